@@ -26,13 +26,13 @@ describe('working time', () => {
     expect(workingTimeBetween(china(start), china(end), hours)).toBe(duration);
   });
 
-  it('is none backwards', () => {
+  it('is zero if the end is before the start', () => {
     expect(workingTimeBetween(china('19T10:00'), china('18T10:00'), hours)).toBe(0);
   });
 });
 
-describe('the clocks', () => {
-  it('promise a claim in half an hour and a report in two, of working time', () => {
+describe('the clocks of a round', () => {
+  it('allow 30 minutes of working time for the claim and two hours for the report', () => {
     expect(openClocks(china('18T21:45'), promises)).toEqual({
       claimDue: china('19T09:15'),
       deliverDue: china('19T10:45'),
@@ -41,12 +41,12 @@ describe('the clocks', () => {
     });
   });
 
-  it('promise nothing later than 24 hours, however short the days are', () => {
+  it('end after 24 hours at the latest', () => {
     const short = { ...promises, hours: { from: 9 * HOUR, until: 10 * HOUR } };
     expect(openClocks(china('18T09:30'), short).deliverDue).toEqual(china('19T09:30'));
   });
 
-  it('stand still while the customer is asked, and go on with what was left', () => {
+  it('stop during a question and resume with the remaining time', () => {
     const opened = openClocks(china('18T10:00'), promises);
     const stopped = { ...opened, stoppedAt: china('18T10:30') };
     expect(resumeClocks(stopped, china('18T21:00'), hours)).toMatchObject({
@@ -56,7 +56,7 @@ describe('the clocks', () => {
     });
   });
 
-  it('that were late stay late', () => {
+  it('stay late if the delivery was late before the stop', () => {
     const opened = openClocks(china('18T10:00'), promises);
     const stopped = { ...opened, stoppedAt: china('18T13:00') };
     expect(resumeClocks(stopped, china('18T15:00'), hours).deliverDue).toEqual(china('18T12:00'));

@@ -18,8 +18,8 @@ const compared = async () => {
   return envelope.data?.list ?? [];
 };
 
-describe('the prices of valuers', () => {
-  it('are compared with the models that they began with, once they are signed', async () => {
+describe('valuers’ prices', () => {
+  it('are compared with their model’s price once they are signed', async () => {
     const customer = await newCustomer(service);
     const valuer = await newValuer(service);
     const senior = await newValuer(service, 'senior');

@@ -48,8 +48,8 @@ const breachesOf = async (orderId: string) =>
 const couponsOf = async ({ session }: Customer) =>
   (await rowsOf('select grant_key from coupons where user_id = $1', session.userId)).length;
 
-describe('a promise', () => {
-  it('that is kept gives no coupon', async () => {
+describe('a deadline', () => {
+  it('that is met gives no coupon', async () => {
     const orderId = await customer.paidOrder();
     service.advance(29 * MINUTE);
     await valuer.value(orderId);
@@ -61,7 +61,7 @@ describe('a promise', () => {
     [valuer, senior] = [await newValuer(service), await newValuer(service, 'senior')];
   });
 
-  it('broken once or twice gives one coupon per order, however often it is looked at', async () => {
+  it('that is missed gives one coupon per order, however often it is checked', async () => {
     const orderId = await customer.paidOrder();
     service.advance(30 * MINUTE);
     await look();
@@ -76,7 +76,7 @@ describe('a promise', () => {
     expect(row?.breaches.sort()).toEqual(['claim', 'delivery']);
   });
 
-  it('broken while nobody looked is noticed by whoever acts, and after a restart', async () => {
+  it('that is missed between checks is stored by the next action, and after a restart', async () => {
     const claimedLate = await customer.paidOrder();
     const other = await newCustomer(service);
     const forgotten = await other.paidOrder();
@@ -91,7 +91,7 @@ describe('a promise', () => {
     ]);
   });
 
-  it('is not broken while the customer is asked, nor by what was withdrawn', async () => {
+  it('is not missed during a question to the customer or after a withdrawal', async () => {
     const asked = await customer.paidOrder();
     await valuer.claim(asked);
     await valuer.begin(asked);

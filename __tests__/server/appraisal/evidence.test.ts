@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('the evidence that a game asks for', () => {
-  it('has to be there before a valuation is handed in, and what was not seen is signed', async () => {
+describe('the evidence that a game requires', () => {
+  it('is required for submission; unseen subjects are named in the signed report', async () => {
     const customer = await newCustomer(service);
     const valuer = await newValuer(service);
     const senior = await newValuer(service, 'senior');

@@ -54,8 +54,8 @@ const found: Facts = [
   { key: 'origin', verdict: 'unseen' },
 ];
 
-describe('what a valuer finds of the facts', () => {
-  it('replaces the customer’s words at the desk, in the price, and in all of the report', async () => {
+describe('a valuer’s facts', () => {
+  it('replace the customer’s answers at the desk, in the price and in the report', async () => {
     const orderId = await begun();
     const before = await valuer.detail(orderId);
     expect(before.toldFair).toBe(before.model?.value.fair);
@@ -91,7 +91,7 @@ describe('what a valuer finds of the facts', () => {
     expect(learnt?.answers).toEqual({ ...answers, skins: 90, items: ['crown'] });
   });
 
-  it('is kept for its round, written down, and gone when the valuation is given back', async () => {
+  it('are stored per round with an audit entry, and deleted when the appraisal is returned', async () => {
     const orderId = await begun();
     await find(orderId, found);
     const { rows } = await service.services.database.$client.query<{ details: unknown }>(
@@ -112,7 +112,7 @@ describe('what a valuer finds of the facts', () => {
     expect((await other.detail(orderId)).answers.every(({ fact }) => fact === null)).toBe(true);
   });
 
-  it('is refused where it is none, or somebody else’s', async () => {
+  it('are rejected if invalid or by another member', async () => {
     const orderId = await begun();
     const wrong: [Facts[number], string][] = [
       [{ key: 'nothing', verdict: 'unseen' }, '这个游戏没有这一项，请刷新页面后重新填写'],
@@ -133,8 +133,8 @@ describe('what a valuer finds of the facts', () => {
   });
 });
 
-describe('after an appeal', () => {
-  it('starts from the account as the first valuation saw it, to be judged again, at a price of its own', async () => {
+describe('the valuer after an appeal', () => {
+  it('starts from the facts of the first round and judges them again, with a new price', async () => {
     const orderId = await begun();
     await find(orderId, found);
     const { session } = valuer.member;
@@ -212,7 +212,7 @@ describe('after an appeal', () => {
     expect(learnt?.answers).toEqual({ ...answers, items: ['crown'] });
   });
 
-  it('shows the first report to nobody who could still claim the second, also once it was given back', async () => {
+  it('cannot see the first report before the claim, also after a return to the queue', async () => {
     const orderId = await customer.paidOrder({ answers });
     await valuer.value(orderId);
     await reader.deliver(orderId);

@@ -32,7 +32,7 @@ async function traces(texts: string[]): Promise<string[]> {
   return found;
 }
 
-it('leaves nothing of who had an account valued and appealed, and keeps reports and prices', async () => {
+it('the deletion of an account removes the person from appraisals and appeals, and keeps reports and prices', async () => {
   const { database } = service.services;
   const customer = await newCustomer(service);
   const { session } = customer;

@@ -22,7 +22,7 @@ const toRead = async (who: Valuer, orderId: string) =>
   (await who.queue('reading')).list.some((row) => row.orderId === orderId);
 
 describe('a service with too few people', () => {
-  it('says who is lacking, and lets the first reader read again only where nobody else can', async () => {
+  it('names the missing role, and lets the first reader read again only if nobody else can', async () => {
     const orderId = await customer.paidOrder();
     await valuer.value(orderId);
     expect(await lacks(valuer)).toEqual(['reader']);

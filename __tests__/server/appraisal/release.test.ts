@@ -47,8 +47,8 @@ const breachesOf = async (orderId: string): Promise<string[]> => {
   return rows.map(({ kind }) => kind);
 };
 
-describe('a valuation given back', () => {
-  it('waits for another valuer, who begins afresh, under the same delivery clocks', async () => {
+describe('an appraisal returned to the queue', () => {
+  it('waits for another valuer, who starts from scratch with the same delivery deadline', async () => {
     const orderId = await customer.paidOrder();
     await valuer.claim(orderId);
     await valuer.begin(orderId);
@@ -85,7 +85,7 @@ describe('a valuation given back', () => {
     expect(rows).toEqual([{ details: { reason: '不熟悉这个游戏', valuer: valuer.member.alias } }]);
   });
 
-  it('late keeps its breach, and is to be claimed before it is due', async () => {
+  it('keeps a missed deadline, and has to be claimed before it is due', async () => {
     const orderId = await customer.paidOrder();
     await valuer.claim(orderId);
     service.advance(110 * MINUTE);
@@ -99,7 +99,7 @@ describe('a valuation given back', () => {
     expect(await breachesOf(orderId)).toEqual(['delivery']);
   });
 
-  it('is so once by several at once, and never both given back and handed in', async () => {
+  it('is returned once by concurrent calls, and never both returned and submitted', async () => {
     const orderId = await customer.paidOrder();
     await valuer.claim(orderId);
     await valuer.begin(orderId);
@@ -128,7 +128,7 @@ describe('a valuation given back', () => {
     }
   });
 
-  it('is one’s own, or an admin does it, and not while somebody else is at it', async () => {
+  it('can be returned by its valuer or an admin, and not while the customer or a reader has it', async () => {
     const orderId = await customer.paidOrder();
     expect(await valuer.release(orderId)).toBe('VALUATION_NOT_YOURS');
     await valuer.claim(orderId);
@@ -148,7 +148,7 @@ describe('a valuation given back', () => {
     expect(await statesOf(service, gone)).toEqual(['queued', 'queued', 'fulfilling']);
   });
 
-  it('after an appeal still goes to another valuer than the first', async () => {
+  it('still needs another valuer after an appeal', async () => {
     const orderId = await customer.paidOrder();
     await valuer.value(orderId);
     expect(await (await newValuer(service, 'senior')).deliver(orderId)).toBe('OK');

@@ -31,8 +31,8 @@ const rowsOf = async (table: string) => {
   return rows as Record<string, unknown>[];
 };
 
-describe('submitting to a valuer', () => {
-  it('makes an order to be paid, and a valuation that nobody waits for yet', async () => {
+describe('submitting for an appraisal', () => {
+  it('creates an unpaid order and an appraisal that is not queued', async () => {
     const orderId = await customer.order({ hopedPrice: 888_800, account: 'somebody-7788' });
     expect(await statesOf(service, orderId)).toEqual(['unpaid', 'unpaid', 'created']);
     const [order] = (await rowsOf('orders')).filter((row) => row.order_id === orderId);
@@ -47,7 +47,7 @@ describe('submitting to a valuer', () => {
     expect(await rowsOf('appraisal_rounds')).toEqual([]);
   });
 
-  it('twice at once is one order', async () => {
+  it('creates one order for concurrent submissions', async () => {
     const submissionId = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => customer.submit({ submissionId })));
     const ids = new Set(answers.map(({ envelope }) => envelope.data?.orderId));
@@ -56,7 +56,7 @@ describe('submitting to a valuer', () => {
     expect(other.envelope.code).toBe('VALIDATION_FAILED');
   });
 
-  it('is checked as submitting to the model is, and leaves nothing behind when refused', async () => {
+  it('has the same checks as submitting to the model, and stores nothing if rejected', async () => {
     const before = await Promise.all(['orders', 'appraisal_tasks', 'hoped_prices'].map(rowsOf));
     const refused = async (part: Parameters<Customer['submit']>[0]) =>
       (await customer.submit(part)).envelope;
@@ -77,7 +77,7 @@ describe('submitting to a valuer', () => {
     );
   });
 
-  it('needs a game that valuers take, and somebody signed in', async () => {
+  it('requires a game with appraisals, and a session', async () => {
     await service.services.database.$client.query(
       `update games set human_available = false where game_id = 'test-game'`,
     );
@@ -90,7 +90,7 @@ describe('submitting to a valuer', () => {
 });
 
 describe('the queue', () => {
-  it('takes a paid order once, with the clocks of what was promised', async () => {
+  it('takes a paid order once, with the promised deadlines', async () => {
     const orderId = await customer.paidOrder();
     await service.services.database.transaction((tx) =>
       queueForValuation(tx, orderId, service.services.now()),
@@ -106,7 +106,7 @@ describe('the queue', () => {
     expect(rounds[0]?.latest_due).toEqual(new Date(latest));
   });
 
-  it('lets an order go that nobody claimed, paid or not', async () => {
+  it('releases an unclaimed order, paid or not', async () => {
     const unpaid = await customer.order();
     const queued = await customer.paidOrder();
     const leave = (orderId: string) =>

@@ -78,8 +78,8 @@ const deliveredOrder = async (): Promise<string> => {
   return orderId;
 };
 
-describe('a valuation', () => {
-  it('goes from the queue to a report that adds up, with valuer, reader and narrative', async () => {
+describe('an appraisal', () => {
+  it('goes from the queue to a report with valuer, reader, narrative and a correct sum', async () => {
     const orderId = await customer.paidOrder({ account: 'somebody-7788' });
     expect((await valuer.queue('waiting')).list.map((row) => row.orderId)).toContain(orderId);
     expect(await valuer.claim(orderId)).toBe('OK');
@@ -151,7 +151,7 @@ describe('a valuation', () => {
     );
   });
 
-  it('claimed by several at once has one winner, and one event', async () => {
+  it('is claimed once by concurrent valuers, with one event', async () => {
     const orderId = await customer.paidOrder();
     const codes = await Promise.all(
       [valuer, rival, senior, rival, valuer].map((one) => one.claim(orderId)),
@@ -161,7 +161,7 @@ describe('a valuation', () => {
     expect(claims).toEqual(['queued → assigned by staff']);
   });
 
-  it('delivered by several at once is delivered once', async () => {
+  it('is delivered once by concurrent readers', async () => {
     const other = await newValuer(service, 'admin');
     const orderId = await customer.paidOrder();
     await valuer.value(orderId);
@@ -170,7 +170,7 @@ describe('a valuation', () => {
     expect((await reportOf(orderId)).versions).toHaveLength(1);
   });
 
-  it('may be read by a valuer whose level allows it, and by no other', async () => {
+  it('can be read only by members of sufficient level', async () => {
     const expert = await newValuer(service);
     const orderId = await customer.paidOrder();
     await valuer.value(orderId);
@@ -186,7 +186,7 @@ describe('a valuation', () => {
     expect(await expert.deliver(orderId)).toBe('OK');
   });
 
-  it('is read by another person than its valuer, whatever the role', async () => {
+  it('cannot be read by its own valuer, whatever the role', async () => {
     const admin = await newValuer(service, 'admin');
     const orderId = await customer.paidOrder();
     await admin.value(orderId);
@@ -211,7 +211,7 @@ describe('a valuation', () => {
     expect(await senior.deliver(orderId)).toBe('OK');
   });
 
-  it('of another valuer opens to nobody, and nothing changes', async () => {
+  it('of another valuer cannot be opened or changed', async () => {
     const orderId = await customer.paidOrder();
     const waiting = await everythingOf(orderId);
     expect(await rival.detailCode(orderId)).toBe('VALUATION_UNCLAIMED');
@@ -240,7 +240,7 @@ describe('a valuation', () => {
     expect(await senior.detailCode(orderId)).toBe('OK');
   });
 
-  it('says what it lacks before anybody reads it', async () => {
+  it('reports what is missing before the second reading', async () => {
     const orderId = await customer.paidOrder();
     await valuer.claim(orderId);
     expect(await valuer.save(orderId)).toBe('TRANSITION_REFUSED');
@@ -270,7 +270,7 @@ describe('a valuation', () => {
       expect(await valuer.save(orderId, part)).toBe('VALIDATION_FAILED');
   });
 
-  it('shows pictures of the customer and of the valuer as evidence, and nobody else’s', async () => {
+  it('accepts only pictures of its customer and its valuer as evidence', async () => {
     const { fileId } = await upload(service, customer.session, await jpeg());
     const orderId = await customer.paidOrder({ pictures: [fileId] });
     await valuer.claim(orderId);
@@ -296,7 +296,7 @@ describe('a valuation', () => {
     expect((await service.app.inject({ url: link })).statusCode).toBe(200);
   });
 
-  it('works without a model, when the sales are too few for a price', async () => {
+  it('works without a model’s price', async () => {
     const orderId = await customer.paidOrder({ serverId: 'test-rare' });
     await valuer.value(orderId, {
       adjustments: [{ label: '整体估值', reason: '参考同类账号的挂牌价', amount: 88_800 }],
@@ -317,7 +317,7 @@ describe('an appeal', () => {
 
   const adjustments = [{ label: '皇冠', reason: '稀缺', amount: 50_000 }];
 
-  it('goes to another valuer, whose report is read, and a second version; the first stays', async () => {
+  it('goes to another valuer and leads to a second version of the report; the first stays', async () => {
     const orderId = await deliveredOrder();
     const before = (await reportOf(orderId)).report;
     expect(await appeal(orderId)).toBe('OK');
@@ -371,7 +371,7 @@ describe('an appeal', () => {
     expect(await appeal(orderId)).toBe('APPEAL_CLOSED');
   });
 
-  it('is neither claimed nor read by anybody of the first report, returned or delivered', async () => {
+  it('cannot be claimed or read by valuer or readers of the first report', async () => {
     const orderId = await customer.paidOrder();
     const returner = await newValuer(service, 'senior');
     await valuer.value(orderId);
@@ -401,7 +401,7 @@ describe('an appeal', () => {
     }
   });
 
-  it('is possible for 72 hours, once, to the owner, with a reason', async () => {
+  it('is possible once, within 72 hours, by the owner, with a reason', async () => {
     const orderId = await deliveredOrder();
     expect(await appeal(orderId, customer.session, '不对')).toBe('VALIDATION_FAILED');
     const stranger = await newCustomer(service);

@@ -45,7 +45,7 @@ const giveBack = (orderId: string, actor: Actor = system) =>
 const state = (couponId: string) => storedState(service.services, couponId);
 
 describe('a coupon of an order', () => {
-  it('is locked when the order is created, which gives the price, and used when it is paid', async () => {
+  it('is locked when the order is created, reduces its price, and is used when the order is paid', async () => {
     const { couponId, ...given } = await owner();
     expect(await lock({ couponId, ...given })).toEqual({
       listPrice: 1_900,
@@ -62,7 +62,7 @@ describe('a coupon of an order', () => {
     ]);
   });
 
-  it('is its owner’s again when the order comes to nothing, for another order', async () => {
+  it('is returned when the order is cancelled, and fits another order', async () => {
     const given = await owner();
     await lock(given);
     expect(await giveBack(given.orderId, { by: 'user', userId: given.userId })).toBe(true);
@@ -77,7 +77,7 @@ describe('a coupon of an order', () => {
     ]);
   });
 
-  it('is expired when it comes back too late, but good for an order made in time', async () => {
+  it('is expired if returned too late, but stays valid for an order created in time', async () => {
     const [late, inTime] = [await owner(), await owner()];
     await lock(late);
     await lock(inTime);
@@ -88,7 +88,7 @@ describe('a coupon of an order', () => {
     expect(await state(inTime.couponId)).toBe('used');
   });
 
-  it('goes to one of twenty orders at once', async () => {
+  it('is locked by only one of twenty concurrent orders', async () => {
     const given = await owner();
     const tries = Array.from({ length: 20 }, (_, index) =>
       lock({ ...given, orderId: `race-${index}` }),
@@ -101,7 +101,7 @@ describe('a coupon of an order', () => {
     expect(await eventsOf(service.services, given.couponId)).toHaveLength(2);
   });
 
-  it('is its owner’s again when the paid order is refunded', async () => {
+  it('is returned when the paid order is refunded', async () => {
     const given = await owner();
     await lock(given);
     await use(given.orderId);
@@ -116,7 +116,7 @@ describe('a coupon of an order', () => {
     await lock({ ...given, orderId: `${given.orderId}-again` });
   });
 
-  it('is not used twice, and comes back once, also when both come at once', async () => {
+  it('is used once and returned once, also by concurrent calls', async () => {
     const [one, other] = [await owner(), await owner()];
     for (const given of [one, other]) await lock(given);
     await use(one.orderId);
@@ -127,12 +127,12 @@ describe('a coupon of an order', () => {
     expect(await state(other.couponId)).toBe('unused');
   });
 
-  it('may be missing: most orders have none', async () => {
+  it('is optional', async () => {
     expect(await use('an order without')).toBe(false);
     expect(await giveBack('an order without')).toBe(false);
   });
 
-  it('stays unused when the order fails afterwards', async () => {
+  it('stays unused if the transaction of the order fails', async () => {
     const given = await owner();
     const broken = write(async (tx, at) => {
       await lockCoupon(tx, { ...given, checkout, at });
@@ -144,8 +144,8 @@ describe('a coupon of an order', () => {
   });
 });
 
-describe('locking is refused', () => {
-  it('for another’s coupon in the same words as for none', async () => {
+describe('locking a coupon', () => {
+  it('fails with the same message for a coupon of another user and an unknown one', async () => {
     const [mine, theirs] = [await owner(), await owner()];
     for (const couponId of [theirs.couponId, 'nothing'])
       await expect(lock({ ...mine, couponId })).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe('locking is refused', () => {
       });
   });
 
-  it('for one whose time passed a second ago, though no job has noticed', async () => {
+  it('fails for a coupon that expired a second ago, before any job has run', async () => {
     const given = await owner();
     service.advance(7 * DAY + SECOND);
     await expect(lock(given)).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe('locking is refused', () => {
 });
 
 describe('a deleted account', () => {
-  it('leaves used coupons without a name and nothing else', async () => {
+  it('keeps only used coupons, without their user', async () => {
     const [gone, stays] = [await owner(), await owner()];
     await lock(gone);
     await use(gone.orderId);

@@ -26,7 +26,7 @@ const runJob = async () => {
 };
 
 describe('a coupon near its expiry', () => {
-  it('is told of three days before, once', async () => {
+  it('is announced once, three days before', async () => {
     await received(service, session, 'c1');
     service.advance(4 * DAY - 1);
     await runJob();
@@ -44,7 +44,7 @@ describe('a coupon near its expiry', () => {
     ]);
   });
 
-  it('is told of once each, by several jobs at once and to several people', async () => {
+  it('is announced once per user, also by concurrent jobs', async () => {
     await addCampaign(service.services, 'c2');
     const other = await signInBySms(service);
     await received(service, session, 'c1');
@@ -57,7 +57,7 @@ describe('a coupon near its expiry', () => {
     expect(told.rowCount).toBe(3);
   });
 
-  it('is not told of while an order holds it', async () => {
+  it('is not announced while an order has locked it', async () => {
     const couponId = await received(service, session, 'c1');
     const of = { couponId, userId: session.userId, orderId: 'o1' };
     const checkout = { gameId: 'g1', kind: 'ai', amount: 900 } as const;
@@ -70,8 +70,8 @@ describe('a coupon near its expiry', () => {
   });
 });
 
-describe('a coupon whose time has passed', () => {
-  it('is recorded as expired by the job, once', async () => {
+describe('an expired coupon', () => {
+  it('is marked as expired by the job once', async () => {
     const couponId = await received(service, session, 'c1');
     service.advance(7 * DAY);
     expect(await storedState(service.services, couponId)).toBe('unused');

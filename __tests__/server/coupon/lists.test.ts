@@ -60,12 +60,12 @@ async function listed(status: CouponTab, page: { pageNo?: number; pageSize?: num
 }
 const nameOf = (couponId: string) => Object.keys(mine).find((name) => mine[name] === couponId);
 
-describe('my coupons', () => {
+describe('the list of a user’s coupons', () => {
   it.each([
     ['unused', 'five held fifth big game human later'],
     ['used', 'paid'],
     ['expired', 'short'],
-  ] as const)('%s are those of this moment', async (status, names) => {
+  ] as const)('shows under %s the coupons of this moment', async (status, names) => {
     const { list, total, counts } = await listed(status);
     expect(new Set(list.map(({ couponId }) => nameOf(couponId)))).toEqual(
       new Set(names.split(' ')),
@@ -74,7 +74,7 @@ describe('my coupons', () => {
     expect(counts).toEqual({ unused: 7, used: 1, expired: 1 });
   });
 
-  it('begin with the one that expires first, and say so three days before', async () => {
+  it('starts with the one that expires first, and marks it from three days before', async () => {
     const { list } = await listed('unused');
     expect(nameOf(list[0]?.couponId ?? '')).toBe('five');
     expect(list.map(({ nearExpiry }) => nearExpiry)).toEqual([
@@ -87,7 +87,7 @@ describe('my coupons', () => {
     ]);
   });
 
-  it('are paged without losing or repeating one', async () => {
+  it('pages through all coupons without gaps or repetitions', async () => {
     const pages = [];
     for (let pageNo = 1; pageNo <= 4; pageNo += 1)
       pages.push(await listed('unused', { pageNo, pageSize: 2 }));
@@ -96,7 +96,7 @@ describe('my coupons', () => {
     expect(new Set(ids).size).toBe(7);
   });
 
-  it('are nobody else’s', async () => {
+  it('shows no coupons of other users', async () => {
     const stranger = await signInBySms(service);
     const name = 'POST /app-api/api/evaluate/user/coupon/get/by/status';
     const { envelope } = await service.call(name, { status: 'unused' }, { session: stranger });
@@ -104,7 +104,7 @@ describe('my coupons', () => {
   });
 
   it.each([{ status: 'locked' }, {}, { status: 'unused', pageSize: 51 }, { status: 'used', x: 1 }])(
-    'are not listed for %j',
+    'rejects %j',
     async (payload) => {
       const name = 'POST /app-api/api/evaluate/user/coupon/get/by/status';
       const { envelope } = await service.call(name, payload as { status: CouponTab }, { session });
@@ -112,7 +112,7 @@ describe('my coupons', () => {
     },
   );
 
-  it.each(['unused', 'used', 'expired'] as const)('%s read an index', async (tab) => {
+  it.each(['unused', 'used', 'expired'] as const)('reads an index for %s', async (tab) => {
     const { database } = service.services;
     await database.$client.query(
       `insert into coupons (coupon_id, campaign_id, user_id, name, value, rules,
@@ -139,12 +139,12 @@ describe('my coupons', () => {
   });
 });
 
-describe('a checkout', () => {
+describe('the checkout', () => {
   const name = 'GET /app-api/api/evaluate/user/coupon/get/can/use';
   const offered = async (payload: { gameId: string; kind: 'ai' | 'human'; amount: number }) =>
     (await service.call(name, payload, { session })).envelope.data;
 
-  it('offers what saves most first, and says of each other why not', async () => {
+  it('offers the coupon with the largest savings first, and gives the reason for each unusable one', async () => {
     const data = await offered({ gameId: 'g1', kind: 'ai', amount: 1_900 });
     expect(
       data?.usable.map(({ coupon, discount, pays }) => [nameOf(coupon.couponId), discount, pays]),
@@ -162,7 +162,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('offers another order other coupons', async () => {
+  it('offers other coupons for another order', async () => {
     const data = await offered({ gameId: 'g2', kind: 'human', amount: 5_000 });
     expect(data?.usable.map(({ coupon }) => nameOf(coupon.couponId))).toEqual([
       'big',
@@ -179,12 +179,12 @@ describe('a checkout', () => {
     ['more than anybody pays', { gameId: 'g1', kind: 'ai', amount: 100_000_001 }],
     ['a kind there is not', { gameId: 'g1', kind: 'robot', amount: 1 }],
     ['no game', { kind: 'ai', amount: 1 }],
-  ])('is refused for %s', async (_, payload) => {
+  ])('is rejected for %s', async (_, payload) => {
     const { envelope } = await service.call(name, payload as never, { session });
     expect(envelope.code).toBe('VALIDATION_FAILED');
   });
 
-  it('is exact to the second', async () => {
+  it('applies validity to the second', async () => {
     service.advance(3 * DAY - SECOND);
     const before = await offered({ gameId: 'g1', kind: 'ai', amount: 1_900 });
     expect(before?.usable).toHaveLength(2);

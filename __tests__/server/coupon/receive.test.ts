@@ -21,7 +21,7 @@ const centre = async (session?: { token: string; userId: string }) => {
 };
 
 describe('receiving a coupon', () => {
-  it('gives the campaign’s terms for as long as it says, with an event', async () => {
+  it('gives a coupon with the campaign’s terms and validity, and stores an event', async () => {
     const session = await signInBySms(service);
     await addCampaign(service.services, 'c1');
     const { data } = await receive(service, session, 'c1');
@@ -38,7 +38,7 @@ describe('receiving a coupon', () => {
     expect(await eventsOf(service.services, data?.couponId ?? '')).toEqual([' → unused by user']);
   });
 
-  it('keeps the terms it was received with when the campaign changes', async () => {
+  it('keeps the coupon’s terms when the campaign changes later', async () => {
     const session = await signInBySms(service);
     await addCampaign(service.services, 'c1');
     await received(service, session, 'c1');
@@ -50,7 +50,7 @@ describe('receiving a coupon', () => {
     expect(envelope.data?.list[0]?.value).toEqual({ kind: 'amount', amount: 500 });
   });
 
-  it('is refused when it ended a second ago, and until the moment before it is not', async () => {
+  it('fails a second after the end of the campaign and succeeds just before it', async () => {
     const [early, late] = [await signInBySms(service), await signInBySms(service)];
     await addCampaign(service.services, 'c1');
     service.advance(10 * DAY - 1);
@@ -64,7 +64,7 @@ describe('receiving a coupon', () => {
     expect(await centre()).toEqual([]);
   });
 
-  it('is refused before it begins', async () => {
+  it('fails before the campaign starts', async () => {
     const session = await signInBySms(service);
     const receivableFrom = new Date(service.services.now().getTime() + HOUR);
     await addCampaign(service.services, 'c1', { receivableFrom });
@@ -73,22 +73,19 @@ describe('receiving a coupon', () => {
     expect((await receive(service, session, 'c1')).code).toBe('OK');
   });
 
-  it.each(['nothing', 'unlisted'])('of the campaign %s is refused', async (campaignId) => {
+  it.each(['nothing', 'unlisted'])('fails for the campaign %s', async (campaignId) => {
     const session = await signInBySms(service);
     await addCampaign(service.services, 'unlisted', { listed: false });
     const answer = await receive(service, session, campaignId);
     expect(answer.code).toBe('COUPON_CAMPAIGN_NOT_FOUND');
   });
 
-  it.each(['', 'a b', '../../etc', 'x'.repeat(65)])(
-    'is refused for the id %j',
-    async (campaignId) => {
-      const session = await signInBySms(service);
-      expect((await receive(service, session, campaignId)).code).toBe('VALIDATION_FAILED');
-    },
-  );
+  it.each(['', 'a b', '../../etc', 'x'.repeat(65)])('fails for the id %j', async (campaignId) => {
+    const session = await signInBySms(service);
+    expect((await receive(service, session, campaignId)).code).toBe('VALIDATION_FAILED');
+  });
 
-  it('a second time is refused politely and takes nothing from the stock', async () => {
+  it('fails the second time with its own message and leaves the stock unchanged', async () => {
     const session = await signInBySms(service);
     await addCampaign(service.services, 'c1');
     await received(service, session, 'c1');
@@ -102,7 +99,7 @@ describe('receiving a coupon', () => {
     expect((await receive(service, session, 'c1')).code).toBe('COUPON_ALREADY_RECEIVED');
   });
 
-  it('may be done as often as the campaign says', async () => {
+  it('succeeds as often as the campaign allows', async () => {
     const session = await signInBySms(service);
     await addCampaign(service.services, 'c1', { perUserLimit: 2 });
     const codes = [];
@@ -112,8 +109,8 @@ describe('receiving a coupon', () => {
   });
 });
 
-describe('many at once', () => {
-  it('twenty people and one last coupon leave one winner', async () => {
+describe('concurrent requests for coupons', () => {
+  it('give the last coupon to one of twenty users', async () => {
     await addCampaign(service.services, 'last', { stock: 1 });
     const people = [];
     for (let person = 0; person < 20; person += 1) people.push(await signInBySms(service));
@@ -125,7 +122,7 @@ describe('many at once', () => {
     expect((await centre())[0]).toMatchObject({ stockLeft: 0, standing: 'sold_out' });
   });
 
-  it('one person tapping twenty times gets what is allowed, and the rest stays in stock', async () => {
+  it('give a user who taps twenty times only the allowed number', async () => {
     const session = await signInBySms(service);
     await addCampaign(service.services, 'c1', { stock: 100, perUserLimit: 2 });
     const taps = Array.from({ length: 20 }, () => receive(service, session, 'c1'));
@@ -137,7 +134,7 @@ describe('many at once', () => {
 });
 
 describe('the coupon centre', () => {
-  it('shows signed out what there is, and signed in what one has', async () => {
+  it('shows campaigns to visitors, and also their own coupons to signed-in users', async () => {
     const session = await signInBySms(service);
     const receivableFrom = new Date(service.services.now().getTime() + HOUR);
     await addCampaign(service.services, 'open');
@@ -155,7 +152,7 @@ describe('the coupon centre', () => {
     ]);
   });
 
-  it('takes an ended session for none instead of refusing it', async () => {
+  it('treats an ended session as signed out', async () => {
     await addCampaign(service.services, 'open');
     const list = await centre({ token: 'x'.repeat(43), userId: 'somebody' });
     expect(list).toMatchObject([{ standing: 'receivable', received: 0 }]);
@@ -174,7 +171,7 @@ describe('a granted coupon', () => {
       }),
     );
 
-  it('needs neither stock nor time, and one cause grants one, also at once', async () => {
+  it('ignores stock and period, and is granted once per reason, also concurrently', async () => {
     await addCampaign(service.services, 'late', { stock: 0, listed: false });
     service.advance(20 * DAY);
     const grants = await Promise.all(Array.from({ length: 5 }, () => grant('u1', 'late:o1')));

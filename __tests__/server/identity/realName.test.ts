@@ -64,7 +64,7 @@ const eventsOf = async (session = me) =>
   ).rows.map(({ event }) => event);
 
 describe('a real name', () => {
-  it('is none, then pending, then verified, masked all the way, and told by a message', async () => {
+  it('goes from none to pending to verified, always masked, with a message to the user', async () => {
     expect(await stateOf()).toMatchObject({ state: 'none', name: null, triesLeft: 3 });
     const idNumber = newIdNumber();
     const answer = await send({ name: ' 张 小明', idNumber: idNumber.toLowerCase() });
@@ -78,7 +78,7 @@ describe('a real name', () => {
     expect((await send()).code).toBe('REAL_NAME_VERIFIED');
   });
 
-  it('is nowhere to be read: not in a table, not in a log line', async () => {
+  it('appears in plain text in no table and no log line', async () => {
     const idNumber = newIdNumber();
     await send({ name: '王秘密', idNumber });
     await service.runJobs();
@@ -89,7 +89,7 @@ describe('a real name', () => {
     }
   });
 
-  it('that was rejected says why, keeps nothing, and can be submitted again', async () => {
+  it('that was rejected has a reason, is not stored, and can be submitted again', async () => {
     await send({ name: '不一致' });
     expect((await send()).code).toBe('REAL_NAME_PENDING');
     await service.runJobs();
@@ -101,7 +101,7 @@ describe('a real name', () => {
     expect((await stateOf())?.state).toBe('verified');
   });
 
-  it('is deleted with the consent to it, which does not renew the tries of the day', async () => {
+  it('is deleted when the consent is withdrawn, without resetting the daily attempts', async () => {
     const idNumber = newIdNumber();
     const withdraw = async () =>
       (await service.call('POST /app-api/user/real/name/withdraw', {}, { session: me })).envelope;
@@ -128,11 +128,11 @@ describe('a real name', () => {
     ['买买提･艾力', newIdNumber()],
     ['O’Neil, Anna‐Maria', checked('91184019880615001')],
     ['\u202d张三\u202c', ` ${newIdNumber()}\u200b`],
-  ])('takes %j with %j', async (name, idNumber) => {
+  ])('accepts %j with %j', async (name, idNumber) => {
     expect((await send({ name, idNumber })).code).toBe('OK');
   });
 
-  it('needs consent, a right number, a name and somebody signed in', async () => {
+  it('requires consent, a valid number, a name and a session', async () => {
     const { envelope } = await service.call(
       submit,
       { name: '张三', idNumber: newIdNumber(), consent: false as unknown as true },
@@ -154,8 +154,8 @@ describe('a real name', () => {
   });
 });
 
-describe('the tries of a day', () => {
-  it('are three, and start anew at midnight in China', async () => {
+describe('the daily attempts', () => {
+  it('are limited to three, and reset at midnight in China', async () => {
     for (let time = 0; time < 3; time += 1) {
       await send({ name: '不一致' });
       await service.runJobs();
@@ -169,7 +169,7 @@ describe('the tries of a day', () => {
     service.advance(-60 * MINUTE);
   });
 
-  it('are not exceeded by several at once: one is pending', async () => {
+  it('are not exceeded by concurrent submissions, of which one is pending', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send()));
     const codes = answers.map(({ code }) => code).sort();
     expect(codes).toEqual(['OK', ...Array<string>(5).fill('REAL_NAME_PENDING')]);
@@ -177,8 +177,8 @@ describe('the tries of a day', () => {
   });
 });
 
-describe('one number', () => {
-  it('verifies one account, also when two are verified at once', async () => {
+describe('an identity number', () => {
+  it('verifies only one account, also concurrently', async () => {
     const idNumber = newIdNumber();
     const other = await signInBySms(service);
     await Promise.all([send({ idNumber }), send({ idNumber }, other)]);
@@ -188,7 +188,7 @@ describe('one number', () => {
     expect(states.map((state) => state?.rejection)).toContain('taken');
   });
 
-  it('is refused by the database as well', async () => {
+  it('is unique by a constraint of the database', async () => {
     await send();
     await service.runJobs();
     const copy = service.services.database.$client.query(
@@ -200,8 +200,8 @@ describe('one number', () => {
   });
 });
 
-describe('a register that does not answer', () => {
-  it('leaves it pending, says so, and is asked again', async () => {
+describe('an identity provider that does not answer', () => {
+  it('leaves the submission pending and is asked again', async () => {
     register.down = true;
     await send();
     await service.runJobs();
@@ -215,7 +215,7 @@ describe('a register that does not answer', () => {
     expect(await stateOf()).toMatchObject({ state: 'verified', delayed: false });
   });
 
-  it('for days ends in a rejection that can be submitted again', async () => {
+  it('for days leads to a rejection, after which the user can submit again', async () => {
     register.down = true;
     await send();
     await service.services.database.$client.query(
@@ -226,7 +226,7 @@ describe('a register that does not answer', () => {
     expect(await stateOf()).toMatchObject({ state: 'rejected', rejection: 'unanswered' });
   });
 
-  it('and a job lost in a crash is made again, once', async () => {
+  it('does not lose submissions whose job was lost in a crash', async () => {
     await send();
     const { $client } = service.services.database;
     await rescueRealNames(service.services);
@@ -244,8 +244,8 @@ describe('a register that does not answer', () => {
   });
 });
 
-describe('the key', () => {
-  it('can be changed while submissions wait', async () => {
+describe('the encryption key', () => {
+  it('can be changed while submissions are pending', async () => {
     const idNumber = newIdNumber();
     await send({ idNumber });
     const { identity } = service.services.settings;

@@ -116,8 +116,8 @@ const rowOf = async (invoiceId: string) => {
   return rows[0];
 };
 
-describe('asking for an invoice', () => {
-  it('is for what was paid, as the service knows it', async () => {
+describe('requesting an invoice', () => {
+  it('uses the amount that was paid', async () => {
     const paid = await paidOrder();
     expect(await invoiceOf(paid)).toMatchObject({ amount: 3_900, open: true, invoice: null });
     const { data } = await ask(paid, {
@@ -136,7 +136,7 @@ describe('asking for an invoice', () => {
     });
   });
 
-  it('is refused for an order that is not paid, cost nothing, is refunded, or is somebody else’s', async () => {
+  it('fails for an order that is unpaid, free, refunded or of another user', async () => {
     const session = await signInBySms(service);
     const { orderId } = await confirmed(service, session);
     expect((await ask({ session, orderId })).code).toBe('INVOICE_IMPOSSIBLE');
@@ -159,7 +159,7 @@ describe('asking for an invoice', () => {
     expect(await invoiceOf(others)).toMatchObject({ open: true, invoice: null });
   });
 
-  it('of several at once makes one', async () => {
+  it('creates one invoice for concurrent requests', async () => {
     const paid = await paidOrder();
     const codes = await Promise.all([1, 2, 3].map(async () => (await ask(paid)).code));
     expect(codes.sort()).toEqual(['INVOICE_ASKED', 'INVOICE_ASKED', 'OK']);
@@ -180,7 +180,7 @@ describe('asking for an invoice', () => {
     ['a short tax number', { buyer: 'company', taxNumber: '91350100M000100' }, 'taxNumber'],
     ['no mail address', { mail: 'somebody' }, 'mail'],
     ['a long mail address', { mail: `${'a'.repeat(100)}@example.com` }, 'mail'],
-  ])('says what is wrong with %s', async (_, more, field) => {
+  ])('reports the problem with %s', async (_, more, field) => {
     const session = await signInBySms(service);
     const { code, data } = await ask({ session, orderId: 'nothing' }, more);
     expect(code).toBe('VALIDATION_FAILED');
@@ -188,8 +188,8 @@ describe('asking for an invoice', () => {
   });
 });
 
-describe('a request that nobody has decided', () => {
-  it('is withdrawn by its customer, who corrects it and asks again', async () => {
+describe('an undecided request', () => {
+  it('can be withdrawn and replaced by its customer', async () => {
     const paid = await paidOrder();
     await ask(paid, { title: '张三三' });
     const invoiceId = await idOf(paid);
@@ -206,7 +206,7 @@ describe('a request that nobody has decided', () => {
     expect(await issue(await idOf(paid))).toBe('OK');
   });
 
-  it('is withdrawn by nobody else, and not once it is decided', async () => {
+  it('cannot be withdrawn by others or after the decision', async () => {
     const [paid, others] = [await paidOrder(), await paidOrder()];
     await ask(paid);
     await ask(others);
@@ -222,7 +222,7 @@ describe('a request that nobody has decided', () => {
     expect((await withdraw(others, await idOf(others))).code).toBe('INVOICE_DECIDED');
   });
 
-  it('is either issued or withdrawn, where both happen at once', async () => {
+  it('is either issued or withdrawn when both happen at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const paid = await paidOrder();
       await ask(paid);
@@ -235,7 +235,7 @@ describe('a request that nobody has decided', () => {
     }
   });
 
-  it('is either closed or withdrawn, where its order is refunded at once', async () => {
+  it('is either closed or withdrawn when its order is refunded at the same time', async () => {
     const paid = await paidOrder();
     await ask(paid);
     const invoiceId = await idOf(paid);
@@ -252,8 +252,8 @@ describe('a request that nobody has decided', () => {
   });
 });
 
-describe('the row of an order in the records', () => {
-  it('says how far its invoice is, at each change', async () => {
+describe('an order in the list of records', () => {
+  it('shows each state of its invoice', async () => {
     const paid = await paidOrder();
     expect(await rowStateOf(paid)).toBeNull();
     await ask(paid);
@@ -275,7 +275,7 @@ describe('the row of an order in the records', () => {
 });
 
 describe('a wrong PDF', () => {
-  it('is replaced with a reason: the customer is told, the former file and its links are gone', async () => {
+  it('is replaced with a reason; the customer is notified, and the former file and its links are deleted', async () => {
     const paid = await paidOrder();
     await ask(paid);
     const invoiceId = await idOf(paid);
@@ -311,7 +311,7 @@ describe('a wrong PDF', () => {
     ]);
   });
 
-  it('is replaced by one of several members, and told once', async () => {
+  it('is replaced once by concurrent members, with one notification', async () => {
     const paid = await paidOrder();
     await ask(paid);
     const invoiceId = await idOf(paid);
@@ -324,7 +324,7 @@ describe('a wrong PDF', () => {
     expect(list.filter(({ title }) => title === '发票已更换')).toHaveLength(1);
   });
 
-  it('is replaced only while the invoice is issued, and not by the number of another', async () => {
+  it('can be replaced only while the invoice is issued, and not with a used number', async () => {
     const [paid, other] = [await paidOrder(), await paidOrder()];
     await ask(paid);
     await ask(other);
@@ -346,7 +346,7 @@ describe('a wrong PDF', () => {
     );
   });
 
-  it('is not replaced once the account is deleted', async () => {
+  it('cannot be replaced after the account is deleted', async () => {
     const paid = await paidOrder();
     await ask(paid);
     const invoiceId = await idOf(paid);
@@ -360,7 +360,7 @@ describe('a wrong PDF', () => {
 });
 
 describe('the desk', () => {
-  it('issues an invoice with its PDF, tells the customer, and writes it down', async () => {
+  it('issues an invoice with its PDF, notifies the customer, and writes an audit entry', async () => {
     const paid = await paidOrder();
     await ask(paid);
     const invoiceId = await idOf(paid);
@@ -396,7 +396,7 @@ describe('the desk', () => {
     expect(rows.map(({ action }) => action)).toEqual(['invoice.read', 'invoice.issue']);
   });
 
-  it('answers with the PDF only by a link that works', async () => {
+  it('serves the PDF only by a valid link', async () => {
     const paid = await paidOrder();
     await ask(paid);
     const invoiceId = await idOf(paid);
@@ -411,7 +411,7 @@ describe('the desk', () => {
     service.advance(-16 * 60_000);
   });
 
-  it('decides once, of several members at once', async () => {
+  it('decides once for concurrent members', async () => {
     const paid = await paidOrder();
     await ask(paid);
     const invoiceId = await idOf(paid);
@@ -421,7 +421,7 @@ describe('the desk', () => {
     expect(await issue('nothing')).toBe('INVOICE_NOT_FOUND');
   });
 
-  it('that issues an invoice which was issued meanwhile is not sent to look for its number elsewhere', async () => {
+  it('gets the right error when another member issued the invoice meanwhile', async () => {
     const paid = await paidOrder();
     await ask(paid);
     const given = [await idOf(paid), { number: newNumber() }] as const;
@@ -429,7 +429,7 @@ describe('the desk', () => {
     expect(codes.sort()).toEqual(['OK', 'TRANSITION_REFUSED']);
   });
 
-  it('refuses with a reason, after which the customer asks again', async () => {
+  it('rejects with a reason, after which the customer can request again', async () => {
     const paid = await paidOrder();
     await ask(paid);
     expect(await refuse(await idOf(paid), ' ')).toBe('VALIDATION_FAILED');
@@ -446,7 +446,7 @@ describe('the desk', () => {
     });
   });
 
-  it('is shown, and closed by a refund, also where a clock that was behind wrote when it was asked again', async () => {
+  it('sees a repeated request, and a refund closes it, even if a slow clock stamped it', async () => {
     const paid = await paidOrder();
     await ask(paid);
     expect(await refuse(await idOf(paid))).toBe('OK');
@@ -457,7 +457,7 @@ describe('the desk', () => {
     expect((await invoiceOf(paid))?.invoice?.state).toBe('closed');
   });
 
-  it('takes only a PDF of up to 5 MB, and each number once', async () => {
+  it('accepts only PDFs of up to 5 MB, and each number once', async () => {
     const paid = await paidOrder();
     await ask(paid);
     const invoiceId = await idOf(paid);
@@ -477,7 +477,7 @@ describe('the desk', () => {
     expect((await invoiceOf(other))?.invoice?.state).toBe('asked');
   });
 
-  it('lets nobody but admins see or decide', async () => {
+  it('lets only admins see and decide', async () => {
     const paid = await paidOrder();
     await ask(paid);
     const invoiceId = await idOf(paid);
@@ -498,7 +498,7 @@ describe('the desk', () => {
 });
 
 describe('a refund', () => {
-  it('closes an invoice that waits', async () => {
+  it('closes a requested invoice', async () => {
     const paid = await paidOrder();
     await ask(paid);
     const invoiceId = await idOf(paid);
@@ -508,7 +508,7 @@ describe('a refund', () => {
     expect((await ask(paid)).code).toBe('INVOICE_IMPOSSIBLE');
   });
 
-  it('of an order with an issued invoice tells the desk to reverse it', async () => {
+  it('marks an issued invoice for reversal', async () => {
     const paid = await paidOrder();
     await ask(paid);
     const invoiceId = await idOf(paid);
@@ -521,7 +521,7 @@ describe('a refund', () => {
     expect((await invoiceOf(paid))?.invoice?.state).toBe('reversed');
   });
 
-  it('and an issue at the same moment end with nothing issued or with a reversal due', async () => {
+  it('at the moment of issue leads to no invoice or to a reversal', async () => {
     const paid = await paidOrder();
     await ask(paid);
     const invoiceId = await idOf(paid);
@@ -557,7 +557,7 @@ describe('the deletion of an account', () => {
       })
       .toBeGreaterThan(0);
 
-  it('and a decision about its invoice wait for each other without a deadlock', async () => {
+  it('does not deadlock with a decision about an invoice', async () => {
     const paid = await paidOrder();
     await ask(paid);
     const invoiceId = await idOf(paid);
@@ -572,7 +572,7 @@ describe('the deletion of an account', () => {
     expect(await decided).toBe('OK');
   });
 
-  it('and the replacement of its PDF wait for each other without a deadlock', async () => {
+  it('does not deadlock with the replacement of a PDF', async () => {
     const paid = await paidOrder();
     await ask(paid);
     const invoiceId = await idOf(paid);
@@ -590,7 +590,7 @@ describe('the deletion of an account', () => {
     expect(await replaced).toBe('OK');
   });
 
-  it('and a withdrawal of its request wait for each other without a deadlock', async () => {
+  it('does not deadlock with the withdrawal of a request', async () => {
     const paid = await paidOrder();
     await ask(paid);
     const invoiceId = await idOf(paid);
@@ -606,7 +606,7 @@ describe('the deletion of an account', () => {
     expect((await withdrawn)?.code).toBe('OK');
   });
 
-  it('and a refund of its order wait for each other without a deadlock', async () => {
+  it('does not deadlock with a refund of the order', async () => {
     const paid = await paidOrder();
     await ask(paid);
     const invoiceId = await idOf(paid);
@@ -633,8 +633,8 @@ describe('the deletion of an account', () => {
   });
 });
 
-describe('what an invoice says of a person', () => {
-  it('is part of the copy of their data, with the PDF', async () => {
+describe('personal data on an invoice', () => {
+  it('is part of the copy of the user’s data, with the PDF', async () => {
     const paid = await paidOrder();
     await ask(paid, { mail: 'me@example.com' });
     const invoiceId = await idOf(paid);
@@ -648,7 +648,7 @@ describe('what an invoice says of a person', () => {
     expect(Buffer.from(parts[`发票/${invoiceId}.pdf`]!).equals(PDF)).toBe(true);
   });
 
-  it('goes with the account; number and amount stay with the books', async () => {
+  it('is deleted with the account; number and amount stay', async () => {
     const issued = await paidOrder();
     await ask(issued, { buyer: 'company', taxNumber: TAX_NUMBER, mail: 'me@example.com' });
     const invoiceId = await idOf(issued);

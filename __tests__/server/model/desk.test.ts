@@ -35,8 +35,8 @@ const audited = async (
   action: 'model.activate' | 'model.retrain' | 'sale.release' | 'sale.reject',
 ) => (await ask('GET /desk-api/audit/list', { action })).list;
 
-describe('the models at the desk', () => {
-  it('are shown per game, also of a game that has none', async () => {
+describe('models at the desk', () => {
+  it('are listed per game, including games without a model', async () => {
     const { list } = await ask('GET /desk-api/model/list', {});
     expect(list).toMatchObject([
       {
@@ -48,7 +48,7 @@ describe('the models at the desk', () => {
     ]);
   });
 
-  it('are trained when asked for, and one of before is put to use again', async () => {
+  it('are trained on request, and an earlier version can be activated', async () => {
     const first = await active();
     service.advance(6 * HOUR);
     await ask('POST /desk-api/model/retrain', { gameId: 'test-game' });
@@ -70,7 +70,7 @@ describe('the models at the desk', () => {
     ]);
   }, 30_000);
 
-  it('that there are not, or that this program cannot read, cannot be put to use', async () => {
+  it('cannot be activated if unknown or unreadable by this program', async () => {
     const { session } = admin;
     const activate = async (version: string) => {
       const payload = { gameId: 'test-game', version };
@@ -85,15 +85,15 @@ describe('the models at the desk', () => {
     expect((await activate(gone?.version ?? '')).code).toBe('MODEL_NOT_FOUND');
   });
 
-  it('are for admins alone', async () => {
+  it('are visible only to admins', async () => {
     const { session } = await signedInMember(service, 'senior');
     const { envelope } = await service.call('GET /desk-api/model/list', {}, { session });
     expect(envelope.code).toBe('FORBIDDEN');
   });
 });
 
-describe('the metrics', () => {
-  it('tell of the model of each game', async () => {
+describe('the metrics of models', () => {
+  it('contain the model of each game', async () => {
     const { body } = await service.app.inject({ method: 'GET', url: '/metrics' });
     const figure = (name: string) =>
       Number(new RegExp(`^${name}\\{game="test-game"\\} (\\S+)$`, 'm').exec(body)?.[1] ?? NaN);
@@ -104,7 +104,7 @@ describe('the metrics', () => {
     expect(body).not.toContain('valuation_model_age_seconds{game="closed-game"}');
   });
 
-  it('carry what the desk draws', async () => {
+  it('contain the figures that the desk shows', async () => {
     await rehearse(database(), 'test-game', service.services.now());
     // Figures are kept for a few seconds, because a scrape asks for all of them at once.
     service.advance(60_000);
@@ -147,7 +147,7 @@ describe('a sale in quarantine', () => {
       ({ saleId }) => saleId,
     );
 
-  it('is neither learnt from nor shown, and is when it was released, for good', async () => {
+  it('is neither trained on nor shown until it is released, and then for good', async () => {
     await hold('test-1');
     expect(await inState('held')).toContain('test-1');
     expect([await learnt('test-1'), await shown('test-1')]).toEqual([undefined, false]);
@@ -159,7 +159,7 @@ describe('a sale in quarantine', () => {
     expect(await audited('sale.release')).toMatchObject([{ subject: 'test-1' }]);
   });
 
-  it('that was rejected stays out, also after a training', async () => {
+  it('that was rejected stays excluded after a training', async () => {
     await hold('test-2');
     await ask('POST /desk-api/sale/review', { saleId: 'test-2', state: 'rejected' });
     await service.runJobs();
@@ -168,7 +168,7 @@ describe('a sale in quarantine', () => {
     expect((await detail()).quarantine).toMatchObject({ released: 1, rejected: 1 });
   }, 30_000);
 
-  it('that there is not is refused', async () => {
+  it('that does not exist cannot be reviewed', async () => {
     const payload = { saleId: 'nothing', state: 'released' } as const;
     const { session } = admin;
     const { envelope } = await service.call('POST /desk-api/sale/review', payload, { session });

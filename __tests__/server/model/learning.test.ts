@@ -69,8 +69,8 @@ const alarms = () => rowsOf('select direction, sales, ratio from market_alarms')
 const models = () =>
   rowsOf('select state, reason, verdict from valuation_models order by trained_at');
 
-describe('sales that are imported', () => {
-  it('are learnt by a new model, which the import has trained', async () => {
+describe('imported sales', () => {
+  it('are trained on by a new model after the import', async () => {
     const before = await modelInUse();
     const outcome = await importSold(20, 1);
     expect(outcome).toMatchObject({ imported: 20, quarantined: 0, gameIds: ['test-game'] });
@@ -85,7 +85,7 @@ describe('sales that are imported', () => {
     expect(lines.join()).toContain('Trained a model');
   }, 30_000);
 
-  it('are forecast by the model in use before another learns from them', async () => {
+  it('are forecast by the active model before a new one trains on them', async () => {
     const before = await modelInUse();
     await importSold(20, 1);
     await service.runJobs();
@@ -97,7 +97,7 @@ describe('sales that are imported', () => {
     for (const { model_version: version } of forecasts) expect(version).toBe(before.version);
   }, 30_000);
 
-  it('far off what the model says are in quarantine: not learnt from, and counted', async () => {
+  it('far from the model’s price are quarantined: not trained on, but counted', async () => {
     const outcome = await importSold(20, 1, [3, 7]);
     expect(outcome).toMatchObject({ imported: 20, quarantined: 2 });
     expect(
@@ -115,7 +115,7 @@ describe('sales that are imported', () => {
   });
 });
 
-describe('a model that was not renewed', () => {
+describe('an outdated model', () => {
   const outdated = async () => {
     const player = await newPlayer(service);
     const orderId = await player.order();
@@ -128,7 +128,7 @@ describe('a model that was not renewed', () => {
     return rows[0]?.outdated ?? null;
   };
 
-  it('says so in reports once sales came that it has not learnt, and not before', async () => {
+  it('is marked in reports once there are sales that it was not trained on', async () => {
     service.advance(4 * 24 * HOUR);
     expect(await outdated()).toBeNull();
     // Of five the trial would judge by three, which is chance.
@@ -139,8 +139,8 @@ describe('a model that was not renewed', () => {
   }, 30_000);
 });
 
-describe('a market that moves', () => {
-  it('raises one alarm, and the model that answers afterwards has followed it', async () => {
+describe('a moving market', () => {
+  it('raises one alarm, and the next model follows it', async () => {
     const account = { skins: 60, items: [], banned: false };
     const before = await worth(account);
     await importSold(40, 0.7);
@@ -155,7 +155,7 @@ describe('a market that moves', () => {
     expect((await worth(account)) / before).toBeLessThan(0.95);
   }, 30_000);
 
-  it('raises an alarm, too, where its sales come later than newer ones were learnt', async () => {
+  it('raises an alarm also for sales imported after newer ones were trained on', async () => {
     await importSold(1, 1);
     await service.runJobs();
     // The file tells of hours before the sale that is known already.
@@ -170,14 +170,14 @@ describe('a market that moves', () => {
     ]);
   }, 60_000);
 
-  it('raises none for what was sold long before', async () => {
+  it('raises no alarm for sales from long ago', async () => {
     await importSold(40, 0.7, [], 24 * 40);
     await service.runJobs();
     expect(await alarms()).toEqual([]);
     expect(await rowsOf('select 1 from sale_forecasts')).toEqual([]);
   }, 60_000);
 
-  it('is told alike by the next report by its index and words', async () => {
+  it('has the same direction in the next report’s index and text', async () => {
     await importSold(40, 0.7);
     await service.runJobs();
     const player = await newPlayer(service);
@@ -194,7 +194,7 @@ describe('a market that moves', () => {
     expect(report.header.modelVersion).toBe((await modelInUse()).version);
   }, 60_000);
 
-  it('is looked for every night, when every game is trained anew', async () => {
+  it('is checked every night, when every game is trained again', async () => {
     await database().$client.query("select graphile_worker.add_job('trainEveryGame', '{}'::json)");
     service.advance(24 * HOUR);
     await service.runJobs();

@@ -61,7 +61,7 @@ const train = async (gameId: string) => {
 };
 
 describe('a trained model', () => {
-  it('is stored, in use, and read back as it was trained', async () => {
+  it('is stored, activated, and read back unchanged', async () => {
     const model = await activeModel();
     const training = await train('test-game');
     expect(model).toEqual(JSON.parse(JSON.stringify(training?.model)));
@@ -70,7 +70,7 @@ describe('a trained model', () => {
     ]);
   });
 
-  it('is read once and kept, until another version is put to use', async () => {
+  it('is cached until another version is activated', async () => {
     const modelOf = activeModels(database());
     const first = await activeModel();
     await modelOf('test-game');
@@ -81,20 +81,20 @@ describe('a trained model', () => {
     expect((await modelOf('test-game'))?.version).toBe(first.version);
   });
 
-  it('of a game is one at a time, also when several are put to use at once', async () => {
+  it('is the only active one of its game, also after concurrent activations', async () => {
     const first = await activeModel();
     await Promise.all(['a', 'b', 'c', 'd'].map((version) => putToUse({ ...first, version })));
     expect((await models()).filter(({ state }) => state === 'active')).toHaveLength(1);
   });
 
-  it('is none where a game has too few sales', async () => {
+  it('does not exist for a game with too few sales', async () => {
     expect(await train('closed-game')).toEqual({ model: null });
     expect(await activeModels(database())('closed-game')).toBeNull();
   });
 });
 
-describe('two trainings of a game at once', () => {
-  it('have one winner: the other is kept as a candidate', async () => {
+describe('two concurrent trainings of a game', () => {
+  it('activate one model and keep the other as a candidate', async () => {
     await database().$client.query('delete from valuation_models');
     // Of two days, or both would be the same version.
     const day = 24 * 3_600_000;

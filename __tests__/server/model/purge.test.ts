@@ -35,7 +35,7 @@ async function note(saleId: string, days: number): Promise<void> {
 }
 
 describe('the forecasts of sales', () => {
-  it('are kept as long as an alarm or the record looks back, and no longer', async () => {
+  it('are deleted once neither alarms nor the track record need them', async () => {
     await deleteForecastsMadeBefore(service.services.database, daysAgo(0));
     await note('old', 181);
     await note('watched', 179);

@@ -21,7 +21,7 @@ const rowsOf = async (query: string) =>
 const lastMonth = () => new Date(now().getTime() - 30 * DAY);
 
 describe('the rehearsal of a game', () => {
-  it('judges every sale of the last month once, by what was known before it', async () => {
+  it('forecasts every sale of the last month once, from earlier sales only', async () => {
     const all = await salesOfGame(database(), 'test-game');
     const sold = await soldAfter(database(), 'test-game', lastMonth());
     const steps = rehearsalSteps({ all, sold }, now());
@@ -35,7 +35,7 @@ describe('the rehearsal of a game', () => {
     expect(judged.sort()).toEqual(sold.map(({ saleId }) => saleId).sort());
   });
 
-  it('fills the record that the desk shows before anything new is sold, and raises no alarm', async () => {
+  it('fills the track record before the first new sale, and raises no alarm', async () => {
     const { session } = await signedInMember(service, 'admin');
     const record = async () => {
       const payload = { gameId: 'test-game' };
@@ -59,7 +59,7 @@ describe('the rehearsal of a game', () => {
     expect(used).not.toContainEqual(versions[0]);
   }, 30_000);
 
-  it('leaves what the model in use had really said', async () => {
+  it('keeps forecasts that the active model really made', async () => {
     const [first] = await rowsOf(
       'select sale_id, fair from sale_forecasts order by sale_id limit 1',
     );

@@ -22,7 +22,7 @@ describe('the track record of a game', () => {
     expect(record.drift.every(({ bias }) => bias === null)).toBe(true);
   });
 
-  it('has the middle error, and the share inside the range', () => {
+  it('has the median error and the share inside the range', () => {
     const { sales, medianError, coverage } = trackRecord(
       [sold(1, 10_000, 1), sold(1, 10_000, 1.25), sold(1, 10_000, 2), sold(1, 10_000, 0.5)],
       now,
@@ -32,12 +32,12 @@ describe('the track record of a game', () => {
     expect(medianError).toBeCloseTo(0.35);
   });
 
-  it('says of how many it was only rehearsed', () => {
+  it('counts the rehearsed sales', () => {
     const sales = [sold(1, 10_000, 1), { ...sold(9, 10_000, 1), rehearsed: true }];
     expect(trackRecord(sales, now)).toMatchObject({ sales: 2, rehearsed: 1 });
   });
 
-  it('divides the sales into tenths by what was forecast', () => {
+  it('groups the sales into tenths by forecast', () => {
     const sales = Array.from({ length: 100 }, (_, index) =>
       sold(1, 10_000 + 100 * index, index < 10 ? 0.9 : 1.1),
     );
@@ -48,7 +48,7 @@ describe('the track record of a game', () => {
     expect(trackRecord(sales.slice(0, 29), now).deciles).toEqual([]);
   });
 
-  it('follows the bias of a week, with gaps where little was sold', () => {
+  it('shows the weekly bias, with gaps in weeks with few sales', () => {
     const week = Array.from({ length: 6 }, (_, index) => sold(30 + index, 10_000, 0.8));
     const drift = new Map(trackRecord(week, now).drift.map(({ day, bias }) => [day, bias]));
     expect(drift.get('2026-10-21')).toBeCloseTo(-0.2, 5);

@@ -67,8 +67,8 @@ const shown = async (link = '') => {
   return headers['content-type'];
 };
 
-describe('a text that is refused', () => {
-  it('is not kept, and its author is told to change it', async () => {
+describe('a text that is rejected', () => {
+  it('is not stored, and the author is asked to change it', async () => {
     const adviser = await newAdviser(service);
     const { envelope } = await adviser.advise({ text: '这里有违禁词' });
     expect(envelope).toMatchObject({
@@ -84,7 +84,7 @@ describe('a text that is refused', () => {
     );
   });
 
-  it('is no nickname, and no message', async () => {
+  it('cannot be a nickname or a chat message', async () => {
     const session = await signInBySms(service);
     const { envelope } = await service.call(NICKNAME, { nickname: '违禁词' }, { session });
     expect(envelope.code).toBe('CONTENT_REFUSED');
@@ -96,8 +96,8 @@ describe('a text that is refused', () => {
   });
 });
 
-describe('a text that nobody has judged', () => {
-  it('is on its author’s screen, and unseen at the desk until a provider answers', async () => {
+describe('a text that awaits moderation', () => {
+  it('is shown to its author, and hidden at the desk until a provider answers', async () => {
     const adviser = await newAdviser(service);
     const feedbackId = await adviser.given({ text: '无人应答', contact: 'qq 无人应答' });
     expect((await adviser.past()).list).toMatchObject([{ text: '无人应答' }]);
@@ -116,7 +116,7 @@ describe('a text that nobody has judged', () => {
     expect(await atDesk()).toMatchObject({ text: '无人应答', contact: unseen });
   });
 
-  it('is the customer’s in the chat, and a sentence for the valuer', async () => {
+  it('is shown to the customer in the chat, and as a placeholder to the valuer', async () => {
     const customer: Customer = await newCustomer(service);
     const orderId = await customer.paidOrder();
     const [mine, desk] = [
@@ -146,7 +146,7 @@ describe('a text that nobody has judged', () => {
     expect(await read()).toEqual(passed);
   });
 
-  it('is a nickname of which nobody reads a letter', async () => {
+  it('is hidden from others as a nickname', async () => {
     const { services } = service;
     const session = await signInBySms(service);
     const name = '可疑词大侠';
@@ -158,8 +158,8 @@ describe('a text that nobody has judged', () => {
   });
 });
 
-describe('what a customer tells the valuer', () => {
-  it('is refused, or unseen by the valuer until it has passed', async () => {
+describe('a customer’s answer to the valuer', () => {
+  it('is rejected, or hidden from the valuer until it passes', async () => {
     const { services } = service;
     const customer = await newCustomer(service);
     const orderId = await customer.paidOrder();
@@ -184,7 +184,7 @@ describe('what a customer tells the valuer', () => {
 });
 
 describe('a picture', () => {
-  it('that is refused is not taken, which its uploader is told', async () => {
+  it('that is rejected is not stored, and the uploader gets an error', async () => {
     const session = await signInBySms(service);
     const content = await coloured('#ff0000');
     const token = await askToken(service, session, { purpose: 'avatar', size: content.length });
@@ -195,7 +195,7 @@ describe('a picture', () => {
   });
 
   it.each(['#ffff00', '#0000ff'])(
-    'in %s, not passed, is its owner’s alone, and a picture that says so for others',
+    'in %s is shown only to its owner until it passes; others see a placeholder',
     async (colour) => {
       const adviser = await newAdviser(service);
       const { fileId, url } = await upload(
@@ -219,7 +219,7 @@ describe('a picture', () => {
 });
 
 describe('the desk', () => {
-  it('takes a content away that had passed; its author is told', async () => {
+  it('hides content that had passed and notifies its author', async () => {
     const adviser = await newAdviser(service);
     const feedbackId = await adviser.given({ text: '骂人的话' });
     const row = (await listed('passed')).find(({ text }) => text === '骂人的话');
@@ -232,7 +232,7 @@ describe('the desk', () => {
     expect((await judged('no-such-content', 'passed')).code).toBe('MODERATION_NOT_FOUND');
   });
 
-  it('is for admins, and its queue is in the metrics', async () => {
+  it('moderates only as admin, and the metrics show the length of the queue', async () => {
     const { session } = await signedInMember(service, 'senior');
     const asked = { verdict: 'doubtful' } as const;
     const { envelope } = await service.call('GET /desk-api/moderation/list', asked, { session });
@@ -247,7 +247,7 @@ describe('the desk', () => {
     expect(Number(counted)).toBeGreaterThan(0);
   });
 
-  it('has nothing of who has left, and hands out what is kept of who is there', async () => {
+  it('keeps no content of deleted accounts, and exports that of existing ones', async () => {
     const { database } = service.services;
     const { userId } = await signInBySms(service);
     await moderateText(service.services, { userId, place: 'feedback', text: '可疑词 我的' });
@@ -276,7 +276,7 @@ class Told implements Moderator {
 }
 const passed = { verdict: 'passed', reason: 'Normal' } as const;
 
-describe('providers', () => {
+describe('moderation providers', () => {
   const verdictOf = async (moderators: Moderator[], place: ModeratedPlace = 'rating') => {
     const { userId } = await signInBySms(service);
     const text = `说点什么 ${userId}`;
@@ -288,7 +288,7 @@ describe('providers', () => {
     return rows;
   };
 
-  it('are asked in their order until one judges', async () => {
+  it('are asked in order until one decides', async () => {
     const [none, judge, other] = [
       new Told('wechat', null),
       new Told('tencent', passed),
@@ -300,17 +300,17 @@ describe('providers', () => {
     expect([none.asked, other.asked]).toEqual([[null], []]);
   });
 
-  it('leave to a person what none of them judges', async () => {
+  it('leave undecided content to a person', async () => {
     const rows = await verdictOf([new Told('wechat', null)]);
     expect(rows).toEqual([{ verdict: 'doubtful', judge: null }]);
   });
 
-  it('that do not answer are stood in for by the next', async () => {
+  it('are skipped if they do not answer', async () => {
     const rows = await verdictOf([new Told('wechat', 'silence'), new Told('tencent', passed)]);
     expect(rows).toEqual([{ verdict: 'passed', judge: 'tencent' }]);
   });
 
-  it('are asked once for a text, however often it is said', async () => {
+  it('are asked only once for a repeated text', async () => {
     const moderator = new Told('tencent', passed);
     const { userId } = await signInBySms(service);
     const say = () =>
@@ -324,7 +324,7 @@ describe('providers', () => {
   });
 });
 
-describe("WeChat's notice of a picture", () => {
+describe("WeChat's event about a picture", () => {
   it.each([
     ['sealed', sealedPush],
     ['in plain text', plainPush],

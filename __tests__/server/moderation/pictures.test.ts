@@ -44,7 +44,7 @@ const pass = async (fileId: string) => {
 };
 
 it.each(['#ffff00', '#0000ff'])(
-  'a picture in the chat, %s, is its sender’s alone until it has passed',
+  'a picture in the chat, %s, is shown only to its sender until it passes',
   async (colour) => {
     const { session, paidOrder } = await newCustomer(service);
     const orderId = await paidOrder();
@@ -73,7 +73,7 @@ it.each(['#ffff00', '#0000ff'])(
 );
 
 it.each(['#ffff00', '#0000ff'])(
-  'a valuer’s photo, %s, is shown to nobody until it has passed',
+  'a valuer’s photo, %s, is shown to nobody until it passes',
   async (colour) => {
     const { session } = await signedInMember(service, 'senior');
     const picture = await coloured(colour);

@@ -64,8 +64,8 @@ const answerTo = async (session: Session) => {
   return (await service.call(path, {}, { session })).envelope.data?.list[0]?.answer?.text;
 };
 
-describe('what a member of the desk says', () => {
-  it('is refused, or unseen by the customer until it has passed', async () => {
+describe('a chat message of a member of the desk', () => {
+  it('is rejected, or hidden from the customer until it passes', async () => {
     const customer = await newCustomer(service);
     const orderId = await customer.paidOrder();
     const [mine, desk] = [await talk(customer.session), await atDesk()];
@@ -86,7 +86,7 @@ describe('what a member of the desk says', () => {
     ]);
   });
 
-  it('is no name that customers read', async () => {
+  it('cannot become a name that customers see', async () => {
     const { envelope } = await service.call(
       'POST /desk-api/staff/create',
       {
@@ -105,7 +105,7 @@ describe('what a member of the desk says', () => {
 });
 
 describe('a report of a conversation', () => {
-  it('lets the desk hide what the valuer said, once, and tells who reported', async () => {
+  it('lets the desk hide the valuer’s message once, and notifies the reporter', async () => {
     const customer = await newCustomer(service);
     const orderId = await customer.paidOrder();
     const desk = await atDesk();
@@ -133,7 +133,7 @@ describe('a report of a conversation', () => {
     expect((await contentsOf(feedbackId)).data?.contents[0]).toMatchObject({ hidden: true });
   });
 
-  it('names nothing of somebody else’s conversation', async () => {
+  it('cannot name a message of another user’s conversation', async () => {
     const customer = await newCustomer(service);
     const orderId = await customer.paidOrder();
     const desk = await atDesk();
@@ -144,7 +144,7 @@ describe('a report of a conversation', () => {
     expect((await contentsOf(feedbackId)).data?.contents).toEqual([]);
   });
 
-  it('that is none, or names nothing, is not found', async () => {
+  it('is not found under an unknown id or without a message', async () => {
     const adviser = await signInBySms(service);
     const { envelope } = await service.call(
       'POST /app-api/user/submit/advice/feedback',
@@ -158,7 +158,7 @@ describe('a report of a conversation', () => {
 });
 
 describe('a report of an invitation', () => {
-  it('lets the desk hide the nickname and the avatar from all but their owner', async () => {
+  it('lets the desk hide nickname and avatar from everyone but their owner', async () => {
     const owner = await newPlayer(service);
     const orderId = await owner.order();
     await service.runJobs();
@@ -201,7 +201,7 @@ describe('a report of an invitation', () => {
 });
 
 describe('a report of a shared report', () => {
-  it('lets the desk take the link back, or leave it', async () => {
+  it('lets the desk revoke the link or keep it', async () => {
     const owner = await newPlayer(service);
     const orderId = await owner.order();
     await service.runJobs();

@@ -39,7 +39,7 @@ const atHome = async () => {
   return envelope.data?.list.map(({ orderId }) => orderId);
 };
 
-it('has one card in the records and one at home, whatever was ordered from which report', async () => {
+it('shows one card in the records and one on the home page for all orders of an account', async () => {
   const estimate = await next(player.order());
   await service.runJobs();
   const valuation = await next(customer.order({ accountOrderId: estimate }));
@@ -59,7 +59,7 @@ it('has one card in the records and one at home, whatever was ordered from which
   expect(await records()).toEqual([[unlock, again, valuation, estimate], [apart]]);
 });
 
-it('keeps the name that either of its orders has', async () => {
+it('uses the account name of either order', async () => {
   const named = await next(player.order({ account: 'somebody-7788' }));
   const nameless = await next(customer.order({ accountOrderId: named }));
   expect((await orders()).map(({ account }) => account)).toEqual(['so****88', 'so****88']);
@@ -73,7 +73,7 @@ it('keeps the name that either of its orders has', async () => {
   ]);
 });
 
-it('is one account also where only an older order joins its names', () => {
+it('joins orders with different names through an older order of the same account', () => {
   const row = (orderId: string, more: { account?: string; accountOrderId?: string } = {}) => ({
     ...{ orderId, gameId: 'wzry', serverLabel: '安卓 QQ', evaluatedOrderId: null },
     ...{ account: null, accountOrderId: null, ...more },
@@ -89,7 +89,7 @@ it('is one account also where only an older order joins its names', () => {
   ]);
 });
 
-it('has one name, whichever of its orders says it first', async () => {
+it('uses the same name for all orders, whichever gave it first', async () => {
   const first = await next(player.order());
   const named = await next(customer.order({ accountOrderId: first, account: 'somebody-7788' }));
   const other = await next(player.order({ accountOrderId: first, account: 'another-1234' }));
@@ -100,7 +100,7 @@ it('has one name, whichever of its orders says it first', async () => {
   ]);
 });
 
-it('takes in no other game’s, server’s or name’s account, and nobody else’s', async () => {
+it('does not join orders of another game, server, name or user', async () => {
   const named = await next(player.order({ account: 'somebody-7788' }));
   const foreign = await next((await newPlayer(service)).order());
   for (const part of [

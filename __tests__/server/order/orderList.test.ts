@@ -80,7 +80,7 @@ const indexes: Record<OrderFilter, RegExp> = {
 const idsOf = (page: Awaited<ReturnType<typeof list>>) => page?.list.map((row) => row.orderId);
 
 describe('the list of orders', () => {
-  it('shows the user’s own orders, the newest first', async () => {
+  it('shows only the user’s own orders, newest first', async () => {
     const page = await list({});
     expect(idsOf(page)).toEqual([...states].reverse().map((state) => mine[state]));
     expect(page).toMatchObject({ total: 8, pageNo: 1, pageSize: PAGE_SIZE });
@@ -115,7 +115,7 @@ describe('the list of orders', () => {
     expect(page?.total).toBe(expected.length);
   });
 
-  it('counts an order once beside all of them: what was cancelled or waits for money does not go on', async () => {
+  it('counts each order under one filter; cancelled and unpaid orders are not in progress', async () => {
     const owner = await signInBySms(service);
     await ordersInAllStates(owner.userId);
     const { counts } = (await list({}, owner)) ?? {};
@@ -129,7 +129,7 @@ describe('the list of orders', () => {
     expect(page?.list.map(({ state }) => state)).toEqual(going.reverse());
   });
 
-  it('finds the opening of a report among what is to be paid, and not among evaluations', async () => {
+  it('lists an unpaid unlock under orders to pay, not under evaluations', async () => {
     const owner = await signInBySms(service);
     const evaluated = await order(database(), owner.userId);
     const unlock = await order(database(), owner.userId);
@@ -142,7 +142,7 @@ describe('the list of orders', () => {
     expect(idsOf(await list({ filter: 'moving' }, owner))).toEqual([evaluated]);
   });
 
-  it('finds every opening of a report by one filter, so that the numbers add up to all', async () => {
+  it('lists each unlock under exactly one filter, so that the counts add up', async () => {
     const owner = await signInBySms(service);
     const evaluated = await order(database(), owner.userId);
     const of = await ordersInAllStates(owner.userId);
@@ -162,14 +162,14 @@ describe('the list of orders', () => {
     ]);
   });
 
-  it('is paged without losing or repeating an order', async () => {
+  it('pages through all orders without gaps or repetitions', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => list({ pageNo, pageSize: 2 })));
     expect(pages.map((page) => page?.list.length)).toEqual([2, 2, 2, 2]);
     expect(pages.flatMap(idsOf)).toEqual([...states].reverse().map((state) => mine[state]));
     expect(pages.map((page) => page?.total)).toEqual([8, 8, 8, 8]);
   });
 
-  it.each(orderFilters)('filtered by %s reads an index, not the table', async (filter) => {
+  it.each(orderFilters)('reads an index when filtered by %s', async (filter) => {
     const page = { userId: 'crowd-7', limit: 10, offset: 0 };
     const query = ordersOfUserQuery(database(), { filter, search: {} }, page).toSQL();
     const { rows } = await database().$client.query<Record<string, string>>(
@@ -185,7 +185,7 @@ describe('the list of orders', () => {
   });
 
   it.each([{ pageNo: 0 }, { pageSize: 51 }, { filter: 'everything' }, { userId: 'crowd-1' }])(
-    'refuses %j',
+    'rejects the payload %j',
     async (payload) => {
       const { status, envelope } = await service.call(
         'POST /app-api/api/evaluate/user/order/list',
@@ -198,8 +198,8 @@ describe('the list of orders', () => {
   );
 });
 
-describe('orders that are searched for', () => {
-  it('are found by game, kind and what can be read of them; the counts follow', async () => {
+describe('the search for orders', () => {
+  it('finds orders by game, kind and visible text, and counts only those', async () => {
     const seeker = await signInBySms(service);
     const made: string[] = [];
     for (const change of [
@@ -235,8 +235,8 @@ describe('orders that are searched for', () => {
   });
 });
 
-describe('the orders of the home page', () => {
-  it('are those with a price, the newest price first, and reading them takes an index', async () => {
+describe('the orders on the home page', () => {
+  it('are those with a price, newest price first, and are read by an index', async () => {
     const start = service.services.now().getTime();
     const ids = await Promise.all(['a', 'b', 'c'].map((user) => order(database(), user)));
     for (const [index, orderId] of ids.entries())

@@ -23,8 +23,8 @@ const move = (orderId: string, to: (typeof orderStates)[number], actor: Actor) =
     moveOrder(transaction, orderId, { to, actor, at: service.services.now() }),
   );
 
-describe('an order that costs nothing', () => {
-  it('is created by its user and paid by the system, both recorded', async () => {
+describe('a free order', () => {
+  it('is created by the user and marked as paid by the system, with an event for each', async () => {
     const orderId = await order(database(), 'u1');
     expect(await stateOf(database(), orderId)).toBe('paid');
     expect(await eventsOf(database(), orderId)).toEqual([
@@ -33,7 +33,7 @@ describe('an order that costs nothing', () => {
     ]);
   });
 
-  it('has a readable number that no other order has', async () => {
+  it('has a unique, readable number', async () => {
     const now = new Date('2026-11-20T08:00:00Z');
     const ids = await Promise.all(
       Array.from({ length: 20 }, () => order(database(), randomUUID(), now)),
@@ -49,7 +49,7 @@ describe('an order that costs nothing', () => {
 });
 
 describe('a change of an order', () => {
-  it('goes through where the table allows it and is refused for every other pair', async () => {
+  it('succeeds for every pair in the table and fails for every other pair', async () => {
     const orderId = await order(database(), 'u2');
     const actors: Actor[] = [{ by: 'user', userId: 'u2' }, system, { by: 'staff', staffId: 's' }];
     for (const from of orderStates)
@@ -73,7 +73,7 @@ describe('a change of an order', () => {
         }
   });
 
-  it('has one winner when many race for it, and one event', async () => {
+  it('succeeds once, with one event, when requested concurrently', async () => {
     const orderId = await order(database(), 'u3');
     await move(orderId, 'fulfilling', system);
     const rivals = Array.from({ length: 10 }, (_, index) =>
@@ -89,13 +89,13 @@ describe('a change of an order', () => {
     expect(await eventsOf(database(), orderId)).toHaveLength(4);
   });
 
-  it('of an order that does not exist is refused', async () => {
+  it('fails for an unknown order', async () => {
     await expect(move('nothing', 'paid', system)).rejects.toMatchObject({
       code: 'ORDER_NOT_FOUND',
     });
   });
 
-  it('and its event are written together or not at all', async () => {
+  it('is rolled back together with its event', async () => {
     const orderId = await order(database(), 'u4');
     const broken = database().transaction(async (transaction) => {
       await moveOrder(transaction, orderId, { to: 'fulfilling', actor: system, at: new Date() });
@@ -115,7 +115,7 @@ describe('the daily limit of orders', () => {
     return rowCount ?? 0;
   };
 
-  it('holds when more than it allows come at once', async () => {
+  it('holds for concurrent orders', async () => {
     const now = new Date('2026-11-20T08:00:00Z');
     const tries = Array.from({ length: 8 }, () => order(database(), 'eager', now, 3));
     const results = await Promise.allSettled(tries);
@@ -126,7 +126,7 @@ describe('the daily limit of orders', () => {
     expect(await countOf('eager')).toBe(3);
   });
 
-  it('counts for one user only and starts anew at midnight in China', async () => {
+  it('counts per user and resets at midnight in China', async () => {
     const beforeMidnight = new Date('2026-11-20T15:59:59Z');
     const afterMidnight = new Date('2026-11-20T16:00:00Z');
     await order(database(), 'late', beforeMidnight, 1);
@@ -139,8 +139,8 @@ describe('the daily limit of orders', () => {
   });
 });
 
-describe('a refused order', () => {
-  it('leaves no event behind', async () => {
+describe('a rejected order', () => {
+  it('has no event', async () => {
     const count = async () => (await database().$client.query('select from order_events')).rowCount;
     const before = await count();
     await expect(order(database(), 'nobody', new Date(), 0)).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe('a refused order', () => {
   });
 });
 
-describe('an order that is to be paid', () => {
+describe('an unpaid order', () => {
   const limits = { perDay: 1_000, unpaid: 3 };
   const buy = (userId: string, given = limits) =>
     database().transaction((transaction) =>
@@ -161,7 +161,7 @@ describe('an order that is to be paid', () => {
       ),
     );
 
-  it('waits to be confirmed, at its list price', async () => {
+  it('starts unconfirmed, at the list price', async () => {
     const orderId = await buy('payer');
     const { rows } = await database().$client.query(
       'select state, kind, list_price, discount, price, pay_by from orders where order_id = $1',
@@ -180,7 +180,7 @@ describe('an order that is to be paid', () => {
     expect(await eventsOf(database(), orderId)).toEqual([' → created by user']);
   });
 
-  it('is one of at most so many unpaid ones, also when more come at once', async () => {
+  it('counts towards the limit of unpaid orders, also for concurrent requests', async () => {
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => buy('keen')));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     for (const result of results)
@@ -198,13 +198,13 @@ describe('an order that is to be paid', () => {
     await buy('tidy');
   });
 
-  it('counts among the orders of the day', async () => {
+  it('counts towards the daily limit', async () => {
     const given = { perDay: 1, unpaid: 3 };
     await buy('daily', given);
     await expect(buy('daily', given)).rejects.toMatchObject({ code: 'ORDER_LIMIT_REACHED' });
   });
 
-  it('is no evaluation of the day when it opens a report', async () => {
+  it('does not count towards the daily limit if it unlocks a report', async () => {
     const given = { perDay: 1, unpaid: 3 };
     const at = service.services.now();
     const open = async () => {
@@ -222,7 +222,7 @@ describe('an order that is to be paid', () => {
     });
   });
 
-  it('keeps a price that adds up, whoever writes it', async () => {
+  it('has a price that adds up, by a constraint of the database', async () => {
     const orderId = await buy('sums');
     const write = (set: string) =>
       database().$client.query(`update orders set ${set} where order_id = $1`, [orderId]);

@@ -18,7 +18,7 @@ const kindsOf = (billed: Billed[], booked: Booked[], isDue = true) =>
     told,
   ]);
 
-it.each(['payment', 'refund'] as const)('tells what is wrong with a %s', (kind) => {
+it.each(['payment', 'refund'] as const)('finds the difference of a %s', (kind) => {
   expect(kindsOf([theirs(kind)], [ours(kind)])).toEqual([]);
   expect(kindsOf([theirs(kind)], [])).toEqual([[`unknown_${kind}`, null, 3_900]]);
   expect(kindsOf([theirs(kind)], [ours(kind, { isDone: false })])).toEqual([
@@ -31,12 +31,12 @@ it.each(['payment', 'refund'] as const)('tells what is wrong with a %s', (kind) 
   expect(kindsOf([], [ours(kind)], false)).toEqual([]);
 });
 
-it('tells of a payment that came twice, with all that came', () => {
+it('reports a double payment with its total', () => {
   const twice = [theirs('payment'), theirs('payment', { tradeNo: 'T2' })];
   expect(kindsOf(twice, [ours('payment')])).toEqual([['paid_twice', 3_900, 7_800]]);
 });
 
-it('keeps payments and refunds of one number apart', () => {
+it('distinguishes a payment and a refund with the same number', () => {
   expect(kindsOf([theirs('payment')], [ours('refund')])).toEqual([
     ['unknown_payment', null, 3_900],
     ['missing_refund', 3_900, null],

@@ -27,7 +27,7 @@ const settle = (differenceId: string, note: string, { session } = admin) =>
   service.call('POST /desk-api/reconciliation/settle', { differenceId, note }, { session });
 
 describe('differences at the desk', () => {
-  it('are listed, the oldest first, until somebody says how they were settled', async () => {
+  it('are listed, oldest first, until a member records how they were settled', async () => {
     expect((await list('open')).data).toMatchObject({
       list: [
         { differenceId: 'd1', ours: 3_900, theirs: 3_800 },
@@ -50,7 +50,7 @@ describe('differences at the desk', () => {
     expect(rows).toEqual([{ details: { note: '差额已在商户平台退回' } }]);
   });
 
-  it('are settled once, of two at once by one, and not without a word', async () => {
+  it('are settled once, also concurrently, and only with a remark', async () => {
     expect((await settle('d2', '  ')).envelope.code).toBe('VALIDATION_FAILED');
     const answers = await Promise.all([settle('d2', '已补退'), settle('d2', '渠道确认')]);
     expect(answers.map(({ envelope }) => envelope.code).sort()).toEqual([
@@ -59,12 +59,12 @@ describe('differences at the desk', () => {
     ]);
   });
 
-  it('are for admins', async () => {
+  it('are visible only to admins', async () => {
     const valuer = await signedInMember(service, 'senior');
     expect((await settle('d2', '已补退', valuer)).envelope.code).toBe('FORBIDDEN');
   });
 
-  it('stand beside what the accounts hold', async () => {
+  it('are shown with the balances of the ledger', async () => {
     await query(
       `with e as (insert into ledger_entries (kind, reference, at) values ('fees', 'wechat 2026-11-22', now())
          returning entry_id)

@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('of ten thousand payments', () => {
+describe('the reconciliation of ten thousand payments', () => {
   it.each([
     ['unknown_payment', numbers('P', 1)],
     ['unrecorded_payment', numbers('P', 101)],
@@ -73,16 +73,16 @@ describe('of ten thousand payments', () => {
     ['missing_payment', numbers('P', 301)],
     ['missing_refund', numbers('R', 400)],
     ['refund_amount', numbers('R', 500)],
-  ])('every planted fault is found: %s', async (kind, planted) => {
+  ])('finds every planted error: %s', async (kind, planted) => {
     expect(await difference(kind)).toEqual(planted);
   });
 
-  it('none is invented', async () => {
+  it('reports no other difference', async () => {
     const { rows } = await query('select count(*)::int as found from bill_differences');
     expect(rows).toEqual([{ found: 60 }]);
   });
 
-  it('the fees are in the ledger, once per day', async () => {
+  it('posts the fees to the ledger once per day', async () => {
     const kept = `select sum(round(amount * 0.006)) as fen from sandbox_trades where paid_at >= '2026-11-16 16:00Z'`;
     const back = `select sum(round(amount * 0.006)) as fen from sandbox_refunds where created_at >= '2026-11-16 16:00Z'`;
     const { rows } = await query(
@@ -97,7 +97,7 @@ describe('of ten thousand payments', () => {
     expect(unbalanced).toEqual([]);
   });
 
-  it('another reading changes nothing', async () => {
+  it('changes nothing when repeated', async () => {
     const state = () =>
       query('select kind, number, found_at, settled_at from bill_differences order by 1, 2');
     const before = await state();
@@ -106,7 +106,7 @@ describe('of ten thousand payments', () => {
     expect((await state()).rows).toEqual(before.rows);
   });
 
-  it('what came late settles its difference, and what midnight hides is told a day later', async () => {
+  it('settles a difference when a late record arrives, and reports differences around midnight a day later', async () => {
     await query(`update payments set state = 'paid', trade_no = payment_no, paid_at = created_at
       where payment_no = 'P00101'`);
     // Booked in the last minute before midnight: its provider may bill it on the next day.

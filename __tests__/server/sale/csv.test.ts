@@ -7,8 +7,8 @@ async function parseCsv(...pieces: string[]): Promise<CsvRecord[]> {
   return records;
 }
 
-describe('reading CSV', () => {
-  it('knows the line a record starts on, also after one that spans lines', async () => {
+describe('the CSV reader', () => {
+  it('counts lines correctly after a record of several lines', async () => {
     expect(await parseCsv('a,b\n"1\n2",x\ny,z\n')).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['1\n2', 'x'] },
@@ -16,11 +16,11 @@ describe('reading CSV', () => {
     ]);
   });
 
-  it('takes commas and doubled quotes inside a quoted cell as text', async () => {
+  it('reads commas and doubled quotes inside a quoted cell as text', async () => {
     expect(await parseCsv('"a,""b""",c')).toEqual([{ line: 1, cells: ['a,"b"', 'c'] }]);
   });
 
-  it('reads what spreadsheets write: a byte order mark, CRLF, a missing last line end', async () => {
+  it('accepts a byte order mark, CRLF and a missing last line end', async () => {
     expect(await parseCsv('\uFEFFa,b\r\nc,d')).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['c', 'd'] },
@@ -34,28 +34,28 @@ describe('reading CSV', () => {
     ]);
   });
 
-  it('refuses a quote that is never closed and names its line', async () => {
+  it('rejects a quote that is never closed, with its line', async () => {
     await expect(parseCsv('a\n"b\nc')).rejects.toThrow('line 2');
   });
 
-  it('reads pieces as one text, whatever they cut apart', async () => {
+  it('reads the same from chunks cut at any position', async () => {
     expect(await parseCsv('a,"b', '\r', '\nc""', '"\nd,e')).toEqual([
       { line: 1, cells: ['a', 'b\nc"'] },
       { line: 3, cells: ['d', 'e'] },
     ]);
   });
 
-  it('takes a quote that does not enclose a cell as text', async () => {
+  it('reads a quote that does not enclose a cell as text', async () => {
     expect(await parseCsv('5" skin,"6"x\n')).toEqual([{ line: 1, cells: ['5" skin', '"6"x'] }]);
   });
 
-  it('names line and column of a quote that is never closed, counting empty lines', async () => {
+  it('names line and column of an unclosed quote, counting empty lines', async () => {
     await expect(parseCsv('a,b\n\n\n1,2\n\n3,"4\n5,6')).rejects.toThrow(
       'line 6, column 2: a quoted cell is never closed',
     );
   });
 
-  it('gives up at a record that does not end before memory does', async () => {
+  it('rejects an endless record before it fills the memory', async () => {
     const rows = Array.from({ length: 30 }, () => 'x'.repeat(99_999) + '\n');
     await expect(parseCsv('a\n', '"', ...rows)).rejects.toThrow('line 2, column 1');
   });

@@ -39,8 +39,8 @@ async function importText(text: string) {
   return { ...outcome, problems };
 }
 
-describe('importing sales', () => {
-  it('reads every kind of answer, and what is empty stays unanswered', async () => {
+describe('the import of sales', () => {
+  it('reads every kind of answer, and leaves empty cells unanswered', async () => {
     const outcome = await importText(
       file(
         good('a-1'),
@@ -92,7 +92,7 @@ describe('importing sales', () => {
     ]);
   });
 
-  it('reads for how long an account was on offer unsold, and 不清楚 as unanswered', async () => {
+  it('reads days on offer, and 不清楚 as unanswered', async () => {
     const text = file(
       'u-1,test-game,test-rare,asked,120,2026-10-02,14,5,,,none,none,不清楚',
       good('u-2').replace('60,own', '不清楚,own'),
@@ -107,7 +107,7 @@ describe('importing sales', () => {
     expect(unsold?.answers).not.toHaveProperty('banned');
   });
 
-  it('keeps which account it was and who offered it, where the source says so', async () => {
+  it('keeps account and seller if the source has them', async () => {
     const text = [
       `${header},account_ref,seller_ref`,
       `${good('f-1').replace('test-qq', 'test-rare')},account-7,seller-3`,
@@ -127,20 +127,20 @@ describe('importing sales', () => {
     );
   });
 
-  it('again adds what is new and leaves what is known', async () => {
+  it('adds only new sales when repeated', async () => {
     const again = file(good('a-1').replace('1280.50', '9999'), good('a-3'));
     expect(await importText(again)).toMatchObject({ imported: 1, known: 1, rejected: 0 });
     const prices = (await salesOfGame(database(), 'test-game')).map((sale) => sale.price);
     expect(prices).not.toContain(999_900);
   });
 
-  it('at the same time from two sides adds each sale once', async () => {
+  it('adds each sale once when run concurrently', async () => {
     const rows = Array.from({ length: 50 }, (_, index) => good(`race-${index}`));
     const outcomes = await Promise.all([importText(file(...rows)), importText(file(...rows))]);
     expect(outcomes.map(({ imported }) => imported).sort()).toEqual([0, 50]);
   });
 
-  it('takes the columns in any order, and files of spreadsheets', async () => {
+  it('accepts columns in any order, and files of spreadsheets', async () => {
     const text =
       '\uFEFFskins,game,source_ref,server,kind,days_to_sell,at,price_yuan\r\n' +
       '7,test-game,"x,1",test-zoned,sold,,2026-10-01,50\r\n';
@@ -148,7 +148,7 @@ describe('importing sales', () => {
   });
 });
 
-describe('a bad line', () => {
+describe('an invalid line', () => {
   const change = (from: string, to: string) => good('b-1').replace(from, to);
 
   it.each([
@@ -172,7 +172,7 @@ describe('a bad line', () => {
     ['mage:3', 'mage', /^heroes: /],
     [',no', ',maybe', /^banned: /],
     [',no', ',no,more', /^expected 13 cells, got 14/],
-  ])('with %j → %j is named with its line, and is not imported', async (from, to, problem) => {
+  ])('with %j → %j is reported with its line and not imported', async (from, to, problem) => {
     await importText(file(good('c-1')));
     const before = await countSales(database());
     const outcome = await importText(file(good('c-1'), change(from, to)));
@@ -187,18 +187,18 @@ describe('a bad line', () => {
     expect(await countSales(database())).toEqual(before);
   });
 
-  it('does not keep the good ones out', async () => {
+  it('does not prevent the import of valid lines', async () => {
     const rows = file(good('e-1'), change('sold', 'given'), good('e-2'));
     expect(await importText(rows)).toMatchObject({ imported: 2, known: 0, rejected: 1 });
   });
 
-  it('that repeats the name of another says which', async () => {
+  it('that repeats the id of another names that line', async () => {
     expect(await importText(file(good('d-1'), good('d-1')))).toMatchObject({
       problems: [{ line: 3, text: 'source_ref: already used on line 2' }],
     });
   });
 
-  it('shows every problem of every line', async () => {
+  it('is reported with all its problems', async () => {
     const outcome = await importText(
       file(change('sold', 'given').replace(',60,', ',600,'), change('gold', 'x')),
     );
@@ -206,21 +206,21 @@ describe('a bad line', () => {
   });
 });
 
-describe('a file that is not what it should be', () => {
-  it('lacks columns', async () => {
+describe('an invalid file', () => {
+  it('is rejected without a required column', async () => {
     await expect(importText('game,server\n')).rejects.toThrow(
       'line 1, column 1: missing columns: source_ref, kind, price_yuan, at, days_to_sell',
     );
     await expect(importText('')).rejects.toThrow('missing columns');
   });
 
-  it('has a column twice', async () => {
+  it('is rejected with a repeated column', async () => {
     await expect(importText(`${header},skins\n`)).rejects.toThrow(
       "line 1, column 14: there are two columns 'skins'",
     );
   });
 
-  it('ends within a quote: nothing is imported', async () => {
+  it('is not imported at all if it ends within a quote', async () => {
     const before = await countSales(database());
     await expect(importText(file(good('f-1'), `"${good('f-2')}`))).rejects.toThrow(
       'line 3, column 1: a quoted cell is never closed',
@@ -230,7 +230,7 @@ describe('a file that is not what it should be', () => {
 });
 
 describe('the sales a report compares with', () => {
-  it('are read by an index and limited', async () => {
+  it('are read by an index, up to a limit', async () => {
     await database().$client.query(
       `insert into sales (sale_id, game_id, server_id, zone_family, answers, price, kind, at,
          sample, source_ref)

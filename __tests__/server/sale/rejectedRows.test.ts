@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const file = () => path.join(folder, 'rejected.csv');
 
 describe('the file of rejected rows', () => {
-  it('has line and reasons before the cells as they were, and opens in spreadsheets', async () => {
+  it('has line and reasons before the original cells, and opens in spreadsheets', async () => {
     const rejected = new RejectedRows(file());
     const columns = ['name', 'size'];
     await rejected.add({ line: 3, cells: ['a,"b"', 'x'], problems: ['one', 'two'] }, columns);
@@ -28,7 +28,7 @@ describe('the file of rejected rows', () => {
     expect(await readdir(folder)).toEqual(['rejected.csv']);
   });
 
-  it('has no formulas for spreadsheets, and the cells are read back as they were', async () => {
+  it('contains no formulas for spreadsheets, and its cells are read back unchanged', async () => {
     const rejected = new RejectedRows(file());
     const cells = ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '-5', '+1.5', '＝1+1', '＠甲', "'quoted"];
     const columns = cells.map((_, index) => `column ${index}`);
@@ -43,7 +43,7 @@ describe('the file of rejected rows', () => {
     expect(read[1]?.slice(2)).toEqual(cells);
   });
 
-  it('names line and reasons once when it is rejected again', async () => {
+  it('contains line and reasons once if it is rejected again', async () => {
     const rejected = new RejectedRows(file());
     const columns = ['rejected_line', 'rejected_because', 'name'];
     await rejected.add({ line: 2, cells: ['3', 'one', 'a'], problems: ['two'] }, columns);
@@ -53,7 +53,7 @@ describe('the file of rejected rows', () => {
     );
   });
 
-  it('is not there without rejected rows, nor when they are discarded', async () => {
+  it('does not exist without rejected rows or if they are discarded', async () => {
     await new RejectedRows(file()).keep();
     const rejected = new RejectedRows(file());
     await rejected.add({ line: 2, cells: ['a'], problems: ['one'] }, ['name']);

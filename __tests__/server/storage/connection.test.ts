@@ -55,8 +55,8 @@ async function hangUpAfter(text: string): Promise<void> {
 const head = (length: string) =>
   `POST /storage/upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\n${length}\r\n\r\n`;
 
-describe('a refusal in the middle of an upload', () => {
-  it('reaches the sender, and the connection goes on working', async () => {
+describe('a rejection in the middle of an upload', () => {
+  it('reaches the sender, and the connection stays usable', async () => {
     const large = Buffer.alloc(9_000_000, 1);
     for (let round = 0; round < 3; round += 1) {
       expect(await post('made up', large)).toEqual([403, 'UPLOAD_TOKEN_INVALID']);
@@ -67,14 +67,14 @@ describe('a refusal in the middle of an upload', () => {
     expect(await post(await askToken(service, session), picture)).toEqual([200, 'OK']);
   });
 
-  it('comes at once for what announces to be too long, or does not announce its length', async () => {
+  it('comes at once for a body that declares too great a length, or none', async () => {
     expect(await sendRaw(head('content-length: 99000000'))).toMatch(
       /^HTTP\/1.1 413 .*FILE_TOO_LARGE/s,
     );
     expect(await sendRaw(head('transfer-encoding: chunked'))).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it('is not needed when the sender hangs up: the service goes on', async () => {
+  it('does not disturb the service when the sender disconnects', async () => {
     const token = await askToken(service, session);
     await hangUpAfter(
       `${head('content-length: 5000')}--b\r\ncontent-disposition: form-data; name="token"\r\n\r\n${token}\r\n` +

@@ -85,8 +85,8 @@ const fileOf = async (fileId: string): Promise<UploadedFile | undefined> =>
   (await ask(fileId)).data?.list[0];
 const keys = () => [...s3.objects.keys()];
 
-describe('a picture put into the bucket', () => {
-  it('is taken in when it is asked for: turned, stripped, re-encoded', async () => {
+describe('a picture uploaded directly to the bucket', () => {
+  it('is stored on the first request for it: rotated, stripped and re-encoded', async () => {
     const fileId = await put(await photoFromPhone());
     expect(keys()).toEqual([`incoming/${fileId}`]);
     const file = await fileOf(fileId);
@@ -100,7 +100,7 @@ describe('a picture put into the bucket', () => {
     expect(shown.rawPayload.includes('Secret')).toBe(false);
   });
 
-  it('is taken in once, also when it is asked for several times at once', async () => {
+  it('is stored once, also for concurrent requests', async () => {
     const fileId = await put(await jpeg());
     const answers = await Promise.all([1, 2, 3].map(() => ask(fileId)));
     expect(answers.map(({ code }) => code)).toEqual(['OK', 'OK', 'OK']);
@@ -111,28 +111,28 @@ describe('a picture put into the bucket', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('that is none is refused and gone', async () => {
+  it('is rejected and deleted if it is not a picture', async () => {
     const fileId = await put(Buffer.from('<script>alert(1)</script>'));
     expect((await ask(fileId)).code).toBe('FILE_TYPE_REFUSED');
     expect((await ask(fileId)).code).toBe('FILE_NOT_FOUND');
     expect(keys().filter((key) => key.startsWith('incoming/'))).toEqual([]);
   });
 
-  it('is nobody else’s', async () => {
+  it('belongs only to its uploader', async () => {
     const fileId = await put(await jpeg());
     const stranger = await signInBySms(service);
     expect((await ask(fileId, stranger)).code).toBe('FILE_NOT_FOUND');
     expect((await ask(fileId)).code).toBe('OK');
   });
 
-  it('and never asked for is deleted', async () => {
+  it('is deleted if it is never requested', async () => {
     await put(await jpeg());
     service.advance(16 * 60_000);
     await purgeUploads(service.services);
     expect(keys().filter((key) => key.startsWith('incoming/'))).toEqual([]);
   });
 
-  it('put there again after it was taken in, by the same permission, is deleted, too', async () => {
+  it('is deleted if it is uploaded again with the same permission', async () => {
     const { fileId, send } = await permitted();
     await send(await jpeg());
     expect((await ask(fileId)).code).toBe('OK');
@@ -144,7 +144,7 @@ describe('a picture put into the bucket', () => {
     expect((await ask(fileId)).code).toBe('OK');
   });
 
-  it('put there again after its owner left is deleted, too', async () => {
+  it('is deleted if it is uploaded after its owner’s account was deleted', async () => {
     const { fileId, send, owner } = await permitted(await signInBySms(service));
     await service.services.database.transaction((tx) => eraseUser(tx, owner.userId));
     await service.runJobs();
@@ -154,7 +154,7 @@ describe('a picture put into the bucket', () => {
     expect(keys()).not.toContain(`incoming/${fileId}`);
   });
 
-  it('is deleted later where the bucket is away when its time has come', async () => {
+  it('is deleted later if the bucket was unavailable', async () => {
     const fileId = await put(await jpeg());
     service.advance(16 * 60_000);
     s3.away = true;
@@ -166,14 +166,14 @@ describe('a picture put into the bucket', () => {
     expect(keys()).not.toContain(`incoming/${fileId}`);
   });
 
-  it('larger than was announced never gets there', async () => {
+  it('cannot be larger than announced', async () => {
     const fileId = await put(await jpeg(), 10);
     expect((await ask(fileId)).code).toBe('FILE_NOT_FOUND');
   });
 });
 
-describe('the browser’s rules', () => {
-  it('let the h5 app upload to the bucket', async () => {
+describe('the bucket’s CORS rules', () => {
+  it('allow uploads by the h5 app', async () => {
     const { headers } = await service.app.inject({ method: 'GET', url: '/health' });
     expect(String(headers['content-security-policy'])).toContain(
       `connect-src 'self' ${s3.endpoint}`,

@@ -36,7 +36,7 @@ const askLinks = async (session: Session, ...files: string[]) =>
   service.call(links, { fileIds: files.join(',') }, { session });
 
 describe('a link to a picture', () => {
-  it('shows it, privately, for as long as it works, and as nothing but a picture', async () => {
+  it('returns the picture, with private caching, as nothing but a picture', async () => {
     const file = await upload(service, mine, picture);
     service.advance(2 * MINUTE);
     const { statusCode, headers } = await open(file.url);
@@ -50,7 +50,7 @@ describe('a link to a picture', () => {
     });
   });
 
-  it('works for fifteen minutes at most, and a fresh one can be asked for', async () => {
+  it('expires after fifteen minutes, and a new one can be requested', async () => {
     const file = await upload(service, mine, picture);
     service.advance(15 * MINUTE);
     const late = await open(file.url);
@@ -59,13 +59,13 @@ describe('a link to a picture', () => {
     expect((await open(envelope.data?.list[0]?.url ?? '')).statusCode).toBe(200);
   });
 
-  it('stays the same for a while, so that caches find it', async () => {
+  it('stays the same for a while, so that caches work', async () => {
     const file = await upload(service, mine, picture);
     const again = await askLinks(mine, file.fileId);
     expect(again.envelope.data?.list[0]?.url).toBe(file.url);
   });
 
-  it('that was changed is refused like one that expired', async () => {
+  it('that was changed is rejected like an expired one', async () => {
     const file = await upload(service, mine, picture);
     const other = await upload(service, mine, picture);
     const path = pathOf(file.url);
@@ -91,22 +91,22 @@ describe('a link to a picture', () => {
     }
   });
 
-  it('to a picture whose content is lost says that it is not there', async () => {
+  it('to a picture with missing content returns a not-found error', async () => {
     const file = await upload(service, mine, picture);
     await service.services.storage.remove(`${await keyOf(file)}/large.jpg`);
     expect((await open(file.url)).statusCode).toBe(404);
   });
 });
 
-describe('asking for links', () => {
-  it('answers in the order asked', async () => {
+describe('the call for links', () => {
+  it('returns links in the requested order', async () => {
     const files = [await upload(service, mine, picture), await upload(service, mine, picture)];
     const ids = files.map(({ fileId }) => fileId).reverse();
     const { envelope } = await askLinks(mine, ...ids);
     expect(envelope.data?.list.map(({ fileId }) => fileId)).toEqual(ids);
   });
 
-  it('for somebody else’s picture is refused like for none', async () => {
+  it('rejects pictures of other users like unknown ones', async () => {
     const file = await upload(service, theirs, picture);
     const own = await upload(service, mine, picture);
     const foreign = await askLinks(mine, own.fileId, file.fileId);
@@ -115,7 +115,7 @@ describe('asking for links', () => {
     expect(foreign.envelope).toEqual(missing.envelope);
   });
 
-  it('for more than nine at once is refused', async () => {
+  it('rejects more than nine pictures', async () => {
     const { status, envelope } = await askLinks(
       mine,
       ...Array.from({ length: 10 }, (_, n) => `${n}`),
@@ -123,13 +123,13 @@ describe('asking for links', () => {
     expect([status, envelope.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  it('without being signed in is refused', async () => {
+  it('requires a session', async () => {
     const { status } = await service.call(links, { fileIds: 'x' });
     expect(status).toBe(401);
   });
 });
 
-describe('claiming pictures for use', () => {
+describe('claiming pictures', () => {
   const claim = (files: Pick<UploadedFile, 'fileId'>[], userId = mine.userId) =>
     service.services.database.transaction((tx) =>
       claimFiles(tx, {
@@ -139,14 +139,14 @@ describe('claiming pictures for use', () => {
       }),
     );
 
-  it('takes one’s own, also twice, also none', async () => {
+  it('accepts the user’s own pictures, also twice, and an empty list', async () => {
     const file = await upload(service, mine, picture);
     await claim([file, file]);
     await claim([file]);
     await expect(claim([])).resolves.toBeUndefined();
   });
 
-  it('refuses somebody else’s, unknown ones, and those for another purpose, and claims nothing then', async () => {
+  it('rejects pictures of others, unknown ones and those for another purpose, and then claims none', async () => {
     const own = await upload(service, mine, picture);
     const foreign = await upload(service, theirs, picture);
     const avatar = await upload(service, mine, picture, 'avatar');
@@ -160,7 +160,7 @@ describe('claiming pictures for use', () => {
     expect(rows.map(({ used }) => used)).toEqual([false, false, false]);
   });
 
-  it('keeps them from the purge, which deletes the others after a day', async () => {
+  it('protects them from the purge, which deletes others after a day', async () => {
     const used = await upload(service, mine, picture);
     const abandoned = await upload(service, mine, picture);
     await claim([used]);
@@ -181,7 +181,7 @@ describe('claiming pictures for use', () => {
     await expect(claim([abandoned])).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
   });
 
-  it('wins or loses against the purge, never half', async () => {
+  it('succeeds or fails as a whole when the purge runs concurrently', async () => {
     const files = [];
     for (let number = 0; number < 6; number += 1) files.push(await upload(service, mine, picture));
     service.advance(25 * HOUR);
@@ -205,8 +205,8 @@ describe('claiming pictures for use', () => {
   });
 });
 
-describe('the purge', () => {
-  it('ends uploads that were never made', async () => {
+describe('the purge of uploads', () => {
+  it('ends uploads that never arrived', async () => {
     const token = await askToken(service, mine);
     const count = async () =>
       (await service.services.database.$client.query('select 1 from uploads')).rowCount;

@@ -66,7 +66,7 @@ describe('an uploaded picture', () => {
     ['jpeg', () => noise(600, 400).jpeg().toBuffer()],
     ['png', () => noise(600, 400).png().toBuffer()],
     ['webp', () => noise(600, 400).webp().toBuffer()],
-  ])('in %s is kept as JPEG, with a thumbnail of 400 px', async (_, make) => {
+  ])('in %s is stored as JPEG, with a thumbnail of 400 px', async (_, make) => {
     const file = await upload(service, session, await make());
     expect(file).toEqual({
       fileId: someText,
@@ -81,7 +81,7 @@ describe('an uploaded picture', () => {
     expect(thumbnail).toMatchObject({ format: 'jpeg', width: 400, height: 267 });
   });
 
-  it('with more pixels than a photo of 2560 × 1920 is shrunk to as many', async () => {
+  it('with more pixels than 2560 × 1920 is shrunk to that number', async () => {
     const photo = await upload(service, session, await jpeg(3_600, 2_700));
     expect([photo.width, photo.height]).toEqual([2_560, 1_920]);
     const wide = await upload(service, session, await jpeg(3_200, 1_600));
@@ -97,7 +97,7 @@ describe('an uploaded picture', () => {
     ['a photo of 64 MP', 9_248, 6_936, 2_560, 1_920],
     ['a photo of 108 MP', 12_000, 9_000, 2_560, 1_920],
     ['a photo of 200 MP', 16_320, 12_240, 2_560, 1_920],
-  ])('that is %s, %i × %i, keeps what can be read: %i × %i', async (_, width, height, ...kept) => {
+  ])('that is %s, %i × %i, stays legible at %i × %i', async (_, width, height, ...kept) => {
     const file = await upload(service, session, await plain(width, height).jpeg().toBuffer());
     expect([file.width, file.height]).toEqual(kept);
     const large = await sharp(await download(file.url)).metadata();
@@ -108,7 +108,7 @@ describe('an uploaded picture', () => {
     expect(Math.min(thumbnail.width, thumbnail.height)).toBeGreaterThanOrEqual(200);
   });
 
-  it('whatever its size: no shorter side below 1080 px is made shorter, and no photo is larger', () => {
+  it('never gets a shorter side below 1080 px, nor more pixels than the maximum', () => {
     const side = fc.integer({ min: 1, max: 20_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {
@@ -128,13 +128,13 @@ describe('an uploaded picture', () => {
     );
   });
 
-  it('that is long and was taken with the phone turned is kept upright', async () => {
+  it('that is long and rotated is stored upright', async () => {
     const turned = await plain(9_000, 1_080).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const file = await upload(service, session, turned);
     expect([file.width, file.height]).toEqual([1_080, 9_000]);
   });
 
-  it('is decoded beside the event loop', async () => {
+  it('is decoded outside the event loop', async () => {
     const photo = await plain(12_000, 9_000).jpeg().toBuffer();
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
@@ -144,13 +144,13 @@ describe('an uploaded picture', () => {
     expect(delay.percentile(50)).toBeLessThan(20_000_000);
   });
 
-  it('smaller than a thumbnail is not blown up', async () => {
+  it('that is smaller than a thumbnail is not enlarged', async () => {
     const file = await upload(service, session, await jpeg(20, 30));
     const thumbnail = await sharp(await download(file.thumbnailUrl)).metadata();
     expect([thumbnail.width, thumbnail.height]).toEqual([20, 30]);
   });
 
-  it('is turned upright and loses the metadata of who took it and where', async () => {
+  it('is rotated upright and loses its metadata', async () => {
     const original = await photoFromPhone();
     expect((await sharp(original).metadata()).orientation).toBe(6);
     expect(original.includes('SecretPhone')).toBe(true);
@@ -170,7 +170,7 @@ describe('an uploaded picture', () => {
     expect([...data.subarray(-3)].map((value) => value > 128)).toEqual([false, false, true]);
   });
 
-  it('with transparency is put on white', async () => {
+  it('with transparency gets a white background', async () => {
     const clear = await sharp({
       create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -184,7 +184,7 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('content that is not a picture', () => {
   const page = Buffer.from('<html><script>alert(1)</script></html>');
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
@@ -210,11 +210,11 @@ describe('what is no picture', () => {
         return png;
       },
     ],
-  ])('because it is %s is refused', async (_, make) => {
+  ])('is rejected: %s', async (_, make) => {
     expect(await rejectionOf(await make())).toEqual([200, 'FILE_TYPE_REFUSED']);
   });
 
-  it('is refused whatever type it is declared as, and a picture is taken whatever its name', async () => {
+  it('is rejected under any declared type, while a picture is accepted under any name', async () => {
     expect(await rejectionOf(page, { fileName: 'a.png', type: 'image/png' })).toEqual([
       200,
       'FILE_TYPE_REFUSED',
@@ -226,7 +226,7 @@ describe('what is no picture', () => {
   });
 });
 
-describe('what cannot be taken says what to do', () => {
+describe('the error for an unusable picture', () => {
   it.each([
     ['empty', () => Promise.resolve(Buffer.alloc(0)), '这张图片是空的，请换一张'],
     ['a GIF', () => noise(20, 20).gif().toBuffer(), '只支持 JPG、PNG 或 WebP 图片，请重新选择'],
@@ -247,11 +247,11 @@ describe('what cannot be taken says what to do', () => {
       '这张图片太长，请截成几张再上传',
     ],
     ['small, but large as a JPEG', repeatedNoise, '这张图片太长，请截成几张再上传'],
-  ])('when it is %s', async (_, make, said) => {
+  ])('says what to do when it is %s', async (_, make, said) => {
     expect((await refusedUpload(await make())).envelope.msg).toBe(said);
   });
 
-  it('when nothing is in it, before anything is sent', async () => {
+  it('says what to do for an empty file, before the upload', async () => {
     const payload = { uploadId: 'empty', purpose: 'evaluation' as const, size: 0 };
     const { status, envelope } = await service.call('POST /app-api/common/sts', payload, {
       session,
@@ -265,7 +265,7 @@ describe('what cannot be taken says what to do', () => {
 });
 
 describe('a picture that is too large', () => {
-  it('in bytes is refused, by what the token allows and by the limit of all', async () => {
+  it('in bytes is rejected by the token’s limit and by the general limit', async () => {
     const token = await askToken(service, session, { size: 1_000 });
     const beyondToken = await postPicture(service, token, await jpeg(200, 200));
     expect([beyondToken.status, beyondToken.envelope.code]).toEqual([413, 'FILE_TOO_LARGE']);
@@ -281,7 +281,7 @@ describe('a picture that is too large', () => {
     expect([status, envelope.code]).toEqual([413, 'FILE_TOO_LARGE']);
   });
 
-  it('in pixels is refused although it is small in bytes', async () => {
+  it('in pixels is rejected even if it is small in bytes', async () => {
     const bomb = pixelBomb(30_000);
     expect(bomb.length).toBeLessThan(PICTURE_LIMIT);
     const before = process.cpuUsage();
@@ -291,7 +291,7 @@ describe('a picture that is too large', () => {
     expect(user + system).toBeLessThan(3_000_000);
   });
 
-  it('is a matter of pixels: the same picture within the limit is taken', async () => {
+  it('is accepted once its pixels are within the limit', async () => {
     const token = await askToken(service, session);
     const { envelope } = await postPicture(service, token, pixelBomb(2_000));
     expect(envelope.code).toBe('OK');

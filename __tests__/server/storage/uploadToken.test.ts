@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('an upload token', () => {
-  it('tells where and for how long', async () => {
+  it('contains address and expiry', async () => {
     const address: unknown = expect.stringMatching(/^http:\/\/[^/]+\/storage\/upload$/);
     const payload = { uploadId: 'first', purpose: 'avatar' as const, size: 1 };
     const ask = () => service.call('POST /app-api/common/sts', payload, { session });
@@ -31,7 +31,7 @@ describe('an upload token', () => {
     expect((await ask()).envelope.data).toEqual(envelope.data);
   });
 
-  it('works once, also when two uploads race', async () => {
+  it('works once, also for concurrent uploads', async () => {
     const token = await askToken(service, session);
     const picture = await jpeg();
     const answers = await Promise.all([1, 2].map(() => postPicture(service, token, picture)));
@@ -42,7 +42,7 @@ describe('an upload token', () => {
     expect((await postPicture(service, token, picture)).envelope.code).toBe('UPLOAD_TOKEN_INVALID');
   });
 
-  it('is used up by an upload that is refused', async () => {
+  it('is used up by a rejected upload', async () => {
     const token = await askToken(service, session);
     await postPicture(service, token, Buffer.from('no picture'));
     expect((await postPicture(service, token, await jpeg())).envelope.code).toBe(
@@ -50,7 +50,7 @@ describe('an upload token', () => {
     );
   });
 
-  it('works for five minutes', async () => {
+  it('expires after five minutes', async () => {
     const [inTime, late] = [await askToken(service, session), await askToken(service, session)];
     const picture = await jpeg();
     service.advance(5 * MINUTE - 1);
@@ -59,7 +59,7 @@ describe('an upload token', () => {
     expect((await postPicture(service, late, picture)).envelope.code).toBe('UPLOAD_TOKEN_INVALID');
   });
 
-  it('that was changed or made up is refused', async () => {
+  it('that was changed or forged is rejected', async () => {
     const token = await askToken(service, session);
     const picture = await jpeg();
     for (const wrong of [`${token}x`, token.toUpperCase(), 'x', '']) {
@@ -68,27 +68,27 @@ describe('an upload token', () => {
     }
   });
 
-  it('needs a signed-in user', async () => {
+  it('requires a session', async () => {
     const payload = { uploadId: 'one', purpose: 'evaluation' as const, size: 1 };
     const { status, envelope } = await service.call('POST /app-api/common/sts', payload);
     expect([status, envelope.code]).toEqual([401, 'NOT_LOGGED_IN']);
   });
 });
 
-describe('an upload that is malformed', () => {
+describe('a malformed upload', () => {
   const postParts = async (...parts: Parameters<typeof multipartBody>[0]) => {
     const { status, envelope } = await postMultipart(service, multipartBody(parts));
     return [status, envelope.code];
   };
 
-  it('because it is no multipart is refused', async () => {
+  it('is rejected without multipart', async () => {
     const { status, envelope } = await postMultipart(service, Buffer.from('{}'), {
       'content-type': 'application/json',
     });
     expect([status, envelope.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
-  it('because the token is missing or comes after the picture is refused', async () => {
+  it('is rejected if the token is missing or comes after the picture', async () => {
     const value = { content: await jpeg(), fileName: 'a.jpg', type: 'image/jpeg' };
     const file = { name: 'file', value };
     expect(await postParts(file)).toEqual([403, 'UPLOAD_TOKEN_INVALID']);
@@ -96,12 +96,12 @@ describe('an upload that is malformed', () => {
     expect(await postParts(file, token)).toEqual([403, 'UPLOAD_TOKEN_INVALID']);
   });
 
-  it('because the picture is missing is refused', async () => {
+  it('is rejected without a picture', async () => {
     const token = { name: 'token', value: await askToken(service, session) };
     expect(await postParts(token)).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  it('because it ends in the middle is refused', async () => {
+  it('is rejected if it ends in the middle', async () => {
     const value = { content: await jpeg(), fileName: 'a.jpg', type: 'image/jpeg' };
     const token = { name: 'token', value: await askToken(service, session) };
     const body = multipartBody([token, { name: 'file', value }]);
@@ -109,7 +109,7 @@ describe('an upload that is malformed', () => {
     expect([status, envelope.success]).toEqual([400, false]);
   });
 
-  it('because it has too many parts is refused', async () => {
+  it('is rejected with too many parts', async () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ name: `n${index}`, value: 'x' }));
     expect(await postParts(...many)).toEqual([400, 'VALIDATION_FAILED']);
   });

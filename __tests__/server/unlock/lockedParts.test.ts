@@ -133,12 +133,12 @@ const tellingAny = (told: Map<CallName, string>, secrets: string[]) =>
     .filter(([, text]) => secrets.some((secret) => text.includes(secret)))
     .map(([name]) => name);
 
-describe('what is locked', { timeout: 120_000 }, () => {
-  it('is asked for by every call that takes an order', () => {
+describe('the locked parts of a report', { timeout: 120_000 }, () => {
+  it('are tested with every call that takes an order', () => {
     expect(names.filter((name) => takesOrder(name) && payloadFor(name) === null)).toEqual([]);
   });
 
-  it('stands in no answer, and in the report once it is open', async () => {
+  it('are in no response until the report is unlocked', async () => {
     const secrets = secretsOf(report);
     expect(secrets.length).toBeGreaterThan(8);
     expect(tellingAny(await answers(), secrets)).toEqual([]);

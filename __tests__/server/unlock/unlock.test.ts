@@ -77,7 +77,7 @@ const messages = async () => {
 };
 
 describe('a report by the model', () => {
-  it('is locked when it is delivered', async () => {
+  it('is locked at first', async () => {
     const { order, report } = await owner.report(orderId);
     expect(order.evaluationState).toBe('locked');
     expect(report).toHaveProperty('locked', true);
@@ -92,7 +92,7 @@ describe('a report by the model', () => {
     });
   });
 
-  it('is nobody else’s to ask help for, or to look at', async () => {
+  it('can be viewed, and helped with, only at its owner’s request', async () => {
     const stranger = await newPlayer(service);
     expect((await record({}, stranger.session)).code).toBe('ORDER_NOT_FOUND');
     const { envelope } = await service.call(
@@ -108,7 +108,7 @@ describe('an invitation', () => {
   const read = (id: string) =>
     service.call('GET /app-api/report/unlock/unlock/invitation', { recordId: id });
 
-  it('says before any sign-in who asks, for which game and how many it takes', async () => {
+  it('shows visitors who asks, for which game, and how many helpers are needed', async () => {
     await help(await somebody());
     const { envelope } = await read(recordId);
     expect(envelope.data).toMatchObject({
@@ -130,19 +130,19 @@ describe('an invitation', () => {
   });
 });
 
-describe('helpers', () => {
-  it('open it with the third, and its owner is told each time', async () => {
+describe('helpers of an unlock', () => {
+  it('unlock the report with the third of them, and the owner is notified of each', async () => {
     const seen = [];
     for (let index = 0; index < 3; index += 1) seen.push((await help(await somebody())).data);
     expect(seen.map((asking) => asking?.helpers.length)).toEqual([1, 2, 3]);
     expect(seen.map((asking) => asking?.state)).toEqual(['open', 'open', 'unlocked']);
     expect(wholeReport(await owner.report(orderId)).factors.groups.length).toBeGreaterThan(0);
-    expect((await record()).data).toMatchObject({ locked: false, way: 'helpers' });
+    expect((await record()).data).toMatchObject({ locked: false, way: 'helpers of an unlock' });
     expect(await messages()).toEqual(['report-unlocked', 'unlock-helped', 'unlock-helped']);
     expect((await help(await somebody())).code).toBe('UNLOCK_OPEN');
   });
 
-  it('are not oneself, and each is one for a report', async () => {
+  it('cannot be the owner, and count once per report', async () => {
     expect((await help(owner.session)).code).toBe('UNLOCK_OWN');
     const helper = await somebody();
     expect((await help(helper)).code).toBe('OK');
@@ -152,7 +152,7 @@ describe('helpers', () => {
     for (const { name } of data?.helpers ?? []) expect(name).toContain('*');
   });
 
-  it('open it once when the third and the fourth come at the same moment', async () => {
+  it('unlock it once if the third and the fourth come concurrently', async () => {
     const crowd = await Promise.all(Array.from({ length: 5 }, somebody));
     const codes = (await Promise.all(crowd.map((one) => help(one)))).map(({ code }) => code);
     expect(codes.filter((code) => code === 'OK')).toHaveLength(3);
@@ -165,7 +165,7 @@ describe('helpers', () => {
     expect(await messages()).toEqual(['report-unlocked', 'unlock-helped', 'unlock-helped']);
   });
 
-  it('count one each when the same person comes several times at once', async () => {
+  it('count once for concurrent requests of one person', async () => {
     const helper = await somebody();
     const codes = (await Promise.all([help(helper), help(helper), help(helper)])).map(
       ({ code }) => code,
@@ -173,7 +173,7 @@ describe('helpers', () => {
     expect(codes.sort()).toEqual(['OK', 'UNLOCK_HELPED', 'UNLOCK_HELPED']);
   });
 
-  it('help three times a day, also with several at once, and again on the next', async () => {
+  it('can help three times a day, also concurrently', async () => {
     const others = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const player = await newPlayer(service);
@@ -200,7 +200,7 @@ describe('helpers', () => {
     expect((await help(helper, refused)).code).toBe('OK');
   });
 
-  it('come too late after 72 hours, before and after the job has ended it', async () => {
+  it('come too late after 72 hours, before and after the job has run', async () => {
     const helper = await somebody();
     await help(helper);
     service.advance(72 * HOUR);
@@ -215,16 +215,16 @@ describe('helpers', () => {
     expect((await help(helper, again?.recordId)).code).toBe('UNLOCK_HELPED');
   });
 
-  it('are asked once, by several requests at the same time too', async () => {
+  it('are requested once, also by concurrent requests', async () => {
     const asked = await Promise.all([ask(), ask(), ask()]);
     expect(new Set(asked.map(({ data }) => data?.recordId))).toEqual(new Set([recordId]));
   });
 
-  it('find nothing under a record that does not exist', async () => {
+  it('get an error for an unknown request', async () => {
     expect((await help(await somebody(), 'nothing')).code).toBe('UNLOCK_RECORD_NOT_FOUND');
   });
 
-  it('scan what leads to the link', async () => {
+  it('can scan a code that leads to the link', async () => {
     const { link = '', codeUrl = '' } = (await ask()).data ?? {};
     const { rawPayload } = await service.app.inject({ url: new URL(codeUrl).pathname });
     const { data, info } = await sharp(rawPayload, { density: 300 })
@@ -236,7 +236,7 @@ describe('helpers', () => {
     expect(nothing.statusCode).toBe(404);
   });
 
-  it('are off in the mini-program, by where the session began and not by headers', async () => {
+  it('are disabled for sessions that began in the mini-program, whatever the headers say', async () => {
     const helper = await inMiniProgram(service, await somebody());
     owner.session = await inMiniProgram(service, owner.session);
     for (const headers of [weapp, { 'app-platform': 'h5' }]) {
@@ -246,7 +246,7 @@ describe('helpers', () => {
     }
   });
 
-  it('are off where the mini-program signed in by phone, and on in a browser that says it is one', async () => {
+  it('are disabled after a phone sign-in in the mini-program, and enabled in a browser that imitates it', async () => {
     const said = await signInBySms(service, undefined, weapp);
     expect((await help(said)).code).toBe('UNLOCK_HELPERS_OFF');
     expect((await help(await somebody(), recordId, weapp)).code).toBe('OK');
@@ -277,7 +277,7 @@ describe('a rewarded ad', () => {
       )
     ).envelope.code;
 
-  it('opens it once it was watched to its end, and a nonce counts once', async () => {
+  it('unlocks the report after it was watched to the end, once per nonce', async () => {
     const { data } = await adFor();
     const nonce = data?.nonce ?? '';
     expect(data?.adUnitId).toBe('adunit-test');
@@ -290,7 +290,7 @@ describe('a rewarded ad', () => {
     expect(await stateOf()).toBe('unlocked');
   });
 
-  it('does not count with a nonce that is foreign, made up or old', async () => {
+  it('does not count with a foreign, forged or expired nonce', async () => {
     const nonce = (await adFor()).data?.nonce ?? '';
     service.advance(15_000);
     const stranger = await newPlayer(service);
@@ -305,7 +305,7 @@ describe('a rewarded ad', () => {
     expect(await stateOf()).toBe('locked');
   });
 
-  it('opens so many reports a day', async () => {
+  it('unlocks up to a number of reports per day', async () => {
     const codes: string[] = [];
     for (let index = 0; index < 3; index += 1) {
       orderId = await owner.order();
@@ -317,7 +317,7 @@ describe('a rewarded ad', () => {
     expect(codes).toEqual(['OK', 'OK', 'UNLOCK_AD_LIMIT']);
   });
 
-  it('is not offered outside the mini-program', async () => {
+  it('is offered only in the mini-program', async () => {
     expect((await record()).data?.ways.ad).toEqual({ leftToday: 2 });
     const { rows } = await service.services.database.$client.query<{ phone: string }>(
       'select phone from users where user_id = $1',
