@@ -47,7 +47,7 @@ const keptTexts = async () =>
   );
 
 describe('a message', () => {
-  it('is kept, acknowledged, told to the sender’s other phone, and found again', async () => {
+  it('is stored, acknowledged, sent to the sender’s other devices, and in the history', async () => {
     const [phone, tablet] = [await mine(), await mine()];
     const clientId = phone.sendText(orderId, '你好');
     const { message } = await phone.receives('stored');
@@ -71,7 +71,7 @@ describe('a message', () => {
     });
   });
 
-  it('with the same client id again, in a row or at once, is the same message', async () => {
+  it('is stored once per client id, also concurrently', async () => {
     const [a, b] = [await mine(), await mine(await secondApp())];
     const clientId = randomUUID();
     for (const talk of [a, b, a, b]) talk.sendText(orderId, '只说一次', clientId);
@@ -82,7 +82,7 @@ describe('a message', () => {
     expect(await keptTexts()).toEqual(['只说一次', '完了']);
   });
 
-  it('with the same client id and other words is refused', async () => {
+  it('with a used client id and other text is rejected', async () => {
     const talk = await mine();
     const clientId = talk.sendText(orderId, '第一句');
     await talk.receives('stored');
@@ -91,7 +91,7 @@ describe('a message', () => {
     expect(await keptTexts()).toEqual(['第一句']);
   });
 
-  it('sent before the connection broke is not doubled by sending it again', async () => {
+  it('that was sent before the connection broke is not duplicated by a retry', async () => {
     const before = await mine();
     const clientId = before.sendText(orderId, '断线前');
     // Killed as soon as it is kept: the acknowledgement is lost.
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(await keptTexts()).toEqual(['断线前', '断线后']);
   });
 
-  it('keeps what looks like markup as the text it is', async () => {
+  it('keeps markup as plain text', async () => {
     const talk = await mine();
     const script = '<script>alert(1)</script> &amp; <img src=x onerror=alert(1)>';
     talk.sendText(orderId, script);
@@ -117,7 +117,7 @@ describe('a message', () => {
     ['nothing', ' \n '],
     ['too much', '字'.repeat(CHAT_TEXT_LIMIT + 1)],
     ['what cannot be stored', 'a\0b'],
-  ])('of %s is refused in Chinese and changes nothing', async (_, text) => {
+  ])('of %s is rejected in Chinese and changes nothing', async (_, text) => {
     const talk = await mine();
     const clientId = talk.sendText(orderId, text);
     const refused = await talk.receives('refused');
@@ -128,7 +128,7 @@ describe('a message', () => {
     expect(await keptTexts()).toEqual(['好的']);
   });
 
-  it('of 128 kB is refused in Chinese; more than that ends the connection', async () => {
+  it('of 128 kB is rejected in Chinese; a larger one ends the connection', async () => {
     const talk = await mine();
     talk.sendText(orderId, 'x'.repeat(130_000));
     expect(await talk.receives('refused')).toMatchObject({
@@ -141,7 +141,7 @@ describe('a message', () => {
   });
 
   it.each(['{', '[]', '{"type":"shout"}', '{"type":"send"}', '{"type":"ping","more":1}', '"'])(
-    'that reads %s is refused',
+    'with the text %s is rejected',
     async (text) => {
       const talk = await mine();
       talk.socket.send(text);
@@ -151,7 +151,7 @@ describe('a message', () => {
     },
   );
 
-  it('shows a picture of the sender, and none of anybody else’s', async () => {
+  it('can contain only pictures of the sender', async () => {
     const talk = await mine();
     const { fileId: own } = await upload(service, me, await jpeg(), 'chat');
     const send = (fileId: string) =>
@@ -170,7 +170,7 @@ describe('a message', () => {
     expect((await historyOf()).data?.list).toHaveLength(1);
   });
 
-  it('shows an order of the customer, and none of anybody else’s', async () => {
+  it('can contain only orders of the customer', async () => {
     const talk = await mine();
     const send = (shown: string) =>
       talk.say({
@@ -201,7 +201,7 @@ afterEach(async () => {
 });
 
 describe('two instances', () => {
-  it('tell each other of messages and marks', async () => {
+  it('exchange messages and marks', async () => {
     const [here, there] = [await mine(), await mine(await secondApp())];
     here.sendText(orderId, '从这里');
     there.sendText(orderId, '从那里');
@@ -222,7 +222,7 @@ describe('the order of a conversation', () => {
     ['cancelled', 'CHAT_CLOSED'],
     ['timed_out', 'CHAT_CLOSED'],
     ['refunded', 'CHAT_CLOSED'],
-  ] as const)('%s takes no messages', async (state, code) => {
+  ] as const)('in state %s accepts no messages', async (state, code) => {
     const talk = await mine();
     orderId = await humanOrder(service, me.userId, state);
     talk.sendText(orderId, '在吗');
@@ -230,7 +230,7 @@ describe('the order of a conversation', () => {
     expect((await historyOf()).data?.conversation.closed).toMatch(/[\u4e00-\u9fff]/);
   });
 
-  it('whose valuation was withdrawn says so, and what became of the money', async () => {
+  it('whose appraisal was withdrawn says so, with the state of the refund', async () => {
     orderId = await humanOrder(service, me.userId, 'refunded');
     await service.services.database.$direct.query(
       `update orders set evaluation_state = 'withdrawn' where order_id = $1`,
@@ -242,7 +242,7 @@ describe('the order of a conversation', () => {
   });
 
   it.each(['fulfilling', 'completed', 'refunding', 'refund_failed'] as const)(
-    '%s takes messages',
+    'in state %s accepts messages',
     async (state) => {
       const talk = await mine();
       orderId = await humanOrder(service, me.userId, state);
@@ -251,7 +251,7 @@ describe('the order of a conversation', () => {
     },
   );
 
-  it('of somebody else is unknown, to the socket and to every call', async () => {
+  it('of another user is unknown to the socket and to every call', async () => {
     (await mine()).sendText(orderId, '我的');
     await expect.poll(keptTexts).toEqual(['我的']);
     const stranger = await signInBySms(service);
@@ -277,7 +277,7 @@ describe('the order of a conversation', () => {
 });
 
 describe('marks', () => {
-  it('move forward only, and no further than the last message', async () => {
+  it('only move forward, up to the last message', async () => {
     const talk = await mine();
     for (const text of ['一', '二', '三']) talk.sendText(orderId, text);
     await talk.receives('stored', ({ message }) => message.position === 3);
@@ -289,7 +289,7 @@ describe('marks', () => {
     expect(await read(99)).toEqual({ delivered: 3, read: 3 });
   });
 
-  it('of a conversation that has not begun are none', async () => {
+  it('of a conversation without messages are zero', async () => {
     const { envelope } = await service.call(
       'POST /app-api/chat/read',
       { orderId, position: 5 },
@@ -319,13 +319,13 @@ describe('the history', () => {
   });
 
   it.each([{ before: 1, after: 1 }, { before: -1 }, { pageSize: 51 }, { orderId: '' }])(
-    'refuses %j',
+    'rejects %j',
     async (payload) => {
       expect((await historyOf(payload as never)).code).toBe('VALIDATION_FAILED');
     },
   );
 
-  it('stands in the list of conversations by its last message', async () => {
+  it('is in the list of conversations with its last message', async () => {
     const { envelope } = await service.call('GET /app-api/chat/conversations', {}, { session: me });
     expect(envelope.data).toMatchObject({
       total: 1,
@@ -355,7 +355,7 @@ describe('a socket', () => {
     return code;
   };
 
-  it('lets nobody in without a good token, signature, time and nonce', async () => {
+  it('requires a valid token, signature, timestamp and nonce', async () => {
     expect(await refusedHello({ sign: '0'.repeat(32) })).toBe('SIGNATURE_INVALID');
     expect(await refusedHello({ userId: 'somebody-else' })).toBe('SIGNATURE_INVALID');
     expect(await refusedHello(helloOf(service, { ...me, token: 'x'.repeat(43) }))).toBe(
@@ -375,14 +375,14 @@ describe('a socket', () => {
     expect(await refusedHello(hello)).toBe('NONCE_REUSED');
   });
 
-  it('lets nobody speak who has not said who it is', async () => {
+  it('requires authentication before any message', async () => {
     const talk = await open(service.app);
     talk.sendText(orderId, '匿名');
     expect((await talk.receives('closed')).code).toBe('NOT_LOGGED_IN');
     expect(await keptTexts()).toEqual([]);
   });
 
-  it('answers a heartbeat, and ends when the session has', async () => {
+  it('answers heartbeats, and ends with the session', async () => {
     const talk = await mine();
     talk.say({ type: 'ping' });
     await talk.receives('pong');
@@ -392,12 +392,12 @@ describe('a socket', () => {
     expect((await talk.receives('closed')).code).toBe('NOT_LOGGED_IN');
   });
 
-  it('is opened by one person only so often', async () => {
+  it('can be opened only a limited number of times', async () => {
     for (let n = 0; n < 8; n += 1) await mine();
     expect(await refusedHello({})).toBe('CHAT_TOO_MANY_CONNECTIONS');
   });
 
-  it('takes only so many frames a minute', async () => {
+  it('accepts a limited number of frames per minute', async () => {
     const strict = await buildService({ settings: { LIMIT_CHAT: '3' } });
     try {
       const session = await signInBySms(strict);

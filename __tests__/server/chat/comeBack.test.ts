@@ -95,9 +95,9 @@ const keptTexts = async () => {
 };
 const timesOnline = () => states.filter((state) => state === 'online').length;
 
-describe('a chat whose line froze while the phone slept', () => {
+describe('a chat whose connection froze while the phone slept', () => {
   it.each(['both', 'from the server'] as const)(
-    'is heard again soon after the return, and loses and doubles nothing (%s)',
+    'reconnects soon after the return without losing or duplicating messages (%s)',
     async (way) => {
       write('before');
       await expect.poll(() => outbox.all()).toEqual([]);
@@ -113,7 +113,7 @@ describe('a chat whose line froze while the phone slept', () => {
     },
   );
 
-  it('keeps a line that did not freeze', async () => {
+  it('keeps a connection that did not freeze', async () => {
     connection.comeBack();
     await sleep(CHAT_ANSWER + 200);
     expect([line.connections, timesOnline(), states.at(-1)]).toEqual([1, 1, 'online']);

@@ -61,7 +61,7 @@ const messagesOf = async () => {
 };
 
 describe('customer and valuer', () => {
-  it('hear each other, and see what was received and read', async () => {
+  it('exchange messages, and see what was delivered and read', async () => {
     await claim();
     const [customer, desk] = [await speak(session), await speak(valuer)];
     customer.sendText(orderId, '这个账号值多少？');
@@ -83,7 +83,7 @@ describe('customer and valuer', () => {
     expect(JSON.stringify(envelope.data)).not.toContain(valuer.staffId);
   });
 
-  it('keep who wrote each message, as they were called then', async () => {
+  it('see the author of each message under the name at that time', async () => {
     await claim();
     const desk = await speak(valuer);
     desk.sendText(orderId, '正在看');
@@ -110,7 +110,7 @@ describe('customer and valuer', () => {
     expect(await writers()).toEqual([{ alias: '改了名', level: 'chief' }, seniors]);
   });
 
-  it('show each other pictures', async () => {
+  it('can send pictures', async () => {
     await claim();
     const desk = await speak(valuer);
     const content = await jpeg();
@@ -144,7 +144,7 @@ describe('customer and valuer', () => {
 });
 
 describe('the pictures that a customer sent', () => {
-  it('are shown beside the order, the oldest first, to members who may read its chat', async () => {
+  it('are shown with the order, oldest first, to members who may read its chat', async () => {
     await claim();
     const [customer, desk] = [await speak(session), await speak(valuer)];
     const files = [
@@ -169,7 +169,7 @@ describe('the pictures that a customer sent', () => {
 });
 
 describe('a picture that a customer sent', () => {
-  it('becomes evidence of the valuation once, for who values it, and goes with the customer', async () => {
+  it('can be added once to the evidence by its valuer, and is deleted with the customer', async () => {
     const { $client } = service.services.database;
     await claim();
     const customer = await speak(session);
@@ -260,7 +260,7 @@ describe('a picture that a customer sent', () => {
 });
 
 describe('a conversation at the desk', () => {
-  it('is the valuer’s own, and the seniors’ and admins’', async () => {
+  it('is visible to its valuer, seniors and admins', async () => {
     await claim();
     const customer = await speak(session);
     customer.sendText(orderId, '在吗');
@@ -299,7 +299,7 @@ describe('a conversation at the desk', () => {
     expect(await waiting(valuer)).toEqual({ unread: 0, list: [] });
   });
 
-  it('waits for its valuer also behind a hundred that wait for others', async () => {
+  it('is listed for its valuer also behind a hundred of other valuers', async () => {
     await claim();
     const { $client } = service.services.database;
     await $client.query(`insert into chat_conversations (order_id, user_id, last_position, last_at)
@@ -312,7 +312,7 @@ describe('a conversation at the desk', () => {
     await $client.query(`delete from chat_conversations where user_id = 'somebody'`);
   });
 
-  it('costs no query of its own in the list of those that wait', async () => {
+  it('needs no extra query in the list of waiting ones', async () => {
     const claimed = async () => {
       const customer = await newCustomer(service);
       const paid = await customer.paidOrder();
@@ -337,18 +337,18 @@ describe('a conversation at the desk', () => {
     await expect.poll(() => queriesFor(5)).toBeLessThanOrEqual(forOne);
   });
 
-  it('is no door for a customer’s token, nor the other way round', async () => {
+  it('rejects a customer’s token, and the customer’s socket a member’s', async () => {
     const { session: own } = valuer;
     await expect(enter(service, { ...session, side: 'desk' })).rejects.toThrow(/NOT_LOGGED_IN/);
     await expect(enter(service, own)).rejects.toThrow(/NOT_LOGGED_IN/);
   });
 });
 
-describe('who answers', () => {
+describe('the valuer of a conversation', () => {
   /** Of a valuer who has handed nothing in. */
   const record = { face: null, delivered: 0, rated: 0, stars: null };
   const about = 'GET /app-api/api/evaluate/user/order/get/valuation/customer-service/by-order-id';
-  it('is told before ordering and of an order, without who they are', async () => {
+  it('is described before ordering and for an order, without identity', async () => {
     const { envelope } = await service.call(
       'GET /app-api/api/evaluate/user/game/get/consult/staff',
       {},
@@ -393,7 +393,7 @@ describe('off duty', () => {
   const until = (time: string) =>
     service.advance(new Date(time).getTime() - service.services.now().getTime());
 
-  it('a customer is answered once with the promised time, and again the next night', async () => {
+  it('a customer gets the promised time once, and again the next night', async () => {
     await claim();
     const customer = await speak(session);
     await say(customer, '白天');
@@ -415,8 +415,8 @@ describe('off duty', () => {
   });
 });
 
-describe('messages of the app', () => {
-  it('tell of paying, claiming, and once of words that wait', async () => {
+describe('notices about an order', () => {
+  it('report payment, claim, and once an unread message', async () => {
     await claim();
     expect((await messagesOf()).map(({ kind }) => kind)).toEqual(['order-claimed', 'order-paid']);
     const desk = await speak(valuer);

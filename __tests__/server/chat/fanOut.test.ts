@@ -108,7 +108,7 @@ async function crowd(): Promise<void> {
   }
 }
 
-describe('by PostgreSQL', () => {
+describe('fan-out by PostgreSQL', () => {
   beforeAll(() => start({}));
   afterAll(stop);
 
@@ -121,11 +121,11 @@ describe('by PostgreSQL', () => {
     return rowCount;
   };
 
-  it('a conversation crosses instances both ways', () => talkAcross(0, 1));
+  it('carries a conversation between instances in both directions', () => talkAcross(0, 1));
 
-  it('three instances tell everybody everything once and in order', crowd);
+  it('delivers everything once and in order with three instances', crowd);
 
-  it('an instance that lost its connection is told so, and receives again', async () => {
+  it('notifies an instance that lost its connection, and it receives again', async () => {
     const [mine, theirs] = [await asCustomer(0), await asValuer(1)];
     const known = await say(mine, '断线前');
     const before = gaps(mine);
@@ -139,7 +139,7 @@ describe('by PostgreSQL', () => {
   });
 });
 
-describe('by Redis', () => {
+describe('fan-out by Redis', () => {
   let redis: TestRedis;
   beforeAll(async () => {
     redis = await startRedis();
@@ -156,15 +156,15 @@ describe('by Redis', () => {
     await expect.poll(() => redis.ready()).toBe(2 * instances.length);
   };
 
-  it('a conversation crosses instances both ways, and Redis carries it', async () => {
+  it('carries a conversation between instances in both directions through Redis', async () => {
     const before = await redis.published();
     await talkAcross(1, 2);
     expect((await redis.published()) - before).toBe(3);
   });
 
-  it('three instances tell everybody everything once and in order', crowd);
+  it('delivers everything once and in order with three instances', crowd);
 
-  it('connections that broke subscribe again, and what was missed is asked for', async () => {
+  it('subscribes again after a lost connection and fetches what was missed', async () => {
     const [mine, theirs] = [await asCustomer(0), await asValuer(1)];
     const known = await say(mine, '断线前');
     const before = gaps(mine);
@@ -178,7 +178,7 @@ describe('by Redis', () => {
     await heard(mine, '恢复后');
   });
 
-  it('the database tells what a Redis that is away does not take, until it is back', async () => {
+  it('uses the database while Redis is unavailable', async () => {
     const [mine, theirs] = [await asCustomer(0), await asValuer(1)];
     await redis.stop();
     const carried = await redis.published();
@@ -193,7 +193,7 @@ describe('by Redis', () => {
   });
 });
 
-describe('by a Redis that is heard twice or the other way round', () => {
+describe('fan-out by a Redis that repeats or reorders', () => {
   let redis: RedisImitation;
   beforeAll(async () => {
     redis = await startRedisImitation();
@@ -204,7 +204,7 @@ describe('by a Redis that is heard twice or the other way round', () => {
     await redis.stop();
   });
 
-  it('what is heard of twice or the other way round is told once and in order', async () => {
+  it('delivers everything once and in order', async () => {
     const [mine, theirs] = [await asCustomer(0), await asValuer(1)];
     const first = await say(theirs, '第一句');
     await heard(mine, '第一句');

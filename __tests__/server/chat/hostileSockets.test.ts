@@ -27,8 +27,8 @@ const lineOf = ({ socket }: Talk): Socket => (socket as WebSocket & { _socket: S
 const frame = (first: number, content: string): Buffer =>
   Buffer.concat([Buffer.from([first, 0x80 | content.length, 0, 0, 0, 0]), Buffer.from(content)]);
 
-describe('a socket that nobody holds yet', () => {
-  it('is ended when it sends more than says who holds it', async () => {
+describe('an unauthenticated socket', () => {
+  it('is closed if it sends more than its authentication', async () => {
     const talk = await opened(open(service.app));
     // A frame of 128 kB that is never whole.
     lineOf(talk).write(Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0]));
@@ -38,7 +38,7 @@ describe('a socket that nobody holds yet', () => {
     expect(performance.now() - since).toBeLessThan(2_000);
   });
 
-  it('is closed for good soon after it was refused, whether its client answers or not', async () => {
+  it('is closed soon after a rejection, whether its client answers or not', async () => {
     const talk = await opened(open(service.app));
     const line = lineOf(talk);
     line.removeAllListeners('data');
@@ -51,7 +51,7 @@ describe('a socket that nobody holds yet', () => {
 });
 
 describe('a message in parts', () => {
-  it('is no message when it has many, and ends its socket', async () => {
+  it('closes its socket if it has too many', async () => {
     const talk = await opened(enter(service, await signInBySms(service)));
     lineOf(talk).write(
       Buffer.concat([frame(0x01, ' '), ...Array.from({ length: 100 }, () => frame(0x00, ' '))]),
@@ -59,7 +59,7 @@ describe('a message in parts', () => {
     expect(await talk.ends()).toBe(1008);
   });
 
-  it('is one when it has few', async () => {
+  it('is accepted if it has few', async () => {
     const talk = await opened(enter(service, await signInBySms(service)));
     lineOf(talk).write(
       Buffer.concat([frame(0x01, '{"type"'), frame(0x00, ':"pi'), frame(0x80, 'ng"}')]),
@@ -69,7 +69,7 @@ describe('a message in parts', () => {
 });
 
 describe('frames that wait for the one before them', () => {
-  it('stay with their client', async () => {
+  it('stay in the client’s buffers', async () => {
     const session = await signInBySms(service);
     let server: Socket | undefined;
     service.app.server.once('connection', (socket: Socket) => (server = socket));

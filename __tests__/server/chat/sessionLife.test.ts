@@ -63,7 +63,7 @@ const desk = async (name: 'disable' | 'reset-password', { staffId }: SignedInMem
   expect(envelope.code).toBe('OK');
 };
 
-describe('open sockets on all instances end within a second', () => {
+describe('open sockets on all instances close within a second', () => {
   it('when their session is signed out, and no other of the user', async () => {
     const here = await signInBySms(service);
     service.advance(60_000);
@@ -107,7 +107,7 @@ describe('open sockets on all instances end within a second', () => {
 });
 
 describe('a session that has ended', () => {
-  it('gets no message more, however the socket is kept busy', async () => {
+  it('receives no more messages, however busy its socket is', async () => {
     const member = await signedInMember(service, 'senior');
     const { session, paidOrder } = await newCustomer(service);
     const orderId = await paidOrder();
@@ -125,7 +125,7 @@ describe('a session that has ended', () => {
     expect(spy.texts()).toEqual(['停用前']);
   });
 
-  it('because its time is over hears and says nothing', async () => {
+  it('can neither receive nor send after its expiry', async () => {
     const member = await signedInMember(service, 'senior');
     const { session, paidOrder } = await newCustomer(service);
     const orderId = await paidOrder();
@@ -140,7 +140,7 @@ describe('a session that has ended', () => {
 });
 
 describe('a member whose role was changed', () => {
-  it('says and hears at once what the new role allows', async () => {
+  it('can send and receive at once what the new role allows', async () => {
     const member = await signedInMember(service, 'senior');
     const { session, paidOrder } = await newCustomer(service);
     const orderId = await paidOrder();
@@ -165,8 +165,8 @@ describe('a member whose role was changed', () => {
   });
 });
 
-describe('frames that are no frames', () => {
-  it('count against the limit, and end the socket when there are many', async () => {
+describe('invalid frames', () => {
+  it('count towards the limit, and close the socket beyond it', async () => {
     const strict = await buildService({ settings: { LIMIT_CHAT: '5' } });
     try {
       const session = await signInBySms(strict);

@@ -25,7 +25,7 @@ const state = (orderId: string) => stateOf(service.services, orderId);
 const clean = () =>
   Promise.all([closeAbandoned(service.services), closeAbandoned(service.services)]);
 
-it('an order is left alone for a day, and then closed once, with its valuation', async () => {
+it('an unconfirmed order is closed once after a day, with its appraisal', async () => {
   const orderId = await buy(service, session);
   service.advance(24 * HOUR);
   await clean();
@@ -42,14 +42,14 @@ it('an order is left alone for a day, and then closed once, with its valuation',
   expect((await call('create/pre', { orderId })).code).toBe('ORDER_NOT_PAYABLE');
 });
 
-it('what was confirmed or paid meanwhile is not touched', async () => {
+it('an order that was confirmed or paid meanwhile stays open', async () => {
   const { orderId } = await confirmed(service, session);
   service.advance(25 * HOUR);
   await clean();
   expect(await state(orderId)).toBe('pending_payment');
 });
 
-it('confirming it at the same moment has one winner', async () => {
+it('closing and confirming at the same time have one winner', async () => {
   const orderId = await buy(service, session);
   service.advance(25 * HOUR);
   const call = payerOf(service, session);
@@ -59,7 +59,7 @@ it('confirming it at the same moment has one winner', async () => {
   );
 });
 
-it('many of them are all closed, and make room for new ones', async () => {
+it('all unconfirmed orders are closed, however many, and make room for new ones', async () => {
   for (let n = 0; n < 3; n += 1) await buy(service, session);
   await expect(buy(service, session)).rejects.toThrow('ORDER_UNPAID_LIMIT');
   service.advance(25 * HOUR);

@@ -122,7 +122,7 @@ describe('the books', () => {
        where order_id = $1`,
       'the ledger does not say what orders, payments and refunds say',
     ],
-  ])('tell of %s', async (_what, break_, rule) => {
+  ])('record %s', async (_what, break_, rule) => {
     const { $client } = service.services.database;
     const client = await $client.connect();
     try {

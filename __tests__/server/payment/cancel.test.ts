@@ -27,11 +27,11 @@ async function cancelIn(state: (typeof orderStates)[number]) {
 }
 
 describe('cancelling an order', () => {
-  it.each(statesWhere(orderStates, isOrderCancelled))('that is %s leaves it is', async (state) => {
+  it.each(statesWhere(orderStates, isOrderCancelled))('in state %s is possible', async (state) => {
     expect(await cancelIn(state)).toEqual(['OK', state]);
   });
 
-  it('that is completed is refused', async () => {
+  it('that is completed fails', async () => {
     expect(await cancelIn('completed')).toEqual(['ORDER_CANCEL_REFUSED', 'completed']);
   });
 });

@@ -69,7 +69,7 @@ const retry = async () => {
 };
 
 describe('a refund that WeChat Pay closed', () => {
-  it('begins anew under another number when staff tries it again, once', async () => {
+  it('is retried once by staff under another number', async () => {
     await refundsAre('CLOSED');
     expect(await stateOf(service.services, orderId)).toBe('refund_failed');
     const [first = ''] = asked();
@@ -88,7 +88,7 @@ describe('a refund that WeChat Pay closed', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('keeps which numbers it went by, in the events, the audit log and the number itself', async () => {
+  it('keeps its numbers in events, audit log and the number itself', async () => {
     await refundsAre('CLOSED');
     expect(await retry()).toBe('OK');
     await refundsAre('CLOSED');
@@ -116,7 +116,7 @@ describe('a refund that WeChat Pay closed', () => {
     );
   });
 
-  it('is not settled by what comes late about the closed number', async () => {
+  it('is not settled by a late notice about the closed number', async () => {
     const before = await stored();
     await refundsAre('CLOSED');
     expect(await retry()).toBe('OK');
@@ -129,7 +129,7 @@ describe('a refund that WeChat Pay closed', () => {
   });
 });
 
-it('a refund that its bank did not take keeps its number: WeChat finishes it where staff does', async () => {
+it('a refund that the bank rejected keeps its number, because staff finish it at WeChat', async () => {
   await refundsAre('ABNORMAL');
   const [first = ''] = asked();
   expect(await stored()).toMatchObject({ state: 'failed', problem: 'ABNORMAL', refundNo: first });

@@ -66,7 +66,7 @@ const auditOf = async (orderId: string): Promise<string[]> => {
 };
 
 describe('a refund from the desk', () => {
-  it('is given by an admin, once, and written down', async () => {
+  it('is made once by an admin, with an audit entry', async () => {
     const { orderId, orderNo } = await paidOrder();
     const { session } = admin;
     expect(await find(orderNo)).toMatchObject({
@@ -93,7 +93,7 @@ describe('a refund from the desk', () => {
     expect(await auditOf(orderId)).toEqual(['refund.read', 'refund.give']);
   });
 
-  it('that failed is tried again by one of several at once, as the same refund', async () => {
+  it('that failed is retried once by concurrent calls, as the same refund', async () => {
     const { orderId, refundId, orderNo } = await failedRefund();
     expect(await stateOf(service.services, orderId)).toBe('refund_failed');
     expect(await find(orderNo)).toMatchObject({
@@ -111,7 +111,7 @@ describe('a refund from the desk', () => {
     expect(await auditOf(orderId)).toEqual(['refund.give', 'refund.read', 'refund.retry']);
   });
 
-  it('of what was paid twice is tried again too, and the order stands', async () => {
+  it('of a double payment can be retried, and the order stays paid', async () => {
     const { orderId, refundId } = await failedRefund();
     const { $client } = service.services.database;
     await $client.query(
@@ -126,7 +126,7 @@ describe('a refund from the desk', () => {
     expect(await stateOf(service.services, orderId)).toBe('fulfilling');
   });
 
-  it('is refused to a valuer, without a reason, and for what was not paid', async () => {
+  it('is rejected for valuers, without a reason, and for unpaid orders', async () => {
     const { orderId } = await paidOrder();
     const valuer = await signedInMember(service, 'senior');
     expect((await give(orderId, valuer.session)).envelope.code).toBe('FORBIDDEN');

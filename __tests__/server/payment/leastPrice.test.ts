@@ -157,7 +157,7 @@ describe.each(shops)('with %s', (_, settings) => {
     (['unlock', 'human'] as const).flatMap((kind) =>
       Object.keys(coupons).map((name) => [kind, name] as const),
     ),
-  )('%s with the coupon %s is paid at the price that was offered', async (kind, name) => {
+  )('%s with the coupon %s is paid at the offered price', async (kind, name) => {
     const listPrice = kind === 'unlock' ? 990 : 3_900;
     const floor = leastPriceOf(service.services.settings, kind, listPrice);
     const couponId = await received(service, session, name);

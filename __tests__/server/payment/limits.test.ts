@@ -21,8 +21,8 @@ const times = <Result>(count: number, act: () => Promise<Result>): Promise<Resul
 const countsOf = async (session: { token: string; userId: string }) =>
   (await payerOf(service, session)('get/order/count', {})).data;
 
-describe('orders that come at once, from several phones', () => {
-  it('wait to be paid up to the limit, and those beyond it leave nothing behind', async () => {
+describe('concurrent orders from several phones', () => {
+  it('are created up to the limit of unpaid orders; the others leave no rows', async () => {
     const customer = await newCustomer(service);
     const answers = await times(7, () => customer.submit({ submissionId: randomUUID() }));
     expect(codesOf(answers)).toEqual([
@@ -46,7 +46,7 @@ describe('orders that come at once, from several phones', () => {
     expect(rowCount).toBe(3);
   });
 
-  it('are ten a day, whatever they cost', async () => {
+  it('are limited to ten a day, whatever they cost', async () => {
     const player = await newPlayer(service);
     const answers = await times(13, () => player.submit({ submissionId: randomUUID() }));
     expect(codesOf(answers)).toEqual([
@@ -58,7 +58,7 @@ describe('orders that come at once, from several phones', () => {
     expect(await countsOf(player.session)).toMatchObject({ today: 10, unpaid: 0, allowed: false });
   });
 
-  it('open again at midnight in China, which is told', async () => {
+  it('are possible again at midnight in China, and the response says so', async () => {
     const player = await newPlayer(service);
     await times(10, () => player.submit({ submissionId: randomUUID() }));
     const counts = (await countsOf(player.session)) as { opensAt: string };
@@ -71,7 +71,7 @@ describe('orders that come at once, from several phones', () => {
 });
 
 describe('the limit of unpaid orders', () => {
-  it('is made room in by closing one, while the day’s limit counts it still', async () => {
+  it('has room again after one is closed, although it still counts towards the daily limit', async () => {
     const customer = await newCustomer(service);
     const call = payerOf(service, customer.session);
     for (let made = 0; made < 10; made += 1) {
@@ -83,7 +83,7 @@ describe('the limit of unpaid orders', () => {
     expect(await countsOf(customer.session)).toMatchObject({ today: 10, unpaid: 0 });
   });
 
-  it('is anybody’s own', async () => {
+  it('counts per user', async () => {
     const [one, other] = [await newCustomer(service), await newCustomer(service)];
     await times(3, () => one.submit({ submissionId: randomUUID() }));
     expect((await other.submit()).envelope.code).toBe('OK');

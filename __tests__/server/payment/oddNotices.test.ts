@@ -93,7 +93,7 @@ describe.each(providers)('$name', ({ name, start }) => {
     return { status: answer.statusCode, taken: provider.isTaken(answer) };
   };
 
-  it('has no odd amount and no odd number taken, and hears so in its own words', async () => {
+  it('gets an error in its own format for a notice with a wrong amount or number', async () => {
     // The message push reads an `ErrCode` of its own below HTTP, where other failures are not repeated.
     const refused = name === 'wechat-virtual' ? [200] : [400, 401];
     for (const instead of oddities) {
@@ -107,7 +107,7 @@ describe.each(providers)('$name', ({ name, start }) => {
     expect(await moneyOf(service.services, orderId)).toEqual(['open']);
   });
 
-  it('is taken as soon as it says what was paid', async () => {
+  it('is accepted as soon as its notice states the paid amount', async () => {
     expect(await tell({})).toEqual({ status: 200, taken: true });
     expect(await moneyOf(service.services, orderId)).toEqual(['paid']);
   });

@@ -103,7 +103,7 @@ describe.each(kinds)(
       orderId = await order();
     });
 
-    it('changes its price, not its time, and frees the one before', async () => {
+    it('changes its price, not its deadline, and returns the previous coupon', async () => {
       service.advance(60_000);
       const { data } = await change(couponId);
       expect(data).toMatchObject({
@@ -124,7 +124,7 @@ describe.each(kinds)(
       expect(await ordersOf()).toEqual([orderId]);
     });
 
-    it('is made once, however often its request is sent', async () => {
+    it('is applied once for repeated requests', async () => {
       const key = { 'idempotency-key': `change-${orderId}` };
       const { data: first } = await change(couponId, key);
       expect((await change(couponId)).data).toMatchObject({ orderId, price: listPrice - OFF });
@@ -135,7 +135,7 @@ describe.each(kinds)(
       expect(await storedState(services(), couponId)).toBe('unused');
     });
 
-    it('is what is paid next, and not what was begun before', async () => {
+    it('replaces the payment that was started before', async () => {
       await begin();
       await change(couponId);
       service.advance(1_000);
@@ -148,7 +148,7 @@ describe.each(kinds)(
       expect(await storedState(services(), couponId)).toBe('used');
     });
 
-    it('and the first one again begin a payment that stays open', async () => {
+    it('and then the first one again lead to a payment that stays open', async () => {
       await begin();
       await change(couponId);
       await change();
@@ -161,7 +161,7 @@ describe.each(kinds)(
       expect(await storedState(services(), couponId)).toBe('unused');
     });
 
-    it('that pays for all of it has it begin', async () => {
+    it('that covers the price starts the order', async () => {
       await addCampaign(services(), `all-${session.userId}`, worth(LIST_PRICE, EVERY_KIND));
       const all = await received(service, session, `all-${session.userId}`);
       await change(couponId);
@@ -175,7 +175,7 @@ describe.each(kinds)(
       expect(await moneyOf(services(), orderId)).toEqual(['closed']);
     });
 
-    it('leaves it as it is where that coupon cannot be used', async () => {
+    it('changes nothing if the coupon cannot be used', async () => {
       await begin();
       await change(couponId);
       expect((await change('nothing')).code).toBe('COUPON_NOT_FOUND');
@@ -183,7 +183,7 @@ describe.each(kinds)(
       expect(await storedState(services(), couponId)).toBe('locked');
     });
 
-    it('is refused where it was paid meanwhile', async () => {
+    it('is rejected if the order was paid meanwhile', async () => {
       await begin();
       await pay();
       expect((await change(couponId)).code).toBe(refused);
@@ -193,7 +193,7 @@ describe.each(kinds)(
     });
 
     it.each(Array.from({ length: 4 }, (_, round) => round))(
-      'and a payment at the price before have one winner (%i)',
+      'and a payment at the previous price have one winner (%i)',
       async () => {
         await begin();
         const [changed] = await Promise.all([change(couponId), pay()]);
@@ -215,7 +215,7 @@ describe.each(kinds)(
       },
     );
 
-    it('and then none: what still comes at the price before goes back', async () => {
+    it('and then none: late payments at the previous price are refunded', async () => {
       await begin();
       await change(couponId);
       await call('close/order', { orderId });
@@ -226,7 +226,7 @@ describe.each(kinds)(
       expect(await storedState(services(), couponId)).toBe('unused');
     });
 
-    it('of several at once is one of them', async () => {
+    it('is one of several that are chosen concurrently', async () => {
       const [one, other] = await Promise.all([change(couponId), change()]);
       expect([one.code, other.code]).toEqual(['OK', 'OK']);
       expect([one.data?.orderId, other.data?.orderId]).toEqual([orderId, orderId]);
@@ -238,13 +238,13 @@ describe.each(kinds)(
   },
 );
 
-it('another coupon for a valuation whose time is over is refused', async () => {
+it('another coupon for an expired appraisal is rejected', async () => {
   ({ orderId } = await confirmed(service, session));
   service.advance(15 * 60_000);
   expect((await call('create/pre', { orderId, couponId })).code).toBe('ORDER_NOT_PAYABLE');
 });
 
-it('the order that opens a report takes another coupon by its own number, too', async () => {
+it('an unlock order accepts another coupon by its own order number', async () => {
   orderId = await kinds[1].order();
   expect((await call('create/pre', { orderId, couponId })).data).toMatchObject({
     orderId,
@@ -268,13 +268,13 @@ describe('the account of an order whose coupon is changed', () => {
     all = await received(service, session, `all-${session.userId}`);
   });
 
-  it('is not deleted while the order waits', async () => {
+  it('cannot be deleted while the order is unpaid', async () => {
     await kinds[1].change(couponId);
     expect((await remove()).envelope.code).toBe('ACCOUNT_IN_USE');
     expect(await storedState(services(), couponId)).toBe('locked');
   });
 
-  it('may be deleted once nothing is left to pay; what comes at the price before goes back', async () => {
+  it('can be deleted once nothing is unpaid; late payments at the previous price are refunded', async () => {
     await kinds[1].change(all);
     expect((await remove()).envelope.code).toBe('OK');
     await pay();
@@ -284,7 +284,7 @@ describe('the account of an order whose coupon is changed', () => {
   });
 
   it.each(Array.from({ length: 3 }, (_, round) => round))(
-    'and its deletion at the same moment have one order of events (%i)',
+    'and its deletion at the same time have one consistent result (%i)',
     async () => {
       const [changed, removed] = await Promise.all([kinds[1].change(all), remove()]);
       await workOff();
@@ -296,7 +296,7 @@ describe('the account of an order whose coupon is changed', () => {
     },
   );
 
-  it('and its deletion lock the account first, then its orders', async () => {
+  it('is locked before its orders, also by its deletion', async () => {
     orderId = await kinds[0].order();
     const { $client } = services().database;
     const deletion = await $client.connect();

@@ -68,7 +68,7 @@ const refund = (orderId: string) =>
 const offered = async () => (await player.report(estimated)).credit;
 
 describe('a paid report', () => {
-  it('is offered on the report and at the checkout, and taken off the price', async () => {
+  it('is offered on the report and at the checkout, and reduces the price', async () => {
     expect(await offered()).toBe(0);
     await openReport();
     expect(await offered()).toBe(UNLOCK_PRICE);
@@ -82,7 +82,7 @@ describe('a paid report', () => {
     expect(await info(orderId)).toMatchObject({ evaluationState: 'queued', ...counted });
   });
 
-  it('counts before a coupon, which is for what is left', async () => {
+  it('is credited before a coupon, which applies to the rest', async () => {
     await openReport();
     await addCampaign(service.services, 'tenth', {
       ...worth(0),
@@ -93,13 +93,13 @@ describe('a paid report', () => {
     expect(confirmed).toMatchObject({ credit: UNLOCK_PRICE, discount: 291, price: 2_619 });
   });
 
-  it('counts with what was paid, not with what a coupon took off it', async () => {
+  it('is credited with the amount that was paid, without coupons', async () => {
     await addCampaign(service.services, 'report', worth(600, { orderKinds: ['unlock'] }));
     await openReport(await received(service, player.session, 'report'));
     expect(await info(await order())).toMatchObject({ credit: 396 });
   });
 
-  it('counts once: of several orders confirmed at once one gets it', async () => {
+  it('is credited to only one of several orders that are confirmed concurrently', async () => {
     await openReport();
     const orders = [await order(), await order()];
     const confirmed = await Promise.all(orders.map((orderId) => confirm(orderId)));
@@ -107,7 +107,7 @@ describe('a paid report', () => {
     expect(await info(await order())).toMatchObject(uncounted);
   });
 
-  it('counts for neither another account nor another person', async () => {
+  it('is not credited to another account or another user', async () => {
     await openReport();
     const { envelope } = await service.call(
       manual,
@@ -122,7 +122,7 @@ describe('a paid report', () => {
   });
 
   it.each(['cancelled', 'timed out', 'refunded'])(
-    'counts again when the order that it counted against is %s',
+    'can be credited again when the order with the credit is %s',
     async (end) => {
       await openReport();
       const first = await order();
@@ -144,7 +144,7 @@ describe('a paid report', () => {
     },
   );
 
-  it('is not refunded while it counts, and does not count once it is', async () => {
+  it('is not refunded while it is credited, and not credited once it is refunded', async () => {
     const { orderId: paid } = await openReport();
     const valued = await order();
     await confirm(valued);
@@ -160,7 +160,7 @@ describe('a paid report', () => {
     expect(await confirm(await order())).toMatchObject(uncounted);
   });
 
-  it('is either refunded or counts, when both come at once', async () => {
+  it('is either refunded or credited when both happen at once', async () => {
     const { orderId: paid } = await openReport();
     const valued = await order();
     const [confirmed, refunded] = await Promise.all([confirm(valued), refund(paid)]);

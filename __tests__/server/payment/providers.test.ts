@@ -75,7 +75,7 @@ describe.each(imitations)('$name', ({ start }) => {
     await service.runJobs();
   };
 
-  it('reports twice, also at once, and the order is paid once', async () => {
+  it('sends two notices, also concurrently, and the order is paid once', async () => {
     provider.pay(paymentNo);
     expect(await Promise.all([tell(), tell()])).toEqual([true, true]);
     expect(await tell()).toBe(true);
@@ -88,7 +88,7 @@ describe.each(imitations)('$name', ({ start }) => {
     expect(rows).toHaveLength(1);
   });
 
-  it('reports before the client is back, and while it asks', async () => {
+  it('sends its notice before the client returns, and while it asks', async () => {
     provider.pay(paymentNo);
     const [taken, result] = await Promise.all([tell(), call('pay/result', { orderId })]);
     expect([taken, result.code]).toEqual([true, 'OK']);
@@ -96,7 +96,7 @@ describe.each(imitations)('$name', ({ start }) => {
     expect(await money()).toEqual(['paid']);
   });
 
-  it('is asked when no report comes: the client alone is not believed', async () => {
+  it('is queried if no notice comes, because the client is not trusted', async () => {
     expect((await call('pay/result', { orderId })).data).toMatchObject({ paid: false });
     provider.pay(paymentNo);
     service.advance(5_000);
@@ -105,14 +105,14 @@ describe.each(imitations)('$name', ({ start }) => {
     expect(await money()).toEqual(['paid']);
   });
 
-  it('is asked by a job when nobody waits for the result', async () => {
+  it('is queried by a job if no client waits for the result', async () => {
     provider.pay(paymentNo);
     await makeJobsDue(service.services);
     await service.runJobs();
     expect(await state()).toBe('paid');
   });
 
-  it('reports for an order that timed out, and the money goes back by itself, once', async () => {
+  it('sends a notice for an expired order, and the money is refunded once', async () => {
     await timeOut();
     expect(await state()).toBe('timed_out');
     provider.pay(paymentNo);
@@ -125,7 +125,7 @@ describe.each(imitations)('$name', ({ start }) => {
     expect(provider.refunds.get(paymentNo)?.size).toBe(1);
   });
 
-  it('reports for an order that was cancelled meanwhile, and the money goes back', async () => {
+  it('sends a notice for a cancelled order, and the money is refunded', async () => {
     await call('close/order', { orderId });
     provider.pay(paymentNo);
     await service.runJobs();
@@ -134,7 +134,7 @@ describe.each(imitations)('$name', ({ start }) => {
   });
 
   it.each(['forged', 'tampered', 'merchant', 'amount'] as const)(
-    'is not believed in a report with a wrong thing: %s',
+    'is not trusted if its notice has a wrong part: %s',
     async (fault) => {
       provider.pay(paymentNo);
       expect(await tell(fault)).toBe(false);
@@ -148,7 +148,7 @@ describe.each(imitations)('$name', ({ start }) => {
     },
   );
 
-  it('is not believed in nonsense', async () => {
+  it('is not trusted if its notice is malformed', async () => {
     const notice = provider.notice(paymentNo);
     for (const payload of ['', '{', '[]', 'x'.repeat(10_000)]) {
       const answer = await service.app.inject({ method: 'POST', ...notice, payload });
@@ -157,7 +157,7 @@ describe.each(imitations)('$name', ({ start }) => {
     expect(await money()).toEqual(['open']);
   });
 
-  it('is down for a minute: nothing is lost, and the order is paid afterwards', async () => {
+  it('can be down for a minute; the order is paid afterwards', async () => {
     provider.pay(paymentNo);
     provider.down = true;
     expect((await call('pay/result', { orderId })).data).toMatchObject({ waiting: true });
@@ -172,7 +172,7 @@ describe.each(imitations)('$name', ({ start }) => {
     expect(await money()).toEqual(['paid']);
   });
 
-  it('is down when the money goes back: it is asked again, under the same number', async () => {
+  it('is asked again for a refund, under the same number, after it was down', async () => {
     provider.pay(paymentNo);
     await tell();
     provider.down = true;
@@ -190,7 +190,7 @@ describe.each(imitations)('$name', ({ start }) => {
     expect(await state()).toBe('refunded');
   });
 
-  it('was paid when we crashed before writing it down', async () => {
+  it('was paid before the service crashed, and the order is paid afterwards', async () => {
     provider.pay(paymentNo);
     const { $client } = service.services.database;
     await $client.query(`create function crash() returns trigger language plpgsql as
@@ -210,7 +210,7 @@ describe.each(imitations)('$name', ({ start }) => {
     expect(await state()).toBe('paid');
   });
 
-  it('bills what came and what went back, with its fees', async () => {
+  it('lists payments, refunds and fees in its bill', async () => {
     provider.pay(paymentNo);
     await tell();
     await call('apply/cancel', { orderId });
@@ -228,7 +228,7 @@ describe.each(imitations)('$name', ({ start }) => {
     ]);
   });
 
-  it('is not believed in a damaged bill, and asked again when it is down', async () => {
+  it('is asked again for a damaged bill and after it was down', async () => {
     const [billing] = service.services.payments;
     provider.pay(paymentNo);
     provider.damagesBills = true;
@@ -238,7 +238,7 @@ describe.each(imitations)('$name', ({ start }) => {
     await expect(billing?.bill('2026-11-22', await begun())).rejects.toThrow(PaymentUnavailable);
   });
 
-  it('gives the money back when staff decides so, once', async () => {
+  it('refunds once when staff decide so', async () => {
     provider.pay(paymentNo);
     await tell();
     const give = () =>
@@ -256,7 +256,7 @@ describe.each(imitations)('$name', ({ start }) => {
   });
 });
 
-it('WeChat Pay signs what the mini-program hands to WeChat', async () => {
+it('WeChat Pay signs the parameters of the mini-program', async () => {
   const provider = await startWechatPay();
   const service = await buildService({ settings: provider.settings });
   const [wechat] = service.services.payments;

@@ -54,8 +54,8 @@ const logged = () =>
     .map((line) => JSON.parse(line) as { msg: string; rejection?: object; orderId?: string })
     .filter(({ rejection }) => rejection);
 
-describe('a refusal that a phone tells of', () => {
-  it('is counted by its code, an unknown one as other, and its words are logged', async () => {
+describe('a payment error reported by a client', () => {
+  it('is counted by its code, unknown ones as `other`, and its message is logged', async () => {
     expect(await counts()).toEqual({});
     const errMsg = 'requestVirtualPayment:fail 道具未发布&midas_err_code=1003-999-35506';
     expect((await tell({ errCode: -15010, errMsg })).code).toBe('OK');
@@ -73,7 +73,7 @@ describe('a refusal that a phone tells of', () => {
     expect(logged()).toHaveLength(4);
   });
 
-  it('is none where somebody closed the sheet', async () => {
+  it('is not counted if the user closed the payment sheet', async () => {
     const before = await counts();
     await tell({ errCode: -2 });
     await tell({ errMsg: 'requestPayment:fail cancel' });
@@ -81,7 +81,7 @@ describe('a refusal that a phone tells of', () => {
     expect(logged()).toEqual([]);
   });
 
-  it('is not taken in other forms, of a stranger’s order, or signed out', async () => {
+  it('is rejected if malformed, for an order of another user, or without a session', async () => {
     const before = await counts();
     for (const told of [
       { errMsg: 'x'.repeat(201) },
@@ -102,7 +102,7 @@ describe('a refusal that a phone tells of', () => {
     expect(logged()).toEqual([]);
   });
 
-  it('names nobody, whatever is said', () => {
+  it('contains no personal data in the log, whatever the message', () => {
     const secret = fc.oneof(
       fc.integer({ min: 130_0000_0000, max: 199_9999_9999 }).map(String),
       fc.stringMatching(/^o[A-Za-z0-9_-]{20}[0-9]{7}$/),
@@ -119,7 +119,7 @@ describe('a refusal that a phone tells of', () => {
   });
 });
 
-it('a payment that the provider does not take when it begins is counted, too', async () => {
+it('a payment that the provider rejects at its start is counted too', async () => {
   const before = await counts();
   wechat.down = true;
   const { code } = await payerOf(service, session)('payment', { orderId, method: 'wechat_h5' });

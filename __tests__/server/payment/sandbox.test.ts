@@ -76,7 +76,7 @@ describe('paying at the sandbox in the mini-program', () => {
   const signed = (given: { signData: string; paySig: string }) =>
     `paid&${new URLSearchParams({ signData: given.signData, paySig: given.paySig }).toString()}`;
 
-  it('goes the way of virtual goods: signed for the person, and taken by what was signed alone', async () => {
+  it('works as for virtual goods: signed for the user, and accepted by its signature alone', async () => {
     const { orderId } = await confirmed(service, session);
     const { data } = await goods(orderId);
     if (data?.launch.kind !== 'virtual-cashier') throw new Error('Not begun as virtual goods');
@@ -94,7 +94,7 @@ describe('paying at the sandbox in the mini-program', () => {
     expect(await stateOf(services(), orderId)).toBe('paid');
   });
 
-  it('refuses what WeChat would not sell, as an order of 2.0.0 may be, which can be cancelled', async () => {
+  it('rejects goods that WeChat would not sell, e.g. of an order from 2.0.0, which can be cancelled', async () => {
     await addCampaign(services(), 'nearly-all', worth(3_000));
     const couponId = await received(service, session, 'nearly-all');
     const { orderId } = await confirmed(service, session, couponId);
@@ -116,7 +116,7 @@ describe('paying at the sandbox in the mini-program', () => {
 });
 
 describe('paying at the sandbox’s cashier', () => {
-  it('pays the order once the report has arrived', async () => {
+  it('pays the order once the notice has arrived', async () => {
     const { orderId } = await confirmed(service, session);
     const url = await begin(orderId);
     const page = await service.app.inject({ method: 'GET', url: new URL(url).pathname });
@@ -135,7 +135,7 @@ describe('paying at the sandbox’s cashier', () => {
     ]);
   });
 
-  it('is found out by asking, when no report arrives', async () => {
+  it('is found by a query if no notice arrives', async () => {
     const { orderId } = await confirmed(service, session);
     await choose(await begin(orderId), 'paid');
     const { data } = await call('pay/result', { orderId });
@@ -144,7 +144,7 @@ describe('paying at the sandbox’s cashier', () => {
     expect(await moneyOf(services(), orderId)).toEqual(['paid']);
   });
 
-  it('can fail and be done again', async () => {
+  it('can fail and be repeated', async () => {
     const { orderId } = await confirmed(service, session);
     const url = await begin(orderId);
     await choose(url, 'failed');
@@ -156,7 +156,7 @@ describe('paying at the sandbox’s cashier', () => {
     expect(await moneyOf(services(), orderId)).toEqual(['paid']);
   });
 
-  it('too late gives the money back by itself', async () => {
+  it('after the deadline is refunded automatically', async () => {
     const { orderId } = await confirmed(service, session);
     const url = await begin(orderId);
     service.advance(15 * 60_000);
@@ -174,8 +174,8 @@ describe('paying at the sandbox’s cashier', () => {
   });
 });
 
-describe('an order that a valuer gave back', () => {
-  it('can be cancelled while it waits, or be taken again: one of both', async () => {
+describe('an order whose appraisal returned to the queue', () => {
+  it('is either cancelled or claimed again, not both', async () => {
     const [valuer, other] = [await newValuer(service), await newValuer(service)];
     const { orderId } = await confirmed(service, session);
     await choose(await begin(orderId), 'paid');
@@ -203,7 +203,7 @@ describe('an order that a valuer gave back', () => {
 });
 
 describe('the price', () => {
-  it('is the list price less the coupon, which is used when it is paid', async () => {
+  it('is the list price less the coupon, which is used by the payment', async () => {
     await addCampaign(services(), `off-${session.userId}`, worth(500, { orderKinds: ['human'] }));
     const couponId = await received(service, session, `off-${session.userId}`);
     const order = await confirmed(service, session, couponId);
@@ -222,7 +222,7 @@ describe('the price', () => {
     expect(await storedState(services(), couponId)).toBe('used');
   });
 
-  it('of zero skips the payment', async () => {
+  it('of zero needs no payment', async () => {
     await addCampaign(services(), `all-${session.userId}`, worth(LIST_PRICE));
     const couponId = await received(service, session, `all-${session.userId}`);
     const order = await confirmed(service, session, couponId);
@@ -231,7 +231,7 @@ describe('the price', () => {
     expect(await storedState(services(), couponId)).toBe('used');
   });
 
-  it('and its coupon come back when the order is cancelled, also one that cost nothing', async () => {
+  it('and the coupon are returned when the order is cancelled, also for a free order', async () => {
     for (const value of [500, LIST_PRICE]) {
       const campaign = `off-${value}-${session.userId}`;
       await addCampaign(services(), campaign, worth(value));
@@ -248,7 +248,7 @@ describe('the price', () => {
     expect(await checkBooks(services())).toEqual([]);
   });
 
-  it('comes back to the coupon when the order is closed', async () => {
+  it('no longer uses the coupon after the order is closed', async () => {
     await addCampaign(services(), `back-${session.userId}`, {});
     const couponId = await received(service, session, `back-${session.userId}`);
     const { orderId } = await confirmed(service, session, couponId);
@@ -259,7 +259,7 @@ describe('the price', () => {
 });
 
 describe('bad input', () => {
-  it('of another’s order is refused in the words of one that does not exist', async () => {
+  it('with an order of another user fails like an unknown order', async () => {
     const { orderId } = await confirmed(service, await signInBySms(service));
     for (const id of [orderId, 'nothing']) {
       expect((await call('create/pre', { orderId: id })).code).toBe('ORDER_NOT_FOUND');
@@ -276,7 +276,7 @@ describe('bad input', () => {
     expect(await moneyOf(services(), orderId)).toEqual([]);
   });
 
-  it('of a coupon of another user, another game, another kind, or used meanwhile changes nothing', async () => {
+  it('with a coupon of another user, game or kind, or a used one, changes nothing', async () => {
     const other = await signInBySms(service);
     await addCampaign(services(), `o-${session.userId}`, { perUserLimit: 2 });
     await addCampaign(services(), `g-${session.userId}`, worth(500, { gameIds: ['another-game'] }));
@@ -298,7 +298,7 @@ describe('bad input', () => {
     }
   });
 
-  it('of one coupon for two orders at once gives it to one of them', async () => {
+  it('with one coupon for two orders concurrently gives it to one of them', async () => {
     await addCampaign(services(), `r-${session.userId}`);
     const couponId = await received(service, session, `r-${session.userId}`);
     const ids = await Promise.all([1, 2, 3].map(() => buy(service, session)));
@@ -312,7 +312,7 @@ describe('bad input', () => {
     ]);
   });
 
-  it('of a second confirmation with the same coupon is one', async () => {
+  it('with a second confirmation with the same coupon counts as one', async () => {
     await addCampaign(services(), `c-${session.userId}`);
     const couponId = await received(service, session, `c-${session.userId}`);
     const { orderId } = await confirmed(service, session, couponId);
@@ -322,7 +322,7 @@ describe('bad input', () => {
     });
   });
 
-  it('paid from two phones is paid once', async () => {
+  it('with a payment from two phones pays once', async () => {
     const { orderId } = await confirmed(service, session);
     const [one, other] = await Promise.all([begin(orderId), begin(orderId)]);
     expect(one).toBe(other);
@@ -336,7 +336,7 @@ describe('bad input', () => {
     expect((await call('create/pre', { orderId })).code).toBe('ORDER_NOT_PAYABLE');
   });
 
-  it('of an order whose time has passed, a closed one and an unconfirmed one is refused', async () => {
+  it('with an expired, closed or unconfirmed order is rejected', async () => {
     const { orderId } = await confirmed(service, session);
     const created = await buy(service, session);
     expect((await call('payment', { orderId: created, method: 'sandbox' })).msg).toBe(
@@ -350,14 +350,14 @@ describe('bad input', () => {
     );
   });
 
-  it('of a method that does not fit is refused', async () => {
+  it('with an unsuitable method is rejected', async () => {
     const { orderId } = await confirmed(service, session);
     expect((await call('payment', { orderId, method: 'alipay_wap' })).code).toBe(
       'PAYMENT_METHOD_UNFIT',
     );
   });
 
-  it('is offered on every terminal that the settings open, for the goods of the order', async () => {
+  it('with a terminal shows only methods that the settings allow for it', async () => {
     const { orderId } = await confirmed(service, session);
     const inApplePhone = payerOf(service, await inMiniProgram(service, session, 'ios'));
     expect((await inApplePhone('pay/type', { orderId })).data).toEqual({
@@ -366,7 +366,7 @@ describe('bad input', () => {
     });
   });
 
-  it('signed out is refused', async () => {
+  it('without a session is rejected', async () => {
     const answer = await service.call('POST /app-api/api/evaluate/user/order/payment', {
       orderId: 'x',
       method: 'sandbox',
@@ -374,7 +374,7 @@ describe('bad input', () => {
     expect(answer.envelope.code).toBe('NOT_LOGGED_IN');
   });
 
-  it('of nonsense at the cashier finds nothing', async () => {
+  it('at the cashier finds no payment', async () => {
     const { orderId } = await confirmed(service, session);
     const url = await begin(orderId);
     expect((await choose(url, 'everything')).statusCode).toBe(404);

@@ -83,8 +83,8 @@ const work = async (at = service) => {
   await at.runJobs();
 };
 
-describe('what was paid by JSAPI', () => {
-  it('is told as delivered, once, some time after it was paid', async () => {
+describe('a delivery after a JSAPI payment', () => {
+  it('is reported to WeChat once, some time after the payment', async () => {
     const { paymentNo, openId } = await openedReport();
     await service.runJobs();
     expect(told).toEqual([]);
@@ -102,7 +102,7 @@ describe('what was paid by JSAPI', () => {
     ]);
   });
 
-  it.each([-1, 10_060_001])('is told again when WeChat says %i', async (errcode) => {
+  it.each([-1, 10_060_001])('is reported again after the response %i', async (errcode) => {
     await openedReport();
     answer = { json: { errcode, errmsg: 'not yet' } };
     await work();
@@ -112,7 +112,7 @@ describe('what was paid by JSAPI', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('is done when WeChat knows already', async () => {
+  it('is done if WeChat already knows it', async () => {
     await openedReport();
     answer = { json: { errcode: 10_060_003, errmsg: 'told before' } };
     await work();
@@ -120,7 +120,7 @@ describe('what was paid by JSAPI', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('is put before the staff when WeChat does not take it in the end, once', async () => {
+  it('is shown to staff once if WeChat finally rejects it', async () => {
     const { orderId, paymentNo } = await openedReport();
     answer = { json: { errcode: 47_001, errmsg: 'data format error' } };
     for (let again = 0; again < 2; again += 1)
@@ -134,7 +134,7 @@ describe('what was paid by JSAPI', () => {
     expect(rows).toEqual([{ provider: 'wechat', kind: 'undelivered', ours: 990 }]);
   });
 
-  it('is not told where the settings do not want it', async () => {
+  it('is not reported if the settings disable it', async () => {
     const silent = await buildService({
       settings: { ...settingsOf(), WECHAT_PAY_SHIPPING: 'off' },
     });

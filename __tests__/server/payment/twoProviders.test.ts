@@ -73,7 +73,7 @@ const refundsOf = (provider: PaymentImitation, paymentNo: string) =>
   provider.refunds.get(paymentNo)?.size ?? 0;
 
 describe('an order that is paid twice, from two phones and by two providers', () => {
-  it.each([1, 2, 3])('keeps one payment and gives the other back, once (%i)', async () => {
+  it.each([1, 2, 3])('keeps one payment and refunds the other once (%i)', async () => {
     const { orderId } = await confirmed(service, session);
     const { byWechat, byAlipay } = await openBoth(orderId);
     wechat.pay(byWechat);
@@ -91,7 +91,7 @@ describe('an order that is paid twice, from two phones and by two providers', ()
     expect(refundsOf(wechat, byWechat) + refundsOf(alipay, byAlipay)).toBe(1);
   });
 
-  it('is found out by asking too, when neither reports', async () => {
+  it('is found by queries if neither sends a notice', async () => {
     const { orderId } = await confirmed(service, session);
     const { byWechat, byAlipay } = await openBoth(orderId);
     wechat.pay(byWechat);
@@ -108,7 +108,7 @@ describe('an order that is paid twice, from two phones and by two providers', ()
   });
 });
 
-it('an order that is paid one way is closed the other way, where nobody can pay it any more', async () => {
+it('an order that is paid with one provider is closed at the other, so that it cannot be paid there', async () => {
   const { orderId } = await confirmed(service, session);
   const { byWechat, byAlipay } = await openBoth(orderId);
   wechat.pay(byWechat);
@@ -121,7 +121,7 @@ it('an order that is paid one way is closed the other way, where nobody can pay 
   });
 });
 
-it('a provider’s word counts for its own payments: of another’s it is refused, also where it is asked', async () => {
+it('a provider’s notice about a payment of another provider is rejected, also as an answer to a query', async () => {
   const { orderId } = await confirmed(service, session);
   const { byWechat, byAlipay } = await openBoth(orderId);
   const foreign = [
@@ -144,7 +144,7 @@ it('a provider’s word counts for its own payments: of another’s it is refuse
   expect(await moneyOf(service.services, orderId)).toEqual(['open', 'open']);
 });
 
-it('a report of Alipay’s that is signed by SHA-1 is refused', async () => {
+it('a notice of Alipay that is signed with SHA-1 is rejected', async () => {
   const { orderId } = await confirmed(service, session);
   const { byAlipay } = await openBoth(orderId);
   alipay.pay(byAlipay);
@@ -155,7 +155,7 @@ it('a report of Alipay’s that is signed by SHA-1 is refused', async () => {
   expect(await stateOf(service.services, orderId)).toBe('paid');
 });
 
-it('a report that comes before its payment is known is refused, and taken when it comes again', async () => {
+it('a notice that arrives before its payment is stored is rejected, and accepted when repeated', async () => {
   const { orderId } = await confirmed(service, session);
   const { byWechat } = await openBoth(orderId);
   const { $client } = service.services.database;
@@ -171,7 +171,7 @@ it('a report that comes before its payment is known is refused, and taken when i
   expect(await stateOf(service.services, orderId)).toBe('paid');
 });
 
-describe('the ways to pay', () => {
+describe('the payment methods', () => {
   const offered = async (headers: Record<string, string>, at = service) => {
     const begun = await signInBySms(at, undefined, headers);
     const { data } = await payerOf(at, begun)('pay/type', {}, headers);
@@ -185,11 +185,11 @@ describe('the ways to pay', () => {
     ['WeChat’s browser', { 'user-agent': WECHAT_BROWSER }, [], true],
     ['the mini-program', { 'app-platform': 'weapp' }, ['wechat_jsapi'], false],
     ['the mini-program on an Apple phone', { 'app-platform': 'weapp', os: 'ios' }, [], false],
-  ])('are those that fit %s', async (_place, headers, methods, more) => {
+  ])('are those for %s', async (_place, headers, methods, more) => {
     expect(await offered(headers)).toEqual({ methods, more });
   });
 
-  it('are those of where the session began, whatever headers say later', async () => {
+  it('depend on where the session began, whatever the headers say later', async () => {
     const inBrowser = payerOf(service, session);
     const inWechat = payerOf(service, await inMiniProgram(service, session, 'ios'));
     const methods = async (payer: typeof inBrowser, headers: Record<string, string>) =>
@@ -204,7 +204,7 @@ describe('the ways to pay', () => {
     }
   });
 
-  it('that do not fit are refused, and nothing is begun', async () => {
+  it('that do not fit are rejected without starting a payment', async () => {
     const { orderId } = await confirmed(service, session);
     const begin = (method: 'alipay_wap' | 'wechat_h5' | 'wechat_jsapi', headers = {}) =>
       call('payment', { orderId, method }, headers);
@@ -231,7 +231,7 @@ describe('the ways to pay', () => {
     expect(await moneyOf(service.services, orderId)).toEqual([]);
   });
 
-  it('are the same on Apple phones by a setting, and can be closed everywhere', async () => {
+  it('can be allowed on Apple devices by a setting, and disabled everywhere', async () => {
     const apple = { 'app-platform': 'weapp', os: 'ios' };
     for (const [targets, inApple, inBrowser] of [
       ['h5:web,weapp:jsapi,weapp-ios:jsapi', ['wechat_jsapi'], both],

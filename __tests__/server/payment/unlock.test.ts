@@ -65,8 +65,8 @@ const timeOut = async () => {
   await service.runJobs();
 };
 
-describe('an order to open a report', () => {
-  it('costs what the settings say, is about the same account, and opens it when it is paid', async () => {
+describe('an order to unlock a report', () => {
+  it('costs the list price, names the same account, and unlocks the report when paid', async () => {
     const order = await ordered();
     expect(order).toMatchObject({
       kind: 'unlock',
@@ -93,7 +93,7 @@ describe('an order to open a report', () => {
     ]);
   });
 
-  it('asked for again, also at once and from several phones, is the same order', async () => {
+  it('is created once for repeated and concurrent requests', async () => {
     const answers = await Promise.all([unlock(), unlock(), unlock(), unlock()]);
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['OK']));
     expect(new Set(answers.map(({ data }) => data?.orderId)).size).toBe(1);
@@ -101,7 +101,7 @@ describe('an order to open a report', () => {
     expect(orderId).toBe(answers[0].data?.orderId);
   });
 
-  it('is refused for a report that is open', async () => {
+  it('is rejected for an unlocked report', async () => {
     await pay((await ordered()).orderId);
     expect(await unlock()).toMatchObject({
       code: 'REPORT_ALREADY_OPEN',
@@ -109,7 +109,7 @@ describe('an order to open a report', () => {
     });
   });
 
-  it('is refused for an estimate that is not there yet, a valuation, and an unlock', async () => {
+  it('is rejected for an unfinished estimate, an appraisal, and an unlock', async () => {
     const { orderId: ofUnlock } = await ordered();
     evaluated = await player.order();
     expect(await unlock()).toMatchObject({
@@ -120,7 +120,7 @@ describe('an order to open a report', () => {
       expect((await unlock()).code).toBe('REPORT_NOT_READY');
   });
 
-  it('of somebody else’s report is refused as if there were none, and nobody is sold anything', async () => {
+  it('is rejected for a report of another user like for an unknown one', async () => {
     const stranger = await newPlayer(service);
     const foreign = payerOf(service, stranger.session);
     expect((await foreign('create/ai/pre', { orderId: evaluated })).code).toBe('ORDER_NOT_FOUND');
@@ -131,17 +131,17 @@ describe('an order to open a report', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('takes no price from the client', async () => {
+  it('ignores prices from the client', async () => {
     const asked = { orderId: evaluated, price: 1 };
     expect((await call('create/ai/pre', asked)).code).toBe('VALIDATION_FAILED');
   });
 
-  it('is one of the orders that may wait to be paid', async () => {
+  it('counts towards the limit of unpaid orders', async () => {
     for (let n = 0; n < 3; n += 1) await buy(service, player.session);
     expect((await unlock()).code).toBe('ORDER_UNPAID_LIMIT');
   });
 
-  it('with a coupon that pays all of it opens the report at once', async () => {
+  it('with a coupon that covers the price unlocks the report at once', async () => {
     const campaign = `unlock-${player.session.userId}`;
     await addCampaign(service.services, campaign, worth(2_000, { orderKinds: ['unlock'] }));
     const couponId = await received(service, player.session, campaign);
@@ -153,7 +153,7 @@ describe('an order to open a report', () => {
   });
 });
 
-describe('an order to open a report with another coupon', () => {
+describe('an unlock order with another coupon', () => {
   let couponId: string;
   beforeEach(async () => {
     const campaign = `other-${player.session.userId}`;
@@ -162,7 +162,7 @@ describe('an order to open a report with another coupon', () => {
   });
   const events = (orderId: string) => eventsOf(service.services.database, orderId);
 
-  it('keeps the list price that was shown for it', async () => {
+  it('keeps its list price', async () => {
     const { data: first } = await unlock(couponId);
     await service.services.database.$client.query(
       'update orders set list_price = 880, price = 380 where order_id = $1',
@@ -171,7 +171,7 @@ describe('an order to open a report with another coupon', () => {
     expect((await unlock()).data).toMatchObject({ listPrice: 880, price: 880 });
   });
 
-  it('or with the same takes the place of one whose time is over, before the job closes it', async () => {
+  it('replaces an expired one before the job closes it, also with the same coupon', async () => {
     const { data: first } = await unlock(couponId);
     service.advance(15 * 60_000);
     const { data: second } = await unlock(couponId);
@@ -188,7 +188,7 @@ describe('an order to open a report with another coupon', () => {
     expect(rows).toEqual([{ late: 1 }]);
   });
 
-  it('is told with what is due and until when, where the report can be opened', async () => {
+  it('is shown with amount and deadline where the report can be unlocked', async () => {
     const ways = async () => {
       const name = 'GET /app-api/report/unlock/order/unlock/record';
       const { session } = player;
@@ -208,7 +208,7 @@ describe('an order to open a report with another coupon', () => {
     expect((await ways())?.payment).toEqual({ price: UNLOCK_PRICE, due: 490, unpaid: null });
   });
 
-  it('may have the coupon of its own order again, which others may not', async () => {
+  it('can use the coupon of the replaced order again, which other orders cannot', async () => {
     const { data: order } = await unlock(couponId);
     const asked = { gameId: order?.gameId ?? '', kind: 'unlock', amount: UNLOCK_PRICE } as const;
     const offered = async (orderId?: string) => {
@@ -223,7 +223,7 @@ describe('an order to open a report with another coupon', () => {
   });
 });
 
-describe('what waits for a coupon', () => {
+describe('the use that a coupon links to', () => {
   const waiting = async (asked: { couponId?: string; campaignId?: string }) => {
     const name = 'GET /app-api/api/evaluate/user/coupon/get/waiting';
     return (await service.call(name, asked, { session: player.session })).envelope.data?.waiting;
@@ -235,7 +235,7 @@ describe('what waits for a coupon', () => {
     return { campaignId, couponId: await received(service, player.session, campaignId) };
   };
 
-  it('is the locked report that it takes something off, also by its campaign', async () => {
+  it('is a locked report for which it reduces the price, also by its campaign', async () => {
     const { campaignId, couponId } = await couponFor('unlock');
     const report = { orderId: evaluated, kind: 'unlock' };
     expect(await waiting({ couponId })).toEqual(report);
@@ -245,14 +245,14 @@ describe('what waits for a coupon', () => {
     expect(await waiting({ couponId })).toEqual(report);
   });
 
-  it('is the valuation that its user has not confirmed', async () => {
+  it('is an unconfirmed appraisal', async () => {
     const { couponId } = await couponFor('human');
     expect(await waiting({ couponId })).toBeNull();
     const orderId = await buy(service, player.session);
     expect(await waiting({ couponId })).toEqual({ orderId, kind: 'human' });
   });
 
-  it('is nothing that costs too little, is open, or is somebody else’s', async () => {
+  it('is no order that is too cheap, no unlocked report, and nothing of another user', async () => {
     const { couponId } = await couponFor('unlock', UNLOCK_PRICE + 1);
     expect(await waiting({ couponId })).toBeNull();
     const { couponId: mine } = await couponFor('human');
@@ -264,8 +264,8 @@ describe('what waits for a coupon', () => {
   });
 });
 
-describe('an unlock that came to nothing', () => {
-  it('by its time leaves room for another one; its late payment goes back and opens nothing', async () => {
+describe('a cancelled unlock', () => {
+  it('after its deadline can be ordered again; a late payment is refunded and unlocks nothing', async () => {
     const first = await ordered();
     await call('payment', { orderId: first.orderId, method: 'sandbox' });
     await timeOut();
@@ -281,14 +281,14 @@ describe('an unlock that came to nothing', () => {
     expect(await isOpen()).toBe(true);
   });
 
-  it('cannot be cancelled by its user once the report is open', async () => {
+  it('cannot be cancelled by its user once the report is unlocked', async () => {
     const { orderId } = await ordered();
     await pay(orderId);
     expect((await call('apply/cancel', { orderId })).code).toBe('ORDER_CANCEL_REFUSED');
     expect(await isOpen()).toBe(true);
   });
 
-  it('by a refund closes the report again, and can be bought anew', async () => {
+  it('by a refund locks the report again, and can be bought again', async () => {
     const { orderId } = await ordered();
     await pay(orderId);
     const { session } = await signedInMember(service, 'admin');
@@ -305,7 +305,7 @@ describe('an unlock that came to nothing', () => {
     expect(await isOpen()).toBe(true);
   });
 
-  it('by a refund goes back also after its user has deleted the account', async () => {
+  it('by a refund is paid back also after the account was deleted', async () => {
     const { orderId } = await ordered();
     await pay(orderId);
     await service.services.database.transaction((transaction) =>
@@ -320,7 +320,7 @@ describe('an unlock that came to nothing', () => {
     expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund staff succeeded']);
   });
 
-  it('by a refund takes back what was made of the whole report', async () => {
+  it('by a refund revokes what was made from the full report', async () => {
     const { orderId } = await ordered();
     await pay(orderId);
     const { session } = player;
@@ -356,7 +356,7 @@ describe('an unlock that came to nothing', () => {
   });
 });
 
-describe('helpers and a payment on their way at the same time', () => {
+describe('helpers and a payment at the same time', () => {
   const help = async (recordId: string) =>
     (
       await service.call(
@@ -390,7 +390,7 @@ describe('helpers and a payment on their way at the same time', () => {
   };
 
   it.each(Array.from({ length: 6 }, (_, round) => round))(
-    'open the report once, and what came second goes back (%i)',
+    'unlock the report once; a payment that came second is refunded (%i)',
     async () => {
       const recordId = await almostHelped();
       const { orderId } = await ordered();
@@ -410,7 +410,7 @@ describe('helpers and a payment on their way at the same time', () => {
     },
   );
 
-  it('leave no order to pay behind, whose coupon comes back', async () => {
+  it('leave no unpaid order, and return its coupon', async () => {
     const campaign = `needless-${player.session.userId}`;
     await addCampaign(service.services, campaign, worth(100, { orderKinds: ['unlock'] }));
     const couponId = await received(service, player.session, campaign);
@@ -425,7 +425,7 @@ describe('helpers and a payment on their way at the same time', () => {
     expect(await ways()).toEqual(['helpers']);
   });
 
-  it('also where it is ordered, helped and paid at once, by several phones', async () => {
+  it('unlock it once also if order, help and payment are concurrent', async () => {
     const recordId = await almostHelped();
     const { orderId } = await ordered();
     await call('payment', { orderId, method: 'sandbox' });

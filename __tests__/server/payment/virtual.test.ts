@@ -84,8 +84,8 @@ async function openedReport() {
 const isOpen = (evaluated: string) =>
   service.services.database.transaction((transaction) => isReportOpen(transaction, evaluated));
 
-describe('what is sold', () => {
-  it('is the goods’ product at the list price, signed for the shop and for the person', async () => {
+describe('a virtual product', () => {
+  it('has the list price, and is signed for the shop and the user', async () => {
     const { orderId } = await confirmed(service, session);
     const parameters = await begun(orderId);
     expect(goodsOf(parameters)).toMatchObject({
@@ -99,7 +99,7 @@ describe('what is sold', () => {
     expect(wechat.request(parameters, openId)).toBe(0);
   });
 
-  it('costs less by a coupon, and no less than WeChat sells it for', async () => {
+  it('costs less with a coupon, but not less than WeChat’s minimum', async () => {
     const half = await confirmed(service, session, await received(service, session, 'half'));
     const parameters = await begun(half.orderId);
     expect(goodsOf(parameters)).toMatchObject({ goodsPrice: 3_900, activitySellingPrice: 2_000 });
@@ -112,14 +112,14 @@ describe('what is sold', () => {
     expect(wechat.request(least, openId)).toBe(0);
   });
 
-  it('opens a report, for whoever came by WeChat alone', async () => {
+  it('unlocks a report for a user without a phone', async () => {
     const { evaluated, orderId } = await openedReport();
     expect(await isOpen(evaluated)).toBe(true);
     expect(await stateOf(service.services, orderId)).toBe('completed');
   });
 });
 
-it('is offered for the goods that the settings sell so, and each order tells its own', async () => {
+it('is offered for the goods that the settings list', async () => {
   const split = await buildService({
     settings: { ...wechat.settings, PAY_CHANNELS_HUMAN: 'h5:web,weapp:jsapi' },
   });
@@ -140,7 +140,7 @@ it('is offered for the goods that the settings sell so, and each order tells its
   }
 });
 
-it('needs a product for what the settings sell so, and says which before it starts', async () => {
+it('needs a configured product; the start names a missing one', async () => {
   const { WECHAT_VIRTUAL_HUMAN_PRODUCT: _product, ...lacking } = wechat.settings;
   await expect(buildService({ settings: lacking })).rejects.toThrow(
     'PAYMENT_PROVIDERS=wechat-virtual needs WECHAT_VIRTUAL_HUMAN_PRODUCT',
@@ -150,7 +150,7 @@ it('needs a product for what the settings sell so, and says which before it star
 });
 
 describe('the session key', () => {
-  it('that WeChat ended signs nothing, and a new code signs again', async () => {
+  it('that WeChat ended cannot sign; a new code renews it', async () => {
     const { orderId } = await confirmed(service, session);
     wechat.endSessions();
     expect(wechat.request(await begun(orderId), openId)).toBe(rejections.user);
@@ -158,13 +158,13 @@ describe('the session key', () => {
     expect(wechat.request(renewed, openId)).toBe(0);
   });
 
-  it('is not taken from somebody else’s code', async () => {
+  it('is not accepted from another user’s code', async () => {
     const { orderId } = await confirmed(service, session);
     expect((await begin(orderId, newPhone())).code).toBe('WECHAT_CODE_INVALID');
     expect(wechat.request(await begun(orderId), openId)).toBe(0);
   });
 
-  it('is sealed where it is kept, forgotten after some days, and asked for then', async () => {
+  it('is stored encrypted, deleted after some days, and then requested again', async () => {
     const { $client } = service.services.database;
     const kept = async (): Promise<object[]> => {
       const query = 'select * from wechat_session_keys where open_id = $1';
@@ -185,7 +185,7 @@ describe('the session key', () => {
     expect(wechat.request(await begun(orderId, openId.replace('o-', '')), openId)).toBe(0);
   });
 
-  it('goes with its account, and so does who paid', async () => {
+  it('is deleted with the account, and so is the payer', async () => {
     const { orderId } = await confirmed(service, session);
     await begun(orderId);
     const { database } = service.services;
@@ -199,8 +199,8 @@ describe('the session key', () => {
   });
 });
 
-describe('an attempt', () => {
-  it('has a number of its own, because WeChat takes each once', async () => {
+describe('a payment attempt', () => {
+  it('has its own number, because WeChat accepts each number once', async () => {
     const { orderId } = await confirmed(service, session);
     const first = await begun(orderId);
     expect(wechat.request(first, openId)).toBe(0);
@@ -209,7 +209,7 @@ describe('an attempt', () => {
     expect((await moneyOf(service.services, orderId)).sort()).toEqual(['closed', 'open']);
   });
 
-  it('that was paid meanwhile is found out before there is another', async () => {
+  it('that was paid meanwhile is found before another one starts', async () => {
     const { orderId } = await confirmed(service, session);
     const parameters = await begun(orderId);
     wechat.request(parameters, openId);
@@ -218,7 +218,7 @@ describe('an attempt', () => {
     expect(await moneyOf(service.services, orderId)).toEqual(['paid']);
   });
 
-  it('of two phones is paid once: what came beside goes back', async () => {
+  it('from two phones pays once; the other payment is refunded', async () => {
     const { orderId } = await confirmed(service, session);
     const numbers: string[] = [];
     for (const parameters of [await begun(orderId), await begun(orderId)]) {
@@ -236,7 +236,7 @@ describe('an attempt', () => {
   });
 });
 
-it('asked about every morning, tells of money whose report was lost', async () => {
+it('is queried every morning, which finds payments with a lost notice', async () => {
   const day = '2026-11-22';
   const { database } = service.services;
   const { orderId } = await confirmed(service, session);
@@ -265,8 +265,8 @@ it('asked about every morning, tells of money whose report was lost', async () =
   expect(await differences()).toEqual([{ kind: 'unrecorded_payment', theirs: 3_900, open: false }]);
 });
 
-describe('money that went back', () => {
-  it('by Apple, whom the customer asked, closes what was sold, once', async () => {
+describe('a refund by WeChat', () => {
+  it('by Apple at the customer’s request closes the order once', async () => {
     const { evaluated, orderId, paymentNo } = await openedReport();
     wechat.giveBack(paymentNo);
     const notice = () => push(wechat.refundNotice(paymentNo));
@@ -279,7 +279,7 @@ describe('money that went back', () => {
     expect(wechat.refunds.get(paymentNo)).toBeUndefined();
   });
 
-  it('is told of what we asked for, and what failed goes back after all', async () => {
+  it('confirms our refund, and a failed one is retried', async () => {
     const { orderId } = await confirmed(service, session);
     const paymentNo = await paid(orderId);
     await payerOf(service, session)('apply/cancel', { orderId });
@@ -293,7 +293,7 @@ describe('money that went back', () => {
     await service.runJobs();
   });
 
-  it('is not believed of another amount, before its payment, or without success', async () => {
+  it('is rejected with another amount, before its payment, or without success', async () => {
     const { orderId } = await confirmed(service, session);
     wechat.request(await begun(orderId), openId);
     const paymentNo = await newestNo(orderId);
@@ -305,7 +305,7 @@ describe('money that went back', () => {
     expect(await stateOf(service.services, orderId)).toBe('paid');
   });
 
-  it('is what Apple asks us about: we advise by what was delivered', async () => {
+  it('is advised on by the service according to the delivery', async () => {
     const { paymentNo } = await openedReport();
     const advised = async (number: string) => {
       const Event = 'xpay_subscribe_ios_refund_query_notify';
@@ -319,7 +319,7 @@ describe('money that went back', () => {
 });
 
 describe('a push in plain text', () => {
-  it('is not believed before WeChat was asked', async () => {
+  it('is trusted only after a query to WeChat', async () => {
     const { WECHAT_PUSH_KEY: _key, ...plain } = wechat.settings;
     const open = await buildService({ settings: plain });
     const before = service;

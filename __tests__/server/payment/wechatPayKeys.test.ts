@@ -70,7 +70,7 @@ async function whole(): Promise<void> {
 }
 
 describe('requests', () => {
-  it('name the public key, and its answers and reports are taken without another question', async () => {
+  it('name the public key; responses and notices signed with it are accepted without further requests', async () => {
     wechat.issue(SERIAL);
     await serve();
     await whole();
@@ -78,7 +78,7 @@ describe('requests', () => {
     expect(wechat.asked).toBe(0);
   });
 
-  it('name the first of several keys, and the newest certificate in place of one that ends', async () => {
+  it('name the first of several keys, and the newest certificate', async () => {
     const first = wechat.issue(SERIAL);
     await serve({
       WECHAT_PAY_PUBLIC_KEY_ID: `${first.serial}, ${wechat.publicKey.serial}`,
@@ -95,9 +95,9 @@ describe('requests', () => {
   });
 });
 
-describe('on the way from the certificate to the public key', () => {
+describe('during the move from certificates to the public key', () => {
   it.each(['answers by the certificate', 'answers by the public key'])(
-    'a merchant who has both takes %s, and both kinds of reports',
+    'a merchant with both accepts %s, and both kinds of notices',
     async (how) => {
       const certificate = wechat.issue(SERIAL);
       await serve({
@@ -114,7 +114,7 @@ describe('on the way from the certificate to the public key', () => {
     },
   );
 
-  it('a merchant who has only the public key fetches the certificate that WeChat still signs with', async () => {
+  it('a merchant with only the public key fetches the certificate with which WeChat still signs', async () => {
     const certificate = wechat.issue(SERIAL);
     await serve();
     wechat.signs = { answers: certificate, notices: certificate };
@@ -124,7 +124,7 @@ describe('on the way from the certificate to the public key', () => {
     await whole();
   });
 
-  it('a merchant who lacks the public key is told which one the settings need', async () => {
+  it('a merchant without the public key gets an error that names the missing one', async () => {
     await serve(withCertificate());
     const { paymentNo } = await paid();
     expect(await tell(wechat.notice(paymentNo))).toBe(401);
@@ -134,8 +134,8 @@ describe('on the way from the certificate to the public key', () => {
   });
 });
 
-describe('at a renewal of the certificates', () => {
-  it('the first report and the first answer by the new one are taken, and the old one’s still', async () => {
+describe('during a renewal of the certificates', () => {
+  it('the first notice and response with the new one are accepted, and the old one still works', async () => {
     const old = wechat.issue(SERIAL);
     await serve(withCertificate(old));
     wechat.signs = { answers: old, notices: old };
@@ -150,7 +150,7 @@ describe('at a renewal of the certificates', () => {
     await whole();
   });
 
-  it('twice a day is often enough, and an ended certificate proves nothing any more', async () => {
+  it('certificates are fetched twice a day, and an expired one is rejected', async () => {
     const now = Date.now();
     const until = new Date(now + 5 * DAY);
     const ending = wechat.issue(SERIAL, { from: new Date(now - DAY), until });
@@ -162,7 +162,7 @@ describe('at a renewal of the certificates', () => {
     expect(await tell(wechat.notice(paymentNo))).toBe(401);
   });
 
-  it('certificates are asked for when the service runs, not only when one is missing', async () => {
+  it('certificates are fetched regularly, not only when one is missing', async () => {
     const { serial } = wechat.issue(SERIAL);
     await serve(withCertificate(wechat.certificates[0]));
     wechat.signs.notices = wechat.certificates[0]!;
@@ -176,8 +176,8 @@ describe('at a renewal of the certificates', () => {
   });
 });
 
-describe('what nobody has to believe', () => {
-  it('serials that are made up cause one question a minute, and none where no certificate has such', async () => {
+describe('untrusted input', () => {
+  it('with forged serials causes at most one request a minute', async () => {
     await serve();
     wechat.issue(SERIAL);
     const { orderId, paymentNo } = await paid();
@@ -200,7 +200,7 @@ describe('what nobody has to believe', () => {
     expect(await stateOf(service.services, orderId)).toBe('pending_payment');
   });
 
-  it('certificates in an answer that none of them signed', async () => {
+  it('includes certificates in a response that none of them signed', async () => {
     await serve();
     const certificate = wechat.issue(SERIAL);
     const stranger = wechat.issue(NEXT);
@@ -214,7 +214,7 @@ describe('what nobody has to believe', () => {
     expect(await tell(wechat.notice(genuine.paymentNo))).toBe(200);
   });
 
-  it('a signature that WeChat makes wrong on purpose', async () => {
+  it('includes a signature that WeChat makes wrong on purpose', async () => {
     await serve();
     const { orderId, paymentNo } = await paid();
     expect(await tell(wechat.probe(paymentNo))).toBe(401);
@@ -222,7 +222,7 @@ describe('what nobody has to believe', () => {
     expect(wechat.asked).toBe(0);
   });
 
-  it('WeChat that is away while a new certificate signs is asked again a minute later', async () => {
+  it('is retried a minute later if WeChat was unavailable', async () => {
     await serve();
     const { paymentNo } = await paid();
     wechat.signs.notices = wechat.issue(SERIAL);
@@ -238,7 +238,7 @@ describe('what nobody has to believe', () => {
 });
 
 describe('settings', () => {
-  it('that give a key no id, or name the merchant’s own certificate, are refused before the start', async () => {
+  it('with a key without id, or with the merchant’s own certificate, fail the start', async () => {
     await serve();
     const refused = async (settings: Record<string, string>, says: string) => {
       const on = await freshDatabase();

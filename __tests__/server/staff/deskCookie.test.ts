@@ -13,7 +13,7 @@ const STRANGER = 'https://stranger.example';
 const me = 'GET /desk-api/staff/me';
 
 describe('the session of a member', () => {
-  it('is a cookie that no script reads, and nothing in the answer opens the desk', async () => {
+  it('is an HttpOnly cookie, and the response contains no token', async () => {
     const { name, staffId } = await newMember(service);
     const payload = { name, password: STAFF_PASSWORD };
     const { envelope, headers } = await service.call('POST /desk-api/staff/sign-in', payload);
@@ -25,7 +25,7 @@ describe('the session of a member', () => {
     expect((await service.call(me, {}, { session })).envelope.code).toBe('NOT_LOGGED_IN');
   });
 
-  it('is secure, and of this host alone, behind https', async () => {
+  it('is a secure cookie of this host behind HTTPS', async () => {
     const secure = await buildService({ settings: { PUBLIC_ORIGIN: 'https://desk.example' } });
     const { name } = await newMember(secure);
     const payload = { name, password: STAFF_PASSWORD };
@@ -34,7 +34,7 @@ describe('the session of a member', () => {
     await secure.close();
   });
 
-  it('is of the desk’s host where it has one of its own', async () => {
+  it('belongs to the desk’s own host if there is one', async () => {
     const apart = await buildService({ settings: { PUBLIC_ORIGIN: 'https://app.example' } });
     const { name } = await newMember(apart);
     const payload = { name, password: STAFF_PASSWORD };
@@ -47,7 +47,7 @@ describe('the session of a member', () => {
     await apart.close();
   });
 
-  it('is taken from the browser when the member signs out', async () => {
+  it('is removed from the browser at sign-out', async () => {
     const { session } = await signedInMember(service);
     const { headers } = await service.call('POST /desk-api/staff/sign-out', {}, { session });
     expect(String(headers['set-cookie'])).toMatch(/^desk=; .*Max-Age=0/);
@@ -55,7 +55,7 @@ describe('the session of a member', () => {
 });
 
 describe('a page of another origin', () => {
-  it('does nothing with the cookie that a browser sends along', async () => {
+  it('cannot use the cookie that the browser sends', async () => {
     const { session } = await signedInMember(service);
     const withoutGuard = { ...session, token: '' };
     expect((await service.call(me, {}, { session: withoutGuard })).envelope.code).toBe(
@@ -74,7 +74,7 @@ describe('a page of another origin', () => {
     }
   });
 
-  it('signs nobody in', async () => {
+  it('cannot sign anybody in', async () => {
     const { name } = await newMember(service);
     const payload = { name, password: STAFF_PASSWORD };
     const headers = { origin: STRANGER };
@@ -82,7 +82,7 @@ describe('a page of another origin', () => {
     expect(envelope.code).toBe('ORIGIN_REFUSED');
   });
 
-  it('opens no socket of the desk; its own page does', async () => {
+  it('cannot open a socket of the desk, unlike the desk’s own page', async () => {
     const { session } = await signedInMember(service);
     const { cookie } = session;
     const hello = () => helloOf(service, { ...session, side: 'desk' });

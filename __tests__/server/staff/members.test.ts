@@ -48,7 +48,7 @@ const log = async (query: object = {}) => {
 };
 
 describe('an admin', () => {
-  it('adds a member, who is listed and may sign in', async () => {
+  it('adds a member, who is listed and can sign in', async () => {
     const { data } = await create({ ...profile, name: 'a-qing', password: STAFF_PASSWORD });
     expect(data).toMatchObject({ ...profile, name: 'a-qing', onDuty: true, disabled: false });
     const { session } = admin;
@@ -56,13 +56,13 @@ describe('an admin', () => {
     expect(page.envelope.data?.list).toContainEqual(data);
   });
 
-  it('is told that a name is taken, also by one of two who add it at once', async () => {
+  it('gets an error for a used name, also when two add it concurrently', async () => {
     const member = { ...profile, name: 'twin', password: STAFF_PASSWORD };
     const codes = (await Promise.all([create(member), create(member)])).map(({ code }) => code);
     expect(codes.sort()).toEqual(['OK', 'STAFF_NAME_TAKEN']);
   });
 
-  it('sees where a member is signed in, and ends one of it', async () => {
+  it('sees a member’s sessions and can end one', async () => {
     const member = await signedInMember(service);
     const again = await signInMember(service, member);
     const options = { session: admin.session };
@@ -117,11 +117,11 @@ describe('an admin', () => {
     expect((await list()).envelope.code).toBe('OK');
   });
 
-  it('is told of a member who is not there', async () => {
+  it('gets an error for an unknown member', async () => {
     expect((await update({ ...profile, staffId: 'nobody' })).code).toBe('STAFF_NOT_FOUND');
   });
 
-  it('cannot take the last admin away', async () => {
+  it('cannot disable or demote the last admin', async () => {
     const { staffId, session } = admin;
     expect((await update({ ...profile, staffId })).code).toBe('STAFF_LAST_ADMIN');
     const call = 'POST /desk-api/staff/disable';
@@ -130,7 +130,7 @@ describe('an admin', () => {
     );
   });
 
-  it('stays one when two admins disable each other at once', async () => {
+  it('remains when two admins disable each other concurrently', async () => {
     const other = await signedInMember(service, 'admin');
     const disable = async (by: SignedInMember, whom: SignedInMember) => {
       const { staffId } = whom;
@@ -144,7 +144,7 @@ describe('an admin', () => {
 });
 
 describe('the audit log', () => {
-  it('names who did what to whom, the newest first, and never a password', async () => {
+  it('lists actions with member and subject, newest first, without passwords', async () => {
     const member = await newMember(service);
     const { staffId } = member;
     const by = { session: admin.session };
@@ -164,7 +164,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toMatch(/horse|staple|argon2/);
   });
 
-  it('has what members do for themselves', async () => {
+  it('contains members’ actions on their own account', async () => {
     const member = await signedInMember(service);
     const { session, staffId } = member;
     await service.call('POST /desk-api/staff/duty', { onDuty: false }, { session });
@@ -190,13 +190,13 @@ describe('the audit log', () => {
     `update audit_entries set details = '{}'`,
     'delete from audit_entries',
     'truncate audit_entries',
-  ])('lets nobody: %s', async (statement) => {
+  ])('allows nobody to: %s', async (statement) => {
     await expect(service.services.database.$client.query(statement)).rejects.toThrow(
       'never change',
     );
   });
 
-  it('keeps nothing of a change that was refused', async () => {
+  it('contains no rejected changes', async () => {
     await update({ ...profile, staffId: admin.staffId });
     expect(await log({ subject: admin.staffId, action: 'staff.update' })).toEqual([]);
   });
@@ -219,7 +219,7 @@ describe('who is on duty', () => {
     expect(isWithinDuty({ dutyFrom, dutyUntil }, china(hour, minute))).toBe(within);
   });
 
-  it('are those within their hours who take work and are not disabled', async () => {
+  it('are enabled members within their hours who accept work', async () => {
     const { database } = service.services;
     const by = { session: admin.session };
     const day = await newMember(service, 'valuer', { dutyFrom: 540, dutyUntil: 1260 });
@@ -247,7 +247,7 @@ describe('npm run staff:create', () => {
   const run = (password: string, ...flags: string[]) =>
     runCommand(service, 'createStaff', flags, `${password}\n`);
 
-  it('adds a member who may sign in', async () => {
+  it('adds a member who can sign in', async () => {
     const { code, stdout } = await run(
       STAFF_PASSWORD,
       ...['--name', 'by-command', '--alias', '老王', '--role', 'senior', '--duty', '00:00-24:00'],
@@ -265,13 +265,13 @@ describe('npm run staff:create', () => {
     [STAFF_PASSWORD, ['--name', 'weak', '--alias', '弱', '--role', 'root'], 2, '--role root'],
     [STAFF_PASSWORD, ['--name', 'weak', '--alias', '弱', '--duty', '9-5'], 2, '--duty 9-5'],
     [STAFF_PASSWORD, ['--password', 'x'], 2, 'Usage: npm run staff:create'],
-  ])('with password %s and %j ends and says why', async (password, flags, code, said) => {
+  ])('with password %s and %j fails with the reason', async (password, flags, code, said) => {
     const ended = await run(password, ...flags);
     expect(ended.code).toBe(code);
     expect(ended.stderr).toContain(said);
   });
 
-  it('refuses a name that is taken', async () => {
+  it('rejects a used name', async () => {
     const flags = ['--name', admin.name, '--alias', '老王'];
     expect(await run(STAFF_PASSWORD, ...flags)).toMatchObject({ code: 1 });
   });

@@ -28,7 +28,7 @@ const look = async ({ session }: SignedInMember) =>
   (await service.call('GET /desk-api/feedback/list', { state: 'waiting' }, { session })).envelope
     .code;
 
-it('has admins read who saw personal data, once an hour, and nothing of who was refused', async () => {
+it('shows admins who viewed personal data, once an hour, without rejected attempts', async () => {
   const other = await signedInMember(service, 'admin');
   const valuer = await signedInMember(service);
   expect(await look(valuer)).toBe('FORBIDDEN');
@@ -40,7 +40,7 @@ it('has admins read who saw personal data, once an hour, and nothing of who was 
   expect(await looks()).toHaveLength(3);
 });
 
-it('has one entry for each whose data is new, and none where there is nobody’s', async () => {
+it('writes one entry per newly viewed person, and none without personal data', async () => {
   const { session } = admin;
   const subjects = async () => {
     const page = { action: 'feedback.read' as const };
@@ -57,7 +57,7 @@ it('has one entry for each whose data is new, and none where there is nobody’s
   expect(await subjects()).toHaveLength(before.length + 1);
 });
 
-it('shows nothing of which no entry can be written', async () => {
+it('shows no data if its entry cannot be written', async () => {
   const { $client } = service.services.database;
   service.advance(3_600_001);
   await $client.query('alter table audit_entries rename to audit_entries_away');

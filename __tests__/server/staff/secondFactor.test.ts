@@ -40,8 +40,8 @@ it('the codes of the test are those of RFC 6238', () => {
   expect(codeOf(secret, new Date(1_111_111_109_000))).toBe('081804');
 });
 
-describe('who has no authenticator app yet', () => {
-  it('sets one up with a right password, and gets recovery codes once', async () => {
+describe('a member without an authenticator app', () => {
+  it('sets one up with the correct password, and gets recovery codes once', async () => {
     const member = await newMember(service);
     const asked = await signIn(member);
     expect(asked.code).toBe('STAFF_SECOND_FACTOR_SETUP');
@@ -53,13 +53,13 @@ describe('who has no authenticator app yet', () => {
     expect(new Set(entered.data?.recoveryCodes).size).toBe(10);
   });
 
-  it('learns nothing of it with a wrong password', async () => {
+  it('gets no setup data with a wrong password', async () => {
     const member = await newMember(service);
     const refused = await signIn(member, undefined, 'incorrect horse 1');
     expect([refused.code, refused.data]).toEqual(['STAFF_CREDENTIALS_WRONG', null]);
   });
 
-  it('has the secret of the last time that it was shown', async () => {
+  it('has the secret that was shown last', async () => {
     const member = await newMember(service);
     const first = (await signIn(member)).data as unknown as SecondFactorSetup;
     const last = (await signIn(member)).data as unknown as SecondFactorSetup;
@@ -69,8 +69,8 @@ describe('who has no authenticator app yet', () => {
   });
 });
 
-describe('who has an authenticator app', () => {
-  it('signs in with a code, each once, and a phone may be a period off', async () => {
+describe('a member with an authenticator app', () => {
+  it('signs in with each code once, with a tolerance of one period', async () => {
     const { member, secret } = await withApp();
     expect((await signIn(member)).code).toBe('STAFF_CODE_NEEDED');
     const now = service.services.now().getTime();
@@ -93,7 +93,7 @@ describe('who has an authenticator app', () => {
     expect((await signIn(member, second.replace('-', ' ').toUpperCase())).code).toBe('OK');
   });
 
-  it('is told apart: nothing of one opens for another, and nothing is stored to be read', async () => {
+  it('cannot use codes of another member, and no secret is stored in plain text', async () => {
     const one = await withApp();
     const other = await withApp();
     const [code = ''] = one.recoveryCodes;
@@ -106,7 +106,7 @@ describe('who has an authenticator app', () => {
     expect(stored).not.toContain(code.replace('-', ''));
   });
 
-  it('cannot be guessed: wrong codes count like wrong passwords', async () => {
+  it('is protected from guessing, because wrong codes count like wrong passwords', async () => {
     const { member } = await withApp();
     const headers = { 'x-forwarded-for': '10.8.9.9' };
     const guess = async () => {
@@ -118,8 +118,8 @@ describe('who has an authenticator app', () => {
   });
 });
 
-describe('who lost the authenticator app', () => {
-  it('gets it taken away by an admin, and sets up a new one', async () => {
+describe('a member who lost the authenticator app', () => {
+  it('sets up a new one after an admin removed the old one', async () => {
     const admin = await withApp();
     const { member } = await withApp();
     const code = codeOf(admin.secret, service.services.now());
@@ -136,7 +136,7 @@ describe('who lost the authenticator app', () => {
     expect(audits.envelope.data?.list[0]?.action).toBe('staff.reset-second-factor');
   });
 
-  it('and is the last admin is let in by the operator’s command', async () => {
+  it('regains access by the operator’s command as the last admin', async () => {
     const { member } = await withApp();
     const ended = await runCommand(
       service,
@@ -153,14 +153,14 @@ describe('who lost the authenticator app', () => {
   it.each([
     ['short', 2, '密码至少 12 位'],
     ['password1234', 1, '这个密码太常见'],
-  ])('is refused the new password %s', async (password, code, said) => {
+  ])('cannot get the new password %s', async (password, code, said) => {
     const { name } = await newMember(service);
     const ended = await runCommand(service, 'recoverStaff', ['--name', name], `${password}\n`);
     expect(ended.code).toBe(code);
     expect(ended.stderr).toContain(said);
   });
 
-  it('is not invented by the command', async () => {
+  it('is not created by the command', async () => {
     const nobody = { name: 'nobody-here', password: 'entirely new horse' };
     await expect(recoverMember(service.services, nobody)).rejects.toThrow('找不到这位成员');
   });

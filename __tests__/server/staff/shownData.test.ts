@@ -141,7 +141,7 @@ async function refundedOrder() {
 const definitions: Record<string, CallDefinition> = calls;
 const reading = (Object.keys(calls) as CallName[]).filter((name) => definitions[name]?.reads);
 
-it.each(reading)('%s has the audit log say whose data it showed', async (name) => {
+it.each(reading)('%s writes an audit entry that names whose data it showed', async (name) => {
   const call = asked.get(name);
   if (!call) throw new Error(`${name} shows personal data: show here some, and whose it is`);
   const { session, staffId } = await signedInMember(service, 'admin');

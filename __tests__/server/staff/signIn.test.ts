@@ -27,7 +27,7 @@ const whoIs = async (session: { token: string; userId: string }) =>
   (await service.call('GET /desk-api/staff/me', {}, { session })).envelope;
 
 describe('signing in at the desk', () => {
-  it('gives a session of the member, and nothing of the password', async () => {
+  it('returns a session, without the password', async () => {
     const member = await newMember(service, 'senior');
     const answer = await service.call('POST /desk-api/staff/sign-in', {
       name: member.name,
@@ -39,7 +39,7 @@ describe('signing in at the desk', () => {
     expect((await whoIs(deskSession(answer))).data).toEqual(member);
   });
 
-  it('keeps no token and no password that could be read back', async () => {
+  it('stores neither token nor password in plain text', async () => {
     const { session } = await signedInMember(service);
     const { rows } = await service.services.database.$client.query<{ text: string }>(
       `select staff_members::text || coalesce(staff_sessions::text, '') as text
@@ -52,7 +52,7 @@ describe('signing in at the desk', () => {
     }
   });
 
-  it('does not tell a wrong password from an unknown name and a disabled member', async () => {
+  it('gives the same error for a wrong password, an unknown name and a disabled member', async () => {
     const known = await newMember(service);
     const disabled = await newMember(service);
     const { session } = await signedInMember(service, 'admin');
@@ -73,7 +73,7 @@ describe('signing in at the desk', () => {
     [{ name: 'anna', password: '' }, 'password'],
     [{ name: 'anna', password: 'x'.repeat(65) }, 'password'],
     [{ name: ['anna'], password: WRONG }, 'name'],
-  ])('is refused malformed, naming the field: %j', async (payload, field) => {
+  ])('rejects a malformed request, naming the field: %j', async (payload, field) => {
     const call = 'POST /desk-api/staff/sign-in';
     const { status, envelope } = await service.call(call, payload as never);
     expect([status, envelope.code]).toEqual([400, 'VALIDATION_FAILED']);
@@ -81,8 +81,8 @@ describe('signing in at the desk', () => {
   });
 });
 
-describe('five failures of a name', () => {
-  it('ask for proof of a person for 15 minutes, also for the right password', async () => {
+describe('five failures for a name', () => {
+  it('require a captcha for 15 minutes, also with the correct password', async () => {
     const member = await newMember(service);
     for (const name of [member.name, 'nobody-here']) {
       for (let time = 0; time < 5; time += 1) {
@@ -94,7 +94,7 @@ describe('five failures of a name', () => {
     expect(await outcome(member.name, STAFF_PASSWORD)).toBe('OK');
   });
 
-  it('are not exceeded by guessing at once', async () => {
+  it('are not exceeded by concurrent guesses', async () => {
     const { name } = await newMember(service);
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, guess) => outcome(name, WRONG, `10.4.0.${guess}`)),
@@ -120,7 +120,7 @@ describe('five failures of a name', () => {
     expect(proven.envelope.code).toBe('OK');
   });
 
-  it('of the old password make the session wait, not who signs in', async () => {
+  it('with the old password delay the session, not the sign-in', async () => {
     const { name, session } = await signedInMember(service);
     const change = async () => {
       const payload = { oldPassword: WRONG, password: NEW };
@@ -134,7 +134,7 @@ describe('five failures of a name', () => {
 });
 
 describe('a session of the desk', () => {
-  it('slides with use and ends without', async () => {
+  it('is extended by use and expires without', async () => {
     const { session } = await signedInMember(service);
     service.advance(STAFF_SESSION_LIFE - MINUTE);
     expect((await whoIs(session)).code).toBe('OK');
@@ -147,7 +147,7 @@ describe('a session of the desk', () => {
     expect(rows).toEqual([]);
   });
 
-  it('ends a week after it began, however it is used', async () => {
+  it('ends a week after its start, however it is used', async () => {
     const { session } = await signedInMember(service);
     const uses = Math.ceil(STAFF_SESSION_MAX_LIFE / (STAFF_SESSION_LIFE - MINUTE));
     for (let use = 1; use < uses; use += 1) {
@@ -158,7 +158,7 @@ describe('a session of the desk', () => {
     expect((await whoIs(session)).code).toBe('NOT_LOGGED_IN');
   });
 
-  it('ends by signing out, and no other does', async () => {
+  it('ends at sign-out, unlike other sessions', async () => {
     const first = await signedInMember(service);
     const second = await signInMember(service, first);
     await service.call('POST /desk-api/staff/sign-out', {}, { session: first.session });
@@ -166,7 +166,7 @@ describe('a session of the desk', () => {
     expect((await whoIs(second.session)).code).toBe('OK');
   });
 
-  it('goes on alone when the password is changed in it', async () => {
+  it('is the only one that stays when its member changes the password', async () => {
     const first = await signedInMember(service);
     const second = await signInMember(service, first);
     const payload = { oldPassword: STAFF_PASSWORD, password: NEW };
@@ -179,7 +179,7 @@ describe('a session of the desk', () => {
     expect(await outcome(first.name, NEW)).toBe('OK');
   });
 
-  it('does not outlive that the member is disabled or given a new password', async () => {
+  it('ends when the member is disabled or gets a new password', async () => {
     const admin = await signedInMember(service, 'admin');
     const member = await signedInMember(service);
     const { staffId } = member;
