@@ -17,7 +17,6 @@ import {
   type StoredInvoice,
   updateInvoice,
 } from './store';
-import { invoices } from './tables';
 import { invoiceTransitions } from './transitions';
 import { moveInvoice } from './invoice';
 import { fileIdOf, readPdf } from './file';

@@ -14,7 +14,6 @@ import {
   insertOrderEvents,
   lockNewOrdersOfUser,
 } from './store';
-import { orders } from './tables';
 import { moveOrder } from './order';
 
 const NUMBER_TRIES = 5;
