@@ -20,7 +20,7 @@ import { sendMessage } from './send';
 type Frame = z.output<typeof ChatFrameSchema>;
 
 /** The operations of a socket that a connection needs. */
-interface Wire {
+export interface Wire {
   send: (text: string) => void;
   close: (code: number, reason: string) => void;
   /** Number of sent bytes that the client has not received yet. */

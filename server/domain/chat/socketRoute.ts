@@ -1,4 +1,5 @@
-import websocket from '@fastify/websocket';
+import type { Socket } from 'node:net';
+import websocket, { type WebSocket, type WebsocketPluginOptions } from '@fastify/websocket';
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
 import { BODY_LIMIT } from '@account-doctor/contract/limits';
 import { MINUTE } from '@account-doctor/contract/time';
@@ -11,7 +12,7 @@ import { BusinessError } from '../../core/errors';
 import type { SignatureRule } from '../../core/http/signatureCheck';
 import type { Services } from '../../core/services';
 import { Admission } from './admission';
-import { Connection } from './connection';
+import { Connection, type Wire } from './connection';
 import type { FanOut } from './fanOut';
 import { Hub } from './hub';
 
@@ -40,6 +41,43 @@ interface SocketParts {
   fanOut: FanOut;
 }
 
+const websocketOptions: WebsocketPluginOptions = {
+  options: {
+    maxPayload: BODY_LIMIT + 1,
+    maxFragments: MOST_FRAGMENTS,
+    maxBufferedChunks: MOST_CHUNKS,
+  },
+  preClose: function stop(done) {
+    const { clients } = this.websocketServer;
+    for (const socket of clients) socket.close(GOING_AWAY, 'stopping');
+    setTimeout(() => {
+      for (const socket of clients) socket.terminate();
+    }, GOODBYE_PATIENCE).unref();
+    this.websocketServer.close(done);
+  },
+};
+
+const wireOf = (socket: WebSocket): Wire => ({
+  send: (text) => socket.send(text),
+  close: (code, reason) => {
+    socket.close(code, reason);
+    setTimeout(() => socket.terminate(), GOODBYE_PATIENCE).unref();
+  },
+  waiting: () => socket.bufferedAmount,
+  pause: () => socket.pause(),
+  resume: () => socket.resume(),
+});
+
+/** Ends a socket that sends more than a `hello` before its authentication. */
+function limitHello(line: Socket, socket: WebSocket, connection: Connection): void {
+  const before = line.bytesRead;
+  const check = () => {
+    if (connection.isHeld) line.off('data', check);
+    else if (line.bytesRead - before > HELLO_LIMIT) socket.terminate();
+  };
+  line.on('data', check);
+}
+
 /**
  * The chat's socket. Its frame limit is the size limit of request bodies; a larger frame is not
  * read and closes the connection.
@@ -50,21 +88,7 @@ export const chatSocket =
     const { settings } = services;
     const admission = new Admission(authenticate, signature, settings.http.publicOrigin);
     const hub = new Hub(services, admission, app.log);
-    await app.register(websocket, {
-      options: {
-        maxPayload: BODY_LIMIT + 1,
-        maxFragments: MOST_FRAGMENTS,
-        maxBufferedChunks: MOST_CHUNKS,
-      },
-      preClose: function stop(done) {
-        const { clients } = this.websocketServer;
-        for (const socket of clients) socket.close(GOING_AWAY, 'stopping');
-        setTimeout(() => {
-          for (const socket of clients) socket.terminate();
-        }, GOODBYE_PATIENCE).unref();
-        this.websocketServer.close(done);
-      },
-    });
+    await app.register(websocket, websocketOptions);
     app.addHook('onReady', (done) => {
       fanOut.listen(hub);
       done();
@@ -96,16 +120,7 @@ export const chatSocket =
           fanOut,
           log: request.log,
           origin: callerOf(request, settings.http.publicOrigin).origin,
-          wire: {
-            send: (text) => socket.send(text),
-            close: (code, reason) => {
-              socket.close(code, reason);
-              setTimeout(() => socket.terminate(), GOODBYE_PATIENCE).unref();
-            },
-            waiting: () => socket.bufferedAmount,
-            pause: () => socket.pause(),
-            resume: () => socket.resume(),
-          },
+          wire: wireOf(socket),
           admit: async (hello) => {
             const admitted = await admission.admit(hello, request);
             const { party, sessionHash, sessionId } = admitted;
@@ -116,13 +131,7 @@ export const chatSocket =
           holderOf: (hello) => admission.holderOf(hello, request),
           limit: async () => refuseExceeded(await frames(request)),
         });
-        const { socket: line } = request.raw;
-        const before = line.bytesRead;
-        const limitHello = () => {
-          if (connection.isHeld) line.off('data', limitHello);
-          else if (line.bytesRead - before > HELLO_LIMIT) socket.terminate();
-        };
-        line.on('data', limitHello);
+        limitHello(request.raw.socket, socket, connection);
         socket.on('message', (data: Buffer) => connection.receive(data));
         socket.on('close', () => connection.closed());
         // A frame that is too large or malformed; the library closes the connection.

@@ -5,7 +5,7 @@ import { leastPriceOf } from '../price';
 import { selectListedCampaigns } from './campaignStore';
 import { countByTab, couponsOfUserQuery } from './listStore';
 import { offeredCoupons } from './offered';
-import { presentCampaign, presentCoupon } from './present';
+import { presentCampaign, presentCoupon, presentRanked } from './present';
 import { receiveCoupon, receivedByCampaign } from './receive';
 
 /** Endpoints for users to receive and list coupons. */
@@ -57,21 +57,8 @@ export function couponCalls(services: Services) {
       const { listPrice = asked.amount, ...order } = asked;
       const checkout = { ...order, least: leastPriceOf(settings, order.kind, listPrice) };
       const names = await gameNames(database);
-      const { usable, unusable } = await offeredCoupons(database, {
-        userId,
-        order: checkout,
-        now: at,
-      });
-      return {
-        usable: usable.map(({ coupon, price: { discount, pays }, cut }) => ({
-          coupon: presentCoupon(coupon, names, at),
-          ...{ discount, pays, cut },
-        })),
-        unusable: unusable.map(({ coupon, reason }) => ({
-          coupon: presentCoupon(coupon, names, at),
-          reason,
-        })),
-      };
+      const ranked = await offeredCoupons(database, { userId, order: checkout, now: at });
+      return presentRanked(ranked, names, at);
     },
   } satisfies AppHandlers<'coupon'>;
 }

@@ -2,7 +2,7 @@ import type { Campaign, Coupon } from '@account-doctor/contract/types';
 import type { CampaignRow } from './campaignStore';
 import { standingOf } from './receive';
 import type { CouponRow } from './store';
-import { isNearExpiry, stateAt } from './usability';
+import { isNearExpiry, type RankedCoupons, stateAt } from './usability';
 
 /** Names of games by id. */
 export type GameNames = ReadonlyMap<string, string>;
@@ -45,4 +45,22 @@ export const presentCampaign = (
     row.validFrom && row.validUntil
       ? { kind: 'fixed', from: row.validFrom.toISOString(), until: row.validUntil.toISOString() }
       : { kind: 'days', days: row.validDays ?? 0 },
+});
+
+/** The coupons for an order: usable ones with their price, unusable ones with the reason. */
+export const presentRanked = (
+  { usable, unusable }: RankedCoupons,
+  names: GameNames,
+  now: Date,
+) => ({
+  usable: usable.map(({ coupon, price: { discount, pays }, cut }) => ({
+    coupon: presentCoupon(coupon, names, now),
+    discount,
+    pays,
+    cut,
+  })),
+  unusable: unusable.map(({ coupon, reason }) => ({
+    coupon: presentCoupon(coupon, names, now),
+    reason,
+  })),
 });

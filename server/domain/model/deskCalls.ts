@@ -1,16 +1,17 @@
 import { BusinessError } from '../../core/errors';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { findGame, gameNames } from '../game';
-import { reviewSale, selectImportPage, selectQuarantinePage } from '../sale';
+import { findGame } from '../game';
 import { audit } from '../staff';
 import { describeModel } from './describe';
+import { saleDeskCalls } from './saleDeskCalls';
 import { requestTraining } from './requestTraining';
 import { activateVersion, lockModels, selectVersions, type StoredVersion } from './store';
 import { summarizeModels } from './summary';
 
-/** Endpoints for the desk to monitor models and review quarantined sales. */
-export function modelDeskCalls({ database, now }: Services) {
+/** Endpoints of the desk for models and their sales. */
+export function modelDeskCalls(services: Services) {
+  const { database, now } = services;
   return {
     'GET /desk-api/model/list': async () => ({ list: await summarizeModels(database, now()) }),
 
@@ -47,36 +48,7 @@ export function modelDeskCalls({ database, now }: Services) {
         return audit(tx, { staffId, action: 'model.retrain', subject: gameId, at: now() }, {});
       }),
 
-    'GET /desk-api/sale/quarantine': async ({ state, gameId, ...page }) => {
-      const { list, total } = await selectQuarantinePage(database, { state, gameId }, page);
-      const names = await gameNames(database);
-      return {
-        list: list.map(({ at, heldAt, decidedAt, ...sale }) => ({
-          ...sale,
-          gameName: names.get(sale.gameId) ?? sale.gameId,
-          at: at.toISOString(),
-          heldAt: heldAt.toISOString(),
-          decidedAt: decidedAt?.toISOString() ?? null,
-        })),
-        total,
-        ...page,
-      };
-    },
-
-    'POST /desk-api/sale/review': ({ saleId, state }, { staffId }) =>
-      database.transaction(async (tx) => {
-        const gameId = await reviewSale(tx, { saleId, state, by: staffId, at: now() });
-        if (gameId === null) throw new BusinessError('SALE_NOT_FOUND');
-        await requestTraining(tx, { gameId, reason: 'review' });
-        const action = state === 'released' ? 'sale.release' : 'sale.reject';
-        return audit(tx, { staffId, action, subject: saleId, details: { gameId }, at: now() }, {});
-      }),
-
-    'GET /desk-api/sale/imports': async (page) => {
-      const { list, total } = await selectImportPage(database, page);
-      const shown = list.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
-      return { list: shown, total, ...page };
-    },
+    ...saleDeskCalls(services),
   } satisfies DeskHandlers<'model'>;
 }
 

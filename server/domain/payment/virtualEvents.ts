@@ -27,7 +27,7 @@ export function virtualEvents(services: Services): WechatEventHandlers {
   const delivered = answering(async ({ sealed, fields }) => {
     const said = readDelivery(fields, provider.env);
     if (sealed) return recordNotice(services, provider.name, said);
-    return asked(services, provider, said.paymentNo, async (payment) => {
+    return settleByNo(services, [provider, said.paymentNo], async (payment) => {
       await ask(services, payment);
       const now = await selectPayment(services.database, payment.paymentId);
       return now?.state === 'paid' ? 'known' : 'no payment';
@@ -36,7 +36,7 @@ export function virtualEvents(services: Services): WechatEventHandlers {
   const returned = answering(async ({ sealed, fields }) => {
     const said = readRefund(fields);
     if (sealed) return recordRefund(services, provider.name, said);
-    return asked(services, provider, said.paymentNo, async (payment) => {
+    return settleByNo(services, [provider, said.paymentNo], async (payment) => {
       const { paymentNo, amount } = payment;
       const really: RefundSaid = { paymentNo, amount, problem: null };
       const went = await provider.wentBack(payment);
@@ -51,10 +51,9 @@ export function virtualEvents(services: Services): WechatEventHandlers {
   ]);
 }
 
-const asked = async (
+const settleByNo = async (
   { database }: Services,
-  { name }: WechatVirtual,
-  paymentNo: string,
+  [{ name }, paymentNo]: [WechatVirtual, string],
   settle: (payment: Payment) => Promise<NoticeResult>,
 ): Promise<NoticeResult> => {
   const payment = await selectPaymentByNo(database, name, paymentNo);

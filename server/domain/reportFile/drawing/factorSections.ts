@@ -23,34 +23,33 @@ import { color, size } from './theme';
  */
 const MOST_FACTORS = 6;
 
+/** A step of the waterfall: a line with its amount, above its bar. */
+interface Step {
+  label: Child;
+  figure: string;
+  span: SumSpan;
+  ink: string;
+}
+
+const stepDrawing = (reach: SumSpan, { label, figure, span, ink }: Step): Drawn =>
+  column(
+    { gap: 8, marginTop: 20 },
+    line(label, amount(figure)),
+    track([{ ...barPosition(span, reach), color: ink, opacity: span.to < span.from ? 0.45 : 1 }]),
+  );
+
 /**
  * Section 4 (docs/product.md, "The report"): the factors from the base price to this one, by group.
  */
 export function factorsSection({ factors, human }: Report): Drawn {
   const { base, groups, rounding, sum, reach } = waterfallSteps(factors);
-  const step = ({
-    label,
-    figure,
-    span,
-    ink,
-  }: {
-    label: Child;
-    figure: string;
-    span: SumSpan;
-    ink: string;
-  }) =>
-    column(
-      { gap: 8, marginTop: 20 },
-      line(label, amount(figure)),
-      track([{ ...barPosition(span, reach), color: ink, opacity: span.to < span.from ? 0.45 : 1 }]),
-    );
   return card(
     human ? '模型是怎么算的' : '价格怎么来的',
     '浅色为减价',
     note(
       `从${baseWords(factors).base}的价格出发，逐项加减，加起来正好是${human ? '模型算出的价格' : '估价'}。`,
     ),
-    step({
+    stepDrawing(reach, {
       label: text(baseWords(factors).base),
       figure: `¥${yuan(base.to)}`,
       span: base,
@@ -59,7 +58,7 @@ export function factorsSection({ factors, human }: Report): Drawn {
     ...groups.map((group) =>
       column(
         {},
-        step({
+        stepDrawing(reach, {
           label: row(
             { alignItems: 'center' },
             text(fieldGroupLabels[group.group], {
@@ -75,7 +74,7 @@ export function factorsSection({ factors, human }: Report): Drawn {
       ),
     ),
     rounding.from !== rounding.to &&
-      step({
+      stepDrawing(reach, {
         label: text('取整'),
         figure: signedYuan(rounding.to - rounding.from),
         span: rounding,
@@ -83,7 +82,7 @@ export function factorsSection({ factors, human }: Report): Drawn {
       }),
     column(
       { marginTop: 24, paddingTop: 4, borderTop: `2px solid ${color.line}` },
-      step({
+      stepDrawing(reach, {
         label: text(human ? '模型算出' : '合计', { fontWeight: 700 }),
         figure: `¥${yuan(sum)}`,
         span: { from: 0, to: sum },

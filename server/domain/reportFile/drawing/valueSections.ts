@@ -78,20 +78,6 @@ function rangeDrawing(value: Range, comparables: Report['comparables']): Drawn {
   const scale = rangeScale(value, comparables.map(priceForAccount));
   const at = (left: number, style: Record<string, string | number>) =>
     column({ position: 'absolute', left: `${left}%`, ...style });
-  const label = (left: number, content: string, ink: string) =>
-    row(
-      {
-        position: 'absolute',
-        top: 62,
-        left: `${left}%`,
-        width: 200,
-        marginLeft: -100,
-        justifyContent: 'center',
-      },
-      text(content, { fontSize: size.small, fontWeight: 700, color: ink }),
-    );
-  const has = (kind: 'sold' | 'asked') => comparables.some((one) => one.kind === kind);
-  const dot = { width: 18, height: 18, borderRadius: 9 };
   return column(
     { padding: '0 60px' },
     row(
@@ -124,16 +110,34 @@ function rangeDrawing(value: Range, comparables: Report['comparables']): Drawn {
         background: color.text,
         border: '2px solid #fff',
       }),
-      label(scale.low, `¥${yuan(value.low)}`, color.secondary),
-      value.low !== value.high && label(scale.high, `¥${yuan(value.high)}`, color.secondary),
+      rangeLabel(scale.low, `¥${yuan(value.low)}`, color.secondary),
+      value.low !== value.high && rangeLabel(scale.high, `¥${yuan(value.high)}`, color.secondary),
     ),
-    comparables.length > 0 &&
-      row(
-        { justifyContent: 'center', gap: 32, marginTop: 8 },
-        legend('估价', { width: 8, height: 24, borderRadius: 4, background: color.text }),
-        has('sold') && legend('相似账号成交', { ...dot, background: color.success }),
-        has('asked') && legend('挂牌', { ...dot, border: `4px solid ${color.success}` }),
-      ),
+    comparables.length > 0 && legends(comparables),
+  );
+}
+
+const rangeLabel = (left: number, content: string, ink: string): Drawn =>
+  row(
+    {
+      position: 'absolute',
+      top: 62,
+      left: `${left}%`,
+      width: 200,
+      marginLeft: -100,
+      justifyContent: 'center',
+    },
+    text(content, { fontSize: size.small, fontWeight: 700, color: ink }),
+  );
+
+function legends(comparables: Report['comparables']): Drawn {
+  const has = (kind: 'sold' | 'asked') => comparables.some((one) => one.kind === kind);
+  const dot = { width: 18, height: 18, borderRadius: 9 };
+  return row(
+    { justifyContent: 'center', gap: 32, marginTop: 8 },
+    legend('估价', { width: 8, height: 24, borderRadius: 4, background: color.text }),
+    has('sold') && legend('相似账号成交', { ...dot, background: color.success }),
+    has('asked') && legend('挂牌', { ...dot, border: `4px solid ${color.success}` }),
   );
 }
 

@@ -51,6 +51,11 @@ const DESCENT = 0.3;
 /** Definitions, and masks, which only clip overflow; these drawings have none. */
 const undrawn = new Set(['defs', 'mask', 'clipPath', 'pattern', 'linearGradient']);
 
+const stopOf = ({ attribs }: Element): Gradient['stops'][number] => ({
+  offset: parseFloat(attribs.offset ?? '') / 100,
+  color: attribs['stop-color'] ?? '',
+});
+
 /** Reads the shapes of satori's SVG, made with `embedFont: false`, in drawing order. */
 export function shapesOf(svg: string): Shape[] {
   const $ = load(svg, { xml: true });
@@ -79,10 +84,7 @@ export function shapesOf(svg: string): Shape[] {
       x + number(gradient, across) * width,
       y + number(gradient, down) * height,
     ];
-    const stops = childrenOf(gradient).map(({ attribs }) => ({
-      offset: parseFloat(attribs.offset ?? '') / 100,
-      color: attribs['stop-color'] ?? '',
-    }));
+    const stops = childrenOf(gradient).map(stopOf);
     // A pattern fills the box of its element, from its origin.
     return { from: at('x1', 'y1'), to: at('x2', 'y2'), stops };
   };
