@@ -1,5 +1,5 @@
 import { auditActionNames } from '@account-doctor/contract/audit';
-import { hasRole, staffRoles } from '@account-doctor/contract/staff';
+import { hasRole, type staffRoles } from '@account-doctor/contract/staff';
 import type { ChatConversationRow } from '@account-doctor/contract/types';
 import { HOUR, MINUTE } from '@account-doctor/contract/time';
 import { describe, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ describe('the field of a problem', () => {
 describe('rules of fields', () => {
   const run = (rules: ReturnType<typeof required>, value: unknown) =>
     Promise.all(
-      rules.map((one) =>
+      rules.map(async (one) =>
         (one as { validator?: (rule: object, value: unknown) => Promise<void> }).validator?.(
           {},
           value,

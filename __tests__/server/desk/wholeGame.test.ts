@@ -19,7 +19,7 @@ const guideline = '## 先看能不能上架\n';
 const { servers, fields } = testGame;
 const number = fields.find(({ kind }) => kind === 'number')!;
 const list = fields.find((field) => field.kind === 'multi')!;
-const [option] = list.kind === 'multi' ? list.options : [];
+const [option] = list.options;
 const words = {
   names: ['桌游'],
   servers: { [servers[0]!.serverId]: ['一号服'] },
