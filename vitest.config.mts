@@ -142,7 +142,11 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     projects: [
       client,
-      project('desk', 'desk', { execArgv: shortLived, env: { TZ: 'Asia/Shanghai' } }),
+      project('desk', 'desk', {
+        execArgv: shortLived,
+        maxWorkers: atOnce,
+        env: { TZ: 'Asia/Shanghai' },
+      }),
       serviceProject('contract', { maxWorkers: atOnce }),
       serviceProject('server', { maxWorkers: atOnce }),
       project('accuracy', 'accuracy', {
