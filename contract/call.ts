@@ -118,5 +118,5 @@ export const PageRequest = z.object({
 });
 
 /** The `data` of a list call. */
-export const pageOf = <Row extends z.ZodType>(row: Row) =>
+export const listPageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ list: z.array(row), total: z.int(), pageNo: z.int(), pageSize: z.int() });

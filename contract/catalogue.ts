@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './call';
 import { LineText, MARKDOWN_LIMIT, Position } from './callFields';
-import { Price } from './calls/desk/price';
+import { ListPrice } from './calls/desk/price';
 import { Field, GameSchema, GameServerSchema, Retired } from './calls/game';
 import { onlyOffered } from './game';
 import { GameEvidence, GameWords } from './gameWords';
@@ -76,7 +76,7 @@ const CatalogueField = Field.superRefine((field, context) => {
 });
 
 /** In fen; absent prices fall back to the next wider price. */
-const FilePrices = z.strictObject({ human: Price.optional(), unlock: Price.optional() });
+const FilePrices = z.strictObject({ human: ListPrice.optional(), unlock: ListPrice.optional() });
 
 /** Addresses of icons uploaded by operators. */
 const BROUGHT_ICON = /^\/media\/evaluation\/games\/own\/[\w-]{1,64}\.png$/;

@@ -16,9 +16,9 @@ import type { ContrastSchema } from './calls/compare';
 import type { CampaignSchema, CouponSchema, CouponValueSchema } from './calls/coupon';
 import type {
   ComparedValuerSchema,
-  BlockedValuationSchema,
+  BlockedAppraisalSchema,
   QueueRowSchema,
-  ValuationSchema,
+  AppraisalDetailSchema,
 } from './calls/desk/appraisal';
 import type { ChannelFiguresSchema } from './calls/desk/channels';
 import type { DeskBannerSchema } from './calls/desk/content';
@@ -36,7 +36,7 @@ import type {
 } from './calls/desk/model';
 import type { DeskInvoiceSchema } from './calls/desk/invoice';
 import type { DeskObjectionSchema } from './calls/desk/objection';
-import type { DeskSaleOutcome as DeskSaleOutcomeSchema } from './calls/desk/saleOutcome';
+import type { DeskSaleOutcomeSchema } from './calls/desk/saleOutcome';
 import type { DeskRefundSchema } from './calls/desk/payment';
 import type { BillDifferenceSchema } from './calls/desk/reconciliation';
 import type { DeskRatingSchema } from './calls/desk/rating';
@@ -48,13 +48,13 @@ import type { RealNameSchema } from './calls/identity';
 import type { appRooms, calls, deskRooms } from './calls/index';
 import type { NewsRowSchema } from './calls/information';
 import type { DeletionCheckSchema } from './calls/leaveAccount';
-import type { Invoice as InvoiceSchema, OrderInvoice as OrderInvoiceSchema } from './calls/invoice';
+import type { InvoiceSchema, OrderInvoiceSchema } from './calls/invoice';
 import type { LinkReadingSchema } from './calls/link';
 import type { MessageSchema } from './calls/message';
 import type { ObjectionSchema } from './calls/objection';
-import type { OrderRow as OrderRowSchema, orderFilters } from './calls/order';
-import type { Block as BlockSchema, Inline as InlineSchema } from './richText';
-import type { Launch as LaunchSchema, OrderInfo as OrderInfoSchema } from './calls/payment';
+import type { OrderRowSchema, orderFilters } from './calls/order';
+import type { BlockSchema, InlineSchema } from './richText';
+import type { Launch as LaunchSchema, OrderInfoSchema } from './calls/payment';
 import type { UserInfoSchema } from './calls/profile';
 import type { ReportAnswerSchema } from './calls/readReport';
 import type { ReadingSchema } from './calls/reading';
@@ -69,15 +69,11 @@ import type { ReportShareSchema } from './calls/share';
 import type { ExcellentReportRowSchema, PublicReportSchema } from './calls/showcase';
 import type { UploadedFileSchema, deskPurposes, uploadPurposes } from './calls/storage';
 import type { HelpRequestSchema, InvitationSchema, UnlockRecordSchema } from './calls/unlock';
-import type {
-  CaptchaProof as CaptchaProofSchema,
-  SeenSessionSchema,
-  SessionSchema,
-} from './calls/user';
+import type { CaptchaProofSchema, SeenSessionSchema, SessionSchema } from './calls/user';
 import type { CouponValue } from './coupon';
 import type { GameField } from './game';
 import type { PaymentLaunch } from './payment';
-import type { queueLanes } from './valuation';
+import type { queueLanes } from './appraisal';
 
 /** Types of the contract, erased at run time, so that the client does not bundle the schema library. */
 
@@ -125,10 +121,10 @@ export type NewsRow = z.output<typeof NewsRowSchema>;
 export type HelpGroup = z.output<typeof HelpGroupSchema>;
 export type ReportAnswer = z.output<typeof ReportAnswerSchema>;
 export type FoundFact = z.output<typeof FoundFactSchema>;
-export type BlockedValuation = z.output<typeof BlockedValuationSchema>;
+export type BlockedAppraisal = z.output<typeof BlockedAppraisalSchema>;
 export type QueueRow = z.output<typeof QueueRowSchema>;
 export type QueueLane = (typeof queueLanes)[number];
-export type Valuation = z.output<typeof ValuationSchema>;
+export type AppraisalDetail = z.output<typeof AppraisalDetailSchema>;
 export type ValuerRecord = z.output<typeof ValuerRecordSchema>;
 export type HumanStanding = z.output<typeof HumanStandingSchema>;
 export type Reading = z.output<typeof ReadingSchema>;

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../server/core/seededRandom';
-import { removeData } from './drill/removeData.mjs';
+import { removeDataFolders } from './drill/removeData.mjs';
 import { drills, DrillFailure, prepare } from './drill/drills.mjs';
 import { makeGolden } from './drill/golden.mjs';
 import { build, isCurrent } from './builds.mjs';
@@ -47,11 +47,11 @@ try {
       counts.failed += 1;
       console.error(`${number + 1} ${name} ✗ ${error.message}`);
     } finally {
-      await removeData(path.join(folder, String(number)));
+      await removeDataFolders(path.join(folder, String(number)));
     }
   }
 } finally {
-  await removeData(folder);
+  await removeDataFolders(folder);
 }
 console.log(
   `${counts.restored} restored, ${counts.refused} refused with the reason, ${counts.failed} failed, ` +

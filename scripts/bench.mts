@@ -8,7 +8,7 @@ import { newSampleData } from '../__tests__/e2e/support/sampleData';
 import { removeData } from '../__tests__/server/support/program';
 import { estimates } from './bench/estimates.mjs';
 import { mixed } from './bench/mixed.mjs';
-import { compare } from './bench/pace.mjs';
+import { compareWithBareServer } from './bench/pace.mjs';
 import { rows } from './bench/rows.mjs';
 import { withService } from './bench/service.mjs';
 import { build, isCurrent } from './builds.mjs';
@@ -19,7 +19,7 @@ const dataFolder = await newSampleData();
 try {
   switch (mode) {
     case 'compare':
-      await withService(dataFolder, {}, compare);
+      await withService(dataFolder, {}, compareWithBareServer);
       break;
     case 'estimates':
       await withService(dataFolder, {}, (running) => estimates(running, Number(count)));

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { launchChromium } from '@account-doctor/browser/chromium';
-import { kB, weighed } from './weapp/sizes.mjs';
+import { kB, weighedPackages } from './weapp/sizes.mjs';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -99,5 +99,6 @@ for (const name of readdirSync(path.join(deskFolder, 'assets')).filter((file) =>
     throw new Error(`${name} carries the schema library`);
 }
 
-for (const { what, bytes, limit } of weighed(path.join(dist, 'weapp'))) report(what, bytes, limit);
+for (const { what, bytes, limit } of weighedPackages(path.join(dist, 'weapp')))
+  report(what, bytes, limit);
 process.exitCode = exceeded === 0 ? 0 : 1;

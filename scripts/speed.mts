@@ -10,7 +10,8 @@ import { measureInteractions } from './speed/interactions.mjs';
 import { measureVisits, type PageLoad, type Visits } from './speed/pageLoad.mjs';
 import { measurePages, pagesTable } from './speed/pages.mjs';
 import { serveBlank, serveOurs } from './speed/servers.mjs';
-import { median, quantile, sideBySideTable } from './speed/table.mjs';
+import { median } from '@account-doctor/proving/accuracy';
+import { quantile, sideBySideTable } from './speed/table.mjs';
 
 /** Of each page; one takes some ten minutes. */
 const RUNS = Number(process.argv[2] ?? 1);

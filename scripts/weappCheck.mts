@@ -18,7 +18,7 @@ import { qualityRejections } from './weapp/codeQuality.mjs';
 import { compilerRejections } from './weapp/compilers.mjs';
 import { readBuild } from './weapp/readBuild.mjs';
 import { domainsFor, rejections } from './weapp/rules.mjs';
-import { kB, weighed } from './weapp/sizes.mjs';
+import { kB, weighedPackages } from './weapp/sizes.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, 'dist/weapp');
@@ -43,7 +43,7 @@ function walk(): string[] {
 }
 
 const build = readBuild(folder);
-const sizes = weighed(folder);
+const sizes = weighedPackages(folder);
 for (const { what, bytes, limit } of sizes) console.log(`${what}: ${kB(bytes)} of ${kB(limit)}`);
 const found = [
   ...sizes.filter(({ bytes, limit }) => bytes > limit).map(({ what }) => `${what} is too large`),

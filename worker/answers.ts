@@ -15,7 +15,7 @@ export const isKept = (request: Request, { pathname }: URL): boolean =>
   keptCalls.has(`${request.method} ${pathname}`);
 
 /** Removes every answer that belongs to a person. */
-export async function forgetPersonal(): Promise<void> {
+export async function removePersonalAnswers(): Promise<void> {
   signOuts += 1;
   owner = '';
   await removePersonal(null);

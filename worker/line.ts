@@ -11,8 +11,9 @@ let online = true;
 export async function noteLine(answered: boolean): Promise<void> {
   if (answered === online) return;
   online = answered;
-  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(line());
+  for (const page of await self.clients.matchAll({ type: 'window' }))
+    page.postMessage(onlineMessage());
 }
 
 /** What pages are told. */
-export const line = (): ToPage => ({ type: 'line', online });
+export const onlineMessage = (): ToPage => ({ type: 'line', online });

@@ -15,8 +15,8 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { answerCall, forgetPersonal, isKept } from './answers';
-import { line, noteLine } from './line';
+import { answerCall, removePersonalAnswers, isKept } from './answers';
+import { onlineMessage, noteLine } from './line';
 import type { ToWorker } from './messages';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -99,8 +99,8 @@ async function keepOpenPages(): Promise<void> {
 self.addEventListener('activate', (event) => event.waitUntil(keepOpenPages()));
 
 async function hear(message: ToWorker, from: ExtendableMessageEvent['source']): Promise<void> {
-  if (message.type === 'signed-out') return forgetPersonal();
-  if (message.type === 'line?') return from?.postMessage(line());
+  if (message.type === 'signed-out') return removePersonalAnswers();
+  if (message.type === 'line?') return from?.postMessage(onlineMessage());
   const own = message.paths.filter((path) => isCode(new URL(path, self.origin)));
   const cache = await caches.open(CODE);
   await Promise.allSettled(

@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleGames } from '../../server/sample/games';
 import { generateSalesWithTruth, noiseFloor } from '../../server/sample/sales';
 import { measureModel, type Measured } from '../../server/valuation/judgement';
-import { now, seed, trainedGame, valued, type TrainedGame } from '../server/valuation/sampleGames';
+import {
+  now,
+  seed,
+  trainedGame,
+  valuedSample,
+  type TrainedGame,
+} from '../server/valuation/sampleGames';
 
 /** Sales that no model has seen: another seed of the same market, enough that chance hardly shows. */
 const UNSEEN = { seed: 1_001, now, scale: 12 };
@@ -21,7 +27,7 @@ describe.each(sampleGames)('the valuation of $name', (game) => {
     floor = noiseFloor(priced);
     measured = measureModel(
       trained.model,
-      valued(game),
+      valuedSample(game),
       priced.map(({ sale }) => sale),
     );
   });

@@ -6,14 +6,14 @@ import type { CallName, PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInMember, type SignedInMember } from '../server/staff/staff';
 import { buildService, type TestService } from '../server/support/service';
-import { signInBySms } from '../server/user/people';
+import { postSmsSignIn } from '../server/user/people';
 
 let service: TestService;
 let user: { token: string; userId: string };
 const members = new Map<StaffRole, SignedInMember>();
 beforeAll(async () => {
   service = await buildService();
-  user = await signInBySms(service);
+  user = await postSmsSignIn(service);
   for (const role of staffRoles) members.set(role, await signedInMember(service, role));
 });
 afterAll(() => service.close());

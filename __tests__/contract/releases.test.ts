@@ -8,7 +8,7 @@ import { staffRoles } from '@account-doctor/contract/staff';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import { describe, expect, it } from 'vitest';
 import { misfits } from './support/misfits';
-import { projectFolder } from '../server/support/program';
+import { repositoryFolder } from '../server/support/program';
 import { keptContract } from './support/releasedClient';
 
 /**
@@ -74,7 +74,7 @@ describe('npm run contract:keep', () => {
     const version = '99.0.0';
     try {
       const program = ['--import', 'tsx', 'scripts/keepContract.mts', version];
-      execFileSync(process.execPath, program, { cwd: projectFolder });
+      execFileSync(process.execPath, program, { cwd: repositoryFolder });
       expect(keptContract(version)).toEqual(today);
     } finally {
       rmSync(`${folder}/${version}.json`, { force: true });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sizeText } from '../../desk/src/pages/operation/sizeText';
 import {
   biasText,
-  changeText,
+  signedMoneyText,
   countText,
   exactTimeText,
   moneyText,
@@ -45,7 +45,7 @@ describe('money', () => {
     [-5, '−¥0.05', '−¥0.05'],
   ])('of %i fen reads %s, and %s as a change', (fen, money, change) => {
     expect(moneyText(fen)).toBe(money);
-    expect(changeText(fen)).toBe(change);
+    expect(signedMoneyText(fen)).toBe(change);
   });
 });
 

@@ -1,7 +1,7 @@
 import { NARRATIVE_MIN_LENGTH } from '@account-doctor/contract/limits';
-import type { UploadedFile, Valuation } from '@account-doctor/contract/types';
+import type { UploadedFile, AppraisalDetail } from '@account-doctor/contract/types';
 import { describe, expect, it } from 'vitest';
-import { levelsOf, levelsOfOwned } from '../../desk/src/pages/valuation/answers';
+import { levelsOf, levelsOfOwned } from '../../desk/src/pages/appraisal/answers';
 import {
   changeOf,
   filledRows,
@@ -9,7 +9,7 @@ import {
   missingWork,
   workPayload,
   workValues,
-} from '../../desk/src/pages/valuation/workValues';
+} from '../../desk/src/pages/appraisal/workValues';
 
 const picture = (fileId: string) => ({ fileId }) as UploadedFile;
 
@@ -29,7 +29,7 @@ const appraisal = {
     { label: '等级', before: null, fact: null },
   ],
   evidenceRule: { needed: ['皮肤'], wished: [] },
-} as unknown as Valuation;
+} as unknown as AppraisalDetail;
 
 describe('adjustments', () => {
   it('are typed in whole yuan and summed in fen, with empty rows', () => {

@@ -13,7 +13,7 @@ import { userSessions } from '../../server/domain/user/sessions';
 import { newCustomer, seedHumanGame } from '../server/appraisal/customer';
 import { buildService, type TestService } from '../server/support/service';
 import { signedRequest } from '../server/support/signedRequest';
-import { textOf, withTexts } from './generator/values';
+import { textOf, payloadWithTexts } from './generator/values';
 
 /** No request may keep the event loop from others for longer, in ms. */
 const LIMIT = 100;
@@ -94,7 +94,7 @@ function payloadOf(schema: z.ZodType, unit: string, bytes: number, seed: string)
   const make = (each: number) => {
     const random = seededRandom(seed);
     let places = 0;
-    const payload = withTexts(
+    const payload = payloadWithTexts(
       schema,
       (place) => {
         // A number of a phone that is right lets the rest of the payload be looked at.

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, type MockInstance, vi } from 'vitest';
 import { unlock, valuation } from './history/commands';
 import type { Model } from './history/model';
-import { Customer } from './history/people';
+import { HistoryCustomer } from './history/people';
 import { providerNames, World } from './history/world';
 
 /**
@@ -23,8 +23,8 @@ const PATIENCE = 30_000;
  * to be estimated first, so that its histories cost twice as much.
  */
 const kinds = [
-  { kind: 'valuation', part: 0.6, plot: valuation, arrive: Customer.ofValuation },
-  { kind: 'unlock', part: 0.4, plot: unlock, arrive: Customer.ofReport },
+  { kind: 'valuation', part: 0.6, plot: valuation, arrive: HistoryCustomer.ofValuation },
+  { kind: 'unlock', part: 0.4, plot: unlock, arrive: HistoryCustomer.ofReport },
 ] as const;
 type Kind = (typeof kinds)[number];
 
@@ -36,7 +36,7 @@ beforeAll(() => {
 afterAll(() => trace.mockRestore());
 
 /** Numbers of a person's payments that a provider gave back, once each. */
-async function returned({ world }: Customer, orderIds: string[]): Promise<Set<string>> {
+async function returned({ world }: HistoryCustomer, orderIds: string[]): Promise<Set<string>> {
   const rows = await world.query<{ payment_no: string }>(
     'select payment_no from payments where order_id = any($1)',
     [orderIds],
@@ -62,7 +62,7 @@ async function rest(world: World): Promise<void> {
 }
 
 /** At rest all money is where it belongs, by the providers' books as well as ours. */
-async function judge(customer: Customer, { orders, helped }: Model): Promise<void> {
+async function judge(customer: HistoryCustomer, { orders, helped }: Model): Promise<void> {
   const seen = await customer.look();
   const { openBy } = seen;
   const back = await returned(customer, [...orders.keys()]);

@@ -13,7 +13,7 @@ import {
   newFolder,
   removeData,
   startProgram,
-  type Program,
+  type ServiceProgram,
 } from '../server/support/program';
 import { WIDE_LIMITS } from '../server/support/wideLimits';
 
@@ -32,7 +32,7 @@ const IMAGE = 'GET /app-api/api/evaluate/user/order/get/report-image';
 /** Only Linux tells what a process holds, and who its children are. */
 describe.runIf(process.platform === 'linux')('a service that has trained its models', () => {
   let DATA_DIR: string;
-  let program: Program;
+  let program: ServiceProgram;
   let database: pg.Client;
   const ask = callsAt(() => origin);
   let origin: string;

@@ -13,7 +13,7 @@ import { buildService, type TestService } from '../server/support/service';
 import { testProgram } from '../server/support/testProgram';
 import { signedRequest } from '../server/support/signedRequest';
 import { newPhone } from '../server/user/people';
-import { confirmed, LIST_PRICE, type Session } from '../server/payment/payer';
+import { confirmed, LIST_PRICE, type PayerSession } from '../server/payment/payer';
 
 const CUSTOMERS = 200;
 /** How many have paid when one of the two instances is killed. */
@@ -68,7 +68,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const signUp = (): Promise<Session> =>
+const signUp = (): Promise<PayerSession> =>
   service.services.database.transaction(async (transaction) => {
     const now = new Date();
     const { user } = await findOrRegister(transaction, { phone: newPhone(), now });
@@ -79,7 +79,7 @@ const signUp = (): Promise<Session> =>
 /** A call to one of the instances, as a phone makes it; `null` when that instance is gone. */
 async function callAt<Name extends CallName>(
   { address }: Instance,
-  session: Session,
+  session: PayerSession,
   name: Name,
   payload: PayloadOf<Name>,
 ): Promise<Envelope<DataOf<Name>> | null> {
@@ -99,7 +99,7 @@ async function callAt<Name extends CallName>(
 const prefix = '/app-api/api/evaluate/user/order';
 
 /** Pays as a person does who does not give up: again, and at the other instance, until it is paid. */
-async function payInSpiteOfAll(session: Session, orderId: string, nth: number): Promise<void> {
+async function payInSpiteOfAll(session: PayerSession, orderId: string, nth: number): Promise<void> {
   for (let attempt = nth; ; attempt += 1) {
     const instance = instances[attempt % instances.length];
     if (!instance) throw new Error('No instance is left');
@@ -135,7 +135,7 @@ async function between(): Promise<{ unpaid: number; unrecorded: number }> {
 }
 
 interface Customer {
-  session: Session;
+  session: PayerSession;
   orderId: string;
 }
 

@@ -10,7 +10,7 @@ import {
   freePort,
   removeData,
   startProgram,
-  type Program,
+  type ServiceProgram,
 } from '../server/support/program';
 import { testProgram } from '../server/support/testProgram';
 import { usedDataFolder } from '../server/support/usedData';
@@ -30,7 +30,7 @@ const HEALTH_P99 = 200;
 const KEPT = 16 * 1_048_576;
 
 let DATA_DIR: string;
-let service: Program;
+let service: ServiceProgram;
 let inspected: number;
 beforeAll(async () => {
   DATA_DIR = await usedDataFolder();

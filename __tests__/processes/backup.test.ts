@@ -10,11 +10,11 @@ import {
   databasePid,
   endPrograms,
   newFolder,
-  projectFolder,
+  repositoryFolder,
   remove,
   removeData,
   startProgram,
-  type Program,
+  type ServiceProgram,
 } from '../server/support/program';
 import { usedDataFolder } from '../server/support/usedData';
 
@@ -63,7 +63,7 @@ async function putFile(data: string, name: string, content: string): Promise<voi
 const fileOf = (data: string, name: string) =>
   readFile(path.join(data, 'files', 'pictures', name), 'utf8');
 
-async function stop(program: Program): Promise<void> {
+async function stop(program: ServiceProgram): Promise<void> {
   program.kill('SIGTERM');
   expect(await program.ended).toMatchObject({ code: 0, errors: '' });
 }
@@ -212,7 +212,7 @@ describe('an upgrade', () => {
       throw problem;
     });
     await embedded.create('account_doctor');
-    const dump = path.join(projectFolder, 'server', 'database', 'releases', '2.0.0.sql');
+    const dump = path.join(repositoryFolder, 'server', 'database', 'releases', '2.0.0.sql');
     await onServer(embedded.connection('account_doctor'), await readFile(dump, 'utf8'));
     await embedded.stop();
     return { DATA_DIR, BACKUP_DIR };

@@ -4,7 +4,7 @@ import { confirmed } from '../server/payment/payer';
 import { endPrograms, removeData, startProgram } from '../server/support/program';
 import { buildService, type TestService } from '../server/support/service';
 import { usedDataFolder } from '../server/support/usedData';
-import { signInBySms } from '../server/user/people';
+import { postSmsSignIn } from '../server/user/people';
 import { runCommand, runCommandWith } from '../server/support/command';
 
 describe('npm run books:check', () => {
@@ -16,7 +16,7 @@ describe('npm run books:check', () => {
   afterAll(() => service.close());
 
   it('says so and ends with 0 when the books balance', async () => {
-    await confirmed(service, await signInBySms(service));
+    await confirmed(service, await postSmsSignIn(service));
     expect(await runCommand(service, 'checkBooks', [])).toEqual({
       code: 0,
       stdout: 'The books balance.\n',
@@ -25,7 +25,7 @@ describe('npm run books:check', () => {
   });
 
   it('names the order and what differs, and ends with 1', async () => {
-    const { orderId } = await confirmed(service, await signInBySms(service));
+    const { orderId } = await confirmed(service, await postSmsSignIn(service));
     const set = (state: string, paidAt: string) =>
       service.services.database.$client.query(
         `update orders set state = $2, paid_at = $3 where order_id = $1`,

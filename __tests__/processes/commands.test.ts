@@ -9,7 +9,7 @@ import { saleFile } from '@account-doctor/proving/markets/saleFile';
 import { testGame } from '../server/evaluation/testGame';
 import { buildService, type TestService } from '../server/support/service';
 import { runCommand } from '../server/support/command';
-import { signInBySms } from '../server/user/people';
+import { postSmsSignIn } from '../server/user/people';
 import { sampleGame } from '../server/valuation/sampleGames';
 
 let service: TestService;
@@ -84,7 +84,7 @@ describe('npm run sales:import', () => {
 
 describe('npm run sessions:end', () => {
   it('signs out who has the phone, then everybody, and asks whom', async () => {
-    const [one, other] = [await signInBySms(service), await signInBySms(service)];
+    const [one, other] = [await postSmsSignIn(service), await postSmsSignIn(service)];
     const named = await run('endSessions', '--phone', one.phone);
     expect(named).toEqual({ code: 0, stdout: 'Sessions ended: 1.\n', stderr: '' });
     expect(await run('endSessions', '--phone', '13000000000')).toMatchObject({ code: 1 });
@@ -131,7 +131,7 @@ describe('npm run valuation:evaluate and valuation:prove', () => {
 
 describe('npm run user:export', () => {
   it('prints what is kept of a user', async () => {
-    const { userId } = await signInBySms(service);
+    const { userId } = await postSmsSignIn(service);
     const { code, stdout } = await run('exportUser', userId);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ user: { users: [{ userId }] } });

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '../../server/core/jobs/runner';
 import { createWorkers, crontab } from '../../server/start/compose';
 import { createLog } from '../../server/core/log';
-import { eventsOf, stateOf } from '../server/order/orders';
+import { orderEventsOf, orderStateOf } from '../server/order/orders';
 import { buildService, type TestService } from '../server/support/service';
 import { testProgram } from '../server/support/testProgram';
-import { evaluationEventsOf, newPlayer, type Player } from '../server/evaluation/player';
+import { evaluationEventsOf, newPlayer, type TestPlayer } from '../server/evaluation/player';
 import { seedTestGame } from '../server/evaluation/testGame';
 
 const script = '__tests__/processes/hangingService.ts';
 
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 
 beforeAll(async () => {
   service = await buildService();
@@ -79,8 +79,8 @@ describe('a service killed in the middle of an estimate', () => {
 
     expect((await player.report(orderId)).report?.value.fair).toBeGreaterThan(0);
     expect((await query('select from reports')).rowCount).toBe(1);
-    expect(await stateOf(services.database, orderId)).toBe('completed');
-    expect(await eventsOf(services.database, orderId)).toEqual([
+    expect(await orderStateOf(services.database, orderId)).toBe('completed');
+    expect(await orderEventsOf(services.database, orderId)).toEqual([
       ' → created by user',
       'created → paid by system',
       'paid → fulfilling by system',

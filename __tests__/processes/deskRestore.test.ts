@@ -12,7 +12,7 @@ import {
   freePort,
   removeData,
   startProgram,
-  type Program,
+  type ServiceProgram,
 } from '../server/support/program';
 import { signedRequest, type RequestOptions } from '../server/support/signedRequest';
 import { usedDataFolder } from '../server/support/usedData';
@@ -25,7 +25,7 @@ const LIMIT = 20_000;
 
 let DATA_DIR: string;
 let port: number;
-let service: Program;
+let service: ServiceProgram;
 const clients: Socket[] = [];
 beforeAll(async () => {
   DATA_DIR = await usedDataFolder();

@@ -18,7 +18,7 @@ import {
   remove,
   removeData,
   startProgram,
-  type Program,
+  type ServiceProgram,
 } from '../server/support/program';
 import { usedDataFolder } from '../server/support/usedData';
 
@@ -64,13 +64,13 @@ async function inDatabase(data: string, statement: string): Promise<unknown[]> {
   return rows;
 }
 
-const isReady = (program: Program) =>
+const isReady = (program: ServiceProgram) =>
   program.address.then(async (address) => {
     const response = await fetch(`${address}/ready`);
     return ((await response.json()) as { status: string }).status;
   });
 
-async function stop(program: Program) {
+async function stop(program: ServiceProgram) {
   program.kill('SIGTERM');
   return program.ended;
 }

@@ -15,7 +15,7 @@ import {
   isAlive,
   makeClone,
   newFolder,
-  projectFolder,
+  repositoryFolder,
   remove,
   removeData,
   startProgram,
@@ -36,7 +36,7 @@ const building = (target: 'h5' | 'desk') => `
 async function newClone(): Promise<string> {
   const folder = await makeClone(tmpdir());
   for (const part of ['scripts', 'config', 'package-lock.json', 'babel.config.js'])
-    await cp(path.join(projectFolder, part), path.join(folder, part), { recursive: true });
+    await cp(path.join(repositoryFolder, part), path.join(folder, part), { recursive: true });
   await writeFile(path.join(folder, 'project.config.json'), '{}');
   // What the planted programs do not read still has to be there, to be looked at for changes.
   for (const part of Object.values(recipes).flatMap(({ sources }) => sources))

@@ -11,7 +11,7 @@ import {
   newFolder,
   removeData,
   startProgram,
-  type Program,
+  type ServiceProgram,
 } from '../server/support/program';
 import { signedRequest } from '../server/support/signedRequest';
 import { usedDataFolder } from '../server/support/usedData';
@@ -20,7 +20,7 @@ import { usedDataFolder } from '../server/support/usedData';
 vi.setConfig({ testTimeout: 3 * 60_000 });
 
 let DATA_DIR: string;
-let program: Program;
+let program: ServiceProgram;
 let lock: pg.Client;
 
 async function connect(): Promise<pg.Client> {

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someAccount } from '../server/support/callsAt';
 import type { Server } from './support/postgres';
-import { startSetting, type Setting } from './support/setting';
+import { startSetting, type ScaleSetup } from './support/setting';
 import { Writers } from './support/writers';
 
 const INSTANCES = 4;
 const submit = 'POST /app-api/api/evaluate/user/game/submit/ai';
 
-let setting: Setting;
+let setting: ScaleSetup;
 beforeAll(async () => {
   setting = await startSetting(INSTANCES);
 }, 5 * 60_000);

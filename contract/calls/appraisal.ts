@@ -6,7 +6,7 @@ import { UploadedFileSchema } from './storage';
 import { ANSWER_LIMIT, APPEAL_LIMIT, APPEAL_MIN_LENGTH, PICTURES_PER_EVALUATION } from '../limits';
 
 /** A valuer's question to the customer, with the answer if there is one. */
-export const ValuationQuestion = z.object({
+export const AppraisalQuestionSchema = z.object({
   questionId: Id,
   text: z.string(),
   askedAt: Instant,
@@ -15,7 +15,7 @@ export const ValuationQuestion = z.object({
   answeredAt: Instant.nullable(),
 });
 
-export const ValuationAppeal = z.object({
+export const AppraisalAppealSchema = z.object({
   reason: z.string(),
   pictures: z.array(UploadedFileSchema),
   at: Instant,
@@ -49,10 +49,10 @@ export const HumanStandingSchema = z.object({
     .nullable(),
   /** Whether a deadline was missed, for which the customer got a coupon. */
   late: z.boolean(),
-  questions: z.array(ValuationQuestion),
+  questions: z.array(AppraisalQuestionSchema),
   /** Evidence pictures of the shown report that still exist. */
   evidence: z.array(UploadedFileSchema),
-  appeal: ValuationAppeal.nullable(),
+  appeal: AppraisalAppealSchema.nullable(),
   /** Until when an appeal is possible; `null` if it is not. */
   appealUntil: Instant.nullable(),
 });

@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { defineCall, Fen, extensible, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
+import {
+  defineCall,
+  Fen,
+  extensible,
+  Id,
+  Instant,
+  Nothing,
+  listPageOf,
+  PageRequest,
+} from '../call';
 import { Prose } from '../callFields';
 import { ValuerRecordSchema } from './appraisal';
-import { OrderRow } from './order';
+import { OrderRowSchema } from './order';
 import { UploadedFileSchema } from './storage';
 import { CHAT_PAGE_SIZE, CHAT_TEXT_LIMIT, CHAT_UNREAD_COUNTED, chatSenders } from '../chat';
 import { type Code, codes } from '../codes';
@@ -28,7 +37,7 @@ const SentContent = z.discriminatedUnion('kind', [
 ]);
 
 /** An order as shown inside a conversation. */
-export const OrderCardSchema = OrderRow.pick({
+export const OrderCardSchema = OrderRowSchema.pick({
   orderId: true,
   orderNo: true,
   kind: true,
@@ -173,7 +182,7 @@ export const chatEndpoints = {
     summary: 'The user’s conversations, the one with the latest message first',
     access: 'user',
     payload: PageRequest.strict(),
-    data: pageOf(ChatConversationRowSchema),
+    data: listPageOf(ChatConversationRowSchema),
   }),
   'GET /app-api/chat/history': defineCall({
     own: 'The chat’s page is given without calls.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, Id } from '../call';
-import { OrderInfo } from './payment';
+import { OrderInfoSchema } from './payment';
 import { orderKinds } from '../states';
 
 const Confirmation = z.strictObject({ orderId: Id, couponId: Id.optional() });
@@ -11,7 +11,7 @@ export const checkoutEndpoints = {
     summary: 'Confirms an order at its price less a coupon; the same confirmation twice is one',
     access: 'user',
     payload: Confirmation,
-    data: OrderInfo,
+    data: OrderInfoSchema,
   }),
   'POST /app-api/api/evaluate/user/order/create/ai/pre': defineCall({
     summary:
@@ -19,7 +19,7 @@ export const checkoutEndpoints = {
     access: 'user',
     rate: 'submit',
     payload: Confirmation,
-    data: OrderInfo,
+    data: OrderInfoSchema,
   }),
   'GET /app-api/api/evaluate/user/coupon/get/waiting': defineCall({
     own: 'No given call says what a coupon can be used for of what the user has begun.',

@@ -12,7 +12,7 @@ const AgreedText = z.object({
 });
 
 /** Documents accepted during sign-in, in the versions that were on screen. */
-export const AcceptedConsents = z
+export const AcceptedConsentsSchema = z
   .array(
     z.strictObject({
       key: z.enum(agreedDocuments, '没有这份需要同意的文件，请刷新页面'),
@@ -57,7 +57,7 @@ export const consentEndpoints = {
     access: 'user',
     payload: z.strictObject({
       answers: z
-        .array(AcceptedConsents.element.extend({ agreed: z.boolean() }))
+        .array(AcceptedConsentsSchema.element.extend({ agreed: z.boolean() }))
         .min(1)
         .max(agreedDocuments.length),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, Id, Instant, SourceText } from '../call';
-import { Block } from '../richText';
+import { BlockSchema } from '../richText';
 
 export const contentEndpoints = {
   'GET /app-api/home/banner': defineCall({
@@ -26,7 +26,7 @@ export const contentEndpoints = {
     data: z.object({
       key: z.string(),
       title: z.string(),
-      content: z.array(Block),
+      content: z.array(BlockSchema),
       markdown: SourceText,
       version: z.int(),
       updatedAt: Instant,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
+import { defineCall, Fen, Id, Instant, Nothing, listPageOf, PageRequest } from '../call';
 import { campaignStandings, couponStates, couponTabs } from '../coupon';
 import type { CouponRuleName, CouponRules as CouponRuleValues } from '../couponRules';
 import { orderKinds } from '../states';
@@ -25,7 +25,7 @@ export const CouponValueSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** Schema of `CouponRules`: the values that an operator may set. */
-export const CouponRules = z.object({
+export const CouponRulesSchema = z.object({
   gameIds: z.array(Id).max(100, '最多选择 100 个游戏'),
   orderKinds: z.array(z.enum(orderKinds)).min(1, '至少选择一种订单').max(orderKinds.length),
   minimumAmount: Amount('使用门槛', 0),
@@ -35,7 +35,7 @@ export const CouponRules = z.object({
 const terms = {
   name: z.string(),
   value: CouponValueSchema,
-  ...CouponRules.omit({ gameIds: true }).shape,
+  ...CouponRulesSchema.omit({ gameIds: true }).shape,
   /** Names of the eligible games; empty for all. */
   games: z.array(z.object({ gameId: Id, name: z.string() })),
 };
@@ -102,7 +102,7 @@ export const couponEndpoints = {
     payload: PageRequest.extend({
       status: z.enum(couponTabs, '请选择未使用、已使用或已过期'),
     }).strict(),
-    data: pageOf(CouponSchema).extend({
+    data: listPageOf(CouponSchema).extend({
       counts: z.object({ unused: z.int(), used: z.int(), expired: z.int() }),
     }),
   }),

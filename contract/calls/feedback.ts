@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, Id, Instant, extensibleLabel, pageOf, PageRequest } from '../call';
+import { defineCall, Id, Instant, extensibleLabel, listPageOf, PageRequest } from '../call';
 import { TrimmedText } from '../callFields';
 import { UploadedFileSchema } from './storage';
 import { adviceKinds, contactProblem, feedbackKinds, feedbackTextProblem } from '../feedback';
@@ -54,7 +54,7 @@ export const feedbackEndpoints = {
     summary: 'The user’s past feedback with its answers, newest first',
     access: 'user',
     payload: PageRequest.strict(),
-    data: pageOf(FeedbackSchema),
+    data: listPageOf(FeedbackSchema),
   }),
   'GET /app-api/home/advice-feedback/user-count': defineCall({
     summary: 'How many users have given feedback',

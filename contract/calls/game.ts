@@ -71,7 +71,7 @@ export const Field = z.discriminatedUnion('kind', [
 ]);
 
 /** Shape only; `answersProblems` checks an answer against its field. */
-export const Answer = z.union([
+export const AnswerSchema = z.union([
   z.number(),
   z.string().max(64),
   z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, Id, SourceText } from '../call';
-import { Block } from '../richText';
+import { BlockSchema } from '../richText';
 
 export const HelpGroupSchema = z.object({
   groupId: Id,
@@ -9,7 +9,7 @@ export const HelpGroupSchema = z.object({
     z.object({
       questionId: Id,
       title: z.string(),
-      answer: z.array(Block),
+      answer: z.array(BlockSchema),
       markdown: SourceText,
     }),
   ),

@@ -3,7 +3,7 @@ import { defineCall, Fen, Instant } from '../call';
 import { GameSchema } from './game';
 import { LATEST_ORDERS, OWN_ACCOUNTS } from '../limits';
 import { orderKinds } from '../states';
-import { OrderRow } from './order';
+import { OrderRowSchema } from './order';
 
 export const homeEndpoints = {
   'GET /app-api/home/app-home-data-count': defineCall({
@@ -57,7 +57,7 @@ export const homeEndpoints = {
     data: z.object({
       list: z
         .array(
-          OrderRow.extend({
+          OrderRowSchema.extend({
             /** Change of the game's market since the price, in per cent; `null` if unknown. */
             moved: z.int().nullable(),
             /**

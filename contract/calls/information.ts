@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall, Id, Instant, pageOf, PageRequest, SourceText } from '../call';
+import { defineCall, Id, Instant, listPageOf, PageRequest, SourceText } from '../call';
 import { newsKinds } from '../content';
-import { Block } from '../richText';
+import { BlockSchema } from '../richText';
 
 export const NewsRowSchema = z.object({
   newsId: Id,
@@ -23,14 +23,14 @@ export const informationEndpoints = {
     payload: PageRequest.extend({
       kind: z.enum(newsKinds, '没有这一类资讯，请重新选择').optional(),
     }).strict(),
-    data: pageOf(NewsRowSchema),
+    data: listPageOf(NewsRowSchema),
   }),
   'GET /app-api/information/detail': defineCall({
     summary: 'One of the published news',
     access: 'public',
     payload: z.strictObject({ newsId: Id }),
     data: NewsRowSchema.extend({
-      content: z.array(Block),
+      content: z.array(BlockSchema),
       markdown: SourceText,
       updatedAt: Instant,
     }),

@@ -11,7 +11,7 @@ import {
   titleProblem,
 } from '../invoice';
 
-export const Invoice = z.object({
+export const InvoiceSchema = z.object({
   invoiceId: Id,
   state: extensible(z.enum(invoiceStates), 'It is shown without a label'),
   buyer: z.enum(invoiceBuyers),
@@ -32,7 +32,7 @@ export const Invoice = z.object({
 });
 
 /** The invoice of an order, and whether one can be requested. */
-export const OrderInvoice = z.object({
+export const OrderInvoiceSchema = z.object({
   orderNo: z.string(),
   gameName: z.string(),
   /** Amount of a new invoice in fen: payments minus refunds. */
@@ -40,7 +40,7 @@ export const OrderInvoice = z.object({
   /** Whether an invoice can be requested now. */
   open: z.boolean(),
   /** The latest invoice, or `null`. */
-  invoice: Invoice.nullable(),
+  invoice: InvoiceSchema.nullable(),
 });
 
 /** A text that is normalised, then checked. */
@@ -65,7 +65,7 @@ export const invoiceEndpoints = {
     summary: 'The invoice of the user’s order, and whether one may be asked for',
     access: 'user',
     payload: z.strictObject({ orderId: Id }),
-    data: OrderInvoice,
+    data: OrderInvoiceSchema,
   }),
   'POST /app-api/api/evaluate/user/order/invoice/ask': defineCall({
     own,
@@ -84,13 +84,13 @@ export const invoiceEndpoints = {
         path: ['taxNumber'],
         message: '开给企业要填税号，开给个人不用填',
       }),
-    data: OrderInvoice,
+    data: OrderInvoiceSchema,
   }),
   'POST /app-api/api/evaluate/user/order/invoice/withdraw': defineCall({
     own,
     summary: 'Withdraw a request for an invoice that nobody has decided; it can be asked for again',
     access: 'user',
     payload: z.strictObject({ orderId: Id, invoiceId: Id }),
-    data: OrderInvoice,
+    data: OrderInvoiceSchema,
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, extensible, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
+import { defineCall, extensible, Id, Instant, Nothing, listPageOf, PageRequest } from '../call';
 import { UNREAD_COUNTED } from '../limits';
 import { messageKinds, messageTopics } from '../messages';
 
@@ -28,7 +28,7 @@ export const messageEndpoints = {
       upTo: Id.optional(),
       about: z.enum(messageTopics).optional(),
     }).strict(),
-    data: pageOf(MessageSchema).extend({ unread: Unread }),
+    data: listPageOf(MessageSchema).extend({ unread: Unread }),
   }),
   'GET /app-api/user/message/unread': defineCall({
     own: 'A badge needs a number, not a list.',

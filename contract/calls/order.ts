@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCall, Fen, extensible, Id, Instant, pageOf, PageRequest } from '../call';
+import { defineCall, Fen, extensible, Id, Instant, listPageOf, PageRequest } from '../call';
 import { SearchText } from '../callFields';
 import { invoiceStates } from '../invoice';
 import { ORDER_SEARCH_LIMIT } from '../limits';
 import { evaluationStates, orderKinds, orderStates } from '../states';
 
-export const OrderRow = z.object({
+export const OrderRowSchema = z.object({
   orderId: Id,
   orderNo: z.string(),
   kind: z.enum(orderKinds),
@@ -51,7 +51,7 @@ export const orderEndpoints = {
       /** Part of the order number, game, zone or masked account. */
       search: SearchText().max(ORDER_SEARCH_LIMIT).optional(),
     }).strict(),
-    data: pageOf(OrderRow).extend({
+    data: listPageOf(OrderRowSchema).extend({
       /** Number of orders per filter, for the given game, kind and search. */
       counts: z.record(z.enum(orderFilters), z.int()),
       /** Games of the user's orders, for the filter. */

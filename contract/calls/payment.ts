@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, Fen, Id, Instant, Nothing } from '../call';
 import { Prose } from '../callFields';
-import { OrderRow } from './order';
+import { OrderRowSchema } from './order';
 import { WechatCode } from './user';
 import { cancelWays, paymentMethods, refundStates } from '../payment';
 import { REJECTION_MESSAGE_LIMIT } from '../paymentRefusals';
@@ -39,7 +39,7 @@ export const Launch = z.discriminatedUnion('kind', [
 ]);
 
 /** An order with its payment data. */
-export const OrderInfo = OrderRow.extend({
+export const OrderInfoSchema = OrderRowSchema.extend({
   /**
    * Credit for a paid report of the same account; before the confirmation an estimate of it. The price is the list
    * price minus credit and discount.
@@ -134,18 +134,18 @@ export const paymentEndpoints = {
     summary: 'One order of the user, with its price in parts and what became of its payment',
     access: 'user',
     payload: OrderPayload,
-    data: OrderInfo,
+    data: OrderInfoSchema,
   }),
   'POST /app-api/api/evaluate/user/order/close/order': defineCall({
     summary: 'Closes an order that is not paid; its coupon comes back',
     access: 'user',
     payload: OrderPayload,
-    data: OrderInfo,
+    data: OrderInfoSchema,
   }),
   'POST /app-api/api/evaluate/user/order/apply/cancel': defineCall({
     summary: 'Cancels an order: closed while unpaid, refunded while no valuer has taken it',
     access: 'user',
     payload: OrderPayload,
-    data: OrderInfo,
+    data: OrderInfoSchema,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, Id, Instant } from '../call';
 import { TrimmedText } from '../callFields';
-import { OrderRow } from './order';
+import { OrderRowSchema } from './order';
 import { RATING_TEXT_LIMIT } from '../limits';
 import { RATING_STARS, ratingTags } from '../rating';
 
@@ -16,7 +16,7 @@ export const Rating = z.object({
 
 /** A version of an order's report, with its owner's rating. */
 const RatedReport = z.object({
-  order: OrderRow,
+  order: OrderRowSchema,
   reportNo: z.string(),
   rating: Rating.nullable(),
 });

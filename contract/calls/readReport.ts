@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall, Fen, Id, Instant } from '../call';
 import { HumanStandingSchema, ValuerRecordSchema } from './appraisal';
-import { Answer } from './game';
-import { OrderRow } from './order';
+import { AnswerSchema } from './game';
+import { OrderRowSchema } from './order';
 import { ShownReportSchema } from './report';
 
 export const ReportAnswerSchema = z.object({
-  order: OrderRow,
+  order: OrderRowSchema,
   /** The requested version, else the newest; `null` before there is a report. */
   report: ShownReportSchema.nullable(),
   /** All versions, first one first; an appeal adds a second. */
@@ -28,7 +28,7 @@ export const ReportAnswerSchema = z.object({
     .object({
       serverId: Id,
       zone: z.int().nullable(),
-      answers: z.record(z.string(), Answer),
+      answers: z.record(z.string(), AnswerSchema),
       pictures: z.array(Id),
       /** Answers that are no longer valid in the game's form; `place` names the field as in `VALIDATION_FAILED`. */
       misfits: z.array(z.object({ place: z.string(), label: z.string(), problem: z.string() })),
@@ -86,7 +86,7 @@ export const readReportEndpoints = {
       orderId: Id,
       /** Answers to fields that were unanswered or 不清楚. */
       answers: z
-        .record(z.string().max(64), Answer)
+        .record(z.string().max(64), AnswerSchema)
         .refine((answers) => Object.keys(answers).length > 0, '请先填写要试算的一项'),
     }),
     data: z.object({

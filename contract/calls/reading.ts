@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../call';
-import { Answer } from './game';
+import { AnswerSchema } from './game';
 import { READ_WORDS_LIMIT, readPlaces, readingConfidences } from '../reading';
 
 /** Source of an answer, its original text, and its confidence. */
@@ -22,5 +22,5 @@ export const ReadingSchema = z.object({
   sample: z.boolean(),
   server: z.object({ serverId: Id, zone: z.int().nullable(), ...readFrom }).nullable(),
   /** In form order. */
-  answers: z.array(z.object({ key: z.string(), answer: Answer, ...readFrom })),
+  answers: z.array(z.object({ key: z.string(), answer: AnswerSchema, ...readFrom })),
 });

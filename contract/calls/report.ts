@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Fen, Id, Instant } from '../call';
 import { fieldGroups } from '../game';
 import { valuerLevels } from '../staff';
-import { factVerdicts } from '../valuation';
+import { factVerdicts } from '../appraisal';
 
 /** The report (docs/product.md, "The report") as stored at delivery: a snapshot that never changes. */
 

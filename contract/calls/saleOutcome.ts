@@ -10,7 +10,7 @@ import {
 } from '../saleOutcome';
 
 /** The owner's answer about the sale of an account. */
-export const Outcome = z.object({
+export const SaleOutcomeSchema = z.object({
   result: z.enum(saleOutcomeResults),
   /** What it was sold for; while unsold what is asked, `null` where it is not on offer. */
   price: Fen.nullable(),
@@ -22,7 +22,7 @@ export const Outcome = z.object({
 });
 
 /** `null` until it is told. */
-const KnownSaleOutcome = z.object({ outcome: Outcome.nullable() });
+const KnownSaleOutcome = z.object({ outcome: SaleOutcomeSchema.nullable() });
 
 const { sold, unsold } = saleOutcomeAsks;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, Fen, Id, pageOf, PageRequest } from '../call';
+import { defineCall, Fen, Id, listPageOf, PageRequest } from '../call';
 import { ReportSchema } from './report';
 
 /**
@@ -43,7 +43,7 @@ export const showcaseEndpoints = {
     summary: 'Reports worth reading, shown with their owners’ consent, the best first',
     access: 'public',
     payload: PageRequest.extend({ gameId: Id.optional() }).strict(),
-    data: pageOf(ExcellentReportRowSchema).extend({
+    data: listPageOf(ExcellentReportRowSchema).extend({
       /** Games of these reports, for the filter. */
       games: z.array(z.object({ gameId: Id, gameName: z.string() })),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, Id } from '../call';
 import { TrimmedText } from '../callFields';
-import { Answer } from './game';
+import { AnswerSchema } from './game';
 import { HOPED_PRICE_LIMIT, PICTURES_PER_EVALUATION } from '../limits';
 
 /** The values of an account form. */
@@ -15,7 +15,7 @@ const Submission = z.strictObject({
   account: TrimmedText().max(40).optional(),
   /** An earlier order of the same account, from which the form was filled in. */
   accountOrderId: Id.optional(),
-  answers: z.record(z.string().max(64), Answer),
+  answers: z.record(z.string().max(64), AnswerSchema),
   pictures: z.array(Id).max(PICTURES_PER_EVALUATION).default([]),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, Id, Instant, Nothing } from '../call';
-import { AcceptedConsents } from './consent';
+import { AcceptedConsentsSchema } from './consent';
 import { DigitsText, WordText } from '../callFields';
 import {
   normalizedPhone,
@@ -18,7 +18,7 @@ const Phone = z
 
 export const SmsCode = DigitsText().regex(SMS_CODE_PATTERN, '请输入 6 位数字验证码');
 
-export const NewPassword = z.string().superRefine((password, context) => {
+export const NewPasswordSchema = z.string().superRefine((password, context) => {
   const problem = passwordProblem(password);
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
@@ -29,7 +29,7 @@ export const WechatCode = z.string().min(1).max(256);
 const Proof = z.string().min(1, '请先完成人机验证').max(1_024, '请重新完成人机验证');
 
 /** What proves that a person makes a call: the answer to a task, or WeChat's word for who is there. */
-export const CaptchaProof = z.strictObject({
+export const CaptchaProofSchema = z.strictObject({
   /** Of the task that was refused with, and … */
   taskId: Proof.optional(),
   answer: WordText().min(1, '请先完成人机验证').max(1_024, '请重新完成人机验证').optional(),
@@ -41,7 +41,7 @@ export const CaptchaProof = z.strictObject({
 });
 
 /** Consent given with the sign-in and stored in the same transaction; if absent, the user is asked later. */
-const agreed = AcceptedConsents.optional();
+const agreed = AcceptedConsentsSchema.optional();
 
 /** Answer of every sign-in; `token` is opaque and shown only here. */
 export const SessionSchema = z.object({
@@ -77,7 +77,7 @@ export const userEndpoints = {
     payload: z.strictObject({
       /** Required if the user has a password. */
       oldPassword: z.string().min(1).max(64).optional(),
-      password: NewPassword,
+      password: NewPasswordSchema,
     }),
     data: Nothing,
   }),
@@ -88,7 +88,7 @@ export const userEndpoints = {
     payload: z.strictObject({
       phone: Phone,
       password: z.string().min(1).max(64),
-      proof: CaptchaProof.optional(),
+      proof: CaptchaProofSchema.optional(),
       agreed,
     }),
     data: SessionSchema,
@@ -100,7 +100,7 @@ export const userEndpoints = {
     payload: z.strictObject({
       phone: Phone,
       purpose: z.enum(openSmsPurposes),
-      proof: CaptchaProof.optional(),
+      proof: CaptchaProofSchema.optional(),
     }),
     data: SentCode,
   }),
@@ -115,7 +115,7 @@ export const userEndpoints = {
     summary: 'Set a new password with a code received by SMS; ends all other sessions',
     access: 'public',
     rate: 'sign-in',
-    payload: z.strictObject({ phone: Phone, code: SmsCode, password: NewPassword }),
+    payload: z.strictObject({ phone: Phone, code: SmsCode, password: NewPasswordSchema }),
     data: Nothing,
   }),
   'POST /app-api/user/auth/query-weixin-mini-app-bing-user': defineCall({

@@ -10,7 +10,7 @@ import { SWRConfig } from 'swr';
 import { Frame } from './components/Frame';
 import { useCall } from './hooks/useCall';
 import { SignIn } from './pages/signIn/SignIn';
-import { routes } from './routes';
+import { deskRoutes } from './routes';
 import { useSession } from './session/session';
 import { useTheme } from './theme';
 
@@ -82,7 +82,7 @@ function ToPapers() {
 }
 
 function Pages({ role }: { role: StaffRole }) {
-  const open = routes.filter((route) => hasRole(role, route.role));
+  const open = deskRoutes.filter((route) => hasRole(role, route.role));
   const first = open.find(({ menu }) => menu)?.path ?? '/';
   return (
     <Frame entries={open.flatMap(({ path, menu }) => (menu ? [{ path, ...menu }] : []))}>

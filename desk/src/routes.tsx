@@ -18,7 +18,7 @@ import { lazy, type ComponentType, type ReactNode } from 'react';
 import { type MenuPage, type PageName, pageNames, pages } from './pages';
 
 /** A page of the table with its component. */
-export interface Route {
+export interface DeskRoute {
   path: string;
   role: StaffRole;
   Content: ComponentType;
@@ -29,13 +29,13 @@ export interface Route {
 const page = (load: () => Promise<Record<string, ComponentType>>, name: string) =>
   lazy(async () => {
     const Content = (await load())[name];
-    if (!Content) throw new Error(`routes: no ${name}`);
+    if (!Content) throw new Error(`deskRoutes: no ${name}`);
     return { default: Content };
   });
 
 const contents: Record<PageName, ComponentType> = {
   queue: page(() => import('./pages/queue/Queue'), 'Queue'),
-  valuation: page(() => import('./pages/valuation/Valuation'), 'Valuation'),
+  valuation: page(() => import('./pages/appraisal/AppraisalPage'), 'AppraisalPage'),
   refunds: page(() => import('./pages/refunds/Refunds'), 'Refunds'),
   invoices: page(() => import('./pages/invoices/Invoices'), 'Invoices'),
   reconciliation: page(() => import('./pages/reconciliation/Reconciliation'), 'Reconciliation'),
@@ -67,7 +67,7 @@ const icons: Partial<Record<PageName, ReactNode>> = {
   audit: <AuditOutlined />,
 } satisfies Record<MenuPage, ReactNode>;
 
-export const routes = pageNames.map((name): Route => {
+export const deskRoutes = pageNames.map((name): DeskRoute => {
   const { path, role, menu } = pages[name];
   const Content = contents[name];
   return { path, role, Content, menu: menu === null ? null : { label: menu, icon: icons[name] } };

@@ -3,7 +3,7 @@ import type { ValuedGame } from '@account-doctor/server/valuation/types';
 import type { Learnt, Priced } from './method';
 import type { MethodName } from './methods';
 import { runInThreads } from './threads';
-import { judgedSales, type Step, stepsOf, type WalkOptions } from './walk';
+import { judgedSales, type WalkStep, stepsOf, type WalkOptions } from './walk';
 
 /** A game and its sales, those that are evidence and those that are judged. */
 export interface GameSales {
@@ -15,7 +15,7 @@ interface WalkTask {
   /** Its place in the list of games. */
   game: number;
   method: MethodName;
-  step: Step;
+  step: WalkStep;
 }
 
 /** What a thread is given: all there is to do. */
@@ -42,7 +42,7 @@ export interface Judged {
 export interface JudgedStep extends Omit<WalkAnswer, 'estimates'> {
   gameId: string;
   method: MethodName;
-  step: Step;
+  step: WalkStep;
   judged: Judged[];
 }
 

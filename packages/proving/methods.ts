@@ -1,5 +1,5 @@
 import { boostingAlone } from './challengers/boosting';
-import { additive, ridgeOnLogs } from './challengers/linear';
+import { additiveRidge, ridgeOnLogs } from './challengers/linear';
 import { neighbours } from './challengers/neighbours';
 import { engine } from './engine';
 import type { Method } from './method';
@@ -9,7 +9,7 @@ export const methods = {
   engine,
   kNN: neighbours,
   ridge: ridgeOnLogs,
-  additive,
+  additive: additiveRidge,
   boosting: boostingAlone,
 } satisfies Record<string, Method>;
 

@@ -1,4 +1,4 @@
-import type { AnyDemand, Finding } from './demands/demand';
+import type { AnyDemand, DemandFinding } from './demands/demand';
 import { demands } from './demands';
 import { runInThreads } from './threads';
 
@@ -11,7 +11,7 @@ export interface ProofTask {
 /** What was found of a demand. */
 export interface Proven {
   title: string;
-  findings: Finding[];
+  findings: DemandFinding[];
   /** Rows of the model card, the headings first. */
   card: string[][];
 }

@@ -5,7 +5,7 @@ import { DAY } from '@account-doctor/contract/time';
 const USUAL_DAYS = 30;
 
 /** A stretch of time whose sales are judged by what was known before it. */
-export interface Step {
+export interface WalkStep {
   /** The first instant that is judged, and the moment of training. */
   from: Date;
   /** The first instant after it. */
@@ -20,18 +20,18 @@ export interface WalkOptions {
 }
 
 /** The sales that a step judges: asked prices are evidence, and no verdict. */
-export const judgedSales = (sales: readonly NewSale[], { from, until }: Step): NewSale[] =>
+export const judgedSales = (sales: readonly NewSale[], { from, until }: WalkStep): NewSale[] =>
   sales.filter(({ kind, at }) => kind === 'sold' && at >= from && at < until);
 
 /** What was known when a step began. What sold later was not known to sell, nor for how much. */
-export const knownSales = (sales: readonly NewSale[], { from }: Step): NewSale[] =>
+export const knownSales = (sales: readonly NewSale[], { from }: WalkStep): NewSale[] =>
   sales.filter(({ at }) => at < from);
 
 /** The steps of a walk through the sales that have any to judge, the earliest first. */
 export function stepsOf(
   sales: readonly NewSale[],
   { from, stepDays = 1 }: WalkOptions = {},
-): Step[] {
+): WalkStep[] {
   const last = sales.reduce((latest, { at }) => Math.max(latest, at.getTime()), -Infinity);
   const end = (Math.floor(last / DAY) + 1) * DAY;
   const start = from?.getTime() ?? end - USUAL_DAYS * DAY;

@@ -13,7 +13,7 @@ interface PageSource {
   wxss?: string;
 }
 
-export interface Source {
+export interface HandWrittenFile {
   /** By path; the first is the start page. */
   pages: Record<string, PageSource>;
   /** Merged into `app.json`. */
@@ -30,7 +30,7 @@ export function writeMiniProgram({
   app = {},
   appJs = 'App({})',
   files = {},
-}: Source): string {
+}: HandWrittenFile): string {
   const folder = mkdtempSync(join(tmpdir(), 'mini-program-'));
   const write = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -56,7 +56,10 @@ export function useSimulator() {
   afterEach(async () => {
     for (const end of endings.splice(0)) await end();
   });
-  return async (source: Source, options: Partial<LaunchOptions> = {}): Promise<MiniProgram> => {
+  return async (
+    source: HandWrittenFile,
+    options: Partial<LaunchOptions> = {},
+  ): Promise<MiniProgram> => {
     const dist = writeMiniProgram(source);
     endings.push(() => rmSync(dist, { recursive: true }));
     const app = await launchMiniProgram({ dist, ...options });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { PackageSizes } from './compile/packageRules';
-import type { ShareCard } from './container/shareCard';
+import type { ShownShareCard } from './container/shareCard';
 import type { SetDataStats, WxAnswer, WxCall } from './program';
 import { visible, visibleField } from './targets';
 import { virtualPaymentCodes, type VirtualPaymentCode } from './virtualPaymentCodes';
@@ -140,7 +140,7 @@ export class MiniProgram {
   }
 
   /** Shares the page from the menu. Returns the card, or nothing when the page cannot be shared. */
-  share(where: 'friend' | 'moments' = 'friend'): Promise<ShareCard | undefined> {
+  share(where: 'friend' | 'moments' = 'friend'): Promise<ShownShareCard | undefined> {
     return this.page.evaluate((place) => window.simulator.share(place), where);
   }
 

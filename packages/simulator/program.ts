@@ -51,7 +51,7 @@ export interface FileConfig extends WindowConfig {
   usingComponents?: Record<string, string>;
 }
 
-export interface Program {
+export interface SimulatedProgram {
   app: AppConfig;
   /** All page paths, of the main package and of the sub-packages, without leading slash. */
   pages: string[];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { signed } from '../../__tests__/server/support/callsAt';
+import { signedCall } from '../../__tests__/server/support/callsAt';
 import { quantile } from '../speed/table.mjs';
 import { makeOne, type BusyCustomer } from './customer.mjs';
 import { memoryOf, processorTimeOf } from './process.mjs';
@@ -51,7 +51,7 @@ function readingCalls(origin: string, customer: BusyCustomer) {
   const ask = async () => {
     const question = questions[(index += 1) % questions.length];
     if (!question) return;
-    const { url, payload, ...rest } = signed(
+    const { url, payload, ...rest } = signedCall(
       question.name,
       question.payloadOf(customer),
       customer.session,

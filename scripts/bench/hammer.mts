@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { quantile } from '../speed/table.mjs';
 
 /** Throughput and latency of requests sent without a pause. */
-export interface Pace {
+export interface MeasuredPace {
   /** Answers a second. */
   perSecond: number;
   /** Median and 99th percentile of the answer times, in ms. */
@@ -69,7 +69,7 @@ export async function hammer(
   connections: number,
   next: (connection: number) => Buffer | null,
   onAnswer: (connection: number, ms: number) => void = () => undefined,
-): Promise<Pace> {
+): Promise<MeasuredPace> {
   const { hostname, port } = new URL(origin);
   const sockets = Array.from({ length: connections }, () =>
     connect({ host: hostname, port: Number(port), noDelay: true }),

@@ -1,5 +1,5 @@
 import type { CallName } from '@account-doctor/contract/types';
-import { signed, someAccount } from '../../__tests__/server/support/callsAt';
+import { signedCall, someAccount } from '../../__tests__/server/support/callsAt';
 import { quantile } from '../speed/table.mjs';
 import { bytesOf, makeCustomers, type BusyCustomer } from './customer.mjs';
 import { hammer } from './hammer.mjs';
@@ -22,7 +22,7 @@ interface Kind {
 const call =
   (name: CallName, payloadOf: (customer: BusyCustomer) => object = () => ({})) =>
   (customer: BusyCustomer) =>
-    bytesOf(signed(name, payloadOf(customer), customer.session));
+    bytesOf(signedCall(name, payloadOf(customer), customer.session));
 
 const page = (url: string) => () =>
   bytesOf({

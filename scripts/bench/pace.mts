@@ -1,13 +1,18 @@
 import { startProgram } from '../../__tests__/server/support/program';
 import { memoryOf } from './process.mjs';
-import { shown } from './requests.mjs';
+import { paceText } from './requests.mjs';
 import type { Running } from './service.mjs';
 import { askInTurns, customersAt, middle, questions } from './sides.mjs';
 
 const ROUNDS = { rounds: 9, ms: 1_000 };
 
 /** Compares the service with a bare server on the same rows. */
-export async function compare({ origin, database, connection, pid }: Running): Promise<void> {
+export async function compareWithBareServer({
+  origin,
+  database,
+  connection,
+  pid,
+}: Running): Promise<void> {
   const customers = await customersAt(origin, database);
   console.log(`Memory of the service at rest: ${await memoryOf(pid)} MB`);
   const bareServer = startProgram({
@@ -21,7 +26,7 @@ export async function compare({ origin, database, connection, pid }: Running): P
       const [ourRounds, theirRounds] = await askInTurns(ours, bare, question, ROUNDS);
       const [our, their] = [middle(ourRounds), middle(theirRounds)];
       console.log(
-        `${question.title.padEnd(10)}  ours ${shown(our)}   bare ${shown(their)}   ` +
+        `${question.title.padEnd(10)}  ours ${paceText(our)}   bare ${paceText(their)}   ` +
           `share ${(our.perSecond / their.perSecond).toFixed(2)}  p99 ${(our.p99 / their.p99).toFixed(1)} ×  ` +
           `processor ${our.cost.toFixed(0)} : ${their.cost.toFixed(0)} µs`,
       );

@@ -1,4 +1,4 @@
-import type { Pace } from './hammer.mjs';
+import type { MeasuredPace } from './hammer.mjs';
 
 /** Requests are signed in advance, so that signing does not count as the server's time; each is valid once. */
 const IN_ADVANCE = 20_000;
@@ -26,5 +26,5 @@ export function requests(
 }
 
 /** A pace as text for a line of output. */
-export const shown = ({ perSecond, p99 }: Pace) =>
+export const paceText = ({ perSecond, p99 }: MeasuredPace) =>
   `${Math.round(perSecond).toString().padStart(6)}/s  p99 ${p99.toFixed(1).padStart(5)} ms`;

@@ -1,14 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Envelope } from '@account-doctor/contract/envelope';
 import type pg from 'pg';
-import { signed } from '../../__tests__/server/support/callsAt';
+import { signedCall } from '../../__tests__/server/support/callsAt';
 import type { RequestOptions } from '../../__tests__/server/support/signedRequest';
 import { bytesOf, makeOne } from './customer.mjs';
 import { hammer } from './hammer.mjs';
 import { requests } from './requests.mjs';
 import { fill } from './rows/fill.mjs';
 import { endOf, heavyReads, type Heavy } from './rows/plans.mjs';
-import { customer, ofCustomer, ofDesk, type Question, signMemberIn } from './rows/questions.mjs';
+import {
+  customer,
+  ofCustomer,
+  ofDesk,
+  type BenchQuestion,
+  signMemberIn,
+} from './rows/questions.mjs';
 import { withService } from './service.mjs';
 
 /** How often each request is repeated, and for how long at most, in ms. */
@@ -48,16 +54,16 @@ export async function rows(dataFolder: string, users: number): Promise<void> {
   });
 }
 
-const nameOf = ({ name, payload }: Question) => `${name} ${JSON.stringify(payload)}`;
+const nameOf = ({ name, payload }: BenchQuestion) => `${name} ${JSON.stringify(payload)}`;
 
-const told = (question: Question, { table, by, rows: read, query }: Heavy) =>
+const told = (question: BenchQuestion, { table, by, rows: read, query }: Heavy) =>
   `READS ${read} rows of ${table} by ${by}: ${nameOf(question)}\n    ${query.slice(0, 300)}`;
 
-const questionsOf = async (database: pg.Client): Promise<[Question, Session][]> => {
+const questionsOf = async (database: pg.Client): Promise<[BenchQuestion, Session][]> => {
   const member = await signMemberIn(database);
   return [
-    ...ofCustomer.map((question): [Question, Session] => [question, customer]),
-    ...ofDesk.map((question): [Question, Session] => [question, member]),
+    ...ofCustomer.map((question): [BenchQuestion, Session] => [question, customer]),
+    ...ofDesk.map((question): [BenchQuestion, Session] => [question, member]),
   ];
 };
 
@@ -69,16 +75,16 @@ async function balance(database: pg.Client): Promise<void> {
 }
 
 /** Median and 99th percentile in ms of one request repeated over one connection. */
-async function paceOf(origin: string, { name, payload }: Question, session: Session) {
+async function paceOf(origin: string, { name, payload }: BenchQuestion, session: Session) {
   await answerTo(origin, { name, payload }, session);
-  const sign = () => bytesOf(signed(name, payload, session));
+  const sign = () => bytesOf(signedCall(name, payload, session));
   const { p50, p99 } = await hammer(origin, 1, requests(sign, 1, { atMost: TIMES, ms: LONG }));
   const shown = (ms: number) => ms.toFixed(1).padStart(6);
   return `p50 ${shown(p50)}  p99 ${shown(p99)} ms`;
 }
 
-async function answerTo(origin: string, { name, payload }: Question, session: Session) {
-  const { url, payload: body, ...rest } = signed(name, payload, session);
+async function answerTo(origin: string, { name, payload }: BenchQuestion, session: Session) {
+  const { url, payload: body, ...rest } = signedCall(name, payload, session);
   const answer = await fetch(origin + url, { ...rest, ...(body !== undefined && { body }) });
   const { success, code, msg } = (await answer.json()) as Envelope;
   if (!success) throw new Error(`${name}: ${code} ${msg}`);

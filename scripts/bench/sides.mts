@@ -1,9 +1,9 @@
 import type { CallName } from '@account-doctor/contract/types';
 import type pg from 'pg';
-import { signed } from '../../__tests__/server/support/callsAt';
-import { median } from '../speed/table.mjs';
+import { signedCall } from '../../__tests__/server/support/callsAt';
+import { median } from '@account-doctor/proving/accuracy';
 import { bytesOf, makeCustomers, type BusyCustomer } from './customer.mjs';
-import { hammer, type Pace } from './hammer.mjs';
+import { hammer, type MeasuredPace } from './hammer.mjs';
 import { processorTimeOf } from './process.mjs';
 import { requests, type Sign } from './requests.mjs';
 
@@ -13,13 +13,13 @@ const WARM_UP_MS = 1_000;
 const ORDERS = 42;
 
 /** A request that customers make. */
-export interface Question {
+export interface CustomerQuestion {
   title: string;
   name: CallName;
   payloadOf: (customer: BusyCustomer) => object;
 }
 
-export const questions: Question[] = [
+export const questions: CustomerQuestion[] = [
   { title: 'banners', name: 'GET /app-api/home/banner', payloadOf: () => ({}) },
   {
     title: 'order list',
@@ -34,41 +34,44 @@ export const questions: Question[] = [
 ];
 
 const signFor =
-  (customers: BusyCustomer[], { name, payloadOf }: Question): Sign =>
+  (customers: BusyCustomer[], { name, payloadOf }: CustomerQuestion): Sign =>
   (connection) => {
     const customer = customers[connection];
     if (!customer) throw new Error('More connections than customers');
-    return bytesOf(signed(name, payloadOf(customer), customer.session));
+    return bytesOf(signedCall(name, payloadOf(customer), customer.session));
   };
 
 export const customersAt = (origin: string, database: pg.Client): Promise<BusyCustomer[]> =>
   makeCustomers(origin, database, { customers: CONNECTIONS, orders: ORDERS });
 
 /** A server under comparison, and the customers who call it. */
-export interface Side {
+export interface ComparedSide {
   origin: string;
   pid: number;
   customers: BusyCustomer[];
 }
 
 /** A pace, and the server's processor time for each answer in µs, which other load on the machine affects less. */
-export type Round = Pace & { cost: number };
+export type MeasuredRound = MeasuredPace & { cost: number };
 
 /** Measures two servers in turns, so that other load on the machine affects both. */
 export async function askInTurns(
-  one: Side,
-  other: Side,
-  question: Question,
+  one: ComparedSide,
+  other: ComparedSide,
+  question: CustomerQuestion,
   { rounds, ms }: { rounds: number; ms: number },
-): Promise<[Round[], Round[]]> {
-  const ask = async ({ origin, customers, pid }: Side, during: number): Promise<Round> => {
+): Promise<[MeasuredRound[], MeasuredRound[]]> {
+  const ask = async (
+    { origin, customers, pid }: ComparedSide,
+    during: number,
+  ): Promise<MeasuredRound> => {
     const signedOnes = requests(signFor(customers, question), CONNECTIONS, { ms: during });
     const before = await processorTimeOf(pid);
     const pace = await hammer(origin, CONNECTIONS, signedOnes);
     return { ...pace, cost: ((await processorTimeOf(pid)) - before) / pace.answers };
   };
   for (const side of [one, other]) await ask(side, WARM_UP_MS);
-  const found = new Map<Side, Round[]>([
+  const found = new Map<ComparedSide, MeasuredRound[]>([
     [one, []],
     [other, []],
   ]);
@@ -79,7 +82,7 @@ export async function askInTurns(
 }
 
 /** The median of each figure over several rounds. */
-export const middle = (rounds: Round[]): Round => ({
+export const middle = (rounds: MeasuredRound[]): MeasuredRound => ({
   perSecond: median(rounds.map(({ perSecond }) => perSecond)),
   p50: median(rounds.map(({ p50 }) => p50)),
   p99: median(rounds.map(({ p99 }) => p99)),

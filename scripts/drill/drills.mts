@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** How a drill went: everything wanted came back, or it was refused with a reason. */
-export type Outcome = { restored: string } | { refused: string };
+export type DrillResult = { restored: string } | { refused: string };
 
 /** Data that came back and is less than was promised, or something broken: what must not be. */
 export class DrillFailure extends Error {}
@@ -58,7 +58,11 @@ async function judge(golden: Golden, data: string, until: number): Promise<strin
 }
 
 /** A restore that may refuse: then nothing may have been touched. */
-async function restoreOrRefuse(golden: Golden, place: Place, at: number | null): Promise<Outcome> {
+async function restoreOrRefuse(
+  golden: Golden,
+  place: Place,
+  at: number | null,
+): Promise<DrillResult> {
   const values = at === null ? [] : ['--at', new Date(at).toISOString()];
   const { code, said } = await finish('restore', place, values);
   if (code === 0) return { restored: await judge(golden, place.data, at ?? golden.until) };
@@ -99,7 +103,7 @@ export interface DrillParts {
 }
 
 /** Each kind of drill by its name; `null`: this machine cannot do it. */
-export const drills: Record<string, (parts: DrillParts) => Promise<Outcome | null>> = {
+export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult | null>> = {
   'the newest state': ({ golden, place }) => restoreOrRefuse(golden, place, null),
 
   'a moment': ({ golden, place, random }) =>
@@ -179,8 +183,8 @@ export const drills: Record<string, (parts: DrillParts) => Promise<Outcome | nul
 async function onSmallDisk(
   folder: string,
   megabytes: number,
-  act: () => Promise<Outcome>,
-): Promise<Outcome | null> {
+  act: () => Promise<DrillResult>,
+): Promise<DrillResult | null> {
   await mkdir(folder, { recursive: true });
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Ends the database of every data folder below, which killed programs leave running, and removes all. */
-export async function removeData(folder: string): Promise<void> {
+export async function removeDataFolders(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true }).catch(() => []);
   for (const entry of entries.filter((name) => path.basename(name) === 'postmaster.pid')) {
     const content = await readFile(path.join(folder, entry), 'utf8').catch(() => '');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { codeOn, newPhone } from '../../__tests__/e2e/support/person';
+import { codeOn, unusedPhone } from '../../__tests__/e2e/support/person';
 import { slowPhone } from './phone.mjs';
 
 /** A tap or a key press. */
@@ -71,7 +71,7 @@ const type = (page: Page, id: string, text: string) =>
   visible(page, `#${id} input, input#${id}`).pressSequentially(text);
 
 async function signIn(page: Page, origin: string): Promise<void> {
-  const phone = newPhone();
+  const phone = unusedPhone();
   await arrive(page, 'signInH5');
   await type(page, 'phone', phone);
   await page.getByText('获取验证码').filter({ visible: true }).first().tap();

@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core';
-import { Customer } from '../../__tests__/e2e/support/customer';
+import { ApiCustomer } from '../../__tests__/e2e/support/customer';
 import {
   openingsSignedIn,
   openingsSignedOut,
   thingsOf,
 } from '../../__tests__/e2e/support/openings';
 import { measureVisits, type PageLoad, type Visits } from './pageLoad.mjs';
-import { aligned, median } from './table.mjs';
+import { median } from '@account-doctor/proving/accuracy';
+import { aligned } from './table.mjs';
 
 /** A page with the measured visits. */
 export interface MeasuredPage {
@@ -20,7 +21,7 @@ export async function measurePages(
   origin: string,
   runs: number,
 ): Promise<MeasuredPage[]> {
-  const customer = await Customer.arrive(origin);
+  const customer = await ApiCustomer.arrive(origin);
   const things = await thingsOf(customer);
   const pages = [
     ...openingsSignedOut('signInH5', things).map((opening) => ({

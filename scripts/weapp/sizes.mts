@@ -17,7 +17,7 @@ interface Weighed {
 }
 
 /** The packages of the mini-program's build in a folder, weighed as WeChat counts them. */
-export function weighed(folder: string): Weighed[] {
+export function weighedPackages(folder: string): Weighed[] {
   const rootOf = (name: string) =>
     subPackageRoots.find((root) => name.startsWith(`${root.split('/').join(path.sep)}${path.sep}`));
   const uploaded = readdirSync(folder, { recursive: true, encoding: 'utf8' })

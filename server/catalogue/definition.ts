@@ -1,9 +1,9 @@
 import type { GameField } from '@account-doctor/contract/game';
 import type { GameWords } from '@account-doctor/contract/gameWords';
-import type { EvidenceRule } from '@account-doctor/contract/valuation';
+import type { EvidenceRule } from '@account-doctor/contract/appraisal';
 import type { FieldOf } from './fields';
 import type { Guideline } from './guideline';
-import type { Icon } from './icon';
+import type { DrawnIcon } from './icon';
 import { securityFields, type SecurityKey } from './securityFields';
 import type { CatalogueServer } from './servers';
 import type { WordsOf } from './words';
@@ -23,7 +23,7 @@ interface Declaration<Key extends string, Family extends string> {
   servers: CatalogueServer<Family>[];
   /** In the order of the form; the five fields that all games share follow them. */
   fields: FieldOf<Key>[];
-  icon: Icon;
+  icon: DrawnIcon;
   /** How sellers call the things of the game. */
   words: WordsOf<NoInfer<Key> | SecurityKey>;
   /** Pictures that an appraiser needs before a report can be handed in. */

@@ -8,7 +8,7 @@ export const defineFields = <const Key extends string>(fields: FieldOf<Key>[]): 
   fields;
 
 /** Options written as value → label, without tiers. */
-export function options(labels: Record<string, string>): FieldOption[] {
+export function fieldOptions(labels: Record<string, string>): FieldOption[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
@@ -22,6 +22,6 @@ export const vipGrades = (highest: number): FieldOption[] =>
 /** Options written as tier → value → label. */
 export function tieredOptions(tiers: Record<string, Record<string, string>>): FieldOption[] {
   return Object.entries(tiers).flatMap(([tier, labels]) =>
-    options(labels).map((option) => ({ ...option, tier })),
+    fieldOptions(labels).map((option) => ({ ...option, tier })),
   );
 }

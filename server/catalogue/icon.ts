@@ -1,5 +1,5 @@
 /** The picture of a game: shapes on a rounded square, whose colour runs from one corner to the other. */
-export interface Icon {
+export interface DrawnIcon {
   /** Under which it is served, e.g. `wzry.svg`. */
   file: string;
   from: string;
@@ -9,7 +9,7 @@ export interface Icon {
 }
 
 /** The icon as an SVG file. */
-export const drawIcon = ({ from, to, shapes }: Icon): string => `\
+export const drawIcon = ({ from, to, shapes }: DrawnIcon): string => `\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">
   <defs>
     <linearGradient id="g" x1="0" y1="0" x2="1" y2="1">

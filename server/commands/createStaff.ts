@@ -12,7 +12,7 @@ import { BusinessError } from '../core/errors';
 import { createLog } from '../core/log';
 import { createMember } from '../domain/staff';
 import { askFor } from './support/askFor';
-import { readFlags, refuseUsage, text } from './support/flags';
+import { readFlags, refuseUsage, textFlag } from './support/flags';
 
 /**
  * `npm run staff:create`: adds a staff member. Prompts for missing options; always prompts for the
@@ -38,7 +38,10 @@ function usage(problem: string): never {
   return refuseUsage(problem, USAGE);
 }
 
-const flags = readFlags({ name: text, alias: text, level: text, role: text, duty: text }, USAGE);
+const flags = readFlags(
+  { name: textFlag, alias: textFlag, level: textFlag, role: textFlag, duty: textFlag },
+  USAGE,
+);
 const duty = dutyHours(flags.duty ?? '09:00-21:00');
 if (!duty) usage(`--duty ${flags.duty} are no hours`);
 if (!valuerLevels.some((level) => level === (flags.level ?? 'certified')))

@@ -1,5 +1,5 @@
 /** What the service rests on, by the names that `/ready`, `/metrics` and the log use. */
-export type Part = string;
+export type ServicePart = string;
 
 /**
  * A part that the service rests on does not answer in time, or says that it cannot work now. Whatever throws it
@@ -10,7 +10,7 @@ export class Away extends Error {
 
   /** @param message for the operator; names the part, and nothing personal */
   constructor(
-    readonly part: Part,
+    readonly part: ServicePart,
     message = `${part} does not answer`,
     options?: ErrorOptions,
   ) {
@@ -42,7 +42,7 @@ function isDatabaseAway(error: Error): boolean {
  * Which part an error says to be away; `null` of any other error. Every peer but the database is asked by code
  * that throws `Away`, so that a socket's error in a call is the database's, unless it is the client's own.
  */
-export function awayPart(error: unknown): Part | null {
+export function awayPart(error: unknown): ServicePart | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof Away) return error.part;
   // The driver's error is the cause of the query builder's.

@@ -24,7 +24,7 @@ export const actorColumns = () => ({
 });
 
 /** A change of a state by somebody. */
-export interface Change<State extends string> {
+export interface StateChange<State extends string> {
   from: State | null;
   to: State;
   actor: Actor;
@@ -32,7 +32,7 @@ export interface Change<State extends string> {
 }
 
 /** A change as those columns hold it. */
-export const changeRow = <State extends string>({ from, to, actor, at }: Change<State>) => ({
+export const changeRow = <State extends string>({ from, to, actor, at }: StateChange<State>) => ({
   fromState: from,
   toState: to,
   actor: actor.by,

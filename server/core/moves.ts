@@ -39,7 +39,7 @@ export type Subscriptions = { readonly [Machine in keyof Machines]?: Subscriber<
 const subscriptions = new Set<Subscriptions>();
 
 /** Has these told of every move from now on; once, however often they subscribe. */
-export const subscribe = (to: Subscriptions): void => {
+export const subscribeToMoves = (to: Subscriptions): void => {
   subscriptions.add(to);
 };
 

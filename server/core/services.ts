@@ -1,4 +1,4 @@
-import type { CaptureSource } from '../providers/capture/capture';
+import type { CaptureProvider } from '../providers/capture/capture';
 import type { Captcha } from '../providers/captcha/captcha';
 import type { IdentityProvider } from '../providers/identity/identity';
 import type { Moderator } from '../providers/moderation/moderation';
@@ -29,7 +29,7 @@ export interface Services {
   /** Whoever takes payments, in the order in which they are offered. */
   payments: readonly PaymentProvider[];
   /** Where accounts are captured from, in the order in which they are offered. */
-  captureSources: readonly CaptureSource[];
+  captureSources: readonly CaptureProvider[];
   /** One for each of these providers, which knows whether it is away. */
   breakers: readonly Pick<Breaker, 'name' | 'isAway'>[];
 }

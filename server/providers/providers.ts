@@ -4,7 +4,7 @@ import type { Away } from '../core/away';
 import { Breaker } from '../core/breaker';
 import type { Database } from '../core/database/database';
 import type { Settings } from '../core/settings';
-import { CaptureProblem, type CaptureSource } from './capture/capture';
+import { CaptureProblem, type CaptureProvider } from './capture/capture';
 import { SandboxCapture } from './capture/sandbox/sandboxCapture';
 import { SandboxGame } from './capture/sandbox/sandboxGame';
 import { SteamCapture } from './capture/steam/steamCapture';
@@ -41,7 +41,7 @@ export interface Providers {
   storage: StorageProvider;
   moderators: readonly Moderator[];
   payments: readonly PaymentProvider[];
-  captureSources: readonly CaptureSource[];
+  captureSources: readonly CaptureProvider[];
   /** The circuit breaker of each provider. */
   breakers: readonly Pick<Breaker, 'name' | 'isAway'>[];
 }
@@ -190,7 +190,7 @@ function createModerator(options: ModeratorOptions, now: () => Date): Moderator 
   }
 }
 
-function createCaptureSources({ mode, capture }: Settings, now: () => Date): CaptureSource[] {
+function createCaptureSources({ mode, capture }: Settings, now: () => Date): CaptureProvider[] {
   const { steamKey: key, steamApi: endpoint, steamCommunity: community } = capture;
   const sandbox = mode.mode === 'demo' ? [new SandboxCapture(new SandboxGame(now))] : [];
   return [

@@ -4,7 +4,7 @@ import type { Sale } from '../valuation/types';
 import type { SampleGame } from './games/sampleGame';
 import type { FamilyMarket, Market } from './market/market';
 import { playerAnswers, toldAnswers } from './market/players';
-import { familyPricing, isTraded, type PriceOf } from './market/pricing';
+import { familyPricing, isTraded, type MarketPrice } from './market/pricing';
 
 /** Sales lie within this many days before now. */
 const DAYS = 180;
@@ -47,7 +47,7 @@ function drawAccount(
   game: SampleGame,
   market: Market,
   zoneFamily: string,
-  priceOf: PriceOf,
+  priceOf: MarketPrice,
   random: SeededRandom,
 ) {
   const family = market.families[zoneFamily] as FamilyMarket;
@@ -67,7 +67,7 @@ function drawSale(
   game: SampleGame,
   market: Market,
   zoneFamily: string,
-  priceOf: PriceOf,
+  priceOf: MarketPrice,
   random: SeededRandom,
   { now }: SampleOptions,
 ): Omit<SaleWithTruth, 'sale'> & { sale: Omit<Sale, 'saleId'> } {

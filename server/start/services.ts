@@ -1,5 +1,5 @@
 import type { Database } from '../core/database/database';
-import { subscribe } from '../core/moves';
+import { subscribeToMoves } from '../core/moves';
 import type { Restart } from '../core/restart';
 import type { Services } from '../core/services';
 import { modules } from './modules';
@@ -12,6 +12,6 @@ export async function createServices(
   database: Database,
   { now = () => new Date(), restart = null }: { now?: () => Date; restart?: Restart | null } = {},
 ): Promise<Services> {
-  for (const module of modules) if (module.subscribes) subscribe(module.subscribes);
+  for (const module of modules) if (module.subscribes) subscribeToMoves(module.subscribes);
   return { settings, database, now, restart, ...(await createProviders(settings, now, database)) };
 }

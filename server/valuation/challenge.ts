@@ -16,12 +16,12 @@ const MOST_JUDGED = 100;
 /** Minimum number of sales for a significant trial. */
 const JUDGED_NEEDED = 20;
 /** If the difference is not significant, the new model may be worse by this relative amount. */
-export const MARGIN = 0.05;
+export const ACCEPTED_LOSS = 0.05;
 /** Errors are clipped at this log price, so that one outlier does not decide. */
 const LARGEST_ERROR = 1;
 
 /** The sales for the rehearsal's training, and those for the trial. */
-export interface Split {
+export interface RehearsalSplit {
   rehearsed: Sale[];
   judged: Sale[];
 }
@@ -46,7 +46,7 @@ export function splitForTrial(
   sales: readonly Sale[],
   learntThrough: Date,
   late: ReadonlySet<string> = new Set(),
-): Split | null {
+): RehearsalSplit | null {
   const unlearnt = sales
     .filter(({ kind, at, saleId }) => kind === 'sold' && (at > learntThrough || late.has(saleId)))
     .sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -95,5 +95,5 @@ export function tryModels(
 export function verdictOf({ sales, champion, challenger, deviation }: Trial) {
   const apart = challenger - champion;
   if (sales >= JUDGED_NEEDED && Math.abs(apart) > deviation) return apart < 0 ? 'better' : 'worse';
-  return challenger <= champion * (1 + MARGIN) ? 'not-worse' : 'worse';
+  return challenger <= champion * (1 + ACCEPTED_LOSS) ? 'not-worse' : 'worse';
 }

@@ -26,7 +26,7 @@ interface ChannelPoint {
  * Ways to sell, from the quickest to the most patient: days and prices rise, `usual` has the
  * relative price 1.
  */
-export interface Channels {
+export interface SellingWays {
   quick: ChannelPoint;
   usual: ChannelPoint;
   patient: ChannelPoint;
@@ -186,7 +186,7 @@ const rounded = (share: number) => Math.round(1_000 * share) / 1_000;
  * The ways to sell from a game's offers; `null` if too few were sold, or if higher prices did not
  * take longer.
  */
-export function fitChannels(offers: Offer[]): Channels | null {
+export function fitChannels(offers: Offer[]): SellingWays | null {
   const seen = offers.map(seenOf);
   const sold = seen.filter((one) => one.sold).length;
   if (sold < SOLD_NEEDED) return null;

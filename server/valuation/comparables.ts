@@ -6,7 +6,7 @@ import { withoutCrowding } from './crowding';
 import { encoder } from './encoder';
 import type { Feature } from './features';
 import type { ByField } from './fieldInfluence';
-import { earnings, legsBetween, type PriceOf } from './path';
+import { earnings, legsBetween, type RowPrice } from './path';
 import type { TrainedFamily } from './model';
 import type { Account, ComparableSale, Sale, ValuedGame } from './types';
 
@@ -75,7 +75,7 @@ function featuresByField(fields: GameField[], features: Feature[]): number[][] {
 function partsBetween(
   fields: GameField[],
   places: number[][],
-  priceOf: PriceOf,
+  priceOf: RowPrice,
   theirs: Float64Array,
   mine: Float64Array,
 ): ComparableSale['parts'] {
@@ -95,7 +95,7 @@ function partsBetween(
 export interface Comparing {
   game: ValuedGame;
   family: TrainedFamily;
-  priceOf: PriceOf;
+  priceOf: RowPrice;
 }
 
 /** A sale with its distance from the valued account. */

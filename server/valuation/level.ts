@@ -5,7 +5,7 @@ import {
   levelOf,
   product,
   SPEEDS,
-  weighed,
+  weighedMass,
   type LevelAt,
   type Mass,
 } from './levelGrid';
@@ -101,7 +101,7 @@ export function trackLevel(sightings: Sighting[], until: number): LevelTrack {
   likely.forEach((own, index) => {
     if (index > 0) mass = later(mass, stepDays, 1);
     before.push(levelOf(mass, lowest));
-    mass = weighed(mass, own);
+    mass = weighedMass(mass, own);
     known.push(mass);
   });
   const smoothed: LevelAt[] = [];
@@ -112,7 +112,7 @@ export function trackLevel(sightings: Sighting[], until: number): LevelTrack {
       past.map((own, speed) => product(own, future[speed] as Float64Array)),
       lowest,
     );
-    future = later(weighed(future, likely[index] as Float64Array), stepDays, -1);
+    future = later(weighedMass(future, likely[index] as Float64Array), stepDays, -1);
   }
   return { days, before, smoothed, last: levelOf(mass, lowest) };
 }

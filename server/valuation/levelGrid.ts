@@ -143,7 +143,7 @@ export function product(one: Float64Array, other: Float64Array): Float64Array {
 }
 
 /** The masses multiplied by the likelihood of each cell, normalised to 1. */
-export function weighed(mass: Mass, likely: Float64Array): Mass {
+export function weighedMass(mass: Mass, likely: Float64Array): Mass {
   let sum = 0;
   const products = mass.map((own) => {
     const product = new Float64Array(own.length);

@@ -1,4 +1,4 @@
-import type { Channels } from './channels';
+import type { SellingWays } from './channels';
 import type { FamilyModel } from './familyModel';
 import type { ByField } from './fieldInfluence';
 import type { Grade, GradeError } from './grade';
@@ -29,7 +29,7 @@ export interface ValuationModel {
   families: Record<string, TrainedFamily>;
   level: LevelHistory;
   /** Ways to sell, for all zones; `null` if there is too little data. */
-  channels: Channels | null;
+  channels: SellingWays | null;
   intervals: Intervals;
   /** Sales excluded from training. */
   suspicions: Suspicion[];

@@ -5,7 +5,7 @@
  */
 
 /** One side of a split on the path from the root to a leaf. */
-export interface Step {
+export interface SplitStep {
   feature: number;
   /** The left side holds bins up to this one. */
   bin: number;
@@ -14,14 +14,14 @@ export interface Step {
 }
 
 export interface Leaf {
-  path: Step[];
+  path: SplitStep[];
   value: number;
   /** Weight against being changed. */
   mass: number;
 }
 
 /** The range of a feature's bins that reaches the end of a path. */
-function reachOf(path: Step[], feature: number) {
+function reachOf(path: SplitStep[], feature: number) {
   let [least, most, missing] = [-Infinity, Infinity, true];
   for (const step of path) {
     if (step.feature !== feature) continue;
@@ -33,7 +33,7 @@ function reachOf(path: Step[], feature: number) {
 }
 
 /** Whether accounts with an equal feature can follow both paths. */
-function meet(one: Step[], other: Step[], feature: number): boolean {
+function meet(one: SplitStep[], other: SplitStep[], feature: number): boolean {
   const [first, second] = [reachOf(one, feature), reachOf(other, feature)];
   return (
     Math.max(first.least, second.least) <= Math.min(first.most, second.most) ||
@@ -41,9 +41,9 @@ function meet(one: Step[], other: Step[], feature: number): boolean {
   );
 }
 
-function isAskedAfter(path: Step[], fork: number, feature: number): boolean {
+function isAskedAfter(path: SplitStep[], fork: number, feature: number): boolean {
   for (let index = fork + 1; index < path.length; index++)
-    if ((path[index] as Step).feature === feature) return true;
+    if ((path[index] as SplitStep).feature === feature) return true;
   return false;
 }
 
@@ -55,7 +55,7 @@ function orders(leaves: Leaf[], directions: number[]): [number, number][] {
       const [first, second] = [(leaves[one] as Leaf).path, (leaves[other] as Leaf).path];
       let fork = 0;
       while (first[fork]?.isLeft === second[fork]?.isLeft) fork++;
-      const { feature, isLeft } = first[fork] as Step;
+      const { feature, isLeft } = first[fork] as SplitStep;
       const rising = directions[feature] as number;
       if (rising === 0) continue;
       // A feature used by only one of the paths after the fork does not separate them.

@@ -6,7 +6,7 @@
  */
 
 /** The price, in fen, of an account of these features. */
-export type PriceOf = (row: Float64Array) => number;
+export type RowPrice = (row: Float64Array) => number;
 
 /** A difference: the features that it changes, and by how much. */
 export interface Leg {
@@ -43,7 +43,7 @@ export function legsBetween(from: Float64Array, to: Float64Array, features: numb
  * approximate number of price evaluations.
  */
 export function earnings(
-  priceOf: PriceOf,
+  priceOf: RowPrice,
   start: Float64Array,
   end: Float64Array,
   legs: Leg[],

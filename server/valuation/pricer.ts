@@ -5,7 +5,7 @@ import { missingVariance } from './fieldInfluence';
 import { expectedErrorOf, gradeOf, type Grade } from './grade';
 import { interval } from './intervals';
 import type { TrainedFamily, ValuationModel } from './model';
-import { locator, standingOf } from './support';
+import { locator, supportStanding } from './support';
 import type { Account, ValuedGame } from './types';
 
 /** A model's price range for an account: median, 10 % and 90 % quantile, in fen. */
@@ -16,7 +16,7 @@ export interface PriceRange {
 }
 
 /** A price range with its reliability. */
-export interface Price extends PriceRange {
+export interface PriceEstimate extends PriceRange {
   /** Expected median absolute percentage error, 0–1. */
   expectedError: number;
   /**
@@ -32,13 +32,13 @@ export function familyPricer(
   model: ValuationModel,
   family: TrainedFamily,
   game: ValuedGame,
-): (account: Account) => Price {
+): (account: Account) => PriceEstimate {
   const encode = encoder(game, family.features);
   const locate = locator(family);
   return (account) => {
     const row = encode(account);
     const predicted = predictLog(family, row);
-    const { support, doubt } = standingOf(family.support, locate(row));
+    const { support, doubt } = supportStanding(family.support, locate(row));
     const range = interval(model.intervals, {
       zoneFamily: account.zoneFamily,
       predicted,
@@ -64,7 +64,7 @@ export function familyPricer(
 export function pricer(
   model: ValuationModel,
   game: ValuedGame,
-): (account: Account) => Price | null {
+): (account: Account) => PriceEstimate | null {
   const pricers = new Map(
     Object.entries(model.families).map(([name, family]) => [
       name,

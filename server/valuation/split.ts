@@ -2,7 +2,7 @@ import type { BoostingData, BoostingSettings } from './boostingParts';
 import type { Histogram } from './histograms';
 
 /** A split of a leaf's rows. */
-export interface Split {
+export interface LeafSplit {
   /** Reduction of the squared error. */
   gain: number;
   feature: number;
@@ -26,7 +26,7 @@ function bestSplitBy(
   rising: number,
   histogram: Histogram,
   { leafWeight, penalty }: BoostingSettings,
-): Split | null {
+): LeafSplit | null {
   const missing = 2 * (offsets[feature] as number);
   const end = 2 * (offsets[feature + 1] as number);
   let sum = 0;
@@ -37,7 +37,7 @@ function bestSplitBy(
   }
   const unsplit = score(sum, mass + penalty);
   const missingMass = histogram[missing + 1] as number;
-  let best: Split | null = null;
+  let best: LeafSplit | null = null;
   for (let side = 0; side < (missingMass > EMPTY ? 2 : 1); side++) {
     let leftSum = side * (histogram[missing] as number);
     let leftMass = side * missingMass;
@@ -65,8 +65,8 @@ export function bestSplit(
   features: Int32Array,
   histogram: Histogram,
   settings: BoostingSettings,
-): Split | null {
-  let best: Split | null = null;
+): LeafSplit | null {
+  let best: LeafSplit | null = null;
   for (const feature of features) {
     const rising = directions[feature] as number;
     const found = bestSplitBy(feature, offsets, rising, histogram, settings);

@@ -128,7 +128,7 @@ export interface Standing {
 }
 
 /** Support and uncertainty of an account from its distance to known ones. */
-export function standingOf(support: Support, { row, worths, value }: Located): Standing {
+export function supportStanding(support: Support, { row, worths, value }: Located): Standing {
   const { anchors, usual, cheapest, dearest, ranges } = support;
   const unseen = ranges.reduce(
     (sum, { feature, least, most }) =>

@@ -1,8 +1,8 @@
 import { MISSING } from './binning';
 import type { BoostingData, BoostingSettings } from './boostingParts';
 import { Histograms, type Histogram } from './histograms';
-import { followDirections, type Leaf, type Step } from './monotone';
-import { bestSplit, type Split } from './split';
+import { followDirections, type Leaf, type SplitStep } from './monotone';
+import { bestSplit, type LeafSplit } from './split';
 import type { Tree } from './trees';
 
 /** A leaf and its rows. */
@@ -75,7 +75,7 @@ export class TreeGrower {
     }
   }
 
-  private leaf(rows: Int32Array, path: Step[]): Grown {
+  private leaf(rows: Int32Array, path: SplitStep[]): Grown {
     const { weights } = this.data;
     let sum = 0;
     let mass = 0;
@@ -101,10 +101,10 @@ export class TreeGrower {
     };
   }
 
-  private split(open: Open, histogram: Histogram, best: Split): Open[] {
+  private split(open: Open, histogram: Histogram, best: LeafSplit): Open[] {
     const { feature, bin, missingLeft } = best;
     const [leftRows, rightRows] = this.parted(open.rows, best);
-    const side = (isLeft: boolean): Step[] => [
+    const side = (isLeft: boolean): SplitStep[] => [
       ...open.path,
       { feature, bin, isLeft, takesMissing: isLeft === missingLeft },
     ];
@@ -131,7 +131,10 @@ export class TreeGrower {
   }
 
   /** Partitions the rows into left and right; both keep their order. */
-  private parted(rows: Int32Array, { feature, bin, missingLeft }: Split): [Int32Array, Int32Array] {
+  private parted(
+    rows: Int32Array,
+    { feature, bin, missingLeft }: LeafSplit,
+  ): [Int32Array, Int32Array] {
     const { cells, offsets } = this.data.binned;
     const { passing } = this;
     const width = offsets.length - 1;

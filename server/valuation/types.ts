@@ -1,5 +1,5 @@
 import type { Answers, FieldGroup, GameField } from '@account-doctor/contract/game';
-import type { Channels } from './channels';
+import type { SellingWays } from './channels';
 import type { Grade, GradeError } from './grade';
 
 /**
@@ -127,7 +127,7 @@ export interface Estimate {
   /** Whether some of those sales are generated samples. */
   sample: boolean;
   /** Ways to sell; `null` if the game has too little data. */
-  channels: Channels | null;
+  channels: SellingWays | null;
   metrics: HeldOutMetrics;
   algorithm: 'boosting' | 'ridge';
 }

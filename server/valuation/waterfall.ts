@@ -1,7 +1,7 @@
 import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
 import { encoder } from './encoder';
 import type { Feature } from './features';
-import { earnings, legsBetween, type Leg, type PriceOf } from './path';
+import { earnings, legsBetween, type Leg, type RowPrice } from './path';
 import type { Account, Contribution, ItemContribution, ValuedGame } from './types';
 import { inWholeYuan } from './wholeYuan';
 
@@ -137,7 +137,7 @@ export interface Waterfall {
 export function waterfall(
   game: ValuedGame,
   features: Feature[],
-  priceOf: PriceOf,
+  priceOf: RowPrice,
   account: Account,
   fair: number,
 ): Waterfall {

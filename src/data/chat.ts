@@ -14,7 +14,7 @@ const endsOn: readonly Code[] = ['NOT_LOGGED_IN', 'SIGNATURE_INVALID'];
 export const outboxOf = (userId: string): Outbox => new Outbox(userId, storage);
 
 /** The user's chat socket; `start` opens it. */
-export const chatSocket = (listener: ChatSocketListener): ChatSocket =>
+export const openChatSocket = (listener: ChatSocketListener): ChatSocket =>
   new ChatSocket(
     {
       open: openSocket,
@@ -32,7 +32,7 @@ export const conversationOf = (userId: string, orderId: string): ConversationMod
     orderId,
     side: 'customer',
     outbox: outboxOf(userId),
-    openSocket: chatSocket,
+    openSocket: openChatSocket,
     loadHistory: (direction) => {
       // The repeat window would return the answer from before the new message.
       if (direction.after !== undefined) service.forgetReadings();

@@ -2,7 +2,7 @@ import { channelAfter, channelName, channelValue } from '@account-doctor/contrac
 import { makeAutoObservable } from 'mobx';
 import { device } from '@/platform/device/device';
 import type { Update } from '@/platform/program/types';
-import { asFlag, asRecord, asText, asTexts } from './shape';
+import { asFlag, asRecord, toText, asTexts } from './shape';
 
 /** Popups that show at most once a day. */
 interface PopupState {
@@ -99,11 +99,11 @@ export class AppStore {
     const state = asRecord(kept);
     const restored = {
       isFirstTimeLaunch: asFlag(state.isFirstTimeLaunch),
-      channelCode: channelValue(asText(state.channelCode)),
-      bdVid: channelValue(asText(state.bd_vid)),
-      reportUnlockRecordId: channelValue(asText(state.reportUnlockRecordId)),
-      popupState: { lastShownDate: asText(asRecord(state.popupState).lastShownDate) },
-      lastFromPath: keepablePath(asText(state.lastFromPath)),
+      channelCode: channelValue(toText(state.channelCode)),
+      bdVid: channelValue(toText(state.bd_vid)),
+      reportUnlockRecordId: channelValue(toText(state.reportUnlockRecordId)),
+      popupState: { lastShownDate: toText(asRecord(state.popupState).lastShownDate) },
+      lastFromPath: keepablePath(toText(state.lastFromPath)),
       reportTipKeys: asTexts(state.reportTipKey),
     };
     Object.assign(this, restored);

@@ -1,9 +1,9 @@
 import { type Brand, shippedBrand } from '@account-doctor/contract/brand';
 import { makeAutoObservable } from 'mobx';
 import { brandOfPage } from '@/platform/display/display';
-import { asRecord, asText } from './shape';
+import { asRecord, toText } from './shape';
 
-const textOrNull = (value: unknown): string | null => (value === null ? null : asText(value));
+const textOrNull = (value: unknown): string | null => (value === null ? null : toText(value));
 
 /** Operator of the service. Shows the stored values until the service's answer arrives. */
 export class BrandStore {
@@ -32,7 +32,7 @@ export class BrandStore {
     // The page's brand is newer than the stored one.
     if (this.ofPage !== null) return;
     this.brand = {
-      name: asText(name),
+      name: toText(name),
       operator: textOrNull(operator),
       contact: textOrNull(contact),
       icp: textOrNull(icp),

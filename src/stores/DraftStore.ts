@@ -1,7 +1,7 @@
 import { makeAutoObservable, remove } from 'mobx';
 import type { Answers } from '@account-doctor/contract/game';
 import type { ReadPlace, ReadingConfidence } from '@account-doctor/contract/reading';
-import { asRecord, asText, asTexts } from './shape';
+import { asRecord, toText, asTexts } from './shape';
 
 /** Source of a read answer, its original text, and its confidence. */
 export interface AnswerSource {
@@ -105,21 +105,21 @@ export class DraftStore {
     const drafts = asRecord(asRecord(kept).drafts) as Record<string, FormDraft>;
     for (const draft of Object.values(drafts)) {
       const { gameId, gameName, serverId, zone, account, submissionId } = draft;
-      [gameId, gameName, serverId, zone, account, submissionId].forEach(asText);
+      [gameId, gameName, serverId, zone, account, submissionId].forEach(toText);
       asTexts(draft.pictures);
-      if (draft.hopedPrice !== undefined) asText(draft.hopedPrice);
+      if (draft.hopedPrice !== undefined) toText(draft.hopedPrice);
       asRecord(draft.answers);
       if (draft.reading !== undefined) readingLike(draft.reading);
-      if (draft.accountOrderId !== undefined) asText(draft.accountOrderId);
+      if (draft.accountOrderId !== undefined) toText(draft.accountOrderId);
     }
     this.drafts = drafts;
   }
 }
 
 function readingLike({ readingId, marks }: DraftReading): void {
-  asText(readingId);
+  toText(readingId);
   for (const { place, words, sureness } of Object.values(asRecord(marks) as typeof marks))
-    [place, words, sureness].forEach(asText);
+    [place, words, sureness].forEach(toText);
 }
 
 const keyOf = (userId: string, gameId: string) => `${userId}/${gameId}`;

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { Session, UserInfo } from '@account-doctor/contract/types';
-import { asFlag, asRecord, asText } from './shape';
+import { asFlag, asRecord, toText } from './shape';
 
 /** The signed-in user (docs/product.md, "Session and app state"). */
 export class SessionStore {
@@ -51,8 +51,8 @@ export class SessionStore {
   restore(kept: unknown): void {
     const state = asRecord(kept);
     const restored = {
-      token: asText(state.token),
-      userId: asText(state.userId),
+      token: toText(state.token),
+      userId: toText(state.userId),
       newUser: asFlag(state.newUser),
       // Shown while the current one loads; an unexpected shape is dropped.
       userInfo: isUserInfo(state.userInfo) ? state.userInfo : null,

@@ -1,5 +1,5 @@
 import { storage } from '@/platform/storage';
-import { asRecord, asText, asTexts } from './shape';
+import { asRecord, toText, asTexts } from './shape';
 
 /** Unsent feedback. */
 export interface FeedbackDraft {
@@ -22,12 +22,12 @@ export const feedbackDrafts = {
     try {
       const draft = asRecord(JSON.parse(kept));
       return {
-        kind: asText(draft.kind),
-        fieldKey: asText(draft.fieldKey),
-        text: asText(draft.text),
-        contact: asText(draft.contact),
+        kind: toText(draft.kind),
+        fieldKey: toText(draft.fieldKey),
+        text: toText(draft.text),
+        contact: toText(draft.contact),
         pictures: asTexts(draft.pictures),
-        submissionId: asText(draft.submissionId),
+        submissionId: toText(draft.submissionId),
       };
     } catch {
       storage.remove(keyOf(userId, about));

@@ -6,7 +6,7 @@ export function asRecord(value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-export function asText(value: unknown): string {
+export function toText(value: unknown): string {
   if (typeof value !== 'string') throw new TypeError('not a text');
   return value;
 }
@@ -18,5 +18,5 @@ export function asFlag(value: unknown): boolean {
 
 export function asTexts(value: unknown): string[] {
   if (!Array.isArray(value)) throw new TypeError('not a list');
-  return value.map(asText);
+  return value.map(toText);
 }

@@ -6,7 +6,7 @@ import { backOff } from '@account-doctor/client-core/chat/backOff';
 import { ChatConnection } from '@account-doctor/client-core/chat/ChatConnection';
 import type { ChatState } from '@account-doctor/client-core/chat/ChatSocket';
 import type { Outbox, PendingMessage } from '@account-doctor/client-core/chat/Outbox';
-import { chatSocket, outboxOf } from '@/data/chat';
+import { openChatSocket, outboxOf } from '@/data/chat';
 import { requestAs } from '../support/service';
 import { fakeSockets, type FakeSocket } from './lines';
 
@@ -50,7 +50,7 @@ beforeEach(() => {
   lines = fakeSockets();
   states = [];
   outbox = outboxOf('me');
-  connection = new ChatConnection(outbox, chatSocket, {
+  connection = new ChatConnection(outbox, openChatSocket, {
     onState: (state) => states.push(state),
     onMessage: () => undefined,
     onOutbox: () => undefined,

@@ -5,7 +5,7 @@ import { parse, type AnyNode, type Node } from 'acorn';
 import compat from 'core-js-compat/compat';
 import { describe, expect, it } from 'vitest';
 import { polyfills } from '../../../config/oldBrowsers/polyfills';
-import { builtIns, isEverywhere } from './support';
+import { builtInFeatures, isEverywhere } from './support';
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
 
@@ -54,11 +54,12 @@ const owners =
 
 /** Names of methods that some supported browser lacks, and that only what it lacks has. */
 const unknown = new Set(
-  builtIns.flatMap((feature) =>
+  builtInFeatures.flatMap((feature) =>
     owners.test(feature.owner) && !isEverywhere(feature) ? [feature.member ?? ''] : [],
   ),
 );
-for (const feature of builtIns) if (isEverywhere(feature)) unknown.delete(feature.member ?? '');
+for (const feature of builtInFeatures)
+  if (isEverywhere(feature)) unknown.delete(feature.member ?? '');
 
 /** `es.array.find-last` brings `findLast`, `es.string.at-alternative` `at`. */
 const brought = new Set(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStaff, STAFF_PASSWORD } from '../support/staffMember';
+import { createStaff, DESK_PASSWORD } from '../support/staffMember';
 import { startChromium } from './chromium';
 import { DrivenApp } from './DrivenApp';
 
@@ -11,7 +11,7 @@ describe('the desk in Chromium 79', () => {
     try {
       await app.visit('/desk/');
       await app.fill('name', 'old-browser');
-      await app.fill('password', STAFF_PASSWORD);
+      await app.fill('password', DESK_PASSWORD);
       await app.tapOn('sign-in');
       await app.see('老周');
       await app.settle();

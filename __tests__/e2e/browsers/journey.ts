@@ -1,8 +1,8 @@
 import type { JourneyApp } from '../support/app';
 import { orderValuation, payInSandbox } from '../support/humanJourney';
 import { evaluateAccount, payToOpen, readLockedReport, readReport } from '../support/mainJourney';
-import { newPhone } from '../support/person';
-import { signInBySms } from '../support/signIn';
+import { unusedPhone } from '../support/person';
+import { signInOnPageBySms } from '../support/signIn';
 
 /** Number of the order whose report the address shows. */
 const orderOf = (address: string) => new URL(address).searchParams.get('orderId') ?? '';
@@ -17,7 +17,7 @@ export async function walk(app: JourneyApp, address: () => Promise<string>): Pro
   await app.settle();
   await app.screenshot('home');
   await app.tap('立即评估');
-  await signInBySms(app, newPhone());
+  await signInOnPageBySms(app, unusedPhone());
   await evaluateAccount(app);
   await readLockedReport(app);
   await payToOpen(app);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openingsSignedIn } from '../support/openings';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { keptSession } from '../support/keptSession';
 import { startChromium } from './chromium';
@@ -50,7 +50,7 @@ describe('pages in Chromium 79', () => {
   it(
     'stand as they do in a current browser',
     async () => {
-      const customer = await Customer.arrive();
+      const customer = await ApiCustomer.arrive();
       const orderId = await customer.openReport();
       const { key, text } = keptSession(customer.session);
       const kept = JSON.stringify(JSON.stringify({ data: text }));

@@ -33,14 +33,14 @@ function has({ support }: CompatStatement, browser: Browser, version: string): b
 }
 
 /** Something that programs may use: `Array.prototype.at` is `{ owner: 'Array', member: 'at' }`. */
-export interface Feature {
+export interface LanguageFeature {
   owner: string;
   /** `null`: the owner itself. */
   member: string | null;
   statement: CompatStatement;
 }
 
-function featuresOf(parts: Identifier): Feature[] {
+function featuresOf(parts: Identifier): LanguageFeature[] {
   return Object.entries(parts).flatMap(([owner, identifier]) => {
     if (owner === '__compat') return [];
     const own = (identifier as Identifier).__compat;
@@ -54,17 +54,17 @@ function featuresOf(parts: Identifier): Feature[] {
   });
 }
 
-export const builtIns = featuresOf(data.javascript.builtins);
+export const builtInFeatures = featuresOf(data.javascript.builtins);
 const interfaces = featuresOf(data.api);
 
 /** What the oldest supported version of one browser lacks. */
-export const lackedBy = (browser: Browser): Feature[] =>
-  [...builtIns, ...interfaces].filter(
+export const lackedBy = (browser: Browser): LanguageFeature[] =>
+  [...builtInFeatures, ...interfaces].filter(
     ({ statement }) => !has(statement, browser, oldestBrowsers[browsers[browser]] ?? ''),
   );
 
 /** Whether every supported browser has it. */
-export const isEverywhere = ({ statement }: Feature): boolean =>
+export const isEverywhere = ({ statement }: LanguageFeature): boolean =>
   (Object.keys(browsers) as Browser[]).every((browser) =>
     has(statement, browser, oldestBrowsers[browsers[browser]] ?? ''),
   );

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { pageNames, pages } from '../../../desk/src/pages';
-import { Customer } from '../support/customer';
-import { atDesk, claim } from '../support/deskSteps';
+import { ApiCustomer } from '../support/customer';
+import { atDesk, claimAtDesk } from '../support/deskSteps';
 import { createStaff } from '../support/staffMember';
 
 beforeAll(async () => {
@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 
 it('asks the service for each thing once when a page is first opened', async () => {
-  const { orderId, orderNo } = await (await Customer.arrive()).order();
+  const { orderId, orderNo } = await (await ApiCustomer.arrive()).order();
   const desk = await atDesk('caller');
-  await claim(desk, orderNo);
+  await claimAtDesk(desk, orderNo);
   const asked: string[] = [];
   desk.page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());

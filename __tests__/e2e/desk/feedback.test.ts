@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { DeskApp } from '../support/deskApp';
 import { createStaff } from '../support/staffMember';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 describe('what customers say', () => {
   it('is read at the desk and answered, and the answer reaches them', async () => {
-    const customer = await Customer.arrive();
+    const customer = await ApiCustomer.arrive();
     await customer.call('POST /app-api/user/submit/advice/feedback', {
       submissionId: randomUUID(),
       kind: 'suggestion',
@@ -40,11 +40,11 @@ describe('what customers say', () => {
   });
 
   it('against what others show is decided on, and told', async () => {
-    const owner = await Customer.arrive();
+    const owner = await ApiCustomer.arrive();
     const orderId = await owner.openReport();
     const share = 'POST /app-api/api/evaluate/user/order/share/create';
     const { token } = await owner.call(share, { orderId });
-    const customer = await Customer.arrive();
+    const customer = await ApiCustomer.arrive();
     await customer.call('POST /app-api/user/submit/advice/feedback', {
       submissionId: randomUUID(),
       kind: 'content',
@@ -65,7 +65,7 @@ describe('what customers say', () => {
   });
 
   it('against a report of the model is answered by a person, and the answer reaches them', async () => {
-    const customer = await Customer.arrive();
+    const customer = await ApiCustomer.arrive();
     const orderId = await customer.estimate();
     const text = '漏算了两件限定皮肤，价格偏低';
     await customer.call('POST /app-api/api/evaluate/user/order/objection/make', { orderId, text });

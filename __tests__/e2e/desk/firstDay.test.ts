@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import type { DeskApp } from '../support/deskApp';
-import { atDesk, claim, showEvidence } from '../support/deskSteps';
+import { atDesk, claimAtDesk, showEvidence } from '../support/deskSteps';
 import { createStaff } from '../support/staffMember';
 
 const ALWAYS = ['--duty', '00:00-24:00'];
 const NARRATIVE = '典藏皮肤数量多且英雄齐全，近期同类成交集中，按市场略作上调后给出。';
 
-let customer: Customer;
+let customer: ApiCustomer;
 beforeAll(async () => {
   await createStaff('day-first', '--alias', '阿真', ...ALWAYS);
   await createStaff('day-other', '--alias', '小陈', ...ALWAYS);
   await createStaff('day-reader', '--alias', '老白', '--role', 'senior', ...ALWAYS);
   await createStaff('day-head', '--alias', '店长', '--role', 'admin', ...ALWAYS);
-  customer = await Customer.arrive();
+  customer = await ApiCustomer.arrive();
 });
 
 /** Opens the desk at an appraisal that its member has started. */
 async function begun(name: string, width = 1280) {
   const order = await customer.order();
   const desk = await atDesk(name, '/queue', width);
-  await claim(desk, order.orderNo);
+  await claimAtDesk(desk, order.orderNo);
   await desk.tap('#begin');
   await desk.find('#hand-in').waitFor();
   return { desk, ...order };
@@ -42,7 +42,7 @@ describe('the focus', () => {
   it('goes to the title where the button that was pressed is gone', async () => {
     const order = await customer.order();
     const desk = await atDesk('day-first');
-    await claim(desk, order.orderNo);
+    await claimAtDesk(desk, order.orderNo);
     const title = await desk.find('.page__title').innerText();
     await expect.poll(() => focused(desk.page)).toBe(title);
     await desk.tap('#begin');
@@ -224,7 +224,7 @@ describe('a valuation that is somebody else’s turn', () => {
     const reason = '典藏皮肤的成交价明显高于报告里的估价';
     await customer.call('POST /app-api/api/evaluate/user/order/appeal', { orderId, reason });
     const other = await atDesk('day-other');
-    await claim(other, orderNo);
+    await claimAtDesk(other, orderNo);
     await desk.visit(`/valuation/${orderId}`);
     await desk.see('客户申诉了，由另一位估价师重新估价。这里是第一份，不能再改');
     expect(await desk.find('#chat-text').count()).toBe(0);

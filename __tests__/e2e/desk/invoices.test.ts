@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { violationsOf } from '../support/eyes';
 import {
   atInvoices,
@@ -19,7 +19,7 @@ const GET = 'GET /app-api/api/evaluate/user/order/invoice/get';
 
 /** An order whose customer requested an invoice. */
 async function asked() {
-  const customer = await Customer.arrive();
+  const customer = await ApiCustomer.arrive();
   const { orderId, orderNo } = await customer.order();
   await customer.call(ASK, { orderId, buyer: 'person', title: '张三' });
   const invoice = async () => (await customer.call(GET, { orderId })).invoice;

@@ -9,16 +9,16 @@ import { prepareHome } from '../../../server/core/database/embedded/home';
 import {
   freePort,
   newFolder,
-  type Program,
-  projectFolder,
+  type ServiceProgram,
+  repositoryFolder,
   removeData,
   startProgram,
 } from '../../server/support/program';
 import { DeskApp } from '../support/deskApp';
-import { STAFF_PASSWORD } from '../support/staffMember';
+import { DESK_PASSWORD } from '../support/staffMember';
 
 let dataFolder: string;
-let service: Program;
+let service: ServiceProgram;
 let origin: string;
 
 /** A separate service, because it is stopped and restarted. */
@@ -30,9 +30,9 @@ beforeAll(async () => {
   const command = promisify(execFile)(
     process.execPath,
     ['server/dist/createStaff.mjs', '--name', 'keeper', '--alias', '小管', '--role', 'admin'],
-    { cwd: projectFolder, env: { PATH: process.env.PATH, DATA_DIR: dataFolder } },
+    { cwd: repositoryFolder, env: { PATH: process.env.PATH, DATA_DIR: dataFolder } },
   );
-  command.child.stdin?.end(`${STAFF_PASSWORD}\n`);
+  command.child.stdin?.end(`${DESK_PASSWORD}\n`);
   await command;
 });
 afterAll(async () => {
@@ -56,7 +56,7 @@ const kept = async () =>
   (await ask<{ value: number }>('select value from kept order by value')).map(({ value }) => value);
 
 /** Confirms in the open dialog. */
-async function confirm(desk: DeskApp, password = STAFF_PASSWORD): Promise<void> {
+async function confirm(desk: DeskApp, password = DESK_PASSWORD): Promise<void> {
   await desk.fill('请输入“恢复”', '恢复');
   await desk.fill('您的密码', password);
   await desk.tap('#restore');

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { projectFolder } from '../../server/support/program';
+import { repositoryFolder } from '../../server/support/program';
 import { codeOf } from '../../server/staff/authenticatorApp';
 import { buildService, type TestService } from '../../server/support/service';
 import { DeskApp } from '../support/deskApp';
-import { createStaff, STAFF_PASSWORD } from '../support/staffMember';
+import { createStaff, DESK_PASSWORD } from '../support/staffMember';
 
 /** A second instance on the same database, which requires a second factor like live mode. */
 let strict: TestService;
@@ -16,7 +16,7 @@ beforeAll(async () => {
     on: { name: '', connection: inject('database'), drop: () => Promise.resolve() },
     settings: {
       STAFF_SECOND_FACTOR: 'required',
-      DESK_DIST: path.join(projectFolder, 'dist/desk'),
+      DESK_DIST: path.join(repositoryFolder, 'dist/desk'),
     },
   });
   await strict.app.listen({ host: '127.0.0.1', port: 0 });
@@ -29,7 +29,7 @@ const atDesk = '小心（管理员）';
 /** Opens the desk and submits name and password. */
 async function begin(): Promise<DeskApp> {
   const desk = await DeskApp.open('', 1280, origin);
-  await desk.signIn('careful', STAFF_PASSWORD);
+  await desk.signIn('careful', DESK_PASSWORD);
   return desk;
 }
 

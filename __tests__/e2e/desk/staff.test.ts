@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jpeg } from '../../server/storage/pictures';
 import { DeskApp } from '../support/deskApp';
-import { createStaff, STAFF_PASSWORD } from '../support/staffMember';
+import { createStaff, DESK_PASSWORD } from '../support/staffMember';
 
 beforeAll(async () => {
   await createStaff('head', '--alias', '老板', '--role', 'admin');
@@ -25,7 +25,7 @@ describe('the desk', () => {
     await desk.press('保存');
     await desk.see(/登录名以小写字母开头/);
     await desk.fill('登录名', 'newcomer');
-    await desk.fill('初始密码', STAFF_PASSWORD);
+    await desk.fill('初始密码', DESK_PASSWORD);
     await desk.fill('称呼', '小新');
     await desk.press('保存');
     await desk.see('newcomer');

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pageNames, pages as allPages } from '../../../desk/src/pages';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { DeskApp } from '../support/deskApp';
 import { createStaff } from '../support/staffMember';
 
@@ -77,7 +77,7 @@ describe('the desk on a phone', () => {
   it.each([375, 768])(
     'shows of each account that waits how long it may, and the button that takes it, at %i px',
     async (width) => {
-      const { orderNo } = await (await Customer.arrive()).order();
+      const { orderNo } = await (await ApiCustomer.arrive()).order();
       const desk = await DeskApp.open('/queue?lane=waiting', width);
       await desk.signIn('toucher');
       const account = desk.page.getByRole('row').filter({ hasText: orderNo });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jpeg } from '../../server/storage/pictures';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import type { DeskApp } from '../support/deskApp';
 import { violationsOf } from '../support/eyes';
 import { atDesk, correct, correctAgain, showEvidence } from '../support/deskSteps';
@@ -9,13 +9,13 @@ import { createStaff } from '../support/staffMember';
 const ALWAYS = ['--duty', '00:00-24:00'];
 const NARRATIVE = '典藏皮肤数量多且英雄齐全，近期同类成交集中，按市场略作上调后给出。';
 
-let customer: Customer;
+let customer: ApiCustomer;
 beforeAll(async () => {
   await createStaff('desk-first', '--alias', '阿真', ...ALWAYS);
   await createStaff('desk-second', '--alias', '小陈', ...ALWAYS);
   await createStaff('desk-reader', '--alias', '老白', '--role', 'senior', ...ALWAYS);
   await createStaff('desk-head', '--alias', '老板', '--role', 'admin', ...ALWAYS);
-  customer = await Customer.arrive();
+  customer = await ApiCustomer.arrive();
 });
 
 const rowOf = (desk: DeskApp, orderNo: string) =>
@@ -456,7 +456,7 @@ describe('the conversations of two orders', () => {
 describe('money', () => {
   it('is given back by an admin, with a reason that is written down', async () => {
     // Another user, because a user can order ten evaluations a day.
-    const { orderNo } = await (await Customer.arrive()).order();
+    const { orderNo } = await (await ApiCustomer.arrive()).order();
     const desk = await atDesk('desk-head', '/refunds');
     await desk.see('没有失败的退款');
     await desk.tap('#give-refund');

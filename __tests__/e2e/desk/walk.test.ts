@@ -1,7 +1,7 @@
 import { hasRole, staffRoleLabels, staffRoles } from '@account-doctor/contract/staff';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pageNames, pages } from '../../../desk/src/pages';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { DeskApp } from '../support/deskApp';
 import { violationsOf } from '../support/eyes';
 import { createStaff } from '../support/staffMember';
@@ -28,7 +28,7 @@ const addressOf = (path: string, things: Things) =>
 
 /** An order that the signed-in member has claimed. */
 async function claimed(desk: DeskApp): Promise<string> {
-  const { orderId, orderNo } = await (await Customer.arrive()).order();
+  const { orderId, orderNo } = await (await ApiCustomer.arrive()).order();
   await desk.visit('/queue?lane=waiting');
   await desk.page.getByRole('row').filter({ hasText: orderNo }).getByRole('button').click();
   await desk.see('与客户沟通');

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { fillIn } from '../support/formJourneys';
 import { H5App } from '../support/h5App';
 
@@ -194,7 +194,7 @@ describe('a page whose code takes its time', () => {
 
 describe('after a new version was put in place', () => {
   it('the app reloads itself once, on the page asked for, and loses nothing', async () => {
-    const app = await H5App.open('/pages/mine/index', { customer: await Customer.arrive() });
+    const app = await H5App.open('/pages/mine/index', { customer: await ApiCustomer.arrive() });
     await fillIn(app);
     await app.settle();
     // Its files are gone until the browser has read the new version's page.

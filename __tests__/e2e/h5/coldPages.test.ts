@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, describe, inject, it } from 'vitest';
 import { type FirstRequests, firstCalls } from '../../../config/firstPaint/firstCalls';
 import { type RouteName, routeByName } from '../../../src/routes';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 
 /** Pages that are opened by their address, with nothing loaded before. */
@@ -13,7 +13,7 @@ const early = Object.keys(firstCalls) as RouteName[];
 let visitor: ReturnType<typeof prepare> | undefined;
 
 async function prepare() {
-  const customer = await Customer.arrive();
+  const customer = await ApiCustomer.arrive();
   const orderId = await customer.estimate();
   const openOrderId = await customer.openReport();
   const { orderId: humanOrderId } = await customer.order();
@@ -127,7 +127,7 @@ describe('a page that is opened by its address', () => {
   it('says once that the session has ended', async () => {
     const { customer, addressOf } = await visit();
     const session = { ...customer.session, token: 'ended' };
-    const ended = Object.assign(Object.create(Customer.prototype) as Customer, { session });
+    const ended = Object.assign(Object.create(ApiCustomer.prototype) as ApiCustomer, { session });
     const app = await H5App.open('/pages/notFound/index', { customer: ended });
     await app.visit(addressOf('report'));
     await app.see('登录已过期，请重新登录');

@@ -10,8 +10,8 @@ import {
   askWhereToSell,
   readReport,
 } from '../support/mainJourney';
-import { newPhone } from '../support/person';
-import { signInBySms } from '../support/signIn';
+import { unusedPhone } from '../support/person';
+import { signInOnPageBySms } from '../support/signIn';
 
 describe('from home to the report', () => {
   it('a new user describes an account, pays for its report, reads it and finds it again', async () => {
@@ -19,7 +19,7 @@ describe('from home to the report', () => {
     await app.arrive('home');
     await app.screenshot('home');
     await app.tap('立即评估');
-    await signInBySms(app, newPhone());
+    await signInOnPageBySms(app, unusedPhone());
     await evaluateAccount(app);
     await readLockedReport(app);
     await payToOpen(app);

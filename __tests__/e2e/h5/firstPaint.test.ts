@@ -2,7 +2,7 @@ import { expect, describe, inject, it } from 'vitest';
 import { homeQuestions } from '@account-doctor/contract/firstAnswers';
 import { routeNames, routeByName } from '../../../src/routes';
 import { sharedBrowser } from '@account-doctor/browser/sharedBrowser';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { countMoves, movedIn } from '../support/moves';
 
@@ -96,7 +96,7 @@ describe('a page before its scripts', () => {
 
 describe('the page that takes over', () => {
   it('keeps as much room for the accounts of an owner as they took before', async () => {
-    const customer = await Customer.arrive();
+    const customer = await ApiCustomer.arrive();
     for (const account of ['first-01', 'second-02', 'third-03']) await customer.estimate(account);
     const app = await H5App.open('/', { customer });
     await app.see('我的账号');

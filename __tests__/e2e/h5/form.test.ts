@@ -1,11 +1,11 @@
 import { describe, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { formJourneys } from '../support/formJourneys';
 import { H5App } from '../support/h5App';
 
 describe('the form', () => {
   it.each(formJourneys)('%s', async (_, journey) => {
-    const app = await H5App.open('/pages/mine/index', { customer: await Customer.arrive() });
+    const app = await H5App.open('/pages/mine/index', { customer: await ApiCustomer.arrive() });
     await journey(app);
     await app.close();
   });

@@ -1,10 +1,10 @@
 import { inject } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { describeGoingBack, type Phone } from '../support/goingBack';
 import { H5App } from '../support/h5App';
 
 /** A browser of somebody who has come to the program from nowhere else. */
-async function browserOf(customer: Customer): Promise<Phone> {
+async function browserOf(customer: ApiCustomer): Promise<Phone> {
   const app = await H5App.open('/', { customer });
   await app.arrive('home');
   const { page } = app;
@@ -41,4 +41,4 @@ async function browserOf(customer: Customer): Promise<Phone> {
   };
 }
 
-describeGoingBack('a browser', () => Customer.arrive(), browserOf);
+describeGoingBack('a browser', () => ApiCustomer.arrive(), browserOf);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { employValuers } from '../support/deskSteps';
 import { H5App } from '../support/h5App';
 import { haveValued } from '../support/humanJourney';
@@ -14,7 +14,7 @@ describe('a valuation by people', () => {
     'is ordered, paid, talked about, delivered, rated, appealed against and made anew',
     { timeout: PATIENCE },
     async () => {
-      const customer = await Customer.arrive();
+      const customer = await ApiCustomer.arrive();
       const app = await H5App.open('/pages/mine/index', { customer });
       await haveValued(app, await customer.openReport());
       await app.close();

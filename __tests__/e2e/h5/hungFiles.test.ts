@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 
 /**
@@ -17,7 +17,7 @@ const isCode = (pathname: string) => /^\/(js|css)\//.test(pathname);
 
 /** The phone of somebody who is signed in, on a page of its own with a clock that can be moved on. */
 async function openPhone(): Promise<H5App> {
-  const app = await H5App.open('/robots.txt', { customer: await Customer.arrive() });
+  const app = await H5App.open('/robots.txt', { customer: await ApiCustomer.arrive() });
   await app.page.clock.install();
   return app;
 }

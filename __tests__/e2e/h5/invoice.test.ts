@@ -1,5 +1,5 @@
 import { beforeAll, describe, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { employBookKeeper, getInvoice } from '../support/invoiceJourney';
 
@@ -7,7 +7,7 @@ beforeAll(employBookKeeper);
 
 describe('an invoice', () => {
   it('is asked for, issued at the desk, and downloaded', async () => {
-    const customer = await Customer.arrive();
+    const customer = await ApiCustomer.arrive();
     const app = await H5App.open('/pages/mine/index', { customer });
     await getInvoice(app, customer);
     await app.close();

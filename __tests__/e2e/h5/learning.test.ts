@@ -1,5 +1,5 @@
 import { beforeAll, describe, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { ADMIN, learningJourneys } from '../support/learningJourneys';
 import { createStaff } from '../support/staffMember';
@@ -8,7 +8,7 @@ beforeAll(() => createStaff(ADMIN, '--alias', '小行', '--role', 'admin'));
 
 describe('prices', () => {
   it.each(learningJourneys)('%s', async (_, journey) => {
-    const app = await H5App.open('/pages/mine/index', { customer: await Customer.arrive() });
+    const app = await H5App.open('/pages/mine/index', { customer: await ApiCustomer.arrive() });
     await journey(app, 'open');
     await app.close();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { fillIn } from '../support/formJourneys';
 import { insist } from '../support/insist';
@@ -38,7 +38,7 @@ describe('a line that fails', () => {
 /** Somebody goes from a form to its report and on to home by such a line; returns what was lost on it. */
 async function goByLine(seed: number): Promise<number> {
   const line = await openLine({}, seed);
-  const customer = await Customer.arrive();
+  const customer = await ApiCustomer.arrive();
   const app = await H5App.open('/pages/mine/index', { origin: line.origin, customer });
   await fillIn(app);
   await app.settle();

@@ -6,25 +6,28 @@ import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SIGN_SECRET_FILE } from '../../../server/start/builtSecret';
 import { routeByName } from '../../../src/routes';
-import { type AlipayImitation, start as startAlipay } from '../../server/payment/imitations/alipay';
+import {
+  type AlipayImitation,
+  startAlipayImitation as startAlipay,
+} from '../../server/payment/imitations/alipay';
 import { type AliyunImitation, startAliyunImitation } from '../../server/providers/aliyunImitation';
 import { liveSmallSettings } from '../../server/providers/liveSmallSettings';
 import {
   freePort,
   newFolder,
-  type Program,
-  projectFolder,
+  type ServiceProgram,
+  repositoryFolder,
   remove,
   removeData,
   startProgram,
 } from '../../server/support/program';
 import { H5App } from '../support/h5App';
 import { evaluateAccount, keepReport, payToOpen } from '../support/mainJourney';
-import { newPhone } from '../support/person';
+import { unusedPhone } from '../support/person';
 import { newSampleData } from '../support/sampleData';
 
 /** A live service of its own, whose providers of SMS and payments sign as the real ones do; all else is off. */
-let program: Program;
+let program: ServiceProgram;
 let origin: string;
 let dataFolder: string;
 let h5: string;
@@ -34,7 +37,7 @@ let alipay: AlipayImitation;
 /** A copy of the build with that secret in place of the default one, as a build with that setting has it. */
 async function buildSignedBy(secret: string): Promise<string> {
   const folder = await newFolder();
-  await cp(path.join(projectFolder, 'dist', 'h5'), folder, {
+  await cp(path.join(repositoryFolder, 'dist', 'h5'), folder, {
     recursive: true,
     filter: (file) => !/\.(?:br|gz)$/.test(file),
   });
@@ -130,7 +133,7 @@ describe('a service that goes live small', () => {
     const app = await H5App.open('/', { origin });
     await app.arrive('home');
     await app.tap('立即评估');
-    await signIn(app, newPhone());
+    await signIn(app, unusedPhone());
     await evaluateAccount(app);
 
     await app.tapOn('unlock');
@@ -167,7 +170,7 @@ describe('a service that goes live small', () => {
     await app.arrive('signInH5');
     expect(await app.read('page-signInH5')).not.toContain('微信');
     await app.tap('密码登录');
-    await app.fill('phone', newPhone());
+    await app.fill('phone', unusedPhone());
     await app.fill('password', 'wrong battery staple');
     await app.tapOn('agreement');
     for (let attempt = 0; attempt < 5; attempt += 1) {

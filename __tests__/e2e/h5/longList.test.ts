@@ -1,7 +1,7 @@
 import { PAGE_SIZE_LIMIT } from '@account-doctor/contract/limits';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { giveMessages } from '../support/manyMessages';
 import { fling, scrollToEnd, type Scrolling } from '../support/scrolling';
@@ -29,7 +29,7 @@ const NO_FRAME = /No frame was drawn/;
 
 /** Somebody with that many messages, all of which came into sight. */
 async function openMessages(count: number): Promise<H5App> {
-  const customer = await Customer.arrive();
+  const customer = await ApiCustomer.arrive();
   await giveMessages(customer.phone, count);
   const app = await H5App.open('/', { customer });
   if (count > FEW) await lengthenPulls(app, customer);
@@ -40,7 +40,7 @@ async function openMessages(count: number): Promise<H5App> {
 }
 
 /** Has each call for a page answered with the rows of several, as the service has them. */
-async function lengthenPulls(app: H5App, customer: Customer): Promise<void> {
+async function lengthenPulls(app: H5App, customer: ApiCustomer): Promise<void> {
   const calls = PULLED / PAGE_SIZE_LIMIT;
   await app.page.route(/\/app-api\/user\/message\?/, async (route) => {
     const pull = Number(new URL(route.request().url()).searchParams.get('pageNo')) - 1;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 
 it('the head of a long picture is seen before the picture is, and where it will be', async () => {
-  const customer = await Customer.arrive();
+  const customer = await ApiCustomer.arrive();
   const orderId = await customer.openReport();
   const app = await H5App.open('/', { customer });
   const release = await app.hold('/report-files/');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
-import { newPhone } from '../support/person';
-import { signInBySms } from '../support/signIn';
+import { unusedPhone } from '../support/person';
+import { signInOnPageBySms } from '../support/signIn';
 
 describe('the guard', () => {
   it('holds for a typed address, for tabs and links, and for going back', async () => {
@@ -16,7 +16,7 @@ describe('the guard', () => {
     await app.tapOn('tab-mine');
     await app.arrive('signInH5');
 
-    await signInBySms(app, newPhone());
+    await signInOnPageBySms(app, unusedPhone());
     await app.arrive('mine');
     await app.tapOn('sign-out');
     await app.confirm();
@@ -126,7 +126,7 @@ describe('without a network', () => {
   });
 
   it('an order of nobody leads to one’s own', async () => {
-    const customer = await Customer.arrive();
+    const customer = await ApiCustomer.arrive();
     const app = await H5App.open('/pages/evaluation/report/index?orderId=of-nobody', { customer });
     await app.see('找不到这笔订单，去评估记录看看');
     await app.tap('查看评估记录');
@@ -145,7 +145,7 @@ describe('without a network', () => {
 
 describe('a session that ended on the service', () => {
   it('opens one dialog without cancel, and leads to the sign-in page', async () => {
-    const app = await H5App.open('/pages/mine/index', { customer: await Customer.arrive() });
+    const app = await H5App.open('/pages/mine/index', { customer: await ApiCustomer.arrive() });
     // A refusal of one of this page's own calls would open the dialog before home is tapped.
     await app.settle();
     await app.page.route('**/app-api/**', (route) =>

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { openLine, type Line } from '../support/line';
-import { newPhone } from '../support/person';
-import { signInBySms } from '../support/signIn';
+import { unusedPhone } from '../support/person';
+import { signInOnPageBySms } from '../support/signIn';
 
 const BANNER = '网络已断开，内容可能不是最新的';
 
@@ -28,7 +28,7 @@ let line: Line;
 afterEach(() => line.close());
 
 /** A phone whose line can be cut: the browser's own switch does not reach service workers. */
-async function openByLine(path: string, customer?: Customer): Promise<H5App> {
+async function openByLine(path: string, customer?: ApiCustomer): Promise<H5App> {
   line = await openLine({});
   const opening = { offlineUse: true, origin: line.origin };
   return H5App.open(path, customer ? { ...opening, customer } : opening);
@@ -52,7 +52,7 @@ describe('without a network', () => {
   });
 
   it('a report that was read opens for its owner, and for nobody after the sign-out', async () => {
-    const customer = await Customer.arrive();
+    const customer = await ApiCustomer.arrive();
     const report = `/pages/evaluation/report/index?orderId=${await customer.openReport()}`;
     const app = await openByLine('/', customer);
     await keptForOffline(app);
@@ -78,7 +78,7 @@ describe('without a network', () => {
     await expect.poll(() => personal(app)).toEqual([]);
     // Whoever signs in next on the same phone finds nothing of it either.
     await app.visit('/pages/mine/index');
-    await signInBySms(app, newPhone());
+    await signInOnPageBySms(app, unusedPhone());
     await app.arrive('mine');
     line.become({ down: true });
     await app.visit(report);
@@ -91,7 +91,7 @@ describe('without a network', () => {
   it('what is written is not kept, nor taken for sent', async () => {
     const app = await openByLine('/pagesA/pages/login/h5/index');
     await keptForOffline(app);
-    await app.fill('phone', newPhone());
+    await app.fill('phone', unusedPhone());
     line.become({ down: true });
     await app.tap('获取验证码');
     await app.tapOn('consent-agree');

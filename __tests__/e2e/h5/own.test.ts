@@ -1,19 +1,19 @@
 import { describe, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { ownJourneys } from '../support/ownJourneys';
 import { changeOnesMind } from '../support/unpaidJourney';
 import { H5App } from '../support/h5App';
 
 describe('somebody', () => {
   it.each(ownJourneys)('%s', async (_, journey) => {
-    const customer = await Customer.arrive();
+    const customer = await ApiCustomer.arrive();
     const app = await H5App.open('/pages/mine/index', { customer });
     await journey(app, { phone: customer.phone, signInRoute: 'signInH5' });
     await app.close();
   });
 
   it('leaves an order unpaid, finds it everywhere, and changes its coupon', async () => {
-    const customer = await Customer.arrive();
+    const customer = await ApiCustomer.arrive();
     const app = await H5App.open('/pages/mine/index', { customer });
     await changeOnesMind(app, customer);
     await app.close();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noise } from '../../server/storage/pictures';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 
 const FORM = '/pagesA/pages/mine/userFeedback/index';
@@ -22,7 +22,7 @@ async function fileOf(name: string, content: Buffer): Promise<string> {
   return file;
 }
 
-const openForm = async () => H5App.open(FORM, { customer: await Customer.arrive() });
+const openForm = async () => H5App.open(FORM, { customer: await ApiCustomer.arrive() });
 
 /** Chooses a picture, and waits until the service has taken it in. */
 async function upload(app: H5App, file: string): Promise<UploadedFile> {

@@ -5,14 +5,14 @@ import type { Request } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { sharedBrowser } from '@account-doctor/browser/sharedBrowser';
 import { H5App } from '../support/h5App';
-import { newPhone } from '../support/person';
-import { liveThrough, type Person } from '../support/reportJourney';
-import { signInBySms } from '../support/signIn';
+import { unusedPhone } from '../support/person';
+import { liveThrough, type PersonWithDevice } from '../support/reportJourney';
+import { signInOnPageBySms } from '../support/signIn';
 
 /** Somebody with a browser of their own. */
-async function enter(path: string): Promise<Person<H5App>> {
+async function enter(path: string): Promise<PersonWithDevice<H5App>> {
   const app = await H5App.open(path);
-  return { app, signIn: () => signInBySms(app, newPhone()) };
+  return { app, signIn: () => signInOnPageBySms(app, unusedPhone()) };
 }
 
 /** The calls that change something, each with the record of unlocking that it carries. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { H5App } from '../support/h5App';
-import { codeOn, newPhone } from '../support/person';
-import { signInBySms } from '../support/signIn';
+import { codeOn, unusedPhone } from '../support/person';
+import { signInOnPageBySms } from '../support/signIn';
 
 describe('signing in', () => {
   it('by SMS leads to the page that was asked for, and never back to the sign-in page', async () => {
     const app = await H5App.open('/pagesA/pages/mine/evaluation/records?filter=ready');
     await app.screenshot('sign-in');
-    await signInBySms(app, newPhone());
+    await signInOnPageBySms(app, unusedPhone());
     await app.arrive('evaluationRecords');
     expect(app.address).toBe('/pagesA/pages/mine/evaluation/records?filter=ready');
     await app.visit('/');
@@ -39,7 +39,7 @@ describe('signing in', () => {
 
   it('takes a tap below a field that is left empty by it', async () => {
     const app = await H5App.open('/pagesA/pages/login/h5/index');
-    await app.fill('phone', newPhone());
+    await app.fill('phone', unusedPhone());
     await app.find('#code').click();
     const consent = app.find('#agreement');
     const box = (await consent.boundingBox())!;
@@ -57,7 +57,7 @@ describe('signing in', () => {
 
   it('by a wrong code is refused with the service’s own sentence, and nothing typed is lost', async () => {
     const app = await H5App.open('/pagesA/pages/login/h5/index');
-    const phone = newPhone();
+    const phone = unusedPhone();
     await app.fill('phone', phone);
     await app.tap('获取验证码');
     await app.tapOn('consent-agree');
@@ -70,7 +70,7 @@ describe('signing in', () => {
 
   it('out signs out every tab', async () => {
     const app = await H5App.open('/pages/mine/index');
-    await signInBySms(app, newPhone());
+    await signInOnPageBySms(app, unusedPhone());
     await app.arrive('mine');
     const other = await H5App.open('/pages/mine/index', { context: app.context });
     await other.arrive('mine');
@@ -87,8 +87,8 @@ describe('signing in', () => {
 describe('resetting the password', () => {
   it('by SMS lets sign in with the new one', async () => {
     const app = await H5App.open('/pages/mine/index');
-    const phone = newPhone();
-    await signInBySms(app, phone);
+    const phone = unusedPhone();
+    await signInOnPageBySms(app, phone);
     await app.arrive('mine');
     await app.tapOn('sign-out');
     await app.confirm();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { H5App } from '../support/h5App';
-import { codeOn, newPhone } from '../support/person';
+import { codeOn, unusedPhone } from '../support/person';
 import { Hand, priceByForm, priceByLink } from '../support/taps';
 
 async function signIn(hand: Hand): Promise<void> {
-  const phone = newPhone();
+  const phone = unusedPhone();
   await hand.app.arrive('signInH5');
   await hand.type('phone', phone);
   await hand.tap('#code-send');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 
 /** Forms of the app that are reached by an address alone, and whether one is signed in there. */
@@ -44,7 +44,7 @@ async function movingTargets(app: H5App): Promise<string[]> {
 
 describe('a field that is left empty', () => {
   it.each(forms)('moves nothing: %s', async (_, path, signedIn) => {
-    const app = await H5App.open(path, signedIn ? { customer: await Customer.arrive() } : {});
+    const app = await H5App.open(path, signedIn ? { customer: await ApiCustomer.arrive() } : {});
     await app.page.locator(FIELDS).filter({ visible: true }).first().waitFor();
     await app.settle();
     expect(await movingTargets(app)).toEqual([]);

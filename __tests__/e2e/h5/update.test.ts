@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { openDeployments } from '../support/deployments';
 import { fillIn } from '../support/formJourneys';
 import { H5App } from '../support/h5App';
@@ -29,7 +29,7 @@ describe('a newer version of the app', () => {
 describe('a newer build put in place while the service worker is active', () => {
   it('takes over with the next page it is asked for, with what was typed', async () => {
     const deployments = await openDeployments();
-    const customer = await Customer.arrive();
+    const customer = await ApiCustomer.arrive();
     const { origin } = deployments;
     const app = await H5App.open('/', { origin, customer, offlineUse: true });
     const controlled = 'navigator.serviceWorker.controller !== null';

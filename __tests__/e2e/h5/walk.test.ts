@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { routeByName, type RouteName } from '../../../src/routes';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { countMoves, movedIn } from '../support/moves';
-import { budgetOf, pageBudget, type PageCost } from '../support/pageBudget';
+import { pageBudgetOf, pageBudget, type PageCost } from '../support/pageBudget';
 import { delayRequests, OUTLINED } from '../support/requests';
 import { longestTaskOf } from '../support/tracing';
 import { thingsOf } from '../support/openings';
@@ -50,7 +50,7 @@ async function judge(app: H5App): Promise<Watch> {
 
   const timed = new Set<RouteName>();
   return async (name, visit) => {
-    const budget = budgetOf(name);
+    const budget = pageBudgetOf(name);
     judged.add(name);
     asked.length = 0;
     // Many pages redirect to the sign-in page, whose outline and tasks are the same each time.
@@ -77,7 +77,7 @@ describe('every page', () => {
   it(
     'opens signed out, or leads to the sign-in page',
     async () => {
-      const owner = await Customer.arrive();
+      const owner = await ApiCustomer.arrive();
       const things = await thingsOf(owner);
       const orderId = await owner.estimate('of-a-friend');
       const asked = await owner.call('POST /app-api/report/unlock/order/unlock/ask', { orderId });
@@ -98,7 +98,7 @@ describe('every page', () => {
   it(
     'opens signed in',
     async () => {
-      const customer = await Customer.arrive();
+      const customer = await ApiCustomer.arrive();
       const things = await thingsOf(customer);
       const app = await H5App.open('/', { customer });
       const watch = await judge(app);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
-import { newPhone } from '../support/person';
-import { signInBySms } from '../support/signIn';
+import { unusedPhone } from '../support/person';
+import { signInOnPageBySms } from '../support/signIn';
 
 /** Longer than home stays calm, in ms. */
 const CALM = 3_000;
@@ -34,7 +34,7 @@ describe('home', () => {
   });
 
   it('shows no guide to who has signed in already', async () => {
-    const customer = await Customer.arrive();
+    const customer = await ApiCustomer.arrive();
     const app = await H5App.open('/', { firstLaunch: true, customer });
     await app.see('有一张优惠券可以领取');
     await app.see(/\d 前可以领取。$/);
@@ -48,7 +48,7 @@ describe('home', () => {
     await app.page.getByRole('button', { name: '跳过指引' }).tap();
     await app.gone('第一次来？三步知道值多少');
     await app.visit('/pages/mine/index');
-    await signInBySms(app, newPhone());
+    await signInOnPageBySms(app, unusedPhone());
     await app.arrive('mine');
     await app.tapOn('tab-home');
     await app.see('有一张优惠券可以领取');

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { WebSocket } from 'ws';
 import type { BrowserDriver } from '../browsers/driver';
-import { end, found, freePort, onceReady, start } from './program';
+import { freePort } from '../../server/support/program';
+import { end, findProgram, onceReady, startQuietProgram } from './program';
 
 const VIEWPORT = { width: 375, height: 800 };
 
@@ -49,8 +50,8 @@ export async function startFirefox(): Promise<BrowserDriver> {
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   await writeFile(path.join(profile, 'user.js'), preferences.join(''));
-  const program = start(
-    found('/usr/bin/firefox-esr'),
+  const program = startQuietProgram(
+    findProgram('/usr/bin/firefox-esr'),
     ['--headless', '--profile', profile, '--remote-debugging-port', `${port}`],
     { HOME: profile },
   );

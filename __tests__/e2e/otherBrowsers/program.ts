@@ -1,27 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 
 /** Debian's packages of both browsers; `.ci/slow` installs them where it may. */
-export function found(program: string): string {
+export function findProgram(program: string): string {
   if (existsSync(program)) return program;
   throw new Error(
     `${program} is missing: apt-get install firefox-esr webkit2gtk-driver xvfb, then run it again`,
   );
 }
 
-/** A port of loopback that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** Starts a program whose output nobody reads. */
-export const start = (program: string, args: string[], env: Record<string, string> = {}) =>
-  spawn(program, args, { stdio: 'ignore', env: { ...process.env, ...env } });
+export const startQuietProgram = (
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+) => spawn(program, args, { stdio: 'ignore', env: { ...process.env, ...env } });
 
 /** Ends a program and waits for it. */
 export async function end(program: ChildProcess): Promise<void> {

@@ -1,5 +1,6 @@
 import type { BrowserDriver } from '../browsers/driver';
-import { end, found, freePort, onceReady, start } from './program';
+import { freePort } from '../../server/support/program';
+import { end, findProgram, onceReady, startQuietProgram } from './program';
 
 const SIZE = { x: 0, y: 0, width: 375, height: 800 };
 
@@ -7,8 +8,13 @@ const SIZE = { x: 0, y: 0, width: 375, height: 800 };
 export async function startWebKit(): Promise<BrowserDriver> {
   const port = await freePort();
   const display = `:${90 + (port % 100)}`;
-  const screen = start(found('/usr/bin/Xvfb'), [display, '-screen', '0', '800x1000x24']);
-  const webDriver = start(found('/usr/bin/WebKitWebDriver'), [`--port=${port}`], {
+  const screen = startQuietProgram(findProgram('/usr/bin/Xvfb'), [
+    display,
+    '-screen',
+    '0',
+    '800x1000x24',
+  ]);
+  const webDriver = startQuietProgram(findProgram('/usr/bin/WebKitWebDriver'), [`--port=${port}`], {
     DISPLAY: display,
     // Its sandbox needs what containers forbid; it opens only the project's own pages.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',

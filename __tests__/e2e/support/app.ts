@@ -1,5 +1,5 @@
 /** One of the two targets, used as a person uses it; journeys are written once for both. */
-export interface App {
+export interface AppUnderTest {
   /** Taps what reads so. */
   tap(text: string | RegExp): Promise<void>;
   /** Taps the element with this id. */
@@ -67,7 +67,7 @@ export interface App {
 
 /** The steps of the main journey, which every supported browser takes. */
 export type JourneyApp = Pick<
-  App,
+  AppUnderTest,
   | 'tap'
   | 'tapOn'
   | 'fill'

@@ -1,7 +1,7 @@
-import type { App } from './app';
+import type { AppUnderTest } from './app';
 
 /** Two of a user's reports, chosen among the records and put side by side. */
-export async function compareReports(app: App, orderIds: string[]): Promise<void> {
+export async function compareReports(app: AppUnderTest, orderIds: string[]): Promise<void> {
   await app.arrive('evaluationRecords');
   await app.tapOn('comparison-reports');
   await app.arrive('contrastAnalysis');

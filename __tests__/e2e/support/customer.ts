@@ -14,7 +14,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { agree, callsAt, someAccount } from '../../server/support/callsAt';
-import { codeOn, newPhone, originOfRun } from './person';
+import { codeOn, unusedPhone, originOfRun } from './person';
 
 const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
 /** How long an estimate may take, where other programs run, and how often it is asked for; in ms. */
@@ -32,7 +32,7 @@ const SAFETY = {
 const inMiniProgram = { 'app-platform': 'weapp', os: 'android' };
 
 /** A customer without a screen, who makes the calls that the app would make. */
-export class Customer {
+export class ApiCustomer {
   private constructor(
     readonly phone: string,
     /** For an app that is to open signed in. */
@@ -44,21 +44,21 @@ export class Customer {
   private readonly ask = callsAt(() => this.origin);
 
   /** Somebody new, signed in. */
-  static async arrive(at?: string): Promise<Customer> {
+  static async arrive(at?: string): Promise<ApiCustomer> {
     const origin = at ?? (await originOfRun());
     const ask = callsAt(() => origin);
-    const phone = newPhone();
+    const phone = unusedPhone();
     await ask('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'sign-in' });
     const code = await codeOn(phone, 'sign-in', origin);
     const session = await ask('POST /app-api/user/auth/sms-login', { phone, code });
-    return new Customer(phone, await agree(ask, session), origin);
+    return new ApiCustomer(phone, await agree(ask, session), origin);
   }
 
   /** Somebody new, signed in by a WeChat account of their own, whose code is `sandbox-<phone>`. */
-  static async arriveInWechat(): Promise<Customer> {
+  static async arriveInWechat(): Promise<ApiCustomer> {
     const origin = await originOfRun();
     const ask = callsAt(() => origin);
-    const phone = newPhone();
+    const phone = unusedPhone();
     const { ticket } = await ask('POST /app-api/user/auth/query-weixin-mini-app-bing-user', {
       code: `sandbox-${phone}`,
     });
@@ -66,11 +66,11 @@ export class Customer {
     const smsCode = await codeOn(phone, 'bind-wechat');
     const name = 'POST /app-api/user/auth/social-login';
     const session = await ask(name, { ticket, phone, smsCode }, undefined, inMiniProgram);
-    return new Customer(phone, await agree(ask, session), origin, 'sandbox_virtual');
+    return new ApiCustomer(phone, await agree(ask, session), origin, 'sandbox_virtual');
   }
 
   /** Somebody new in WeChat whose phone nobody knows yet: `phone` only names the WeChat account. */
-  static async arriveByWechatAlone(phone: string): Promise<Customer> {
+  static async arriveByWechatAlone(phone: string): Promise<ApiCustomer> {
     const origin = await originOfRun();
     const ask = callsAt(() => origin);
     const { ticket } = await ask('POST /app-api/user/auth/query-weixin-mini-app-bing-user', {
@@ -78,7 +78,7 @@ export class Customer {
     });
     const name = 'POST /app-api/user/auth/social-login';
     const session = await ask(name, { ticket }, undefined, inMiniProgram);
-    return new Customer(phone, await agree(ask, session), origin, 'sandbox_virtual');
+    return new ApiCustomer(phone, await agree(ask, session), origin, 'sandbox_virtual');
   }
 
   call<Name extends CallName>(name: Name, payload: PayloadOf<Name>): Promise<DataOf<Name>> {

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { projectFolder } from '../../server/support/program';
+import { repositoryFolder } from '../../server/support/program';
 
 /** A service that a newer build of the app can be put in place of, as a phone meets it. */
 export interface Deployments {
@@ -19,7 +19,7 @@ const HASHED = /\.([\da-f]{8})\.(?:js|css)$/;
 function hashesOfBuild(): string[] {
   // The page itself names what old browsers need, which its service vouches for: it stays.
   const files = ['js', 'css']
-    .flatMap((folder) => readdirSync(path.join(projectFolder, 'dist/h5', folder)))
+    .flatMap((folder) => readdirSync(path.join(repositoryFolder, 'dist/h5', folder)))
     .filter((file) => !file.startsWith('old-browsers'));
   return [...new Set(files.flatMap((file) => HASHED.exec(file)?.[1] ?? []))];
 }

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
 import { sharedBrowser } from '@account-doctor/browser/sharedBrowser';
 import { picturesWanted, screenshotFile } from './screenshots';
-import { STAFF_PASSWORD } from './staffMember';
+import { DESK_PASSWORD } from './staffMember';
 
 const PATIENCE = 40_000;
 
@@ -44,7 +44,7 @@ export class DeskApp {
     await this.page.goto(`${this.origin}/desk${path}`);
   }
 
-  async signIn(name: string, password = STAFF_PASSWORD): Promise<void> {
+  async signIn(name: string, password = DESK_PASSWORD): Promise<void> {
     await this.fill('登录名', name);
     await this.fill('密码', password);
     await this.tap('#sign-in');

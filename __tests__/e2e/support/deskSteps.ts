@@ -30,7 +30,7 @@ const rowOf = (desk: DeskApp, orderNo: string) =>
   desk.page.getByRole('row').filter({ hasText: orderNo });
 
 /** Takes an order that waits, and opens it. */
-export async function claim(desk: DeskApp, orderNo: string): Promise<void> {
+export async function claimAtDesk(desk: DeskApp, orderNo: string): Promise<void> {
   await desk.visit('/queue?lane=waiting');
   await rowOf(desk, orderNo).getByRole('button').click();
   await desk.see('与客户沟通');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, inject } from 'vitest';
 import { jpeg } from '../../server/storage/pictures';
-import type { App } from './app';
+import type { AppUnderTest } from './app';
 import { answerSafety } from './safetyQuestions';
 
 /** What can happen on the way from the form to the report, written once for both targets. */
@@ -12,7 +12,7 @@ const FORM = '/pages/evaluation/fillInInfo/index?gameId=honor-of-kings';
 const RECORDS = '/pagesA/pages/mine/evaluation/records';
 
 /** Opens the form of 王者荣耀 and fills in all that has to be. */
-export async function fillIn(app: App): Promise<void> {
+export async function fillIn(app: AppUnderTest): Promise<void> {
   await app.reopen(FORM);
   await app.arrive('fillInInfo');
   await app.tapOn('field-serverId-honor-of-kings-android-qq');
@@ -23,7 +23,7 @@ export async function fillIn(app: App): Promise<void> {
 }
 
 /** Pictures go up one by one, show how far they are, and count as evidence in the report. */
-async function sendPictures(app: App): Promise<void> {
+async function sendPictures(app: AppUnderTest): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-pictures-'));
   try {
     const files = ['first.jpg', 'second.jpg'].map((name) => path.join(folder, name));
@@ -45,7 +45,7 @@ async function sendPictures(app: App): Promise<void> {
 }
 
 /** What was typed is there again when the app was closed in the middle. */
-async function takeUpDraft(app: App): Promise<void> {
+async function takeUpDraft(app: AppUnderTest): Promise<void> {
   await fillIn(app);
   await app.reopen(FORM);
   await app.arrive('fillInInfo');
@@ -57,7 +57,7 @@ async function takeUpDraft(app: App): Promise<void> {
 }
 
 /** A number that cannot be is told at its field, and nothing is submitted. */
-async function refuseBadInput(app: App): Promise<void> {
+async function refuseBadInput(app: AppUnderTest): Promise<void> {
   await fillIn(app);
   await app.fill('field-answers-skins-input', '99999');
   await app.tapOn('submit');
@@ -70,7 +70,7 @@ async function refuseBadInput(app: App): Promise<void> {
 }
 
 /** Without a network the form says so and keeps everything; with one it is submitted once. */
-async function submitOffline(app: App): Promise<void> {
+async function submitOffline(app: AppUnderTest): Promise<void> {
   await fillIn(app);
   await app.setOffline(true);
   await app.tapOn('submit');
@@ -87,7 +87,7 @@ async function submitOffline(app: App): Promise<void> {
 }
 
 /** The page of the progress goes on by itself once the service answers again. */
-async function outlastRestart(app: App): Promise<void> {
+async function outlastRestart(app: AppUnderTest): Promise<void> {
   await fillIn(app);
   const restore = await app.cut('/order/report/get');
   await app.tapOn('submit');
@@ -99,7 +99,7 @@ async function outlastRestart(app: App): Promise<void> {
 }
 
 /** With too few sales of a server there is no price: the form says so at once, and the result says how many there are and what to do. */
-async function learnOfTooFewSales(app: App): Promise<void> {
+async function learnOfTooFewSales(app: AppUnderTest): Promise<void> {
   await app.reopen('/pages/evaluation/fillInInfo/index?gameId=star-rail');
   await app.arrive('fillInInfo');
   await app.tapOn('field-serverId-star-rail-tw-hk-mo');
@@ -123,7 +123,7 @@ async function learnOfTooFewSales(app: App): Promise<void> {
 }
 
 /** A listing's share text fills the form in; what was read is told, and counts in the report. */
-async function readListing(app: App): Promise<void> {
+async function readListing(app: AppUnderTest): Promise<void> {
   await app.reopen(FORM);
   await app.arrive('fillInInfo');
   await app.tapOn('way-link');
@@ -149,7 +149,7 @@ async function readListing(app: App): Promise<void> {
 }
 
 /** Signing in at the game fills the form in; its captcha goes back to the person. */
-async function captureAccount(app: App): Promise<void> {
+async function captureAccount(app: AppUnderTest): Promise<void> {
   await app.reopen(FORM);
   await app.arrive('fillInInfo');
   await app.tapOn('way-capture');
@@ -186,7 +186,7 @@ async function captureAccount(app: App): Promise<void> {
 }
 
 /** A listing was read, then another account is captured: neither takes the other's answers. */
-async function keepAccountsApart(app: App): Promise<void> {
+async function keepAccountsApart(app: AppUnderTest): Promise<void> {
   await app.reopen(FORM);
   await app.arrive('fillInInfo');
   await app.tapOn('way-link');
@@ -217,7 +217,7 @@ async function keepAccountsApart(app: App): Promise<void> {
 }
 
 /** Each by the sentence that it proves; starts signed in, as somebody new. */
-export const formJourneys: [name: string, journey: (app: App) => Promise<void>][] = [
+export const formJourneys: [name: string, journey: (app: AppUnderTest) => Promise<void>][] = [
   ['takes pictures that count as evidence', sendPictures],
   ['is filled in from a listing, and says what was read', readListing],
   ['is filled in by a capture, which hands the game’s captcha back', captureAccount],

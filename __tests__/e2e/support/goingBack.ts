@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { pick, seededRandom } from '../../../server/core/seededRandom';
 import { routeNames, routeByName, tabNames, type RouteName } from '../../../src/routes';
-import type { App } from './app';
-import type { Customer } from './customer';
+import type { AppUnderTest } from './app';
+import type { ApiCustomer } from './customer';
 import { payToOpen } from './mainJourney';
 
 /** Going back after payments, reloads and links from outside, written once for both targets. */
 
 /** A phone that tells more than what is on screen. */
 export interface Phone {
-  app: App;
+  app: AppUnderTest;
   /** What is open and what lies below, as far as the platform tells: changes with each page that is gone to. */
   where: () => Promise<string>;
   /** Reloads the page; WeChat, which has no reload, starts the program again at `path`. */
@@ -59,7 +59,7 @@ async function goBackHome(phone: Phone): Promise<void> {
 }
 
 /** Pays for a report, and comes back from it: not to the cashier, and not to the report itself. */
-async function leavePaidReport(phone: Phone, customer: Customer): Promise<void> {
+async function leavePaidReport(phone: Phone, customer: ApiCustomer): Promise<void> {
   const { app, back } = phone;
   for (const way of ['arrow', 'phone'] as const) {
     await app.visit(of('report', await customer.estimate()));
@@ -74,7 +74,7 @@ async function leavePaidReport(phone: Phone, customer: Customer): Promise<void> 
 }
 
 /** Pages that replace themselves when they are opened by a link or reloaded. */
-async function leavePagesThatGiveWay(phone: Phone, customer: Customer): Promise<void> {
+async function leavePagesThatGiveWay(phone: Phone, customer: ApiCustomer): Promise<void> {
   const { app, reload } = phone;
   const { orderId: valued } = await customer.order();
   const read = await customer.openReport();
@@ -94,7 +94,7 @@ async function leavePagesThatGiveWay(phone: Phone, customer: Customer): Promise<
 }
 
 /** A payment that did not come about says so, and what to do, on the page where it can be tried again. */
-async function failToPay(phone: Phone, customer: Customer): Promise<void> {
+async function failToPay(phone: Phone, customer: ApiCustomer): Promise<void> {
   const { app, atCashier } = phone;
   await app.visit(of('payment', await customer.askValuer()));
   for (const way of ['fail', 'leave'] as const) {
@@ -131,7 +131,7 @@ const APART: readonly RouteName[] = ['webview', 'resetPassword', 'signInWechatSm
 const STEPS = 25;
 
 /** Wanders through all pages, and looks after each step whether one can go back. */
-async function wander(phone: Phone, customer: Customer, seed: number): Promise<void> {
+async function wander(phone: Phone, customer: ApiCustomer, seed: number): Promise<void> {
   const { app, open, reload, back, toCashier, atCashier, tap } = phone;
   const random = seededRandom(seed);
   const any = <Item>(items: readonly Item[]) => pick(items, random);
@@ -205,10 +205,10 @@ const PATIENCE = 10 * 60_000;
 /** The tests of going back on one target. */
 export function describeGoingBack(
   target: string,
-  arrive: () => Promise<Customer>,
-  phoneOf: (customer: Customer) => Promise<Phone>,
+  arrive: () => Promise<ApiCustomer>,
+  phoneOf: (customer: ApiCustomer) => Promise<Phone>,
 ): void {
-  const use = async (journey: (phone: Phone, customer: Customer) => Promise<void>) => {
+  const use = async (journey: (phone: Phone, customer: ApiCustomer) => Promise<void>) => {
     const customer = await arrive();
     const phone = await phoneOf(customer);
     await journey(phone, customer);

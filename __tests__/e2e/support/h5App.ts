@@ -3,8 +3,8 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
 import { sharedBrowser } from '@account-doctor/browser/sharedBrowser';
 import { typeInto } from '@account-doctor/simulator/typeInto';
-import type { App } from './app';
-import type { Customer } from './customer';
+import type { AppUnderTest } from './app';
+import type { ApiCustomer } from './customer';
 import { faultsOf, violationsOf } from './eyes';
 import { keptSession, rememberSession } from './keptSession';
 import { cutRequests, holdRequests } from './requests';
@@ -24,7 +24,7 @@ interface Opening {
   /** Where the service is found, if not at its own address: the phone's end of a line. */
   origin?: string;
   /** Who is signed in already; else nobody is. */
-  customer?: Customer;
+  customer?: ApiCustomer;
 }
 
 /** What has not appeared by then will not: the machine may be busy, but not that busy. */
@@ -37,7 +37,7 @@ const provoked =
   /status of (4\d\d|5\d\d)|ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/;
 
 /** The h5 app in a phone's browser. */
-export class H5App implements App {
+export class H5App implements AppUnderTest {
   private readonly troubles: string[] = [];
   private readonly traffic: Traffic;
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { jpeg } from '../../server/storage/pictures';
-import type { App, JourneyApp } from './app';
+import type { AppUnderTest, JourneyApp } from './app';
 import type { DeskApp } from './deskApp';
 import {
   atDesk,
-  claim,
+  claimAtDesk,
   correct,
   correctAgain,
   expectNotIn,
@@ -141,7 +141,7 @@ async function expectImpartial(desk: DeskApp): Promise<void> {
 }
 
 /** Both say something, see it come and be read; what is said to who is away waits, counted. */
-async function talk(app: App, desk: DeskApp): Promise<void> {
+async function talk(app: AppUnderTest, desk: DeskApp): Promise<void> {
   await app.tap(exactly('联系估价师'));
   await app.arrive('chat');
   await app.see('阿真 · 认证估价师');
@@ -168,7 +168,7 @@ async function talk(app: App, desk: DeskApp): Promise<void> {
   await isRead(desk, '皮肤看过了，正在写说明');
 }
 
-async function sendPicture(app: App): Promise<void> {
+async function sendPicture(app: AppUnderTest): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-chat-'));
   try {
     const file = path.join(folder, 'skins.jpg');
@@ -181,13 +181,13 @@ async function sendPicture(app: App): Promise<void> {
 }
 
 /** How many messages the page of messages says are unread. */
-async function unreadMessages(app: App): Promise<number> {
+async function unreadMessages(app: AppUnderTest): Promise<number> {
   const [, count = '0'] = /(\d+) 条未读/.exec(await app.read('page-messages')) ?? [];
   return Number(count);
 }
 
 /** Opens the report that a message leads to; the message is read by it. */
-async function followMessage(app: App, title: string): Promise<void> {
+async function followMessage(app: AppUnderTest, title: string): Promise<void> {
   await app.reopen('/pagesA/pages/mine/message/index');
   await app.arrive('messages');
   await app.see(exactly(title));
@@ -205,7 +205,7 @@ async function followMessage(app: App, title: string): Promise<void> {
 }
 
 /** Rates the report that is open; the rating is there again, and may be changed. */
-async function rate(app: App): Promise<void> {
+async function rate(app: AppUnderTest): Promise<void> {
   await app.tapOn('rate-report');
   await app.arrive('rateReport');
   await app.picture('human rating empty');
@@ -227,7 +227,7 @@ async function rate(app: App): Promise<void> {
 }
 
 /** Appeals against the report that is open; that is possible once. */
-async function appeal(app: App): Promise<void> {
+async function appeal(app: AppUnderTest): Promise<void> {
   await app.tapOn('appeal');
   await app.fill('appeal-reason', '不对');
   await app.tapOn('send-appeal');
@@ -241,7 +241,7 @@ async function appeal(app: App): Promise<void> {
 }
 
 /** From a report that the customer paid for, an order, to the second report of a valuer. */
-export async function haveValued(app: App, paidReport: string): Promise<void> {
+export async function haveValued(app: AppUnderTest, paidReport: string): Promise<void> {
   const valuer = await atDesk('valuer-a');
   const reader = await atDesk('reader');
   const other = await atDesk('valuer-b');
@@ -249,7 +249,7 @@ export async function haveValued(app: App, paidReport: string): Promise<void> {
 
   await orderValuation(app, paidReport);
   const orderNo = await payInSandbox(app);
-  await claim(valuer, orderNo);
+  await claimAtDesk(valuer, orderNo);
   await valuer.tap('#begin');
   await valuer.find('#hand-in').waitFor();
   await expectImpartial(valuer);
@@ -274,7 +274,7 @@ export async function haveValued(app: App, paidReport: string): Promise<void> {
 
   await expectNotIn('waiting', valuer, orderNo);
   await expectNotIn('waiting', reader, orderNo);
-  await claim(other, orderNo);
+  await claimAtDesk(other, orderNo);
   await other.see(APPEAL);
   await expectImpartial(other);
   await correctAgain(other, 'skins', '486');

@@ -1,11 +1,11 @@
-import type { App } from './app';
+import type { AppUnderTest } from './app';
 
 /** What the app says when something did not arrive. */
 const COMPLAINT = /网络连接失败|网络超时|页面没有打开/;
 
 /** Does it, and again for as long as the app says that it did not work; silence fails. */
 export async function insist(
-  app: App,
+  app: AppUnderTest,
   act: () => Promise<void>,
   succeeded: () => Promise<void>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
-import type { App } from './app';
-import type { Customer } from './customer';
+import type { AppUnderTest } from './app';
+import type { ApiCustomer } from './customer';
 import { DeskApp } from './deskApp';
 import { violationsOf } from './eyes';
 import { createStaff } from './staffMember';
@@ -78,7 +78,7 @@ export async function refund(desk: DeskApp): Promise<void> {
 }
 
 /** Opens the records, and waits for the text of an order's invoice button. */
-async function seeInRecords(app: App, orderId: string, words: string): Promise<void> {
+async function seeInRecords(app: AppUnderTest, orderId: string, words: string): Promise<void> {
   await app.reopen('/pagesA/pages/mine/evaluation/records');
   await app.arrive('evaluationRecords');
   await app.settle();
@@ -91,7 +91,7 @@ async function seeInRecords(app: App, orderId: string, words: string): Promise<v
  * Asks for the invoice of a paid order in the records, corrects what was asked, and downloads it once a message tells
  * of it, and once more when it was replaced; its order is refunded at the end.
  */
-export async function getInvoice(app: App, customer: Customer): Promise<void> {
+export async function getInvoice(app: AppUnderTest, customer: ApiCustomer): Promise<void> {
   const { orderId, orderNo } = await customer.order();
   await seeInRecords(app, orderId, '发票');
   await app.tapOn(`invoice-${orderId}`);

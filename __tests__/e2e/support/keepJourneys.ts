@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { codeAtFoot } from '../../server/report-file/codeAtFoot';
-import { readPdf } from '../../server/report-file/pdf';
-import type { App } from './app';
+import { parsePdf } from '../../server/report-file/pdf';
+import type { AppUnderTest } from './app';
 
 /** What people do with a report beside reading it, written once for both targets. */
 
 /** The number of the report that is on screen. */
-export async function reportNumber(app: App): Promise<string> {
+export async function reportNumberOnScreen(app: AppUnderTest): Promise<string> {
   return /R\d{16}/.exec(await app.read('page-report'))?.[0] ?? 'none';
 }
 
 /** From the report to its long picture, which is saved: whole, and naming its report by its code. */
-export async function saveLongImage(app: App): Promise<void> {
-  const number = await reportNumber(app);
+export async function saveLongImage(app: AppUnderTest): Promise<void> {
+  const number = await reportNumberOnScreen(app);
   await app.tapOn('to-picture');
   await app.arrive('reportScreenShot');
   await app.see('长按图片也可以保存或发给好友');
@@ -30,14 +30,14 @@ export async function saveLongImage(app: App): Promise<void> {
 }
 
 /** From the report to its files: a picture and a PDF, each whole and naming its report by its code. */
-export async function downloadFiles(app: App): Promise<void> {
-  const number = await reportNumber(app);
+export async function downloadFiles(app: AppUnderTest): Promise<void> {
+  const number = await reportNumberOnScreen(app);
   await app.tapOn('to-download');
   await app.arrive('reportDownload');
   await app.picture('report-download');
   expect(await codeAtFoot(await app.saved(() => app.tapOn('save-picture')))).toContain(number);
   const content = await app.saved(() => app.tapOn('save-document'));
-  const { pages, codes, title } = await readPdf(content);
+  const { pages, codes, title } = await parsePdf(content);
   expect(title).toContain(number);
   expect(pages.join('')).toContain('价格怎么来的');
   expect(codes).toEqual([expect.stringContaining(number)]);
@@ -46,7 +46,7 @@ export async function downloadFiles(app: App): Promise<void> {
 }
 
 /** With a link on screen, to its poster, whose code opens it. */
-export async function savePoster(app: App, path: string): Promise<void> {
+export async function savePoster(app: AppUnderTest, path: string): Promise<void> {
   await app.tapOn('to-poster');
   await app.arrive('reportScreenShot');
   await app.see('长按图片也可以保存或发给好友');
@@ -58,7 +58,7 @@ export async function savePoster(app: App, path: string): Promise<void> {
 }
 
 /** From the report to a link for others; returns its path. */
-export async function shareReport(app: App): Promise<string> {
+export async function createShareLink(app: AppUnderTest): Promise<string> {
   await app.tapOn('to-share');
   await app.tapOn('copy-share');
   await expect.poll(() => app.copied()).toMatch(/wx-iframe\?token=/);
@@ -67,7 +67,7 @@ export async function shareReport(app: App): Promise<string> {
 }
 
 /** Somebody else reads it by the link, without its number. */
-export async function readShared(stranger: App, number: string): Promise<void> {
+export async function readShared(stranger: AppUnderTest, number: string): Promise<void> {
   await stranger.arrive('reportShared');
   await stranger.see('已匿名');
   await stranger.see('价格怎么来的');
@@ -76,7 +76,7 @@ export async function readShared(stranger: App, number: string): Promise<void> {
 }
 
 /** The owner, with the links on screen, takes the only one back. */
-export async function takeLinkBack(app: App): Promise<void> {
+export async function takeLinkBack(app: AppUnderTest): Promise<void> {
   await app.tapOn('revoke-share');
   await app.confirm();
   await app.see('生成分享链接');

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { saleFile } from '@account-doctor/proving/markets/saleFile';
 import { sampleGames } from '../../../server/sample/games';
 import { generateSales } from '../../../server/sample/sales';
-import type { App } from './app';
+import type { AppUnderTest } from './app';
 import { DeskApp } from './deskApp';
 import { evaluateAccount, payToOpen } from './mainJourney';
 import { askDatabase, importFile } from './operator';
@@ -29,7 +29,7 @@ async function letTwoWeeksPass(): Promise<void> {
 }
 
 /** An owner is asked what became of the account, tells it, and the desk makes a sale of it. */
-async function tellWhatBecame(app: App): Promise<void> {
+async function tellWhatBecame(app: AppUnderTest): Promise<void> {
   await app.reopen('/pages/evaluation/chooseGame');
   await evaluateAccount(app);
   await app.see('账号后来成交了吗');
@@ -108,7 +108,7 @@ function fallIn(report: string, words: RegExp): number {
 }
 
 /** A market falls: the alarm comes, the game is trained anew, and the next report says so throughout. */
-async function followFallenMarket(app: App, selling: Selling): Promise<void> {
+async function followFallenMarket(app: AppUnderTest, selling: Selling): Promise<void> {
   await importFallenMarket();
   const inUse = async () => {
     const [model] = await askDatabase<{ reason: string }>(
@@ -146,7 +146,7 @@ async function followFallenMarket(app: App, selling: Selling): Promise<void> {
 
 /** Whether the target sells accounts. */
 type Selling = 'open' | 'closed';
-type Journey = (app: App, selling: Selling) => Promise<void>;
+type Journey = (app: AppUnderTest, selling: Selling) => Promise<void>;
 
 /** Each by the sentence that it proves; starts signed in, as somebody new. */
 export const learningJourneys: [name: string, journey: Journey][] = [

@@ -1,6 +1,6 @@
 import { codes } from '@account-doctor/contract/codes';
 import { expect } from 'vitest';
-import type { App, JourneyApp } from './app';
+import type { AppUnderTest, JourneyApp } from './app';
 import { answerSafety } from './safetyQuestions';
 
 /** What the product is for, written once for both targets: from the home page to the report. */
@@ -81,7 +81,7 @@ export async function readReport(app: JourneyApp, selling: 'open' | 'closed'): P
 }
 
 /** Who is not known to be an adult is told so before any place to sell at. */
-export async function askWhereToSell(app: App): Promise<void> {
+export async function askWhereToSell(app: AppUnderTest): Promise<void> {
   await app.tapOn('list-it');
   await app.see(codes.ADULT_NEEDED.msg);
   await app.tap('关闭');
@@ -89,7 +89,7 @@ export async function askWhereToSell(app: App): Promise<void> {
 }
 
 /** Keeps the report, where nothing is sold: that is what it offers first. */
-export async function keepReport(app: App): Promise<void> {
+export async function keepReport(app: AppUnderTest): Promise<void> {
   await app.tapOn('keep-report');
   await app.arrive('reportScreenShot');
   await app.see('保存图片');
@@ -98,7 +98,7 @@ export async function keepReport(app: App): Promise<void> {
 }
 
 /** Asks what the price would be without a similar account, and takes it in again. */
-export async function leaveOneOut(app: App): Promise<void> {
+export async function leaveOneOut(app: AppUnderTest): Promise<void> {
   await app.tap('剔除');
   await app.see('试算结果（报告没有改变）');
   await app.see(/单独剔除它变化/);
@@ -108,7 +108,7 @@ export async function leaveOneOut(app: App): Promise<void> {
 }
 
 /** Learns that a machine made the report, and has a person look at it. */
-export async function objectToReport(app: App): Promise<void> {
+export async function objectToReport(app: AppUnderTest): Promise<void> {
   await app.see(/由 AI 模型自动生成/);
   await app.tapOn('object');
   await app.fill('objection-text', '漏算了两件限定皮肤，价格偏低');
@@ -119,7 +119,7 @@ export async function objectToReport(app: App): Promise<void> {
 }
 
 /** The finished evaluation among the user's records, and back to its report from there. */
-export async function findItAgain(app: App): Promise<void> {
+export async function findItAgain(app: AppUnderTest): Promise<void> {
   await app.arrive('evaluationRecords');
   await app.see('王者荣耀');
   await app.see(/^(已完成|待解锁)$/);

@@ -1,5 +1,5 @@
 import { routeNames, routeByName, type RouteName } from '../../../src/routes';
-import type { Customer } from './customer';
+import type { ApiCustomer } from './customer';
 
 /** The address of each page, on either target, and where it leads; without a run of tests, for scripts too. */
 
@@ -17,7 +17,7 @@ export interface Things {
 }
 
 /** One of each, for a customer who had none of them. */
-export async function thingsOf(customer: Customer): Promise<Required<Things>> {
+export async function thingsOf(customer: ApiCustomer): Promise<Required<Things>> {
   const orderId = await customer.openReport();
   const { orderId: humanOrderId } = await customer.order();
   const unpaidOrderId = await customer.askValuer();
@@ -54,10 +54,10 @@ function pathOf(name: RouteName, things: Things): string {
   return `/${path}?${query}`;
 }
 
-export type SignInRoute = 'signInH5' | 'signInWechat';
+export type SignInRouteName = 'signInH5' | 'signInWechat';
 
 /** The pages of signing in, and on which target's way they lie. */
-export const signInPages: Partial<Record<RouteName, SignInRoute>> = {
+export const signInPages: Partial<Record<RouteName, SignInRouteName>> = {
   signInH5: 'signInH5',
   resetPassword: 'signInH5',
   signInWechat: 'signInWechat',
@@ -68,7 +68,7 @@ export const signInPages: Partial<Record<RouteName, SignInRoute>> = {
 function destination(
   name: RouteName,
   signedIn: boolean,
-  own: SignInRoute,
+  own: SignInRouteName,
   things: Things,
 ): RouteName {
   if (!signedIn && routeByName(name).access === 'user') return own;
@@ -91,7 +91,7 @@ export interface Opening {
 }
 
 /** What somebody may open who is signed in, by the way of signing in that lies on the target. */
-export const openingsSignedIn = (own: SignInRoute, things: Things): Opening[] =>
+export const openingsSignedIn = (own: SignInRouteName, things: Things): Opening[] =>
   routeNames.map((name) => ({
     name,
     path: pathOf(name, things),
@@ -99,7 +99,7 @@ export const openingsSignedIn = (own: SignInRoute, things: Things): Opening[] =>
   }));
 
 /** Likewise of somebody who is signed out. */
-export const openingsSignedOut = (own: SignInRoute, things: Things): Opening[] =>
+export const openingsSignedOut = (own: SignInRouteName, things: Things): Opening[] =>
   routeNames.map((name) => ({
     name,
     path: pathOf(name, things),

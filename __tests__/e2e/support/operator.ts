@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { projectFolder } from '../../server/support/program';
+import { repositoryFolder } from '../../server/support/program';
 
 /** What somebody does who runs the service of the tests: its commands, and its database. */
 
 /** Runs a command of the service's build beside the service, and resolves with what it printed. */
-export function runCommand(name: string, args: string[], input = ''): Promise<string> {
+export function runBuiltCommand(name: string, args: string[], input = ''): Promise<string> {
   const env = { PATH: process.env.PATH, DATA_DIR: inject('dataFolder') };
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
       [`server/dist/${name}.mjs`, ...args],
-      { cwd: projectFolder, env },
+      { cwd: repositoryFolder, env },
       (error, stdout, stderr) => (error ? reject(new Error(stderr)) : resolve(stdout)),
     );
     child.stdin?.end(input);
@@ -28,7 +28,7 @@ export async function importFile(content: string): Promise<string> {
   try {
     const file = path.join(folder, 'sales.csv');
     await writeFile(file, content);
-    return await runCommand('importSales', [file]);
+    return await runBuiltCommand('importSales', [file]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

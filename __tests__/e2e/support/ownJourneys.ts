@@ -1,20 +1,20 @@
 import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { newIdNumber } from '../../server/identity/idNumbers';
-import type { App } from './app';
+import type { AppUnderTest } from './app';
 import { askDatabase } from './operator';
 import { codeOn } from './person';
 
 /** What a person does around the reports, written once for both targets. */
 
 /** Who is signed in when a journey begins, and where the target has people sign in. */
-export interface Person {
+export interface SignedInPerson {
   phone: string;
   signInRoute: 'signInH5' | 'signInWechat';
 }
 
 /** A coupon is received once, kept among one's own, and leads to where it is used. */
-async function receiveCoupon(app: App): Promise<void> {
+async function receiveCoupon(app: AppUnderTest): Promise<void> {
   await app.reopen('/pagesA/pages/home/couponCenter/index');
   await app.arrive('couponCenter');
   await app.tapOn('receive-welcome');
@@ -31,7 +31,7 @@ async function receiveCoupon(app: App): Promise<void> {
 }
 
 /** Too long a text is told at once and stays; a shorter one is sent and kept with what was sent. */
-async function giveFeedback(app: App): Promise<void> {
+async function giveFeedback(app: AppUnderTest): Promise<void> {
   await app.reopen('/pagesA/pages/mine/userFeedback/index');
   await app.arrive('userFeedback');
   const tooLong = '希望增加更多游戏。'.repeat(1_112);
@@ -47,7 +47,7 @@ async function giveFeedback(app: App): Promise<void> {
 }
 
 /** A wrong checksum and a minor are refused at the field; a right number is verified, and told. */
-async function proveRealName(app: App): Promise<void> {
+async function proveRealName(app: AppUnderTest): Promise<void> {
   await app.reopen('/pagesA/pages/mine/realName/index');
   await app.arrive('realName');
   await app.fill('name', '张晓明');
@@ -77,7 +77,7 @@ async function proveRealName(app: App): Promise<void> {
 }
 
 /** What was asked for is answered after its page was left: it is kept, and leads nowhere any more. */
-async function leaveBeforeAnswer(app: App): Promise<void> {
+async function leaveBeforeAnswer(app: AppUnderTest): Promise<void> {
   await app.reopen('/pagesA/pages/mine/setting/index');
   await app.tapOn('open-real-name');
   await app.arrive('realName');
@@ -96,7 +96,7 @@ async function leaveBeforeAnswer(app: App): Promise<void> {
 }
 
 /** Somebody who is signed in elsewhere too ends it from here. */
-async function endOtherDevice(app: App, { phone }: Person): Promise<void> {
+async function endOtherDevice(app: AppUnderTest, { phone }: SignedInPerson): Promise<void> {
   const database = new pg.Client(inject('database'));
   await database.connect();
   await database.query(
@@ -116,7 +116,7 @@ async function endOtherDevice(app: App, { phone }: Person): Promise<void> {
 }
 
 /** What was begun and not sent is gone from the phone with who began it. */
-async function signOut(app: App, { phone }: Person): Promise<void> {
+async function signOut(app: AppUnderTest, { phone }: SignedInPerson): Promise<void> {
   await app.reopen('/pagesA/pages/mine/userFeedback/index');
   await app.arrive('userFeedback');
   const text = '还没写完的建议';
@@ -142,7 +142,7 @@ async function signOut(app: App, { phone }: Person): Promise<void> {
 }
 
 /** After the deletion nobody is signed in any more, and the account is gone. */
-async function deleteAccount(app: App, who: Person): Promise<void> {
+async function deleteAccount(app: AppUnderTest, who: SignedInPerson): Promise<void> {
   const { phone, signInRoute } = who;
   await endOtherDevice(app, who);
   await app.reopen('/pagesA/pages/mine/setting/index');
@@ -166,7 +166,7 @@ async function deleteAccount(app: App, who: Person): Promise<void> {
 }
 
 /** Asked once where nothing was agreed to; taken back and given again in the settings. */
-async function agreeAgain(app: App, { phone }: Person): Promise<void> {
+async function agreeAgain(app: AppUnderTest, { phone }: SignedInPerson): Promise<void> {
   const database = new pg.Client(inject('database'));
   await database.connect();
   await database.query(
@@ -190,7 +190,10 @@ async function agreeAgain(app: App, { phone }: Person): Promise<void> {
 }
 
 /** Each by the sentence that it proves; starts signed in, as somebody new. */
-export const ownJourneys: [name: string, journey: (app: App, who: Person) => Promise<void>][] = [
+export const ownJourneys: [
+  name: string,
+  journey: (app: AppUnderTest, who: SignedInPerson) => Promise<void>,
+][] = [
   ['receives a coupon, finds it and uses it', receiveCoupon],
   ['gives feedback, and loses nothing that is too long', giveFeedback],
   ['proves the real name, after numbers that cannot be', proveRealName],

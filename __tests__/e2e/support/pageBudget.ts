@@ -71,7 +71,7 @@ export const pageBudget: Record<Exclude<RouteName, LedAway>, PageCost> = {
 };
 
 /** The budget of a page on which a visit ends. */
-export function budgetOf(name: RouteName): PageCost {
+export function pageBudgetOf(name: RouteName): PageCost {
   const budget = (pageBudget as Partial<Record<RouteName, PageCost>>)[name];
   if (!budget) throw new Error(`No visit ends on ${name}`);
   return budget;

@@ -6,7 +6,7 @@ import type { SmsPurpose } from '@account-doctor/contract/identity';
 export const originOfRun = async (): Promise<string> => (await import('vitest')).inject('origin');
 
 /** A mobile number nobody else in this run has. */
-export function newPhone(): string {
+export function unusedPhone(): string {
   const digits = Array.from({ length: 8 }, () => Math.floor(Math.random() * 10));
   return `139${digits.join('')}`;
 }

@@ -1,12 +1,12 @@
-import type { App } from './app';
+import type { AppUnderTest } from './app';
 import { compareReports } from './comparisonJourney';
 import {
   downloadFiles,
   readShared,
-  reportNumber,
+  reportNumberOnScreen,
   saveLongImage,
   savePoster,
-  shareReport,
+  createShareLink,
   takeLinkBack,
 } from './keepJourneys';
 import { evaluateAccount, payToOpen, readLockedReport } from './mainJourney';
@@ -22,14 +22,14 @@ import {
 /** A report from its lock to its comparison with another, written once for both targets. */
 
 /** Somebody with a device of their own. */
-export interface Person<Device extends App> extends Friend {
+export interface PersonWithDevice<Device extends AppUnderTest> extends Friend {
   app: Device;
 }
 
 /** What a target adds to the journey. */
-export interface Stage<Device extends App> {
+export interface Stage<Device extends AppUnderTest> {
   /** Opens the app at a path for somebody new, signed out. */
-  enter: (path: string) => Promise<Person<Device>>;
+  enter: (path: string) => Promise<PersonWithDevice<Device>>;
   /** The order of the report on screen. */
   orderOnScreen: (app: Device) => string | Promise<string>;
   /** What else holds once friends are asked. */
@@ -44,7 +44,9 @@ export interface Stage<Device extends App> {
  * Locked, opened by three friends, kept as picture, PDF and poster, read by a stranger until its link
  * is taken back, and compared with a second report.
  */
-export async function liveThrough<Device extends App>(stage: Stage<Device>): Promise<void> {
+export async function liveThrough<Device extends AppUnderTest>(
+  stage: Stage<Device>,
+): Promise<void> {
   const { enter, orderOnScreen } = stage;
   const { app, signIn } = await enter('/pages/evaluation/chooseGame');
   await signIn();
@@ -61,11 +63,11 @@ export async function liveThrough<Device extends App>(stage: Stage<Device>): Pro
   await comeTooLate(late);
   for (const friend of [...friends, late]) await friend.app.close();
 
-  const number = await reportNumber(app);
+  const number = await reportNumberOnScreen(app);
   await stage.opened?.(app);
   await saveLongImage(app);
   await downloadFiles(app);
-  const link = await shareReport(app);
+  const link = await createShareLink(app);
   await savePoster(app, link);
   const { app: stranger } = await enter(link);
   await readShared(stranger, number);

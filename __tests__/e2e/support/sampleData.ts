@@ -10,7 +10,7 @@ import { connectionTo } from '../../../server/core/database/embedded/connection'
 import { prepareHome } from '../../../server/core/database/embedded/home';
 import {
   newFolder,
-  projectFolder,
+  repositoryFolder,
   remove,
   removeData,
   startProgram,
@@ -28,7 +28,7 @@ const OMITTED_JOBS = `select graphile_worker.complete_jobs(array_agg(id))
   where task_id = (select id from graphile_worker._private_tasks where identifier = 'rehearse')
     and payload->>'gameId' <> 'cross-fire'`;
 
-const cache = path.join(projectFolder, '.cache', 'sample-data');
+const cache = path.join(repositoryFolder, '.cache', 'sample-data');
 
 /**
  * The data folder of a service that has trained the models of its sample market, not to be used but
@@ -50,7 +50,7 @@ export async function newSampleData(): Promise<string> {
 }
 
 async function nameOfOriginal(): Promise<string> {
-  const service = await readFile(path.join(projectFolder, 'dist', 'service.sources'));
+  const service = await readFile(path.join(repositoryFolder, 'dist', 'service.sources'));
   const day = new Date().toISOString().slice(0, 10);
   return `${day}-${createHash('sha256').update(service).digest('hex').slice(0, 12)}`;
 }

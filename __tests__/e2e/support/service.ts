@@ -3,9 +3,14 @@ import type { TestProject } from 'vitest/node';
 import { build, isCurrent } from '../../../scripts/builds.mjs';
 import { connectionTo } from '../../../server/core/database/embedded/connection';
 import { prepareHome } from '../../../server/core/database/embedded/home';
-import { endPrograms, removeData, startProgram, type Program } from '../../server/support/program';
 import {
-  start as startWechat,
+  endPrograms,
+  removeData,
+  startProgram,
+  type ServiceProgram,
+} from '../../server/support/program';
+import {
+  startVirtualImitation as startWechat,
   type VirtualImitation,
 } from '../../server/payment/imitations/wechat-virtual';
 import { sandboxSessionKey } from '../../../server/providers/wechat/sandboxWechat';
@@ -13,7 +18,7 @@ import { WIDE_LIMITS } from '../../server/support/wideLimits';
 import { newSampleData } from './sampleData';
 
 /** One real service, started as `npm start` does, with its sample market: for all tests of a run. */
-let running: { program: Program; dataFolder: string; wechat: VirtualImitation };
+let running: { program: ServiceProgram; dataFolder: string; wechat: VirtualImitation };
 
 export async function setup({ name, provide }: TestProject): Promise<void> {
   if (!isCurrent('service')) await build('service');

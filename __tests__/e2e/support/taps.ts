@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import type { App } from './app';
+import type { AppUnderTest } from './app';
 
 /** How many taps a price takes from the first opening on, counted by the same hand on both targets. */
 
@@ -13,7 +13,7 @@ export class Hand {
 
   /** @param find finds what is on screen by its selector */
   constructor(
-    readonly app: App,
+    readonly app: AppUnderTest,
     private readonly find: (selector: string) => Locator,
   ) {}
 

@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
-import type { App } from './app';
+import type { AppUnderTest } from './app';
 
 /** A locked report that friends open, written once for both targets. */
 
 /** Somebody else, with a phone of their own; opened at a link, signed out. */
 export interface Friend {
-  app: App;
+  app: AppUnderTest;
   /** Signs in on the page that the link led to. */
   signIn: () => Promise<void>;
 }
 
 /** From the locked report to the page of helpers; returns the path of the link for friends. */
-export async function askFriends(app: App): Promise<string> {
+export async function askFriends(app: AppUnderTest): Promise<string> {
   await app.tapOn('unlock');
   await app.tapOn('unlock-invite');
   await app.arrive('unlockInvite');
@@ -59,7 +59,7 @@ export async function comeTooLate({ app, signIn }: Friend): Promise<void> {
 }
 
 /** What the owner sees while friends come, without touching anything; ends on the whole report. */
-export async function watchItOpen(app: App): Promise<void> {
+export async function watchItOpen(app: AppUnderTest): Promise<void> {
   await app.see('报告已经解锁，可以查看全部内容。');
   await app.tapOn('to-report');
   await app.arrive('report');
@@ -69,7 +69,7 @@ export async function watchItOpen(app: App): Promise<void> {
 }
 
 /** One cannot help oneself, whatever the link. */
-export async function openOwnLink(app: App, link: string): Promise<void> {
+export async function openOwnLink(app: AppUnderTest, link: string): Promise<void> {
   await app.reopen(link);
   await app.arrive('unlockAccept');
   await app.see(/^这是您自己的邀请/);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { App } from './app';
-import type { Customer } from './customer';
+import type { AppUnderTest } from './app';
+import type { ApiCustomer } from './customer';
 
 /** A coupon, and the order that waits to be paid with it, written once for both targets. */
 
@@ -17,7 +17,7 @@ const reportOf = (orderId: string) => `/pages/evaluation/report/index?orderId=${
  * Receives a coupon on the sheet of a locked report, leaves the payment, finds the order wherever it matters, goes
  * on without the coupon and with it again, and comes by the coupon back to the report.
  */
-export async function changeOnesMind(app: App, customer: Customer): Promise<void> {
+export async function changeOnesMind(app: AppUnderTest, customer: ApiCustomer): Promise<void> {
   const report = reportOf(await customer.estimate());
   await app.reopen(report);
   await app.arrive('report');

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { RouteName } from '../../../src/routes';
-import type { App } from './app';
+import type { AppUnderTest } from './app';
 import {
   openingsSignedIn,
   openingsSignedOut,
   signInPages,
-  type SignInRoute,
+  type SignInRouteName,
   type Things,
 } from './openings';
 
@@ -15,7 +15,7 @@ import {
 export type Watch = (name: RouteName, visit: () => Promise<void>) => Promise<void>;
 
 /** Opens an address, waits until the page of a route shows all it has, and looks for what nobody should see. */
-async function lookAt(app: App, path: string, name: RouteName): Promise<void> {
+async function lookAt(app: AppUnderTest, path: string, name: RouteName): Promise<void> {
   await app.visit(path);
   await app.arrive(name);
   await app.settle();
@@ -24,14 +24,14 @@ async function lookAt(app: App, path: string, name: RouteName): Promise<void> {
 }
 
 /** Looks with other eyes, and tries with larger fingers. */
-async function examine(app: App, name: RouteName): Promise<void> {
+async function examine(app: AppUnderTest, name: RouteName): Promise<void> {
   expect([name, await app.faults()]).toEqual([name, []]);
 }
 
 /** Everybody may open what is public; whoever is signed out is led to sign in from the rest. */
 export async function walkSignedOut(
-  app: App,
-  own: SignInRoute,
+  app: AppUnderTest,
+  own: SignInRouteName,
   things: Things,
   watch: Watch,
 ): Promise<void> {
@@ -45,8 +45,8 @@ export async function walkSignedOut(
 
 /** Whoever is signed in may open everything, and sees neither an error nor a page that loads on. */
 export async function walkSignedIn(
-  app: App,
-  own: SignInRoute,
+  app: AppUnderTest,
+  own: SignInRouteName,
   things: Things,
   watch: Watch,
 ): Promise<void> {

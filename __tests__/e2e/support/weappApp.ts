@@ -6,10 +6,10 @@ import {
   type WxAnswer,
 } from '@account-doctor/simulator/harness';
 import type { ContainerOptions } from '@account-doctor/simulator/program';
-import type { App } from './app';
-import type { Audit, Auditor } from './audit/audit';
+import type { AppUnderTest } from './app';
+import type { WechatAudit, Auditor } from './audit/audit';
 import { builtFor } from './builtFor';
-import type { Customer } from './customer';
+import type { ApiCustomer } from './customer';
 import { faultsOf } from './eyes';
 import { keptSession } from './keptSession';
 import { cutRequests, holdRequests } from './requests';
@@ -27,7 +27,7 @@ interface Opening extends Partial<Pick<ContainerOptions, 'keyboard' | 'safeAreas
   /** Whose WeChat it is; one default person’s unless given. */
   phone?: string;
   /** Whose WeChat it is, signed in already. */
-  customer?: Customer;
+  customer?: ApiCustomer;
   /** What the phone keeps from before, besides who is signed in. */
   storage?: Record<string, unknown>;
   /** Where the service is found, if not at its own address: the phone's end of a line. */
@@ -37,11 +37,11 @@ interface Opening extends Partial<Pick<ContainerOptions, 'keyboard' | 'safeAreas
   /** What the client does not know yet. */
   lacks?: readonly string[];
   /** Which audit looks at the pages that are examined. */
-  audit?: Audit;
+  audit?: WechatAudit;
 }
 
 /** The WeChat build on a simulated phone. */
-export class WeappApp implements App {
+export class WeappApp implements AppUnderTest {
   private readonly traffic: Traffic;
 
   private constructor(
@@ -244,7 +244,7 @@ const LARGEST_TRANSFER = 256 * 1_024;
 const MOST_TRANSFERS = 20;
 
 /** What the program has stored on the phone of somebody who signed in there. */
-function storageOf({ session }: Customer): Record<string, unknown> {
+function storageOf({ session }: ApiCustomer): Record<string, unknown> {
   const { key, text } = keptSession(session);
   return { [key]: text };
 }

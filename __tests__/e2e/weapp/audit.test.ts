@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Audit } from '../support/audit/audit';
+import { WechatAudit } from '../support/audit/audit';
 import { scoreOf, tableOf } from '../support/audit/rules';
 import { startLocalServer } from '../../server/providers/localServer';
 import { useSimulator } from '@account-doctor/simulator/handWritten';
@@ -36,7 +36,7 @@ describe('WeChat’s audit', () => {
       path === '/wide.png' ? { bytes: WIDE } : { status: 404, json: {} },
     );
     const app = await run(faulty(server.endpoint));
-    const audit = new Audit();
+    const audit = new WechatAudit();
     const auditor = await audit.begin(app, server.endpoint);
     await app.page.waitForLoadState('networkidle');
     await auditor.look('a');

@@ -9,8 +9,8 @@ import {
   keepReport,
   readReport,
 } from '../support/mainJourney';
-import { Customer } from '../support/customer';
-import { signInByWechat } from '../support/signIn';
+import { ApiCustomer } from '../support/customer';
+import { signInOnPageByWechat } from '../support/signIn';
 import { payVirtually } from '../support/virtualPayment';
 import { WeappApp } from '../support/weappApp';
 
@@ -30,7 +30,7 @@ async function bindPhone(app: WeappApp, phone: string): Promise<void> {
 
 describe('from home to the report, in WeChat', () => {
   it('a new user without a phone does all of it, and joins an account of h5 by the phone later', async () => {
-    const inBrowser = await Customer.arrive();
+    const inBrowser = await ApiCustomer.arrive();
     const { phone } = inBrowser;
     await inBrowser.estimate();
     const app = await WeappApp.open({ platform: 'android', phone });
@@ -42,7 +42,7 @@ describe('from home to the report, in WeChat', () => {
     await app.tapOn('not-now');
     await app.arrive('home');
     await app.tap('立即评估');
-    await signInByWechat(app);
+    await signInOnPageByWechat(app);
     await evaluateAccount(app);
     await readLockedReport(app);
     await payToOpen(app, () => payVirtually(app, phone));

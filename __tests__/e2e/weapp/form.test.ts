@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { formJourneys } from '../support/formJourneys';
 import { WeappApp } from '../support/weappApp';
 
 describe('the form, in WeChat', () => {
   it.each(formJourneys)('%s', async (_, journey) => {
-    const app = await WeappApp.open({ customer: await Customer.arriveInWechat() });
+    const app = await WeappApp.open({ customer: await ApiCustomer.arriveInWechat() });
     await journey(app);
     await app.close();
   });
 
   it('keeps the native field when it moves the focus there', async () => {
-    const app = await WeappApp.open({ customer: await Customer.arriveInWechat() });
+    const app = await WeappApp.open({ customer: await ApiCustomer.arriveInWechat() });
     await app.reopen('/pages/evaluation/fillInInfo/index?gameId=honor-of-kings');
     await app.arrive('fillInInfo');
     const field = await app.program

@@ -1,8 +1,8 @@
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { describeGoingBack, type Phone } from '../support/goingBack';
 import { WeappApp } from '../support/weappApp';
 
-async function wechatOf(customer: Customer): Promise<Phone> {
+async function wechatOf(customer: ApiCustomer): Promise<Phone> {
   const app = await WeappApp.open({ customer, platform: 'android' });
   const { program } = app;
   await app.arrive('home');
@@ -30,4 +30,4 @@ async function wechatOf(customer: Customer): Promise<Phone> {
   };
 }
 
-describeGoingBack('WeChat', () => Customer.arriveInWechat(), wechatOf);
+describeGoingBack('WeChat', () => ApiCustomer.arriveInWechat(), wechatOf);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { employValuers } from '../support/deskSteps';
 import { haveValued } from '../support/humanJourney';
 import { codeOn } from '../support/person';
@@ -15,7 +15,7 @@ describe('a valuation by people, in WeChat,', () => {
     'is ordered, paid, talked about, delivered, rated, appealed against and made anew',
     { timeout: PATIENCE },
     async () => {
-      const customer = await Customer.arriveInWechat();
+      const customer = await ApiCustomer.arriveInWechat();
       const app = await WeappApp.open({ customer, platform: 'android' });
       await haveValued(app, await customer.openReport());
       await app.close();
@@ -23,10 +23,10 @@ describe('a valuation by people, in WeChat,', () => {
   );
 
   it('wants a phone at the checkout, which brings the account of h5 along', async () => {
-    const inBrowser = await Customer.arrive();
+    const inBrowser = await ApiCustomer.arrive();
     const { phone } = inBrowser;
     await inBrowser.estimate();
-    const customer = await Customer.arriveByWechatAlone(phone);
+    const customer = await ApiCustomer.arriveByWechatAlone(phone);
     const orderId = await customer.describeToValuer();
     const startPath = `/pages/evaluation/human/checkout?orderId=${orderId}`;
     const app = await WeappApp.open({ customer, platform: 'android', startPath });

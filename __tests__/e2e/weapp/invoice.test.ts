@@ -1,5 +1,5 @@
 import { beforeAll, describe, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { employBookKeeper, getInvoice } from '../support/invoiceJourney';
 import { WeappApp } from '../support/weappApp';
 
@@ -7,7 +7,7 @@ beforeAll(employBookKeeper);
 
 describe('an invoice, in WeChat,', () => {
   it('is asked for, issued at the desk, and downloaded', async () => {
-    const customer = await Customer.arriveInWechat();
+    const customer = await ApiCustomer.arriveInWechat();
     const app = await WeappApp.open({ customer, platform: 'android' });
     await getInvoice(app, customer);
     await app.close();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { ADMIN, learningJourneys } from '../support/learningJourneys';
 import { createStaff } from '../support/staffMember';
 import { WeappApp } from '../support/weappApp';
@@ -8,7 +8,7 @@ beforeAll(() => createStaff(ADMIN, '--alias', '小行', '--role', 'admin'));
 
 describe('prices, in WeChat,', () => {
   it.each(learningJourneys)('%s', async (_, journey) => {
-    const customer = await Customer.arriveInWechat();
+    const customer = await ApiCustomer.arriveInWechat();
     const app = await WeappApp.open({ customer, platform: 'android' });
     await journey(app, 'closed');
     await app.close();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { fillIn } from '../support/formJourneys';
 import { insist } from '../support/insist';
 import { openLine } from '../support/line';
@@ -55,7 +55,7 @@ describe('a line with 400 ms and 3 % loss', () => {
     let lost = 0;
     for (const seed of [1, 2]) {
       const line = await openLine({}, seed);
-      const customer = await Customer.arrive();
+      const customer = await ApiCustomer.arrive();
       const app = await WeappApp.open({ customer, origin: line.origin });
       await fillIn(app);
       await app.settle();

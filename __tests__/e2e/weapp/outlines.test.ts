@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { countMoves, movedIn } from '../support/moves';
 import { MOST_MOVED } from '../support/pageBudget';
 import { delayRequests, OUTLINED } from '../support/requests';
@@ -10,7 +10,10 @@ import { WeappApp } from '../support/weappApp';
 const PATIENCE = 10 * 60_000;
 
 /** How far each page moves what is on screen, of a program that is started there with an empty cache. */
-async function movesOf(openings: Opening[], customer?: Customer): Promise<Record<string, number>> {
+async function movesOf(
+  openings: Opening[],
+  customer?: ApiCustomer,
+): Promise<Record<string, number>> {
   const app = await WeappApp.open({ platform: 'android', ...(customer && { customer }) });
   const { page } = app.program;
   await page.addInitScript(countMoves);
@@ -33,7 +36,7 @@ describe('the outline of a page, in WeChat,', () => {
   it(
     'is as large as what takes its place',
     async () => {
-      const customer = await Customer.arriveInWechat();
+      const customer = await ApiCustomer.arriveInWechat();
       const things = await thingsOf(customer);
       const signedOut = openingsSignedOut('signInWechat', things);
       const signedIn = openingsSignedIn('signInWechat', things);

@@ -1,19 +1,19 @@
 import { describe, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { ownJourneys } from '../support/ownJourneys';
 import { changeOnesMind } from '../support/unpaidJourney';
 import { WeappApp } from '../support/weappApp';
 
 describe('somebody, in WeChat,', () => {
   it.each(ownJourneys)('%s', async (_, journey) => {
-    const customer = await Customer.arriveInWechat();
+    const customer = await ApiCustomer.arriveInWechat();
     const app = await WeappApp.open({ customer });
     await journey(app, { phone: customer.phone, signInRoute: 'signInWechat' });
     await app.close();
   });
 
   it('leaves an order unpaid, finds it everywhere, and changes its coupon', async () => {
-    const customer = await Customer.arriveInWechat();
+    const customer = await ApiCustomer.arriveInWechat();
     const app = await WeappApp.open({ customer, platform: 'android' });
     await changeOnesMind(app, customer);
     await app.close();

@@ -6,15 +6,15 @@ import {
   type VirtualPaymentCode,
   virtualPaymentCodes,
 } from '@account-doctor/simulator/virtualPaymentCodes';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { answerSafety } from '../support/safetyQuestions';
-import { signInAsSomebody, signInByWechat } from '../support/signIn';
+import { signInAsSomebody, signInOnPageByWechat } from '../support/signIn';
 import { payVirtually } from '../support/virtualPayment';
 import { WeappApp } from '../support/weappApp';
 
 /** Somebody on the page on which an order is to be paid. */
 async function toPay(phone: { width?: number; height?: number } = {}): Promise<WeappApp> {
-  const customer = await Customer.arriveInWechat();
+  const customer = await ApiCustomer.arriveInWechat();
   const { path } = routeByName('payment');
   const startPath = `/${path}?orderId=${await customer.askValuer()}`;
   const app = await WeappApp.open({ customer, startPath, platform: 'android', ...phone });
@@ -104,7 +104,7 @@ async function rejections(code: string): Promise<number> {
 
 describe('a newcomer with the welcome coupon, in WeChat,', () => {
   it('reads the least price before ordering, comes back to the order, and pays for it', async () => {
-    const customer = await Customer.arriveInWechat();
+    const customer = await ApiCustomer.arriveInWechat();
     await customer.call('POST /app-api/api/evaluate/user/coupon/receive', {
       campaignId: 'welcome',
     });
@@ -236,11 +236,11 @@ describe('an Apple phone, in WeChat,', () => {
 
 describe('a message of WeChat’s', () => {
   it('leads to its page, through the sign-in of whoever is signed out', async () => {
-    const customer = await Customer.arriveInWechat();
+    const customer = await ApiCustomer.arriveInWechat();
     const { orderId } = await customer.order();
     const startPath = `/${routeByName('chat').path}?orderId=${orderId}`;
     const app = await WeappApp.open({ startPath, phone: customer.phone, platform: 'android' });
-    await signInByWechat(app);
+    await signInOnPageByWechat(app);
     await app.arrive('chat');
     await app.close();
   });

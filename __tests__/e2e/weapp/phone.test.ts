@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routeByName, type RouteName } from '../../../src/routes';
-import { Customer } from '../support/customer';
-import { codeOn, newPhone } from '../support/person';
+import { ApiCustomer } from '../support/customer';
+import { codeOn, unusedPhone } from '../support/person';
 import { WeappApp } from '../support/weappApp';
 
 /** What phones and WeChat do to the mini-program besides running it. */
@@ -19,7 +19,7 @@ const boxOf = async ({ program }: WeappApp, selector: string) => {
 
 describe('the keyboard', () => {
   it('moves the composer of the chat once: it stands on the keyboard, below the bar', async () => {
-    const customer = await Customer.arriveInWechat();
+    const customer = await ApiCustomer.arriveInWechat();
     const { orderId } = await customer.order();
     const startPath = addressOf('chat', `?orderId=${orderId}`);
     const app = await WeappApp.open({ customer, startPath, keyboard: KEYBOARD });
@@ -37,7 +37,7 @@ describe('the keyboard', () => {
   });
 
   it('leaves every field of a sheet in sight, and its button', async () => {
-    const customer = await Customer.arriveInWechat();
+    const customer = await ApiCustomer.arriveInWechat();
     const orderId = await customer.openReport();
     const startPath = addressOf('report', `?orderId=${orderId}`);
     const app = await WeappApp.open({ customer, startPath, keyboard: KEYBOARD });
@@ -88,7 +88,7 @@ describe('a sub-package that does not arrive', () => {
 
 describe('messages that are switched off in WeChat', () => {
   it('are named where they were asked for, with the way to switch them on', async () => {
-    const customer = await Customer.arriveInWechat();
+    const customer = await ApiCustomer.arriveInWechat();
     const { orderId } = await customer.order();
     const startPath = addressOf('paySuccess', `?orderId=${orderId}`);
     const app = await WeappApp.open({ customer, startPath });
@@ -106,7 +106,7 @@ describe('messages that are switched off in WeChat', () => {
   });
 
   it('are not asked for in silence when WeChat fails otherwise', async () => {
-    const customer = await Customer.arriveInWechat();
+    const customer = await ApiCustomer.arriveInWechat();
     const { orderId } = await customer.order();
     const startPath = addressOf('paySuccess', `?orderId=${orderId}`);
     const app = await WeappApp.open({ customer, startPath });
@@ -205,7 +205,7 @@ describe('signing in by SMS', () => {
     await app.arrive('signInWechat');
     await app.tapOn('sign-in-by-sms');
     await app.arrive('signInWechatSms');
-    const phone = newPhone();
+    const phone = unusedPhone();
     await app.program.answer('login', { success: { code: `sandbox-${phone}` } });
     await app.fill('phone', phone);
     await app.tap('获取验证码');

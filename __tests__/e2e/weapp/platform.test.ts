@@ -4,15 +4,15 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { messagePaths } from '../../../server/domain/message';
 import { jpeg } from '../../server/storage/pictures';
-import { Customer } from '../support/customer';
-import { signInByWechat } from '../support/signIn';
+import { ApiCustomer } from '../support/customer';
+import { signInOnPageByWechat } from '../support/signIn';
 import { WeappApp } from '../support/weappApp';
 
 const SETTINGS = '/pagesA/pages/mine/setting/index';
 const FEEDBACK = '/pagesA/pages/mine/userFeedback/index';
 
 const open = async (startPath: string, more: Parameters<typeof WeappApp.open>[0] = {}) =>
-  WeappApp.open({ customer: await Customer.arriveInWechat(), startPath, ...more });
+  WeappApp.open({ customer: await ApiCustomer.arriveInWechat(), startPath, ...more });
 
 describe('nickname and avatar', () => {
   it('are those of WeChat where the person says so, and are judged', async () => {
@@ -82,7 +82,7 @@ describe('a subscribe message', () => {
   const scene = 1107;
 
   it('leads to its page', async () => {
-    const customer = await Customer.arriveInWechat();
+    const customer = await ApiCustomer.arriveInWechat();
     const orderId = await customer.estimate();
     const app = await WeappApp.open({ customer, scene, startPath: messagePaths.report(orderId) });
     await app.arrive('report');
@@ -94,11 +94,11 @@ describe('a subscribe message', () => {
   });
 
   it('leads to its page by way of signing in, where nobody is', async () => {
-    const customer = await Customer.arriveInWechat();
+    const customer = await ApiCustomer.arriveInWechat();
     const orderId = await customer.estimate();
     const { phone } = customer;
     const app = await WeappApp.open({ phone, scene, startPath: messagePaths.report(orderId) });
-    await signInByWechat(app);
+    await signInOnPageByWechat(app);
     await app.arrive('report');
     await app.see(/估价/);
     await app.close();

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateAccount } from '../support/mainJourney';
-import { newPhone } from '../support/person';
-import { liveThrough, type Person } from '../support/reportJourney';
-import { signInByWechat } from '../support/signIn';
+import { unusedPhone } from '../support/person';
+import { liveThrough, type PersonWithDevice } from '../support/reportJourney';
+import { signInOnPageByWechat } from '../support/signIn';
 import { WeappApp } from '../support/weappApp';
 
 /** Somebody with a phone and a WeChat account of their own. */
-async function enter(startPath: string): Promise<Person<WeappApp>> {
-  const phone = newPhone();
+async function enter(startPath: string): Promise<PersonWithDevice<WeappApp>> {
+  const phone = unusedPhone();
   const app = await WeappApp.open({ startPath, phone, platform: 'android' });
-  return { app, signIn: () => signInByWechat(app) };
+  return { app, signIn: () => signInOnPageByWechat(app) };
 }
 
 /** Refuses the album, and lets the program in after all by the settings it leads to. */

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { callsAt } from '../../server/support/callsAt';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { WeappApp } from '../support/weappApp';
 
 /** What crosses to WeChat's view before a page stands, in bytes as the simulator counts them. */
@@ -14,7 +14,7 @@ const ask = callsAt(() => inject('origin'));
 const EVALUATIONS = 15;
 
 async function evaluateTwice(): Promise<void> {
-  const customer = await Customer.arriveInWechat();
+  const customer = await ApiCustomer.arriveInWechat();
   await customer.estimate();
   await customer.estimate();
 }
@@ -64,7 +64,7 @@ describe('setData', () => {
   });
 
   it('carries what an open report shows first', async () => {
-    const customer = await Customer.arriveInWechat();
+    const customer = await ApiCustomer.arriveInWechat();
     const app = await WeappApp.open({
       startPath: `/pages/evaluation/report/index?orderId=${await customer.openReport()}`,
       customer,

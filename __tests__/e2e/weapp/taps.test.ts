@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOn, newPhone } from '../support/person';
+import { codeOn, unusedPhone } from '../support/person';
 import { Hand, priceByForm, priceByLink } from '../support/taps';
 import { WeappApp } from '../support/weappApp';
 
@@ -20,7 +20,7 @@ async function byPhone(hand: Hand): Promise<void> {
 }
 
 async function bySms(hand: Hand): Promise<void> {
-  const phone = newPhone();
+  const phone = unusedPhone();
   await hand.app.arrive('signInWechat');
   await hand.tap('#sign-in-by-sms');
   await hand.app.arrive('signInWechatSms');
@@ -37,7 +37,7 @@ describe('the first price, in WeChat,', () => {
     ['by form and SMS', priceByForm, bySms, 9],
     ['by link', priceByLink, byWechat, 6],
   ] as const)('%s takes few taps', async (_, price, signIn, most) => {
-    const app = await WeappApp.open({ phone: newPhone() });
+    const app = await WeappApp.open({ phone: unusedPhone() });
     const hand = new Hand(app, (selector) => app.program.find(selector).first());
     expect(await price(hand, signIn)).toBeLessThanOrEqual(most);
     await app.close();

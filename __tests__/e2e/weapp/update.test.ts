@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Customer } from '../support/customer';
+import { ApiCustomer } from '../support/customer';
 import { fillIn } from '../support/formJourneys';
 import { WeappApp } from '../support/weappApp';
 
@@ -7,7 +7,7 @@ const OFFER = '新版本，点击刷新';
 
 describe('a newer version of the mini-program', () => {
   it('is offered once WeChat has it, and applied by one tap with what was typed', async () => {
-    const app = await WeappApp.open({ customer: await Customer.arrive() });
+    const app = await WeappApp.open({ customer: await ApiCustomer.arrive() });
     await fillIn(app);
     expect(await app.count('#update')).toBe(0);
     await app.program.downloadUpdate();

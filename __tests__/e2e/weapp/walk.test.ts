@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { TRADE_PATTERN } from '@account-doctor/contract/tradeWords';
 import { describe, expect, it } from 'vitest';
-import { Audit } from '../support/audit/audit';
-import { Customer } from '../support/customer';
+import { WechatAudit } from '../support/audit/audit';
+import { ApiCustomer } from '../support/customer';
 import { thingsOf } from '../support/openings';
 import { walkSignedIn, walkSignedOut, type Watch } from '../support/walk';
 import { WeappApp } from '../support/weappApp';
@@ -10,7 +10,7 @@ import { WeappApp } from '../support/weappApp';
 /** Some forty pages, one after the other. */
 const PATIENCE = 10 * 60_000;
 
-const audit = new Audit();
+const audit = new WechatAudit();
 
 /** Words of trade on pages of the walk, which nobody reads while selling is closed, as it is here. */
 const trade: string[] = [];
@@ -26,7 +26,7 @@ describe('every page, in WeChat,', () => {
   it(
     'opens signed out, or leads to the sign-in page',
     async () => {
-      const things = await thingsOf(await Customer.arriveInWechat());
+      const things = await thingsOf(await ApiCustomer.arriveInWechat());
       const app = await WeappApp.open({ audit });
       await walkSignedOut(app, 'signInWechat', things, readWords(app));
       await app.close();
@@ -37,7 +37,7 @@ describe('every page, in WeChat,', () => {
   it(
     'opens signed in',
     async () => {
-      const customer = await Customer.arriveInWechat();
+      const customer = await ApiCustomer.arriveInWechat();
       const things = await thingsOf(customer);
       const app = await WeappApp.open({ customer, platform: 'android', audit });
       await walkSignedIn(app, 'signInWechat', things, readWords(app));

@@ -65,10 +65,10 @@ type Ids = readonly string[];
 
 /** A payload that a call may well take, by its schema. */
 export const likely = (schema: z.ZodType, ids: Ids, random: SeededRandom): unknown =>
-  withTexts(schema, (place) => textOf(place, ids, random), random);
+  payloadWithTexts(schema, (place) => textOf(place, ids, random), random);
 
 /** A payload that a call may well take, with a text of the caller's in each place that holds one. */
-export function withTexts(schema: z.ZodType, text: Text, random: SeededRandom): unknown {
+export function payloadWithTexts(schema: z.ZodType, text: Text, random: SeededRandom): unknown {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return valueOf(json as Schema, text, random);
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Fault } from '../../server/payment/imitation';
-import { type Command, type Cut, cut, type Doing, orderStep, step } from './steps';
+import { type HistoryCommand, type Cut, cut, type Doing, orderStep, step } from './steps';
 import { HELPERS, type ProviderName, providerNames } from './world';
 
-const confirm = (coupon: boolean, at: Cut = null): Command =>
+const confirm = (coupon: boolean, at: Cut = null): HistoryCommand =>
   orderStep({
     name: coupon ? 'confirm with a coupon' : 'confirm',
     wish: 'confirm',
@@ -12,7 +12,7 @@ const confirm = (coupon: boolean, at: Cut = null): Command =>
       call('create/pre', { orderId, ...(coupon && { couponId }) }),
   });
 
-const orderUnlock = (coupon: boolean, at: Cut = null): Command =>
+const orderUnlock = (coupon: boolean, at: Cut = null): HistoryCommand =>
   step({
     name: coupon ? 'order the whole report with a coupon' : 'order the whole report',
     wish: 'order',
@@ -20,7 +20,7 @@ const orderUnlock = (coupon: boolean, at: Cut = null): Command =>
     act: (customer) => customer.orderUnlock(coupon),
   });
 
-const begin = (by: ProviderName, at: Cut = null): Command =>
+const begin = (by: ProviderName, at: Cut = null): HistoryCommand =>
   orderStep({
     name: `begin ${by}`,
     cut: at,
@@ -28,7 +28,7 @@ const begin = (by: ProviderName, at: Cut = null): Command =>
   });
 
 /** The payer pays at the provider, also for an order that is closed by now. */
-const pay = (by: ProviderName, older = false): Command =>
+const pay = (by: ProviderName, older = false): HistoryCommand =>
   orderStep({
     name: `pay ${by}`,
     older,
@@ -61,19 +61,19 @@ async function tell(
     throw new Error(`a report with a wrong thing was taken: ${fault}`);
 }
 
-const report = (told: Report, at: Cut = null, older = false): Command =>
+const report = (told: Report, at: Cut = null, older = false): HistoryCommand =>
   orderStep({
     name: `${told.by} reports ${told.times} times: ${told.fault}`,
     cut: at,
     older,
     act: (doing) => tell(doing, told),
   });
-const told = (by: ProviderName): Command => report({ by, fault: 'none', times: 1 });
+const told = (by: ProviderName): HistoryCommand => report({ by, fault: 'none', times: 1 });
 
-const askForHelp = (at: Cut = null): Command =>
+const askForHelp = (at: Cut = null): HistoryCommand =>
   step({ name: 'ask for help', cut: at, act: (customer) => customer.ask() });
 
-const help = (helper: number, at: Cut = null): Command =>
+const help = (helper: number, at: Cut = null): HistoryCommand =>
   step({
     name: `${helper} helps`,
     helper,
@@ -98,7 +98,7 @@ const minutes = fc.constantFrom(1, 5, 14, 16, HOUR, 73 * HOUR);
 const helper = fc.integer({ min: 0, max: HELPERS - 1 });
 
 /** What happens to every order, and to who made it. */
-const common: fc.Arbitrary<Command>[] = [
+const common: fc.Arbitrary<HistoryCommand>[] = [
   fc.tuple(by, cut).map(([name, at]) => begin(name, at)),
   fc.tuple(by, older).map(([name, of]) => pay(name, of)),
   fc
@@ -182,8 +182,8 @@ const common: fc.Arbitrary<Command>[] = [
 
 /** What a kind of history begins with, so that chance is spent on what is worth it, and goes on with. */
 export interface Plot {
-  openings: Command[][];
-  commands: fc.Arbitrary<Command>[];
+  openings: HistoryCommand[][];
+  commands: fc.Arbitrary<HistoryCommand>[];
 }
 
 /** An order of a valuation by a person. */

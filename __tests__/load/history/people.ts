@@ -1,36 +1,36 @@
 import { userSessions } from '../../../server/domain/user/sessions';
 import { received } from '../../server/coupon/coupons';
 import type { Fault } from '../../server/payment/imitation';
-import { buy, payerOf, type Session } from '../../server/payment/payer';
+import { buy, payerOf, type PayerSession } from '../../server/payment/payer';
 import { newPhone } from '../../server/user/people';
 import type { Seen } from './model';
-import { EVERY_RIGHT, signIn } from './signIn';
+import { EVERY_RIGHT, signInPhone } from './signIn';
 import { campaigns, type ProviderName, type World } from './world';
 
 /** A person with a coupon and what is ordered, and what they and their providers do. */
-export class Customer {
+export class HistoryCustomer {
   private constructor(
     readonly world: World,
-    private session: Session,
+    private session: PayerSession,
     /** The order whose report is locked; `null` of who has an account valued by a person. */
     readonly evaluated: string | null,
     readonly couponId: string,
   ) {}
 
   /** Somebody new with an order of a valuation that is not confirmed. */
-  static async ofValuation(world: World): Promise<Customer> {
-    const session = await signIn(world.service, newPhone());
+  static async ofValuation(world: World): Promise<HistoryCustomer> {
+    const session = await signInPhone(world.service, newPhone());
     await buy(world.service, session);
     const couponId = await received(world.service, session, campaigns.valuation);
-    return new Customer(world, session, null, couponId);
+    return new HistoryCustomer(world, session, null, couponId);
   }
 
   /** Somebody whose report is there and locked. */
-  static async ofReport(world: World): Promise<Customer> {
+  static async ofReport(world: World): Promise<HistoryCustomer> {
     const { phone, orderId } = world.report();
-    const session = await signIn(world.service, phone);
+    const session = await signInPhone(world.service, phone);
     const couponId = await received(world.service, session, campaigns.unlock);
-    return new Customer(world, session, orderId, couponId);
+    return new HistoryCustomer(world, session, orderId, couponId);
   }
 
   get call(): ReturnType<typeof payerOf> {

@@ -1,16 +1,16 @@
 import { userSessions } from '../../../server/domain/user/sessions';
 import { findOrRegister } from '../../../server/domain/user/users';
-import type { Session } from '../../server/payment/payer';
+import type { PayerSession } from '../../server/payment/payer';
 import type { Services } from '../../../server/core/services';
 
 /** A session of a browser and of the mini-program in one: histories use what only either may. */
 export const EVERY_RIGHT = { terminal: 'h5', vouched: true } as const;
 
 /** Signs a phone in, as a code by SMS does. */
-export function signIn(
+export function signInPhone(
   { services }: { services: Pick<Services, 'database' | 'now'> },
   phone: string,
-): Promise<Session & { newUser: boolean }> {
+): Promise<PayerSession & { newUser: boolean }> {
   const { database, now } = services;
   return database.transaction(async (tx) => {
     const registered = await findOrRegister(tx, { phone, now: now() });

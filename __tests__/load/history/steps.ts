@@ -1,8 +1,8 @@
 import fc, { type AsyncCommand } from 'fast-check';
 import { follow, type Model, type OrderModel, type Wish } from './model';
-import type { Customer } from './people';
+import type { HistoryCustomer } from './people';
 
-export type Command = AsyncCommand<Model, Customer>;
+export type HistoryCommand = AsyncCommand<Model, HistoryCustomer>;
 
 /** Milliseconds after which the connections at work are cut; `null` of an undisturbed step. */
 export type Cut = number | null;
@@ -13,7 +13,7 @@ export const cut: fc.Arbitrary<Cut> = fc.oneof(
 
 /** Who does something, and with which order. */
 export interface Doing {
-  customer: Customer;
+  customer: HistoryCustomer;
   model: Model;
   orderId: string;
   order: OrderModel;
@@ -23,7 +23,7 @@ interface Step {
   name: string;
   wish?: Wish;
   cut?: Cut;
-  act: (customer: Customer, model: Model) => Promise<unknown>;
+  act: (customer: HistoryCustomer, model: Model) => Promise<unknown>;
 }
 
 /** Somebody who may have helped, in steps of helping. */
@@ -39,7 +39,11 @@ const codeOf = (answer: unknown): string | undefined =>
   (answer as { code?: string } | undefined)?.code;
 
 /** Does something, cuts the connections meanwhile if that is wanted, and tells what was answered. */
-async function disturbed(customer: Customer, at: Cut, acting: Promise<unknown>): Promise<unknown> {
+async function disturbed(
+  customer: HistoryCustomer,
+  at: Cut,
+  acting: Promise<unknown>,
+): Promise<unknown> {
   const settled = acting.catch((error: unknown) => {
     // Refused by a rule, or cut: both leave everything where it may be.
     if (at === null && !isRejection(error)) throw error;
@@ -56,7 +60,13 @@ async function disturbed(customer: Customer, at: Cut, acting: Promise<unknown>):
 }
 
 /** Something that a person, a helper or time does; afterwards all stands where it may. */
-export const step = ({ name, wish = 'none', cut: at = null, helper, act }: Helping): Command => ({
+export const step = ({
+  name,
+  wish = 'none',
+  cut: at = null,
+  helper,
+  act,
+}: Helping): HistoryCommand => ({
   check: () => true,
   toString: () => (at === null ? name : `${name}, cut after ${at} ms`),
   run: (model, customer) => judged({ model, customer, name, wish, orderId: null, at, helper, act }),
@@ -69,7 +79,10 @@ export const orderStep = ({
   name,
   wish = 'none',
   cut: at = null,
-}: Omit<Step, 'act'> & { older?: boolean; act: (doing: Doing) => Promise<unknown> }): Command => ({
+}: Omit<Step, 'act'> & {
+  older?: boolean;
+  act: (doing: Doing) => Promise<unknown>;
+}): HistoryCommand => ({
   check: ({ orders }) => orders.size > (older ? 1 : 0),
   toString: () =>
     [name, older && 'the older', at !== null && `cut after ${at} ms`].filter(Boolean).join(', '),
@@ -92,7 +105,7 @@ async function judged({
   act,
 }: Required<Pick<Step, 'name' | 'wish' | 'act'>> & {
   model: Model;
-  customer: Customer;
+  customer: HistoryCustomer;
   orderId: string | null;
   at: Cut;
   helper?: number | undefined;

@@ -1,4 +1,4 @@
-import { checkBooks, type Difference } from '../../../server/domain/payment/books';
+import { checkBooks, type BookDifference } from '../../../server/domain/payment/books';
 import { refundOrder } from '../../../server/domain/payment/refund';
 import { memberSessions } from '../../../server/domain/staff/sessions';
 import { createWorkers, eraseUser } from '../../../server/start/compose';
@@ -9,16 +9,16 @@ import { runDueJobs } from '../../../server/core/jobs/runner';
 import { releaseAbandoned } from '../../../server/core/jobs/workerLocks';
 import { seedHumanGame } from '../../server/appraisal/customer';
 import { addCampaign, worth } from '../../server/coupon/coupons';
-import { start as startAlipay } from '../../server/payment/imitations/alipay';
-import { start as startWechatPay } from '../../server/payment/imitations/wechat';
+import { startAlipayImitation as startAlipay } from '../../server/payment/imitations/alipay';
+import { startWechatPayImitation as startWechatPay } from '../../server/payment/imitations/wechat';
 import { newPlayer } from '../../server/evaluation/player';
 import type { PaymentImitation } from '../../server/payment/imitation';
-import { makeJobsDue, type Session } from '../../server/payment/payer';
+import { makeJobsDue, type PayerSession } from '../../server/payment/payer';
 import { newMember } from '../../server/staff/staff';
 import { freshDatabase, type FreshDatabase } from '../../server/support/freshDatabase';
 import { buildService, type TestService } from '../../server/support/service';
 import { newPhone } from '../../server/user/people';
-import { signIn } from './signIn';
+import { signInPhone } from './signIn';
 
 /** Connections that look on, which are not cut. */
 const ONLOOKER = 'onlooker';
@@ -80,7 +80,7 @@ export class World {
     const world = new World(service, providers, database.connection, onlooker, staffId);
     for (let made = 0; made < reports; made += 1) {
       const phone = newPhone();
-      const { order } = await newPlayer(service, await signIn(service, phone));
+      const { order } = await newPlayer(service, await signInPhone(service, phone));
       world.reports.push({ phone, orderId: await order() });
     }
     await service.runJobs();
@@ -165,7 +165,7 @@ export class World {
   }
 
   /** What is wrong in the books. */
-  differences(): Promise<Difference[]> {
+  differences(): Promise<BookDifference[]> {
     return checkBooks({ database: this.onlooker });
   }
 
@@ -202,7 +202,7 @@ export class World {
     await this.service.services.database.transaction((tx) => eraseUser(tx, userId));
   }
 
-  private helper(helper: number): Promise<Session> {
-    return signIn(this.service, this.helpers[helper] ?? '');
+  private helper(helper: number): Promise<PayerSession> {
+    return signInPhone(this.service, this.helpers[helper] ?? '');
   }
 }

@@ -1,4 +1,4 @@
-import { startProgram, type Program } from '../../server/support/program';
+import { startProgram, type ServiceProgram } from '../../server/support/program';
 import { Balancer } from './balancer';
 
 const WIDE = Object.fromEntries(
@@ -7,7 +7,7 @@ const WIDE = Object.fromEntries(
 
 /** Instances of the service behind a balancer. */
 export class Fleet {
-  readonly web: { program: Program; address: string }[] = [];
+  readonly web: { program: ServiceProgram; address: string }[] = [];
   private readonly balancer = new Balancer();
   origin = '';
 
@@ -25,7 +25,7 @@ export class Fleet {
     this.balancer.add(address);
   }
 
-  run(role: 'web' | 'worker'): Program {
+  run(role: 'web' | 'worker'): ServiceProgram {
     return startProgram({
       settings: { ...WIDE, FEEDBACK_PER_DAY: '100000', ROLE: role, ...this.settings },
     });

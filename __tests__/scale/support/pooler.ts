@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort, isRoot, newFolder, ORDINARY_USER } from '../../server/support/program';
 import { Daemon } from './daemon';
-import { DATABASE, type Server } from './postgres';
+import { SCALE_DATABASE, type Server } from './postgres';
 
 /** A PgBouncer that lends a session for one transaction, and at a second name for as long as a client stays. */
 export interface Pooler {
@@ -21,11 +21,11 @@ export async function startPooler(program: string, server: Server): Promise<Pool
   const file = path.join(folder, 'pgbouncer.ini');
   const port = await freePort();
   const follow = ({ port: server }: Server) => {
-    const address = `host=127.0.0.1 port=${server} dbname=${DATABASE} user=postgres`;
+    const address = `host=127.0.0.1 port=${server} dbname=${SCALE_DATABASE} user=postgres`;
     return writeFile(
       file,
       `[databases]
-${DATABASE} = ${address} pool_mode=transaction pool_size=20
+${SCALE_DATABASE} = ${address} pool_mode=transaction pool_size=20
 direct = ${address} pool_mode=session pool_size=60
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -43,7 +43,7 @@ server_login_retry = 1
   const url = (name: string) => `postgresql://postgres@127.0.0.1:${port}/${name}`;
   return {
     daemon,
-    url: url(DATABASE),
+    url: url(SCALE_DATABASE),
     directUrl: url('direct'),
     follow: async (next) => {
       await follow(next);

@@ -12,7 +12,7 @@ import { Daemon } from './daemon';
 const run = promisify(execFile);
 
 const STANDBY = 'standby';
-export const DATABASE = 'doctor';
+export const SCALE_DATABASE = 'doctor';
 const USER = 'postgres';
 
 /** A PostgreSQL at a port of loopback, as another machine would have it. */
@@ -39,7 +39,12 @@ async function launch(
   await daemon.start();
   const url = `postgresql://${USER}@127.0.0.1:${port}/`;
   await untilOpen(url + USER);
-  return { port, daemon, url: url + DATABASE, query: (text) => ask(url + DATABASE, text) };
+  return {
+    port,
+    daemon,
+    url: url + SCALE_DATABASE,
+    query: (text) => ask(url + SCALE_DATABASE, text),
+  };
 }
 
 async function ask(url: string, text: string): Promise<pg.QueryResult> {
@@ -77,7 +82,7 @@ export async function startPair(): Promise<{ primary: Server; standby: Server }>
   await writeFile(path.join(other, 'standby.signal'), '');
   const program = { bin, user };
   const primary = await launch(program, one, ['-c', 'wal_keep_size=256MB']);
-  await ask(primary.url.replace(DATABASE, USER), `create database ${DATABASE}`);
+  await ask(primary.url.replace(SCALE_DATABASE, USER), `create database ${SCALE_DATABASE}`);
   const source = `host=127.0.0.1 port=${primary.port} user=${USER} application_name=${STANDBY}`;
   const standby = await launch(program, other, ['-c', `primary_conninfo=${source}`]);
   await primary.query(`alter system set synchronous_standby_names = '${STANDBY}'`);

@@ -2,7 +2,7 @@ import type { Session } from '@account-doctor/contract/types';
 import { build, isCurrent } from '../../../scripts/builds.mjs';
 import { connectPool } from '../../../server/core/database/open';
 import { createLog } from '../../../server/core/log';
-import { signIn } from '../../load/history/signIn';
+import { signInPhone } from '../../load/history/signIn';
 import { agree, callsAt, type Ask } from '../../server/support/callsAt';
 import {
   endPrograms,
@@ -10,7 +10,7 @@ import {
   isRoot,
   newFolder,
   ORDINARY_USER,
-  type Program,
+  type ServiceProgram,
 } from '../../server/support/program';
 import { newPhone } from '../../server/user/people';
 import { Daemon, endDaemons } from './daemon';
@@ -20,13 +20,13 @@ import { startPooler, type Pooler } from './pooler';
 import { findTools } from './tools';
 
 /** Everything that a service of several machines consists of, on one. */
-export interface Setting {
+export interface ScaleSetup {
   primary: Server;
   standby: Server;
   pooler: Pooler;
   redis: Daemon;
   fleet: Fleet;
-  worker: Program;
+  worker: ServiceProgram;
   /** Calls of the service, through its balancer. */
   ask: Ask;
   /** People who are signed in. */
@@ -45,7 +45,7 @@ async function signInMany(server: Server, ask: Ask, many: number): Promise<Sessi
   const database = connectPool({ connectionString: server.url }, createLog('silent'));
   try {
     const services = { database, now: () => new Date() };
-    const people = Array.from({ length: many }, () => signIn({ services }, newPhone()));
+    const people = Array.from({ length: many }, () => signInPhone({ services }, newPhone()));
     return await Promise.all((await Promise.all(people)).map((person) => agree(ask, person)));
   } finally {
     await database.$client.end();
@@ -53,7 +53,7 @@ async function signInMany(server: Server, ask: Ask, many: number): Promise<Sessi
 }
 
 /** Starts one worker and as many instances for calls, behind PgBouncer, Redis and a balancer. */
-export async function startSetting(instances: number): Promise<Setting> {
+export async function startSetting(instances: number): Promise<ScaleSetup> {
   const tools = await findTools();
   if (!isCurrent('service')) await build('service');
   const { primary, standby } = await startPair();

@@ -7,7 +7,7 @@ import { seedTestGame, submissionOf } from '../evaluation/testGame';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 
 let service: TestService;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const linkOf = async (session: { token: string; userId: string }) => {
 };
 
 it('has what every module exports as readable JSON, the pictures, and the reports', async () => {
-  const session = { ...(await signInBySms(service)), newUser: true };
+  const session = { ...(await postSmsSignIn(service)), newUser: true };
   const { fileId } = await upload(service, session, await jpeg());
   await service.call(
     'POST /app-api/api/evaluate/user/game/submit/ai',
@@ -52,8 +52,8 @@ it('has what every module exports as readable JSON, the pictures, and the report
 });
 
 it('is behind a link of its owner, for some minutes, as long as there is an account', async () => {
-  const session = await signInBySms(service);
-  const other = await signInBySms(service);
+  const session = await postSmsSignIn(service);
+  const other = await postSmsSignIn(service);
   const url = await linkOf(session);
   expect((await download(url.replace(session.userId, other.userId))).statusCode).toBe(404);
   expect((await download(url)).statusCode).toBe(200);
@@ -66,14 +66,14 @@ it('is behind a link of its owner, for some minutes, as long as there is an acco
 
 it('is behind a link that dies with the session that asked, and with its password', async () => {
   const { $client } = service.services.database;
-  const session = await signInBySms(service);
+  const session = await postSmsSignIn(service);
   const signedOut = await linkOf(session);
   expect((await download(signedOut)).statusCode).toBe(200);
   await service.call('POST /app-api/user/auth/logout', {}, { session });
   expect((await download(signedOut)).statusCode).toBe(404);
 
   service.advance(61_000);
-  const again = await signInBySms(service, session.phone);
+  const again = await postSmsSignIn(service, session.phone);
   const before = await linkOf(again);
   expect((await download(before.replace(/[^/]*\?/, `${randomUUID()}?`))).statusCode).toBe(404);
   const password = 'Zt4qv9yGmB2xWc8L';
@@ -95,7 +95,7 @@ const copyRows = (table: string, where: string, times: number, changes: string) 
   );
 
 it('takes less than ten seconds for 1,000 orders and 100 pictures', async () => {
-  const session = { ...(await signInBySms(service)), newUser: true };
+  const session = { ...(await postSmsSignIn(service)), newUser: true };
   const { fileId } = await upload(service, session, await jpeg(1_600, 1_200));
   const { envelope } = await service.call(
     'POST /app-api/api/evaluate/user/game/submit/ai',

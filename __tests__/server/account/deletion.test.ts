@@ -9,7 +9,7 @@ import { jpeg } from '../storage/pictures';
 import { pathOf, upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 import { openByAd } from '../unlock/openReport';
-import { newestMessage, otherCode, signInBySms } from '../user/people';
+import { newestMessage, otherCode, postSmsSignIn } from '../user/people';
 
 const off = 'POST /app-api/user/login/off';
 const check = 'GET /app-api/user/check/login/off';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   service.advance(MINUTE);
-  me = await signInBySms(service);
+  me = await postSmsSignIn(service);
 });
 afterAll(() => service.close());
 
@@ -76,13 +76,13 @@ describe('an account', () => {
   it('is deleted by an SMS code; its tokens are dead and the phone registers anew', async () => {
     const second = await (async () => {
       service.advance(MINUTE);
-      return signInBySms(service, me.phone);
+      return postSmsSignIn(service, me.phone);
     })();
     const { envelope } = await service.call(check, {}, { session: me });
     expect(envelope.data).toEqual({ allowed: true, openOrders: { list: [], total: 0 } });
     expect((await remove({ smsCode: await receiveCode() })).envelope.code).toBe('OK');
     expect([await isSignedIn(me), await isSignedIn(second)]).toEqual([false, false]);
-    const third = await signInBySms(service, me.phone);
+    const third = await postSmsSignIn(service, me.phone);
     expect(third.newUser).toBe(true);
     expect(third.userId).not.toBe(me.userId);
   });
@@ -118,7 +118,7 @@ describe('an account', () => {
 
   it('is nobody else’s to delete', async () => {
     const code = await receiveCode();
-    const other = await signInBySms(service);
+    const other = await postSmsSignIn(service);
     expect((await remove({ smsCode: code }, other)).envelope.code).toBe('SMS_CODE_WRONG');
     expect((await service.call(check, {})).status).toBe(401);
     expect((await service.call(off, { smsCode: code })).status).toBe(401);
@@ -184,7 +184,7 @@ describe('after a deletion', () => {
     await service.call('POST /app-api/user/auth/login', wrong);
     await service.runJobs();
     await askForHelp(orderId);
-    const friend = await signInBySms(service);
+    const friend = await postSmsSignIn(service);
     await help(await askForHelp(await deliveredOrder([], friend), friend), me);
     await database.$client.query(`insert into unlock_ads values ('n', $1, $2, now())`, [
       orderId,
@@ -227,15 +227,15 @@ describe('after a deletion', () => {
   });
 
   it('help that was given counts on, by nobody; what was asked for is gone', async () => {
-    const friend = await signInBySms(service);
+    const friend = await postSmsSignIn(service);
     const theirs = await askForHelp(await deliveredOrder([], friend), friend);
     expect((await help(theirs, me)).envelope.code).toBe('OK');
     const mine = await askForHelp(await deliveredOrder());
     expect((await remove({ smsCode: await receiveCode() })).envelope.code).toBe('OK');
 
-    const { envelope } = await help(theirs, await signInBySms(service));
+    const { envelope } = await help(theirs, await postSmsSignIn(service));
     expect(envelope.data?.helpers.map(({ name }) => name)).toContain('已注销用户');
-    const last = await help(theirs, await signInBySms(service));
+    const last = await help(theirs, await postSmsSignIn(service));
     expect(last.envelope.data?.state).toBe('unlocked');
     const look = 'GET /app-api/report/unlock/unlock/user/help/list';
     const looked = await service.call(look, { recordId: mine }, { session: friend });

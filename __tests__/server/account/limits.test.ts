@@ -6,7 +6,7 @@ import { seedTestGame, submissionOf } from '../evaluation/testGame';
 import { newIdNumber } from '../identity/idNumbers';
 import { addCampaign, receive } from '../coupon/coupons';
 import { buildService, type TestService } from '../support/service';
-import { newestMessage, newPhone, signInBySms } from '../user/people';
+import { newestMessage, newPhone, postSmsSignIn } from '../user/people';
 
 /** What counts once per person counts once, also when the account was deleted in between. */
 
@@ -30,11 +30,11 @@ async function comeAgain({ phone, ...session }: Session & { phone: string }) {
   const left = await service.call('POST /app-api/user/login/off', { smsCode }, { session });
   expect(left.envelope.code).toBe('OK');
   service.advance(60_000);
-  return signInBySms(service, phone);
+  return postSmsSignIn(service, phone);
 }
 
 it('somebody helps with a report once', async () => {
-  const owner = await signInBySms(service);
+  const owner = await postSmsSignIn(service);
   const { envelope } = await service.call(
     'POST /app-api/api/evaluate/user/game/submit/ai',
     submissionOf({ account: 'somebody-7788' }),
@@ -51,19 +51,19 @@ it('somebody helps with a report once', async () => {
   const help = async (session: Session) =>
     (await service.call('POST /app-api/report/unlock/unlock/user/help', { recordId }, { session }))
       .envelope.code;
-  const friend = await signInBySms(service);
+  const friend = await postSmsSignIn(service);
   expect(await help(friend)).toBe('OK');
   const again = await comeAgain(friend);
   expect(again.newUser).toBe(true);
   expect(await help(again)).toBe('UNLOCK_HELPED');
-  expect(await help(await signInBySms(service))).toBe('OK');
+  expect(await help(await postSmsSignIn(service))).toBe('OK');
 });
 
 describe('a coupon', () => {
   it('is received once, and forgotten after a year', async () => {
     const campaignId = 'once';
     await addCampaign(service.services, campaignId);
-    const me = await signInBySms(service);
+    const me = await postSmsSignIn(service);
     expect((await receive(service, me, campaignId)).code).toBe('OK');
     const again = await comeAgain(me);
     expect((await receive(service, again, campaignId)).code).toBe('COUPON_ALREADY_RECEIVED');
@@ -95,7 +95,7 @@ describe('what a day allows', () => {
     });
 
   it('is evaluated so often, and again the day after', async () => {
-    const me = await signInBySms(service);
+    const me = await postSmsSignIn(service);
     const { perDay } = service.services.settings.order;
     for (let time = 0; time < perDay - 1; time += 1)
       expect((await submit(me, `account-${time}-7788`)).envelope.code).toBe('OK');
@@ -111,7 +111,7 @@ describe('what a day allows', () => {
   });
 
   it('is verified by name so often', async () => {
-    const me = await signInBySms(service);
+    const me = await postSmsSignIn(service);
     const send = async (session: Session) => {
       const person = { name: '不一致', idNumber: newIdNumber(), consent: true } as const;
       const call = 'POST /app-api/user/real/name/auth';
@@ -129,7 +129,7 @@ describe('what a day allows', () => {
   });
 
   it('is known by WeChat, too, whatever the phone', async () => {
-    const me = await signInBySms(service);
+    const me = await postSmsSignIn(service);
     await service.services.database.$client.query(
       "insert into wechat_identities values ('open-id-of-me', null, $1, now())",
       [me.userId],
@@ -138,7 +138,7 @@ describe('what a day allows', () => {
     for (let time = 0; time < perDay; time += 1) await submit(me, `account-${time}-7788`);
     await service.runJobs();
     await comeAgain(me);
-    const other = await signInBySms(service);
+    const other = await postSmsSignIn(service);
     expect((await submit(other, 'somebody-else-7788')).envelope.code).toBe('OK');
     await service.services.database.$client.query(
       "insert into wechat_identities values ('open-id-of-me', null, $1, now())",
@@ -150,7 +150,7 @@ describe('what a day allows', () => {
 
 it('a phone gets so many codes a day', async () => {
   const phone = newPhone();
-  const again = await comeAgain(await signInBySms(service, phone));
+  const again = await comeAgain(await postSmsSignIn(service, phone));
   service.advance(60_000);
   await service.call('POST /app-api/user/login/off/send-sms-code', {}, { session: again });
   service.advance(60_000);

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { threads } from '../../../scripts/threads.mjs';
-import { projectFolder } from '../support/program';
+import { repositoryFolder } from '../support/program';
 
 /** Other tests begin threads from the bundle, a service in development from these. */
 
@@ -18,7 +18,7 @@ describe('a thread of the service begins from its sources', () => {
   it.each(threads)('%s', async (file) => {
     const reader = new Worker(READER, {
       eval: true,
-      argv: [pathToFileURL(path.join(projectFolder, file)).href],
+      argv: [pathToFileURL(path.join(repositoryFolder, file)).href],
       workerData: nothingToDo,
       execArgv: [],
     });

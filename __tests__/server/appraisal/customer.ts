@@ -3,7 +3,7 @@ import { queueForValuation } from '../../../server/domain/appraisal/queue';
 import { moveOrder } from '../../../server/domain/order/order';
 import { seedTestGame, submissionOf } from '../evaluation/testGame';
 import type { TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 
 export const manual = 'POST /app-api/api/evaluate/user/game/submit/manual';
 type Submission = PayloadOf<typeof manual>;
@@ -30,7 +30,7 @@ const submitAs = (service: TestService, session: Session, submission: Submission
   service.call(manual, submission, { session });
 
 export async function newCustomer(service: TestService): Promise<Customer> {
-  const session = await signInBySms(service);
+  const session = await postSmsSignIn(service);
   const submit = (part?: Partial<Submission>) => submitAs(service, session, submissionOf(part));
   const order = async (part?: Partial<Submission>) => {
     const { envelope } = await submit(part);
@@ -43,14 +43,14 @@ export async function newCustomer(service: TestService): Promise<Customer> {
     order,
     paidOrder: async (part) => {
       const orderId = await order(part);
-      await pay(service, orderId);
+      await markPaid(service, orderId);
       return orderId;
     },
   };
 }
 
 /** Has an order paid, as the payment does. */
-export async function pay({ services }: TestService, orderId: string): Promise<void> {
+export async function markPaid({ services }: TestService, orderId: string): Promise<void> {
   const at = services.now();
   await services.database.transaction(async (transaction) => {
     await moveOrder(transaction, orderId, { to: 'paid', actor: { by: 'system' }, at });
@@ -69,7 +69,10 @@ export async function statesOf({ services }: TestService, orderId: string): Prom
 }
 
 /** The valuation's events as `from → to by actor`. */
-export async function eventsOf({ services }: TestService, orderId: string): Promise<string[]> {
+export async function appraisalEventsOf(
+  { services }: TestService,
+  orderId: string,
+): Promise<string[]> {
   const { rows } = await services.database.$client.query<{ event: string }>(
     `select concat(from_state, ' → ', to_state, ' by ', actor) as event
      from appraisal_events where order_id = $1 order by event_id`,

@@ -6,12 +6,12 @@ import { enqueue } from '../../../server/core/jobs/queue';
 import { addCampaign } from '../coupon/coupons';
 import { buildService, type TestService } from '../support/service';
 import { newCustomer, seedHumanGame, type Customer } from './customer';
-import { newValuer, type Valuer } from './valuers';
+import { newValuer, type TestValuer } from './valuers';
 
 let service: TestService;
 let customer: Customer;
-let valuer: Valuer;
-let senior: Valuer;
+let valuer: TestValuer;
+let senior: TestValuer;
 beforeAll(async () => {
   service = await buildService({
     settings: {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seenBy } from '../../../server/domain/appraisal/standing';
 import { insertGame } from '../../../server/domain/game/store';
 import { closedGame, testGame } from '../evaluation/testGame';
-import { wholeReport } from '../report-delivery/wholeReport';
+import { expectWholeReport } from '../report-delivery/wholeReport';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
@@ -71,7 +71,7 @@ describe('the evidence that a game requires', () => {
     const report = 'GET /app-api/api/evaluate/user/order/report/get';
     const answer = await service.call(report, { orderId }, { session: customer.session });
     if (!answer.envelope.data) throw new Error(answer.envelope.code);
-    const delivered = wholeReport(answer.envelope.data);
+    const delivered = expectWholeReport(answer.envelope.data);
     const { human, confidence } = delivered;
     // The same pictures go onto the report's picture and paper.
     const owner = { orderId, userId: customer.session.userId };

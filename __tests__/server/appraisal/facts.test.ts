@@ -1,19 +1,19 @@
-import type { PayloadOf, Valuation } from '@account-doctor/contract/types';
+import type { PayloadOf, AppraisalDetail } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountOfValuation } from '../../../server/domain/appraisal';
 import { jpeg } from '../storage/pictures';
 import { uploadAtDesk } from '../storage/uploads';
-import { wholeReport } from '../report-delivery/wholeReport';
+import { expectWholeReport } from '../report-delivery/wholeReport';
 import { buildService, type TestService } from '../support/service';
 import { newCustomer, seedHumanGame, type Customer } from './customer';
-import { newValuer, type Valuer } from './valuers';
+import { newValuer, type TestValuer } from './valuers';
 
 type Facts = PayloadOf<'POST /desk-api/valuation/facts'>['facts'];
 
 let service: TestService;
 let customer: Customer;
-let valuer: Valuer;
-let reader: Valuer;
+let valuer: TestValuer;
+let reader: TestValuer;
 beforeAll(async () => {
   service = await buildService({ now: new Date('2026-11-18T02:00:00Z') });
   await seedHumanGame(service);
@@ -42,9 +42,9 @@ const reportOf = async (orderId: string) => {
   const name = 'GET /app-api/api/evaluate/user/order/report/get';
   const { envelope } = await service.call(name, { orderId }, { session: customer.session });
   if (!envelope.data) throw new Error(envelope.code);
-  return wholeReport(envelope.data);
+  return expectWholeReport(envelope.data);
 };
-const rowOf = ({ answers: rows }: Valuation, key: string) =>
+const rowOf = ({ answers: rows }: AppraisalDetail, key: string) =>
   rows.find(({ field }) => field.key === key);
 
 const found: Facts = [

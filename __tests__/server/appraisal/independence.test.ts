@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
 import { newCustomer, seedHumanGame, type Customer } from './customer';
-import { newValuer, type Valuer } from './valuers';
+import { newValuer, type TestValuer } from './valuers';
 
 /** A service with few people: what nobody may take is told, not left in a queue that looks empty. */
 
 let service: TestService;
 let customer: Customer;
-let valuer: Valuer;
+let valuer: TestValuer;
 beforeAll(async () => {
   service = await buildService({ now: new Date('2026-11-18T02:00:00Z') });
   await seedHumanGame(service);
@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const lacks = async (who: Valuer) =>
+const lacks = async (who: TestValuer) =>
   (await who.queue('mine')).blocked.map((blocked) => blocked.lacks);
-const toRead = async (who: Valuer, orderId: string) =>
+const toRead = async (who: TestValuer, orderId: string) =>
   (await who.queue('reading')).list.some((row) => row.orderId === orderId);
 
 describe('a service with too few people', () => {

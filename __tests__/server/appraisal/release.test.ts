@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '@account-doctor/contract/time';
 import { valuerOfOrder } from '../../../server/domain/appraisal/queue';
 import { buildService, type TestService } from '../support/service';
-import { eventsOf, newCustomer, seedHumanGame, statesOf, type Customer } from './customer';
-import { newValuer, type Valuer } from './valuers';
+import { appraisalEventsOf, newCustomer, seedHumanGame, statesOf, type Customer } from './customer';
+import { newValuer, type TestValuer } from './valuers';
 
 let service: TestService;
 let customer: Customer;
-let valuer: Valuer;
-let rival: Valuer;
-let admin: Valuer;
+let valuer: TestValuer;
+let rival: TestValuer;
+let admin: TestValuer;
 beforeAll(async () => {
   service = await buildService({
     // A working morning in China.
@@ -73,7 +73,7 @@ describe('an appraisal returned to the queue', () => {
       ...{ adjustments: [], narrative: '', evidence: [], spread: 10, state: 'assigned' },
       valuer: { alias: rival.member.alias },
     });
-    expect((await eventsOf(service, orderId)).slice(-3)).toEqual([
+    expect((await appraisalEventsOf(service, orderId)).slice(-3)).toEqual([
       'assigned → reviewing by staff',
       'reviewing → queued by staff',
       'queued → assigned by staff',

@@ -4,13 +4,13 @@ import { queueForValuation, withdrawFromQueue } from '../../../server/domain/app
 import { buildService, type TestService } from '../support/service';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { submissionOf } from '../evaluation/testGame';
 import {
-  eventsOf,
+  appraisalEventsOf,
   manual,
   newCustomer,
-  pay,
+  markPaid,
   seedHumanGame,
   statesOf,
   type Customer,
@@ -43,7 +43,7 @@ describe('submitting for an appraisal', () => {
       account: 'so****88',
     });
     expect(await rowsOf('hoped_prices')).toEqual([{ order_id: orderId, amount: 888_800 }]);
-    expect(await eventsOf(service, orderId)).toEqual([' → unpaid by user']);
+    expect(await appraisalEventsOf(service, orderId)).toEqual([' → unpaid by user']);
     expect(await rowsOf('appraisal_rounds')).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('submitting for an appraisal', () => {
     expect((await refused({ pictures: [randomUUID()] })).code).toBe('FILE_NOT_FOUND');
     for (const hopedPrice of [0, -100, 150, 1.5, 100_000_100])
       expect((await refused({ hopedPrice })).code).toBe('VALIDATION_FAILED');
-    const stranger = await signInBySms(service);
+    const stranger = await postSmsSignIn(service);
     const { fileId } = await upload(service, stranger, await jpeg());
     expect((await refused({ pictures: [fileId] })).code).toBe('FILE_NOT_FOUND');
     expect(await Promise.all(['orders', 'appraisal_tasks', 'hoped_prices'].map(rowsOf))).toEqual(
@@ -96,7 +96,7 @@ describe('the queue', () => {
       queueForValuation(tx, orderId, service.services.now()),
     );
     expect(await statesOf(service, orderId)).toEqual(['queued', 'queued', 'paid']);
-    expect(await eventsOf(service, orderId)).toEqual([
+    expect(await appraisalEventsOf(service, orderId)).toEqual([
       ' → unpaid by user',
       'unpaid → queued by system',
     ]);
@@ -117,6 +117,6 @@ describe('the queue', () => {
     expect(await leave(queued)).toBe(true);
     expect((await statesOf(service, unpaid))[0]).toBe('withdrawn');
     expect((await statesOf(service, queued)).slice(0, 2)).toEqual(['withdrawn', 'withdrawn']);
-    await expect(pay(service, queued)).rejects.toThrow();
+    await expect(markPaid(service, queued)).rejects.toThrow();
   });
 });

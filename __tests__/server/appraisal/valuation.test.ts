@@ -3,20 +3,20 @@ import { HOUR } from '@account-doctor/contract/time';
 import type { DataOf } from '@account-doctor/contract/types';
 import { valuerOfOrder } from '../../../server/domain/appraisal/queue';
 import { mailboxOf } from '../message/mailbox';
-import { wholeReport } from '../report-delivery/wholeReport';
+import { expectWholeReport } from '../report-delivery/wholeReport';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
-import { eventsOf, newCustomer, seedHumanGame, statesOf, type Customer } from './customer';
-import { NARRATIVE, newValuer, type Valuer } from './valuers';
+import { appraisalEventsOf, newCustomer, seedHumanGame, statesOf, type Customer } from './customer';
+import { NARRATIVE, newValuer, type TestValuer } from './valuers';
 
 const reportGet = 'GET /app-api/api/evaluate/user/order/report/get';
 
 let service: TestService;
 let customer: Customer;
-let valuer: Valuer;
-let rival: Valuer;
-let senior: Valuer;
+let valuer: TestValuer;
+let rival: TestValuer;
+let senior: TestValuer;
 beforeAll(async () => {
   service = await buildService({
     // A working morning in China.
@@ -110,7 +110,7 @@ describe('an appraisal', () => {
 
     const answer = await reportOf(orderId);
     const { order, versions, human } = answer;
-    const report = wholeReport(answer);
+    const report = expectWholeReport(answer);
     expect(order.fairPrice).toBe(model + 15_000);
     expect(report.value.fair).toBe(model + 15_000);
     expect(report.header).toMatchObject({ source: 'human', account: 'so****88' });
@@ -132,7 +132,7 @@ describe('an appraisal', () => {
       appeal: null,
       appealUntil: new Date(service.services.now().getTime() + 72 * HOUR).toISOString(),
     });
-    expect(await eventsOf(service, orderId)).toEqual([
+    expect(await appraisalEventsOf(service, orderId)).toEqual([
       ' → unpaid by user',
       'unpaid → queued by system',
       'queued → assigned by staff',
@@ -157,7 +157,9 @@ describe('an appraisal', () => {
       [valuer, rival, senior, rival, valuer].map((one) => one.claim(orderId)),
     );
     expect([...codes].sort()).toEqual(['OK', ...codes.slice(1).map(() => 'VALUATION_TAKEN')]);
-    const claims = (await eventsOf(service, orderId)).filter((event) => event.includes('assigned'));
+    const claims = (await appraisalEventsOf(service, orderId)).filter((event) =>
+      event.includes('assigned'),
+    );
     expect(claims).toEqual(['queued → assigned by staff']);
   });
 
@@ -291,7 +293,7 @@ describe('an appraisal', () => {
     await senior.deliver(orderId);
     const answer = await reportOf(orderId);
     const { human } = answer;
-    expect(wholeReport(answer).human?.evidence).toEqual(evidence);
+    expect(expectWholeReport(answer).human?.evidence).toEqual(evidence);
     const link = human?.evidence[0]?.url.replace(/^https?:\/\/[^/]+/, '') ?? '';
     expect((await service.app.inject({ url: link })).statusCode).toBe(200);
   });
@@ -355,14 +357,14 @@ describe('an appeal', () => {
 
     const answer = await reportOf(orderId);
     const { versions, human, order } = answer;
-    const report = wholeReport(answer);
+    const report = expectWholeReport(answer);
     expect(versions.map(({ version }) => version)).toEqual([1, 2]);
     expect(report.human).toMatchObject({
       valuer: { alias: rival.member.alias },
       secondReader: { alias: another.member.alias },
     });
     expect(report.confidence.grade).toBe(
-      wholeReport({ ...answer, report: before }).confidence.grade,
+      expectWholeReport({ ...answer, report: before }).confidence.grade,
     );
     expect(report.value.fair).toBe((report.human?.modelFair ?? 0) + 50_000);
     expect(order.fairPrice).toBe(report.value.fair);

@@ -1,4 +1,4 @@
-import type { DataOf, PayloadOf, QueueLane, Valuation } from '@account-doctor/contract/types';
+import type { DataOf, PayloadOf, QueueLane, AppraisalDetail } from '@account-doctor/contract/types';
 import type { StaffRole } from '@account-doctor/contract/staff';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import type { TestService } from '../support/service';
@@ -20,7 +20,7 @@ const draftOf = (part: Partial<Draft> = {}): Draft => ({
 });
 
 /** Somebody at the desk, with the calls of the desk; each answers the code. */
-export interface Valuer {
+export interface TestValuer {
   member: SignedInMember;
   claim(orderId: string): Promise<string>;
   release(orderId: string, remark?: string): Promise<string>;
@@ -31,13 +31,16 @@ export interface Valuer {
   giveBack(orderId: string, remark?: string): Promise<string>;
   deliver(orderId: string): Promise<string>;
   queue(lane: QueueLane): Promise<DataOf<'GET /desk-api/valuation/queue'>>;
-  detail(orderId: string): Promise<Valuation>;
+  detail(orderId: string): Promise<AppraisalDetail>;
   detailCode(orderId: string): Promise<string>;
   /** Claims and values what waits, up to the second reader. */
   value(orderId: string, part?: Partial<Draft>): Promise<void>;
 }
 
-export async function newValuer(service: TestService, role: StaffRole = 'valuer'): Promise<Valuer> {
+export async function newValuer(
+  service: TestService,
+  role: StaffRole = 'valuer',
+): Promise<TestValuer> {
   const member = await signedInMember(service, role);
   const { session } = member;
   type Name = Parameters<TestService['call']>[0];
@@ -49,7 +52,7 @@ export async function newValuer(service: TestService, role: StaffRole = 'valuer'
     if (data === null) throw new Error(`Refused: ${code}`);
     return data;
   };
-  const valuer: Valuer = {
+  const valuer: TestValuer = {
     member,
     claim: (orderId) => codeOf('POST /desk-api/valuation/claim', { orderId }),
     release: (orderId, remark = '不熟悉这个游戏') =>

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedContent } from '../../../server/flows/seed/content';
 import { greeting } from '../../../server/start/greeting';
 import { readSettings } from '../../../server/start/settings';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
-import { readPdf } from '../report-file/pdf';
+import { parsePdf } from '../report-file/pdf';
 import { buildService, type TestService } from '../support/service';
 
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#f00"/></svg>`;
@@ -25,7 +25,7 @@ const IMAGE = 'GET /app-api/api/evaluate/user/order/get/report-image';
 
 let folder: string;
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 let orderId: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-brand-'));
@@ -96,7 +96,7 @@ describe('a service with a name of its own', { timeout: 120_000 }, () => {
     expect(data?.fileName).toMatch(/^星评-/);
     const { pathname, search } = new URL(data?.url ?? '');
     const pdf = await open(pathname + search);
-    const said = JSON.stringify(await readPdf(pdf.rawPayload));
+    const said = JSON.stringify(await parsePdf(pdf.rawPayload));
     expect(said).toContain('星评');
     expect(said).not.toContain(SHIPPED_NAME);
     const { settings } = service.services;

@@ -8,7 +8,7 @@ import { deleteTasksOf } from '../../../server/domain/capture/store';
 import { handBackCapture } from '../../../server/domain/capture/signIn';
 import { buildService, type TestService } from '../support/service';
 import { inMiniProgram } from '../user/people';
-import { GAME, goToGame, newOwner, seedGames, signInAtGame } from './captures';
+import { GAME, goToGame, newOwner, seedCatalogueGames, signInAtGame } from './captures';
 import { Visitor } from './visitor';
 
 const lines: string[] = [];
@@ -16,7 +16,7 @@ let service: TestService;
 let owner: Awaited<ReturnType<typeof newOwner>>;
 beforeAll(async () => {
   service = await buildService({ onLog: (line) => lines.push(line) });
-  await seedGames(service);
+  await seedCatalogueGames(service);
   owner = await newOwner(service);
 });
 beforeEach(() => service.advance(60_000));

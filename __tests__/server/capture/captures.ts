@@ -4,13 +4,13 @@ import { expect } from 'vitest';
 import { builtInGames } from '../../../server/catalogue';
 import { insertGame } from '../../../server/domain/game/store';
 import type { TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { Visitor } from './visitor';
 
 export const GAME = 'genshin-impact';
 
 /** The games of the catalogue, without sales. */
-export const seedGames = (service: TestService): Promise<void> =>
+export const seedCatalogueGames = (service: TestService): Promise<void> =>
   service.services.database.transaction(async (transaction) => {
     for (const [
       position,
@@ -27,7 +27,7 @@ export const seedGames = (service: TestService): Promise<void> =>
 
 /** Somebody who has accounts captured. */
 export async function newOwner(service: TestService) {
-  const session = await signInBySms(service);
+  const session = await postSmsSignIn(service);
   const options = { session };
   let cookie = '';
   const begin = async (part: { requestId?: string; gameId?: string; sourceId?: string } = {}) => {

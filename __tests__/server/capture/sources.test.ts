@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
-import { inMiniProgram, signInBySms } from '../user/people';
-import { newOwner, seedGames } from './captures';
+import { inMiniProgram, postSmsSignIn } from '../user/people';
+import { newOwner, seedCatalogueGames } from './captures';
 
 let service: TestService;
 let owner: Awaited<ReturnType<typeof newOwner>>;
 beforeAll(async () => {
   service = await buildService({ settings: { CAPTURE_STEAM_KEY: 'a key' } });
-  await seedGames(service);
+  await seedCatalogueGames(service);
   owner = await newOwner(service);
   miniProgram = await inMiniProgram(service, owner.session);
 });
@@ -68,7 +68,7 @@ describe('Steam, with a key', () => {
       expect(await offered(STEAM_GAME, owner.session, headers)).toEqual(['sandbox', 'steam']);
       expect(await offered(STEAM_GAME, miniProgram, headers)).toEqual(['sandbox']);
     }
-    const said = await signInBySms(service, undefined, { 'app-platform': 'weapp' });
+    const said = await postSmsSignIn(service, undefined, { 'app-platform': 'weapp' });
     expect(await offered(STEAM_GAME, said)).toEqual([]);
     expect((await begin('sandbox', said)).code).toBe('CAPTURE_SOURCE_UNKNOWN');
   });

@@ -7,7 +7,7 @@ import { jpeg } from '../storage/pictures';
 import { newMember } from '../staff/staff';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { anotherInstance, enter, helloOf, humanOrder, open, type Talk } from './talk';
 
 let service: TestService;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   service.advance(60_000);
-  me = await signInBySms(service);
+  me = await postSmsSignIn(service);
   orderId = await humanOrder(service, me.userId);
 });
 afterEach(() => {
@@ -164,7 +164,7 @@ describe('a message', () => {
     send(own);
     const { message } = await talk.receives('stored');
     expect(message.content).toMatchObject({ kind: 'picture', picture: { fileId: own } });
-    const other = await signInBySms(service);
+    const other = await postSmsSignIn(service);
     send((await upload(service, other, await jpeg(), 'chat')).fileId);
     expect((await talk.receives('refused')).code).toBe('FILE_NOT_FOUND');
     expect((await historyOf()).data?.list).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('a message', () => {
       kind: 'order',
       order: { orderId, kind: 'human' },
     });
-    const other = await signInBySms(service);
+    const other = await postSmsSignIn(service);
     send(await humanOrder(service, other.userId));
     expect((await talk.receives('refused')).code).toBe('ORDER_NOT_FOUND');
   });
@@ -254,7 +254,7 @@ describe('the order of a conversation', () => {
   it('of another user is unknown to the socket and to every call', async () => {
     (await mine()).sendText(orderId, '我的');
     await expect.poll(keptTexts).toEqual(['我的']);
-    const stranger = await signInBySms(service);
+    const stranger = await postSmsSignIn(service);
     const talk = await enter(service, stranger);
     talks.push(talk);
     talk.sendText(orderId, '偷听');
@@ -400,7 +400,7 @@ describe('a socket', () => {
   it('accepts a limited number of frames per minute', async () => {
     const strict = await buildService({ settings: { LIMIT_CHAT: '3' } });
     try {
-      const session = await signInBySms(strict);
+      const session = await postSmsSignIn(strict);
       const about = await humanOrder(strict, session.userId);
       const talk = await enter(strict, session);
       for (let n = 0; n < 5; n += 1) talk.sendText(about, String(n));

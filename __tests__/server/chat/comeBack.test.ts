@@ -10,9 +10,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import WebSocket from 'ws';
 import { newMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { FreezingLine } from './freezingLine';
-import { addressOf, helloOf, humanOrder } from './talk';
+import { socketAddressOf, helloOf, humanOrder } from './talk';
 
 /** The client's connection and the service's socket, with a line between them that freezes. */
 
@@ -38,9 +38,9 @@ afterAll(async () => {
 
 beforeEach(async () => {
   service.advance(60_000);
-  me = await signInBySms(service);
+  me = await postSmsSignIn(service);
   orderId = await humanOrder(service, me.userId);
-  const address = new URL(await addressOf(service.app));
+  const address = new URL(await socketAddressOf(service.app));
   line = new FreezingLine(Number(address.port));
   address.port = String(await line.open());
   const kept = new Map<string, string>();

@@ -3,7 +3,7 @@ import type { Session } from '@account-doctor/contract/types';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedHumanGame, newCustomer } from '../appraisal/customer';
-import { newValuer, type Valuer } from '../appraisal/valuers';
+import { newValuer, type TestValuer } from '../appraisal/valuers';
 import { startRedis } from '../support/redis';
 import type { TestRedis } from '../support/testRedis';
 import { startRedisImitation, type RedisImitation } from '../support/redisImitation';
@@ -16,7 +16,7 @@ const CHANNEL = 'chat';
 
 let service: TestService;
 let customer: { session: Session };
-let valuer: Valuer;
+let valuer: TestValuer;
 let orderId: string;
 let instances: FastifyInstance[];
 const talks: Talk[] = [];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type WebSocket from 'ws';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { buildService, type TestService } from '../support/service';
 import { enter, open, type Talk } from './talk';
 
@@ -52,7 +52,7 @@ describe('an unauthenticated socket', () => {
 
 describe('a message in parts', () => {
   it('closes its socket if it has too many', async () => {
-    const talk = await opened(enter(service, await signInBySms(service)));
+    const talk = await opened(enter(service, await postSmsSignIn(service)));
     lineOf(talk).write(
       Buffer.concat([frame(0x01, ' '), ...Array.from({ length: 100 }, () => frame(0x00, ' '))]),
     );
@@ -60,7 +60,7 @@ describe('a message in parts', () => {
   });
 
   it('is accepted if it has few', async () => {
-    const talk = await opened(enter(service, await signInBySms(service)));
+    const talk = await opened(enter(service, await postSmsSignIn(service)));
     lineOf(talk).write(
       Buffer.concat([frame(0x01, '{"type"'), frame(0x00, ':"pi'), frame(0x80, 'ng"}')]),
     );
@@ -70,7 +70,7 @@ describe('a message in parts', () => {
 
 describe('frames that wait for the one before them', () => {
   it('stay in the client’s buffers', async () => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     let server: Socket | undefined;
     service.app.server.once('connection', (socket: Socket) => (server = socket));
     const talk = await opened(enter(service, session));

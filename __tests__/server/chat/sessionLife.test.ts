@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { newCustomer, seedHumanGame } from '../appraisal/customer';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
-import { receiveCode, signInBySms } from '../user/people';
+import { receiveCode, postSmsSignIn } from '../user/people';
 import { anotherInstance, enter, humanOrder, type Talk } from './talk';
 
 /** How long an open socket may outlive the session that let it in, in ms. */
@@ -65,9 +65,9 @@ const desk = async (name: 'disable' | 'reset-password', { staffId }: SignedInMem
 
 describe('open sockets on all instances close within a second', () => {
   it('when their session is signed out, and no other of the user', async () => {
-    const here = await signInBySms(service);
+    const here = await postSmsSignIn(service);
     service.advance(60_000);
-    const there = await signInBySms(service, here.phone);
+    const there = await postSmsSignIn(service, here.phone);
     const [ending, staying] = [await everywhere(here), await everywhere(there)];
     await service.call('POST /app-api/user/auth/logout', {}, { session: here });
     await endsAtOnce(ending);
@@ -78,7 +78,7 @@ describe('open sockets on all instances close within a second', () => {
   });
 
   it('when the password is reset', async () => {
-    const me = await signInBySms(service);
+    const me = await postSmsSignIn(service);
     const sockets = await everywhere(me);
     const code = await receiveCode(service, me.phone, 'reset-password');
     const payload = { phone: me.phone, code, password: 'blue 7 elephants' };
@@ -87,7 +87,7 @@ describe('open sockets on all instances close within a second', () => {
   });
 
   it('when the account is deleted', async () => {
-    const me = await signInBySms(service);
+    const me = await postSmsSignIn(service);
     const sockets = await everywhere(me);
     const options = { session: me };
     await service.call('POST /app-api/user/login/off/send-sms-code', {}, options);
@@ -169,7 +169,7 @@ describe('invalid frames', () => {
   it('count towards the limit, and close the socket beyond it', async () => {
     const strict = await buildService({ settings: { LIMIT_CHAT: '5' } });
     try {
-      const session = await signInBySms(strict);
+      const session = await postSmsSignIn(strict);
       const orderId = await humanOrder(strict, session.userId);
       const talk = await enter(strict, session);
       for (let n = 0; n < 5; n += 1) talk.socket.send('{');

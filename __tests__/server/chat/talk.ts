@@ -56,7 +56,7 @@ export async function anotherInstance({ services }: TestService): Promise<Fastif
 }
 
 /** Address of the chat's socket of an instance, which listens from now on. */
-export async function addressOf(app: FastifyInstance): Promise<string> {
+export async function socketAddressOf(app: FastifyInstance): Promise<string> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}${CHAT_SOCKET_PATH}`;
 }
@@ -152,7 +152,7 @@ export async function open(
   app: FastifyInstance,
   headers: Record<string, string> = {},
 ): Promise<Talk> {
-  const socket = new WebSocket(await addressOf(app), { headers });
+  const socket = new WebSocket(await socketAddressOf(app), { headers });
   const talk = new Talk(socket);
   await once(socket, 'open');
   return talk;

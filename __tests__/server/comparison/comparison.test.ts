@@ -1,8 +1,8 @@
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
-import { wholeReport } from '../report-delivery/wholeReport';
+import { expectWholeReport } from '../report-delivery/wholeReport';
 import { buildService, type TestService } from '../support/service';
 import { openByAd } from '../unlock/openReport';
 
@@ -10,7 +10,7 @@ const CONTRAST = 'POST /app-api/api/evaluate/user/order/contrast/analysis';
 const RECOUNT = 'POST /app-api/api/evaluate/user/order/report/recount';
 
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 let orders: string[];
 
 beforeAll(async () => {
@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const contrast = (orderIds: string[], who: Player | null = player) =>
+const contrast = (orderIds: string[], who: TestPlayer | null = player) =>
   service.call(CONTRAST, { orderIds }, who ? { session: who.session } : {});
-const recount = (payload: PayloadOf<typeof RECOUNT>, who: Player | null = player) =>
+const recount = (payload: PayloadOf<typeof RECOUNT>, who: TestPlayer | null = player) =>
   service.call(RECOUNT, payload, who ? { session: who.session } : {});
 const rowOf = (answer: Awaited<ReturnType<typeof contrast>>, title: string, label: string) =>
   answer.envelope.data?.sections
@@ -36,14 +36,14 @@ const rowOf = (answer: Awaited<ReturnType<typeof contrast>>, title: string, labe
 describe('reports left out of a price', () => {
   it('are counted out by the service, and the stored report stays what it was', async () => {
     const orderId = orders[0] ?? '';
-    const before = wholeReport(await player.report(orderId));
+    const before = expectWholeReport(await player.report(orderId));
     const [first] = before.comparables;
     const { envelope } = await recount({ orderId, excluded: [first?.saleId ?? ''] });
     expect(envelope.data).toMatchObject({
       before: { fair: before.value.fair, low: before.value.low, high: before.value.high },
       counted: before.comparables.length - 1,
     });
-    expect(wholeReport(await player.report(orderId))).toEqual(before);
+    expect(expectWholeReport(await player.report(orderId))).toEqual(before);
   });
 
   it('must be the caller’s own, and named in the report', async () => {

@@ -2,7 +2,7 @@ import { ContrastSchema } from '@account-doctor/contract/calls/compare';
 import { itemKind, rarityOf } from '@account-doctor/contract/itemKinds';
 import type { Report } from '@account-doctor/contract/types';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compare, type Compared } from '../../../server/flows/compare/comparison';
+import { compareAll, type Compared } from '../../../server/flows/compare/comparison';
 import { composed } from '../report/composedReport';
 import { trainedGame } from '../valuation/sampleGames';
 
@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 
 const of = (...reports: Report[]) =>
-  compare(
+  compareAll(
     reports.map((report, index): Compared => ({
       order: { orderId: `order-${index}`, gameIconUrl: '/icon.svg' },
       report,

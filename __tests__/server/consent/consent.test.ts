@@ -1,7 +1,7 @@
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { textHash } from '../../../server/core/textHash';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { newIdNumber } from '../identity/idNumbers';
 import { newPhone, receiveCode, registerWithPassword } from '../user/people';
@@ -21,7 +21,7 @@ const privacy = {
 
 let service: TestService;
 let admin: SignedInMember;
-let player: Player;
+let player: TestPlayer;
 beforeAll(async () => {
   service = await buildService();
   await seedTestGame(service.services);
@@ -45,20 +45,20 @@ const texts = async () =>
   (await service.call('GET /app-api/user/consent/texts', {})).envelope.data?.list ?? [];
 const standing = async (session: Session) =>
   (await service.call(LIST, {}, { session })).envelope.data?.list ?? [];
-const asked = async ({ session }: Player) =>
+const asked = async ({ session }: TestPlayer) =>
   (await standing(session)).filter(({ asks }) => asks).map(({ key }) => key);
-const answer = async ({ session }: Player, agreed: boolean, headers = {}) => {
+const answer = async ({ session }: TestPlayer, agreed: boolean, headers = {}) => {
   const answers = (await texts()).map(({ key, version }) => ({ key, version, agreed }));
   return (await service.call(ANSWER, { answers }, { session, headers })).envelope.code;
 };
-const kept = async ({ session }: Player, key: string) =>
+const kept = async ({ session }: TestPlayer, key: string) =>
   (
     await service.services.database.$client.query(
       'select * from consents where user_id = $1 and key = $2 order by consent_id',
       [session.userId, key],
     )
   ).rows as Record<string, unknown>[];
-const submission = async ({ submit }: Player) => (await submit()).envelope.code;
+const submission = async ({ submit }: TestPlayer) => (await submit()).envelope.code;
 
 describe('what a person agrees to', () => {
   it('is kept with version, hash, time and program, and no address', async () => {

@@ -7,7 +7,7 @@ import { eraseCouponsOf } from '../../../server/domain/coupon/store';
 import type { Actor } from '../../../server/core/transition';
 import type { Transaction } from '../../../server/core/database/database';
 import { buildService, type TestService } from '../support/service';
-import { addCampaign, eventsOf, storedState } from './coupons';
+import { addCampaign, couponEventsOf, storedState } from './coupons';
 
 let service: TestService;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('a coupon of an order', () => {
     expect(await state(couponId)).toBe('locked');
     expect(await use(given.orderId)).toBe(true);
     expect(await state(couponId)).toBe('used');
-    expect(await eventsOf(service.services, couponId)).toEqual([
+    expect(await couponEventsOf(service.services, couponId)).toEqual([
       ' → unused by system',
       'unused → locked by user',
       'locked → used by system',
@@ -68,7 +68,7 @@ describe('a coupon of an order', () => {
     expect(await giveBack(given.orderId, { by: 'user', userId: given.userId })).toBe(true);
     expect(await state(given.couponId)).toBe('unused');
     await lock({ ...given, orderId: `${given.orderId}-again` });
-    expect(await eventsOf(service.services, given.couponId)).toEqual([
+    expect(await couponEventsOf(service.services, given.couponId)).toEqual([
       ' → unused by system',
       'unused → locked by user',
       'locked → returned by user',
@@ -98,7 +98,7 @@ describe('a coupon of an order', () => {
     for (const result of results)
       if (result.status === 'rejected')
         expect(result.reason).toMatchObject({ code: 'COUPON_NOT_USABLE' });
-    expect(await eventsOf(service.services, given.couponId)).toHaveLength(2);
+    expect(await couponEventsOf(service.services, given.couponId)).toHaveLength(2);
   });
 
   it('is returned when the paid order is refunded', async () => {
@@ -106,7 +106,7 @@ describe('a coupon of an order', () => {
     await lock(given);
     await use(given.orderId);
     expect(await giveBack(given.orderId)).toBe(true);
-    expect(await eventsOf(service.services, given.couponId)).toEqual([
+    expect(await couponEventsOf(service.services, given.couponId)).toEqual([
       ' → unused by system',
       'unused → locked by user',
       'locked → used by system',
@@ -140,7 +140,7 @@ describe('a coupon of an order', () => {
     });
     await expect(broken).rejects.toThrow('afterwards');
     expect(await state(given.couponId)).toBe('unused');
-    expect(await eventsOf(service.services, given.couponId)).toHaveLength(1);
+    expect(await couponEventsOf(service.services, given.couponId)).toHaveLength(1);
   });
 });
 

@@ -55,7 +55,7 @@ export async function received(
 }
 
 /** The coupon's events as `from → to by actor`. */
-export async function eventsOf({ database }: Services, couponId: string): Promise<string[]> {
+export async function couponEventsOf({ database }: Services, couponId: string): Promise<string[]> {
   const { rows } = await database.$client.query<{ event: string }>(
     `select concat(from_state, ' → ', to_state, ' by ', actor) as event
      from coupon_events where coupon_id = $1 order by event_id`,

@@ -4,14 +4,14 @@ import { enqueue } from '../../../server/core/jobs/queue';
 import { lockCoupon } from '../../../server/domain/coupon/coupon';
 import { expireCoupons } from '../../../server/domain/coupon/expire';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
-import { addCampaign, eventsOf, received, storedState } from './coupons';
+import { postSmsSignIn } from '../user/people';
+import { addCampaign, couponEventsOf, received, storedState } from './coupons';
 
 let service: TestService;
-let session: Awaited<ReturnType<typeof signInBySms>>;
+let session: Awaited<ReturnType<typeof postSmsSignIn>>;
 beforeEach(async () => {
   service = await buildService({ now: new Date('2026-11-21T08:00:00Z') });
-  session = await signInBySms(service);
+  session = await postSmsSignIn(service);
   await addCampaign(service.services, 'c1');
 });
 afterEach(() => service.close());
@@ -46,7 +46,7 @@ describe('a coupon near its expiry', () => {
 
   it('is announced once per user, also by concurrent jobs', async () => {
     await addCampaign(service.services, 'c2');
-    const other = await signInBySms(service);
+    const other = await postSmsSignIn(service);
     await received(service, session, 'c1');
     await received(service, session, 'c2');
     await received(service, other, 'c1');
@@ -77,7 +77,7 @@ describe('an expired coupon', () => {
     expect(await storedState(service.services, couponId)).toBe('unused');
     await Promise.all([expireCoupons(service.services), expireCoupons(service.services)]);
     expect(await storedState(service.services, couponId)).toBe('expired');
-    expect(await eventsOf(service.services, couponId)).toEqual([
+    expect(await couponEventsOf(service.services, couponId)).toEqual([
       ' → unused by user',
       'unused → expired by system',
     ]);

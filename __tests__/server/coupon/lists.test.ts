@@ -5,16 +5,16 @@ import { lockCoupon, useCoupon } from '../../../server/domain/coupon/coupon';
 import { couponsOfUserQuery } from '../../../server/domain/coupon/listStore';
 import { addGame } from '../home/market';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { addCampaign, received, worth } from './coupons';
 
 let service: TestService;
-let session: Awaited<ReturnType<typeof signInBySms>>;
+let session: Awaited<ReturnType<typeof postSmsSignIn>>;
 const mine: Record<string, string> = {};
 
 beforeAll(async () => {
   service = await buildService({ now: new Date('2026-11-21T08:00:00Z') });
-  session = await signInBySms(service);
+  session = await postSmsSignIn(service);
   await addGame(service.services, 'g1', { name: '王者荣耀' });
   await addGame(service.services, 'g2', { name: '原神' });
   const { services } = service;
@@ -97,7 +97,7 @@ describe('the list of a user’s coupons', () => {
   });
 
   it('shows no coupons of other users', async () => {
-    const stranger = await signInBySms(service);
+    const stranger = await postSmsSignIn(service);
     const name = 'POST /app-api/api/evaluate/user/coupon/get/by/status';
     const { envelope } = await service.call(name, { status: 'unused' }, { session: stranger });
     expect(envelope.data).toMatchObject({ list: [], total: 0 });

@@ -2,8 +2,8 @@ import { DAY, HOUR, SECOND } from '@account-doctor/contract/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { grantCoupon } from '../../../server/domain/coupon/receive';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
-import { addCampaign, eventsOf, receive, received } from './coupons';
+import { postSmsSignIn } from '../user/people';
+import { addCampaign, couponEventsOf, receive, received } from './coupons';
 
 let service: TestService;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ const centre = async (session?: { token: string; userId: string }) => {
 
 describe('receiving a coupon', () => {
   it('gives a coupon with the campaign’s terms and validity, and stores an event', async () => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     await addCampaign(service.services, 'c1');
     const { data } = await receive(service, session, 'c1');
     expect(data).toMatchObject({
@@ -35,11 +35,13 @@ describe('receiving a coupon', () => {
       validUntil: '2026-11-28T08:00:00.000Z',
       usedAt: null,
     });
-    expect(await eventsOf(service.services, data?.couponId ?? '')).toEqual([' → unused by user']);
+    expect(await couponEventsOf(service.services, data?.couponId ?? '')).toEqual([
+      ' → unused by user',
+    ]);
   });
 
   it('keeps the coupon’s terms when the campaign changes later', async () => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     await addCampaign(service.services, 'c1');
     await received(service, session, 'c1');
     await service.services.database.$client.query(
@@ -51,7 +53,7 @@ describe('receiving a coupon', () => {
   });
 
   it('fails a second after the end of the campaign and succeeds just before it', async () => {
-    const [early, late] = [await signInBySms(service), await signInBySms(service)];
+    const [early, late] = [await postSmsSignIn(service), await postSmsSignIn(service)];
     await addCampaign(service.services, 'c1');
     service.advance(10 * DAY - 1);
     expect((await receive(service, early, 'c1')).code).toBe('OK');
@@ -65,7 +67,7 @@ describe('receiving a coupon', () => {
   });
 
   it('fails before the campaign starts', async () => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     const receivableFrom = new Date(service.services.now().getTime() + HOUR);
     await addCampaign(service.services, 'c1', { receivableFrom });
     expect((await receive(service, session, 'c1')).code).toBe('COUPON_CAMPAIGN_NOT_STARTED');
@@ -74,19 +76,19 @@ describe('receiving a coupon', () => {
   });
 
   it.each(['nothing', 'unlisted'])('fails for the campaign %s', async (campaignId) => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     await addCampaign(service.services, 'unlisted', { listed: false });
     const answer = await receive(service, session, campaignId);
     expect(answer.code).toBe('COUPON_CAMPAIGN_NOT_FOUND');
   });
 
   it.each(['', 'a b', '../../etc', 'x'.repeat(65)])('fails for the id %j', async (campaignId) => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     expect((await receive(service, session, campaignId)).code).toBe('VALIDATION_FAILED');
   });
 
   it('fails the second time with its own message and leaves the stock unchanged', async () => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     await addCampaign(service.services, 'c1');
     await received(service, session, 'c1');
     const { code, msg } = await receive(service, session, 'c1');
@@ -100,7 +102,7 @@ describe('receiving a coupon', () => {
   });
 
   it('succeeds as often as the campaign allows', async () => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     await addCampaign(service.services, 'c1', { perUserLimit: 2 });
     const codes = [];
     for (let time = 0; time < 3; time += 1)
@@ -113,7 +115,7 @@ describe('concurrent requests for coupons', () => {
   it('give the last coupon to one of twenty users', async () => {
     await addCampaign(service.services, 'last', { stock: 1 });
     const people = [];
-    for (let person = 0; person < 20; person += 1) people.push(await signInBySms(service));
+    for (let person = 0; person < 20; person += 1) people.push(await postSmsSignIn(service));
     const answers = await Promise.all(people.map((person) => receive(service, person, 'last')));
     const codes = answers.map((answer) => answer.code).sort();
     expect(codes).toEqual([...Array<string>(19).fill('COUPON_SOLD_OUT'), 'OK'].sort());
@@ -123,7 +125,7 @@ describe('concurrent requests for coupons', () => {
   });
 
   it('give a user who taps twenty times only the allowed number', async () => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     await addCampaign(service.services, 'c1', { stock: 100, perUserLimit: 2 });
     const taps = Array.from({ length: 20 }, () => receive(service, session, 'c1'));
     const codes = (await Promise.all(taps)).map((answer) => answer.code);
@@ -135,7 +137,7 @@ describe('concurrent requests for coupons', () => {
 
 describe('the coupon centre', () => {
   it('shows campaigns to visitors, and also their own coupons to signed-in users', async () => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     const receivableFrom = new Date(service.services.now().getTime() + HOUR);
     await addCampaign(service.services, 'open');
     await addCampaign(service.services, 'soon', { receivableFrom, position: 1 });

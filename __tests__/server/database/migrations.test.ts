@@ -7,7 +7,7 @@ import { isMigrated, migrate } from '../../../server/core/database/migrate';
 import { connectPool } from '../../../server/core/database/open';
 import { createLog } from '../../../server/core/log';
 import { emptyDatabase } from '../support/freshDatabase';
-import { newFolder, projectFolder, remove } from '../support/program';
+import { newFolder, repositoryFolder, remove } from '../support/program';
 
 const run = promisify(execFile);
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -20,13 +20,13 @@ async function copySources(): Promise<string> {
   const folder = await newFolder();
   cleanups.push(() => remove(folder));
   for (const part of ['package.json', 'contract', 'server']) {
-    await cp(path.join(projectFolder, part), path.join(folder, part), {
+    await cp(path.join(repositoryFolder, part), path.join(folder, part), {
       recursive: true,
       filter: (file) => path.basename(file) !== 'node_modules',
     });
   }
-  await symlink(path.join(projectFolder, 'node_modules'), path.join(folder, 'node_modules'));
-  const packages = path.join(projectFolder, 'server', 'node_modules');
+  await symlink(path.join(repositoryFolder, 'node_modules'), path.join(folder, 'node_modules'));
+  const packages = path.join(repositoryFolder, 'server', 'node_modules');
   await symlink(packages, path.join(folder, 'server', 'node_modules'));
   return folder;
 }
@@ -58,7 +58,7 @@ describe('the migrations', () => {
     const { rows } = await pool.query(
       'select count(*)::int as applied, count(distinct hash)::int as different from drizzle.__drizzle_migrations',
     );
-    const files = await readdir(path.join(projectFolder, 'server', 'database', 'migrations'));
+    const files = await readdir(path.join(repositoryFolder, 'server', 'database', 'migrations'));
     const made = files.filter((file) => file.endsWith('.sql')).length;
     expect(rows).toEqual([{ applied: made, different: made }]);
     expect(await isMigrated(pool)).toBe(true);

@@ -13,10 +13,10 @@ import { createLog } from '../../../server/core/log';
 import { readSettings } from '../../../server/start/settings';
 import { onServer } from '../support/databaseServer';
 import { emptyDatabase, freshDatabase, type FreshDatabase } from '../support/freshDatabase';
-import { newFolder, projectFolder, remove } from '../support/program';
+import { newFolder, repositoryFolder, remove } from '../support/program';
 import { catalogOf, rowCounts } from './catalog';
 
-const databaseFolder = path.join(projectFolder, 'server', 'database');
+const databaseFolder = path.join(repositoryFolder, 'server', 'database');
 const releases = await readdir(path.join(databaseFolder, 'releases'));
 
 const cleanups: (() => Promise<unknown>)[] = [];

@@ -10,7 +10,7 @@ import { examineUpgrade } from '../../../server/doctor/upgrade';
 import { readSettings } from '../../../server/start/settings';
 import { onServer } from '../support/databaseServer';
 import { emptyDatabase, freshDatabase, type FreshDatabase } from '../support/freshDatabase';
-import { projectFolder } from '../support/program';
+import { repositoryFolder } from '../support/program';
 import { type Break, rememberParts } from './breaks';
 
 /**
@@ -18,7 +18,7 @@ import { type Break, rememberParts } from './breaks';
  * docs/decisions/0094: whatever a migration takes from them it says, and why that harms nobody.
  */
 
-const folder = path.join(projectFolder, 'server', 'database');
+const folder = path.join(repositoryFolder, 'server', 'database');
 const majorOf = (version: string) => version.split('.')[0];
 const newest = (await readdir(path.join(folder, 'releases')))
   .map((name) => name.replace('.sql', ''))

@@ -11,7 +11,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { readSettings, settingRows } from '../../../server/start/settings';
-import { projectFolder } from '../support/program';
+import { repositoryFolder } from '../support/program';
 import { readEnvironmentFile } from './environmentFile';
 
 /** deploy/kubernetes: what `kubectl apply -f` makes of it. */
@@ -30,7 +30,7 @@ type Thing = { kind: string; apiVersion: string; metadata: { name: string } } & 
   unknown
 >;
 
-const folder = path.join(projectFolder, 'deploy', 'kubernetes');
+const folder = path.join(repositoryFolder, 'deploy', 'kubernetes');
 const things = readdirSync(folder).flatMap((file) =>
   parseAllDocuments(readFileSync(path.join(folder, file), 'utf8')).map((document) => {
     expect(document.errors).toEqual([]);
@@ -77,7 +77,7 @@ function misfits(objects: Thing[]): string[] {
     types: [],
     lib: ['lib.es5.d.ts'],
   };
-  const file = path.join(projectFolder, '__tests__', 'manifests.ts');
+  const file = path.join(repositoryFolder, '__tests__', 'manifests.ts');
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
   host.fileExists = (name) => name === file || fileExists(name);
@@ -186,9 +186,9 @@ describe('the settings of the cluster', () => {
   });
 
   it('are all that is needed beside the file of settings, as docs/install.md makes a Secret of it', () => {
-    const install = readFileSync(path.join(projectFolder, 'docs', 'install.md'), 'utf8');
+    const install = readFileSync(path.join(repositoryFolder, 'docs', 'install.md'), 'utf8');
     const unquote = /^(sed .*) deploy\/\.env \| kubectl create secret/m.exec(install)?.[1];
-    const example = readFileSync(path.join(projectFolder, 'deploy', 'service.env.example'));
+    const example = readFileSync(path.join(repositoryFolder, 'deploy', 'service.env.example'));
     const lines = execFileSync('sh', ['-c', unquote ?? 'false'], {
       input: example,
       encoding: 'utf8',

@@ -9,12 +9,12 @@ import { parse } from 'yaml';
 import { installedScripts } from '../../../scripts/installedScripts.mjs';
 import { readSettings, settingRows } from '../../../server/start/settings';
 import { installed } from '../support/installed';
-import { newFolder, projectFolder, remove } from '../support/program';
+import { newFolder, repositoryFolder, remove } from '../support/program';
 import { readEnvironmentFile } from './environmentFile';
 
 /** The image, compose and the systemd unit: how the service runs on one machine. */
 
-const fileOf = (name: string) => path.join(projectFolder, 'deploy', name);
+const fileOf = (name: string) => path.join(repositoryFolder, 'deploy', name);
 const textOf = (name: string) => readFileSync(fileOf(name), 'utf8');
 const dockerfile = textOf('Dockerfile');
 const example = textOf('service.env.example');
@@ -45,7 +45,7 @@ describe('an installation without a setting', () => {
   });
 });
 
-const read = (name: string) => readFileSync(path.join(projectFolder, name), 'utf8');
+const read = (name: string) => readFileSync(path.join(repositoryFolder, name), 'utf8');
 const manifest = JSON.parse(read('package.json')) as {
   engines: { node: string };
   scripts: Record<string, string>;
@@ -57,7 +57,7 @@ describe('the installed folder', () => {
 
   it('has every command of the service under the name that messages and papers give it', () => {
     const commands = ['server/commands', 'packages/proving/commands'].flatMap((folder) =>
-      readdirSync(path.join(projectFolder, folder)),
+      readdirSync(path.join(repositoryFolder, folder)),
     );
     const lines = ['main.ts', ...commands].map(
       (file) => `server/dist/${file.replace('.ts', '.mjs')}`,
@@ -88,7 +88,7 @@ describe('the papers', () => {
       const SIGN_SECRET = `a#b\\c "$(d)"/+=`;
       writeFileSync(path.join(folder, 'env'), `SIGN_SECRET='${SIGN_SECRET}'\n`);
       const line = exported[0]?.replace('/etc/account-doctor.env', './env');
-      const recipes = pathToFileURL(path.join(projectFolder, 'scripts', 'recipes.mjs')).href;
+      const recipes = pathToFileURL(path.join(repositoryFolder, 'scripts', 'recipes.mjs')).href;
       const print = `import('${recipes}').then(({ buildEnvironment: of }) => console.log(of('h5').TARO_APP_SIGN_SECRET))`;
       const program = `${line}\n"${process.execPath}" --eval "${print}"`;
       const value = execFileSync('sh', ['-c', program], { cwd: folder, encoding: 'utf8' });

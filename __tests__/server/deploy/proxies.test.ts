@@ -11,11 +11,11 @@ import { LARGE_BODY_LIMIT, PICTURE_LIMIT, REQUEST_TIMEOUT } from '@account-docto
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { installed } from '../support/installed';
-import { freePort, newFolder, projectFolder, remove } from '../support/program';
+import { freePort, newFolder, repositoryFolder, remove } from '../support/program';
 
 /** deploy/nginx.conf and deploy/Caddyfile: what they pass on, and what they refuse. */
 
-const textOf = (name: string) => readFileSync(path.join(projectFolder, 'deploy', name), 'utf8');
+const textOf = (name: string) => readFileSync(path.join(repositoryFolder, 'deploy', name), 'utf8');
 const nginxConf = textOf('nginx.conf');
 const caddyfile = textOf('Caddyfile');
 

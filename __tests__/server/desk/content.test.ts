@@ -4,7 +4,7 @@ import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 
 let service: TestService;
 let admin: SignedInMember;
@@ -194,7 +194,7 @@ describe('coupon campaigns', () => {
 
   it('can be received as they are saved, and never have less than was received', async () => {
     const { campaignId } = await done(save, terms());
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     const received = await service.call(
       'POST /app-api/api/evaluate/user/coupon/receive',
       { campaignId },

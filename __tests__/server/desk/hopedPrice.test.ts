@@ -5,7 +5,7 @@ import type { CallName, PayloadOf } from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, seedHumanGame, type Customer } from '../appraisal/customer';
-import { newValuer, type Valuer } from '../appraisal/valuers';
+import { newValuer, type TestValuer } from '../appraisal/valuers';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
@@ -20,9 +20,9 @@ type DeskReading = Extract<CallName, `GET /desk-api/${string}`>;
 
 let service: TestService;
 let customer: Customer;
-let valuer: Valuer;
-let senior: Valuer;
-let admin: Valuer;
+let valuer: TestValuer;
+let senior: TestValuer;
+let admin: TestValuer;
 beforeAll(async () => {
   service = await buildService({ now: new Date('2026-11-18T02:00:00Z') });
   await seedHumanGame(service);

@@ -2,7 +2,7 @@ import type { PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAdviser, type Adviser } from '../feedback/adviser';
 import { newCustomer, seedHumanGame } from '../appraisal/customer';
-import { newValuer, type Valuer } from '../appraisal/valuers';
+import { newValuer, type TestValuer } from '../appraisal/valuers';
 import { mailboxOf } from '../message/mailbox';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
@@ -87,7 +87,7 @@ describe('ratings at the desk', () => {
     return (await service.call('GET /desk-api/rating/list', payload, { session })).envelope.data;
   };
   /** A delivered report by a valuer, rated by its customer. */
-  async function rated(valuer: Valuer, reader: Valuer, stars: number): Promise<string> {
+  async function rated(valuer: TestValuer, reader: TestValuer, stars: number): Promise<string> {
     const customer = await newCustomer(service);
     const orderId = await customer.paidOrder();
     await valuer.value(orderId);

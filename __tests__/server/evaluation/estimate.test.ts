@@ -9,14 +9,14 @@ import { moveEvaluation } from '../../../server/domain/evaluation/evaluation';
 import { requestMissingModels } from '../../../server/domain/model/requestTraining';
 import { rescueEstimates } from '../../../server/domain/evaluation/rescue';
 import { insertGame } from '../../../server/domain/game/store';
-import { eventsOf, stateOf } from '../order/orders';
+import { orderEventsOf, orderStateOf } from '../order/orders';
 import { idleWorkers } from '../support/idleWorkers';
 import { buildService, type TestService } from '../support/service';
-import { evaluationEventsOf, newPlayer, rowCounts, type Player } from './player';
+import { evaluationEventsOf, newPlayer, submissionRowCounts, type TestPlayer } from './player';
 import { seedTestGame, testGame } from './testGame';
 
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 
 beforeAll(async () => {
   service = await buildService({ settings: { ORDERS_PER_DAY: '1000' } });
@@ -49,7 +49,7 @@ describe('an estimate', () => {
     expect(order).toMatchObject({ state: 'completed', evaluationState: 'locked' });
     expect(report?.value.fair).toBe(order.fairPrice);
     expect({ ahead, sales }).toEqual({ ahead: null, sales: null });
-    expect(await eventsOf(database(), orderId)).toEqual([
+    expect(await orderEventsOf(database(), orderId)).toEqual([
       ' → created by user',
       'created → paid by system',
       'paid → fulfilling by system',
@@ -100,10 +100,10 @@ describe('an estimate', () => {
   it('run again, or twice at once, is done once', async () => {
     const orderId = await player.order();
     await Promise.all([1, 2, 3].map(() => estimateOrder(parts(), orderId)));
-    const before = await rowCounts(service);
+    const before = await submissionRowCounts(service);
     await estimateOrder(parts(), orderId);
     await service.runJobs();
-    expect({ ...(await rowCounts(service)), 'graphile_worker.jobs': 0 }).toEqual({
+    expect({ ...(await submissionRowCounts(service)), 'graphile_worker.jobs': 0 }).toEqual({
       ...before,
       'graphile_worker.jobs': 0,
     });
@@ -116,7 +116,7 @@ describe('an estimate', () => {
     await expect(estimateOrder(parts(), orderId)).rejects.toThrow();
     await query('alter table reports drop constraint nothing');
     expect(await reportsOf(orderId)).toBe(0);
-    expect(await stateOf(database(), orderId)).toBe('fulfilling');
+    expect(await orderStateOf(database(), orderId)).toBe('fulfilling');
     expect((await player.report(orderId)).order).toMatchObject({
       evaluationState: 'estimating',
       fairPrice: null,
@@ -243,7 +243,9 @@ describe('an estimate that breaks', () => {
       state: 'fulfilling',
       evaluationState: 'failed',
     });
-    expect((await eventsOf(database(), orderId)).at(-1)).toBe('fulfilling → fulfilling by system');
+    expect((await orderEventsOf(database(), orderId)).at(-1)).toBe(
+      'fulfilling → fulfilling by system',
+    );
     expect(await reportsOf(orderId)).toBe(0);
   });
 

@@ -5,11 +5,11 @@ import { moveEvaluation } from '../../../server/domain/evaluation/evaluation';
 import { evaluationTransitions } from '../../../server/domain/evaluation/transitions';
 import type { Actor } from '../../../server/core/transition';
 import { buildService, type TestService } from '../support/service';
-import { evaluationEventsOf, newPlayer, type Player } from './player';
+import { evaluationEventsOf, newPlayer, type TestPlayer } from './player';
 import { seedTestGame } from './testGame';
 
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 
 beforeAll(async () => {
   service = await buildService();

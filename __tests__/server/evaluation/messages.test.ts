@@ -4,11 +4,11 @@ import { activeModels } from '../../../server/domain/model/activeModels';
 import { moveEvaluation } from '../../../server/domain/evaluation/evaluation';
 import { mailboxOf } from '../message/mailbox';
 import { buildService, type TestService } from '../support/service';
-import { newPlayer, type Player } from './player';
+import { newPlayer, type TestPlayer } from './player';
 import { seedTestGame } from './testGame';
 
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 let mailbox: ReturnType<typeof mailboxOf>;
 beforeAll(async () => {
   service = await buildService({ settings: { ORDERS_PER_DAY: '1000' } });

@@ -1,12 +1,12 @@
 import type { DataOf, PayloadOf, Session } from '@account-doctor/contract/types';
 import type { TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { submissionOf } from './testGame';
 
 type Submission = PayloadOf<'POST /app-api/api/evaluate/user/game/submit/ai'>;
 
 /** Somebody signed in who has accounts estimated. */
-export interface Player {
+export interface TestPlayer {
   session: Session;
   submit(part?: Partial<Submission>): ReturnType<typeof submitAs>;
   /** Submits what is right and returns the order's id. */
@@ -18,8 +18,8 @@ export interface Player {
 const submitAs = (service: TestService, session: Session, submission: Submission) =>
   service.call('POST /app-api/api/evaluate/user/game/submit/ai', submission, { session });
 
-export async function newPlayer(service: TestService, known?: Session): Promise<Player> {
-  const session = known ?? (await signInBySms(service));
+export async function newPlayer(service: TestService, known?: Session): Promise<TestPlayer> {
+  const session = known ?? (await postSmsSignIn(service));
   const submit = (part?: Partial<Submission>) => submitAs(service, session, submissionOf(part));
   return {
     session,
@@ -42,7 +42,7 @@ export async function newPlayer(service: TestService, known?: Session): Promise<
 }
 
 /** Rows of every table that ordering an estimate writes to. */
-export async function rowCounts(service: TestService): Promise<Record<string, number>> {
+export async function submissionRowCounts(service: TestService): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of [
     'orders',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepReading } from '../../../server/domain/reading/reading';
 import { buildService, type TestService } from '../support/service';
-import { newPlayer, type Player } from './player';
+import { newPlayer, type TestPlayer } from './player';
 import { seedTestGame, submissionOf, testGame } from './testGame';
 
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 beforeAll(async () => {
   service = await buildService();
   await seedTestGame(service.services);
@@ -25,7 +25,7 @@ const keep = (userId: string) =>
       createdAt: service.services.now(),
     }),
   );
-async function reportOf(part: Parameters<Player['order']>[0]) {
+async function reportOf(part: Parameters<TestPlayer['order']>[0]) {
   const orderId = await player.order(part);
   await service.runJobs();
   const { report } = await player.report(orderId);

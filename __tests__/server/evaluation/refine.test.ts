@@ -2,11 +2,11 @@ import type { Answers } from '@account-doctor/contract/game';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
 import { openByAd } from '../unlock/openReport';
-import { newPlayer, type Player } from './player';
+import { newPlayer, type TestPlayer } from './player';
 import { seedTestGame } from './testGame';
 
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 let orderId: string;
 
 beforeAll(async () => {

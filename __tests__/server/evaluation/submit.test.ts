@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { FieldProblems } from '@account-doctor/contract/envelope';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
-import { eventsOf } from '../order/orders';
+import { orderEventsOf } from '../order/orders';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';
-import { evaluationEventsOf, newPlayer, rowCounts, type Player } from './player';
+import { evaluationEventsOf, newPlayer, submissionRowCounts, type TestPlayer } from './player';
 import { goodAnswers, seedTestGame } from './testGame';
 
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 
 beforeAll(async () => {
   service = await buildService({ settings: { ORDERS_PER_DAY: '1000' } });
@@ -30,14 +30,14 @@ const stored = async (orderId: string) => {
 
 describe('a submission that is right', () => {
   it('becomes a paid order, a submitted evaluation and one job', async () => {
-    const before = await rowCounts(service);
+    const before = await submissionRowCounts(service);
     const orderId = await player.order();
-    expect(await eventsOf(service.services.database, orderId)).toEqual([
+    expect(await orderEventsOf(service.services.database, orderId)).toEqual([
       ' → created by user',
       'created → paid by system',
     ]);
     expect(await evaluationEventsOf(service, orderId)).toEqual([' → submitted by user']);
-    expect(await rowCounts(service)).toEqual({
+    expect(await submissionRowCounts(service)).toEqual({
       ...before,
       orders: (before.orders ?? 0) + 1,
       order_events: (before.order_events ?? 0) + 2,
@@ -68,7 +68,7 @@ describe('a submission that is right', () => {
 });
 
 describe('pictures of an evaluation', () => {
-  const picture = async (owner: Player) =>
+  const picture = async (owner: TestPlayer) =>
     (await upload(service, owner.session, await jpeg())).fileId;
 
   it('are kept in their order, each once', async () => {
@@ -81,11 +81,11 @@ describe('pictures of an evaluation', () => {
   it('of somebody else are refused like unknown ones, and change nothing', async () => {
     const stranger = await newPlayer(service);
     const foreign = await picture(stranger);
-    const before = await rowCounts(service);
+    const before = await submissionRowCounts(service);
     const { status, envelope } = await player.submit({ pictures: [foreign] });
     expect(status).toBe(404);
     expect(envelope).toMatchObject({ code: 'FILE_NOT_FOUND', data: null });
-    expect(await rowCounts(service)).toEqual(before);
+    expect(await submissionRowCounts(service)).toEqual(before);
     await stranger.order({ pictures: [foreign] });
   });
 });
@@ -94,9 +94,9 @@ describe('the same submission again', () => {
   it('is the same order', async () => {
     const same = { submissionId: randomUUID(), account: 'somebody-77' };
     const first = await player.order(same);
-    const before = await rowCounts(service);
+    const before = await submissionRowCounts(service);
     expect(await player.order(same)).toBe(first);
-    expect(await rowCounts(service)).toEqual(before);
+    expect(await submissionRowCounts(service)).toEqual(before);
   });
 
   it('is the same order though the keys of the answers come in another order', async () => {
@@ -108,10 +108,10 @@ describe('the same submission again', () => {
 
   it('at the same time, ten times, is one order', async () => {
     const same = { submissionId: randomUUID() };
-    const before = await rowCounts(service);
+    const before = await submissionRowCounts(service);
     const ids = await Promise.all(Array.from({ length: 10 }, () => player.order(same)));
     expect(new Set(ids).size).toBe(1);
-    const after = await rowCounts(service);
+    const after = await submissionRowCounts(service);
     expect(after.orders).toBe((before.orders ?? 0) + 1);
     expect(after['graphile_worker.jobs']).toBe((before['graphile_worker.jobs'] ?? 0) + 1);
   });
@@ -119,11 +119,11 @@ describe('the same submission again', () => {
   it('with other content is refused and changes nothing', async () => {
     const submissionId = randomUUID();
     await player.order({ submissionId });
-    const before = await rowCounts(service);
+    const before = await submissionRowCounts(service);
     const { status, envelope } = await player.submit({ submissionId, answers: { skins: 61 } });
     expect(status).toBe(400);
     expect(envelope.code).toBe('VALIDATION_FAILED');
-    expect(await rowCounts(service)).toEqual(before);
+    expect(await submissionRowCounts(service)).toEqual(before);
   });
 
   it('by another user is another order', async () => {
@@ -141,12 +141,12 @@ describe('bad input', () => {
     ['a game closed to AI', { gameId: 'closed-game', serverId: 'closed-qq' }, 200, 'GAME_CLOSED'],
     ['a picture that is nobody’s', { pictures: ['no-such-file'] }, 404, 'FILE_NOT_FOUND'],
   ])('%s is refused and changes nothing', async (_what, part, status, code) => {
-    const before = await rowCounts(service);
+    const before = await submissionRowCounts(service);
     const answer = await player.submit(part);
     expect(answer.status).toBe(status);
     expect(answer.envelope).toMatchObject({ success: false, code, data: null });
     expect(answer.envelope.msg).toMatch(/\p{Script=Han}/u);
-    expect(await rowCounts(service)).toEqual(before);
+    expect(await submissionRowCounts(service)).toEqual(before);
   });
 
   it.each([
@@ -173,14 +173,14 @@ describe('bad input', () => {
     ['a level out of range', { answers: { skins: 1, heroes: { mage: 7 } } }, 'answers.heroes'],
     ['a yes that is none', { answers: { skins: 1, banned: 'yes' } }, 'answers.banned'],
   ])('%s is shown at its field and changes nothing', async (_what, part, field) => {
-    const before = await rowCounts(service);
+    const before = await submissionRowCounts(service);
     const { status, envelope } = await player.submit(part);
     expect(status).toBe(400);
     expect(envelope).toMatchObject({ success: false, code: 'VALIDATION_FAILED' });
     const { fields } = envelope.data as unknown as FieldProblems;
     expect(Object.keys(fields)).toEqual([field]);
     expect(fields[field]).toMatch(/\p{Script=Han}/u);
-    expect(await rowCounts(service)).toEqual(before);
+    expect(await submissionRowCounts(service)).toEqual(before);
   });
 
   it.each([
@@ -190,11 +190,11 @@ describe('bad input', () => {
     ['ten pictures', { pictures: Array.from({ length: 10 }, (_, index) => `p${index}`) }],
     ['answers that are a list', { answers: [] }],
   ])('%s does not pass the contract', async (_what, part) => {
-    const before = await rowCounts(service);
+    const before = await submissionRowCounts(service);
     const { status, envelope } = await player.submit(part as never);
     expect(status).toBe(400);
     expect(envelope.code).toBe('VALIDATION_FAILED');
-    expect(await rowCounts(service)).toEqual(before);
+    expect(await submissionRowCounts(service)).toEqual(before);
   });
 
   it('all problems come at once', async () => {
@@ -225,11 +225,11 @@ describe('the daily limit', () => {
       const same = { submissionId: randomUUID() };
       const first = await eager.order(same);
       await eager.order();
-      const before = await rowCounts(strict);
+      const before = await submissionRowCounts(strict);
       const { status, envelope } = await eager.submit();
       expect(status).toBe(200);
       expect(envelope).toMatchObject({ success: false, code: 'ORDER_LIMIT_REACHED' });
-      expect(await rowCounts(strict)).toEqual(before);
+      expect(await submissionRowCounts(strict)).toEqual(before);
       expect(await eager.order(same)).toBe(first);
       strict.advance(24 * 3_600_000);
       await eager.order();

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { PayloadOf, Session } from '@account-doctor/contract/types';
 import type { TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 
 type Advice = PayloadOf<'POST /app-api/user/submit/advice/feedback'>;
 type OfGame = PayloadOf<'POST /app-api/api/evaluate/user/game/save/game/feedback'>;
 
 /** Somebody signed in who gives feedback. */
 export async function newAdviser(service: TestService) {
-  const session: Session = await signInBySms(service);
+  const session: Session = await postSmsSignIn(service);
   const advise = (part: Partial<Advice> = {}) =>
     service.call(
       'POST /app-api/user/submit/advice/feedback',

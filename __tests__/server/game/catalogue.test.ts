@@ -9,14 +9,14 @@ import {
   readCatalogue,
 } from '../../../server/flows/catalogue';
 import { seedGames } from '../../../server/flows/seed/games';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { runCommand } from '../support/command';
 import { newFolder, remove } from '../support/program';
 import { buildService, type TestService } from '../support/service';
 
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 let folder: string;
 beforeAll(async () => {
   service = await buildService({ settings: { SAMPLE_SALES: 'off' } });

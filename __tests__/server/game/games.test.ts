@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGame } from '../../../server/domain/game/store';
 import { closedGame, testGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 
 let service: TestService;
-let session: Awaited<ReturnType<typeof signInBySms>>;
+let session: Awaited<ReturnType<typeof postSmsSignIn>>;
 
 beforeAll(async () => {
   service = await buildService();
@@ -17,7 +17,7 @@ beforeAll(async () => {
     await insertGame(transaction, { ...closedGame, game: { ...closedGame.game, ...retired } }, 2);
   });
   await addSales(1, SALES_NEEDED);
-  session = await signInBySms(service);
+  session = await postSmsSignIn(service);
 });
 
 /** Sales of the family of 安卓 QQ. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInGames } from '../../../server/catalogue';
 import { seedContent } from '../../../server/flows/seed/content';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 
 let service: TestService;
 /** What there is to read in blocks. */
@@ -53,7 +53,7 @@ describe('the documents and banners that ship with the project', () => {
   it('hold news to read, and a help centre whose groups all have answers', async () => {
     const news = await service.call('POST /app-api/information/page', { pageSize: 50 });
     expect(news.envelope.data?.total).toBeGreaterThanOrEqual(10);
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     const help = await service.call('GET /app-api/user/help/center', {}, { session });
     const groups = help.envelope.data?.groups ?? [];
     expect(groups.length).toBeGreaterThanOrEqual(6);

@@ -2,7 +2,7 @@ import { LATEST_ORDERS } from '@account-doctor/contract/limits';
 import { DAY, MINUTE, SECOND } from '@account-doctor/contract/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { addGame, addOrder, addMarket } from './market';
 
 let service: TestService;
@@ -36,7 +36,7 @@ describe('the counts', () => {
     (await service.call('GET /app-api/home/app-home-data-count', {})).envelope.data;
 
   it('are those of this database', async () => {
-    const { userId } = await signInBySms(service);
+    const { userId } = await postSmsSignIn(service);
     await addGame(service.services, 'g1');
     await addGame(service.services, 'closed', { available: false });
     await addMarket(service.services, 3, false);
@@ -57,7 +57,7 @@ describe('the counts', () => {
   });
 
   it('are kept for three seconds', async () => {
-    const { userId } = await signInBySms(service);
+    const { userId } = await postSmsSignIn(service);
     expect(await counts()).toMatchObject({ evaluated: 0 });
     await addOrder(service.services, userId);
     service.advance(3 * SECOND - 1);
@@ -67,7 +67,7 @@ describe('the counts', () => {
   });
 
   it('count each account once, whenever it was evaluated', async () => {
-    const { userId } = await signInBySms(service);
+    const { userId } = await postSmsSignIn(service);
     for (let evaluated = 1; evaluated <= 8; evaluated += 1) {
       await addOrder(service.services, userId);
       service.advance(29 * MINUTE);
@@ -82,7 +82,7 @@ describe('the last fifteen orders', () => {
 
   it('are the newest with a price, and lead to nobody', async () => {
     const people = [];
-    for (let number = 1; number <= 9; number += 1) people.push(await signInBySms(service));
+    for (let number = 1; number <= 9; number += 1) people.push(await postSmsSignIn(service));
     const { userId, phone } = people[8]!;
     for (let number = 1; number <= 17; number += 1) {
       await addOrder(service.services, people[Math.floor((number - 1) / 2)]!.userId, {
@@ -110,7 +110,7 @@ describe('the last fifteen orders', () => {
   });
 
   it('show one user twice at most, and no digits of a phone', async () => {
-    const [busy, other] = [await signInBySms(service), await signInBySms(service)];
+    const [busy, other] = [await postSmsSignIn(service), await postSmsSignIn(service)];
     await addOrder(service.services, other.userId, { gameName: '别人的' });
     service.advance(SECOND);
     for (let number = 1; number <= 5; number += 1) {

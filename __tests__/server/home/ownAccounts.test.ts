@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '@account-doctor/contract/time';
 import { addSales } from '../../../server/domain/sale';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { goodAnswers, seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 
 let service: TestService;
-let owner: Player;
+let owner: TestPlayer;
 
 beforeAll(async () => {
   service = await buildService({ now: new Date('2026-11-20T08:00:00Z') });

@@ -4,7 +4,7 @@ import type { StorageProvider } from '../../../server/providers/storage/storage'
 import { pathOf, upload } from '../storage/uploads';
 import { jpeg } from '../storage/pictures';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 
 const MEBIBYTE = 1_048_576;
 /** A busy machine is no reason to fail. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
   service = await buildService({ settings: { TRUST_PROXY: 'loopback' }, storage });
   await service.app.listen({ host: '127.0.0.1', port: 0 });
   port = (service.app.server.address() as AddressInfo).port;
-  const { url } = await upload(service, await signInBySms(service), await jpeg());
+  const { url } = await upload(service, await postSmsSignIn(service), await jpeg());
   link = pathOf(url);
 });
 afterEach(() => {

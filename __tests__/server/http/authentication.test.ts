@@ -2,15 +2,15 @@ import { SESSION_LIFE } from '@account-doctor/contract/limits';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 
 let service: TestService;
 let mine: Session;
 let theirs: Session;
 beforeAll(async () => {
   service = await buildService();
-  mine = await signInBySms(service);
-  theirs = await signInBySms(service);
+  mine = await postSmsSignIn(service);
+  theirs = await postSmsSignIn(service);
 });
 afterAll(() => service.close());
 
@@ -44,7 +44,7 @@ describe('a call that needs a user', () => {
   );
 
   it('is refused once the session has ended', async () => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     service.advance(SESSION_LIFE + 1);
     expect(await who(session)).toEqual(refused);
   });

@@ -15,7 +15,7 @@ import { askToken } from '../storage/uploads';
 import { startRedis } from '../support/redis';
 import { startProxy } from '../support/slowPeer';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 
 const MEBIBYTE = 1_048_576;
 /** A busy machine is no reason to fail. */
@@ -128,7 +128,7 @@ describe('bodies that have not arrived', () => {
   });
 
   it('of one account are held up to 32 MB, from however many addresses, and again once they are gone', async () => {
-    const [one, other] = [await signInBySms(service), await signInBySms(service)];
+    const [one, other] = [await postSmsSignIn(service), await postSmsSignIn(service)];
     const uploads = await Promise.all(
       [1, 2, 3, 4].map((nth) => beginUpload(one, `203.0.117.${nth}`)),
     );

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
 import { signedRequest } from '../support/signedRequest';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 
 const lines: string[] = [];
 
@@ -193,7 +193,7 @@ describe('the log', () => {
   });
 
   it('names the session of who is signed in by an id that opens nothing, and not the person', async () => {
-    const me = await signInBySms(service);
+    const me = await postSmsSignIn(service);
     lines.length = 0;
     await service.call('GET /app-api/user/get', {}, { session: me });
     const { rows } = await service.services.database.$client.query<{ session_id: string }>(

@@ -15,13 +15,13 @@ import { createMetrics } from '../../../server/core/metrics';
 import { addCampaign } from '../coupon/coupons';
 import { buildService, type TestService } from '../support/service';
 import { signedRequest } from '../support/signedRequest';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 
 let service: TestService;
 let session: { token: string; userId: string };
 beforeAll(async () => {
   service = await buildService();
-  session = await signInBySms(service);
+  session = await postSmsSignIn(service);
 });
 afterAll(() => service.close());
 
@@ -122,7 +122,7 @@ describe('a changing call with a key', () => {
 
   it('is its own for each person', async () => {
     const campaign = await newCampaign();
-    const as = await signInBySms(service);
+    const as = await postSmsSignIn(service);
     const key = randomUUID();
     const mine = await take(campaign, { key });
     const theirs = await take(campaign, { key, as });

@@ -6,7 +6,7 @@ import type { Envelope } from '@account-doctor/contract/envelope';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildService, type ServiceOptions, type TestService } from '../support/service';
 import { signedRequest } from '../support/signedRequest';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 
 let service: TestService;
 afterEach(() => service.close());
@@ -54,7 +54,7 @@ describe('the limit of a rate class', () => {
 
   it('counts signed-in users one by one, though they share an address', async () => {
     await start({ LIMIT_READ: '2' });
-    const [a, b] = [await signInBySms(service), await signInBySms(service)];
+    const [a, b] = [await postSmsSignIn(service), await postSmsSignIn(service)];
     const get = (session: typeof a) =>
       codeOf(service.call('GET /app-api/user/get', {}, { session }));
     expect([await get(a), await get(a), await get(a)]).toEqual(['OK', 'OK', 'RATE_LIMITED']);

@@ -10,7 +10,7 @@ import {
 } from '../../../server/providers/identity/identity';
 import { mailboxOf } from '../message/mailbox';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { checked, newIdNumber } from './idNumbers';
 
 const submit = 'POST /app-api/user/real/name/auth';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   register.down = false;
   register.asked = [];
-  me = await signInBySms(service);
+  me = await postSmsSignIn(service);
 });
 afterAll(() => service.close());
 
@@ -180,7 +180,7 @@ describe('the daily attempts', () => {
 describe('an identity number', () => {
   it('verifies only one account, also concurrently', async () => {
     const idNumber = newIdNumber();
-    const other = await signInBySms(service);
+    const other = await postSmsSignIn(service);
     await Promise.all([send({ idNumber }), send({ idNumber }, other)]);
     await service.runJobs();
     const states = await Promise.all([stateOf(me), stateOf(other)]);

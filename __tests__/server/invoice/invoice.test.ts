@@ -10,7 +10,7 @@ import { mailboxOf } from '../message/mailbox';
 import { confirmed, payerOf, paymentNosOf } from '../payment/payer';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
-import { newestMessage, signInBySms } from '../user/people';
+import { newestMessage, postSmsSignIn } from '../user/people';
 
 const ASK = 'POST /app-api/api/evaluate/user/order/invoice/ask';
 const WITHDRAW = 'POST /app-api/api/evaluate/user/order/invoice/withdraw';
@@ -37,7 +37,7 @@ interface Paid {
 }
 
 async function paidOrder(): Promise<Paid> {
-  const session = await signInBySms(service);
+  const session = await postSmsSignIn(service);
   const { orderId, orderNo } = await confirmed(service, session);
   const call = payerOf(service, session);
   await call('payment', { orderId, method: 'sandbox' });
@@ -137,7 +137,7 @@ describe('requesting an invoice', () => {
   });
 
   it('fails for an order that is unpaid, free, refunded or of another user', async () => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     const { orderId } = await confirmed(service, session);
     expect((await ask({ session, orderId })).code).toBe('INVOICE_IMPOSSIBLE');
     expect(await invoiceOf({ session, orderId })).toMatchObject({ amount: 0, open: false });
@@ -181,7 +181,7 @@ describe('requesting an invoice', () => {
     ['no mail address', { mail: 'somebody' }, 'mail'],
     ['a long mail address', { mail: `${'a'.repeat(100)}@example.com` }, 'mail'],
   ])('reports the problem with %s', async (_, more, field) => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     const { code, data } = await ask({ session, orderId: 'nothing' }, more);
     expect(code).toBe('VALIDATION_FAILED');
     expect(Object.keys((data as unknown as { fields: object }).fields)).toEqual([field]);

@@ -10,7 +10,7 @@ import { createLog } from '../../../server/core/log';
 import { createMetrics } from '../../../server/core/metrics';
 import { freshDatabase, type FreshDatabase } from '../support/freshDatabase';
 import { idleWorkers } from '../support/idleWorkers';
-import { endPrograms, startProgram, type Program } from '../support/program';
+import { endPrograms, startProgram, type ServiceProgram } from '../support/program';
 import { testProgram } from '../support/testProgram';
 
 let fresh: FreshDatabase;
@@ -50,7 +50,7 @@ async function eventually(check: () => Promise<boolean>): Promise<void> {
   while (!(await check())) await sleep(50);
 }
 
-const startWorker = async (): Promise<Program> => {
+const startWorker = async (): Promise<ServiceProgram> => {
   const program = startProgram({
     main: await testProgram('__tests__/server/support/jobProgram.mts'),
     settings: { TEST_CONNECTION: JSON.stringify(fresh.connection) },

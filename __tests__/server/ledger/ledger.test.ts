@@ -7,7 +7,7 @@ import { seedHumanGame } from '../appraisal/customer';
 import { addCampaign, received } from '../coupon/coupons';
 import { confirmed, payerOf, paymentNosOf } from '../payment/payer';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 
 let service: TestService;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function entriesOf(orderId: string) {
 
 /** Somebody with a coupon of 5 yuan, whose order waits to be paid at the sandbox. */
 async function customer() {
-  const session = await signInBySms(service);
+  const session = await postSmsSignIn(service);
   const call = payerOf(service, session);
   await addCampaign(service.services, `c-${session.userId}`);
   const couponId = await received(service, session, `c-${session.userId}`);

@@ -12,17 +12,17 @@ import { deleteReadingsOf } from '../../../server/domain/reading/store';
 import { accountReadings } from '../../../server/domain/reading/tables';
 import { WebProblem, type WebProblemReason } from '../../../server/providers/web/webAccess';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 
 const CALL = 'POST /app-api/api/evaluate/user/game/link/evaluate/verify';
 /** Under which the tests reach the service. */
 const ORIGIN = 'http://localhost';
 
 let service: TestService;
-let session: Awaited<ReturnType<typeof signInBySms>>;
+let session: Awaited<ReturnType<typeof postSmsSignIn>>;
 beforeAll(async () => {
   service = await buildService();
-  session = await signInBySms(service);
+  session = await postSmsSignIn(service);
   await service.services.database.transaction(async (transaction) => {
     for (const [
       position,

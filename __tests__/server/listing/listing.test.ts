@@ -6,7 +6,7 @@ import { readSettings } from '../../../server/start/settings';
 import { newIdNumber } from '../identity/idNumbers';
 import { force, order, subject } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 
 const hosts = ['shop.example'];
 const listed = { gameId: 'g-1', gameName: '原神 & 星/?', orderNo: 'N1' };
@@ -46,7 +46,7 @@ describe('a link to a listing channel', () => {
 
 describe('the channels of a report', () => {
   let service: TestService;
-  let session: Awaited<ReturnType<typeof signInBySms>>;
+  let session: Awaited<ReturnType<typeof postSmsSignIn>>;
   const database = () => service.services.database;
   const ask = (orderId: string, by = session) =>
     service.call('GET /app-api/user/channel/on/stand/link', { orderId }, { session: by });
@@ -58,7 +58,7 @@ describe('the channels of a report', () => {
 
   beforeAll(async () => {
     service = await buildService({ settings: { LISTING_HOSTS: hosts.join() } });
-    session = await signInBySms(service);
+    session = await postSmsSignIn(service);
     const realName = { name: '张小明', idNumber: newIdNumber(), consent: true as const };
     await service.call('POST /app-api/user/real/name/auth', realName, { session });
     await service.runJobs();
@@ -84,7 +84,7 @@ describe('the channels of a report', () => {
   afterAll(() => service.close());
 
   it('are for verified adults only', async () => {
-    const minor = await signInBySms(service);
+    const minor = await postSmsSignIn(service);
     const { status, envelope } = await ask(await readyOrder(minor.userId), minor);
     expect([status, envelope.code]).toEqual([200, 'ADULT_NEEDED']);
   });

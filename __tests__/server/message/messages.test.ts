@@ -8,11 +8,11 @@ import {
 } from '../../../server/domain/message/store';
 import { messagePaths } from '../../../server/domain/message/paths';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { mailboxOf, tell } from './mailbox';
 
 let service: TestService;
-let session: Awaited<ReturnType<typeof signInBySms>>;
+let session: Awaited<ReturnType<typeof postSmsSignIn>>;
 let userId: string;
 let mailbox: ReturnType<typeof mailboxOf>;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  session = await signInBySms(service);
+  session = await postSmsSignIn(service);
   ({ userId } = session);
   mailbox = mailboxOf(service, session);
 });
@@ -42,7 +42,7 @@ describe('the list of messages', () => {
   });
 
   it('shows the user’s own messages, the newest first, also those of one instant', async () => {
-    await tell(service, (await signInBySms(service)).userId);
+    await tell(service, (await postSmsSignIn(service)).userId);
     await tellAll(['a', 'b', 'c']);
     const { list, total, unread } = await mailbox.list();
     expect(list.map(({ title }) => title)).toEqual(['c', 'b', 'a']);
@@ -140,7 +140,7 @@ describe('reading', () => {
   });
 
   it('somebody else’s message, or one that does not exist, is refused in the same words', async () => {
-    const other = await signInBySms(service);
+    const other = await postSmsSignIn(service);
     await tell(service, other.userId);
     const foreign = (await mailboxOf(service, other).list()).list[0]?.messageId ?? '';
     const attempts = await Promise.all([
@@ -270,7 +270,7 @@ describe('writing', () => {
 
 describe('erasing a user', () => {
   it('deletes that user’s messages and nobody else’s', async () => {
-    const other = await signInBySms(service);
+    const other = await postSmsSignIn(service);
     await tell(service, other.userId);
     await tellAll(['a', 'b']);
     await database().transaction((transaction) => deleteMessagesOf(transaction, userId));

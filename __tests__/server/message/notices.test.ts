@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notices } from '../../../server/domain/message/notices';
 import type { Move } from '../../../server/core/moves';
 import { moveOrder } from '../../../server/domain/order';
-import { force, order, stateOf } from '../order/orders';
+import { force, order, orderStateOf } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { mailboxOf } from './mailbox';
 
 const row = { gameName: '测试游戏', serverLabel: '安卓 QQ', fairPrice: 123_400 } as OrderRow;
@@ -46,10 +46,10 @@ describe('the notices', () => {
 
 describe('a move', () => {
   let service: TestService;
-  let session: Awaited<ReturnType<typeof signInBySms>>;
+  let session: Awaited<ReturnType<typeof postSmsSignIn>>;
   beforeAll(async () => {
     service = await buildService();
-    session = await signInBySms(service);
+    session = await postSmsSignIn(service);
   });
   afterAll(() => service.close());
 
@@ -89,7 +89,7 @@ describe('a move', () => {
       throw new Error('on purpose');
     });
     await expect(broken).rejects.toThrow('on purpose');
-    expect(await stateOf(service.services.database, orderId)).toBe('refunding');
+    expect(await orderStateOf(service.services.database, orderId)).toBe('refunding');
     expect((await mailboxOf(service, session).list()).total).toBe(before);
   });
 });

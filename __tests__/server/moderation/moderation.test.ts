@@ -4,7 +4,7 @@ import { MINUTE } from '@account-doctor/contract/time';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportUser } from '../../../server/start/compose';
-import { conversationOf } from '../../../server/domain/appraisal/conversation';
+import { appraisalQuestionsOf } from '../../../server/domain/appraisal/conversation';
 import { insertAppeal } from '../../../server/domain/appraisal/customerStore';
 import { moderateText, unseenNicknames } from '../../../server/domain/moderation';
 import { maskName } from '../../../server/domain/user';
@@ -22,7 +22,7 @@ import { signedInMember, type SignedInMember } from '../staff/staff';
 import { askToken, pathOf, postPicture, upload } from '../storage/uploads';
 import { jpeg } from '../storage/pictures';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { plainPush, PUSH, sealedPush } from '../wechat/pushed';
 
 const NICKNAME = 'POST /app-api/user/user-settings/update';
@@ -85,7 +85,7 @@ describe('a text that is rejected', () => {
   });
 
   it('cannot be a nickname or a chat message', async () => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     const { envelope } = await service.call(NICKNAME, { nickname: '违禁词' }, { session });
     expect(envelope.code).toBe('CONTENT_REFUSED');
     const orderId = await humanOrder(service, session.userId);
@@ -148,7 +148,7 @@ describe('a text that awaits moderation', () => {
 
   it('is hidden from others as a nickname', async () => {
     const { services } = service;
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     const name = '可疑词大侠';
     const { envelope } = await service.call(NICKNAME, { nickname: name }, { session });
     expect(envelope.data?.nickname).toBe(name);
@@ -176,16 +176,16 @@ describe('a customer’s answer to the valuer', () => {
       insertAppeal(tx, { orderId, reason: text, pictures: [], at: services.now() }),
     );
     const asked = { orderId, userId, origin: '' };
-    const own = await conversationOf(services, { ...asked, viewerId: userId });
+    const own = await appraisalQuestionsOf(services, { ...asked, viewerId: userId });
     expect(own.appeal?.reason).toBe(text);
-    const others = await conversationOf(services, { ...asked, viewerId: 'a valuer' });
+    const others = await appraisalQuestionsOf(services, { ...asked, viewerId: 'a valuer' });
     expect(others.appeal?.reason).toBe('（内容审核中，通过后显示）');
   });
 });
 
 describe('a picture', () => {
   it('that is rejected is not stored, and the uploader gets an error', async () => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     const content = await coloured('#ff0000');
     const token = await askToken(service, session, { purpose: 'avatar', size: content.length });
     expect((await postPicture(service, token, content)).envelope).toMatchObject({
@@ -238,7 +238,7 @@ describe('the desk', () => {
     const { envelope } = await service.call('GET /desk-api/moderation/list', asked, { session });
     expect(envelope.code).toBe('FORBIDDEN');
     const { services } = service;
-    const author = await signInBySms(service);
+    const author = await postSmsSignIn(service);
     const text = { userId: author.userId, place: 'rating', text: '可疑词' } as const;
     await moderateText(services, text);
     const { body } = await service.app.inject({ method: 'GET', url: '/metrics' });
@@ -249,7 +249,7 @@ describe('the desk', () => {
 
   it('keeps no content of deleted accounts, and exports that of existing ones', async () => {
     const { database } = service.services;
-    const { userId } = await signInBySms(service);
+    const { userId } = await postSmsSignIn(service);
     await moderateText(service.services, { userId, place: 'feedback', text: '可疑词 我的' });
     const copy = await exportUser(database, userId);
     expect(copy.moderation?.moderations).toMatchObject([{ content: '可疑词 我的' }]);
@@ -278,7 +278,7 @@ const passed = { verdict: 'passed', reason: 'Normal' } as const;
 
 describe('moderation providers', () => {
   const verdictOf = async (moderators: Moderator[], place: ModeratedPlace = 'rating') => {
-    const { userId } = await signInBySms(service);
+    const { userId } = await postSmsSignIn(service);
     const text = `说点什么 ${userId}`;
     await moderateText({ ...service.services, moderators }, { userId, place, text });
     const { rows } = await service.services.database.$client.query<{ verdict: ModerationVerdict }>(
@@ -312,7 +312,7 @@ describe('moderation providers', () => {
 
   it('are asked only once for a repeated text', async () => {
     const moderator = new Told('tencent', passed);
-    const { userId } = await signInBySms(service);
+    const { userId } = await postSmsSignIn(service);
     const say = () =>
       moderateText(
         { ...service.services, moderators: [moderator] },
@@ -338,7 +338,7 @@ describe("WeChat's event about a picture", () => {
     });
     noticed.services.moderators = [new Told('wechat', { traceId: 'trace-1' })];
     const { database } = noticed.services;
-    const session = await signInBySms(noticed);
+    const session = await postSmsSignIn(noticed);
     await upload(noticed, session, await jpeg(), 'chat');
     const verdict = async () =>
       (

@@ -11,7 +11,7 @@ import { jpeg } from '../storage/pictures';
 import { pathOf, upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 import { openByAd } from '../unlock/openReport';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 
 const UNSEEN = '（内容没有通过审核）';
 
@@ -139,13 +139,13 @@ describe('a report of a conversation', () => {
     const desk = await atDesk();
     desk.sendText(orderId, '您好');
     await desk.receives('stored');
-    const stranger = await signInBySms(service);
+    const stranger = await postSmsSignIn(service);
     const feedbackId = await report(stranger, { kind: 'chat', id: orderId });
     expect((await contentsOf(feedbackId)).data?.contents).toEqual([]);
   });
 
   it('is not found under an unknown id or without a message', async () => {
-    const adviser = await signInBySms(service);
+    const adviser = await postSmsSignIn(service);
     const { envelope } = await service.call(
       'POST /app-api/user/submit/advice/feedback',
       { submissionId: randomUUID(), kind: 'content', text: '有人骂我' },
@@ -172,7 +172,7 @@ describe('a report of an invitation', () => {
       { session },
     );
     const recordId = asked.envelope.data?.recordId ?? '';
-    const friend = await signInBySms(service);
+    const friend = await postSmsSignIn(service);
     const seenBy = async (viewer: Session) =>
       (
         await service.call(
@@ -209,7 +209,7 @@ describe('a report of a shared report', () => {
     const path = 'POST /app-api/api/evaluate/user/order/share/create';
     const { envelope } = await service.call(path, { orderId }, { session: owner.session });
     const token = envelope.data?.token ?? '';
-    const stranger = await signInBySms(service);
+    const stranger = await postSmsSignIn(service);
     const reported = { kind: 'share', id: token } as const;
     const read = async () =>
       (await service.call('GET /app-api/report/shared', { token })).envelope.code;

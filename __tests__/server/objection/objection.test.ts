@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { mailboxOf } from '../message/mailbox';
 import { force } from '../order/orders';
@@ -12,7 +12,7 @@ const text = '漏算了两件限定皮肤，价格偏低';
 
 let service: TestService;
 let admin: SignedInMember;
-let player: Player;
+let player: TestPlayer;
 let orderId = '';
 beforeAll(async () => {
   service = await buildService();

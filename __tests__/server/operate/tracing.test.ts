@@ -6,12 +6,12 @@ import { context, createContextKey } from '@opentelemetry/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../../server/core/log';
 import { runDueJobs } from '../../../server/core/jobs/runner';
-import { budgetOf } from '../../../server/core/tracing/budget';
+import { rateLimitOf } from '../../../server/core/tracing/budget';
 import { traceRequests } from '../../../server/core/tracing/requests';
 import { openTracing } from '../../../server/core/tracing/open';
 import { traceWith, tracing } from '../../../server/core/tracing/tracing';
 import { readSettings } from '../../../server/start/settings';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { startLocalServer, type LocalServer } from '../providers/localServer';
 import { idleWorkers } from '../support/idleWorkers';
@@ -35,7 +35,7 @@ const asked: (string | string[] | undefined)[] = [];
 let collector: LocalServer;
 let provider: LocalServer;
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 
 beforeAll(async () => {
   collector = await startLocalServer(({ body }) => {
@@ -234,7 +234,7 @@ it('the span of who hangs up ends, too', async () => {
 
 it('a budget grows with time, up to ten seconds of it', () => {
   let now = 0;
-  const isWithin = budgetOf(2, () => now);
+  const isWithin = rateLimitOf(2, () => now);
   const within = () => Array.from({ length: 100 }, isWithin).filter(Boolean).length;
   expect(within()).toBe(20);
   now += 1_500;

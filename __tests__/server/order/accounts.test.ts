@@ -1,14 +1,14 @@
 import { groupByAccount } from '@account-doctor/contract/accounts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { pay, type Customer, newCustomer, seedHumanGame } from '../appraisal/customer';
-import { newPlayer, type Player } from '../evaluation/player';
+import { markPaid, type Customer, newCustomer, seedHumanGame } from '../appraisal/customer';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { buildService, type TestService } from '../support/service';
 
 /** What a user orders for an account from a report of it belongs to that account, also without a name. */
 
 let service: TestService;
 let customer: Customer;
-let player: Player;
+let player: TestPlayer;
 beforeAll(async () => {
   service = await buildService({ now: new Date('2026-11-18T02:00:00Z') });
   await seedHumanGame(service);
@@ -43,7 +43,7 @@ it('shows one card in the records and one on the home page for all orders of an 
   const estimate = await next(player.order());
   await service.runJobs();
   const valuation = await next(customer.order({ accountOrderId: estimate }));
-  await pay(service, valuation);
+  await markPaid(service, valuation);
   const again = await next(player.order({ accountOrderId: valuation }));
   const apart = await next(player.order());
   expect(await records()).toEqual([[apart], [again, valuation, estimate]]);

@@ -13,11 +13,11 @@ import { countEvaluated, latestOrders } from '../../../server/domain/order/price
 import { recordProgress } from '../../../server/domain/order/order';
 import { ordersOfUserQuery } from '../../../server/domain/order/userListStore';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { force, insertCrowd, order } from './orders';
 
 let service: TestService;
-let session: Awaited<ReturnType<typeof signInBySms>>;
+let session: Awaited<ReturnType<typeof postSmsSignIn>>;
 const database = () => service.services.database;
 /** Ids of the user's orders by their state, the oldest first. */
 const mine: Partial<Record<EvaluationState, string>> = {};
@@ -34,7 +34,7 @@ const states: EvaluationState[] = [
 
 beforeAll(async () => {
   service = await buildService();
-  session = await signInBySms(service);
+  session = await postSmsSignIn(service);
   await insertCrowd(database());
   for (const [index, state] of states.entries()) {
     const at = new Date(service.services.now().getTime() - (states.length - index) * 60_000);
@@ -108,7 +108,7 @@ describe('the list of orders', () => {
     ['to_pay', ['pending_payment', 'created']],
     ['closed', ['refund_failed', 'refunded', 'refunding', 'timed_out', 'cancelled']],
   ] as const)('filtered by %s shows the orders that are %j', async (filter, expected) => {
-    const owner = await signInBySms(service);
+    const owner = await postSmsSignIn(service);
     const of = await ordersInAllStates(owner.userId);
     const page = await list({ filter }, owner);
     expect(idsOf(page)).toEqual(expected.map((state) => of[state]));
@@ -116,7 +116,7 @@ describe('the list of orders', () => {
   });
 
   it('counts each order under one filter; cancelled and unpaid orders are not in progress', async () => {
-    const owner = await signInBySms(service);
+    const owner = await postSmsSignIn(service);
     await ordersInAllStates(owner.userId);
     const { counts } = (await list({}, owner)) ?? {};
     // What is paid, fulfilled and completed is with the model.
@@ -130,7 +130,7 @@ describe('the list of orders', () => {
   });
 
   it('lists an unpaid unlock under orders to pay, not under evaluations', async () => {
-    const owner = await signInBySms(service);
+    const owner = await postSmsSignIn(service);
     const evaluated = await order(database(), owner.userId);
     const unlock = await order(database(), owner.userId);
     await database().$client.query(
@@ -143,7 +143,7 @@ describe('the list of orders', () => {
   });
 
   it('lists each unlock under exactly one filter, so that the counts add up', async () => {
-    const owner = await signInBySms(service);
+    const owner = await postSmsSignIn(service);
     const evaluated = await order(database(), owner.userId);
     const of = await ordersInAllStates(owner.userId);
     await database().$client.query(
@@ -200,7 +200,7 @@ describe('the list of orders', () => {
 
 describe('the search for orders', () => {
   it('finds orders by game, kind and visible text, and counts only those', async () => {
-    const seeker = await signInBySms(service);
+    const seeker = await postSmsSignIn(service);
     const made: string[] = [];
     for (const change of [
       { gameId: 'g-1', gameName: '王者荣耀', serverLabel: '安卓 QQ' },

@@ -7,7 +7,7 @@ import { moveOrder } from '../../../server/domain/order/order';
 import { orderTransitions } from '../../../server/domain/order/transitions';
 import type { Actor } from '../../../server/core/transition';
 import { buildService, type TestService } from '../support/service';
-import { eventsOf, force, order, stateOf, subject } from './orders';
+import { orderEventsOf, force, order, orderStateOf, subject } from './orders';
 
 let service: TestService;
 const database = () => service.services.database;
@@ -26,8 +26,8 @@ const move = (orderId: string, to: (typeof orderStates)[number], actor: Actor) =
 describe('a free order', () => {
   it('is created by the user and marked as paid by the system, with an event for each', async () => {
     const orderId = await order(database(), 'u1');
-    expect(await stateOf(database(), orderId)).toBe('paid');
-    expect(await eventsOf(database(), orderId)).toEqual([
+    expect(await orderStateOf(database(), orderId)).toBe('paid');
+    expect(await orderEventsOf(database(), orderId)).toEqual([
       ' → created by user',
       'created → paid by system',
     ]);
@@ -69,7 +69,7 @@ describe('a change of an order', () => {
             actor.by,
             allowed ? 'moved' : 'TRANSITION_REFUSED',
           ]);
-          expect(await stateOf(database(), orderId)).toBe(allowed ? to : from);
+          expect(await orderStateOf(database(), orderId)).toBe(allowed ? to : from);
         }
   });
 
@@ -86,7 +86,7 @@ describe('a change of an order', () => {
     for (const result of results)
       if (result.status === 'rejected')
         expect(result.reason).toMatchObject({ code: 'TRANSITION_REFUSED' });
-    expect(await eventsOf(database(), orderId)).toHaveLength(4);
+    expect(await orderEventsOf(database(), orderId)).toHaveLength(4);
   });
 
   it('fails for an unknown order', async () => {
@@ -102,8 +102,8 @@ describe('a change of an order', () => {
       throw new Error('afterwards');
     });
     await expect(broken).rejects.toThrow('afterwards');
-    expect(await stateOf(database(), orderId)).toBe('paid');
-    expect(await eventsOf(database(), orderId)).toHaveLength(2);
+    expect(await orderStateOf(database(), orderId)).toBe('paid');
+    expect(await orderEventsOf(database(), orderId)).toHaveLength(2);
   });
 });
 
@@ -177,7 +177,7 @@ describe('an unpaid order', () => {
         pay_by: null,
       },
     ]);
-    expect(await eventsOf(database(), orderId)).toEqual([' → created by user']);
+    expect(await orderEventsOf(database(), orderId)).toEqual([' → created by user']);
   });
 
   it('counts towards the limit of unpaid orders, also for concurrent requests', async () => {

@@ -34,7 +34,7 @@ export async function force(
   );
 }
 
-export async function stateOf({ $client }: Database, orderId: string): Promise<OrderState> {
+export async function orderStateOf({ $client }: Database, orderId: string): Promise<OrderState> {
   const { rows } = await $client.query<{ state: OrderState }>(
     'select state from orders where order_id = $1',
     [orderId],
@@ -44,7 +44,7 @@ export async function stateOf({ $client }: Database, orderId: string): Promise<O
 }
 
 /** The order's events as `from → to by actor`. */
-export async function eventsOf({ $client }: Database, orderId: string): Promise<string[]> {
+export async function orderEventsOf({ $client }: Database, orderId: string): Promise<string[]> {
   const { rows } = await $client.query<{ event: string }>(
     `select concat(from_state, ' → ', to_state, ' by ', actor) as event
      from order_events where order_id = $1 order by event_id`,

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOUR } from '@account-doctor/contract/time';
 import { closeAbandoned } from '../../../server/domain/payment/close';
 import { statesOf, seedHumanGame } from '../appraisal/customer';
-import { eventsOf } from '../order/orders';
+import { orderEventsOf } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
-import { buy, confirmed, payerOf, stateOf, type Session } from './payer';
+import { postSmsSignIn } from '../user/people';
+import { buy, confirmed, payerOf, paidOrderStateOf, type PayerSession } from './payer';
 
 /** Orders that nobody confirms are closed by a job, so that they stand in nobody's way. */
 
 let service: TestService;
-let session: Session;
+let session: PayerSession;
 beforeAll(async () => {
   service = await buildService();
   await seedHumanGame(service);
 });
 beforeEach(async () => {
-  session = await signInBySms(service);
+  session = await postSmsSignIn(service);
 });
 afterAll(() => service.close());
 
-const state = (orderId: string) => stateOf(service.services, orderId);
+const state = (orderId: string) => paidOrderStateOf(service.services, orderId);
 /** As the periodic job does, on two instances. */
 const clean = () =>
   Promise.all([closeAbandoned(service.services), closeAbandoned(service.services)]);
@@ -33,7 +33,7 @@ it('an unconfirmed order is closed once after a day, with its appraisal', async 
   service.advance(1_000);
   await clean();
   expect(await state(orderId)).toBe('cancelled');
-  expect(await eventsOf(service.services.database, orderId)).toEqual([
+  expect(await orderEventsOf(service.services.database, orderId)).toEqual([
     ' → created by user',
     'created → cancelled by system',
   ]);

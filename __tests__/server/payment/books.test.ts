@@ -4,7 +4,7 @@ import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment
 import { addCampaign, received } from '../coupon/coupons';
 import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { confirmed, payerOf, paymentNosOf } from './payer';
 
 let service: TestService;
@@ -13,7 +13,7 @@ let late: string;
 
 /** Orders and pays, or pays after closing. */
 async function paid(closeFirst: boolean): Promise<string> {
-  const session = await signInBySms(service);
+  const session = await postSmsSignIn(service);
   const call = payerOf(service, session);
   await addCampaign(service.services, `c-${session.userId}`);
   const couponId = await received(service, session, `c-${session.userId}`);

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedHumanGame } from '../appraisal/customer';
 import { force } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
-import { confirmed, payerOf, stateOf, type Session } from './payer';
+import { postSmsSignIn } from '../user/people';
+import { confirmed, payerOf, paidOrderStateOf, type PayerSession } from './payer';
 
 let service: TestService;
-let session: Session;
+let session: PayerSession;
 beforeAll(async () => {
   service = await buildService();
   await seedHumanGame(service);
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  session = await signInBySms(service);
+  session = await postSmsSignIn(service);
 });
 
 /** Cancels an order that is in that state: the answer's code, and the state afterwards. */
@@ -23,7 +23,7 @@ async function cancelIn(state: (typeof orderStates)[number]) {
   const { orderId } = await confirmed(service, session);
   await force(service.services.database, orderId, { state });
   const { code } = await payerOf(service, session)('apply/cancel', { orderId });
-  return [code, await stateOf(service.services, orderId)];
+  return [code, await paidOrderStateOf(service.services, orderId)];
 }
 
 describe('cancelling an order', () => {

@@ -4,12 +4,12 @@ import { checkBooks } from '../../../server/domain/payment/books';
 import { settleRefund } from '../../../server/domain/payment/refund';
 import type { Refund } from '../../../server/domain/payment/refundStore';
 import { seedHumanGame } from '../appraisal/customer';
-import { eventsOf } from '../order/orders';
+import { orderEventsOf } from '../order/orders';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
-import { start, type WechatPayImitation } from './imitations/wechat';
-import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, stateOf } from './payer';
+import { postSmsSignIn } from '../user/people';
+import { startWechatPayImitation, type WechatPayImitation } from './imitations/wechat';
+import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
 /** Refunds that WeChat Pay ends without sending money: their numbers are used up. */
 
@@ -20,13 +20,13 @@ let orderId: string;
 let paymentNo: string;
 
 beforeAll(async () => {
-  wechat = await start();
+  wechat = await startWechatPayImitation();
   service = await buildService({ settings: wechat.settings });
   await seedHumanGame(service);
   admin = await signedInMember(service, 'admin');
 });
 beforeEach(async () => {
-  const session = await signInBySms(service);
+  const session = await postSmsSignIn(service);
   const call = payerOf(service, session);
   ({ orderId } = await confirmed(service, session));
   await call('payment', { orderId, method: 'wechat_h5' });
@@ -71,7 +71,7 @@ const retry = async () => {
 describe('a refund that WeChat Pay closed', () => {
   it('is retried once by staff under another number', async () => {
     await refundsAre('CLOSED');
-    expect(await stateOf(service.services, orderId)).toBe('refund_failed');
+    expect(await paidOrderStateOf(service.services, orderId)).toBe('refund_failed');
     const [first = ''] = asked();
     expect(await stored()).toMatchObject({
       state: 'failed',
@@ -82,7 +82,7 @@ describe('a refund that WeChat Pay closed', () => {
     expect(racing.sort()).toEqual(['OK', 'REFUND_NOT_FAILED', 'REFUND_NOT_FAILED']);
     await refundsAre('SUCCESS');
     expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund customer succeeded']);
-    expect(await stateOf(service.services, orderId)).toBe('refunded');
+    expect(await paidOrderStateOf(service.services, orderId)).toBe('refunded');
     expect(asked()).toEqual([first, `${first}-2`]);
     await refundsAre('SUCCESS');
     expect(asked()).toHaveLength(2);
@@ -111,7 +111,7 @@ describe('a refund that WeChat Pay closed', () => {
       `refund ${first}-2 failed`,
       `refund ${first}-3`,
     ]);
-    expect((await eventsOf(service.services.database, orderId)).at(-1)).toBe(
+    expect((await orderEventsOf(service.services.database, orderId)).at(-1)).toBe(
       'refunding → refunded by system',
     );
   });

@@ -3,8 +3,8 @@ import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment
 import { seedHumanGame } from '../appraisal/customer';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
-import { confirmed, moneyOf, payerOf, paymentNosOf, stateOf } from './payer';
+import { postSmsSignIn } from '../user/people';
+import { confirmed, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
 let service: TestService;
 let admin: SignedInMember;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function paidOrder() {
-  const session = await signInBySms(service);
+  const session = await postSmsSignIn(service);
   const order = await confirmed(service, session);
   const call = payerOf(service, session);
   await call('payment', { orderId: order.orderId, method: 'sandbox' });
@@ -80,7 +80,7 @@ describe('a refund from the desk', () => {
       ...{ refundable: false, refunds: [{ state: 'requested', reason: '资料有误' }] },
     });
     await service.runJobs();
-    expect(await stateOf(service.services, orderId)).toBe('refunded');
+    expect(await paidOrderStateOf(service.services, orderId)).toBe('refunded');
     expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund staff succeeded']);
     const asked = { state: 'succeeded' } as const;
     const { envelope } = await service.call('GET /desk-api/refund/list', asked, { session });
@@ -95,7 +95,7 @@ describe('a refund from the desk', () => {
 
   it('that failed is retried once by concurrent calls, as the same refund', async () => {
     const { orderId, refundId, orderNo } = await failedRefund();
-    expect(await stateOf(service.services, orderId)).toBe('refund_failed');
+    expect(await paidOrderStateOf(service.services, orderId)).toBe('refund_failed');
     expect(await find(orderNo)).toMatchObject({
       ...{ refundable: false, refunds: [{ problem: expect.any(String) as string }] },
     });
@@ -103,9 +103,9 @@ describe('a refund from the desk', () => {
     await setTrades(true);
     const racing = await Promise.all([1, 2, 3].map(() => retry(refundId)));
     expect(racing.sort()).toEqual(['OK', 'REFUND_NOT_FAILED', 'REFUND_NOT_FAILED']);
-    expect(await stateOf(service.services, orderId)).toBe('refunding');
+    expect(await paidOrderStateOf(service.services, orderId)).toBe('refunding');
     await service.runJobs();
-    expect(await stateOf(service.services, orderId)).toBe('refunded');
+    expect(await paidOrderStateOf(service.services, orderId)).toBe('refunded');
     expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund staff succeeded']);
     expect(await retry(refundId)).toBe('REFUND_NOT_FAILED');
     expect(await auditOf(orderId)).toEqual(['refund.give', 'refund.read', 'refund.retry']);
@@ -123,7 +123,7 @@ describe('a refund from the desk', () => {
     expect(await retry(refundId)).toBe('OK');
     await service.runJobs();
     expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund surplus succeeded']);
-    expect(await stateOf(service.services, orderId)).toBe('fulfilling');
+    expect(await paidOrderStateOf(service.services, orderId)).toBe('fulfilling');
   });
 
   it('is rejected for valuers, without a reason, and for unpaid orders', async () => {
@@ -131,7 +131,7 @@ describe('a refund from the desk', () => {
     const valuer = await signedInMember(service, 'senior');
     expect((await give(orderId, valuer.session)).envelope.code).toBe('FORBIDDEN');
     expect((await give(orderId, admin.session, ' ')).envelope.code).toBe('VALIDATION_FAILED');
-    const unpaid = await confirmed(service, await signInBySms(service));
+    const unpaid = await confirmed(service, await postSmsSignIn(service));
     expect((await give(unpaid.orderId)).envelope.code).toBe('REFUND_IMPOSSIBLE');
     expect((await give('nothing')).envelope.code).toBe('ORDER_NOT_FOUND');
     expect(await retry('nothing')).toBe('REFUND_NOT_FOUND');

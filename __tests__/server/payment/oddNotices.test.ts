@@ -3,7 +3,7 @@ import { paymentMethods, paymentMethodInfo } from '@account-doctor/contract/paym
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import type { Imitation, Instead, PaymentImitation } from './imitation';
 import { confirmed, moneyOf, payerOf, paymentNosOf } from './payer';
 
@@ -74,7 +74,7 @@ describe.each(providers)('$name', ({ name, start }) => {
     provider = await start();
     service = await buildService({ settings: provider.settings });
     await seedHumanGame(service);
-    const session = await (provider.signIn ?? signInBySms)(service);
+    const session = await (provider.signIn ?? postSmsSignIn)(service);
     ({ orderId } = await confirmed(service, session));
     const { method, headers } = provider;
     const { data, code } = await payerOf(service, session)('payment', { orderId, method }, headers);

@@ -5,9 +5,9 @@ import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment
 import { seedHumanGame } from '../appraisal/customer';
 import { addCampaign, received, storedState, worth } from '../coupon/coupons';
 import { newPlayer } from '../evaluation/player';
-import { eventsOf } from '../order/orders';
+import { orderEventsOf } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
-import { newestMessage, signInBySms } from '../user/people';
+import { newestMessage, postSmsSignIn } from '../user/people';
 import {
   confirmed,
   LIST_PRICE,
@@ -15,7 +15,7 @@ import {
   moneyOf,
   payerOf,
   paymentNosOf,
-  stateOf,
+  paidOrderStateOf,
 } from './payer';
 
 /** An order that waits to be paid, with another coupon: a person's valuation, and the opening of a report. */
@@ -24,7 +24,7 @@ const OFF = 500;
 const EVERY_KIND = { orderKinds: [...orderKinds] };
 
 let service: TestService;
-let session: Awaited<ReturnType<typeof signInBySms>>;
+let session: Awaited<ReturnType<typeof postSmsSignIn>>;
 let call: ReturnType<typeof payerOf>;
 let couponId: string;
 let orderId: string;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await seedHumanGame(service);
 });
 beforeEach(async () => {
-  session = await signInBySms(service);
+  session = await postSmsSignIn(service);
   call = payerOf(service, session);
   await addCampaign(services(), `other-${session.userId}`, worth(OFF, EVERY_KIND));
   couponId = await received(service, session, `other-${session.userId}`);
@@ -117,7 +117,7 @@ describe.each(kinds)(
       expect((await change()).data).toMatchObject({ orderId, price: listPrice, discount: 0 });
       expect(await storedState(services(), couponId)).toBe('unused');
       // It was confirmed once, and nothing was cancelled.
-      expect(await eventsOf(services().database, orderId)).toEqual([
+      expect(await orderEventsOf(services().database, orderId)).toEqual([
         ' → created by user',
         'created → pending_payment by user',
       ]);
@@ -144,7 +144,7 @@ describe.each(kinds)(
       expect(await moneyOf(services(), orderId)).toEqual(['closed', 'open']);
       await pay(1);
       expect((await result()).data).toMatchObject({ paid: true });
-      expect(await stateOf(services(), orderId)).toBe(done);
+      expect(await paidOrderStateOf(services(), orderId)).toBe(done);
       expect(await storedState(services(), couponId)).toBe('used');
     });
 
@@ -187,7 +187,7 @@ describe.each(kinds)(
       await begin();
       await pay();
       expect((await change(couponId)).code).toBe(refused);
-      expect(await stateOf(services(), orderId)).toBe(done);
+      expect(await paidOrderStateOf(services(), orderId)).toBe(done);
       expect(await storedState(services(), couponId)).toBe('unused');
       expect(await moneyOf(services(), orderId)).toEqual(['paid']);
     });
@@ -200,7 +200,7 @@ describe.each(kinds)(
         await result();
         await workOff();
         const paid = changed.code === refused;
-        expect(await stateOf(services(), orderId)).toBe(paid ? done : 'pending_payment');
+        expect(await paidOrderStateOf(services(), orderId)).toBe(paid ? done : 'pending_payment');
         expect(await storedState(services(), couponId)).toBe(paid ? 'unused' : 'locked');
         // What came at the price before goes back, and the order still waits.
         expect(await moneyOf(services(), orderId)).toEqual(
@@ -221,7 +221,7 @@ describe.each(kinds)(
       await call('close/order', { orderId });
       await pay();
       await workOff();
-      expect(await stateOf(services(), orderId)).toBe('refunded');
+      expect(await paidOrderStateOf(services(), orderId)).toBe('refunded');
       expect(await moneyOf(services(), orderId)).toEqual(['paid, refund late succeeded']);
       expect(await storedState(services(), couponId)).toBe('unused');
     });
@@ -280,7 +280,7 @@ describe('the account of an order whose coupon is changed', () => {
     await pay();
     await workOff();
     expect(await moneyOf(services(), orderId)).toEqual(['paid, refund surplus succeeded']);
-    expect(await stateOf(services(), orderId)).toBe('completed');
+    expect(await paidOrderStateOf(services(), orderId)).toBe('completed');
   });
 
   it.each(Array.from({ length: 3 }, (_, round) => round))(
@@ -291,7 +291,7 @@ describe('the account of an order whose coupon is changed', () => {
       // The order waits, or was free before the account went: an account that is in use stays.
       expect(changed.code).toBe('OK');
       expect(removed.envelope.code).toBeOneOf(['OK', 'ACCOUNT_IN_USE']);
-      expect(await stateOf(services(), orderId)).toBe('completed');
+      expect(await paidOrderStateOf(services(), orderId)).toBe('completed');
       expect(await moneyOf(services(), orderId)).toEqual(['closed']);
     },
   );

@@ -4,11 +4,11 @@ import { checkBooks } from '../../../server/domain/payment/books';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
 import { manual, seedHumanGame } from '../appraisal/customer';
 import { addCampaign, received, worth } from '../coupon/coupons';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { submissionOf } from '../evaluation/testGame';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
-import { buy, LIST_PRICE, makeJobsDue, payerOf, paymentNosOf, stateOf } from './payer';
+import { buy, LIST_PRICE, makeJobsDue, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
 /** What was paid for a report is taken off a person's valuation of the same account, once. */
 
@@ -18,7 +18,7 @@ const uncounted = { credit: 0, price: LIST_PRICE };
 
 let service: TestService;
 let admin: SignedInMember;
-let player: Player;
+let player: TestPlayer;
 let call: ReturnType<typeof payerOf>;
 let estimated: string;
 
@@ -156,7 +156,7 @@ describe('a paid report', () => {
     await call('close/order', { orderId: valued });
     expect((await refund(paid)).envelope.code).toBe('OK');
     await service.runJobs();
-    expect(await stateOf(service.services, paid)).toBe('refunded');
+    expect(await paidOrderStateOf(service.services, paid)).toBe('refunded');
     expect(await confirm(await order())).toMatchObject(uncounted);
   });
 

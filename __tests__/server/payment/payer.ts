@@ -6,11 +6,11 @@ import { submissionOf } from '../evaluation/testGame';
 import { manual } from '../appraisal/customer';
 import type { TestService } from '../support/service';
 
-export type Session = { token: string; userId: string };
+export type PayerSession = { token: string; userId: string };
 export const LIST_PRICE = 3_900;
 
 /** Orders a valuation by a person, by submitting an account to one; the order waits for its price. */
-export async function buy(service: TestService, session: Session): Promise<string> {
+export async function buy(service: TestService, session: PayerSession): Promise<string> {
   const { envelope } = await service.call(manual, submissionOf(), { session });
   if (!envelope.data) throw new Error(`Not ordered: ${envelope.code} ${envelope.msg}`);
   return envelope.data.orderId;
@@ -24,7 +24,7 @@ type Full<Name extends Short> = Extract<CallName, `${string}${typeof prefix}/${N
 
 /** The calls of a payer, by the last part of their path; answers the envelope. */
 export const payerOf =
-  (service: TestService, session: Session) =>
+  (service: TestService, session: PayerSession) =>
   async <Name extends Short>(
     name: Name,
     payload: PayloadOf<Full<Name>>,
@@ -38,7 +38,7 @@ export const payerOf =
 /** A confirmed order. */
 export async function confirmed(
   service: TestService,
-  session: Session,
+  session: PayerSession,
   couponId?: string,
 ): Promise<OrderInfo> {
   const orderId = await buy(service, session);
@@ -50,7 +50,10 @@ export async function confirmed(
   return envelope.data;
 }
 
-export async function stateOf({ database }: Services, orderId: string): Promise<OrderState> {
+export async function paidOrderStateOf(
+  { database }: Services,
+  orderId: string,
+): Promise<OrderState> {
   const { rows } = await database.$client.query<{ state: OrderState }>(
     'select state from orders where order_id = $1',
     [orderId],

@@ -6,10 +6,10 @@ import { refundOrder } from '../../../server/domain/payment/refund';
 import { PaymentUnavailable } from '../../../server/providers/payment/payment';
 import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import type { Fault, Imitation, PaymentImitation } from './imitation';
-import { start as startWechatPay } from './imitations/wechat';
-import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, stateOf } from './payer';
+import { startWechatPayImitation as startWechatPay } from './imitations/wechat';
+import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
 /** Every provider of real money, as an imitation of it in `imitations/` under its name. */
 const imitations = await Promise.all(
@@ -38,7 +38,7 @@ describe.each(imitations)('$name', ({ start }) => {
     await provider.close();
   });
   beforeEach(async () => {
-    const session = await (provider.signIn ?? signInBySms)(service);
+    const session = await (provider.signIn ?? postSmsSignIn)(service);
     const { headers, method } = provider;
     call = (name, payload) => payerOf(service, session)(name, payload, headers);
     ({ orderId } = await confirmed(service, session));
@@ -68,7 +68,7 @@ describe.each(imitations)('$name', ({ start }) => {
     return begunBetween(service.services.database, name, { from, until });
   };
   const money = () => moneyOf(service.services, orderId);
-  const state = () => stateOf(service.services, orderId);
+  const state = () => paidOrderStateOf(service.services, orderId);
   const timeOut = async () => {
     service.advance(15 * 60_000);
     await makeJobsDue(service.services);

@@ -4,25 +4,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRejection } from '../../../server/domain/payment/refusals';
 import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import type { PaymentImitation } from './imitation';
-import { start } from './imitations/wechat';
-import { confirmed, payerOf, type Session } from './payer';
+import { startWechatPayImitation } from './imitations/wechat';
+import { confirmed, payerOf, type PayerSession } from './payer';
 
 let service: TestService;
-let session: Session;
+let session: PayerSession;
 let orderId: string;
 let wechat: PaymentImitation;
 let lines: string[] = [];
 
 beforeAll(async () => {
-  wechat = await start();
+  wechat = await startWechatPayImitation();
   service = await buildService({
     settings: { ...wechat.settings, ORDERS_PER_DAY: '1000', ORDERS_UNPAID: '1000' },
     onLog: (line) => lines.push(line),
   });
   await seedHumanGame(service);
-  session = await signInBySms(service);
+  session = await postSmsSignIn(service);
   ({ orderId } = await confirmed(service, session));
 });
 beforeEach(() => {
@@ -93,7 +93,7 @@ describe('a payment error reported by a client', () => {
       { code: 'mine' },
     ])
       expect((await tell(told)).code).toBe('VALIDATION_FAILED');
-    const stranger = await signInBySms(service);
+    const stranger = await postSmsSignIn(service);
     expect((await tell({ errCode: -1 }, stranger)).code).toBe('ORDER_NOT_FOUND');
     const name = 'POST /app-api/api/evaluate/user/order/payment/refused';
     const payload = { orderId, method: 'sandbox', errMsg: '' } as const;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxSessionKey } from '../../../server/providers/wechat/sandboxWechat';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { addCampaign, received, storedState, worth } from '../coupon/coupons';
-import { eventsOf } from '../order/orders';
+import { orderEventsOf } from '../order/orders';
 import { seedHumanGame, statesOf } from '../appraisal/customer';
 import { newValuer } from '../appraisal/valuers';
 import { buildService, type TestService } from '../support/service';
-import { inMiniProgram, newPhone, signInBySms } from '../user/people';
+import { inMiniProgram, newPhone, postSmsSignIn } from '../user/people';
 import {
   buy,
   confirmed,
@@ -16,12 +16,12 @@ import {
   moneyOf,
   payerOf,
   paymentNosOf,
-  stateOf,
-  type Session,
+  paidOrderStateOf,
+  type PayerSession,
 } from './payer';
 
 let service: TestService;
-let session: Session;
+let session: PayerSession;
 let call: ReturnType<typeof payerOf>;
 const services = () => service.services;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  session = await signInBySms(service);
+  session = await postSmsSignIn(service);
   call = payerOf(service, session);
 });
 
@@ -91,7 +91,7 @@ describe('paying at the sandbox in the mini-program', () => {
     expect((await choose(url, signed(dearer))).statusCode).toBe(404);
     expect((await choose(url, signed(parameters))).statusCode).toBe(303);
     await service.runJobs();
-    expect(await stateOf(services(), orderId)).toBe('paid');
+    expect(await paidOrderStateOf(services(), orderId)).toBe('paid');
   });
 
   it('rejects goods that WeChat would not sell, e.g. of an order from 2.0.0, which can be cancelled', async () => {
@@ -124,11 +124,11 @@ describe('paying at the sandbox’s cashier', () => {
     const back = await choose(url, 'paid');
     expect(back.statusCode).toBe(303);
     expect(back.headers.location).toContain(`/pages/evaluation/payment/index?orderId=${orderId}`);
-    expect(await stateOf(services(), orderId)).toBe('pending_payment');
+    expect(await paidOrderStateOf(services(), orderId)).toBe('pending_payment');
     await service.runJobs();
-    expect(await stateOf(services(), orderId)).toBe('paid');
+    expect(await paidOrderStateOf(services(), orderId)).toBe('paid');
     expect(await moneyOf(services(), orderId)).toEqual(['paid']);
-    expect(await eventsOf(services().database, orderId)).toEqual([
+    expect(await orderEventsOf(services().database, orderId)).toEqual([
       ' → created by user',
       'created → pending_payment by user',
       'pending_payment → paid by system',
@@ -162,14 +162,14 @@ describe('paying at the sandbox’s cashier', () => {
     service.advance(15 * 60_000);
     await makeJobsDue(services());
     await service.runJobs();
-    expect(await stateOf(services(), orderId)).toBe('timed_out');
+    expect(await paidOrderStateOf(services(), orderId)).toBe('timed_out');
     expect(await moneyOf(services(), orderId)).toEqual(['closed']);
     expect(
       (await service.app.inject({ method: 'GET', url: new URL(url).pathname })).body,
     ).toContain('迟到');
     await choose(url, 'paid');
     await service.runJobs();
-    expect(await stateOf(services(), orderId)).toBe('refunded');
+    expect(await paidOrderStateOf(services(), orderId)).toBe('refunded');
     expect(await moneyOf(services(), orderId)).toEqual(['paid, refund late succeeded']);
   });
 });
@@ -242,7 +242,7 @@ describe('the price', () => {
       expect(await storedState(services(), couponId)).toBe('used');
       expect((await call('apply/cancel', { orderId: order.orderId })).code).toBe('OK');
       await service.runJobs();
-      expect(await stateOf(services(), order.orderId)).toBe('refunded');
+      expect(await paidOrderStateOf(services(), order.orderId)).toBe('refunded');
       expect(await storedState(services(), couponId)).toBe('unused');
     }
     expect(await checkBooks(services())).toEqual([]);
@@ -260,7 +260,7 @@ describe('the price', () => {
 
 describe('bad input', () => {
   it('with an order of another user fails like an unknown order', async () => {
-    const { orderId } = await confirmed(service, await signInBySms(service));
+    const { orderId } = await confirmed(service, await postSmsSignIn(service));
     for (const id of [orderId, 'nothing']) {
       expect((await call('create/pre', { orderId: id })).code).toBe('ORDER_NOT_FOUND');
       expect((await call('payment', { orderId: id, method: 'sandbox' })).code).toBe(
@@ -272,12 +272,12 @@ describe('bad input', () => {
       expect((await call('apply/cancel', { orderId: id })).code).toBe('ORDER_NOT_FOUND');
       expect((await call('create/ai/pre', { orderId: id })).code).toBe('ORDER_NOT_FOUND');
     }
-    expect(await stateOf(services(), orderId)).toBe('pending_payment');
+    expect(await paidOrderStateOf(services(), orderId)).toBe('pending_payment');
     expect(await moneyOf(services(), orderId)).toEqual([]);
   });
 
   it('with a coupon of another user, game or kind, or a used one, changes nothing', async () => {
-    const other = await signInBySms(service);
+    const other = await postSmsSignIn(service);
     await addCampaign(services(), `o-${session.userId}`, { perUserLimit: 2 });
     await addCampaign(services(), `g-${session.userId}`, worth(500, { gameIds: ['another-game'] }));
     await addCampaign(services(), `k-${session.userId}`, worth(500, { orderKinds: ['unlock'] }));
@@ -294,7 +294,7 @@ describe('bad input', () => {
       [used, 'COUPON_NOT_USABLE', '这张优惠券不能使用：已用于另一笔待付款的订单'],
     ] as const) {
       expect(await call('create/pre', { orderId, couponId })).toMatchObject({ code, msg });
-      expect(await stateOf(services(), orderId)).toBe('created');
+      expect(await paidOrderStateOf(services(), orderId)).toBe('created');
     }
   });
 

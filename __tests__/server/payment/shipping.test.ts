@@ -7,8 +7,8 @@ import { newPlayer } from '../evaluation/player';
 import { startLocalServer, type LocalServer, type Reply } from '../providers/localServer';
 import { buildService, type TestService } from '../support/service';
 import type { PaymentImitation } from './imitation';
-import { start as startWechatPay } from './imitations/wechat';
-import { makeJobsDue, payerOf, paymentNosOf, stateOf } from './payer';
+import { startWechatPayImitation as startWechatPay } from './imitations/wechat';
+import { makeJobsDue, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
 /** Telling WeChat that what was paid by JSAPI is there. */
 
@@ -75,7 +75,7 @@ async function openedReport(at = service) {
   const [paymentNo = ''] = await paymentNosOf(at.services, unlock);
   wechatPay.pay(paymentNo);
   await at.app.inject({ method: 'POST', ...wechatPay.notice(paymentNo) });
-  expect(await stateOf(at.services, unlock)).toBe('completed');
+  expect(await paidOrderStateOf(at.services, unlock)).toBe('completed');
   return { orderId: unlock, paymentNo, openId: session.openId };
 }
 const work = async (at = service) => {

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { checkBooks } from '../../../server/domain/payment/books';
 import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
-import { inMiniProgram, signInBySms } from '../user/people';
+import { inMiniProgram, postSmsSignIn } from '../user/people';
 import type { PaymentImitation } from './imitation';
-import { type AlipayImitation, start as startAlipay } from './imitations/alipay';
-import { start as startWechatPay } from './imitations/wechat';
-import { confirmed, makeJobsDue, moneyOf, payerOf, stateOf } from './payer';
+import { type AlipayImitation, startAlipayImitation as startAlipay } from './imitations/alipay';
+import { startWechatPayImitation as startWechatPay } from './imitations/wechat';
+import { confirmed, makeJobsDue, moneyOf, payerOf, paidOrderStateOf } from './payer';
 
 /** A service whose users may pay by WeChat Pay and by Alipay. */
 
@@ -16,7 +16,7 @@ const WECHAT_BROWSER =
 let wechat: PaymentImitation;
 let alipay: AlipayImitation;
 let service: TestService;
-let session: Awaited<ReturnType<typeof signInBySms>>;
+let session: Awaited<ReturnType<typeof postSmsSignIn>>;
 let call: ReturnType<typeof payerOf>;
 
 const settingsOf = () => ({
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await seedHumanGame(service);
 });
 beforeEach(async () => {
-  session = await signInBySms(service);
+  session = await postSmsSignIn(service);
   call = payerOf(service, session);
 });
 afterEach(async () => expect(await checkBooks(service.services)).toEqual([]));
@@ -83,7 +83,7 @@ describe('an order that is paid twice, from two phones and by two providers', ()
     await Promise.all([service.runJobs(), call('pay/result', { orderId })]);
     await makeJobsDue(service.services);
     await service.runJobs();
-    expect(await stateOf(service.services, orderId)).toBe('paid');
+    expect(await paidOrderStateOf(service.services, orderId)).toBe('paid');
     expect((await moneyOf(service.services, orderId)).sort()).toEqual([
       'paid',
       'paid, refund surplus succeeded',
@@ -103,7 +103,7 @@ describe('an order that is paid twice, from two phones and by two providers', ()
     expect([one.code, other.code]).toEqual(['OK', 'OK']);
     await makeJobsDue(service.services);
     await service.runJobs();
-    expect(await stateOf(service.services, orderId)).toBe('paid');
+    expect(await paidOrderStateOf(service.services, orderId)).toBe('paid');
     expect(refundsOf(wechat, byWechat) + refundsOf(alipay, byAlipay)).toBe(1);
   });
 });
@@ -133,7 +133,7 @@ it('a provider’s notice about a payment of another provider is rejected, also 
     expect([400, 401]).toContain(statusCode);
   }
   expect(await moneyOf(service.services, orderId)).toEqual(['open', 'open']);
-  expect(await stateOf(service.services, orderId)).toBe('pending_payment');
+  expect(await paidOrderStateOf(service.services, orderId)).toBe('pending_payment');
   const [provider] = service.services.payments;
   if (!provider) throw new Error('No provider');
   const { query } = provider;
@@ -150,9 +150,9 @@ it('a notice of Alipay that is signed with SHA-1 is rejected', async () => {
   alipay.pay(byAlipay);
   const weak = await service.app.inject({ method: 'POST', ...alipay.weakNotice(byAlipay) });
   expect([weak.statusCode, weak.body]).toEqual([400, 'failure']);
-  expect(await stateOf(service.services, orderId)).toBe('pending_payment');
+  expect(await paidOrderStateOf(service.services, orderId)).toBe('pending_payment');
   expect(await tell(alipay, byAlipay)).toBe(true);
-  expect(await stateOf(service.services, orderId)).toBe('paid');
+  expect(await paidOrderStateOf(service.services, orderId)).toBe('paid');
 });
 
 it('a notice that arrives before its payment is stored is rejected, and accepted when repeated', async () => {
@@ -164,16 +164,16 @@ it('a notice that arrives before its payment is stored is rejected, and accepted
   wechat.pay(byWechat);
   await rename('later', byWechat);
   expect(await tell(wechat, byWechat)).toBe(false);
-  expect(await stateOf(service.services, orderId)).toBe('pending_payment');
+  expect(await paidOrderStateOf(service.services, orderId)).toBe('pending_payment');
   await rename(byWechat, 'later');
   expect(await tell(wechat, byWechat)).toBe(true);
   await service.runJobs();
-  expect(await stateOf(service.services, orderId)).toBe('paid');
+  expect(await paidOrderStateOf(service.services, orderId)).toBe('paid');
 });
 
 describe('the payment methods', () => {
   const offered = async (headers: Record<string, string>, at = service) => {
-    const begun = await signInBySms(at, undefined, headers);
+    const begun = await postSmsSignIn(at, undefined, headers);
     const { data } = await payerOf(at, begun)('pay/type', {}, headers);
     return { methods: data?.methods.map(({ method }) => method), more: data?.moreInBrowser };
   };
@@ -216,7 +216,7 @@ describe('the payment methods', () => {
     ];
     const sessionIn = async (headers: Record<string, string>) => {
       service.advance(60_000);
-      return payerOf(service, await signInBySms(service, session.phone, headers));
+      return payerOf(service, await postSmsSignIn(service, session.phone, headers));
     };
     const inWeapp = await sessionIn({ 'app-platform': 'weapp' });
     const inApplePhone = await sessionIn({ 'app-platform': 'weapp', os: 'ios' });

@@ -5,20 +5,20 @@ import { checkBooks } from '../../../server/domain/payment/books';
 import { isReportOpen } from '../../../server/domain/unlock/unlock';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
 import { addCampaign, received, storedState, worth } from '../coupon/coupons';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedHumanGame } from '../appraisal/customer';
-import { eventsOf } from '../order/orders';
+import { orderEventsOf } from '../order/orders';
 import { signedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
-import { buy, makeJobsDue, moneyOf, payerOf, paymentNosOf, stateOf } from './payer';
+import { postSmsSignIn } from '../user/people';
+import { buy, makeJobsDue, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
 /** Orders by which the full report of an estimate is opened. */
 
 const UNLOCK_PRICE = 990;
 
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 let call: ReturnType<typeof payerOf>;
 /** The order whose report is to be opened. */
 let evaluated: string;
@@ -82,9 +82,9 @@ describe('an order to unlock a report', () => {
     });
     expect(await isOpen()).toBe(false);
     await pay(order.orderId);
-    expect(await stateOf(service.services, order.orderId)).toBe('completed');
+    expect(await paidOrderStateOf(service.services, order.orderId)).toBe('completed');
     expect(await isOpen()).toBe(true);
-    expect(await eventsOf(service.services.database, order.orderId)).toEqual([
+    expect(await orderEventsOf(service.services.database, order.orderId)).toEqual([
       ' → created by user',
       'created → pending_payment by user',
       'pending_payment → paid by system',
@@ -160,7 +160,7 @@ describe('an unlock order with another coupon', () => {
     await addCampaign(service.services, campaign, worth(500, { orderKinds: ['unlock'] }));
     couponId = await received(service, player.session, campaign);
   });
-  const events = (orderId: string) => eventsOf(service.services.database, orderId);
+  const events = (orderId: string) => orderEventsOf(service.services.database, orderId);
 
   it('keeps its list price', async () => {
     const { data: first } = await unlock(couponId);
@@ -269,7 +269,7 @@ describe('a cancelled unlock', () => {
     const first = await ordered();
     await call('payment', { orderId: first.orderId, method: 'sandbox' });
     await timeOut();
-    expect(await stateOf(service.services, first.orderId)).toBe('timed_out');
+    expect(await paidOrderStateOf(service.services, first.orderId)).toBe('timed_out');
     const second = await ordered();
     expect(second.orderId).not.toBe(first.orderId);
     await payAtCashier(first.orderId);
@@ -316,7 +316,7 @@ describe('a cancelled unlock', () => {
     const { envelope } = await service.call('POST /desk-api/refund/give', given, { session });
     expect(envelope.code).toBe('OK');
     await service.runJobs();
-    expect(await stateOf(service.services, orderId)).toBe('refunded');
+    expect(await paidOrderStateOf(service.services, orderId)).toBe('refunded');
     expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund staff succeeded']);
   });
 
@@ -362,7 +362,7 @@ describe('helpers and a payment at the same time', () => {
       await service.call(
         'POST /app-api/report/unlock/unlock/user/help',
         { recordId },
-        { session: await signInBySms(service) },
+        { session: await postSmsSignIn(service) },
       )
     ).envelope.code;
   /** An asking that lacks its last helper. */
@@ -401,7 +401,7 @@ describe('helpers and a payment at the same time', () => {
       const [way] = await ways();
       expect(await ways()).toHaveLength(1);
       expect(await isOpen()).toBe(true);
-      expect([way, helped, await stateOf(service.services, orderId)]).toEqual(
+      expect([way, helped, await paidOrderStateOf(service.services, orderId)]).toEqual(
         way === 'helpers' ? ['helpers', 'OK', 'refunded'] : ['payment', 'UNLOCK_OPEN', 'completed'],
       );
       expect(await moneyOf(service.services, orderId)).toEqual(
@@ -420,7 +420,7 @@ describe('helpers and a payment at the same time', () => {
     expect(await storedState(service.services, couponId)).toBe('locked');
     expect(await help(recordId)).toBe('OK');
     await service.runJobs();
-    expect(await stateOf(service.services, orderId)).toBe('cancelled');
+    expect(await paidOrderStateOf(service.services, orderId)).toBe('cancelled');
     expect(await storedState(service.services, couponId)).toBe('unused');
     expect(await ways()).toEqual(['helpers']);
   });

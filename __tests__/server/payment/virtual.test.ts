@@ -12,8 +12,13 @@ import { buildService, type TestService } from '../support/service';
 import { newPhone } from '../user/people';
 import { opened, plainPush, sealedPush } from '../wechat/pushed';
 import type { Notice } from './imitation';
-import { rejections, signInAs, start, type VirtualImitation } from './imitations/wechat-virtual';
-import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, stateOf } from './payer';
+import {
+  virtualPayRejections,
+  signInAs,
+  startVirtualImitation,
+  type VirtualImitation,
+} from './imitations/wechat-virtual';
+import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
 /** What is WeChat's virtual payment's own; what every provider does stands in `providers.test.ts`. */
 
@@ -25,7 +30,7 @@ let session: Session;
 let openId: string;
 
 beforeAll(async () => {
-  wechat = await start();
+  wechat = await startVirtualImitation();
   service = await buildService({ settings: { ...wechat.settings, ORDERS_PER_DAY: '1000' } });
   await seedHumanGame(service);
   await addCampaign(service.services, 'half', worth(1_900));
@@ -94,8 +99,8 @@ describe('a virtual product', () => {
     });
     const { signData } = parameters;
     const dearer = { ...parameters, signData: signData.replace('3900', '3901') };
-    expect(wechat.request(dearer, openId)).toBe(rejections.app);
-    expect(wechat.request(parameters, 'o-somebody-else')).toBe(rejections.user);
+    expect(wechat.request(dearer, openId)).toBe(virtualPayRejections.app);
+    expect(wechat.request(parameters, 'o-somebody-else')).toBe(virtualPayRejections.user);
     expect(wechat.request(parameters, openId)).toBe(0);
   });
 
@@ -115,7 +120,7 @@ describe('a virtual product', () => {
   it('unlocks a report for a user without a phone', async () => {
     const { evaluated, orderId } = await openedReport();
     expect(await isOpen(evaluated)).toBe(true);
-    expect(await stateOf(service.services, orderId)).toBe('completed');
+    expect(await paidOrderStateOf(service.services, orderId)).toBe('completed');
   });
 });
 
@@ -153,7 +158,7 @@ describe('the session key', () => {
   it('that WeChat ended cannot sign; a new code renews it', async () => {
     const { orderId } = await confirmed(service, session);
     wechat.endSessions();
-    expect(wechat.request(await begun(orderId), openId)).toBe(rejections.user);
+    expect(wechat.request(await begun(orderId), openId)).toBe(virtualPayRejections.user);
     const renewed = await begun(orderId, openId.replace('o-', ''));
     expect(wechat.request(renewed, openId)).toBe(0);
   });
@@ -204,7 +209,7 @@ describe('a payment attempt', () => {
     const { orderId } = await confirmed(service, session);
     const first = await begun(orderId);
     expect(wechat.request(first, openId)).toBe(0);
-    expect(wechat.request(first, openId)).toBe(rejections.used);
+    expect(wechat.request(first, openId)).toBe(virtualPayRejections.used);
     expect(wechat.request(await begun(orderId), openId)).toBe(0);
     expect((await moneyOf(service.services, orderId)).sort()).toEqual(['closed', 'open']);
   });
@@ -261,7 +266,7 @@ it('is queried every morning, which finds payments with a lost notice', async ()
   expect(await differences()).toEqual([{ kind: 'unrecorded_payment', theirs: 3_900, open: true }]);
   expect(await push(wechat.notice(paymentNo))).toBe(true);
   await service.runJobs();
-  expect(await stateOf(service.services, orderId)).toBe('paid');
+  expect(await paidOrderStateOf(service.services, orderId)).toBe('paid');
   expect(await differences()).toEqual([{ kind: 'unrecorded_payment', theirs: 3_900, open: false }]);
 });
 
@@ -273,7 +278,7 @@ describe('a refund by WeChat', () => {
     expect(await Promise.all([notice(), notice()])).toEqual([true, true]);
     expect(await notice()).toBe(true);
     expect(await isOpen(evaluated)).toBe(false);
-    expect(await stateOf(service.services, orderId)).toBe('refunded');
+    expect(await paidOrderStateOf(service.services, orderId)).toBe('refunded');
     expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund provider succeeded']);
     await service.runJobs();
     expect(wechat.refunds.get(paymentNo)).toBeUndefined();
@@ -285,9 +290,9 @@ describe('a refund by WeChat', () => {
     await payerOf(service, session)('apply/cancel', { orderId });
     expect(await push(wechat.refundNotice(paymentNo, { retCode: 7 }))).toBe(true);
     expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund customer failed']);
-    expect(await stateOf(service.services, orderId)).toBe('refund_failed');
+    expect(await paidOrderStateOf(service.services, orderId)).toBe('refund_failed');
     expect(await push(wechat.refundNotice(paymentNo))).toBe(true);
-    expect(await stateOf(service.services, orderId)).toBe('refunded');
+    expect(await paidOrderStateOf(service.services, orderId)).toBe('refunded');
     expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund customer succeeded']);
     await makeJobsDue(service.services);
     await service.runJobs();
@@ -302,7 +307,7 @@ describe('a refund by WeChat', () => {
     expect(await push(wechat.notice(paymentNo))).toBe(true);
     expect(await push(wechat.refundNotice(paymentNo, { amount: 1 }))).toBe(false);
     expect(await push(wechat.refundNotice(paymentNo, { retCode: 7 }))).toBe(true);
-    expect(await stateOf(service.services, orderId)).toBe('paid');
+    expect(await paidOrderStateOf(service.services, orderId)).toBe('paid');
   });
 
   it('is advised on by the service according to the delivery', async () => {
@@ -333,7 +338,7 @@ describe('a push in plain text', () => {
       const said = async (message: Notice) =>
         (await open.app.inject({ method: 'POST', ...message })).json<{ ErrCode: number }>().ErrCode;
       expect(await said(wechat.plainNotice(paymentNo))).toBe(1);
-      expect(await stateOf(open.services, orderId)).toBe('pending_payment');
+      expect(await paidOrderStateOf(open.services, orderId)).toBe('pending_payment');
       const refund = {
         Event: 'xpay_refund_notify',
         MchOrderId: paymentNo,
@@ -343,11 +348,11 @@ describe('a push in plain text', () => {
       expect(await said(plainPush(refund))).toBe(1);
       wechat.pay(paymentNo);
       expect(await said(wechat.plainNotice(paymentNo))).toBe(0);
-      expect(await stateOf(open.services, orderId)).toBe('paid');
+      expect(await paidOrderStateOf(open.services, orderId)).toBe('paid');
       expect(await said(plainPush(refund))).toBe(1);
       wechat.giveBack(paymentNo);
       expect(await said(plainPush(refund))).toBe(0);
-      expect(await stateOf(open.services, orderId)).toBe('refunded');
+      expect(await paidOrderStateOf(open.services, orderId)).toBe('refunded');
     } finally {
       service = before;
       await open.close();

@@ -5,10 +5,10 @@ import { PaymentUnavailable } from '../../../server/providers/payment/payment';
 import { seedHumanGame } from '../appraisal/customer';
 import { freshDatabase } from '../support/freshDatabase';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import type { Notice } from './imitation';
-import { start, type WechatPayImitation } from './imitations/wechat';
-import { confirmed, moneyOf, payerOf, paymentNosOf, stateOf } from './payer';
+import { startWechatPayImitation, type WechatPayImitation } from './imitations/wechat';
+import { confirmed, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
 /** WeChat Pay while it goes from one key to the next, as it does at each renewal and to its public key. */
 
@@ -20,7 +20,7 @@ let service: TestService;
 let log: string[];
 
 beforeEach(async () => {
-  wechat = await start();
+  wechat = await startWechatPayImitation();
   log = [];
 });
 afterEach(async () => {
@@ -46,7 +46,7 @@ const withCertificate = (certificate = wechat.issue(SERIAL)) => ({
 
 /** A payment that was begun and that somebody paid. */
 async function paid() {
-  const session = await signInBySms(service);
+  const session = await postSmsSignIn(service);
   const { orderId } = await confirmed(service, session);
   const call = payerOf(service, session);
   const { data, code } = await call('payment', { orderId, method: 'wechat_h5' });
@@ -197,7 +197,7 @@ describe('untrusted input', () => {
     service.advance(60_000);
     expect(await tell(forged(hex(99)))).toBe(401);
     expect(wechat.asked).toBe(2);
-    expect(await stateOf(service.services, orderId)).toBe('pending_payment');
+    expect(await paidOrderStateOf(service.services, orderId)).toBe('pending_payment');
   });
 
   it('includes certificates in a response that none of them signed', async () => {
@@ -218,7 +218,7 @@ describe('untrusted input', () => {
     await serve();
     const { orderId, paymentNo } = await paid();
     expect(await tell(wechat.probe(paymentNo))).toBe(401);
-    expect(await stateOf(service.services, orderId)).toBe('pending_payment');
+    expect(await paidOrderStateOf(service.services, orderId)).toBe('pending_payment');
     expect(wechat.asked).toBe(0);
   });
 

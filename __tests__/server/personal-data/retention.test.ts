@@ -6,7 +6,7 @@ import { signedInMember } from '../staff/staff';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
-import { receiveCode, newPhone, signInBySms } from '../user/people';
+import { receiveCode, newPhone, postSmsSignIn } from '../user/people';
 
 /** How long what matters for a while is kept: docs/security.md says so, and the privacy policy what is personal. */
 const kept: [tables: string, life: number][] = [
@@ -39,7 +39,7 @@ const filled = async (tables: string): Promise<string> => {
 };
 
 it('deletes by its schedule what is kept for a while, and nothing sooner', async () => {
-  const session = { ...(await signInBySms(service)), newUser: true };
+  const session = { ...(await postSmsSignIn(service)), newUser: true };
   await receiveCode(service, newPhone(), 'sign-in');
   await upload(service, session, await jpeg());
   await signedInMember(service);

@@ -6,7 +6,7 @@ import { eraseUser, exportUser } from '../../../server/start/compose';
 import { modules } from '../../../server/start/modules';
 import { seedTestGame, submissionOf } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 
 /** Columns that name a user, or an order, which leads to one. */
 const personalColumns = new Set([
@@ -62,7 +62,7 @@ beforeAll(async () => {
   service = await buildService();
   tables = await readTables();
   await seedTestGame(service.services);
-  const session = await signInBySms(service);
+  const session = await postSmsSignIn(service);
   ({ userId } = session);
   const submitted = await service.call(
     'POST /app-api/api/evaluate/user/game/submit/ai',
@@ -152,7 +152,7 @@ describe('the export of a user', () => {
 
   it('holds nothing of anybody else, and nothing once the user is erased', async () => {
     const { database } = service.services;
-    const other = await signInBySms(service);
+    const other = await postSmsSignIn(service);
     const exported = await exportUser(database, other.userId);
     expect(JSON.stringify(exported)).not.toContain(userId);
     expect(Object.keys(exported)).toEqual(['user']);

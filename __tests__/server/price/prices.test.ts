@@ -8,14 +8,14 @@ import {
   importCatalogue,
 } from '../../../server/flows/catalogue';
 import { seedHumanGame } from '../appraisal/customer';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { buy, payerOf } from '../payment/payer';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 
 let service: TestService;
 let admin: SignedInMember;
-let player: Player;
+let player: TestPlayer;
 let call: ReturnType<typeof payerOf>;
 beforeAll(async () => {
   service = await buildService({ settings: { ORDERS_PER_DAY: '1000', ORDERS_UNPAID: '1000' } });

@@ -2,9 +2,9 @@ import { RATING_CHANGE_TIME } from '@account-doctor/contract/rating';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseUser } from '../../../server/domain/rating/rating';
 import { insertReport } from '../../../server/domain/report/store';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
-import { wholeReport } from '../report-delivery/wholeReport';
+import { expectWholeReport } from '../report-delivery/wholeReport';
 import { buildService, type TestService } from '../support/service';
 import { openByAd } from '../unlock/openReport';
 
@@ -12,7 +12,7 @@ const SAVE = 'POST /app-api/api/evaluate/user/order/save/valuation/evaluation';
 const GET = 'GET /app-api/api/evaluate/user/order/get/valuation/evaluation';
 
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 let orderId: string;
 const start = new Date('2026-11-20T08:00:00Z');
 
@@ -106,7 +106,7 @@ describe('a rating', () => {
 
   it('of one version leaves the next one to be rated', async () => {
     const { database } = service.services;
-    const report = wholeReport(await player.report(orderId));
+    const report = expectWholeReport(await player.report(orderId));
     const header = { ...report.header, reportNo: 'second', verificationCode: 'second' };
     await database.transaction((transaction) =>
       insertReport(transaction, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, seedHumanGame } from '../appraisal/customer';
 import { newValuer } from '../appraisal/valuers';
-import { wholeReport } from '../report-delivery/wholeReport';
+import { expectWholeReport } from '../report-delivery/wholeReport';
 import { buildService, type TestService } from '../support/service';
 
 let service: TestService;
@@ -40,7 +40,7 @@ describe('the record of a valuer', () => {
       stars: null,
     });
 
-    const { reportNo } = wholeReport(await answerOf(first)).header;
+    const { reportNo } = expectWholeReport(await answerOf(first)).header;
     const rate = 'POST /app-api/api/evaluate/user/order/save/valuation/evaluation';
     await service.call(rate, { orderId: first, reportNo, stars: 4 }, { session });
     const record = { face: null, delivered: 2, rated: 1, stars: 4 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Billed, compare } from '../../../server/domain/reconciliation/compare';
+import { type Billed, compareBills } from '../../../server/domain/reconciliation/compare';
 import type { Booked } from '../../../server/domain/payment';
 
 const at = new Date('2026-11-22T04:00:00Z');
@@ -12,7 +12,7 @@ const theirs = (kind: Billed['kind'], part: Partial<Billed> = {}): Billed => ({
   ...part,
 });
 const kindsOf = (billed: Billed[], booked: Booked[], isDue = true) =>
-  compare(billed, booked, () => isDue).map(({ kind, ours: own, theirs: told }) => [
+  compareBills(billed, booked, () => isDue).map(({ kind, ours: own, theirs: told }) => [
     kind,
     own,
     told,

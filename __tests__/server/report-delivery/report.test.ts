@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveEvaluation } from '../../../server/domain/evaluation/evaluation';
 import { openReport } from '../../../server/domain/unlock/unlock';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
-import { wholeReport } from './wholeReport';
+import { expectWholeReport } from './wholeReport';
 
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 let orderId: string;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const read = (id: string, who: Player) =>
+const read = (id: string, who: TestPlayer) =>
   service.call(
     'GET /app-api/api/evaluate/user/order/report/get',
     { orderId: id },
@@ -49,7 +49,7 @@ describe('a report', () => {
   });
 
   it('adds up to the fen: base, contributions and rounding are the fair price', async () => {
-    const { factors, value } = wholeReport(await player.report(orderId));
+    const { factors, value } = expectWholeReport(await player.report(orderId));
     const { base, groups, rounding } = factors;
     const sums = groups.flatMap((group) => group.factors.map((factor) => factor.contribution));
     const total = sums.reduce((sum, one) => sum + one, 0);
@@ -74,7 +74,7 @@ describe('a report', () => {
 
 describe('a locked report', () => {
   it('leaves the service without its locked parts, and says how much they hold', async () => {
-    const whole = wholeReport(await player.report(orderId));
+    const whole = expectWholeReport(await player.report(orderId));
     const { database } = service.services;
     await database.transaction((transaction) =>
       moveEvaluation(transaction, orderId, {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmationPage } from '../../../server/domain/report/confirmationPage';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 let orderId: string;
 
 beforeAll(async () => {

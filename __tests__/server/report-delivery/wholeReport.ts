@@ -1,7 +1,7 @@
 import type { Report, ReportAnswer } from '@account-doctor/contract/types';
 
 /** The report of an answer that has all of it. */
-export function wholeReport({ report }: Pick<ReportAnswer, 'report'>): Report {
+export function expectWholeReport({ report }: Pick<ReportAnswer, 'report'>): Report {
   if (!report) throw new Error('There is no report');
   if ('locked' in report) throw new Error('The report is locked');
   return report;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textsOf } from '../../../server/domain/reportFile/drawing/element';
 import { drawLongImage } from '../../../server/domain/reportFile/onPaper';
 import { createPainter } from '../../../server/domain/reportFile/painting/painter';
-import { readPdf, type ReadPdf } from './pdf';
+import { parsePdf, type ReadPdf } from './pdf';
 import { brandOnPaper } from './shippedBrand';
 import { longReport, shortReport } from './reports';
 
@@ -36,8 +36,8 @@ describe('the PDF of a report', { timeout: 180_000 }, () => {
     const painted = await print(longReport);
     expect(painted).toMatchObject({ contentType: 'application/pdf', width: null, height: null });
     content = Buffer.from(painted.content);
-    long = await readPdf(content);
-    short = await readPdf((await print(shortReport)).content);
+    long = await parsePdf(content);
+    short = await parsePdf((await print(shortReport)).content);
   });
   afterAll(() => painter.end());
 

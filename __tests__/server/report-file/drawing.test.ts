@@ -14,7 +14,7 @@ import { seededRandom } from '../../../server/core/seededRandom';
 import { countProcesses } from '../support/countProcesses';
 import { codeAtFoot } from './codeAtFoot';
 import { brandOnPaper } from './shippedBrand';
-import { lockedReport, longReport, modelReport, shortReport } from './reports';
+import { lockedReport, longReport, sampleModelReport, shortReport } from './reports';
 
 const ORIGIN = 'https://doctor.example';
 const painter = createPainter();
@@ -52,14 +52,14 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
   });
 
   it('weighs half of what full colour would: 2.3 MB the longest kind, 1.5 MB the usual one', async () => {
-    const model = await paint(modelReport);
+    const model = await paint(sampleModelReport);
     expect(long.content.length).toBeLessThan(1_300_000);
     expect(model.content.length).toBeLessThan(850_000);
     expect(short.content.length).toBeLessThan(220_000);
   });
 
   it('has a preview of 60 kB at most: its head, as sharp and hardly another colour', async () => {
-    for (const { content, preview } of [long, await paint(modelReport), short]) {
+    for (const { content, preview } of [long, await paint(sampleModelReport), short]) {
       if (!preview) throw new Error('The picture has no preview');
       expect(preview.length).toBeLessThanOrEqual(60_000);
       const { width, height } = await sharp(preview).metadata();
@@ -173,7 +173,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
       expect(texts).toContain(said);
     // How wrong the model is says nothing of what a person found.
     expect(texts).not.toContain('14.8%');
-    expect(textsOf(await draw(modelReport)).join('\n')).toContain('14.8%');
+    expect(textsOf(await draw(sampleModelReport)).join('\n')).toContain('14.8%');
   });
 
   it('says that a machine made it, unless a person did', async () => {
@@ -181,7 +181,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
       textsOf(await draw(report))
         .join('')
         .includes('由 AI 模型自动生成');
-    expect([await saidIn(modelReport), await saidIn(longReport)]).toEqual([true, false]);
+    expect([await saidIn(sampleModelReport), await saidIn(longReport)]).toEqual([true, false]);
   });
 
   it('of a locked report shows what is free, and what there is to open', async () => {
@@ -210,9 +210,9 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
   });
 
   it('tells of an older report what it was made to tell', async () => {
-    const { comparables, factors, value } = modelReport;
+    const { comparables, factors, value } = sampleModelReport;
     const old: ShownReport = {
-      ...modelReport,
+      ...sampleModelReport,
       value: { ...value, channels: undefined },
       factors: { ...factors, start: undefined },
       comparables: comparables.map((one) => ({
@@ -280,7 +280,7 @@ describe('the painter', () => {
       const part: Drawn = { type: 'div', key: null, props: { style: { display: 'nonsense' } } };
       const broken: Drawn = { ...part, props: { style: {}, children: [part] } };
       await expect(own.inTurn((brush) => brush(picture(broken)))).rejects.toThrow();
-      const wanted = picture(await draw(modelReport));
+      const wanted = picture(await draw(sampleModelReport));
       let turns = 0;
       const beat = setInterval(() => (turns += 1), 5);
       await own.inTurn((brush) => brush(wanted));

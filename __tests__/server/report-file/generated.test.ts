@@ -8,7 +8,7 @@ import { WIDTH } from '../../../server/domain/reportFile/drawing/theme';
 import { drawLongImage, drawPoster } from '../../../server/domain/reportFile/onPaper';
 import { createPainter } from '../../../server/domain/reportFile/painting/painter';
 import { publicReport } from '../../../server/domain/showcase';
-import { lockedReport, longReport, modelReport } from './reports';
+import { lockedReport, longReport, sampleModelReport } from './reports';
 import { brandOnPaper } from './shippedBrand';
 
 const about = { brand: brandOnPaper, icon: null };
@@ -31,9 +31,9 @@ function markSizes({ props: { children = [], style } }: Drawn): unknown[] {
 
 describe('the mark of what a model generated', () => {
   it.each([
-    ['the picture of a report', () => longImage(modelReport)],
+    ['the picture of a report', () => longImage(sampleModelReport)],
     ['that of a locked one', () => longImage(lockedReport)],
-    ['a poster', () => posterOf(modelReport)],
+    ['a poster', () => posterOf(sampleModelReport)],
   ])('stands on %s, a twentieth of its short side or larger', async (_, draw) => {
     const [size, ...others] = markSizes(await draw());
     expect(others).toEqual([]);
@@ -52,7 +52,7 @@ describe('a file of what a model generated', { timeout: 120_000 }, () => {
   const make = async (form: 'picture' | 'document', marked: boolean) => {
     const generated = marked ? { producer: '账号<博士>', id: 'R-1' } : null;
     const wanted = {
-      drawn: await longImage(modelReport),
+      drawn: await longImage(sampleModelReport),
       form,
       title: 'T',
       author: 'A',

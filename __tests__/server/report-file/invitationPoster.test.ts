@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textsOf } from '../../../server/domain/reportFile/drawing/element';
 import { drawInvitation } from '../../../server/domain/reportFile/onPaper';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 import { openByAd } from '../unlock/openReport';
@@ -15,7 +15,7 @@ const ASK = 'POST /app-api/report/unlock/order/unlock/ask';
 
 describe('the poster that asks friends', { timeout: 180_000 }, () => {
   let service: TestService;
-  let player: Player;
+  let player: TestPlayer;
   let orderId: string;
   beforeAll(async () => {
     service = await buildService({ settings: { PUBLIC_ORIGIN: ORIGIN } });

@@ -16,8 +16,8 @@ import {
 } from '../../../server/domain/reportFile/typesetting/fonts';
 import { piecesOf } from '../../../server/domain/reportFile/typesetting/pieces';
 import { typeset } from '../../../server/domain/reportFile/typesetting/typeset';
-import { readPdf, type ReadPdf } from './pdf';
-import { modelReport } from './reports';
+import { parsePdf, type ReadPdf } from './pdf';
+import { sampleModelReport } from './reports';
 import { brandOnPaper } from './shippedBrand';
 
 /** Names as players give them to their accounts, and what is seen of them. */
@@ -162,7 +162,7 @@ describe('a name on paper', { timeout: 180_000 }, () => {
       origin: 'https://doctor.example',
       selling: true,
     };
-    const usual = await drawLongImage(modelReport, drawing);
+    const usual = await drawLongImage(sampleModelReport, drawing);
     expect(typeset(usual).fonts.map(({ name }) => name)).toEqual([FONT_FAMILY, FONT_FAMILY]);
   });
 });
@@ -179,7 +179,7 @@ describe('a name in the PDF', { timeout: 180_000 }, () => {
       author: 'a',
       generated: null,
     } as const;
-    read = await readPdf((await painter.inTurn((paint) => paint(wanted))).content);
+    read = await parsePdf((await painter.inTurn((paint) => paint(wanted))).content);
   });
   afterAll(() => painter.end());
 

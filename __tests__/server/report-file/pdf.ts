@@ -20,7 +20,7 @@ interface PdfImage {
   data: Uint8ClampedArray;
 }
 
-export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
+export async function parsePdf(content: Uint8Array): Promise<ReadPdf> {
   const document = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
   const { info } = (await document.getMetadata()) as { info: { Title?: string } };
   const read: ReadPdf = { title: info.Title ?? '', pages: [], sizes: [], codes: [], glyphs: [] };

@@ -4,7 +4,7 @@ import type { DataOf } from '@account-doctor/contract/types';
 import { textsOf } from '../../../server/domain/reportFile/drawing/element';
 import { drawPoster } from '../../../server/domain/reportFile/onPaper';
 import { sharedReport } from '../../../server/domain/share/sharedReport';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 import { openByAd } from '../unlock/openReport';
@@ -43,7 +43,7 @@ describe('a poster', () => {
 
 describe('the poster of a link', { timeout: 180_000 }, () => {
   let service: TestService;
-  let player: Player;
+  let player: TestPlayer;
   let share: DataOf<'POST /app-api/api/evaluate/user/order/share/create'>;
 
   beforeAll(async () => {

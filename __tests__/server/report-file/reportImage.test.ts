@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataOf } from '@account-doctor/contract/types';
 import { eraseUser } from '../../../server/domain/reportFile/keep';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 
 const CALL = 'GET /app-api/api/evaluate/user/order/get/report-image';
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 let orderId: string;
 
 beforeAll(async () => {

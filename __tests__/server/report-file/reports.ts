@@ -126,7 +126,7 @@ export const longReport: Report = {
 };
 
 /** A long report as the model makes it. */
-export const modelReport: Report = {
+export const sampleModelReport: Report = {
   ...longReport,
   header: { ...longReport.header, source: 'form' },
   human: undefined,
@@ -159,7 +159,7 @@ export const shortReport: Report = {
 /** What is free of a report until it is opened. */
 export const lockedReport: LockedReport = {
   locked: true,
-  header: modelReport.header,
+  header: sampleModelReport.header,
   value: { fair: 520_000, low: 410_000, high: 670_000 },
   confidence: longReport.confidence,
   why: '主要值在荣耀典藏（6 个）和皮肤（412 个）。',

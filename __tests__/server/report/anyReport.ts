@@ -54,7 +54,7 @@ export const described = (games: TrainedGame[]): fc.Arbitrary<Case> =>
       });
   });
 
-export const valued = fc.record({
+export const valuedReport = fc.record({
   amounts: fc.array(
     fc.integer({ min: -90, max: 900 }).filter((amount) => amount !== 0),
     {

@@ -9,14 +9,14 @@ import { waterfallSteps } from '@account-doctor/contract/waterfall';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { textsOf } from '../../../server/domain/reportFile/drawing/element';
-import { gradeOf } from '../../../server/domain/report/confidence';
+import { gradeOfScore } from '../../../server/domain/report/confidence';
 import { longImage } from '../../../server/domain/reportFile/drawing/longImage';
 import { sharedReport } from '../../../server/domain/share/sharedReport';
 import { attributeRows } from '../../../server/flows/compare/attributes';
 import { sampleGames } from '../../../server/sample/games';
 import { brandOnPaper } from '../report-file/shippedBrand';
 import { trainedGame, type TrainedGame } from '../valuation/sampleGames';
-import { byPerson, described, valued } from './anyReport';
+import { byPerson, described, valuedReport } from './anyReport';
 import { broken, machine } from './wrongWords';
 
 /** What a report says on its page, in its picture and PDF, to strangers and beside others is one thing. */
@@ -55,14 +55,14 @@ function expectOneTruth(report: Report): void {
   if (risks.some(({ level, note }) => level === 'unknown' || note.includes('可信度最高 C')))
     expect(['C', 'D']).toContain(confidence.grade);
   // A model's grade promises an error; a person's says no more than the score beside it.
-  if (human) expect(confidence.grade).toBe(gradeOf(confidence.score));
+  if (human) expect(confidence.grade).toBe(gradeOfScore(confidence.score));
   expect(header.source === 'human').toBe(human !== undefined);
 }
 
 describe('a report', () => {
   it('contradicts itself nowhere, whoever made it', { timeout: 120_000 }, () => {
     fc.assert(
-      fc.property(described(games), valued, (one, opinion) => {
+      fc.property(described(games), valuedReport, (one, opinion) => {
         if (one.model.header.source !== 'human') {
           expectOneTruth(one.model);
           return;

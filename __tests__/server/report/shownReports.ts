@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sharedReport } from '../../../server/domain/share/sharedReport';
 import { sampleGames } from '../../../server/sample/games';
 import { trainedGame } from '../valuation/sampleGames';
-import { byPerson, described, valued } from './anyReport';
+import { byPerson, described, valuedReport } from './anyReport';
 
 interface Shown {
   own: Report;
@@ -13,7 +13,7 @@ interface Shown {
 /** Any report as its owner and as strangers get it; for the client's tests, which load it by its name. */
 export function shownReports(): fc.Arbitrary<Shown> {
   const games = sampleGames.map(({ code }) => trainedGame(code));
-  return fc.tuple(described(games), valued).map(([one, opinion]) => {
+  return fc.tuple(described(games), valuedReport).map(([one, opinion]) => {
     const own = one.model.header.source === 'human' ? byPerson(one, opinion) : one.model;
     return { own, shared: sharedReport(own) };
   });

@@ -3,14 +3,14 @@ import type { PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOwners } from '../../../server/domain/saleOutcome/ask';
 import { salesOfGame } from '../../../server/domain/sale/store';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { mailboxOf } from '../message/mailbox';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 let orderId = '';
 
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInGames } from '../../../server/catalogue';
 import { insertExcellentReports, publicReport } from '../../../server/domain/showcase';
 import { seedContent } from '../../../server/flows/seed/content';
-import { seedGames } from '../capture/captures';
+import { seedCatalogueGames } from '../capture/captures';
 import { newPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
-import { modelReport } from '../report-file/reports';
+import { sampleModelReport } from '../report-file/reports';
 import { buildService, type TestService } from '../support/service';
 import { openByAd } from '../unlock/openReport';
 import { newPhone, receiveCode } from '../user/people';
@@ -32,7 +32,7 @@ async function begin(selling: 'on' | 'off') {
   const service = await buildService({ settings: { SELLING_IN_MINI_PROGRAM: selling } });
   const { database, now } = service.services;
   await seedTestGame(service.services);
-  await seedGames(service);
+  await seedCatalogueGames(service);
   const showcaseId = randomUUID();
   await database.transaction((tx) =>
     insertExcellentReports(tx, [
@@ -43,7 +43,7 @@ async function begin(selling: 'on' | 'off') {
         userId: null,
         gameId: 'honor-of-kings',
         gameIconUrl: '/media/mobile/games/honor-of-kings.svg',
-        report: publicReport(modelReport),
+        report: publicReport(sampleModelReport),
         merit: 1,
         chosenAt: now(),
       },

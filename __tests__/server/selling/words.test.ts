@@ -7,7 +7,7 @@ import { plainJson } from '../../../server/core/selling';
 import { textsOf } from '../../../server/domain/reportFile/drawing/element';
 import { drawLongImage } from '../../../server/domain/reportFile/onPaper';
 import { shippedDocuments } from '../../../server/flows/seed/content/documents';
-import { lockedReport, longReport, modelReport, shortReport } from '../report-file/reports';
+import { lockedReport, longReport, sampleModelReport, shortReport } from '../report-file/reports';
 import { brandOnPaper } from '../report-file/shippedBrand';
 
 /** Characters that words of trade are made of, and some that stand between them. */
@@ -58,7 +58,7 @@ async function pictureOf(report: ShownReport, selling: boolean): Promise<string>
 
 describe('the picture of a report', () => {
   it.each([
-    ['a model’s', modelReport],
+    ['a model’s', sampleModelReport],
     ['a valuer’s', longReport],
     ['a short one', shortReport],
     ['a locked one', lockedReport],

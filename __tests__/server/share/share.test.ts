@@ -4,7 +4,7 @@ import { DAY } from '@account-doctor/contract/time';
 import type { DataOf } from '@account-doctor/contract/types';
 import { deleteSharesOf } from '../../../server/domain/share/store';
 import { sharedReport } from '../../../server/domain/share/sharedReport';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { longReport } from '../report-file/reports';
 import { buildService, type TestService } from '../support/service';
@@ -13,7 +13,7 @@ import { openByAd } from '../unlock/openReport';
 type Share = DataOf<'POST /app-api/api/evaluate/user/order/share/create'>;
 
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 let orderId: string;
 
 beforeAll(async () => {

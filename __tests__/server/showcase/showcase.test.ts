@@ -11,7 +11,7 @@ import { insertReport } from '../../../server/domain/report/store';
 import { chooseExcellentReports } from '../../../server/domain/showcase/choose';
 import { withdrawReportOf } from '../../../server/domain/showcase/store';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 
 let service: TestService;
 /** A build of h5 that is one page. */
@@ -90,7 +90,7 @@ const reportOf = (score: number): Report => ({
 
 /** A user with a report of that confidence. */
 async function owner({ consents = true, score = 80 } = {}) {
-  const session = await signInBySms(service);
+  const session = await postSmsSignIn(service);
   const { database, now } = service.services;
   const label = '安卓QQ 128区';
   const subject = {
@@ -111,7 +111,7 @@ async function owner({ consents = true, score = 80 } = {}) {
   return { session, orderId };
 }
 
-const consent = (session: Awaited<ReturnType<typeof signInBySms>>, agrees: boolean) =>
+const consent = (session: Awaited<ReturnType<typeof postSmsSignIn>>, agrees: boolean) =>
   service.call(
     'POST /app-api/user/user-settings/update',
     { excellentReportConsent: agrees },

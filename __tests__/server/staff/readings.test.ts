@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newAdviser } from '../feedback/adviser';
 import { humanOrder } from '../chat/talk';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { signedInMember, type SignedInMember } from './staff';
 
 let service: TestService;
@@ -67,7 +67,7 @@ it('shows no data if its entry cannot be written', async () => {
 });
 
 it('names the order whose data was shown', async () => {
-  const orderId = await humanOrder(service, (await signInBySms(service)).userId);
+  const orderId = await humanOrder(service, (await postSmsSignIn(service)).userId);
   const { session } = admin;
   const seen = await service.call('GET /desk-api/chat/history', { orderId }, { session });
   expect(seen.envelope.code).toBe('OK');

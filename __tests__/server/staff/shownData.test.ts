@@ -10,7 +10,7 @@ import { newPlayer } from '../evaluation/player';
 import { confirmed, payerOf, paymentNosOf } from '../payment/payer';
 import { buildService, type TestService } from '../support/service';
 import { openByAd } from '../unlock/openReport';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { signedInMember } from './staff';
 
 /** Every call of the desk that shows personal data leaves entries that say whose. */
@@ -118,7 +118,7 @@ async function estimatedAndRated(): Promise<string> {
 }
 
 async function paidOrder() {
-  const session = await signInBySms(service);
+  const session = await postSmsSignIn(service);
   const order = await confirmed(service, session);
   const { orderId } = order;
   const call = payerOf(service, session);

@@ -4,7 +4,7 @@ import type { OrderState } from '@account-doctor/contract/states';
 import { SYSTEM, transition, type Machine } from '../../../server/core/transition';
 import { orders } from '../../../server/domain/order/tables';
 import { orderTransitions } from '../../../server/domain/order/transitions';
-import { order, stateOf } from '../order/orders';
+import { order, orderStateOf } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
 
 interface Row {
@@ -57,6 +57,6 @@ describe('a transition', () => {
     await expect(
       move({ orderId, state: 'paid' }, ['fulfilling', 'timed_out']),
     ).rejects.toMatchObject({ code: 'TRANSITION_REFUSED' });
-    expect(await stateOf(database(), orderId)).toBe('paid');
+    expect(await orderStateOf(database(), orderId)).toBe('paid');
   });
 });

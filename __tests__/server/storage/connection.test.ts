@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { jpeg } from './pictures';
 import { askToken } from './uploads';
 
@@ -15,7 +15,7 @@ let session: Session;
 let address: string;
 beforeAll(async () => {
   service = await buildService();
-  session = await signInBySms(service);
+  session = await postSmsSignIn(service);
   address = await service.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => service.close());

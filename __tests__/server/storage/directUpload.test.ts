@@ -12,7 +12,7 @@ import {
   type S3Imitation,
 } from '../providers/s3Imitation';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { jpeg, photoFromPhone } from './pictures';
 import { pathOf } from './uploads';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
       S3_SECRET_ACCESS_KEY: SECRET,
     },
   });
-  session = await signInBySms(service);
+  session = await postSmsSignIn(service);
 });
 afterAll(async () => {
   await service.close();
@@ -120,7 +120,7 @@ describe('a picture uploaded directly to the bucket', () => {
 
   it('belongs only to its uploader', async () => {
     const fileId = await put(await jpeg());
-    const stranger = await signInBySms(service);
+    const stranger = await postSmsSignIn(service);
     expect((await ask(fileId, stranger)).code).toBe('FILE_NOT_FOUND');
     expect((await ask(fileId)).code).toBe('OK');
   });
@@ -145,7 +145,7 @@ describe('a picture uploaded directly to the bucket', () => {
   });
 
   it('is deleted if it is uploaded after its owner’s account was deleted', async () => {
-    const { fileId, send, owner } = await permitted(await signInBySms(service));
+    const { fileId, send, owner } = await permitted(await postSmsSignIn(service));
     await service.services.database.transaction((tx) => eraseUser(tx, owner.userId));
     await service.runJobs();
     await send(await jpeg());

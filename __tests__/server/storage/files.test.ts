@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimFiles } from '../../../server/domain/storage/files';
 import { purgeUploads } from '../../../server/domain/storage/purge';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { jpeg } from './pictures';
 import { askToken, pathOf, postPicture, upload } from './uploads';
 
@@ -17,8 +17,8 @@ let theirs: Session;
 let picture: Buffer;
 beforeAll(async () => {
   service = await buildService({ now: new Date('2026-11-20T08:00:00Z') });
-  mine = await signInBySms(service);
-  theirs = await signInBySms(service);
+  mine = await postSmsSignIn(service);
+  theirs = await postSmsSignIn(service);
   picture = await jpeg(120, 80);
 });
 afterAll(() => service.close());

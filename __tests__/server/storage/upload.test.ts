@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparePicture } from '../../../server/domain/storage/picture';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { jpeg, noise, photoFromPhone, pixelBomb, repeatedNoise } from './pictures';
 import { askToken, pathOf, postPicture, upload } from './uploads';
 
@@ -15,7 +15,7 @@ let service: TestService;
 let session: Session;
 beforeAll(async () => {
   service = await buildService();
-  session = await signInBySms(service);
+  session = await postSmsSignIn(service);
 });
 afterAll(() => service.close());
 

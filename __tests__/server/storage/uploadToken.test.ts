@@ -2,7 +2,7 @@ import { MINUTE } from '@account-doctor/contract/time';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { jpeg } from './pictures';
 import { askToken, multipartBody, postMultipart, postPicture } from './uploads';
 
@@ -12,7 +12,7 @@ let service: TestService;
 let session: Session;
 beforeAll(async () => {
   service = await buildService();
-  session = await signInBySms(service);
+  session = await postSmsSignIn(service);
 });
 afterAll(() => service.close());
 

@@ -7,7 +7,7 @@ import type { SandboxSms } from '../../../server/providers/sms/sandboxSms';
 import { SandboxWechat } from '../../../server/providers/wechat/sandboxWechat';
 import { makeJobsDue } from '../payment/payer';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { postSmsSignIn } from '../user/people';
 import { signInByWechat } from './byWechat';
 
 /** What WeChat tells people of who allowed it. */
@@ -144,7 +144,7 @@ describe('a message', () => {
     await happens('unasked');
     await answer('report-ready', false);
     await happens('refused');
-    session = await signInBySms(service, undefined, inWechat);
+    session = await postSmsSignIn(service, undefined, inWechat);
     await answer('report-ready', true);
     await happens('by phone');
     await work();
@@ -177,7 +177,7 @@ describe('on h5', () => {
   const notices = () => (service.services.sms as SandboxSms).notices;
 
   it('an SMS tells whoever chose it, once, and nobody else', async () => {
-    const { phone, ...signedIn } = await signInBySms(service);
+    const { phone, ...signedIn } = await postSmsSignIn(service);
     session = signedIn;
     expect(await askable(session, onH5)).toContain('report-ready');
     await happens('unasked');
@@ -194,7 +194,7 @@ describe('on h5', () => {
     await $client.query(`update sessions set terminal = 'h5' where user_id = $1`, [session.userId]);
     expect(await askable(session, onH5)).toEqual([]);
     const silent = await buildService();
-    const by = await signInBySms(silent);
+    const by = await postSmsSignIn(silent);
     const asked = { session: by, headers: onH5 };
     const { envelope } = await silent.call('GET /app-api/user/subscription', {}, asked);
     expect(envelope.data?.askable).toEqual([]);

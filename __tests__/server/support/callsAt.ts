@@ -13,7 +13,7 @@ export type Ask = <Name extends CallName>(
 ) => Promise<DataOf<Name>>;
 
 /** A request as the app signs it. */
-export const signed = (
+export const signedCall = (
   name: CallName,
   payload: object,
   session?: RequestOptions['session'],
@@ -35,7 +35,7 @@ export const callsAt =
     session?: Session,
     headers?: RequestOptions['headers'],
   ) => {
-    const { url, payload: body, ...rest } = signed(name, payload, session, headers);
+    const { url, payload: body, ...rest } = signedCall(name, payload, session, headers);
     const answer = await fetch(origin() + url, { ...rest, ...(body !== undefined && { body }) });
     const { success, code, msg, data } = (await answer.json()) as Envelope<DataOf<Name>>;
     if (!success || data === null) throw new Error(`${name}: ${code} ${msg}`);

@@ -20,13 +20,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Real processes of the service, for what only a process can show. */
 
-export const projectFolder = path.resolve(import.meta.dirname, '../../..');
+export const repositoryFolder = path.resolve(import.meta.dirname, '../../..');
 
 export const isRoot = process.getuid?.() === 0;
 /** An ordinary user to become when the tests run as root. */
 export const ORDINARY_USER = { uid: 65_534, gid: 65_534 };
 
-export interface Program {
+export interface ServiceProgram {
   pid: number;
   /** Everything printed so far. */
   output(): string;
@@ -48,8 +48,8 @@ export interface ProgramOptions {
 const started = new Set<ChildProcess>();
 
 /** Starts the service as a process of its own: its bundle, which the tests' set-up keeps current. */
-export function startProgram(options: ProgramOptions): Program {
-  const { from = projectFolder, settings, user, main = 'server/dist/main.mjs' } = options;
+export function startProgram(options: ProgramOptions): ServiceProgram {
+  const { from = repositoryFolder, settings, user, main = 'server/dist/main.mjs' } = options;
   const child = spawn(process.execPath, [main], {
     cwd: from,
     ...user,
@@ -154,14 +154,14 @@ export async function makeClone(
 ): Promise<string> {
   const clone = await newFolder(undefined, parent);
   for (const part of SERVICE_PARTS) {
-    await cp(path.join(projectFolder, part), path.join(clone, part), {
+    await cp(path.join(repositoryFolder, part), path.join(clone, part), {
       recursive: true,
       filter: (file) => path.basename(file) !== 'node_modules',
     });
   }
-  await linkPackages(projectFolder, clone);
+  await linkPackages(repositoryFolder, clone);
   // Packages that npm could not lift to the project's own folder, if there are any.
-  const server = path.join(projectFolder, 'server');
+  const server = path.join(repositoryFolder, 'server');
   if (existsSync(path.join(server, 'node_modules')))
     await linkPackages(server, path.join(clone, 'server'));
   if (owner) await giveTo(owner, clone);

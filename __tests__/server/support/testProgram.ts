@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { bundle } from '../../../scripts/bundle.mjs';
-import { projectFolder } from './program';
+import { repositoryFolder } from './program';
 
 /** Below the service's folder, so that its packages are found, and gone with its next build. */
-const folder = path.join(projectFolder, 'server', 'dist', 'tests');
+const folder = path.join(repositoryFolder, 'server', 'dist', 'tests');
 
 const bundled = new Map<string, Promise<string>>();
 

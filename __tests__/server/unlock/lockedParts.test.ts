@@ -3,7 +3,7 @@ import type { CallName, Report } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportOfOrder } from '../../../server/domain/report/store';
 import { chooseExcellentReports } from '../../../server/domain/showcase/choose';
-import { newPlayer, type Player } from '../evaluation/player';
+import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 import { openByAd } from './openReport';
@@ -11,7 +11,7 @@ import { openByAd } from './openReport';
 /** What is locked leaves the service by no call: not hidden, not rounded, not under another name. */
 
 let service: TestService;
-let player: Player;
+let player: TestPlayer;
 /** Whatever a call may ask for that leads to the report. */
 let known: Record<string, unknown>;
 let report: Report;

@@ -4,18 +4,18 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../server/domain/payment/books';
-import { evaluationEventsOf, newPlayer, type Player } from '../evaluation/player';
+import { evaluationEventsOf, newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
-import { wholeReport } from '../report-delivery/wholeReport';
+import { expectWholeReport } from '../report-delivery/wholeReport';
 import { buildService, type TestService } from '../support/service';
-import { inMiniProgram, signInBySms } from '../user/people';
+import { inMiniProgram, postSmsSignIn } from '../user/people';
 
-type Session = Awaited<ReturnType<typeof signInBySms>>;
+type Session = Awaited<ReturnType<typeof postSmsSignIn>>;
 
 const weapp = { 'app-platform': 'weapp' };
 
 let service: TestService;
-let owner: Player;
+let owner: TestPlayer;
 let orderId: string;
 let recordId: string;
 
@@ -49,7 +49,7 @@ const ask = async (headers = {}) =>
       { session: owner.session, headers },
     )
   ).envelope;
-const record = async (headers = {}, session: Session | Player['session'] = owner.session) =>
+const record = async (headers = {}, session: Session | TestPlayer['session'] = owner.session) =>
   (
     await service.call(
       'GET /app-api/report/unlock/order/unlock/record',
@@ -65,7 +65,7 @@ const help = async (session: { token: string; userId: string }, id = recordId, h
       { session, headers },
     )
   ).envelope;
-const somebody = () => signInBySms(service);
+const somebody = () => postSmsSignIn(service);
 const stateOf = async () => (await owner.report(orderId)).order.evaluationState;
 const messages = async () => {
   const { rows } = await service.services.database.$client.query<{ kind: string }>(
@@ -136,7 +136,7 @@ describe('helpers of an unlock', () => {
     for (let index = 0; index < 3; index += 1) seen.push((await help(await somebody())).data);
     expect(seen.map((asking) => asking?.helpers.length)).toEqual([1, 2, 3]);
     expect(seen.map((asking) => asking?.state)).toEqual(['open', 'open', 'unlocked']);
-    expect(wholeReport(await owner.report(orderId)).factors.groups.length).toBeGreaterThan(0);
+    expect(expectWholeReport(await owner.report(orderId)).factors.groups.length).toBeGreaterThan(0);
     expect((await record()).data).toMatchObject({ locked: false, way: 'helpers of an unlock' });
     expect(await messages()).toEqual(['report-unlocked', 'unlock-helped', 'unlock-helped']);
     expect((await help(await somebody())).code).toBe('UNLOCK_OPEN');
@@ -247,7 +247,7 @@ describe('helpers of an unlock', () => {
   });
 
   it('are disabled after a phone sign-in in the mini-program, and enabled in a browser that imitates it', async () => {
-    const said = await signInBySms(service, undefined, weapp);
+    const said = await postSmsSignIn(service, undefined, weapp);
     expect((await help(said)).code).toBe('UNLOCK_HELPERS_OFF');
     expect((await help(await somebody(), recordId, weapp)).code).toBe('OK');
   });
@@ -325,7 +325,7 @@ describe('a rewarded ad', () => {
     );
     service.advance(61_000);
     for (const began of [{}, weapp]) {
-      owner.session = await signInBySms(service, rows[0]?.phone, began);
+      owner.session = await postSmsSignIn(service, rows[0]?.phone, began);
       service.advance(61_000);
       for (const headers of [{}, weapp]) expect((await record(headers)).data?.ways.ad).toBeNull();
       expect((await adFor()).code).toBe('UNLOCK_AD_OFF');

@@ -1,7 +1,7 @@
 import type { PayloadOf, Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from './people';
+import { postSmsSignIn } from './people';
 
 const update = 'POST /app-api/user/update-password';
 const FIRST = 'first password 1';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   service.advance(60_000);
-  me = await signInBySms(service);
+  me = await postSmsSignIn(service);
 });
 afterAll(() => service.close());
 

@@ -5,7 +5,7 @@ import { attemptAtPhone, countAttempt } from '../../../server/domain/user/signIn
 import { buildService, type TestService } from '../support/service';
 import { Browser } from './browser';
 import { solved } from './captchaTask';
-import { newPhone, receiveCode, registerWithPassword, signInBySms } from './people';
+import { newPhone, receiveCode, registerWithPassword, postSmsSignIn } from './people';
 
 const PASSWORD = 'correct horse 1';
 const WRONG = 'incorrect horse 1';
@@ -59,7 +59,7 @@ describe('signing in by password', () => {
 describe('a refused password', () => {
   it('does not tell a wrong one from none and from a phone of nobody', async () => {
     const withPassword = await registerWithPassword(service, PASSWORD);
-    const { phone: withoutPassword } = await signInBySms(service);
+    const { phone: withoutPassword } = await postSmsSignIn(service);
     const answers = await Promise.all(
       [withPassword, withoutPassword, newPhone()].map((phone) => tryPassword(phone, WRONG)),
     );

@@ -38,7 +38,7 @@ export const otherCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** Signs in, or registers, by SMS; `headers` say in which program. */
-export async function signInBySms(
+export async function postSmsSignIn(
   service: TestService,
   phone = newPhone(),
   headers: Record<string, string> = {},

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maskPhone } from '../../../server/domain/user/phone';
 import { displayNames } from '../../../server/domain/user/users';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from './people';
+import { postSmsSignIn } from './people';
 
 describe('a masked phone number', () => {
   it('keeps three digits and the last four', () => {
@@ -18,7 +18,7 @@ describe('the names that strangers see', () => {
   afterAll(() => service.close());
 
   it('are masked phones, by user id; unknown users have none', async () => {
-    const { phone, userId } = await signInBySms(service);
+    const { phone, userId } = await postSmsSignIn(service);
     const names = await displayNames(service.services.database, [userId, userId, 'nobody']);
     expect([...names]).toEqual([[userId, `用户 139****${phone.slice(-4)}`]]);
   });

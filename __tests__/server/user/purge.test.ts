@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '@account-doctor/contract/time';
 import { purgeSignIns } from '../../../server/domain/user/purge';
 import { buildService, type TestService } from '../support/service';
-import { newPhone, receiveCode, signInBySms } from './people';
+import { newPhone, receiveCode, postSmsSignIn } from './people';
 
 const tables = ['sessions', 'sms_codes', 'wechat_tickets', 'sign_in_failures'] as const;
 
@@ -24,7 +24,7 @@ const rowCounts = async () => {
 };
 
 const leaveTraces = async () => {
-  const session = await signInBySms(service);
+  const session = await postSmsSignIn(service);
   await service.call('POST /app-api/user/auth/query-weixin-mini-app-bing-user', {
     code: 'sandbox-purge',
   });
@@ -58,7 +58,7 @@ describe('the purge', () => {
   });
 
   it('forgets browsers a year after they were last signed in with', async () => {
-    const { userId } = await signInBySms(service);
+    const { userId } = await postSmsSignIn(service);
     const known = async () =>
       (
         await service.services.database.$client.query(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededRandom } from '../../../server/core/seededRandom';
 import { buildService, type TestService } from '../support/service';
-import { newPhone, receiveCode, registerWithPassword, signInBySms } from './people';
+import { newPhone, receiveCode, registerWithPassword, postSmsSignIn } from './people';
 
 /** `RACE_ROUNDS=1000 npx vitest run --project server __tests__/server/user/race.test.ts` runs many. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 8);
@@ -38,7 +38,7 @@ async function askTicket(code: string): Promise<string> {
 /** Somebody with a password, a session, WeChat on one phone, and a code for each thing to do. */
 async function somebody(round: number) {
   const phone = await registerWithPassword(service, OLD, newPhone());
-  const session = await signInBySms(service, phone);
+  const session = await postSmsSignIn(service, phone);
   const bound = `sandbox-race-${round}`;
   await service.call('POST /app-api/user/auth/social-login', {
     ticket: await askTicket(bound),

@@ -3,7 +3,7 @@ import { MINUTE } from '@account-doctor/contract/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isGuessable, usedPasswords } from '../../../server/domain/user/passwordRule';
 import { buildService, type TestService } from '../support/service';
-import { newPhone, otherCode, receiveCode, registerWithPassword, signInBySms } from './people';
+import { newPhone, otherCode, receiveCode, registerWithPassword, postSmsSignIn } from './people';
 
 const OLD = 'old password 1';
 const NEW = 'new password 2';
@@ -28,11 +28,11 @@ describe('resetting a password', () => {
   });
 
   it('ends every session of the user and nobody else’s', async () => {
-    const mine = [await signInBySms(service)];
+    const mine = [await postSmsSignIn(service)];
     const { phone } = mine[0] ?? { phone: '' };
     service.advance(MINUTE);
-    mine.push(await signInBySms(service, phone));
-    const foreign = await signInBySms(service);
+    mine.push(await postSmsSignIn(service, phone));
+    const foreign = await postSmsSignIn(service);
     await registerWithPassword(service, NEW, phone);
     for (const session of mine) {
       const answer = await service.call('GET /app-api/user/get', {}, { session });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceOf } from '../../../server/core/http/device';
 import { endSessions } from '../../../server/domain/user/sessions';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from './people';
+import { postSmsSignIn } from './people';
 
 let service: TestService;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const expiryOf = async (userId: string): Promise<number> => {
 
 describe('a session', () => {
   it('ends 30 days after its last use', async () => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     service.advance(29 * DAY);
     expect((await whoAmI(session)).envelope.code).toBe('OK');
     service.advance(30 * DAY - 1);
@@ -37,7 +37,7 @@ describe('a session', () => {
   });
 
   it('ends half a year after it began, however it is used', async () => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     for (let months = 0; months < 6; months += 1) {
       expect((await whoAmI(session)).envelope.code).toBe('OK');
       service.advance(30 * DAY - 1);
@@ -48,7 +48,7 @@ describe('a session', () => {
   });
 
   it('is extended at most once an hour', async () => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     service.advance(HOUR - 1);
     await whoAmI(session);
     expect(await expiryOf(session.userId)).toBe(30 * DAY - HOUR + 1);
@@ -60,9 +60,9 @@ describe('a session', () => {
 
 describe('signing out', () => {
   it('ends this session and no other of the user', async () => {
-    const here = await signInBySms(service);
+    const here = await postSmsSignIn(service);
     service.advance(60_000);
-    const elsewhere = await signInBySms(service, here.phone);
+    const elsewhere = await postSmsSignIn(service, here.phone);
     const out = await service.call('POST /app-api/user/auth/logout', {}, { session: here });
     expect(out.envelope).toMatchObject({ success: true, data: {} });
     expect((await whoAmI(here)).envelope.code).toBe('NOT_LOGGED_IN');
@@ -70,7 +70,7 @@ describe('signing out', () => {
   });
 
   it('twice is refused the second time, like any call without a session', async () => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     await service.call('POST /app-api/user/auth/logout', {}, { session });
     const again = await service.call('POST /app-api/user/auth/logout', {}, { session });
     expect([again.status, again.envelope.code]).toEqual([401, 'NOT_LOGGED_IN']);
@@ -80,10 +80,10 @@ describe('signing out', () => {
 describe('an operator', () => {
   it('signs out everywhere who has a phone, nobody else, and after a leak everybody', async () => {
     const { database } = service.services;
-    const here = await signInBySms(service);
+    const here = await postSmsSignIn(service);
     service.advance(60_000);
-    const there = await signInBySms(service, here.phone);
-    const stranger = await signInBySms(service);
+    const there = await postSmsSignIn(service, here.phone);
+    const stranger = await postSmsSignIn(service);
     expect(await endSessions(database, { phone: '13000000000' })).toBeNull();
     expect(await endSessions(database, { phone: here.phone })).toBe(2);
     const standing = () =>
@@ -104,22 +104,22 @@ describe('a token that is no session of the user', () => {
     ['with quotes and percent signs', () => `' or '1'='1' -- %`],
     ['with bytes outside ASCII', () => '\u00e9\u00e8'],
   ])('because it is %s is refused', async (_, token) => {
-    const { userId } = await signInBySms(service);
+    const { userId } = await postSmsSignIn(service);
     const { status, envelope } = await whoAmI({ userId, token: token() });
     expect(status).toBe(401);
     expect(envelope).toMatchObject({ success: false, code: 'NOT_LOGGED_IN', data: null });
   });
 
   it('because it is somebody else’s is refused, and stays good for them', async () => {
-    const mine = await signInBySms(service);
-    const theirs = await signInBySms(service);
+    const mine = await postSmsSignIn(service);
+    const theirs = await postSmsSignIn(service);
     const mixed = await whoAmI({ userId: mine.userId, token: theirs.token });
     expect([mixed.status, mixed.envelope.code]).toEqual([401, 'NOT_LOGGED_IN']);
     expect((await whoAmI(theirs)).envelope.code).toBe('OK');
   });
 
   it('because it is the hash of one is refused', async () => {
-    const session = await signInBySms(service);
+    const session = await postSmsSignIn(service);
     const { rows } = await service.services.database.$client.query<{ token_hash: string }>(
       'select token_hash from sessions where user_id = $1',
       [session.userId],
@@ -134,9 +134,9 @@ describe('the programs that are signed in', () => {
     (await service.call('GET /app-api/user/session/list', {}, { session })).envelope.data?.list;
 
   it('are seen by their owner, the last used first, without anything that signs in', async () => {
-    const here = await signInBySms(service);
+    const here = await postSmsSignIn(service);
     service.advance(60_000);
-    const there = await signInBySms(service, here.phone);
+    const there = await postSmsSignIn(service, here.phone);
     const list = await listOf(here);
     expect(list?.map(({ current }) => current)).toEqual([false, true]);
     expect(list?.[0]?.signedInAt).toBe(service.services.now().toISOString());
@@ -147,13 +147,13 @@ describe('the programs that are signed in', () => {
   });
 
   it('are ended one by one, or all but the one that asks, and never those of others', async () => {
-    const here = await signInBySms(service);
+    const here = await postSmsSignIn(service);
     const others: Session[] = [];
     for (let nth = 0; nth < 3; nth += 1) {
       service.advance(60_000);
-      others.push(await signInBySms(service, here.phone));
+      others.push(await postSmsSignIn(service, here.phone));
     }
-    const stranger = await signInBySms(service);
+    const stranger = await postSmsSignIn(service);
     const [theirs] = (await listOf(stranger)) ?? [];
     const [newest] = (await listOf(here)) ?? [];
     const end = (sessionId?: string) =>

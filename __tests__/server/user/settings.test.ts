@@ -5,7 +5,7 @@ import { mailboxOf, tell } from '../message/mailbox';
 import { jpeg } from '../storage/pictures';
 import { pathOf, upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from './people';
+import { postSmsSignIn } from './people';
 
 const update = 'POST /app-api/user/user-settings/update';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await buildService();
 });
 beforeEach(async () => {
-  session = await signInBySms(service);
+  session = await postSmsSignIn(service);
 });
 afterAll(() => service.close());
 
@@ -42,7 +42,7 @@ describe('the settings', () => {
 
   it('let reports be shown, and take back what was shown with the consent', async () => {
     const { database } = service.services;
-    const other = await signInBySms(service);
+    const other = await postSmsSignIn(service);
     await change({ excellentReportConsent: true });
     const consenting = await database.transaction((tx) =>
       pinConsentingUsers(tx, [session.userId, other.userId]),
@@ -81,7 +81,7 @@ describe('the settings', () => {
 describe('a nickname', () => {
   it('is none by which somebody passes for a phone’s owner, the staff or the service’s own brand', async () => {
     const branded = await buildService({ settings: { BRAND_NAME: '号管家' } });
-    const by = await signInBySms(branded);
+    const by = await postSmsSignIn(branded);
     for (const nickname of ['138····5678', 'kefu', '系统消息', '账号博土', '号·管·家小王']) {
       const { envelope } = await branded.call(update, { nickname }, { session: by });
       expect([nickname, envelope.code]).toEqual([nickname, 'VALIDATION_FAILED']);
@@ -147,7 +147,7 @@ describe('an avatar', () => {
   it('of somebody else, of another purpose or made up is refused, and the old one stays', async () => {
     const mine = await avatar();
     await change({ avatarFileId: mine.fileId });
-    const theirs = await avatar(await signInBySms(service));
+    const theirs = await avatar(await postSmsSignIn(service));
     const other = await upload(service, session, await jpeg(90, 90), 'feedback');
     for (const avatarFileId of [theirs.fileId, other.fileId, 'made-up']) {
       const { envelope } = await change({ avatarFileId, nickname: '换不了' });

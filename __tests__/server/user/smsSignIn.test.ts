@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '@account-doctor/contract/time';
 import { buildService, type TestService } from '../support/service';
-import { newestMessage, newPhone, otherCode, receiveCode, signInBySms } from './people';
+import { newestMessage, newPhone, otherCode, receiveCode, postSmsSignIn } from './people';
 
 const smsLogin = 'POST /app-api/user/auth/sms-login';
 
@@ -27,16 +27,16 @@ const countUsers = async (phone: string): Promise<number> => {
 
 describe('signing in by SMS', () => {
   it('registers a new phone, and finds it the next time', async () => {
-    const first = await signInBySms(service);
+    const first = await postSmsSignIn(service);
     expect(first.newUser).toBe(true);
     service.advance(MINUTE);
-    const second = await signInBySms(service, first.phone);
+    const second = await postSmsSignIn(service, first.phone);
     expect(second).toMatchObject({ newUser: false, userId: first.userId });
     expect(second.token).not.toBe(first.token);
   });
 
   it('gives a token of 256 random bits that is stored nowhere', async () => {
-    const { token, userId } = await signInBySms(service);
+    const { token, userId } = await postSmsSignIn(service);
     expect(token).toMatch(/^[\w-]{43}$/);
     const { rows } = await service.services.database.$client.query(
       'select * from sessions where user_id = $1',
@@ -47,7 +47,7 @@ describe('signing in by SMS', () => {
   });
 
   it('shows a new user a name and a masked phone, and nothing secret', async () => {
-    const { phone, ...session } = await signInBySms(service);
+    const { phone, ...session } = await postSmsSignIn(service);
     const { envelope } = await service.call('GET /app-api/user/get', {}, { session });
     expect(envelope.data).toEqual({
       userId: session.userId,
@@ -178,7 +178,7 @@ describe('a phone and a code as they are copied', () => {
     ['full-width', wide],
     ['between marks of direction', (phone: string) => `\u202d${phone}\u202c`],
   ])('%s sign the same person in', async (_, copied) => {
-    const { phone, userId } = await signInBySms(service);
+    const { phone, userId } = await postSmsSignIn(service);
     service.advance(MINUTE);
     const asked = await service.call('POST /app-api/user/auth/send-sms-code', {
       phone: copied(phone),
@@ -207,7 +207,7 @@ describe('a malformed sign-in by SMS', () => {
   });
 
   it('for a phone that never asked for a code is refused like a wrong code', async () => {
-    const registered = await signInBySms(service);
+    const registered = await postSmsSignIn(service);
     const known = await tryCode(registered.phone, '000000');
     expect(await tryCode(newPhone(), '000000')).toEqual(known);
     expect(known.code).toBe('SMS_CODE_WRONG');

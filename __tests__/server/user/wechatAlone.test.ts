@@ -6,7 +6,7 @@ import { submissionOf } from '../evaluation/testGame';
 import { newIdNumber } from '../identity/idNumbers';
 import { payerOf } from '../payment/payer';
 import { buildService, type TestService } from '../support/service';
-import { newPhone, receiveCode, signInBySms } from './people';
+import { newPhone, receiveCode, postSmsSignIn } from './people';
 
 const query = 'POST /app-api/user/auth/query-weixin-mini-app-bing-user';
 const social = 'POST /app-api/user/auth/social-login';
@@ -139,7 +139,7 @@ describe('a phone that nobody has', () => {
             });
       expect(data?.userId).toBe(session.userId);
       expect((await profile(session)).code).toBe('NOT_LOGGED_IN');
-      expect((await signInBySms(service, phone)).userId).toBe(session.userId);
+      expect((await postSmsSignIn(service, phone)).userId).toBe(session.userId);
     }
   });
 
@@ -157,7 +157,7 @@ describe('the account that a phone has already', () => {
     const ours = await signIn(person);
     const ourOrder = await evaluate(ours);
     expect((await receive(service, ours, 'one-each')).code).toBe('OK');
-    const theirs = await signInBySms(service);
+    const theirs = await postSmsSignIn(service);
     const theirOrder = await evaluate(theirs);
 
     const merged = (await bindPhone(person, theirs.phone)).data;
@@ -180,7 +180,7 @@ describe('the account that a phone has already', () => {
   it('is still one person for what is limited per person', async () => {
     const person = newPerson();
     const ours = await signIn(person);
-    const theirs = await signInBySms(service);
+    const theirs = await postSmsSignIn(service);
     for (const session of [ours, theirs])
       expect((await receive(service, session, 'one-each')).code).toBe('OK');
     const merged = (await bindPhone(person, theirs.phone)).data!;
@@ -205,7 +205,7 @@ describe('the account that a phone has already', () => {
   it('is kept apart where both are verified, and while one is being verified', async () => {
     const person = newPerson();
     const ours = await signIn(person);
-    const theirs = await signInBySms(service);
+    const theirs = await postSmsSignIn(service);
     await verifyName(ours);
     expect((await bindPhone(person, theirs.phone)).msg).toContain('正在核验');
     await service.runJobs();
@@ -222,7 +222,7 @@ describe('the account that a phone has already', () => {
     const ours = await signIn(person);
     await verifyName(ours);
     await service.runJobs();
-    const merged = (await bindPhone(person, (await signInBySms(service)).phone)).data!;
+    const merged = (await bindPhone(person, (await postSmsSignIn(service)).phone)).data!;
     expect((await profile(merged)).data?.realName.state).toBe('verified');
   });
 });

@@ -3,7 +3,7 @@ import type { PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WechatPhoneForeign } from '../../../server/providers/wechat/wechat';
 import { buildService, type TestService } from '../support/service';
-import { newPhone, otherCode, receiveCode, signInBySms } from './people';
+import { newPhone, otherCode, receiveCode, postSmsSignIn } from './people';
 
 const query = 'POST /app-api/user/auth/query-weixin-mini-app-bing-user';
 const byTicket = 'POST /app-api/user/auth/weixin-mini-app-login';
@@ -61,7 +61,7 @@ describe('a WeChat account that is bound to nobody', () => {
   });
 
   it('binds to the user that the phone already has, by button and by SMS code', async () => {
-    const { phone, userId } = await signInBySms(service);
+    const { phone, userId } = await postSmsSignIn(service);
     const { ticket } = await askTicket(newPerson());
     const smsCode = await receiveCode(service, phone, 'bind-wechat');
     const bound = await bind({ ticket, phone, smsCode });
@@ -81,7 +81,7 @@ describe('a binding is never moved', () => {
       code: 'WECHAT_ALREADY_BOUND',
       msg: `这个微信已绑定手机号 139****${phone.slice(-4)}，请用该手机号登录`,
     });
-    expect((await signInBySms(service, other)).newUser).toBe(true);
+    expect((await postSmsSignIn(service, other)).newUser).toBe(true);
   });
 
   it('a bound WeChat account with its own phone signs in', async () => {

@@ -3,12 +3,12 @@ import { seededRandom } from '../../../server/core/seededRandom';
 import { generateSales } from '../../../server/sample/sales';
 import { askedAgainstPaid, widened } from '../../../server/valuation/askedPrices';
 import { familyData } from '../../../server/valuation/familyData';
-import { now, sampleGame, seed, valued } from './sampleGames';
+import { now, sampleGame, seed, valuedSample } from './sampleGames';
 
 const game = sampleGame('cross-fire');
 const all = generateSales(game, { seed, now });
 const sales = all.filter(({ zoneFamily }) => zoneFamily === all[0]?.zoneFamily);
-const data = familyData(valued(game), sales);
+const data = familyData(valuedSample(game), sales);
 const rows = [...sales.keys()];
 
 const MARKUP = 0.15;

@@ -12,13 +12,13 @@ import path from 'node:path';
 import type { ValuationModel } from '../../../server/valuation/model';
 import { trainModel } from '../../../server/valuation/training';
 import type { Sale, ValuedGame } from '../../../server/valuation/types';
-import { projectFolder } from '../support/program';
+import { repositoryFolder } from '../support/program';
 
 /**
  * Models that tests need and do not test the making of, trained once for all of them and for the
  * next run: the same sales and the same program make the same model.
  */
-const cache = path.join(projectFolder, 'node_modules', '.cache', 'account-doctor-models');
+const cache = path.join(repositoryFolder, 'node_modules', '.cache', 'account-doctor-models');
 
 /** What the program that trains is made of. */
 const PROGRAM = ['server/valuation', 'server/core/seededRandom.ts', 'contract'];
@@ -41,7 +41,7 @@ let folder: string | null = null;
 /** The folder of this program's models; those of other programs are dropped. */
 function ownFolder(): string {
   if (folder !== null) return folder;
-  const sources = PROGRAM.flatMap((part) => filesBelow(path.join(projectFolder, part)));
+  const sources = PROGRAM.flatMap((part) => filesBelow(path.join(repositoryFolder, part)));
   const name = hashOf(sources.flatMap((file) => [file, readFileSync(file)]));
   mkdirSync(path.join(cache, name), { recursive: true });
   for (const other of readdirSync(cache))

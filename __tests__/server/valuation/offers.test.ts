@@ -2,7 +2,7 @@ import type { GameField } from '@account-doctor/contract/game';
 import { DAY } from '@account-doctor/contract/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../server/core/seededRandom';
-import { type Channels, fitChannels, type Offer } from '../../../server/valuation/channels';
+import { type SellingWays, fitChannels, type Offer } from '../../../server/valuation/channels';
 import { familyData } from '../../../server/valuation/familyData';
 import { dayOf } from '../../../server/valuation/level';
 import { offersOf } from '../../../server/valuation/offers';
@@ -118,7 +118,7 @@ describe('the price of patience', () => {
   );
   /** Log price by which those are dearer that take longer. */
   const dearer = (SLOPE * 0.2 ** 2) / ((SLOPE * 0.2) ** 2 + 0.5 ** 2);
-  const logDays = ({ quick, usual, patient }: Channels) =>
+  const logDays = ({ quick, usual, patient }: SellingWays) =>
     [quick, usual, patient].map(({ days }) => Math.log(days));
 
   it('is found although half of the owners gave up before they sold', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { earnings, legsBetween, type PriceOf } from '../../../server/valuation/path';
+import { earnings, legsBetween, type RowPrice } from '../../../server/valuation/path';
 
 const FEATURES = 6;
 /** Two features of the first leg, then one each. */
@@ -19,22 +19,22 @@ const dot = (worths: number[], row: Float64Array) =>
   sum(worths.map((worth, feature) => worth * (row[feature] ?? 0)));
 
 const inMoney =
-  (worths: number[]): PriceOf =>
+  (worths: number[]): RowPrice =>
   (row) =>
     100 + dot(worths, row);
 const inLog =
-  (worths: number[]): PriceOf =>
+  (worths: number[]): RowPrice =>
   (row) =>
     100 * Math.exp(dot(worths, row) / 100);
 /** Rises in steps, and in each feature the more, the more there is of the next. */
 const withSteps =
-  (worths: number[]): PriceOf =>
+  (worths: number[]): RowPrice =>
   (row) =>
     sum(row.map((value, feature) => (worths[feature] ?? 0) * Math.floor(value / 3))) +
     sum(row.map((value, feature) => value * (row[(feature + 1) % FEATURES] ?? 0))) +
     100;
 
-const earned = (priceOf: PriceOf, start: Float64Array, end: Float64Array) =>
+const earned = (priceOf: RowPrice, start: Float64Array, end: Float64Array) =>
   earnings(priceOf, start, end, legsBetween(start, end, owners));
 
 describe('what differences earn on the way between two accounts', () => {
@@ -99,7 +99,7 @@ describe('what differences earn on the way between two accounts', () => {
   it('gives what is the same nothing, and jumps where an answer is missing', () => {
     const start = Float64Array.from([1, 2, 3, NaN, 5, 6]);
     const end = Float64Array.from([1, 2, NaN, NaN, 7, 6]);
-    const priceOf: PriceOf = (row) =>
+    const priceOf: RowPrice = (row) =>
       (Number.isNaN(row[2]) ? 50 : 80) + (row[4] ?? 0) * (Number.isNaN(row[2]) ? 2 : 4);
     const [same, jump, both, moved, rest] = earned(priceOf, start, end);
     expect([same, both, rest]).toEqual([0, 0, 0]);
@@ -112,7 +112,7 @@ describe('what differences earn on the way between two accounts', () => {
     const count = 300;
     const end = new Float64Array(count).fill(1);
     let asked = 0;
-    const priceOf: PriceOf = (row) => {
+    const priceOf: RowPrice = (row) => {
       asked++;
       return Math.exp(sum(row) / 100);
     };

@@ -5,7 +5,7 @@ import { familyData } from '../../../server/valuation/familyData';
 import { foldsOf } from '../../../server/valuation/folds';
 import { patienceOf } from '../../../server/valuation/patience';
 import type { Sale } from '../../../server/valuation/types';
-import { now, sampleGame, seed, valued } from './sampleGames';
+import { now, sampleGame, seed, valuedSample } from './sampleGames';
 
 const game = sampleGame('cross-fire');
 const all = generateSales(game, { seed, now });
@@ -18,7 +18,7 @@ const luckOf = ({ saleId }: Sale) => luck.get(saleId) ?? 0;
 
 /** What is explained of prices that lie above the usual by a fifth of their luck. */
 function explainedOf(given: Sale[]) {
-  const data = familyData(valued(game), given);
+  const data = familyData(valuedSample(game), given);
   const folds = foldsOf(given, data.identity, seededRandom('folds'));
   const apart = Float64Array.from(given, (sale) => 0.2 * luckOf(sale));
   const deviations = apart.map(() => 0.2);

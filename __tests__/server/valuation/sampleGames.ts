@@ -20,7 +20,7 @@ export function sampleGame(code: string): SampleGame {
   return game;
 }
 
-export const valued = (game: SampleGame): ValuedGame => ({
+export const valuedSample = (game: SampleGame): ValuedGame => ({
   gameId: game.code,
   fields: game.fields,
 });
@@ -40,9 +40,9 @@ export function trainedGame(code: string): TrainedGame {
   if (known) return known;
   const game = sampleGame(code);
   const sales = generateSales(game, { seed, now });
-  const model = trainedOnce(valued(game), sales, { seed, now });
+  const model = trainedOnce(valuedSample(game), sales, { seed, now });
   if (!model) throw new Error(`No model of ${code}`);
-  const made = { game, valuedGame: valued(game), sales, model };
+  const made = { game, valuedGame: valuedSample(game), sales, model };
   trained.set(code, made);
   return made;
 }

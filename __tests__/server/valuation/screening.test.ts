@@ -5,12 +5,12 @@ import { identities, identityWeights } from '../../../server/valuation/identity'
 import { trainModel } from '../../../server/valuation/training';
 import { fairPrice } from '../../../server/valuation/estimate';
 import type { Sale } from '../../../server/valuation/types';
-import { now, sampleGame, seed, valued } from './sampleGames';
+import { now, sampleGame, seed, valuedSample } from './sampleGames';
 
 const game = sampleGame('cross-fire');
 const sales = generateSales(game, { seed, now });
 const trained = (of: Sale[]) => {
-  const model = trainModel(valued(game), of, { seed, now });
+  const model = trainModel(valuedSample(game), of, { seed, now });
   if (!model) throw new Error('No model');
   return model;
 };
@@ -48,7 +48,7 @@ describe('sales with a digit too many or too few', () => {
 
 describe('made-up sales', () => {
   const account = sales.find(({ kind, price }) => kind === 'sold' && price > 1_000_00) as Sale;
-  const fair = fairPrice(clean, valued(game), account) ?? NaN;
+  const fair = fairPrice(clean, valuedSample(game), account) ?? NaN;
   const fakes = (refs: (index: number) => Partial<Sale>) =>
     Array.from({ length: 8 }, (_, index): Sale => ({
       ...account,
@@ -78,7 +78,7 @@ describe('made-up sales', () => {
     const model = trained([...sales, ...fakes(refs)]);
     const told = model.suspicions.filter(({ saleId }) => saleId.startsWith('fake-'));
     expect(told).toHaveLength(8);
-    const moved = fairPrice(model, valued(game), account) ?? NaN;
+    const moved = fairPrice(model, valuedSample(game), account) ?? NaN;
     expect(Math.abs(moved / fair - 1)).toBeLessThan(0.1);
   });
 });

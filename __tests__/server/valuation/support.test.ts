@@ -7,7 +7,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { estimate } from '../../../server/valuation/estimate';
 import { gradeOf, LARGEST_ERRORS } from '../../../server/valuation/grade';
-import { pricer, type Price } from '../../../server/valuation/pricer';
+import { pricer, type PriceEstimate } from '../../../server/valuation/pricer';
 import type { Account, Sale } from '../../../server/valuation/types';
 import { trainedGame, type TrainedGame } from './sampleGames';
 
@@ -41,13 +41,13 @@ function extreme(field: GameField, most: boolean): Answer {
 describe.each(games)('accounts far from all sales of %s', (code) => {
   let trained: TrainedGame;
   let known: Sale;
-  let priceOf: (answers: Answers) => Price;
+  let priceOf: (answers: Answers) => PriceEstimate;
 
   beforeAll(() => {
     trained = trainedGame(code);
     known = trained.sales.find(({ kind }) => kind === 'sold') as Sale;
     const price = pricer(trained.model, trained.valuedGame);
-    priceOf = (answers) => price({ ...known, answers }) as Price;
+    priceOf = (answers) => price({ ...known, answers }) as PriceEstimate;
   });
 
   const answersBy = (most: (index: number) => boolean): Answers =>

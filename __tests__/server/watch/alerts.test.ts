@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { observeFigure } from '../../../server/core/figures';
 import { alarmingCodes, observeProcess } from '../../../server/core/metrics';
 import { type Manifest, manifestKey, sealed } from '../../../server/domain/backup/archive';
-import { projectFolder } from '../support/program';
+import { repositoryFolder } from '../support/program';
 import { startRedis } from '../support/redis';
 import { buildService, type TestService } from '../support/service';
 import { evaluate, readScrape, type Sample } from './promql';
@@ -19,7 +19,7 @@ interface Rule {
   annotations: { description: string; runbook_url: string };
 }
 
-const fileOf = (name: string) => readFileSync(path.join(projectFolder, name), 'utf8');
+const fileOf = (name: string) => readFileSync(path.join(repositoryFolder, name), 'utf8');
 const { groups } = parse(fileOf('deploy/prometheus/alerts.yml')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MessagePush, PushRefused } from '../../../server/providers/wechat/messagePush';
 import { buildService, type TestService } from '../support/service';
-import { plainPush, PUSH, sealedPush, signed } from './pushed';
+import { plainPush, PUSH, sealedPush, signedPush } from './pushed';
 
 /** The example of WeChat's documentation. */
 const documented = {
@@ -81,7 +81,7 @@ describe('the address of the message push', () => {
       const query = { timestamp: '1', nonce: '2', signature, echostr: 'hello' };
       return service.app.inject(`/wechat/push?${new URLSearchParams(query).toString()}`);
     };
-    expect((await greeting(signed(PUSH.token, '1', '2'))).body).toBe('hello');
+    expect((await greeting(signedPush(PUSH.token, '1', '2'))).body).toBe('hello');
     expect((await greeting('0'.repeat(40))).statusCode).toBe(401);
     expect((await service.app.inject('/wechat/push')).statusCode).toBe(401);
   });

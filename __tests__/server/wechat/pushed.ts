@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 export const PUSH = { appId: 'wx-test', token: 'push-token', key: 'k'.repeat(43) };
 
-export const signed = (...parts: string[]): string =>
+export const signedPush = (...parts: string[]): string =>
   createHash('sha1').update(parts.sort().join('')).digest('hex');
 
 function encrypted(text: string, { appId, key }: typeof PUSH): string {
@@ -25,7 +25,7 @@ export function sealedPush(fields: object, by = PUSH, at = new Date()) {
     String(Math.floor(at.getTime() / 1_000)),
     randomBytes(4).toString('hex'),
   ];
-  const msg_signature = signed(by.token, timestamp, nonce, Encrypt);
+  const msg_signature = signedPush(by.token, timestamp, nonce, Encrypt);
   const query = { timestamp, nonce, encrypt_type: 'aes', msg_signature };
   return {
     url: `/wechat/push?${new URLSearchParams(query).toString()}`,
@@ -40,7 +40,7 @@ export function plainPush(fields: object, { token } = PUSH) {
     String(Math.floor(Date.now() / 1_000)),
     randomBytes(4).toString('hex'),
   ];
-  const query = { timestamp, nonce, signature: signed(token, timestamp, nonce) };
+  const query = { timestamp, nonce, signature: signedPush(token, timestamp, nonce) };
   return {
     url: `/wechat/push?${new URLSearchParams(query).toString()}`,
     headers: { 'content-type': 'application/json' },

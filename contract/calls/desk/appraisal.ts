@@ -6,12 +6,12 @@ import {
   Id,
   Instant,
   Nothing,
-  pageOf,
+  listPageOf,
   PageRequest,
 } from '../../call';
 import { TrimmedText } from '../../callFields';
-import { ValuationAppeal, ValuationQuestion } from '../appraisal';
-import { Answer, Field } from '../game';
+import { AppraisalAppealSchema, AppraisalQuestionSchema } from '../appraisal';
+import { AnswerSchema, Field } from '../game';
 import { ReportSchema } from '../report';
 import { UploadedFileSchema } from '../storage';
 import {
@@ -24,7 +24,7 @@ import {
 import { valuerLevels } from '../../staff';
 import { humanEvaluationStates } from '../../states';
 import { fieldGroups } from '../../game';
-import { factVerdicts, queueLanes } from '../../valuation';
+import { factVerdicts, queueLanes } from '../../appraisal';
 
 const DeskPerson = z.object({ staffId: Id, alias: z.string(), level: z.enum(valuerLevels) });
 
@@ -53,7 +53,7 @@ export const QueueRowSchema = z.object({
 });
 
 /** An appraisal that no present staff member may make or second-read, and the role it needs. */
-export const BlockedValuationSchema = z.object({
+export const BlockedAppraisalSchema = z.object({
   orderNo: z.string(),
   gameName: z.string(),
   lacks: z.enum(['valuer', 'reader']),
@@ -82,11 +82,11 @@ const Evidence = z.strictObject({
 const Fact = z.strictObject({
   key: z.string().max(64),
   verdict: z.enum(factVerdicts),
-  answer: Answer.nullable().default(null),
+  answer: AnswerSchema.nullable().default(null),
 });
 
 /** An appraisal with all data for its valuer and its second reader. */
-export const ValuationSchema = QueueRowSchema.extend({
+export const AppraisalDetailSchema = QueueRowSchema.extend({
   /** What the caller may do now. */
   may: z.object({
     begin: z.boolean(),
@@ -105,7 +105,7 @@ export const ValuationSchema = QueueRowSchema.extend({
       value: z.string().nullable(),
       field: Field,
       /** `null` if unanswered. */
-      answer: Answer.nullable(),
+      answer: AnswerSchema.nullable(),
       /** The valuer's verdict; `null` before there is one. */
       fact: Fact.nullable(),
       /** After an appeal: the verdict of the first appraisal, to be checked again. */
@@ -130,7 +130,7 @@ export const ValuationSchema = QueueRowSchema.extend({
   spread: z.int(),
   /** The model's fair price plus all adjustments. */
   fair: Fen,
-  questions: z.array(ValuationQuestion),
+  questions: z.array(AppraisalQuestionSchema),
   readings: z.array(
     z.object({
       alias: z.string(),
@@ -139,7 +139,7 @@ export const ValuationSchema = QueueRowSchema.extend({
       at: Instant,
     }),
   ),
-  appeal: ValuationAppeal.nullable(),
+  appeal: AppraisalAppealSchema.nullable(),
   /**
    * After an appeal: the disputed report; `null` for its valuer until the second is delivered, so that they judge
    * independently.
@@ -172,9 +172,9 @@ export const deskAppraisalEndpoints = {
     payload: PageRequest.extend({
       lane: z.enum(queueLanes, '没有这个列表，请重新选择').default('waiting'),
     }).strict(),
-    data: pageOf(QueueRowSchema).extend({
+    data: listPageOf(QueueRowSchema).extend({
       counts: z.record(z.enum(queueLanes), z.int()),
-      blocked: z.array(BlockedValuationSchema),
+      blocked: z.array(BlockedAppraisalSchema),
     }),
   }),
   'GET /desk-api/valuation/compared': defineDeskCall({
@@ -195,7 +195,7 @@ export const deskAppraisalEndpoints = {
     reads: { action: 'valuation.read', of: ({ orderId }) => [orderId] },
     role: 'valuer',
     payload: OneValuation,
-    data: ValuationSchema,
+    data: AppraisalDetailSchema,
   }),
   'POST /desk-api/valuation/release': defineDeskChange({
     audits: ['valuation.release'],

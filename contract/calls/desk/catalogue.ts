@@ -5,12 +5,12 @@ import {
   Id,
   Instant,
   extensibleLabel,
-  pageOf,
+  listPageOf,
   PageRequest,
 } from '../../call';
 import { gameWays } from '../../gameVersions';
 import { CATALOGUE_LIMIT } from '../../limits';
-import { Price, SetPrices } from './price';
+import { ListPrice, SetPrices } from './price';
 
 /** What importing a file would change in a game, in words, or why it cannot be imported. */
 export const CatalogueDifferenceSchema = z.object({
@@ -82,8 +82,8 @@ export const deskCatalogueEndpoints = {
       /** `null` for the prices of all games without their own. */
       gameId: Id.nullable(),
       /** `null` to remove the price. */
-      human: Price.nullable(),
-      unlock: Price.nullable(),
+      human: ListPrice.nullable(),
+      unlock: ListPrice.nullable(),
     }),
     data: SetPrices,
   }),
@@ -91,7 +91,7 @@ export const deskCatalogueEndpoints = {
     summary: 'What a game was from each change on, the newest first',
     role: 'admin',
     payload: PageRequest.extend({ gameId: Id }).strict(),
-    data: pageOf(GameVersionSchema),
+    data: listPageOf(GameVersionSchema),
   }),
   'POST /desk-api/game/version/compare': defineDeskChange({
     // Read-only.

@@ -10,7 +10,7 @@ import {
   Prose,
   TrimmedText,
 } from '../../callFields';
-import { Block } from '../../richText';
+import { BlockSchema } from '../../richText';
 
 const admin = { role: 'admin' } as const;
 
@@ -72,7 +72,7 @@ export const deskContentEndpoints = {
     rate: 'read',
     large: true,
     payload: z.strictObject({ markdown: Prose().max(MARKDOWN_LIMIT) }),
-    data: z.object({ content: z.array(Block) }),
+    data: z.object({ content: z.array(BlockSchema) }),
   }),
   'GET /desk-api/content/document/list': defineDeskCall({
     summary: 'Documents and listing guidelines, by key',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineDeskCall, defineDeskChange, Id, Instant, pageOf, PageRequest } from '../../call';
-import { CouponRules, CouponValueSchema } from '../coupon';
+import { defineDeskCall, defineDeskChange, Id, Instant, listPageOf, PageRequest } from '../../call';
+import { CouponRulesSchema, CouponValueSchema } from '../coupon';
 import { LineText, Position } from '../../callFields';
 
 const admin = { role: 'admin' } as const;
@@ -10,7 +10,7 @@ export const DeskCampaignSchema = z.object({
   name: z.string(),
   description: z.string(),
   value: CouponValueSchema,
-  ...CouponRules.shape,
+  ...CouponRulesSchema.shape,
   /** Whether it is listed in the coupon centre; others are granted only by the service. */
   listed: z.boolean(),
   stock: z.int(),
@@ -33,7 +33,7 @@ const CampaignTerms = z
     name: LineText('名称', 20),
     description: LineText('说明', 300),
     value: CouponValueSchema,
-    ...CouponRules.shape,
+    ...CouponRulesSchema.shape,
     listed: z.boolean(),
     stock: z.int('数量应为整数').min(0, '数量不能小于 0').max(10_000_000, '数量最多 10,000,000'),
     perUserLimit: z.int('每人限领应为整数').min(1, '每人限领至少为 1').max(100, '每人限领最多 100'),
@@ -68,7 +68,7 @@ export const deskCouponEndpoints = {
     summary: 'Coupon campaigns, past ones too, the latest first',
     ...admin,
     payload: PageRequest.strict(),
-    data: pageOf(DeskCampaignSchema),
+    data: listPageOf(DeskCampaignSchema),
   }),
   'POST /desk-api/content/campaign/save': defineDeskChange({
     audits: ['content.campaign.save'],

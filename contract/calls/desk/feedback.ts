@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineDeskCall, defineDeskChange, Id, Nothing, pageOf, PageRequest } from '../../call';
+import { defineDeskCall, defineDeskChange, Id, Nothing, listPageOf, PageRequest } from '../../call';
 import { FeedbackSchema, textBy } from '../feedback';
 import { feedbackStates, feedbackTextProblem } from '../../feedback';
 import { reportedKinds } from '../../reported';
@@ -28,7 +28,7 @@ export const deskFeedbackEndpoints = {
     payload: PageRequest.extend({
       state: z.enum(feedbackStates, '请选择待回复或已回复'),
     }).strict(),
-    data: pageOf(DeskFeedbackSchema).extend({
+    data: listPageOf(DeskFeedbackSchema).extend({
       /** Number of open items, regardless of the filter. */
       waiting: z.int(),
     }),

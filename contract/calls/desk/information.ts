@@ -5,7 +5,7 @@ import {
   Id,
   Instant,
   Nothing,
-  pageOf,
+  listPageOf,
   PageRequest,
 } from '../../call';
 import { NewsRowSchema } from '../information';
@@ -23,7 +23,7 @@ export const deskInformationEndpoints = {
     payload: PageRequest.extend({
       kind: z.enum(newsKinds, '没有这一类资讯，请重新选择').optional(),
     }).strict(),
-    data: pageOf(NewsRowSchema),
+    data: listPageOf(NewsRowSchema),
   }),
   'GET /desk-api/content/news/get': defineDeskCall({
     summary: 'One of the news, as Markdown, published or not',

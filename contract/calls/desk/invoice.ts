@@ -6,7 +6,7 @@ import {
   Id,
   Instant,
   Nothing,
-  pageOf,
+  listPageOf,
   PageRequest,
 } from '../../call';
 import { LineText, DigitsText } from '../../callFields';
@@ -18,7 +18,7 @@ import {
   invoiceStates,
 } from '../../invoice';
 import { orderKinds } from '../../states';
-import { Invoice } from '../invoice';
+import { InvoiceSchema } from '../invoice';
 
 const admin = { role: 'admin' } as const;
 
@@ -61,7 +61,9 @@ export const deskInvoiceEndpoints = {
     summary:
       'Invoices in a state, those that wait the oldest first, and how many are in each state',
     payload: PageRequest.extend({ state: z.enum(invoiceStates, '请选择发票的状态') }).strict(),
-    data: pageOf(DeskInvoiceSchema).extend({ counts: z.record(z.enum(invoiceStates), z.int()) }),
+    data: listPageOf(DeskInvoiceSchema).extend({
+      counts: z.record(z.enum(invoiceStates), z.int()),
+    }),
   }),
   'GET /desk-api/invoice/detail': defineDeskCall({
     ...admin,
@@ -69,7 +71,8 @@ export const deskInvoiceEndpoints = {
     reads: { action: 'invoice.read', of: (_, { orderId }) => [orderId] },
     payload: Named,
     data: DeskInvoiceSchema.extend(
-      Invoice.pick({ title: true, taxNumber: true, mail: true, reason: true, file: true }).shape,
+      InvoiceSchema.pick({ title: true, taxNumber: true, mail: true, reason: true, file: true })
+        .shape,
     ).extend({
       /** `null` after the account was deleted. */
       title: z.string().nullable(),

@@ -6,7 +6,7 @@ import {
   Id,
   Instant,
   Nothing,
-  pageOf,
+  listPageOf,
   PageRequest,
 } from '../../call';
 import { modelStates, trainingReasons, modelVerdicts } from '../../models';
@@ -159,7 +159,7 @@ export const deskModelEndpoints = {
       state: z.enum(quarantineStates, '请选择待复核、已放行或已拒绝').default('held'),
       gameId: Id.optional(),
     }).strict(),
-    data: pageOf(QuarantinedSaleSchema),
+    data: listPageOf(QuarantinedSaleSchema),
   }),
   'POST /desk-api/sale/review': defineDeskChange({
     audits: ['sale.release', 'sale.reject'],
@@ -176,6 +176,6 @@ export const deskModelEndpoints = {
     ...admin,
     summary: 'Files of sales that were imported, the newest first',
     payload: PageRequest.strict(),
-    data: pageOf(SaleImportSchema),
+    data: listPageOf(SaleImportSchema),
   }),
 };

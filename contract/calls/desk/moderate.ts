@@ -5,7 +5,7 @@ import {
   Id,
   Instant,
   Nothing,
-  pageOf,
+  listPageOf,
   PageRequest,
 } from '../../call';
 import { deskVerdicts, moderatedPlaces, moderationVerdicts } from '../../moderation';
@@ -49,7 +49,7 @@ export const deskModerateEndpoints = {
       of: (_, { list }) => list.map(({ moderationId }) => moderationId),
     },
     payload: PageRequest.extend({ verdict: z.enum(moderationVerdicts, '请选择审核状态') }).strict(),
-    data: pageOf(DeskModerationSchema).extend({
+    data: listPageOf(DeskModerationSchema).extend({
       /** Number of contents that await a review, regardless of the filter. */
       doubtful: z.int(),
     }),

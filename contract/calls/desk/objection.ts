@@ -5,7 +5,7 @@ import {
   Fen,
   Id,
   Nothing,
-  pageOf,
+  listPageOf,
   PageRequest,
 } from '../../call';
 import { feedbackTextProblem } from '../../feedback';
@@ -36,7 +36,7 @@ export const deskObjectionEndpoints = {
     payload: PageRequest.extend({
       state: z.enum(objectionStates, '请选择待处理或已处理'),
     }).strict(),
-    data: pageOf(DeskObjectionSchema).extend({
+    data: listPageOf(DeskObjectionSchema).extend({
       /** Number of open objections, regardless of the filter. */
       waiting: z.int(),
     }),

@@ -7,7 +7,7 @@ import {
   Instant,
   extensibleLabel,
   Nothing,
-  pageOf,
+  listPageOf,
   PageRequest,
 } from '../../call';
 import { LineText, DigitsText } from '../../callFields';
@@ -61,7 +61,7 @@ export const deskPaymentEndpoints = {
     payload: PageRequest.extend({
       state: z.enum(refundStates, '请选择退款中、退款失败或已退款'),
     }).strict(),
-    data: pageOf(DeskRefundSchema).extend({ counts: z.record(z.enum(refundStates), z.int()) }),
+    data: listPageOf(DeskRefundSchema).extend({ counts: z.record(z.enum(refundStates), z.int()) }),
   }),
   'GET /desk-api/refund/order': defineDeskCall({
     ...admin,

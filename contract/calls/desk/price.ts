@@ -5,7 +5,7 @@ import { PRICE_LIMIT } from '../../prices';
 const problem = `价格应在 0 到 ${PRICE_LIMIT / 100} 元之间`;
 
 /** List price of a service, in fen. */
-export const Price = z.int(problem).min(0, problem).max(PRICE_LIMIT, problem);
+export const ListPrice = z.int(problem).min(0, problem).max(PRICE_LIMIT, problem);
 
 /** Prices of one game or of all games; `null` falls back to the next wider price. */
 export const SetPrices = z.object({ human: Fen.nullable(), unlock: Fen.nullable() });

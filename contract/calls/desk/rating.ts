@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineDeskCall, Id, Instant, pageOf, PageRequest } from '../../call';
+import { defineDeskCall, Id, Instant, listPageOf, PageRequest } from '../../call';
 import { RATING_STARS, ratingTags } from '../../rating';
 import { orderKinds } from '../../states';
 
@@ -27,7 +27,7 @@ export const deskRatingEndpoints = {
     payload: PageRequest.extend({
       stars: z.coerce.number().int().min(1).max(RATING_STARS).optional(),
     }).strict(),
-    data: pageOf(DeskRatingSchema).extend({
+    data: listPageOf(DeskRatingSchema).extend({
       /** Number of ratings by stars, from one star up. */
       counts: z.array(z.int()).length(RATING_STARS),
     }),

@@ -6,7 +6,7 @@ import {
   Id,
   Instant,
   Nothing,
-  pageOf,
+  listPageOf,
   PageRequest,
 } from '../../call';
 import { LineText } from '../../callFields';
@@ -40,7 +40,7 @@ export const deskReconciliationEndpoints = {
     payload: PageRequest.extend({
       state: z.enum(differenceStates, '请选择待处理或已处理'),
     }).strict(),
-    data: pageOf(BillDifferenceSchema).extend({
+    data: listPageOf(BillDifferenceSchema).extend({
       counts: z.record(z.enum(differenceStates), z.int()),
     }),
   }),

@@ -6,13 +6,13 @@ import {
   Id,
   Instant,
   Nothing,
-  pageOf,
+  listPageOf,
   PageRequest,
 } from '../../call';
 import { saleOutcomeResults, saleOutcomeStates } from '../../saleOutcome';
 
 /** What became of an account after its report; whose it is stays out of it. */
-export const DeskSaleOutcome = z.object({
+export const DeskSaleOutcomeSchema = z.object({
   orderId: Id,
   orderNo: z.string(),
   gameName: z.string(),
@@ -36,7 +36,7 @@ export const deskSaleOutcomeEndpoints = {
     payload: PageRequest.extend({
       state: z.enum(['answered', 'confirmed', 'rejected'], '请选择待复核、已确认或未采用'),
     }).strict(),
-    data: pageOf(DeskSaleOutcome),
+    data: listPageOf(DeskSaleOutcomeSchema),
   }),
   'POST /desk-api/outcome/review': defineDeskChange({
     audits: ['outcome.confirm', 'outcome.reject'],

@@ -8,10 +8,10 @@ import {
   Instant,
   extensibleLabel,
   Nothing,
-  pageOf,
+  listPageOf,
   PageRequest,
 } from '../../call';
-import { CaptchaProof, SeenSessionSchema } from '../user';
+import { CaptchaProofSchema, SeenSessionSchema } from '../user';
 import { DigitsText, WordText } from '../../callFields';
 import { staffPasswordProblem } from '../../identity';
 import { aliasProblem, normalizedNickname } from '../../nickname';
@@ -91,7 +91,7 @@ export const deskStaffEndpoints = {
       payload: z.strictObject({
         name: WordText().min(1, '请填写登录名').max(64, '登录名不正确'),
         password: z.string().min(1, '请填写密码').max(64, '密码不正确'),
-        proof: CaptchaProof.optional(),
+        proof: CaptchaProofSchema.optional(),
         /** Of the authenticator app, or a recovery code. */
         code: DigitsText().min(1, '请填写动态码').max(32, '动态码不正确').optional(),
       }),
@@ -149,7 +149,7 @@ export const deskStaffEndpoints = {
     summary: 'Everybody at the desk, by time of joining',
     role: 'admin',
     payload: PageRequest.strict(),
-    data: pageOf(StaffMemberSchema),
+    data: listPageOf(StaffMemberSchema),
   }),
   'POST /desk-api/staff/create': defineDeskChange({
     audits: ['staff.create'],
@@ -216,6 +216,6 @@ export const deskStaffEndpoints = {
       action: z.enum(auditActionNames, '没有这种操作，请重新选择').optional(),
       subject: Id.optional(),
     }).strict(),
-    data: pageOf(AuditEntrySchema),
+    data: listPageOf(AuditEntrySchema),
   }),
 };

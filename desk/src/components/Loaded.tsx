@@ -1,7 +1,7 @@
 import { RequestError } from '@account-doctor/client-core/errors';
 import { Button, Result, Skeleton } from 'antd';
 import { useDeferredValue, type ReactNode } from 'react';
-import type { Reading } from '../hooks/useCall';
+import type { QueryState } from '../hooks/useCall';
 import { errorText } from '../data/errorText';
 
 /** Whether a retry would fail with the same error. */
@@ -15,7 +15,7 @@ export function Loaded<Data>({
   refused,
   children,
 }: {
-  call: Reading<Data>;
+  call: QueryState<Data>;
   /** The action offered if the service rejects the call; a retry by default. */
   refused?: ReactNode;
   children: (data: Data) => ReactNode;

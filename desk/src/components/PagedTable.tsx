@@ -1,7 +1,7 @@
 import type { TableProps } from 'antd';
 import { LIST_REACH } from '@account-doctor/contract/limits';
 import type { Paged } from '@account-doctor/contract/envelope';
-import type { Reading } from '../hooks/useCall';
+import type { QueryState } from '../hooks/useCall';
 import { Loaded } from './Loaded';
 import { Rows } from './Rows';
 
@@ -11,7 +11,7 @@ export function PagedTable<Row extends object>({
   onPage,
   ...table
 }: {
-  call: Reading<Paged<Row>>;
+  call: QueryState<Paged<Row>>;
   onPage: (pageNo: number) => void;
   /** Text of the empty list, with advice. */
   empty: string;

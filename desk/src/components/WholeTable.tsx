@@ -1,5 +1,5 @@
 import type { TableProps } from 'antd';
-import type { Reading } from '../hooks/useCall';
+import type { QueryState } from '../hooks/useCall';
 import { Loaded } from './Loaded';
 import { Rows } from './Rows';
 
@@ -8,7 +8,7 @@ export function WholeTable<Row extends object>({
   call,
   ...table
 }: {
-  call: Reading<{ list: Row[] }>;
+  call: QueryState<{ list: Row[] }>;
   /** Text of the empty list, with advice. */
   empty: string;
 } & Omit<TableProps<Row>, 'dataSource' | 'loading'>) {

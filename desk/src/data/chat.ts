@@ -14,7 +14,7 @@ let state: ChatState = 'connecting';
 let stopWatching: (() => void) | null = null;
 
 /** The window's chat socket, open while there are subscribers. */
-export const chatSocket = new ChatSocket(
+export const deskChatSocket = new ChatSocket(
   {
     open: openWebSocket,
     addressOf: (path) => location.origin.replace(/^http/, 'ws') + path,
@@ -43,8 +43,8 @@ export const chatSocket = new ChatSocket(
  */
 export function watchChat(watcher: ChatWatcher): () => void {
   watchers.add(watcher);
-  chatSocket.start();
-  stopWatching ??= watchBrowserReturns(() => chatSocket.comeBack());
+  deskChatSocket.start();
+  stopWatching ??= watchBrowserReturns(() => deskChatSocket.comeBack());
   watcher.onState?.(state);
   if (state === 'online') watcher.onMessage({ type: 'ready' });
   return () => {
@@ -52,7 +52,7 @@ export function watchChat(watcher: ChatWatcher): () => void {
     if (watchers.size > 0) return;
     stopWatching?.();
     stopWatching = null;
-    chatSocket.stop();
+    deskChatSocket.stop();
     state = 'connecting';
   };
 }

@@ -2,7 +2,7 @@ import type { ChatLine } from '@account-doctor/client-core/chat/ChatConnection';
 import type { ChatSocketListener } from '@account-doctor/client-core/chat/ChatSocket';
 import { ConversationModel } from '@account-doctor/client-core/chat/ConversationModel';
 import { Outbox } from '@account-doctor/client-core/chat/Outbox';
-import { chatSocket, watchChat } from './chat';
+import { deskChatSocket, watchChat } from './chat';
 import { call } from './service';
 
 /** A share of the window's socket. */
@@ -16,9 +16,9 @@ function sharedSocket(listener: ChatSocketListener): ChatLine {
       unsubscribe?.();
       unsubscribe = null;
     },
-    comeBack: () => chatSocket.comeBack(),
-    send: (frame) => chatSocket.send(frame),
-    disconnect: () => chatSocket.disconnect(),
+    comeBack: () => deskChatSocket.comeBack(),
+    send: (frame) => deskChatSocket.send(frame),
+    disconnect: () => deskChatSocket.disconnect(),
   };
 }
 
@@ -26,7 +26,7 @@ function sharedSocket(listener: ChatSocketListener): ChatLine {
 const nowhere = { read: () => null, write: () => false, remove: () => undefined };
 
 /** The conversation with an order's customer. */
-export const conversationOf = (orderId: string): ConversationModel =>
+export const deskConversationOf = (orderId: string): ConversationModel =>
   new ConversationModel({
     orderId,
     side: 'desk',

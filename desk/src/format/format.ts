@@ -20,7 +20,7 @@ export function moneyText(fen: number): string {
 }
 
 /** Fen with a sign, for adjustments. */
-export const changeText = (fen: number): string =>
+export const signedMoneyText = (fen: number): string =>
   fen > 0 ? `+${moneyText(fen)}` : moneyText(fen);
 
 /** A count, capped like the service's counts at the reach of a list. */

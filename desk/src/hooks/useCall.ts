@@ -3,7 +3,7 @@ import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { call } from '../data/service';
 
 /** The state of a query, for components that show its data. */
-export type Reading<Data> = Pick<
+export type QueryState<Data> = Pick<
   SWRResponse<Data, unknown>,
   'data' | 'error' | 'isLoading' | 'isValidating'
 > & { mutate: () => Promise<unknown> };

@@ -1,7 +1,7 @@
 import type { ConversationModel } from '@account-doctor/client-core/chat/ConversationModel';
 import { useConversation } from '@account-doctor/client-core/react/useConversation';
 import { useEffect, useState } from 'react';
-import { conversationOf } from '../data/conversationOf';
+import { deskConversationOf } from '../data/conversationOf';
 
 const isVisible = () => document.visibilityState === 'visible';
 
@@ -18,7 +18,7 @@ function useVisible(): boolean {
 
 /** The chat about an order, which must not change; loads its messages once connected. */
 export function useChat(orderId: string): ConversationModel {
-  const conversation = useConversation(() => conversationOf(orderId), useVisible());
+  const conversation = useConversation(() => deskConversationOf(orderId), useVisible());
   const { state, history } = conversation;
   const missing = state === 'online' && history.about === null;
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { StaffMember } from '@account-doctor/contract/types';
 import { useSyncExternalStore } from 'react';
 
 /** The signed-in member, shared by all tabs of the browser. */
-export interface Session {
+export interface DeskSession {
   /** `null` if it expired: the pages stay mounted until the member signs in again. */
   token: string | null;
   member: StaffMember;
@@ -11,9 +11,9 @@ export interface Session {
 const KEY = 'desk-session-1';
 const listeners = new Set<() => void>();
 
-function read(): Session | null {
+function read(): DeskSession | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Session | null;
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as DeskSession | null;
     return typeof kept?.token === 'string' && typeof kept.member.staffId === 'string' ? kept : null;
   } catch {
     return null;
@@ -22,7 +22,7 @@ function read(): Session | null {
 
 let current = read();
 
-function set(session: Session | null): void {
+function set(session: DeskSession | null): void {
   current = session;
   if (session) localStorage.setItem(KEY, JSON.stringify(session));
   else localStorage.removeItem(KEY);
@@ -38,7 +38,7 @@ addEventListener('storage', ({ key }) => {
 
 export const session = {
   now: () => current,
-  start: (started: Session) => set(started),
+  start: (started: DeskSession) => set(started),
   /** Updates the member's data, which an admin may have changed. */
   refresh: (member: StaffMember) => {
     if (current) set({ ...current, member });
@@ -56,7 +56,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The session, or `null` if signed out. */
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, session.now);
+export const useSession = (): DeskSession | null => useSyncExternalStore(subscribe, session.now);
 
 /** The signed-in member, for components inside the frame. */
 export function useMember(): StaffMember {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demands } from '../demands';
-import type { Finding } from '../demands/demand';
+import type { DemandFinding } from '../demands/demand';
 
 /**
  * A part of what `npm run valuation:prove` measures, one game of each case. What that command finds
@@ -8,7 +8,7 @@ import type { Finding } from '../demands/demand';
  */
 
 /** What is found of a demand by the parts that have these values, of the figures that begin so. */
-async function found(title: string, part: object | string, figure = ''): Promise<Finding[]> {
+async function found(title: string, part: object | string, figure = ''): Promise<DemandFinding[]> {
   const own = demands.find((one) => one.title.includes(title));
   if (!own) throw new Error(`There is no demand ${title}`);
   const parts = own.parts.filter((one) =>
@@ -24,7 +24,7 @@ async function found(title: string, part: object | string, figure = ''): Promise
   return own.findings(measures).filter(({ what }) => what.includes(figure));
 }
 
-const unmet = (findings: Finding[]) => {
+const unmet = (findings: DemandFinding[]) => {
   expect(findings.length).toBeGreaterThan(0);
   return findings.filter(({ met }) => !met);
 };

@@ -9,9 +9,9 @@ import {
   withUnsoldListings,
 } from '../markets/dirt';
 import { additive, thresholdsAndSets } from '../markets/laws';
-import { calm, overnight, patchDays, slide, yearsThenLevel } from '../markets/levels';
+import { calm, overnight, patchDays, steadySlide, yearsThenLevel } from '../markets/levels';
 import { drawMarket } from '../markets/market';
-import type { Offer } from '../markets/offer';
+import type { MarketOffer } from '../markets/offer';
 import { saleFile } from '../markets/saleFile';
 import { readGameSales } from '../salesFile';
 import { sampleGames } from '@account-doctor/server/sample/games';
@@ -22,7 +22,7 @@ const game = sampleGame('cross-fire');
 const options = { seed: 1, count: 2_000, days: 180, until };
 const offers = drawMarket(game, additive, options);
 const random = () => seededRandom('dirt');
-const ratios = (of: readonly Offer[]) => of.map(({ yuan, worth }) => yuan / worth);
+const ratios = (of: readonly MarketOffer[]) => of.map(({ yuan, worth }) => yuan / worth);
 
 describe('an adverse market', () => {
   it.each(sampleGames)(
@@ -71,7 +71,7 @@ describe('the additive law', () => {
 describe('levels', () => {
   it('move as they are called', () => {
     expect([90, 30, 0].map(calm)).toEqual([1, 1, 1]);
-    const falling = slide(-0.3, 30);
+    const falling = steadySlide(-0.3, 30);
     expect(falling(60)).toBe(1);
     expect(falling(15)).toBeCloseTo(Math.sqrt(0.7));
     expect(falling(0)).toBeCloseTo(0.7);
@@ -84,7 +84,7 @@ describe('levels', () => {
 
   it('move the prices of a market', () => {
     const fallen = drawMarket(game, additive, { ...options, level: overnight(-0.2, 30) });
-    const lately = (market: readonly Offer[]) =>
+    const lately = (market: readonly MarketOffer[]) =>
       market.filter(({ at }) => until.getTime() - at.getTime() < 30 * 24 * 3_600_000);
     const before = lately(offers).map(({ worth }) => worth);
     expect(lately(fallen).map(({ worth }) => worth)).toEqual(before.map((worth) => worth * 0.8));
@@ -131,7 +131,7 @@ describe('dirt', () => {
   });
 
   it('fakes sales of one account by a few sellers', () => {
-    const [first] = offers as [Offer];
+    const [first] = offers as [MarketOffer];
     const fakes = fakesOf(first, { count: 8, factor: 3, sellers: 2, until }, random());
     expect(fakes.map(({ answers }) => answers)).toEqual(fakes.map(() => first.answers));
     expect(new Set(fakes.map(({ sellerRef }) => sellerRef)).size).toBe(2);

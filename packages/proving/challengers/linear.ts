@@ -48,7 +48,7 @@ const LEAST_SHARE = 0.02;
 const ROUNDS = 4;
 
 /** Ridge of the price itself; rounds of weights by the fitted price make relative errors count. */
-export const additive = challenger(({ rows, prices }) => {
+export const additiveRidge = challenger(({ rows, prices }) => {
   const sorted = Float64Array.from(prices).sort();
   const least = sorted[Math.floor(LEAST_SHARE * sorted.length)] as number;
   const usual = sorted[Math.floor(sorted.length / 2)] as number;

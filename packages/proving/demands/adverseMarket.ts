@@ -4,7 +4,7 @@ import type { SampleGame } from '@account-doctor/server/sample/games/sampleGame'
 import type { Law } from '../markets/laws';
 import { withUnsoldListings } from '../markets/dirt';
 import { drawMarket, type MarketOptions } from '../markets/market';
-import type { Offer } from '../markets/offer';
+import type { MarketOffer } from '../markets/offer';
 import { saleFile } from '../markets/saleFile';
 import { readGameSales } from '../salesFile';
 import { until } from './ownMarket';
@@ -13,7 +13,10 @@ const UNSOLD_SHARE = 0.1;
 const UNSEEN_SEED = 1_001;
 
 /** Offers as sales, by way of an import file. */
-export async function readOffers(game: SampleGame, offers: readonly Offer[]): Promise<NewSale[]> {
+export async function readOffers(
+  game: SampleGame,
+  offers: readonly MarketOffer[],
+): Promise<NewSale[]> {
   const [own] = await readGameSales([saleFile(game, offers)], until, ({ problems }) => {
     throw new Error(problems.join('; '));
   });

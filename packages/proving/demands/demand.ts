@@ -1,5 +1,5 @@
 /** One figure against what is wanted of it. */
-export interface Finding {
+export interface DemandFinding {
   /** What was measured. */
   what: string;
   wanted: string;
@@ -16,7 +16,7 @@ export interface Demand<Part, Measure> {
   /** The measure is data alone: it travels between threads. */
   measure: (part: Part) => Measure | Promise<Measure>;
   /** What all measures come to, in the order of the parts. */
-  findings: (measures: Measure[]) => Finding[];
+  findings: (measures: Measure[]) => DemandFinding[];
   /** The rows of the model card, the headings first; left out, it adds none. */
   card?: (measures: Measure[]) => string[][];
 }
@@ -27,7 +27,7 @@ export interface AnyDemand {
   alone: boolean;
   parts: readonly unknown[];
   measure: (part: unknown) => unknown;
-  findings: (measures: unknown[]) => Finding[];
+  findings: (measures: unknown[]) => DemandFinding[];
   card: (measures: unknown[]) => string[][];
 }
 

@@ -4,7 +4,7 @@ import { type JudgedPrice, mean, measure } from '../accuracy';
 import { withBlunders, withRelistings } from '../markets/dirt';
 import { percent } from '../textTable';
 import { demand } from './demand';
-import { gameOf, judge, learn, learntOf, learntSales, unseenSales, until } from './ownMarket';
+import { gameOf, judgePrices, learn, learntOf, learntSales, unseenSales, until } from './ownMarket';
 
 const GAMES = ['honor-of-kings', 'delta-force', 'star-rail', 'valorant'];
 const UNSEEN = 500;
@@ -51,8 +51,8 @@ function measureBlunders({ kind, code }: BlunderPart): BlunderMeasure {
   const caught = suspicious.filter(({ ref }) => blunders.has(ref)).length;
   return {
     kind,
-    clean: measure(judge(learntOf(game), unseen)).medianError,
-    dirty: measure(judge(learnt, unseen)).medianError,
+    clean: measure(judgePrices(learntOf(game), unseen)).medianError,
+    dirty: measure(judgePrices(learnt, unseen)).medianError,
     caught: caught / blunders.size,
     wronged: (suspicious.length - caught) / (offers.length - blunders.size),
   };
@@ -100,7 +100,7 @@ function measureRelistings(code: string): RelistingMeasure {
   const learnt = learn(game, toSales(relisted));
   if (!learnt.published) throw new Error('A model publishes its error');
   const unseen = unseenSales(game, UNSEEN).map(({ sale }) => sale);
-  return { judged: judge(learnt, unseen), published: learnt.published };
+  return { judged: judgePrices(learnt, unseen), published: learnt.published };
 }
 
 /** Accounts that are sold again and again. */

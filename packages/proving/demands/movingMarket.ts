@@ -1,15 +1,15 @@
 import type { NewSale } from '@account-doctor/server/sale';
 import { DAY } from '@account-doctor/contract/time';
 import { mean, measure, median } from '../accuracy';
-import { overnight, slide, yearsThenLevel, type Level } from '../markets/levels';
+import { overnight, steadySlide, yearsThenLevel, type Level } from '../markets/levels';
 import { decimal, percent } from '../textTable';
-import { demand, type Finding } from './demand';
+import { demand, type DemandFinding } from './demand';
 import {
   atLevel,
   daysBefore,
   gameCodes,
   gameOf,
-  judge,
+  judgePrices,
   learn,
   learntSales,
   unseenSales,
@@ -24,7 +24,7 @@ const DRAWS = 5;
 
 /** How a market moved, given the days that its last level has lasted. */
 const shocks: Record<string, (lasted: number) => Level> = {
-  '−30 % over 30 days': (lasted) => (days) => slide(-0.3, 30)(days - lasted),
+  '−30 % over 30 days': (lasted) => (days) => steadySlide(-0.3, 30)(days - lasted),
   '+20 % overnight': (lasted) => overnight(0.2, lasted),
   '−20 % overnight': (lasted) => overnight(-0.2, lasted),
 };
@@ -58,7 +58,7 @@ function measureShock({ shock, code, draw }: Part): Measure {
     calm.map((sale) => atLevel(sale, level(daysBefore(sale)))),
   );
   const unseen = unseenSales(game, UNSEEN).map(({ sale }) => atLevel(sale, level(0)));
-  const { medianRatio, coverage } = measure(judge(learnt, unseen));
+  const { medianRatio, coverage } = measure(judgePrices(learnt, unseen));
   return { shock, code, ratio: medianRatio, coverage };
 }
 
@@ -69,7 +69,7 @@ function spread(numbers: number[], text: (number: number) => string): string {
   return `${text(Math.min(...numbers))} to ${text(Math.max(...numbers))}`;
 }
 
-function findingsOf(shock: string, own: Measure[]): Finding[] {
+function findingsOf(shock: string, own: Measure[]): DemandFinding[] {
   const games = [...new Set(own.map(({ code }) => code))];
   const inGames = (of: (markets: Measure[]) => number) =>
     games.map((code) => of(own.filter((one) => one.code === code)));
@@ -128,7 +128,7 @@ function measureYears(code: string): number {
     return atLevel(stretched, yearsThenLevel(daysBefore(stretched)));
   });
   const unseen = unseenSales(game, UNSEEN).map(({ sale }) => sale);
-  return measure(judge(learn(game, sales), unseen)).medianRatio;
+  return measure(judgePrices(learn(game, sales), unseen)).medianRatio;
 }
 
 /** Three years of sales, of which the last was level. */

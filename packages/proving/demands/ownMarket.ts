@@ -67,7 +67,7 @@ export function learn(game: SampleGame, sales: NewSale[], by: Method = engineRan
 }
 
 /** The prices of some sales, beside what was paid. */
-export const judge = ({ price }: Learnt, sales: readonly Sale[]): JudgedPrice[] =>
+export const judgePrices = ({ price }: Learnt, sales: readonly Sale[]): JudgedPrice[] =>
   sales.map((sale) => ({ price: sale.price, estimate: price(sale) }));
 
 const models = new Map<string, ValuationModel>();

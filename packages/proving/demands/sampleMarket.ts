@@ -3,7 +3,15 @@ import { toldWorth } from '@account-doctor/server/sample/toldWorth';
 import { type JudgedPrice, mean, measure, median } from '../accuracy';
 import { decimal, percent } from '../textTable';
 import { demand } from './demand';
-import { gameCodes, gameOf, judge, learn, learntOf, learntSales, unseenSales } from './ownMarket';
+import {
+  gameCodes,
+  gameOf,
+  judgePrices,
+  learn,
+  learntOf,
+  learntSales,
+  unseenSales,
+} from './ownMarket';
 
 const UNSEEN = Infinity;
 /** Markets of each game, with other sales to learn from and to judge: one alone is off by a hundredth of the floor. */
@@ -37,7 +45,7 @@ function measureGame({ code, draw }: Part): Measure {
     game: game.name,
     sales: sales.length,
     published: learnt.published,
-    judged: judge(
+    judged: judgePrices(
       learnt,
       unseen.map(({ sale }) => sale),
     ),

@@ -6,7 +6,7 @@ import { drawMarket } from '../markets/market';
 import { percent } from '../textTable';
 import { readOffers } from './adverseMarket';
 import { demand } from './demand';
-import { gameOf, judge, learn, until } from './ownMarket';
+import { gameOf, judgePrices, learn, until } from './ownMarket';
 import { hiddenShares } from './strangeAccounts';
 
 const GAMES = ['honor-of-kings', 'delta-force', 'valorant', 'cross-fire'];
@@ -36,7 +36,7 @@ async function measureSilence(code: string): Promise<Measure> {
   const learnt = learn(game, await sales(1, LEARNT, 180));
   const unseen = (await sales(UNSEEN_SEED, UNSEEN, 1)).filter(({ kind }) => kind === 'sold');
   return {
-    judged: judge(learnt, unseen),
+    judged: judgePrices(learnt, unseen),
     paid: unseen.slice(0, HIDERS).flatMap((account) => hiddenShares(game, learnt, account)),
   };
 }

@@ -3,7 +3,15 @@ import { type JudgedPrice, measure } from '../accuracy';
 import { engineRanges } from '../engine';
 import { percent } from '../textTable';
 import { demand } from './demand';
-import { gameCodes, gameOf, judge, learntSales, unseenSales, until, valued } from './ownMarket';
+import {
+  gameCodes,
+  gameOf,
+  judgePrices,
+  learntSales,
+  unseenSales,
+  until,
+  valued,
+} from './ownMarket';
 
 const REFUSED_AT = 25;
 const PRICED_AT = [35, 60, 300];
@@ -35,7 +43,7 @@ function measureSmall({ code, size, draw }: Part): Measure {
   const judgedSales = shuffled(unseen, random).slice(0, JUDGED);
   const learnt = engineRanges.learn(valued(game), known, until);
   const judged = learnt
-    ? judge(learnt, judgedSales)
+    ? judgePrices(learnt, judgedSales)
     : judgedSales.map(({ price }) => ({ price, estimate: null }));
   return { size, judged };
 }

@@ -5,7 +5,7 @@ import { measure } from '../accuracy';
 import type { Learnt, Priced } from '../method';
 import { percent } from '../textTable';
 import { demand } from './demand';
-import { gameCodes, gameOf, judge, learntOf, learntSales, unseenSales } from './ownMarket';
+import { gameCodes, gameOf, judgePrices, learntOf, learntSales, unseenSales } from './ownMarket';
 
 /** The answer of one who has all there is, or nothing. */
 function extremeAnswer(field: GameField, all: boolean): Answer {
@@ -61,7 +61,7 @@ function measureStrange(code: string): Measure {
     },
     dearest: Math.max(...sales.map(({ price }) => price)),
     usualWidth: measure(
-      judge(
+      judgePrices(
         learnt,
         unseenSales(game, 300).map(({ sale }) => sale),
       ),

@@ -1,12 +1,12 @@
 import type { Answers, GameField } from '@account-doctor/contract/game';
 import { DAY } from '@account-doctor/contract/time';
 import type { SeededRandom } from '@account-doctor/server/core/seededRandom';
-import type { Offer } from './offer';
+import type { MarketOffer } from './offer';
 
 /** What makes sales untrue, unlike each other or incomplete. Each leaves its input as it is. */
 
 /** A slip of the keyboard: some prices are ten times as high, or a tenth. Refs of those, too. */
-export function withBlunders<Sale extends Pick<Offer, 'ref' | 'yuan'>>(
+export function withBlunders<Sale extends Pick<MarketOffer, 'ref' | 'yuan'>>(
   sales: readonly Sale[],
   share: number,
   factor: (random: SeededRandom) => number,
@@ -22,7 +22,7 @@ export function withBlunders<Sale extends Pick<Offer, 'ref' | 'yuan'>>(
 }
 
 /** Some accounts are sold again and again, each time for about the same. */
-export function withRelistings<Sale extends Pick<Offer, 'ref' | 'yuan' | 'at'>>(
+export function withRelistings<Sale extends Pick<MarketOffer, 'ref' | 'yuan' | 'at'>>(
   sales: readonly Sale[],
   { share, times, until }: { share: number; times: number; until: Date },
   random: SeededRandom,
@@ -41,14 +41,14 @@ export function withRelistings<Sale extends Pick<Offer, 'ref' | 'yuan' | 'at'>>(
 
 /** Listings that nobody takes: the further above its worth, the longer it stands there. */
 export function withUnsoldListings(
-  offers: readonly Offer[],
+  offers: readonly MarketOffer[],
   share: number,
   random: SeededRandom,
-): Offer[] {
+): MarketOffer[] {
   return offers.flatMap((offer) => {
     if (random.uniform() >= share) return [offer];
     const markup = 0.3 + 0.3 * Math.abs(random.normal());
-    const listing: Offer = {
+    const listing: MarketOffer = {
       ...offer,
       ref: `${offer.ref}-listed`,
       kind: 'asked',
@@ -68,10 +68,10 @@ const SILENCE = { bad: 0.5, good: 0.08 };
 
 /** Leaves out answers to the yes-or-no fields that need none. */
 export function withSelectiveDisclosure(
-  offers: readonly Offer[],
+  offers: readonly MarketOffer[],
   fields: readonly GameField[],
   random: SeededRandom,
-): Offer[] {
+): MarketOffer[] {
   return offers.map((offer) => {
     const told = fields.filter((field) => {
       if (field.kind !== 'boolean' || field.required) return true;
@@ -88,7 +88,7 @@ export function withSelectiveDisclosure(
 
 /** Sales that never were: the same account at a multiple of its worth, by a few sellers. */
 export function fakesOf(
-  offer: Offer,
+  offer: MarketOffer,
   {
     count,
     factor,
@@ -96,7 +96,7 @@ export function fakesOf(
     until,
   }: { count: number; factor: number; sellers: number; until: Date },
   random: SeededRandom,
-): Offer[] {
+): MarketOffer[] {
   return Array.from({ length: count }, (_, index) => ({
     ...offer,
     ref: `${offer.ref}-fake-${index + 1}`,

@@ -4,7 +4,7 @@ export type Level = (daysBefore: number) => number;
 export const calm: Level = () => 1;
 
 /** Falls or rises by a share over the last days, evenly. */
-export const slide =
+export const steadySlide =
   (change: number, days: number): Level =>
   (daysBefore) =>
     (1 + change) ** (1 - Math.min(1, daysBefore / days));

@@ -2,7 +2,7 @@ import { pick, seededRandom, type SeededRandom } from '@account-doctor/server/co
 import { DAY } from '@account-doctor/contract/time';
 import type { Law } from './laws';
 import { calm, type Level } from './levels';
-import type { Offer, TradedGame } from './offer';
+import type { MarketOffer, TradedGame } from './offer';
 import { drawAnswers } from './population';
 
 const ASKED_SHARE = 0.2;
@@ -34,7 +34,7 @@ function drawOffer(
   random: SeededRandom,
   { days, until, level = calm }: MarketOptions,
   index: number,
-): Offer {
+): MarketOffer {
   const { serverId } = pick(servers, random);
   const answers = drawAnswers(fields, random);
   const daysBefore = days * random.uniform();
@@ -56,7 +56,7 @@ function drawOffer(
 }
 
 /** Offers of a game whose prices follow a law, the oldest first. Same input, same offers. */
-export function drawMarket(game: TradedGame, law: Law, options: MarketOptions): Offer[] {
+export function drawMarket(game: TradedGame, law: Law, options: MarketOptions): MarketOffer[] {
   const random = seededRandom(`${game.code}/market/${options.seed}`);
   const price = law(game);
   return Array.from({ length: options.count }, (_, index) =>

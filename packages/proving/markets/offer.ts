@@ -13,7 +13,7 @@ export interface TradedGame {
 }
 
 /** A price that an account was sold or offered for. */
-export interface Offer {
+export interface MarketOffer {
   /** Unique in its market. */
   ref: string;
   serverId: string;

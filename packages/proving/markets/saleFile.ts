@@ -1,5 +1,5 @@
 import type { Answer, GameField } from '@account-doctor/contract/game';
-import type { Offer, TradedGame } from './offer';
+import type { MarketOffer, TradedGame } from './offer';
 
 const columns = [
   'source_ref',
@@ -23,7 +23,7 @@ function cellOf(answer: Answer | undefined): string {
   return parts.length > 0 ? parts.join('|') : 'none';
 }
 
-function lineOf(code: string, fields: readonly GameField[], offer: Offer): string {
+function lineOf(code: string, fields: readonly GameField[], offer: MarketOffer): string {
   return [
     offer.ref,
     code,
@@ -39,7 +39,7 @@ function lineOf(code: string, fields: readonly GameField[], offer: Offer): strin
 }
 
 /** Offers of a game as a file that `sales:import` reads. */
-export const saleFile = ({ code, fields }: TradedGame, offers: readonly Offer[]): string =>
+export const saleFile = ({ code, fields }: TradedGame, offers: readonly MarketOffer[]): string =>
   [
     [...columns, ...fields.map(({ key }) => key)].join(','),
     ...offers.map((offer) => lineOf(code, fields, offer)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useSimulator } from '../handWritten';
-import type { Source } from '../handWritten';
+import type { HandWrittenFile } from '../handWritten';
 import type { MiniProgram } from '../miniProgram';
 
 const run = useSimulator();
@@ -19,7 +19,7 @@ function traced(name: string) {
 }
 
 /** Pages a and b are tabs, c and d are not. */
-const source: Source = {
+const source: HandWrittenFile = {
   pages: Object.fromEntries(
     ['a', 'b', 'c', 'd'].map((name) => [`pages/${name}/index`, traced(name)]),
   ),

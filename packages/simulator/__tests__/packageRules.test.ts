@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compileMiniProgram } from '../compile/compile';
 import { writeMiniProgram } from '../handWritten';
-import type { Source } from '../handWritten';
+import type { HandWrittenFile } from '../handWritten';
 import { launchMiniProgram } from '../harness';
 
 const folders: string[] = [];
@@ -11,14 +11,14 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-function write(source: Source): string {
+function write(source: HandWrittenFile): string {
   const folder = writeMiniProgram(source);
   folders.push(folder);
   return folder;
 }
 
-const compile = (source: Source) => compileMiniProgram(write(source));
-const problemsOf = (source: Source) => compile(source).problems;
+const compile = (source: HandWrittenFile) => compileMiniProgram(write(source));
+const problemsOf = (source: HandWrittenFile) => compile(source).problems;
 
 const MIB = 1024 * 1024;
 

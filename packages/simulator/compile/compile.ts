@@ -1,12 +1,12 @@
-import type { FileConfig, Program } from '../program';
-import { readConfigs, readPackage, readText } from './packageFiles';
+import type { FileConfig, SimulatedProgram } from '../program';
+import { readConfigs, readPackage, readPackageText } from './packageFiles';
 import { measurePackage, packageProblems } from './packageRules';
 import type { PackageSizes } from './packageRules';
 import { compileTemplates } from './wxml';
 import { compileStyles, styleScopes } from './wxss';
 
 export interface CompiledMiniProgram {
-  program: Program;
+  program: SimulatedProgram;
   /** JavaScript expression of the compiled templates, by path without extension. */
   templates: string;
   sizes: PackageSizes;
@@ -22,7 +22,7 @@ export function compileMiniProgram(folder: string): CompiledMiniProgram {
   const sizes = measurePackage(files);
   problems.push(...packageProblems(files, configs, sizes));
   const scopes = styleScopes(configs);
-  const program: Program = {
+  const program: SimulatedProgram = {
     app: files.app,
     pages: files.pages,
     subPackageRoots: files.subPackageRoots,
@@ -32,7 +32,7 @@ export function compileMiniProgram(folder: string): CompiledMiniProgram {
     modules: Object.fromEntries(
       files.paths
         .filter((path) => path.endsWith('.js'))
-        .map((path) => [path, readText(files, path)]),
+        .map((path) => [path, readPackageText(files, path)]),
     ),
     files: files.paths,
   };

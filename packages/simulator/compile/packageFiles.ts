@@ -39,7 +39,7 @@ export function readPackage(folder: string): PackageFiles {
   };
 }
 
-export function readText(files: PackageFiles, path: string): string {
+export function readPackageText(files: PackageFiles, path: string): string {
   return readFileSync(join(files.folder, path), 'utf8');
 }
 
@@ -52,7 +52,7 @@ export function readConfigs(files: PackageFiles, problems: string[]): Record<str
   const configs: Record<string, FileConfig> = {};
   for (const path of files.paths.filter((candidate) => candidate.endsWith('.json'))) {
     try {
-      configs[withoutExtension(path)] = JSON.parse(readText(files, path)) as FileConfig;
+      configs[withoutExtension(path)] = JSON.parse(readPackageText(files, path)) as FileConfig;
     } catch (error) {
       problems.push(`${path}: not JSON: ${(error as Error).message}`);
     }

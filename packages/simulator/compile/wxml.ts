@@ -1,5 +1,5 @@
 import { TmplGroup } from 'glass-easel-template-compiler';
-import { readText, withoutExtension } from './packageFiles';
+import { readPackageText, withoutExtension } from './packageFiles';
 import type { PackageFiles } from './packageFiles';
 
 /** A remark of the template compiler; notes and warnings stay below the error level. */
@@ -15,11 +15,12 @@ export function compileTemplates(files: PackageFiles, problems: string[]): strin
   const group = new TmplGroup();
   try {
     for (const path of files.paths) {
-      if (path.endsWith('.wxs')) group.addScript(withoutExtension(path), readText(files, path));
+      if (path.endsWith('.wxs'))
+        group.addScript(withoutExtension(path), readPackageText(files, path));
       if (!path.endsWith('.wxml')) continue;
       const remarks = group.addTmpl(
         withoutExtension(path),
-        readText(files, path),
+        readPackageText(files, path),
       ) as TemplateRemark[];
       problems.push(...remarks.filter(isFatal).map(asText(path)));
     }

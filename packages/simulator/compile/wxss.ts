@@ -5,7 +5,7 @@ import selectorParser from 'postcss-selector-parser';
 import type { FileConfig } from '../program';
 import { builtInTags } from '../components/tags';
 import { toCss } from '../styleUnits';
-import { readText, withoutExtension } from './packageFiles';
+import { readPackageText, withoutExtension } from './packageFiles';
 import type { PackageFiles } from './packageFiles';
 
 /** What the styles of one file are made with. */
@@ -55,7 +55,7 @@ export function styleScopes(configs: Record<string, FileConfig>): Record<string,
 /** The file with its imports in place; a second import of the same file adds nothing. */
 function inline(files: PackageFiles, path: string, seen: Set<string>, problems: string[]): Root {
   seen.add(path);
-  const root = parse(readText(files, path), { from: path });
+  const root = parse(readPackageText(files, path), { from: path });
   root.walkAtRules('import', (rule) => {
     const address = /["']([^"']+)["']/.exec(rule.params)?.[1] ?? '';
     const target = address.startsWith('/')

@@ -1,4 +1,4 @@
-import { options, program } from './browserWindow';
+import { launchOptions, program } from './browserWindow';
 import { events } from './events';
 import { element, screen } from './overlay';
 import type { PageStack } from './pageStack';
@@ -21,12 +21,12 @@ export const MOMENTS = 1154;
 /** What the app gets when it is opened by a link to a page, `/` and its path with parameters. */
 export const linkTo = (path: string): LaunchInfo => ({
   ...parseRoute(path, ''),
-  scene: options.scene,
+  scene: launchOptions.scene,
   referrerInfo: {},
   apiCategory: 'default',
 });
 
-export const launchInfo = linkTo(options.startPath || `/${program.pages[0] ?? ''}`);
+export const launchInfo = linkTo(launchOptions.startPath || `/${program.pages[0] ?? ''}`);
 
 /** The object the app passed to `App`, and its life. */
 export class AppLife {

@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import type { template } from 'glass-easel';
-import type { ContainerOptions, Program } from '../program';
+import type { ContainerOptions, SimulatedProgram } from '../program';
 
 /** What the server and the harness put on the page before the container starts, and what it offers them. */
 declare global {
   interface Window {
-    miniProgram: Program;
+    miniProgram: SimulatedProgram;
     miniProgramTemplates: template.ComponentTemplate['groupList'];
     /** Tells the harness of an error at once. */
     tellHarness: (message: string) => void;
@@ -15,7 +15,9 @@ declare global {
   }
 }
 
-export const program: Program = window.miniProgram;
+export const program: SimulatedProgram = window.miniProgram;
 export const compiledTemplates = window.miniProgramTemplates ?? {};
 /** The launch's options travel in the address, so that a reload is a cold start. */
-export const options = JSON.parse(decodeURIComponent(location.hash.slice(1))) as ContainerOptions;
+export const launchOptions = JSON.parse(
+  decodeURIComponent(location.hash.slice(1)),
+) as ContainerOptions;

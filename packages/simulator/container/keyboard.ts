@@ -1,4 +1,4 @@
-import { options } from './browserWindow';
+import { launchOptions } from './browserWindow';
 import { events } from './events';
 import { element } from './overlay';
 import { recordError } from './recorder';
@@ -25,9 +25,9 @@ let panel: HTMLElement | undefined;
  * the covered height in px.
  */
 export function openKeyboard({ host, ...field }: TypedInto): number {
-  if (options.keyboard === 0) return 0;
+  if (launchOptions.keyboard === 0) return 0;
   closeKeyboard();
-  const height = options.keyboard + (field.confirmBar ? CONFIRM_BAR : 0);
+  const height = launchOptions.keyboard + (field.confirmBar ? CONFIRM_BAR : 0);
   panel = element('div', 'keyboard', document.body);
   panel.style.height = `${height}px`;
   if (field.adjustPosition) {

@@ -2,7 +2,7 @@ import type { OpenDoor } from '../components/button';
 import type { PageStack } from './pageStack';
 import { recordCall, recordError } from './recorder';
 import { shareWithFriend } from './shareCard';
-import { answered, failed } from './wx/call';
+import { answerOfDialog, failed } from './wx/call';
 import { addLocalFile } from './wx/files';
 import { pickFiles } from './wx/media';
 import { permissionCalls } from './wx/permissions';
@@ -40,7 +40,7 @@ export function openDoor(stack: PageStack, ...[type, button, emit]: Parameters<O
     recordError('button', `open-type "${type}" is not simulated`);
     return;
   }
-  answered(type, door).then(
+  answerOfDialog(type, door).then(
     (result) => emit(type.toLowerCase(), { errMsg: `${type}:ok`, ...(result as object) }),
     (error: unknown) => emit(type.toLowerCase(), failed(type, error)),
   );

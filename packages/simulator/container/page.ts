@@ -21,7 +21,7 @@ export interface PageHost {
 }
 
 /** One page on the stack: the app's instance, its frame, and its life from load to unload. */
-export class Page {
+export class SimulatedPage {
   readonly path: string;
   readonly query: Route['query'];
   readonly config: FileConfig;

@@ -1,6 +1,6 @@
 import { packageRootOf } from '../program';
 import { program } from './browserWindow';
-import { Page } from './page';
+import { SimulatedPage } from './page';
 import type { PageHost } from './page';
 import { parseRoute } from './route';
 import type { Route } from './route';
@@ -17,9 +17,9 @@ const STACK_LIMIT = 10;
 export class PageStack {
   /** Roots of the sub-packages that cannot be loaded, each ending with a slash. */
   lostSubPackages: readonly string[] = [];
-  private pages: Page[] = [];
+  private pages: SimulatedPage[] = [];
   /** Tab pages that are alive, on the stack or not. */
-  private readonly tabPages = new Map<string, Page>();
+  private readonly tabPages = new Map<string, SimulatedPage>();
   private readonly tabBar = new TabBar((tab, index) => {
     const { pagePath, text } = tab;
     this.switchTab(`/${pagePath}`);
@@ -32,7 +32,7 @@ export class PageStack {
     private readonly load: (path: string) => void,
   ) {}
 
-  get top(): Page {
+  get top(): SimulatedPage {
     const page = this.pages.at(-1);
     if (!page) throw new Error('no page is open');
     return page;
@@ -50,7 +50,7 @@ export class PageStack {
     return this.pages.map((page) => page.instance);
   }
 
-  navigateTo(url: string): Page {
+  navigateTo(url: string): SimulatedPage {
     const route = this.routeOf(url);
     refuseTab(route, 'navigateTo');
     if (this.pages.length >= STACK_LIMIT) throw new WxFailure('webview count limit exceed');
@@ -103,11 +103,15 @@ export class PageStack {
     this.push(route);
   }
 
-  private push(route: Route): Page {
+  private push(route: Route): SimulatedPage {
     this.load(route.path);
     const tab = isTab(route.path);
     const onBack = this.pages.length > 0 ? () => this.navigateBack() : undefined;
-    const page = new Page(route, { ...this.host, onBack }, tab ? customTabBarPath : undefined);
+    const page = new SimulatedPage(
+      route,
+      { ...this.host, onBack },
+      tab ? customTabBarPath : undefined,
+    );
     if (tab) this.tabPages.set(route.path, page);
     this.pages.push(page);
     this.tabBar.follow(route.path);

@@ -1,9 +1,9 @@
-import { options } from './browserWindow';
+import { launchOptions } from './browserWindow';
 
 /** Measures of the simulated phone, in px. */
-export const STATUS_BAR_HEIGHT = options.safeAreas.statusBar;
+export const STATUS_BAR_HEIGHT = launchOptions.safeAreas.statusBar;
 export const NAVIGATION_BAR_HEIGHT = 44;
-export const HOME_INDICATOR_HEIGHT = options.safeAreas.homeIndicator;
+export const HOME_INDICATOR_HEIGHT = launchOptions.safeAreas.homeIndicator;
 
 const MENU_BUTTON = { width: 87, height: 32, top: STATUS_BAR_HEIGHT + 4, rightGap: 7 };
 
@@ -11,7 +11,7 @@ const MENU_BUTTON = { width: 87, height: 32, top: STATUS_BAR_HEIGHT + 4, rightGa
 document.documentElement.style.setProperty('--status-bar', `${STATUS_BAR_HEIGHT}px`);
 document.documentElement.style.setProperty('--home-indicator', `${HOME_INDICATOR_HEIGHT}px`);
 
-export const isIos = options.platform === 'ios';
+export const isIos = launchOptions.platform === 'ios';
 
 /** Rectangle of the capsule at the top right, as `getMenuButtonBoundingClientRect` gives it. */
 export function menuButtonRect() {

@@ -4,7 +4,7 @@ import { events } from './events';
 import type { PageStack } from './pageStack';
 import { recordedCalls, recordedSetData } from './recorder';
 import { shareInMoments, shareWithFriend } from './shareCard';
-import type { ShareCard } from './shareCard';
+import type { ShownShareCard } from './shareCard';
 import { downloadUpdate } from './wx/account';
 import { setAnswer } from './wx/call';
 import { setOffline } from './wx/network';
@@ -23,7 +23,7 @@ export interface Remote {
   back(): void;
   pullDown(): void;
   scrollTo(top: number): void;
-  share(where: 'friend' | 'moments'): Promise<ShareCard | undefined>;
+  share(where: 'friend' | 'moments'): Promise<ShownShareCard | undefined>;
   setForeground(foreground: boolean): void;
   openLink(path: string): void;
   setOffline(offline: boolean): void;

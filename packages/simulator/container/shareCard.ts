@@ -2,20 +2,23 @@ import type { PageStack } from './pageStack';
 import { recordError } from './recorder';
 
 /** A card as a chat or the moments would show it. */
-export interface ShareCard {
+export interface ShownShareCard {
   title: string;
   path: string;
   imageUrl?: string;
 }
 
 type ShareOrigin = { from: 'menu' } | { from: 'button'; target: unknown };
-type ShareAnswer = Partial<ShareCard> & { query?: string; promise?: Promise<Partial<ShareCard>> };
+type ShareAnswer = Partial<ShownShareCard> & {
+  query?: string;
+  promise?: Promise<Partial<ShownShareCard>>;
+};
 
 /** Shares the current page with a friend. The page decides title and path; without it there is no card. */
 export async function shareWithFriend(
   stack: PageStack,
   origin: ShareOrigin,
-): Promise<ShareCard | undefined> {
+): Promise<ShownShareCard | undefined> {
   if (!stack.top.has('onShareAppMessage')) return undefined;
   const answer = (stack.top.run('onShareAppMessage', origin) ?? {}) as ShareAnswer;
   const { title, path, imageUrl } = { ...answer, ...(await answer.promise) };
@@ -26,7 +29,7 @@ export async function shareWithFriend(
 }
 
 /** Shares the current page in the moments, where only title and query can be chosen. */
-export function shareInMoments(stack: PageStack): ShareCard | undefined {
+export function shareInMoments(stack: PageStack): ShownShareCard | undefined {
   if (!stack.top.has('onShareTimeline')) return undefined;
   const { title, query, imageUrl } = (stack.top.run('onShareTimeline') ?? {}) as ShareAnswer;
   const path = query === undefined ? addressOf(stack) : `/${stack.top.path}?${query}`;

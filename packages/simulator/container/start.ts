@@ -1,6 +1,6 @@
 import { builtIns } from '../components/index';
 import { AppLife, MOMENTS } from './app';
-import { options } from './browserWindow';
+import { launchOptions } from './browserWindow';
 import { Framework } from './framework';
 import type { Definition, RegistrationKind } from './framework';
 import { createGlobals } from './globals';
@@ -74,7 +74,7 @@ function navigate(name: string, target: object): void {
 }
 
 function drawPhone(): void {
-  document.body.dataset.platform = options.platform;
+  document.body.dataset.platform = launchOptions.platform;
   const { left, top, width, height } = menuButtonRect();
   const capsule = element('div', 'menu-button', document.body, '••• ◎');
   Object.assign(capsule.style, {
@@ -89,7 +89,7 @@ addEventListener('error', ({ error, message }) => app.onException('script', erro
 addEventListener('unhandledrejection', ({ reason }) => app.onUnhandledRejection(reason));
 
 drawPhone();
-if (options.scene === MOMENTS) {
+if (launchOptions.scene === MOMENTS) {
   element('header', 'alone-bar', document.body, '朋友圈');
   element('footer', 'alone-door', document.body, '前往小程序');
 }

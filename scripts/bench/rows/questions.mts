@@ -5,18 +5,20 @@ import { deskGuard } from '../../../server/core/http/deskCookie';
 import type pg from 'pg';
 
 /** A request to the service with the generated database: a list or search of a dealer or of the desk. */
-export interface Question {
+export interface BenchQuestion {
   name: CallName;
   payload: object;
 }
 
-const asked = <Name extends CallName>(name: Name, ...payloads: PayloadOf<Name>[]): Question[] =>
-  payloads.map((payload) => ({ name, payload }));
+const asked = <Name extends CallName>(
+  name: Name,
+  ...payloads: PayloadOf<Name>[]
+): BenchQuestion[] => payloads.map((payload) => ({ name, payload }));
 
 const ORDERS = 'POST /app-api/api/evaluate/user/order/list';
 const orderId = 'o1000001001';
 
-export const ofCustomer: Question[] = [
+export const ofCustomer: BenchQuestion[] = [
   ...asked(
     ORDERS,
     ...(['all', 'to_pay', 'moving', 'ready', 'attention', 'closed'] as const).map((filter) => ({
@@ -43,7 +45,7 @@ export const ofCustomer: Question[] = [
   ...asked('GET /app-api/user/check/login/off', {}),
 ];
 
-export const ofDesk: Question[] = [
+export const ofDesk: BenchQuestion[] = [
   ...asked(
     'GET /desk-api/valuation/queue',
     ...(['waiting', 'mine', 'reading', 'done'] as const).map((lane) => ({ lane })),

@@ -17,5 +17,5 @@ export function readFlags<const Given extends Options>(options: Given, usage: st
   }
 }
 
-export const text = { type: 'string' } as const;
+export const textFlag = { type: 'string' } as const;
 export const flag = { type: 'boolean', default: false } as const;

@@ -12,7 +12,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true })
  * A document in one column, checked when it is written. One that was written when there was less in it
  * is read with what is `missing`.
  */
-export const document = <Schema extends z.ZodType<object>>(
+export const jsonDocument = <Schema extends z.ZodType<object>>(
   schema: Schema,
   missing: Partial<z.output<Schema>> = {},
 ) =>

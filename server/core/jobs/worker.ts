@@ -1,7 +1,7 @@
 import type { JobName, JobPayloads } from './queue';
 
 /** One try at a job. */
-export interface Attempt {
+export interface JobAttempt {
   /** Should this one fail, there is no other. */
   last: boolean;
 }
@@ -9,7 +9,7 @@ export interface Attempt {
 /** Does one job. Throwing has it tried again later; a job may be done twice after a crash. */
 export type Worker<Name extends JobName, Payload = JobPayloads[Name]> = (
   payload: Payload,
-  attempt: Attempt,
+  attempt: JobAttempt,
 ) => Promise<void>;
 
 export type Workers = { [Name in JobName]: Worker<Name> };

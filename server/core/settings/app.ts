@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { oneOf, text } from './values';
+import { oneOf, textValue } from './values';
 
 /** What the service tells the client program about itself. */
 export const appSettings = {
@@ -7,7 +7,7 @@ export const appSettings = {
     name: 'RELEASE_NOTES',
     meaning: 'What is new in this version, in Chinese; shown where a newer build is offered.',
     example: '估价更准，报告更快',
-    schema: text(),
+    schema: textValue(),
   }),
   forceUpdate: setting({
     name: 'FORCE_UPDATE',

@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { folder, oneOf, text, wholeNumber } from './values';
+import { folder, oneOf, textValue, wholeNumber } from './values';
 
 export const backupSettings = {
   to: setting({
@@ -31,7 +31,7 @@ export const backupSettings = {
     name: 'BACKUP_S3_BUCKET',
     meaning: 'Bucket of the backups, below `backups/`; `S3_BUCKET` unless set.',
     example: 'account-doctor-backups',
-    schema: text(),
+    schema: textValue(),
   }),
   hour: setting({
     name: 'BACKUP_HOUR',

@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { address, oneOf, requiredUnlessOff, text } from './values';
+import { address, oneOf, requiredUnlessOff, textValue } from './values';
 
 export const captchaSettings = {
   provider: setting({
@@ -17,7 +17,7 @@ export const captchaSettings = {
     name: 'HUMAN_TENCENT_APP_ID',
     meaning: 'CaptchaAppId of the captcha’s console.',
     example: '199999164',
-    schema: text().regex(/^\d+$/, 'must be a number'),
+    schema: textValue().regex(/^\d+$/, 'must be a number'),
     live: requiredUnlessOff,
   }),
   tencentAppSecretKey: optional({
@@ -25,14 +25,14 @@ export const captchaSettings = {
     meaning: 'AppSecretKey of the captcha’s console.',
     example: 'as issued by Tencent Cloud',
     secret: true,
-    schema: text(),
+    schema: textValue(),
     live: requiredUnlessOff,
   }),
   tencentSecretId: optional({
     name: 'HUMAN_TENCENT_SECRET_ID',
     meaning: 'Secret id of an account that may call DescribeCaptchaResult and nothing else.',
     example: 'AKIDexample',
-    schema: text(),
+    schema: textValue(),
     live: requiredUnlessOff,
   }),
   tencentSecretKey: optional({
@@ -40,7 +40,7 @@ export const captchaSettings = {
     meaning: 'Secret key of that account.',
     example: 'as issued by Tencent Cloud',
     secret: true,
-    schema: text(),
+    schema: textValue(),
     live: requiredUnlessOff,
   }),
   tencentEndpoint: setting({

@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { address, text } from './values';
+import { address, textValue } from './values';
 
 /** Where accounts are captured from. */
 export const captureSettings = {
@@ -9,7 +9,7 @@ export const captureSettings = {
       'Key of Steam’s web API. Accounts that are played by Steam are captured where it is set.',
     example: 'as issued by Steam',
     secret: true,
-    schema: text(),
+    schema: textValue(),
   }),
   steamCommunity: setting({
     name: 'CAPTURE_STEAM_COMMUNITY',

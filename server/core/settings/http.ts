@@ -4,7 +4,7 @@ import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import { z } from 'zod';
 import { projectFolder } from '../projectFolder';
 import { optional, setting } from './setting';
-import { folder, listOf, origin, text, wholeNumber } from './values';
+import { folder, listOf, origin, textValue, wholeNumber } from './values';
 
 /** An address with the length of its range, e.g. `10.0.0.0/8`; `null` of what is none. */
 function rangeOf(value: string): { family: number; bits: number } | null {
@@ -49,7 +49,7 @@ export const httpSettings = {
       'sandboxes of demo mode let anyone sign in as anyone; `0.0.0.0` lets a phone in the same ' +
       'network try it.',
     example: '0.0.0.0',
-    schema: text(),
+    schema: textValue(),
   }),
   publicOrigin: optional({
     name: 'PUBLIC_ORIGIN',
@@ -92,7 +92,7 @@ export const httpSettings = {
       'does, or as `TARO_APP_SIGN_SECRET`.',
     example: 'a long random text',
     secret: true,
-    schema: text(8),
+    schema: textValue(8),
     own: true,
   }),
   h5Folder: setting({
@@ -118,7 +118,7 @@ export const httpSettings = {
       'live mode.',
     example: 'a long random text',
     secret: true,
-    schema: text(16),
+    schema: textValue(16),
     own: true,
   }),
 };

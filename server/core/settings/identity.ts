@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { z } from 'zod';
 import { areGuessable } from './ownSecrets';
 import { optional, setting } from './setting';
-import { address, oneOf, requiredUnlessOff, text } from './values';
+import { address, oneOf, requiredUnlessOff, textValue } from './values';
 
 /** A key under which names and id numbers are encrypted; its id is stored beside what it sealed. */
 export interface SealingKey {
@@ -67,14 +67,14 @@ export const identitySettings = {
       'another one a number could be verified twice.',
     example: 'a long random text',
     secret: true,
-    schema: text(16),
+    schema: textValue(16),
     own: true,
   }),
   aliyunAccessKeyId: optional({
     name: 'IDENTITY_ALIYUN_ACCESS_KEY_ID',
     meaning: 'Access key of an account that may call Id2MetaVerify and nothing else.',
     example: 'LTAI5tExample',
-    schema: text(),
+    schema: textValue(),
     live: requiredUnlessOff,
   }),
   aliyunAccessKeySecret: optional({
@@ -82,7 +82,7 @@ export const identitySettings = {
     meaning: 'Secret of that access key.',
     example: 'as issued by Alibaba Cloud',
     secret: true,
-    schema: text(),
+    schema: textValue(),
     live: requiredUnlessOff,
   }),
   aliyunEndpoint: setting({

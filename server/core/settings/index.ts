@@ -23,7 +23,7 @@ import { subscriptionSettings } from './subscription';
 import { tracingSettings } from './tracing';
 import { unlockSettings } from './unlock';
 import { wechatSettings } from './wechat';
-import type { Section, SettingsOf } from './setting';
+import type { SettingsSection, SettingsOf } from './setting';
 
 /** Settings by section; code reads `settings.<section>.<key>`. What providers bring joins them in `server/start/settings.ts`. */
 export const coreSections = {
@@ -52,6 +52,6 @@ export const coreSections = {
   feedback: feedbackSettings,
   listing: listingSettings,
   capture: captureSettings,
-} satisfies Record<string, Section>;
+} satisfies Record<string, SettingsSection>;
 
 export type Settings = SettingsOf<typeof coreSections>;

@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { address, listOf, oneOf, text } from './values';
+import { address, listOf, oneOf, textValue } from './values';
 
 export const moderationSettings = {
   providers: setting({
@@ -21,14 +21,14 @@ export const moderationSettings = {
     name: 'MODERATION_TENCENT_SECRET_ID',
     meaning: 'Secret id of an account that may call TextModeration and ImageModeration, no more.',
     example: 'AKIDexample',
-    schema: text(),
+    schema: textValue(),
   }),
   tencentSecretKey: optional({
     name: 'MODERATION_TENCENT_SECRET_KEY',
     meaning: 'Secret key of that account.',
     example: 'as issued by Tencent Cloud',
     secret: true,
-    schema: text(),
+    schema: textValue(),
   }),
   tencentTextEndpoint: setting({
     name: 'MODERATION_TENCENT_TEXT_ENDPOINT',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { secretsIn, unfitSecrets } from './ownSecrets';
 import { StartProblem } from '../startProblem';
-import type { Section, Setting, SettingsOf } from './setting';
+import type { SettingsSection, Setting, SettingsOf } from './setting';
 
 /** Settings by section. */
-type Sections = Record<string, Section>;
+type Sections = Record<string, SettingsSection>;
 
 /** Settings that are wrong, or unfit for live mode; the message has one line for each. */
 class SettingsProblem extends StartProblem {

@@ -23,10 +23,10 @@ export interface Setting<Value = unknown> {
 }
 
 /** Settings that belong together, by the name under which code reads them. */
-export type Section = Record<string, Setting>;
+export type SettingsSection = Record<string, Setting>;
 
 /** The values of a section once read. */
-type ValuesOf<S extends Section> = {
+type ValuesOf<S extends SettingsSection> = {
   [Key in keyof S]: S[Key] extends { default: null } & Setting<infer Value>
     ? Value | null
     : S[Key] extends Setting<infer Value>
@@ -35,7 +35,7 @@ type ValuesOf<S extends Section> = {
 };
 
 /** The values of all sections once read. */
-export type SettingsOf<Sections extends Record<string, Section>> = {
+export type SettingsOf<Sections extends Record<string, SettingsSection>> = {
   [Name in keyof Sections]: ValuesOf<Sections[Name]>;
 };
 

@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { address, oneOf, text, wholeNumber } from './values';
+import { address, oneOf, textValue, wholeNumber } from './values';
 
 const DEFAULT_CODE_SECRET = 'account-doctor-codes';
 
@@ -22,7 +22,7 @@ export const smsSettings = {
     meaning: 'Keys the hashes of SMS codes in the database.',
     example: 'a long random text',
     secret: true,
-    schema: text(16),
+    schema: textValue(16),
     own: true,
   }),
   dailyPerPhone: setting({
@@ -56,7 +56,7 @@ export const smsSettings = {
     name: 'SMS_ALIYUN_ACCESS_KEY_ID',
     meaning: 'Access key of an account that may call SendSms and nothing else.',
     example: 'LTAI5tExample',
-    schema: text(),
+    schema: textValue(),
     live: required,
   }),
   aliyunAccessKeySecret: optional({
@@ -64,28 +64,28 @@ export const smsSettings = {
     meaning: 'Secret of that access key.',
     example: 'as issued by Alibaba Cloud',
     secret: true,
-    schema: text(),
+    schema: textValue(),
     live: required,
   }),
   aliyunSignName: optional({
     name: 'SMS_ALIYUN_SIGN_NAME',
     meaning: 'Approved signature that opens the message.',
     example: '账号博士',
-    schema: text(),
+    schema: textValue(),
     live: required,
   }),
   aliyunTemplateCode: optional({
     name: 'SMS_ALIYUN_TEMPLATE_CODE',
     meaning: 'Approved template with the one variable `code`.',
     example: 'SMS_123456789',
-    schema: text(),
+    schema: textValue(),
     live: required,
   }),
   aliyunNoticeTemplateCode: optional({
     name: 'SMS_ALIYUN_NOTICE_TEMPLATE_CODE',
     meaning: 'Approved template of notices with the one variable `what`, at most 20 characters.',
     example: 'SMS_123456790',
-    schema: text(),
+    schema: textValue(),
   }),
   aliyunEndpoint: setting({
     name: 'SMS_ALIYUN_ENDPOINT',

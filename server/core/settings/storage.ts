@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { oneOf, origin, text } from './values';
+import { oneOf, origin, textValue } from './values';
 
 const DEFAULT_SECRET = 'account-doctor-files';
 
@@ -24,7 +24,7 @@ export const storageSettings = {
     default: 'us-east-1',
     meaning: 'Region that requests are signed for.',
     example: 'oss-cn-hangzhou',
-    schema: text(),
+    schema: textValue(),
   }),
   s3Bucket: optional({
     name: 'S3_BUCKET',
@@ -32,7 +32,7 @@ export const storageSettings = {
       'Bucket; its CORS rules must allow POST from the h5 app, and a lifecycle rule may delete ' +
       '`incoming/` after a day.',
     example: 'account-doctor',
-    schema: text(),
+    schema: textValue(),
   }),
   s3Addressing: setting({
     name: 'S3_ADDRESSING',
@@ -45,14 +45,14 @@ export const storageSettings = {
     name: 'S3_ACCESS_KEY_ID',
     meaning: 'Access key that may read, write and delete in the bucket and nothing else.',
     example: 'AKIAEXAMPLE',
-    schema: text(),
+    schema: textValue(),
   }),
   s3SecretAccessKey: optional({
     name: 'S3_SECRET_ACCESS_KEY',
     meaning: 'Secret of the access key.',
     example: 'a secret',
     secret: true,
-    schema: text(),
+    schema: textValue(),
   }),
   secret: setting({
     name: 'STORAGE_SECRET',
@@ -60,7 +60,7 @@ export const storageSettings = {
     meaning: 'Signs the short-lived links to pictures.',
     example: 'a long random text',
     secret: true,
-    schema: text(16),
+    schema: textValue(16),
     own: true,
   }),
 };

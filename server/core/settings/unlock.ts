@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { oneOf, text, wholeNumber } from './values';
+import { oneOf, textValue, wholeNumber } from './values';
 
 /** What opens a locked report beside its price, which stands with the orders. */
 export const unlockSettings = {
@@ -38,7 +38,7 @@ export const unlockSettings = {
     meaning:
       'WeChat’s id of the rewarded ad that opens a report in the mini-program; unset shows no ads.',
     example: 'adunit-0123456789abcdef',
-    schema: text(),
+    schema: textValue(),
   }),
   adSeconds: setting({
     name: 'UNLOCK_AD_SECONDS',

@@ -20,7 +20,7 @@ export const oneOf = <const Value extends string>(values: readonly Value[]) =>
     )
     .transform((value) => value as Value);
 
-export const text = (minLength = 1) =>
+export const textValue = (minLength = 1) =>
   z.string().min(minLength, `must have at least ${minLength} characters`);
 
 /** Of a setting of a provider that can be `off`: whether it is there unless the provider is off. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optional, setting } from './setting';
-import { address, oneOf, requiredUnlessOff, text } from './values';
+import { address, oneOf, requiredUnlessOff, textValue } from './values';
 
 export const wechatSettings = {
   provider: setting({
@@ -17,7 +17,7 @@ export const wechatSettings = {
     name: 'WECHAT_APP_ID',
     meaning: 'App id of the mini-program.',
     example: 'wx0123456789abcdef',
-    schema: text(),
+    schema: textValue(),
     live: requiredUnlessOff,
   }),
   appSecret: optional({
@@ -25,7 +25,7 @@ export const wechatSettings = {
     meaning: 'App secret of the mini-program.',
     example: 'as issued by WeChat',
     secret: true,
-    schema: text(),
+    schema: textValue(),
     live: requiredUnlessOff,
   }),
   shortName: optional({
@@ -34,7 +34,7 @@ export const wechatSettings = {
       'Short name (小程序简称) of the mini-program as it is set at WeChat, 虚拟支付, 基础配置: without one ' +
       'nobody pays on an Apple phone. Named here, `npm run doctor` and 开业准备 know that it is set.',
     example: '账号博士',
-    schema: text(),
+    schema: textValue(),
   }),
   endpoint: setting({
     name: 'WECHAT_ENDPOINT',
@@ -50,7 +50,7 @@ export const wechatSettings = {
       'JSON; unset, WeChat’s messages are not taken.',
     example: 'as entered at WeChat',
     secret: true,
-    schema: text(3),
+    schema: textValue(3),
   }),
   pushKey: optional({
     name: 'WECHAT_PUSH_KEY',

@@ -5,7 +5,7 @@ const SAVED_FOR = 10;
  * Says of each thing that comes whether it is one of `perSecond` at most, on the average of some seconds.
  * `now` tells the time in ms.
  */
-export function budgetOf(perSecond: number, now = () => performance.now()): () => boolean {
+export function rateLimitOf(perSecond: number, now = () => performance.now()): () => boolean {
   let left = perSecond * SAVED_FOR;
   let since = now();
   return () => {

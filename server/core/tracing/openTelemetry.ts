@@ -9,7 +9,7 @@ import {
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-node';
 import type { Settings } from '../settings';
-import { budgetOf } from './budget';
+import { rateLimitOf } from './budget';
 import type { Carrier, Span, Timed, Tracing, Troubles } from './tracing';
 
 /** What kind of error it was; its message could quote data. */
@@ -115,7 +115,7 @@ export function openTelemetry(
 
   const begin = ({ name, attributes }: Timed, kind: api.SpanKind, context: api.Context): Span =>
     spanIn(context, tracer.startSpan(name, { kind, attributes }, context), contexts);
-  const isWithinBudget = budgetOf(perSecond);
+  const isWithinBudget = rateLimitOf(perSecond);
   // By chance, not by the trace's id, which whoever asks may choose.
   const isOfShare = () => Math.random() < share && isWithinBudget();
   return {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/database/database';
-import { insertTask, insertTaskEvent, type NewTask } from './store';
+import { insertAppraisalTask, insertAppraisalEvent, type NewTask } from './store';
 
 /** Stores a submission as an appraisal that waits for payment. */
 export async function beginTask(
@@ -8,7 +8,7 @@ export async function beginTask(
   hopedPrice: number | null,
 ): Promise<void> {
   const { orderId, userId, createdAt: at } = submitted;
-  await insertTask(transaction, { ...submitted, state: 'unpaid' }, hopedPrice);
+  await insertAppraisalTask(transaction, { ...submitted, state: 'unpaid' }, hopedPrice);
   const actor = { by: 'user', userId } as const;
-  await insertTaskEvent(transaction, { orderId, from: null, to: 'unpaid', actor, at });
+  await insertAppraisalEvent(transaction, { orderId, from: null, to: 'unpaid', actor, at });
 }

@@ -3,14 +3,19 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { SYSTEM } from '../../core/transition';
 import { grantCoupon, LATE_REPORT_CAMPAIGN } from '../coupon';
-import { type BreachKind, insertBreach, type Round, selectOverdue } from './roundStore';
-import type { Task } from './store';
-import { currentRound, lockTask } from './task';
+import {
+  type BreachKind,
+  insertBreach,
+  type AppraisalRound,
+  selectOverdueRounds,
+} from './roundStore';
+import type { AppraisalTask } from './store';
+import { currentRound, lockAppraisalTask } from './task';
 
 const BATCH = 100;
 
 /** The deadlines that a round has missed; none while its clocks are stopped. */
-function missedDeadlines(round: Round, at: Date): BreachKind[] {
+function missedDeadlines(round: AppraisalRound, at: Date): BreachKind[] {
   if (round.stoppedAt) return [];
   const unclaimed = round.claimedAt === null && round.claimDue <= at;
   const undelivered = round.signedAt === null && round.deliverDue <= at;
@@ -26,7 +31,7 @@ function missedDeadlines(round: Round, at: Date): BreachKind[] {
  */
 export async function noteBreaches(
   transaction: Transaction,
-  { task, round, at }: { task: Task; round: Round; at: Date },
+  { task, round, at }: { task: AppraisalTask; round: AppraisalRound; at: Date },
 ): Promise<void> {
   const { orderId, userId } = task;
   for (const kind of missedDeadlines(round, at)) {
@@ -48,10 +53,10 @@ function ignoreMissingCampaign(error: unknown): void {
  */
 export async function noteOverdue({ database, now }: Services): Promise<void> {
   for (;;) {
-    const overdue = await selectOverdue(database, now(), BATCH);
+    const overdue = await selectOverdueRounds(database, now(), BATCH);
     for (const { orderId } of overdue)
       await database.transaction(async (transaction) => {
-        const task = await lockTask(transaction, orderId);
+        const task = await lockAppraisalTask(transaction, orderId);
         const round = await currentRound(transaction, task);
         await noteBreaches(transaction, { task, round, at: now() });
       });

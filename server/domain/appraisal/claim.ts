@@ -13,8 +13,8 @@ import { carriedFacts, foundAnswers } from './facts';
 import { holdsOf, mayClaimTask } from './independence';
 import { modelReport } from './modelReport';
 import { updateRound } from './roundStore';
-import { selectTask } from './store';
-import { currentRound, lockTask, moveTask } from './task';
+import { selectAppraisalTask } from './store';
+import { currentRound, lockAppraisalTask, moveAppraisalTask } from './task';
 
 /**
  * Assigns a waiting appraisal to a valuer and stores the model's estimate with it. After an appeal,
@@ -27,7 +27,7 @@ export async function claimAppraisal(
   member: StaffPerson,
   orderId: string,
 ): Promise<Audited<'valuation.claim'>> {
-  const task = await selectTask(database, orderId);
+  const task = await selectAppraisalTask(database, orderId);
   if (!task) throw new BusinessError('ORDER_NOT_FOUND');
   if (!isClaimable(task.state)) throw new BusinessError('VALUATION_TAKEN');
   // Outside the transaction, because it is slow; the submitted account never changes.
@@ -59,7 +59,7 @@ async function claim(
   transaction: Transaction,
   { member, orderId, model, toldFair, at }: Claim,
 ): Promise<Audited<'valuation.claim'>> {
-  const task = await lockTask(transaction, orderId);
+  const task = await lockAppraisalTask(transaction, orderId);
   if (!isClaimable(task.state)) throw new BusinessError('VALUATION_TAKEN');
   if (!(await holdsOf(transaction, orderId, mayClaimTask(member))))
     throw new BusinessError('VALUATION_OWN_APPEAL');
@@ -75,9 +75,10 @@ async function claim(
     toldFair,
   });
   const actor = { by: 'staff', staffId } as const;
-  if (task.state === 'appealed') await moveTask(transaction, task, { to: 're_review', actor, at });
+  if (task.state === 'appealed')
+    await moveAppraisalTask(transaction, task, { to: 're_review', actor, at });
   else {
-    await moveTask(transaction, task, { to: 'assigned', actor, at });
+    await moveAppraisalTask(transaction, task, { to: 'assigned', actor, at });
     await startFulfilling(transaction, orderId, at);
   }
   return audit(transaction, { staffId, action: 'valuation.claim', subject: orderId, at }, {});

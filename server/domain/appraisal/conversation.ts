@@ -8,7 +8,7 @@ import { selectAppeal, selectQuestions } from './customerStore';
  * Questions, answers and the appeal of an order, with links to pictures. Viewers other than the customer
  * see only texts and pictures that passed moderation.
  */
-export async function conversationOf(
+export async function appraisalQuestionsOf(
   services: Services,
   {
     orderId,

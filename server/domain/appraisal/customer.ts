@@ -6,10 +6,10 @@ import { moderateText } from '../moderation';
 import { orderOfUser } from '../order';
 import { claimFiles } from '../storage';
 import { openClocks, resumeClocks } from './clocks';
-import { insertAppeal, updateAnswer } from './customerStore';
+import { insertAppeal, updateQuestionAnswer } from './customerStore';
 import { insertRound, updateRound } from './roundStore';
-import { type Task, updateTask } from './store';
-import { currentRound, lockTask, moveTask } from './task';
+import { type AppraisalTask, updateAppraisalTask } from './store';
+import { currentRound, lockAppraisalTask, moveAppraisalTask } from './task';
 
 /** A customer's text with pictures. */
 interface Words {
@@ -19,9 +19,13 @@ interface Words {
 }
 
 /** Locks the user's appraisal; throws `ORDER_NOT_FOUND` also for an appraisal of another user. */
-async function lockOwn(transaction: Transaction, userId: string, orderId: string): Promise<Task> {
+async function lockOwn(
+  transaction: Transaction,
+  userId: string,
+  orderId: string,
+): Promise<AppraisalTask> {
   await orderOfUser(transaction, userId, orderId);
-  return lockTask(transaction, orderId);
+  return lockAppraisalTask(transaction, orderId);
 }
 
 /**
@@ -41,20 +45,20 @@ export async function answerValuer(
     const answer = { answer: text, pictures: [...new Set(pictures)], answeredAt: at };
     const answered =
       task.state === 'needs_info' &&
-      (await updateAnswer(transaction, { orderId, questionId }, answer));
+      (await updateQuestionAnswer(transaction, { orderId, questionId }, answer));
     if (!answered) throw new BusinessError('QUESTION_NOT_OPEN');
     await claimFiles(transaction, { userId, fileIds: pictures, purpose: 'evaluation' });
     const round = await currentRound(transaction, task);
     const { deliverDue, latestDue, stoppedAt } = resumeClocks(round, at, task.promises.hours);
     await updateRound(transaction, round, { deliverDue, latestDue, stoppedAt });
     const to = task.round === 1 ? 'reviewing' : 're_review';
-    await moveTask(transaction, task, { to, actor: { by: 'user', userId }, at });
+    await moveAppraisalTask(transaction, task, { to, actor: { by: 'user', userId }, at });
   });
 }
 
 /** End of the period for an appeal; `null` if no appeal is possible. */
 export function appealUntil(
-  { state, deliveredAt }: Pick<Task, 'state' | 'deliveredAt'>,
+  { state, deliveredAt }: Pick<AppraisalTask, 'state' | 'deliveredAt'>,
   appealHours: number,
   at: Date,
 ): Date | null {
@@ -82,8 +86,12 @@ export async function appeal(
     if (!isOpen || !(await insertAppeal(transaction, made)))
       throw new BusinessError('APPEAL_CLOSED');
     await claimFiles(transaction, { userId, fileIds: pictures, purpose: 'evaluation' });
-    await moveTask(transaction, task, { to: 'appealed', actor: { by: 'user', userId }, at });
-    await updateTask(transaction, orderId, { round: 2 });
+    await moveAppraisalTask(transaction, task, {
+      to: 'appealed',
+      actor: { by: 'user', userId },
+      at,
+    });
+    await updateAppraisalTask(transaction, orderId, { round: 2 });
     const clocks = openClocks(at, task.promises);
     await insertRound(transaction, { orderId, round: 2, openedAt: at, ...clocks });
   });

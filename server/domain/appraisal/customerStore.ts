@@ -4,18 +4,21 @@ import { appraisalAppeals, appraisalQuestions } from './customerTables';
 
 /** Queries for questions to customers, and for appeals. */
 
-export type Question = typeof appraisalQuestions.$inferSelect;
-export type Appeal = typeof appraisalAppeals.$inferSelect;
+export type AppraisalQuestion = typeof appraisalQuestions.$inferSelect;
+export type AppraisalAppeal = typeof appraisalAppeals.$inferSelect;
 
 export async function insertQuestion(
   transaction: Transaction,
-  question: Pick<Question, 'questionId' | 'orderId' | 'round' | 'text' | 'askedAt'>,
+  question: Pick<AppraisalQuestion, 'questionId' | 'orderId' | 'round' | 'text' | 'askedAt'>,
 ): Promise<void> {
   await transaction.insert(appraisalQuestions).values(question);
 }
 
 /** Questions to the customer of an order, oldest first. */
-export async function selectQuestions(db: Queryable, orderId: string): Promise<Question[]> {
+export async function selectQuestions(
+  db: Queryable,
+  orderId: string,
+): Promise<AppraisalQuestion[]> {
   return db
     .select()
     .from(appraisalQuestions)
@@ -24,9 +27,9 @@ export async function selectQuestions(db: Queryable, orderId: string): Promise<Q
 }
 
 /** Stores an answer; returns false unless the question exists and is open. */
-export async function updateAnswer(
+export async function updateQuestionAnswer(
   transaction: Transaction,
-  { orderId, questionId }: Pick<Question, 'orderId' | 'questionId'>,
+  { orderId, questionId }: Pick<AppraisalQuestion, 'orderId' | 'questionId'>,
   answer: { answer: string; pictures: string[]; answeredAt: Date },
 ): Promise<boolean> {
   const result = await transaction
@@ -43,12 +46,18 @@ export async function updateAnswer(
 }
 
 /** Stores the appeal of an order; returns false if it has one. */
-export async function insertAppeal(transaction: Transaction, appeal: Appeal): Promise<boolean> {
+export async function insertAppeal(
+  transaction: Transaction,
+  appeal: AppraisalAppeal,
+): Promise<boolean> {
   const result = await transaction.insert(appraisalAppeals).values(appeal).onConflictDoNothing();
   return result.rowCount === 1;
 }
 
-export async function selectAppeal(db: Queryable, orderId: string): Promise<Appeal | null> {
+export async function selectAppeal(
+  db: Queryable,
+  orderId: string,
+): Promise<AppraisalAppeal | null> {
   const [appeal] = await db
     .select()
     .from(appraisalAppeals)

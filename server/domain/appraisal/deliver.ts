@@ -6,14 +6,14 @@ import { humanReport, insertReport } from '../report';
 import { noteBreaches } from './breaches';
 import { factsInWords } from './facts';
 import { selectFacts } from './factStore';
-import { type Adjustment, type Round, updateRound } from './roundStore';
-import { type Task, updateTask } from './store';
-import { moveTask } from './task';
+import { type Adjustment, type AppraisalRound, updateRound } from './roundStore';
+import { type AppraisalTask, updateAppraisalTask } from './store';
+import { moveAppraisalTask } from './task';
 
 /** A round that its second reader has approved. */
 interface Approved {
-  task: Task;
-  round: Round;
+  task: AppraisalTask;
+  round: AppraisalRound;
   adjustments: Adjustment[];
   to: 'delivered' | 'final';
   actor: Actor;
@@ -51,9 +51,9 @@ export async function deliver(
     version: round.round,
   });
   await updateRound(transaction, round, { signedAt: at });
-  await moveTask(transaction, task, { to, actor, at, fairPrice: report.value.fair });
+  await moveAppraisalTask(transaction, task, { to, actor, at, fairPrice: report.value.fair });
   if (to === 'final') return;
-  await updateTask(transaction, orderId, { deliveredAt: at });
+  await updateAppraisalTask(transaction, orderId, { deliveredAt: at });
   await moveOrder(transaction, orderId, {
     to: 'completed',
     actor,

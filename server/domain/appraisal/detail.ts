@@ -1,7 +1,7 @@
 import { maySecondRead } from '@account-doctor/contract/staff';
 import { isBeingValued, isClaimable, isReleasable } from '@account-doctor/contract/states';
 import { answerAsText, type Answers, type GameField } from '@account-doctor/contract/game';
-import type { Valuation } from '@account-doctor/contract/types';
+import type { AppraisalDetail } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
@@ -9,15 +9,15 @@ import { evidenceRuleOf, gameForEvaluation } from '../game';
 import { reportOfOrder, valuedFair } from '../report';
 import { activeStaff, type StaffPerson } from '../staff';
 import { linksToFiles } from '../storage';
-import { conversationOf } from './conversation';
+import { appraisalQuestionsOf } from './conversation';
 import { carriedFacts } from './facts';
 import { holdsOf, mayClaimTask, mayReadTask } from './independence';
 import { type Fact, selectFacts } from './factStore';
 import { presentRows } from './queueView';
-import { type Reading, selectReadings } from './readingStore';
-import { selectAdjustments, selectRounds, type Round } from './roundStore';
-import type { Evidence } from './roundTables';
-import { selectTask, type Task } from './store';
+import { type AppraisalReview, selectReadings } from './readingStore';
+import { selectAdjustments, selectRounds, type AppraisalRound } from './roundStore';
+import type { EvidencePicture } from './roundTables';
+import { selectAppraisalTask, type AppraisalTask } from './store';
 
 /**
  * An appraisal as its valuer or a reader sees it. Throws `VALUATION_UNCLAIMED` while it waits to be
@@ -28,7 +28,7 @@ export async function appraisalDetail(
   services: Services,
   member: StaffPerson,
   { orderId, origin }: { orderId: string; origin: string },
-): Promise<Valuation> {
+): Promise<AppraisalDetail> {
   const { database } = services;
   const viewerId = member.staffId;
   const { task, rounds, round } = await visibleRound(database, member, orderId);
@@ -67,21 +67,21 @@ export async function appraisalDetail(
     evidenceRule: await evidenceRuleOf(database, task.gameId),
     spread: round.spread,
     fair: round.model ? valuedFair(round.model, adjustments) : 0,
-    ...(await conversationOf(services, { orderId, userId, origin, viewerId })),
+    ...(await appraisalQuestionsOf(services, { orderId, userId, origin, viewerId })),
     readings: readings.map(presentReading),
     appealed: appealed && !isBlind ? await reportOfOrder(database, orderId, appealed.round) : null,
   };
 }
 
-type Links = (fileIds: string[]) => Promise<Valuation['pictures']>;
+type Links = (fileIds: string[]) => Promise<AppraisalDetail['pictures']>;
 
 /** The task, its rounds, and the round that the member may see. */
 async function visibleRound(
   db: Queryable,
   member: StaffPerson,
   orderId: string,
-): Promise<{ task: Task; rounds: Round[]; round: Round }> {
-  const task = await selectTask(db, orderId);
+): Promise<{ task: AppraisalTask; rounds: AppraisalRound[]; round: AppraisalRound }> {
+  const task = await selectAppraisalTask(db, orderId);
   const rounds = task ? await selectRounds(db, orderId) : [];
   const round = roundFor(member, rounds);
   if (!task || !round || (await mayYetClaim(db, member, task)))
@@ -91,7 +91,7 @@ async function visibleRound(
   return { task, rounds, round };
 }
 
-const presentReading = ({ readerAlias, verdict, remark, at }: Reading) => ({
+const presentReading = ({ readerAlias, verdict, remark, at }: AppraisalReview) => ({
   alias: readerAlias,
   verdict,
   remark,
@@ -99,7 +99,7 @@ const presentReading = ({ readerAlias, verdict, remark, at }: Reading) => ({
 });
 
 /** The newest round that the member valued; for readers without one, the newest claimed round. */
-function roundFor(member: StaffPerson, rounds: Round[]): Round | null {
+function roundFor(member: StaffPerson, rounds: AppraisalRound[]): AppraisalRound | null {
   const { staffId } = member;
   const claimed = rounds.filter(({ valuerId }) => valuerId !== null);
   const own = claimed.findLast(({ valuerId }) => valuerId === staffId);
@@ -109,9 +109,9 @@ function roundFor(member: StaffPerson, rounds: Round[]): Round | null {
 
 function permissions(
   member: StaffPerson,
-  { state, round: current }: Task,
-  { valuerId, round }: Round,
-): Omit<Valuation['may'], 'read'> {
+  { state, round: current }: AppraisalTask,
+  { valuerId, round }: AppraisalRound,
+): Omit<AppraisalDetail['may'], 'read'> {
   const { staffId, role } = member;
   const isOwn = valuerId === staffId && round === current;
   return {
@@ -122,16 +122,16 @@ function permissions(
 }
 
 /** A valuer who can still claim the appeal must not read the first report: decision 114. */
-const mayYetClaim = async (db: Queryable, member: StaffPerson, { state, orderId }: Task) =>
+const mayYetClaim = async (db: Queryable, member: StaffPerson, { state, orderId }: AppraisalTask) =>
   isClaimable(state) && holdsOf(db, orderId, mayClaimTask(member));
 
-const mayReadNow = async (db: Queryable, member: StaffPerson, { state, orderId }: Task) =>
+const mayReadNow = async (db: Queryable, member: StaffPerson, { state, orderId }: AppraisalTask) =>
   state === 'second_reading' && holdsOf(db, orderId, mayReadTask(member, await activeStaff(db)));
 
 const answersOf = (
   fields: GameField[],
   { answers, facts, carried }: { answers: Answers; facts: Fact[]; carried: Fact[] },
-): Valuation['answers'] =>
+): AppraisalDetail['answers'] =>
   fields.map((field) => {
     const { key, group, label } = field;
     const answer = answers[key];
@@ -145,7 +145,10 @@ const answersOf = (
   });
 
 /** Evidence with links to its pictures, without deleted pictures. */
-async function evidenceOf(evidence: Evidence[], links: Links): Promise<Valuation['evidence']> {
+async function evidenceOf(
+  evidence: EvidencePicture[],
+  links: Links,
+): Promise<AppraisalDetail['evidence']> {
   const pictures = await links(evidence.map(({ fileId }) => fileId));
   return pictures.map((picture) => {
     const found = evidence.find(({ fileId }) => fileId === picture.fileId);

@@ -3,13 +3,13 @@ import { BusinessError } from '../../core/errors';
 import { claimFiles, filesOfAny } from '../storage';
 import { selectRounds } from './roundStore';
 import { selectAppeal, selectQuestions } from './customerStore';
-import type { Task } from './store';
-import type { Evidence } from './roundTables';
+import type { AppraisalTask } from './store';
+import type { EvidencePicture } from './roundTables';
 
 /** All pictures that the customer attached to the form, to answers and to the appeal. */
 async function customersPictures(
   transaction: Transaction,
-  { orderId, pictures }: Pick<Task, 'orderId' | 'pictures'>,
+  { orderId, pictures }: Pick<AppraisalTask, 'orderId' | 'pictures'>,
 ): Promise<Set<string>> {
   const questions = await selectQuestions(transaction, orderId);
   const appeal = await selectAppeal(transaction, orderId);
@@ -27,7 +27,11 @@ async function customersPictures(
  */
 export async function keepEvidence(
   transaction: Transaction,
-  { task, staffId, evidence }: { task: Task; staffId: string; evidence: Evidence[] },
+  {
+    task,
+    staffId,
+    evidence,
+  }: { task: AppraisalTask; staffId: string; evidence: EvidencePicture[] },
 ): Promise<void> {
   const given = await customersPictures(transaction, task);
   const rounds = await selectRounds(transaction, task.orderId);

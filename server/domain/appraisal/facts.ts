@@ -17,7 +17,7 @@ import { valuedFair } from '../report';
 import { type Fact, replaceFacts, selectFacts } from './factStore';
 import { modelReport } from './modelReport';
 import { type RoundKey, selectAdjustments, selectRounds, updateRound } from './roundStore';
-import { selectTask, type Task } from './store';
+import { selectAppraisalTask, type AppraisalTask } from './store';
 import { type OrderAct, withOwn } from './ownWork';
 
 /** The customer's answers with the valuer's corrections. */
@@ -49,7 +49,7 @@ const unjudged = (carried: Fact[], facts: Fact[]): Fact[] =>
 /** Labels of the fields that the valuer has to judge again before submitting. */
 export async function unjudgedLabels(
   db: Queryable,
-  { orderId, gameId, answers }: Task,
+  { orderId, gameId, answers }: AppraisalTask,
   { round }: RoundKey,
 ): Promise<string[]> {
   const { fields } = await gameForEvaluation(db, gameId);
@@ -59,8 +59,11 @@ export async function unjudgedLabels(
 }
 
 /** The account of an appraisal with the facts of its newest signed report. */
-export async function accountOfValuation(db: Queryable, orderId: string): Promise<Task | null> {
-  const task = await selectTask(db, orderId);
+export async function accountOfValuation(
+  db: Queryable,
+  orderId: string,
+): Promise<AppraisalTask | null> {
+  const task = await selectAppraisalTask(db, orderId);
   const rounds = task ? await selectRounds(db, orderId) : [];
   const signed = rounds.findLast(({ signedAt }) => signedAt !== null);
   if (!task || !signed) return task;
@@ -105,7 +108,7 @@ export async function saveFacts(
   facts: Fact[],
 ): Promise<Audited<'valuation.facts', { modelFair: number; fair: number }>> {
   const { database, now, models } = parts;
-  const task = await selectTask(database, act.orderId);
+  const task = await selectAppraisalTask(database, act.orderId);
   if (!task) throw new BusinessError('ORDER_NOT_FOUND');
   const { fields: form } = await gameForEvaluation(database, task.gameId);
   const fields = factsProblems(form, task.answers, facts);

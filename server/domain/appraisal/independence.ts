@@ -1,6 +1,6 @@
 import { maySecondRead } from '@account-doctor/contract/staff';
 import { and, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
-import type { BlockedValuation } from '@account-doctor/contract/types';
+import type { BlockedAppraisal } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { ordersByIds } from '../order';
 import type { StaffPerson } from '../staff';
@@ -60,7 +60,7 @@ const BLOCKED = 20;
 export async function blockedAppraisals(
   db: Queryable,
   staff: StaffPerson[],
-): Promise<BlockedValuation[]> {
+): Promise<BlockedAppraisal[]> {
   const { state, orderId } = appraisalTasks;
   const unclaimed = and(inArray(state, claimableStates), isNull(appraisalRounds.valuerId));
   const found = await db

@@ -4,7 +4,7 @@ import { valueAccount } from '../evaluation';
 import { gameForEvaluation, serverLabel } from '../game';
 import type { ActiveModels } from '../model';
 import { reportWithoutModel } from '../report';
-import type { Task } from './store';
+import type { AppraisalTask } from './store';
 
 /**
  * The model's report, from which the valuer starts. Without a model for the game, or if the answers no
@@ -12,7 +12,7 @@ import type { Task } from './store';
  */
 export async function modelReport(
   parts: { database: Database; models: ActiveModels; now: Date },
-  task: Task,
+  task: AppraisalTask,
 ): Promise<Report> {
   const described = await gameForEvaluation(parts.database, task.gameId);
   const { game, servers, fields } = described;

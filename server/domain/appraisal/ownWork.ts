@@ -5,9 +5,9 @@ import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { audit, type StaffPerson } from '../staff';
-import type { Round } from './roundStore';
-import type { Task } from './store';
-import { currentRound, lockTask } from './task';
+import type { AppraisalRound } from './roundStore';
+import type { AppraisalTask } from './store';
+import { currentRound, lockAppraisalTask } from './task';
 
 /** A member of the desk and the order they act on. */
 export interface OrderAct {
@@ -17,8 +17,8 @@ export interface OrderAct {
 
 interface OwnWork {
   transaction: Transaction;
-  task: Task;
-  round: Round;
+  task: AppraisalTask;
+  round: AppraisalRound;
   actor: { by: 'staff'; staffId: string };
   at: Date;
 }
@@ -46,7 +46,7 @@ export function withOwn<const Action extends AuditAction, Answer extends object>
   const { staffId } = member;
   return database.transaction(async (transaction) => {
     const at = now();
-    const task = await lockTask(transaction, orderId);
+    const task = await lockAppraisalTask(transaction, orderId);
     if (isUnclaimed(task.state)) throw new BusinessError('VALUATION_NOT_YOURS');
     const round = await currentRound(transaction, task);
     if (round.valuerId !== staffId) throw new BusinessError('VALUATION_NOT_YOURS');

@@ -4,7 +4,7 @@ import { SYSTEM, type Actor } from '../../core/transition';
 import type { StaffPerson } from '../staff';
 import { openClocks } from './clocks';
 import { insertRound, selectValuerRounds, updateRound } from './roundStore';
-import { lockTask, moveTask } from './task';
+import { lockAppraisalTask, moveAppraisalTask } from './task';
 
 /** Puts the appraisal of a paid order into the queue and starts its clocks. Repeated calls change nothing. */
 export async function queueForValuation(
@@ -12,9 +12,9 @@ export async function queueForValuation(
   orderId: string,
   at: Date,
 ): Promise<void> {
-  const task = await lockTask(transaction, orderId);
+  const task = await lockAppraisalTask(transaction, orderId);
   if (task.state !== 'unpaid') return;
-  await moveTask(transaction, task, { to: 'queued', actor: SYSTEM, at });
+  await moveAppraisalTask(transaction, task, { to: 'queued', actor: SYSTEM, at });
   const clocks = openClocks(at, task.promises);
   await insertRound(transaction, { orderId, round: task.round, openedAt: at, ...clocks });
 }
@@ -28,7 +28,7 @@ export async function withdrawFromQueue(
   orderId: string,
   at: Date,
 ): Promise<boolean> {
-  const task = await lockTask(transaction, orderId);
+  const task = await lockAppraisalTask(transaction, orderId);
   if (task.state === 'withdrawn') return true;
   if (!isUnclaimed(task.state)) return false;
   await withdraw(transaction, { orderId, actor: SYSTEM, at });
@@ -40,8 +40,8 @@ export async function withdraw(
   transaction: Transaction,
   { orderId, actor, at }: { orderId: string; actor: Actor; at: Date },
 ): Promise<void> {
-  const task = await lockTask(transaction, orderId);
-  await moveTask(transaction, task, { to: 'withdrawn', actor, at });
+  const task = await lockAppraisalTask(transaction, orderId);
+  await moveAppraisalTask(transaction, task, { to: 'withdrawn', actor, at });
   const { round } = task;
   // Stops the clocks for good, so that no deadline is missed afterwards.
   await updateRound(transaction, { orderId, round }, { stoppedAt: at });

@@ -8,9 +8,9 @@ import { countFound } from '../../core/database/countListed';
 import type { Queryable } from '../../core/database/database';
 import type { StaffPerson } from '../staff';
 import { mayClaimTask, mayReadTask } from './independence';
-import type { Round } from './roundStore';
+import type { AppraisalRound } from './roundStore';
 import { appraisalRounds } from './roundTables';
-import type { Task } from './store';
+import type { AppraisalTask } from './store';
 import { claimableStates, appraisalTasks } from './tables';
 
 const claimedStates = statesWhere(humanEvaluationStates, isClaimed);
@@ -43,8 +43,8 @@ const queued = {
 
 /** An appraisal in the queue. */
 export interface QueuedTask {
-  task: Pick<Task, keyof typeof queued.task>;
-  round: Pick<Round, keyof typeof queued.round>;
+  task: Pick<AppraisalTask, keyof typeof queued.task>;
+  round: Pick<AppraisalRound, keyof typeof queued.round>;
 }
 
 /** A lane of the queue as a member of the desk sees it. */

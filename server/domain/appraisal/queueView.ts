@@ -1,6 +1,6 @@
-import { queueLanes } from '@account-doctor/contract/valuation';
+import { queueLanes } from '@account-doctor/contract/appraisal';
 import type {
-  BlockedValuation,
+  BlockedAppraisal,
   OrderRow,
   QueueLane,
   QueueRow,
@@ -21,7 +21,7 @@ export async function queueOf(
   list: QueueRow[];
   total: number;
   counts: Record<QueueLane, number>;
-  blocked: BlockedValuation[];
+  blocked: BlockedAppraisal[];
 }> {
   const staff = await activeStaff(db);
   const found = await selectLane(db, { lane, member, staff }, page);

@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { appraisalReviews } from './roundTables';
 
-export type Reading = typeof appraisalReviews.$inferSelect;
+export type AppraisalReview = typeof appraisalReviews.$inferSelect;
 
-export async function insertReading(
+export async function insertReview(
   transaction: Transaction,
   reading: typeof appraisalReviews.$inferInsert,
 ): Promise<void> {
@@ -12,7 +12,7 @@ export async function insertReading(
 }
 
 /** Verdicts of second readers on an order, oldest first. */
-export async function selectReadings(db: Queryable, orderId: string): Promise<Reading[]> {
+export async function selectReadings(db: Queryable, orderId: string): Promise<AppraisalReview[]> {
   return db
     .select()
     .from(appraisalReviews)

@@ -8,7 +8,7 @@ import { reopenClaim } from './clocks';
 import { replaceFacts } from './factStore';
 import type { OrderAct } from './ownWork';
 import { replaceAdjustments, updateRound } from './roundStore';
-import { currentRound, lockTask, moveTask } from './task';
+import { currentRound, lockAppraisalTask, moveAppraisalTask } from './task';
 
 /** The default of the column, in per cent. */
 const DEFAULT_SPREAD = 10;
@@ -26,7 +26,7 @@ export async function releaseAppraisal(
   const { staffId, role } = member;
   return database.transaction(async (transaction) => {
     const at = now();
-    const task = await lockTask(transaction, orderId);
+    const task = await lockAppraisalTask(transaction, orderId);
     if (isUnclaimed(task.state)) throw new BusinessError('VALUATION_NOT_YOURS');
     const round = await currentRound(transaction, task);
     if (round.valuerId !== staffId && role !== 'admin')
@@ -48,7 +48,7 @@ export async function releaseAppraisal(
       claimDue: reopenClaim(round, at, task.promises),
     });
     const to = task.round === 1 ? 'queued' : 'appealed';
-    await moveTask(transaction, task, { to, actor: { by: 'staff', staffId }, at });
+    await moveAppraisalTask(transaction, task, { to, actor: { by: 'staff', staffId }, at });
     const details = { reason, valuer: round.valuerAlias };
     const action = 'valuation.release';
     return audit(transaction, { staffId, action, subject: orderId, details, at }, {});

@@ -5,7 +5,7 @@ import { prepared } from '../../core/database/prepared';
 import { appraisalAdjustments, appraisalBreaches, appraisalRounds } from './roundTables';
 import { appraisalTasks } from './tables';
 
-export type Round = typeof appraisalRounds.$inferSelect;
+export type AppraisalRound = typeof appraisalRounds.$inferSelect;
 export type NewRound = typeof appraisalRounds.$inferInsert;
 /** An amount that the valuer adds to or subtracts from the model's price, with its reason. */
 export type Adjustment = Pick<
@@ -36,7 +36,7 @@ export async function updateRound(
 }
 
 /** The rounds of an order, oldest first. */
-export async function selectRounds(db: Queryable, orderId: string): Promise<Round[]> {
+export async function selectRounds(db: Queryable, orderId: string): Promise<AppraisalRound[]> {
   return db
     .select()
     .from(appraisalRounds)
@@ -48,7 +48,7 @@ export async function selectRounds(db: Queryable, orderId: string): Promise<Roun
 export async function valuersOfReports(
   db: Queryable,
   orderIds: string[],
-): Promise<Pick<Round, 'orderId' | 'round' | 'valuerId' | 'valuerAlias'>[]> {
+): Promise<Pick<AppraisalRound, 'orderId' | 'round' | 'valuerId' | 'valuerAlias'>[]> {
   return orderIds.length === 0 ? [] : valuers(db, { orderIds });
 }
 
@@ -89,7 +89,7 @@ export function signedRounds(db: Queryable, staffId: string) {
 }
 
 /** Comparison of a valuer's signed prices for a game with the model's. */
-export interface ComparedValuer {
+export interface ValuerComparison {
   valuerAlias: string;
   gameName: string;
   deliveries: number;
@@ -106,8 +106,8 @@ const COMPARED = 500;
  * Compares the newest signed appraisals with their model's price, by valuer and game; skips appraisals
  * without a model's price.
  */
-export async function selectComparedValuers(db: Queryable): Promise<ComparedValuer[]> {
-  const { rows } = await db.execute<{ [Key in keyof ComparedValuer]: ComparedValuer[Key] }>(sql`
+export async function selectComparedValuers(db: Queryable): Promise<ValuerComparison[]> {
+  const { rows } = await db.execute<{ [Key in keyof ValuerComparison]: ValuerComparison[Key] }>(sql`
     with newest as (
       select order_id, round, valuer_alias, header ->> 'gameName' as game_name,
         (value ->> 'fair')::float8 as fair
@@ -134,7 +134,7 @@ export async function selectComparedValuers(db: Queryable): Promise<ComparedValu
   return rows;
 }
 
-export async function selectRound(db: Queryable, key: RoundKey): Promise<Round | null> {
+export async function selectRound(db: Queryable, key: RoundKey): Promise<AppraisalRound | null> {
   const [round] = await db.select().from(appraisalRounds).where(isRound(key));
   return round ?? null;
 }
@@ -187,7 +187,11 @@ const notedAs = (kind: BreachKind) =>
     and b.round = ${appraisalRounds.round} and b.kind = ${kind})`;
 
 /** Rounds with a missed deadline that is not stored yet, most overdue first. */
-export async function selectOverdue(db: Queryable, now: Date, limit: number): Promise<RoundKey[]> {
+export async function selectOverdueRounds(
+  db: Queryable,
+  now: Date,
+  limit: number,
+): Promise<RoundKey[]> {
   const key = { orderId: appraisalRounds.orderId, round: appraisalRounds.round };
   const unclaimed = await db
     .select(key)

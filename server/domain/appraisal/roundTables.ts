@@ -1,7 +1,7 @@
 import { valuerLevels } from '@account-doctor/contract/staff';
 import type { Answer } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
-import { factVerdicts } from '@account-doctor/contract/valuation';
+import { factVerdicts } from '@account-doctor/contract/appraisal';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -22,7 +22,7 @@ import { appraisalTasks } from './tables';
 /** Tables of rounds and of the valuer's work in them. */
 
 /** A picture that supports the price. */
-export interface Evidence {
+export interface EvidencePicture {
   /** The subject of the game's evidence rule that it shows. */
   subject?: string | undefined;
   fileId: string;
@@ -56,7 +56,7 @@ export const appraisalRounds = pgTable(
     /** The model's price by the customer's own answers, in fen; `null` before the claim and in old rounds. */
     toldFair: integer('told_fair'),
     narrative: text('narrative').notNull().default(''),
-    evidence: jsonb('evidence').$type<Evidence[]>().notNull().default([]),
+    evidence: jsonb('evidence').$type<EvidencePicture[]>().notNull().default([]),
     /** Half width of the price range, in per cent of the price. */
     spread: integer('spread').notNull().default(10),
     readerId: text('reader_id'),

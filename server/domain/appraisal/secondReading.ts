@@ -8,17 +8,17 @@ import { activeStaff, audit, type StaffPerson } from '../staff';
 import { deliver } from './deliver';
 import { holdsOf, mayReadTask } from './independence';
 import type { OrderAct } from './ownWork';
-import { insertReading } from './readingStore';
-import { type Round, selectAdjustments, updateRound } from './roundStore';
-import type { Task } from './store';
-import { currentRound, lockTask, moveTask } from './task';
+import { insertReview } from './readingStore';
+import { type AppraisalRound, selectAdjustments, updateRound } from './roundStore';
+import type { AppraisalTask } from './store';
+import { currentRound, lockAppraisalTask, moveAppraisalTask } from './task';
 
 type Parts = Pick<Services, 'database' | 'now'>;
 
 interface Reading {
   transaction: Transaction;
-  task: Task;
-  round: Round;
+  task: AppraisalTask;
+  round: AppraisalRound;
   actor: { by: 'staff'; staffId: string };
   at: Date;
 }
@@ -34,7 +34,11 @@ export const returnReading = (
     action: 'valuation.return',
     remark,
     carryOut: ({ transaction, task, actor, at }) =>
-      moveTask(transaction, task, { to: task.round === 1 ? 'reviewing' : 're_review', actor, at }),
+      moveAppraisalTask(transaction, task, {
+        to: task.round === 1 ? 'reviewing' : 're_review',
+        actor,
+        at,
+      }),
   });
 
 /**
@@ -80,7 +84,7 @@ async function decide<const Action extends AuditAction>(
     const { task, round } = await taskToRead(transaction, reader, orderId);
     const { staffId, alias: readerAlias } = reader;
     const read = { orderId, round: round.round, readerId: staffId, readerAlias };
-    await insertReading(transaction, { ...read, verdict, remark, at });
+    await insertReview(transaction, { ...read, verdict, remark, at });
     const actor = { by: 'staff', staffId } as const;
     await carryOut({ transaction, task, round, actor, at });
     return audit(transaction, { staffId, action, subject: orderId, at }, {});
@@ -91,9 +95,9 @@ async function taskToRead(
   transaction: Transaction,
   reader: StaffPerson,
   orderId: string,
-): Promise<{ task: Task; round: Round }> {
+): Promise<{ task: AppraisalTask; round: AppraisalRound }> {
   if (!maySecondRead(reader)) throw new BusinessError('FORBIDDEN');
-  const task = await lockTask(transaction, orderId);
+  const task = await lockAppraisalTask(transaction, orderId);
   if (task.state !== 'second_reading') throw new BusinessError('TRANSITION_REFUSED');
   const suits = mayReadTask(reader, await activeStaff(transaction));
   if (!(await holdsOf(transaction, orderId, suits)))

@@ -2,19 +2,19 @@ import { isClaimable } from '@account-doctor/contract/states';
 import type { HumanStanding, OrderRow, ShownReport } from '@account-doctor/contract/types';
 import type { Services } from '../../core/services';
 import { linksToFiles, thumbnailsOfAny } from '../storage';
-import { conversationOf } from './conversation';
+import { appraisalQuestionsOf } from './conversation';
 import { appealUntil } from './customer';
-import { type Round, selectBreaches, selectRounds } from './roundStore';
-import { countWaitingBefore, selectTask } from './store';
+import { type AppraisalRound, selectBreaches, selectRounds } from './roundStore';
+import { countWaitingBefore, selectAppraisalTask } from './store';
 
 /** The state of an order's appraisal for its customer; `null` for orders of other kinds. */
-export async function standingOf(
+export async function appraisalStanding(
   services: Services,
   { orderId, kind }: OrderRow,
   { userId, origin, report }: { userId: string; origin: string; report: ShownReport | null },
 ): Promise<HumanStanding | null> {
   const { database, settings, now } = services;
-  const task = kind === 'human' ? await selectTask(database, orderId) : null;
+  const task = kind === 'human' ? await selectAppraisalTask(database, orderId) : null;
   if (!task) return null;
   const rounds = await selectRounds(database, orderId);
   const round = rounds.find((one) => one.round === task.round) ?? null;
@@ -31,7 +31,7 @@ export async function standingOf(
       stopped: round.stoppedAt !== null,
     },
     late: (await selectBreaches(database, [orderId])).length > 0,
-    ...(await conversationOf(services, { orderId, userId, origin, viewerId: userId })),
+    ...(await appraisalQuestionsOf(services, { orderId, userId, origin, viewerId: userId })),
     evidence: await linksToFiles(services, { ownerIds, fileIds, origin, viewerId: userId }),
     appealUntil: appealUntil(task, settings.appraisal.appealHours, now())?.toISOString() ?? null,
   };
@@ -61,5 +61,7 @@ export async function seenBy(
   });
 }
 
-const valuerOf = ({ valuerAlias: alias, valuerLevel: level }: Round): HumanStanding['valuer'] =>
-  alias && level ? { alias, level } : null;
+const valuerOf = ({
+  valuerAlias: alias,
+  valuerLevel: level,
+}: AppraisalRound): HumanStanding['valuer'] => (alias && level ? { alias, level } : null);

@@ -2,18 +2,18 @@ import type { HumanEvaluationState } from '@account-doctor/contract/states';
 import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { changeRow, eventIdOf, type Change } from '../../core/events';
+import { changeRow, eventIdOf, type StateChange } from '../../core/events';
 import { appraisalRounds } from './roundTables';
 import { claimableStates, hopedPrices, appraisalEvents, appraisalTasks } from './tables';
 
-export type Task = typeof appraisalTasks.$inferSelect;
+export type AppraisalTask = typeof appraisalTasks.$inferSelect;
 export type NewTask = typeof appraisalTasks.$inferInsert;
 
 export async function findTaskOfSubmission(
   db: Queryable,
   userId: string,
   submissionId: string,
-): Promise<Task | null> {
+): Promise<AppraisalTask | null> {
   const [task] = await db
     .select()
     .from(appraisalTasks)
@@ -21,7 +21,7 @@ export async function findTaskOfSubmission(
   return task ?? null;
 }
 
-export async function insertTask(
+export async function insertAppraisalTask(
   transaction: Transaction,
   task: NewTask,
   hopedPrice: number | null,
@@ -31,13 +31,19 @@ export async function insertTask(
   await transaction.insert(hopedPrices).values({ orderId: task.orderId, amount: hopedPrice });
 }
 
-export async function selectTask(db: Queryable, orderId: string): Promise<Task | null> {
+export async function selectAppraisalTask(
+  db: Queryable,
+  orderId: string,
+): Promise<AppraisalTask | null> {
   const [task] = await db.select().from(appraisalTasks).where(eq(appraisalTasks.orderId, orderId));
   return task ?? null;
 }
 
 /** Locks the task of an order until the transaction ends. */
-export async function lockTaskRow(transaction: Transaction, orderId: string): Promise<Task | null> {
+export async function lockTaskRow(
+  transaction: Transaction,
+  orderId: string,
+): Promise<AppraisalTask | null> {
   const [task] = await transaction
     .select()
     .from(appraisalTasks)
@@ -46,18 +52,18 @@ export async function lockTaskRow(transaction: Transaction, orderId: string): Pr
   return task ?? null;
 }
 
-export async function updateTask(
+export async function updateAppraisalTask(
   transaction: Transaction,
   orderId: string,
-  change: Partial<Pick<Task, 'round' | 'deliveredAt'>>,
+  change: Partial<Pick<AppraisalTask, 'round' | 'deliveredAt'>>,
 ): Promise<void> {
   await transaction.update(appraisalTasks).set(change).where(eq(appraisalTasks.orderId, orderId));
 }
 
 /** Stores a change of state and returns the id of its row. */
-export async function insertTaskEvent(
+export async function insertAppraisalEvent(
   transaction: Transaction,
-  { orderId, ...change }: Change<HumanEvaluationState> & { orderId: string },
+  { orderId, ...change }: StateChange<HumanEvaluationState> & { orderId: string },
 ): Promise<number> {
   const inserted = await transaction
     .insert(appraisalEvents)

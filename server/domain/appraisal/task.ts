@@ -6,8 +6,13 @@ import { transition, type Actor, type Machine } from '../../core/transition';
 import { publishMove } from '../../core/moves';
 import { lockOrderState, recordProgress } from '../order';
 import { pinUserIfAny } from '../user';
-import { type Round, selectRound } from './roundStore';
-import { insertTaskEvent, lockTaskRow, selectTask, type Task } from './store';
+import { type AppraisalRound, selectRound } from './roundStore';
+import {
+  insertAppraisalEvent,
+  lockTaskRow,
+  selectAppraisalTask,
+  type AppraisalTask,
+} from './store';
 import { appraisalTasks } from './tables';
 import { appraisalTransitions } from './transitions';
 
@@ -16,8 +21,11 @@ import { appraisalTransitions } from './transitions';
  * written for them, and then locks the order, in the same sequence as a cancellation. Throws
  * `ORDER_NOT_FOUND`.
  */
-export async function lockTask(transaction: Transaction, orderId: string): Promise<Task> {
-  const known = await selectTask(transaction, orderId);
+export async function lockAppraisalTask(
+  transaction: Transaction,
+  orderId: string,
+): Promise<AppraisalTask> {
+  const known = await selectAppraisalTask(transaction, orderId);
   if (known) await pinUserIfAny(transaction, known.userId);
   await lockOrderState(transaction, orderId);
   const task = await lockTaskRow(transaction, orderId);
@@ -33,7 +41,7 @@ interface TaskMove {
   fairPrice?: number;
 }
 
-type MovedTask = Pick<Task, 'orderId' | 'state'>;
+type MovedTask = Pick<AppraisalTask, 'orderId' | 'state'>;
 
 const taskMachine: Machine<HumanEvaluationState, MovedTask> = {
   transitions: appraisalTransitions,
@@ -45,14 +53,14 @@ const taskMachine: Machine<HumanEvaluationState, MovedTask> = {
  * Moves a locked appraisal to another state, writes its event row and the order's mirror of it, and publishes the
  * move. Throws `TRANSITION_REFUSED` if it is not allowed.
  */
-export async function moveTask(
+export async function moveAppraisalTask(
   transaction: Transaction,
   task: MovedTask,
   { to, actor, at, fairPrice }: TaskMove,
 ): Promise<void> {
   const { orderId, state: from } = task;
   await transition(taskMachine, task, { transaction, to, actor, at });
-  const eventId = await insertTaskEvent(transaction, { orderId, from, to, actor, at });
+  const eventId = await insertAppraisalEvent(transaction, { orderId, from, to, actor, at });
   await recordProgress(transaction, orderId, { evaluationState: to, fairPrice, at });
   await publishMove(transaction, { machine: 'valuation', orderId, from, to, at, eventId });
 }
@@ -63,8 +71,8 @@ export async function moveTask(
  */
 export async function currentRound(
   transaction: Transaction,
-  { orderId, round }: Pick<Task, 'orderId' | 'round'>,
-): Promise<Round> {
+  { orderId, round }: Pick<AppraisalTask, 'orderId' | 'round'>,
+): Promise<AppraisalRound> {
   const found = await selectRound(transaction, { orderId, round });
   if (!found) throw new BusinessError('TRANSITION_REFUSED');
   return found;

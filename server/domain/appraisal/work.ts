@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EVIDENCE_LIMIT } from '@account-doctor/contract/limits';
 import { isBeingValued } from '@account-doctor/contract/states';
-import { missingParts } from '@account-doctor/contract/valuation';
+import { missingParts } from '@account-doctor/contract/appraisal';
 import { type Audited, unchanged } from '../../core/audited';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
@@ -16,18 +16,18 @@ import { type OrderAct, withOwn } from './ownWork';
 import {
   type Adjustment,
   replaceAdjustments,
-  type Round,
+  type AppraisalRound,
   selectAdjustments,
   updateRound,
 } from './roundStore';
-import type { Evidence } from './roundTables';
-import { moveTask } from './task';
+import type { EvidencePicture } from './roundTables';
+import { moveAppraisalTask } from './task';
 
 /** A valuer's unfinished work on a round. */
 export interface Draft {
   adjustments: Adjustment[];
   narrative: string;
-  evidence: Evidence[];
+  evidence: EvidencePicture[];
   /** Half width of the price range, in per cent. */
   spread: number;
 }
@@ -40,7 +40,7 @@ export const beginAppraisal = (parts: Parts, act: OrderAct): Promise<Audited<'va
     action: 'valuation.begin',
     fits: (state) => state === 'assigned',
     work: async ({ transaction, task, actor, at }) => {
-      await moveTask(transaction, task, { to: 'reviewing', actor, at });
+      await moveAppraisalTask(transaction, task, { to: 'reviewing', actor, at });
       return {};
     },
   });
@@ -104,13 +104,13 @@ export const askCustomer = (
       const asked = { questionId: randomUUID(), orderId, round: round.round, text, askedAt: at };
       await insertQuestion(transaction, asked);
       await updateRound(transaction, round, { stoppedAt: at });
-      await moveTask(transaction, task, { to: 'needs_info', actor, at });
+      await moveAppraisalTask(transaction, task, { to: 'needs_info', actor, at });
       return {};
     },
   });
 
 /** Price of a round with its adjustments, in fen. */
-const fairOf = ({ model }: Round, adjustments: Adjustment[]): number =>
+const fairOf = ({ model }: AppraisalRound, adjustments: Adjustment[]): number =>
   model ? valuedFair(model, adjustments) : 0;
 
 /** Submits an appraisal for second reading. Throws `VALUATION_INCOMPLETE` with the missing fields. */
@@ -130,7 +130,7 @@ export const submitAppraisal = (
       const missing = Object.values(fields);
       if (missing.length > 0)
         throw new BusinessError('VALUATION_INCOMPLETE', missing.join('，'), { fields });
-      await moveTask(transaction, task, { to: 'second_reading', actor, at });
+      await moveAppraisalTask(transaction, task, { to: 'second_reading', actor, at });
       return {};
     },
   });

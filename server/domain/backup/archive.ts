@@ -108,7 +108,11 @@ export function sealed(document: unknown): Buffer {
  * Reads and verifies a document written by `sealed`.
  * @throws BackupProblem
  */
-export function unseal<Value>(content: Buffer, schema: z.ZodType<Value>, name: string): Value {
+export function unsealArchive<Value>(
+  content: Buffer,
+  schema: z.ZodType<Value>,
+  name: string,
+): Value {
   const [text = '', hash] = content.toString('utf8').split('\n');
   if (sha256(Buffer.from(text)) !== hash)
     throw new BackupProblem(`${name} is damaged: its content has changed`);
@@ -171,7 +175,7 @@ async function readManifest(place: BackupPlace, id: string) {
   const content = await ifExists(place.get(manifestKey(id)));
   if (content === null) return { problem: INCOMPLETE };
   try {
-    return { manifest: unseal<Manifest>(content, manifestSchema, manifestKey(id)) };
+    return { manifest: unsealArchive<Manifest>(content, manifestSchema, manifestKey(id)) };
   } catch (error) {
     if (error instanceof BackupProblem) return { problem: error.message };
     throw error;
@@ -198,5 +202,5 @@ export const listManifests = async (place: BackupPlace): Promise<Manifest[]> =>
 /** Reads until when the WAL of a lineage is archived; `null` if none is. */
 export async function readHead(place: BackupPlace, lineage: string): Promise<Head | null> {
   const content = await ifExists(place.get(headKey(lineage)));
-  return content && unseal(content, headSchema, headKey(lineage));
+  return content && unsealArchive(content, headSchema, headKey(lineage));
 }

@@ -12,16 +12,16 @@ import { findGame } from '../game';
 import { lockUser } from '../user';
 import { describeSource, sourceOf, sourcesFor } from './sources';
 import {
-  type CaptureTask,
+  type CaptureTaskRow,
   deleteTasksBefore,
-  insertTask,
-  insertTaskEvent,
+  insertCaptureTask,
+  insertCaptureEvent,
   lockOpenTask,
-  lockTask,
-  selectTask,
+  lockCaptureTask,
+  selectCaptureTask,
   selectTaskOfRequest,
 } from './store';
-import { CAPTURE_LIFE, expireTask, failTask, isOpenAt, stateAt } from './task';
+import { CAPTURE_LIFE, expireTask, failTask, isOpenAt, captureStateAt } from './task';
 
 /** Where a person begins to sign in, followed by the ticket. */
 export const CAPTURE_PATH = '/capture';
@@ -45,7 +45,7 @@ export async function beginCapture(
   services: Services,
   { userId, requestId, gameId, sourceId }: Asked,
   caller: Pick<Caller, 'platform' | 'vouched' | 'browser'>,
-): Promise<CaptureTask> {
+): Promise<CaptureTaskRow> {
   const { database, now } = services;
   await findGame(database, gameId);
   const sources = sourcesFor(services, gameId, caller);
@@ -64,7 +64,7 @@ export async function beginCapture(
     const open = await lockOpenTask(tx, userId);
     if (open && isOpenAt(open, at)) await failTask(tx, open, { failure: 'cancelled', actor, at });
     else if (open) await expireTask(tx, open, at);
-    const task: CaptureTask = {
+    const task: CaptureTaskRow = {
       taskId: randomUUID(),
       userId,
       requestId,
@@ -82,9 +82,9 @@ export async function beginCapture(
       createdAt: at,
       expiresAt: new Date(at.getTime() + CAPTURE_LIFE),
     };
-    await insertTask(tx, task);
+    await insertCaptureTask(tx, task);
     const { taskId, expiresAt } = task;
-    await insertTaskEvent(tx, { taskId, from: null, to: 'created', actor, at, note: null });
+    await insertCaptureEvent(tx, { taskId, from: null, to: 'created', actor, at, note: null });
     await enqueue(tx, 'expireCapture', { taskId }, { runAt: expiresAt });
     return task;
   });
@@ -95,8 +95,8 @@ export async function ownCapture(
   database: Database,
   userId: string,
   taskId: string,
-): Promise<CaptureTask> {
-  const task = await selectTask(database, taskId);
+): Promise<CaptureTaskRow> {
+  const task = await selectCaptureTask(database, taskId);
   if (task?.userId !== userId) throw new BusinessError('CAPTURE_NOT_FOUND');
   return task;
 }
@@ -106,9 +106,9 @@ export async function cancelCapture(
   { database, now }: Services,
   userId: string,
   taskId: string,
-): Promise<CaptureTask> {
+): Promise<CaptureTaskRow> {
   await database.transaction(async (tx) => {
-    const task = await lockTask(tx, taskId);
+    const task = await lockCaptureTask(tx, taskId);
     if (task?.userId !== userId) throw new BusinessError('CAPTURE_NOT_FOUND');
     if (isOpenAt(task, now()))
       await failTask(tx, task, { failure: 'cancelled', actor: { by: 'user', userId }, at: now() });
@@ -119,8 +119,8 @@ export async function cancelCapture(
 /** The job `expireCapture`: writes down that the time of a capture is up. */
 export const expireCapture = ({ database, now }: Services, taskId: string) =>
   database.transaction(async (tx) => {
-    const task = await lockTask(tx, taskId);
-    if (task && stateAt(task, now()) !== task.state) await expireTask(tx, task, now());
+    const task = await lockCaptureTask(tx, taskId);
+    if (task && captureStateAt(task, now()) !== task.state) await expireTask(tx, task, now());
   });
 
 /** Deletes captures whose readings count for nothing any more. */
@@ -130,11 +130,11 @@ export const purgeCaptures = ({ database, now }: Services) =>
 /** A capture as its owner sees it; the sign-in page is reached at `origin`. */
 export async function describeCapture(
   services: Services,
-  task: CaptureTask,
+  task: CaptureTaskRow,
   origin: string,
 ): Promise<CaptureTaskView> {
   const { taskId, gameId, run, handedBack, failure, progress, reading, expiresAt, ticket } = task;
-  const state = stateAt(task, services.now());
+  const state = captureStateAt(task, services.now());
   const { name } = await findGame(services.database, gameId);
   return {
     taskId,

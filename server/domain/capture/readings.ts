@@ -17,10 +17,10 @@ import { keepReading } from '../reading';
 import { maskAccount } from '../report';
 import { keepPicture, releaseFiles } from '../storage';
 import { pinUserIfAny } from '../user';
-import { type Reading, READING_LIMIT } from './signIn';
+import { type BegunReading, READING_LIMIT } from './signIn';
 import { sourceOf } from './sources';
-import { type CaptureTask, lockTask, updateProgress } from './store';
-import { failTask, isOpenAt, moveTask } from './task';
+import { type CaptureTaskRow, lockCaptureTask, updateProgress } from './store';
+import { failTask, isOpenAt, moveCaptureTask } from './task';
 
 /** A game that cannot be reached is tried again after these, in ms. */
 const RETRIES = [500, 1_500];
@@ -47,7 +47,7 @@ export class CaptureReadings {
   constructor(private readonly services: Services) {}
 
   /** Begins to read, behind the request that the person came back with. */
-  start(reading: Reading, log: FastifyBaseLogger): void {
+  start(reading: BegunReading, log: FastifyBaseLogger): void {
     const run = this.read(reading).catch((error: unknown) => {
       log.error({ err: error }, 'Reading an account was interrupted');
     });
@@ -60,7 +60,7 @@ export class CaptureReadings {
     while (this.running.size > 0) await Promise.all(this.running);
   }
 
-  private async read(reading: Reading): Promise<void> {
+  private async read(reading: BegunReading): Promise<void> {
     const { services } = this;
     try {
       const account = await withinTime(readPatiently(services, reading));
@@ -81,7 +81,7 @@ export class CaptureReadings {
 
 function end(
   transaction: Transaction,
-  task: CaptureTask,
+  task: CaptureTaskRow,
   outcome: (typeof outcomes)[CaptureProblemReason],
   at: Date,
 ): Promise<void> {
@@ -90,16 +90,16 @@ function end(
   const { handBack } = outcome;
   const change = { handedBack: handBack, progress: null };
   const move = { to: 'waiting_for_login', actor: SYSTEM, at, change, note: handBack } as const;
-  return moveTask(transaction, task, move);
+  return moveCaptureTask(transaction, task, move);
 }
 
 /** The task of a reading, locked, unless it went on without it. */
 async function lockReading(
   { now }: Services,
   transaction: Transaction,
-  { taskId, run }: Reading,
-): Promise<CaptureTask | null> {
-  const task = await lockTask(transaction, taskId);
+  { taskId, run }: BegunReading,
+): Promise<CaptureTaskRow | null> {
+  const task = await lockCaptureTask(transaction, taskId);
   return task?.state === 'capturing' && task.run === run && isOpenAt(task, now()) ? task : null;
 }
 
@@ -120,7 +120,7 @@ async function withinTime<Read>(reading: Promise<Read>): Promise<Read> {
 }
 
 /** Reads, and again when the game could not be reached. */
-async function readPatiently(services: Services, reading: Reading): Promise<CapturedAccount> {
+async function readPatiently(services: Services, reading: BegunReading): Promise<CapturedAccount> {
   const { taskId, run, player } = reading;
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -139,7 +139,7 @@ async function readPatiently(services: Services, reading: Reading): Promise<Capt
 /** Keeps what was read, unless the capture was cancelled or its time was up meanwhile. */
 async function settle(
   services: Services,
-  reading: Reading,
+  reading: BegunReading,
   account: CapturedAccount,
 ): Promise<void> {
   const { database, now } = services;
@@ -173,14 +173,14 @@ async function settle(
       pictures,
     };
     const move = { to: 'captured', actor: SYSTEM, at: now(), change: { reading: result } } as const;
-    await moveTask(tx, task, move);
+    await moveCaptureTask(tx, task, move);
   });
 }
 
 /** What was read as answers to the form of its game; what does not fit it is left out. */
 async function formAnswers(
   { database }: Services,
-  { gameId }: Reading,
+  { gameId }: BegunReading,
   { server, answers }: CapturedAccount,
 ): Promise<Pick<CaptureReading, 'gameName' | 'server' | 'answers'>> {
   const { game, servers, fields } = asOffered(await gameForEvaluation(database, gameId));

@@ -4,8 +4,8 @@ import { enqueue } from '../../core/jobs/queue';
 import { SYSTEM } from '../../core/transition';
 import { CAPTURE_PATH } from './captures';
 import { sourceOf } from './sources';
-import { bindBrowser, type CaptureTask, lockTask, selectTaskByTicket } from './store';
-import { isOpenAt, moveTask } from './task';
+import { bindBrowser, type CaptureTaskRow, lockCaptureTask, selectTaskByTicket } from './store';
+import { isOpenAt, moveCaptureTask } from './task';
 
 /** A reading that takes longer broke off with the process that did it, in ms. */
 export const READING_LIMIT = 90_000;
@@ -14,13 +14,13 @@ export const READING_LIMIT = 90_000;
 export async function captureOfTicket(
   { database, now }: Services,
   ticket: string,
-): Promise<CaptureTask | null> {
+): Promise<CaptureTaskRow | null> {
   const task = await selectTaskByTicket(database, ticket);
   return task && isOpenAt(task, now()) ? task : null;
 }
 
 /** The way of a capture's person to the sign-in page and back. */
-const visitOf = ({ gameId, ticket, handedBack }: CaptureTask, origin: string) => ({
+const visitOf = ({ gameId, ticket, handedBack }: CaptureTaskRow, origin: string) => ({
   gameId,
   origin,
   returnUrl: `${origin}${CAPTURE_PATH}/${ticket}/return`,
@@ -33,39 +33,39 @@ const visitOf = ({ gameId, ticket, handedBack }: CaptureTask, origin: string) =>
  */
 export async function belongsTo(
   { database }: Services,
-  { taskId, platform, browser: known }: CaptureTask,
+  { taskId, platform, browser: known }: CaptureTaskRow,
   browser: string,
 ): Promise<boolean> {
   if (known !== null || platform === 'h5') return known === browser;
   return database.transaction(async (tx) => {
     await bindBrowser(tx, taskId, browser);
-    return (await lockTask(tx, taskId))?.browser === browser;
+    return (await lockCaptureTask(tx, taskId))?.browser === browser;
   });
 }
 
 /** Where the game is signed in to. */
-export const signInAddress = (services: Services, task: CaptureTask, origin: string): string =>
+export const signInAddress = (services: Services, task: CaptureTaskRow, origin: string): string =>
   sourceOf(services, task.sourceId, task.gameId).signInAddress(visitOf(task, origin));
 
 /** The person goes on to the sign-in page of a capture: its address. */
 export async function openSignIn(
   services: Services,
-  task: CaptureTask,
+  task: CaptureTaskRow,
   origin: string,
 ): Promise<string> {
   const { database, now } = services;
   const { taskId } = task;
   await database.transaction(async (tx) => {
-    const locked = await lockTask(tx, taskId);
+    const locked = await lockCaptureTask(tx, taskId);
     if (locked?.state !== 'created' || !isOpenAt(locked, now())) return;
     const actor = { by: 'user', userId: locked.userId } as const;
-    await moveTask(tx, locked, { to: 'waiting_for_login', actor, at: now() });
+    await moveCaptureTask(tx, locked, { to: 'waiting_for_login', actor, at: now() });
   });
   return signInAddress(services, task, origin);
 }
 
 /** A reading that was begun. */
-export interface Reading {
+export interface BegunReading {
   taskId: string;
   userId: string;
   gameId: string;
@@ -80,23 +80,23 @@ export interface Reading {
  * done, `null` when it is being done already.
  * @throws CaptureProblem when that is no sign-in
  */
-export async function comeBack(
+export async function returnFromSignIn(
   services: Services,
-  task: CaptureTask,
+  task: CaptureTaskRow,
   { returned, origin }: { returned: URLSearchParams; origin: string },
-): Promise<Reading | null> {
+): Promise<BegunReading | null> {
   if (task.state !== 'waiting_for_login') return null;
   const { database, now } = services;
   const { taskId, userId, gameId, sourceId, expiresAt } = task;
   const source = sourceOf(services, sourceId, gameId);
   const player = await source.signedIn(returned, visitOf(task, origin));
   return database.transaction(async (tx) => {
-    const locked = await lockTask(tx, taskId);
+    const locked = await lockCaptureTask(tx, taskId);
     if (locked?.state !== 'waiting_for_login' || !isOpenAt(locked, now())) return null;
     const run = locked.run + 1;
     const actor = { by: 'user', userId } as const;
     const change = { run, progress: null };
-    await moveTask(tx, locked, { to: 'capturing', actor, at: now(), change });
+    await moveCaptureTask(tx, locked, { to: 'capturing', actor, at: now(), change });
     const runAt = new Date(now().getTime() + READING_LIMIT);
     await enqueue(tx, 'handBackCapture', { taskId, run }, { runAt });
     return { taskId, userId, gameId, sourceId, run, expiresAt, player };
@@ -112,9 +112,9 @@ export const handBackCapture = (
   { taskId, run }: { taskId: string; run: number },
 ): Promise<void> =>
   database.transaction(async (tx) => {
-    const task = await lockTask(tx, taskId);
+    const task = await lockCaptureTask(tx, taskId);
     if (task?.state !== 'capturing' || task.run !== run || !isOpenAt(task, now())) return;
-    await moveTask(tx, task, {
+    await moveCaptureTask(tx, task, {
       to: 'waiting_for_login',
       actor: SYSTEM,
       at: now(),

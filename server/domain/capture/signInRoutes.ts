@@ -11,7 +11,7 @@ import { findGame } from '../game';
 import { maskPhone, requireUser } from '../user';
 import { CAPTURE_PATH } from './captures';
 import { CaptureReadings } from './readings';
-import { belongsTo, captureOfTicket, comeBack, openSignIn, signInAddress } from './signIn';
+import { belongsTo, captureOfTicket, returnFromSignIn, openSignIn, signInAddress } from './signIn';
 import {
   beforeSignInPage,
   endedPage,
@@ -20,7 +20,7 @@ import {
   signedInPage,
 } from './signInPages';
 import { sourceOf } from './sources';
-import type { CaptureTask } from './store';
+import type { CaptureTaskRow } from './store';
 
 /** A button alone sends nothing. */
 const FORM_LIMIT = 1_024;
@@ -30,14 +30,14 @@ interface TicketRoute {
 }
 
 /** The app's page of a capture, on h5. */
-const taskPage = ({ taskId, platform }: CaptureTask, origin: string): string | null =>
+const taskPage = ({ taskId, platform }: CaptureTaskRow, origin: string): string | null =>
   platform === 'h5' ? `${origin}/pages/evaluation/fillInInfo/rpaWebview?taskId=${taskId}` : null;
 
 const html = (reply: FastifyReply, page: string, code = 200) =>
   reply.code(code).type('text/html; charset=utf-8').send(page);
 
 /** `GET /capture/<ticket>/return` may only end what began in the same browser, which brings its name. */
-function isBrowserOf(task: CaptureTask, request: FastifyRequest): boolean {
+function isBrowserOf(task: CaptureTaskRow, request: FastifyRequest): boolean {
   return task.browser !== null && task.browser === broughtBrowser(request);
 }
 
@@ -91,7 +91,7 @@ export const captureSignIn =
       const { origin } = callerOf(request, publicOrigin);
       const returned = new URL(request.url, origin).searchParams;
       try {
-        const reading = await comeBack(services, task, { returned, origin });
+        const reading = await returnFromSignIn(services, task, { returned, origin });
         if (reading) readings.start(reading, request.log);
       } catch (error) {
         if (!(error instanceof CaptureProblem)) throw error;
@@ -112,7 +112,7 @@ export const captureSignIn =
  */
 async function beforeSignIn(
   services: Services,
-  { ticket, gameId, sourceId, userId }: CaptureTask,
+  { ticket, gameId, sourceId, userId }: CaptureTaskRow,
 ): Promise<string> {
   const [game, owner] = [
     await findGame(services.database, gameId),

@@ -1,7 +1,7 @@
 import type { CaptureSource as CaptureSourceView } from '@account-doctor/contract/types';
 import type { Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
-import type { CaptureSource } from '../../providers/capture/capture';
+import type { CaptureProvider } from '../../providers/capture/capture';
 import type { Services } from '../../core/services';
 
 /** A source of a game's accounts; refuses with `CAPTURE_SOURCE_UNKNOWN` when it is none. */
@@ -9,7 +9,7 @@ export function sourceOf(
   { captureSources }: Pick<Services, 'captureSources'>,
   sourceId: string,
   gameId: string,
-): CaptureSource {
+): CaptureProvider {
   const source = captureSources.find((one) => one.sourceId === sourceId && one.has(gameId));
   if (!source) throw new BusinessError('CAPTURE_SOURCE_UNKNOWN');
   return source;
@@ -24,7 +24,7 @@ export const sourcesFor = (
   { captureSources }: Pick<Services, 'captureSources'>,
   gameId: string,
   { platform, vouched }: Pick<Caller, 'platform' | 'vouched'>,
-): CaptureSource[] =>
+): CaptureProvider[] =>
   captureSources.filter(
     (source) => source.has(gameId) && (platform === 'h5' || (vouched && !source.foreign)),
   );
@@ -35,4 +35,4 @@ export const describeSource = ({
   name,
   note,
   sample,
-}: CaptureSource): CaptureSourceView => ({ sourceId, name, note, sample });
+}: CaptureProvider): CaptureSourceView => ({ sourceId, name, note, sample });

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { inStates } from '../../core/database/columns';
 import type { MergeUsers } from '../../core/module';
-import { changeRow, type Change } from '../../core/events';
+import { changeRow, type StateChange } from '../../core/events';
 import { captureEvents, captureTasks, openStates } from './tables';
 
-export type CaptureTask = typeof captureTasks.$inferSelect;
+export type CaptureTaskRow = typeof captureTasks.$inferSelect;
 
 /** The browser that opens a capture's sign-in page first is the one it is signed in with. */
 export async function bindBrowser(
@@ -19,11 +19,17 @@ export async function bindBrowser(
     .where(and(eq(captureTasks.taskId, taskId), isNull(captureTasks.browser)));
 }
 
-export async function insertTask(transaction: Transaction, task: CaptureTask): Promise<void> {
+export async function insertCaptureTask(
+  transaction: Transaction,
+  task: CaptureTaskRow,
+): Promise<void> {
   await transaction.insert(captureTasks).values(task);
 }
 
-export async function selectTask(db: Queryable, taskId: string): Promise<CaptureTask | null> {
+export async function selectCaptureTask(
+  db: Queryable,
+  taskId: string,
+): Promise<CaptureTaskRow | null> {
   const [task] = await db.select().from(captureTasks).where(eq(captureTasks.taskId, taskId));
   return task ?? null;
 }
@@ -31,7 +37,7 @@ export async function selectTask(db: Queryable, taskId: string): Promise<Capture
 export async function selectTaskByTicket(
   db: Queryable,
   ticket: string,
-): Promise<CaptureTask | null> {
+): Promise<CaptureTaskRow | null> {
   const [task] = await db.select().from(captureTasks).where(eq(captureTasks.ticket, ticket));
   return task ?? null;
 }
@@ -41,7 +47,7 @@ export async function selectTaskOfRequest(
   db: Queryable,
   userId: string,
   requestId: string,
-): Promise<CaptureTask | null> {
+): Promise<CaptureTaskRow | null> {
   const [task] = await db
     .select()
     .from(captureTasks)
@@ -49,11 +55,11 @@ export async function selectTaskOfRequest(
   return task ?? null;
 }
 
-/** Holds a task until the transaction ends, and returns it as it is now. */
-export async function lockTask(
+/** Holds a task until the transaction ends, and returns it is now. */
+export async function lockCaptureTask(
   transaction: Transaction,
   taskId: string,
-): Promise<CaptureTask | null> {
+): Promise<CaptureTaskRow | null> {
   const [task] = await transaction
     .select()
     .from(captureTasks)
@@ -66,7 +72,7 @@ export async function lockTask(
 export async function lockOpenTask(
   transaction: Transaction,
   userId: string,
-): Promise<CaptureTask | null> {
+): Promise<CaptureTaskRow | null> {
   const [task] = await transaction
     .select()
     .from(captureTasks)
@@ -78,8 +84,8 @@ export async function lockOpenTask(
 /** Notes how far a reading is, unless it does not count any more. */
 export async function updateProgress(
   db: Queryable,
-  { taskId, run }: Pick<CaptureTask, 'taskId' | 'run'>,
-  progress: CaptureTask['progress'],
+  { taskId, run }: Pick<CaptureTaskRow, 'taskId' | 'run'>,
+  progress: CaptureTaskRow['progress'],
 ): Promise<void> {
   await db
     .update(captureTasks)
@@ -93,13 +99,13 @@ export async function updateProgress(
     );
 }
 
-export async function insertTaskEvent(
+export async function insertCaptureEvent(
   transaction: Transaction,
   {
     taskId,
     note,
     ...change
-  }: Change<CaptureTask['state']> & { taskId: string; note: string | null },
+  }: StateChange<CaptureTaskRow['state']> & { taskId: string; note: string | null },
 ): Promise<void> {
   await transaction.insert(captureEvents).values({ taskId, note, ...changeRow(change) });
 }

@@ -6,7 +6,7 @@ import {
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../core/database/database';
 import { SYSTEM, transition, type Actor, type Machine } from '../../core/transition';
-import { insertTaskEvent, type CaptureTask } from './store';
+import { insertCaptureEvent, type CaptureTaskRow } from './store';
 import { captureTasks } from './tables';
 import { captureTransitions } from './transitions';
 
@@ -14,45 +14,53 @@ import { captureTransitions } from './transitions';
 export const CAPTURE_LIFE = 10 * 60_000;
 
 /** The state of a capture at a moment: its end by the clock counts before it is written down. */
-export const stateAt = ({ state, expiresAt }: CaptureTask, now: Date): CaptureState =>
+export const captureStateAt = ({ state, expiresAt }: CaptureTaskRow, now: Date): CaptureState =>
   isCaptureOpen(state) && expiresAt <= now ? 'expired' : state;
 
-export const isOpenAt = (task: CaptureTask, now: Date) => isCaptureOpen(stateAt(task, now));
+export const isOpenAt = (task: CaptureTaskRow, now: Date) =>
+  isCaptureOpen(captureStateAt(task, now));
 
 interface Move {
   to: CaptureState;
   actor: Actor;
   at: Date;
-  change?: Partial<CaptureTask>;
+  change?: Partial<CaptureTaskRow>;
   note?: string;
 }
 
-const captureMachine: Machine<CaptureState, CaptureTask> = {
+const captureMachine: Machine<CaptureState, CaptureTaskRow> = {
   transitions: captureTransitions,
   table: captureTasks,
   where: ({ taskId }) => eq(captureTasks.taskId, taskId),
 };
 
 /** Moves a task that the caller has locked and writes its event. Throws `TRANSITION_REFUSED` if it is not allowed. */
-export async function moveTask(
+export async function moveCaptureTask(
   transaction: Transaction,
-  task: CaptureTask,
+  task: CaptureTaskRow,
   { to, actor, at, change = {}, note }: Move,
 ): Promise<void> {
   const { taskId, state: from } = task;
   const cleared = isCaptureOpen(to) ? {} : { ticket: null, progress: null };
   const set = { handedBack: null, ...change, ...cleared };
   await transition(captureMachine, task, { transaction, to, actor, at, set });
-  await insertTaskEvent(transaction, { taskId, from, to, actor, at, note: note ?? null });
+  await insertCaptureEvent(transaction, { taskId, from, to, actor, at, note: note ?? null });
 }
 
 /** Moves a locked task to its failure. */
 export const failTask = (
   transaction: Transaction,
-  task: CaptureTask,
+  task: CaptureTaskRow,
   { failure, actor, at }: { failure: CaptureFailure; actor: Actor; at: Date },
-) => moveTask(transaction, task, { to: 'failed', actor, at, change: { failure }, note: failure });
+) =>
+  moveCaptureTask(transaction, task, {
+    to: 'failed',
+    actor,
+    at,
+    change: { failure },
+    note: failure,
+  });
 
 /** Ends a locked task by the clock. */
-export const expireTask = (transaction: Transaction, task: CaptureTask, at: Date) =>
-  moveTask(transaction, task, { to: 'expired', actor: SYSTEM, at });
+export const expireTask = (transaction: Transaction, task: CaptureTaskRow, at: Date) =>
+  moveCaptureTask(transaction, task, { to: 'expired', actor: SYSTEM, at });

@@ -7,7 +7,7 @@ import type { Authenticators, Identity } from '../../core/http/authentication';
 import { deskToken, requireOwnPage } from '../../core/http/deskCookie';
 import { BusinessError } from '../../core/errors';
 import { checkSigned, type SignatureRule } from '../../core/http/signatureCheck';
-import type { Side } from './markStore';
+import type { ChatSide } from './markStore';
 import type { Party } from './party';
 
 export type Hello = Extract<z.output<typeof ChatFrameSchema>, { type: 'hello' }>;
@@ -55,7 +55,7 @@ export class Admission {
   }
 
   /** The holders of those of the given session hashes that are still valid. */
-  async living(side: Side, hashes: string[]): Promise<Map<string, Party>> {
+  async living(side: ChatSide, hashes: string[]): Promise<Map<string, Party>> {
     if (side === 'customer') {
       const users = await this.authenticate.liveUsers(hashes);
       return new Map([...users].map(([hash, { userId: id }]) => [hash, { side, id }]));

@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/database';
 import { chinaDate } from '../../core/chinaDay';
 import { valuerOfOrder } from '../appraisal';
 import { dutyOf } from '../staff';
-import { appendMessage, type StoredMessage } from './messageStore';
+import { appendMessage, type StoredChatMessage } from './messageStore';
 
 const CHINA_AHEAD = 8 * HOUR;
 
@@ -22,7 +22,7 @@ export async function answerOffDuty(
   transaction: Transaction,
   orderId: string,
   at: Date,
-): Promise<StoredMessage | null> {
+): Promise<StoredChatMessage | null> {
   const valuer = await valuerOfOrder(transaction, orderId);
   const { onDuty, next } = await dutyOf(transaction, valuer?.staffId ?? null, at);
   if (onDuty) return null;

@@ -6,7 +6,7 @@ import { messagePaths, messageTexts, writeMessage } from '../message';
 import { orderWithOwner } from '../order';
 import { pinUserIfAny } from '../user';
 import { selectConversation } from './conversationStore';
-import { countUnread } from './markStore';
+import { countUnreadByOrder } from './markStore';
 
 /** How long a customer has to read a message before being notified outside the chat, in ms. */
 const PATIENCE = MINUTE;
@@ -36,7 +36,7 @@ export async function tellOfChat(
     const found = await orderWithOwner(transaction, orderId);
     if (!conversation || !found) return;
     if (!(await pinUserIfAny(transaction, found.userId))) return;
-    const unread = (await countUnread(transaction, [conversation], 'customer')).get(orderId);
+    const unread = (await countUnreadByOrder(transaction, [conversation], 'customer')).get(orderId);
     if (!unread) return;
     await writeMessage(
       transaction,

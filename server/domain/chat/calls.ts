@@ -3,8 +3,8 @@ import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import type { FanOut } from './fanOut';
 import { conversationsOf, history } from './history';
-import { countUnread, selectUnfinished } from './markStore';
-import { mark } from './marks';
+import { countUnreadByOrder, selectUnfinished } from './markStore';
+import { moveMark } from './marks';
 import type { Party } from './party';
 
 const customer = (userId: string): Party => ({ side: 'customer', id: userId });
@@ -23,17 +23,19 @@ export function chatCalls(services: Services, fanOut: FanOut) {
 
     'POST /app-api/chat/read': async ({ orderId, position }, { userId }) => {
       const read = { orderId, mark: 'read', position } as const;
-      const { conversation, marks } = await mark(services, fanOut, {
+      const { conversation, marks } = await moveMark(services, fanOut, {
         ...read,
         party: customer(userId),
       });
-      const unread = conversation ? await countUnread(database, [conversation], 'customer') : null;
+      const unread = conversation
+        ? await countUnreadByOrder(database, [conversation], 'customer')
+        : null;
       return { marks, unread: unread?.get(orderId) ?? 0 };
     },
 
     'GET /app-api/chat/unread': async (_, { userId }) => {
       const unfinished = await selectUnfinished(database, userId);
-      const unread = await countUnread(database, unfinished, 'customer');
+      const unread = await countUnreadByOrder(database, unfinished, 'customer');
       const total = [...unread.values()].reduce((sum, of) => sum + of, 0);
       return {
         unread: Math.min(total, CHAT_UNREAD_COUNTED),

@@ -11,8 +11,8 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import type { Admitted, Hello } from './admission';
 import type { FanOut } from './fanOut';
-import type { Hub, Member } from './hub';
-import { mark } from './marks';
+import type { Hub, ChatMember } from './hub';
+import { moveMark } from './marks';
 import type { Party } from './party';
 import { presentMessages } from './present';
 import { sendMessage } from './send';
@@ -70,7 +70,7 @@ const NORMAL = 1000;
  * time.
  */
 export class Connection {
-  private member: Member | null = null;
+  private member: ChatMember | null = null;
   private hello: Hello | null = null;
   private strikes: number[] = [];
   private work: Promise<void> = Promise.resolve();
@@ -135,7 +135,7 @@ export class Connection {
     // The socket was closed during authentication.
     if (this.ended) return;
     const { hub, origin } = this.parts;
-    const member: Member = {
+    const member: ChatMember = {
       ...admitted,
       origin,
       tell: (event) => this.tell(event),
@@ -151,7 +151,7 @@ export class Connection {
     this.tell({ type: 'ready' });
   }
 
-  private async handleFrame(frame: Frame, member: Member): Promise<void> {
+  private async handleFrame(frame: Frame, member: ChatMember): Promise<void> {
     await this.checkSession(member);
     if (this.ended) return;
     // Only valid frames keep a socket open.
@@ -168,7 +168,11 @@ export class Connection {
         return;
       case 'delivered':
       case 'read':
-        await mark(this.parts.services, this.parts.fanOut, { ...frame, party, mark: frame.type });
+        await moveMark(this.parts.services, this.parts.fanOut, {
+          ...frame,
+          party,
+          mark: frame.type,
+        });
     }
   }
 
@@ -182,7 +186,7 @@ export class Connection {
   }
 
   /** Checks the session and role again for each frame, since they can change. */
-  private async checkSession(member: Member): Promise<void> {
+  private async checkSession(member: ChatMember): Promise<void> {
     if (!this.hello) return;
     try {
       Object.assign(member, await this.parts.holderOf(this.hello));

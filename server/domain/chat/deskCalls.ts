@@ -4,8 +4,8 @@ import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { useSentPicture } from './evidence';
 import type { FanOut } from './fanOut';
-import { history, sentPictures, waitingFor } from './history';
-import { mark } from './marks';
+import { history, sentPictures, waitingConversations } from './history';
+import { moveMark } from './marks';
 import type { DeskParty } from './party';
 
 /** The desk's endpoints for the chat. */
@@ -17,7 +17,7 @@ export function chatDeskCalls(services: Services, fanOut: FanOut) {
   });
   return {
     'GET /desk-api/chat/waiting': async (_, { caller: { origin }, ...member }) => {
-      const list = await waitingFor(services, { party: desk(member), origin });
+      const list = await waitingConversations(services, { party: desk(member), origin });
       const total = list.reduce((sum, { unread }) => sum + unread, 0);
       return { list, unread: Math.min(total, CHAT_UNREAD_COUNTED) };
     },
@@ -34,7 +34,7 @@ export function chatDeskCalls(services: Services, fanOut: FanOut) {
 
     'POST /desk-api/chat/read': async ({ orderId, position }, member) => {
       const read = { orderId, mark: 'read', position } as const;
-      const { marks } = await mark(services, fanOut, { ...read, party: desk(member) });
+      const { marks } = await moveMark(services, fanOut, { ...read, party: desk(member) });
       return { marks };
     },
   } satisfies DeskHandlers<'chat'>;

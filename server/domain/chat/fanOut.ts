@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../core/database/database';
 import { Listener } from '../../core/database/listener';
 
 /** A change in a conversation: a new message, or (`null`) moved read marks. Contains only ids. */
-export interface Change {
+export interface ConversationChange {
   orderId: string;
   position: number | null;
   /** The message is not new, but has changed for the others, e.g. by moderation. */
@@ -18,7 +18,7 @@ export type Holder = z.infer<typeof Holder>;
 
 /** Handlers for the changes of all instances, including this one. */
 export interface Audience {
-  onChange: (change: Change) => void;
+  onChange: (change: ConversationChange) => void;
   /** Sessions of this person have ended, or their role has changed. */
   onAccess: (holder: Holder) => void;
   /** Called when changes may have been missed. */
@@ -28,9 +28,9 @@ export interface Audience {
 /** Distributes changes between the instances of the service. */
 export interface FanOut {
   /** To be called in the transaction of the change. */
-  announce: (transaction: Transaction, change: Change) => Promise<void>;
+  announce: (transaction: Transaction, change: ConversationChange) => Promise<void>;
   /** To be called after the commit. */
-  committed: (change: Change) => Promise<void>;
+  committed: (change: ConversationChange) => Promise<void>;
   listen: (audience: Audience) => void;
   stop: () => Promise<void>;
 }
@@ -60,7 +60,10 @@ const reading =
     if (read.success) hear(read.data);
   };
 
-const announceByDatabase = async (transaction: Transaction, change: Change): Promise<void> => {
+const announceByDatabase = async (
+  transaction: Transaction,
+  change: ConversationChange,
+): Promise<void> => {
   await transaction.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`);
 };
 

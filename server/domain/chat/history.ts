@@ -6,12 +6,12 @@ import {
   selectConversation,
   selectConversationsOfUser,
 } from './conversationStore';
-import { countUnread, selectUnreadAtDesk, type Side } from './markStore';
+import { countUnreadByOrder, selectUnreadAtDesk, type ChatSide } from './markStore';
 import {
   selectCustomersPictures,
   selectLastMessages,
   selectMessages,
-  type Stretch,
+  type MessageRange,
 } from './messageStore';
 import { type DeskParty, ordersOf, type Party, subjectOf, withPartOf } from './party';
 import { presentConversation, presentMessages, shownValuers } from './present';
@@ -20,7 +20,7 @@ import { presentConversation, presentMessages, shownValuers } from './present';
 export async function history(
   services: Services,
   { party, origin }: { party: Party; origin: string },
-  { orderId, ...stretch }: Stretch & { orderId: string },
+  { orderId, ...stretch }: MessageRange & { orderId: string },
 ): Promise<ChatHistory> {
   const { database } = services;
   const subject = await subjectOf(database, party, orderId);
@@ -29,7 +29,9 @@ export async function history(
   // newer than the marks.
   const { list, more } = await selectMessages(database, orderId, stretch);
   const conversation = await selectConversation(database, orderId);
-  const unread = conversation ? await countUnread(database, [conversation], party.side) : null;
+  const unread = conversation
+    ? await countUnreadByOrder(database, [conversation], party.side)
+    : null;
   return {
     conversation: presentConversation(subject, {
       valuer: (await shownValuers(database, [orderId])).get(orderId),
@@ -71,7 +73,7 @@ export async function conversationsOf(
 }
 
 /** Conversations with unread messages for a staff member, longest waiting first. */
-export async function waitingFor(
+export async function waitingConversations(
   services: Services,
   { party, origin }: { party: DeskParty; origin: string },
 ): Promise<ChatConversationRow[]> {
@@ -84,10 +86,14 @@ export async function waitingFor(
 
 async function rowsOf(
   services: Services,
-  { side, conversations, origin }: { side: Side; conversations: Conversation[]; origin: string },
+  {
+    side,
+    conversations,
+    origin,
+  }: { side: ChatSide; conversations: Conversation[]; origin: string },
 ): Promise<ChatConversationRow[]> {
   const { database } = services;
-  const unread = await countUnread(database, conversations, side);
+  const unread = await countUnreadByOrder(database, conversations, side);
   const last = await selectLastMessages(database, conversations);
   const orderIds = conversations.map(({ orderId }) => orderId);
   const orders = await ordersByIds(database, orderIds);

@@ -4,14 +4,14 @@ import type { Services } from '../../core/services';
 import { orderWithOwner } from '../order';
 import { selectConversation } from './conversationStore';
 import type { Admission, Admitted } from './admission';
-import type { Audience, Change, Holder } from './fanOut';
-import type { Side } from './markStore';
+import type { Audience, ConversationChange, Holder } from './fanOut';
+import type { ChatSide } from './markStore';
 import { selectMessages } from './messageStore';
 import { type OwnedOrder, takesPart } from './party';
 import { presentMarks, presentMessages } from './present';
 
 /** An authenticated socket. */
-export interface Member extends Admitted {
+export interface ChatMember extends Admitted {
   /** Base URL for links to pictures. */
   origin: string;
   tell: (event: ChatEvent) => void;
@@ -24,7 +24,7 @@ const MEMBERS_PER_PARTY = 8;
 /** More than the number of conversations active at the same time. */
 const CONVERSATIONS_REMEMBERED = 1_000;
 
-type Group = Set<Member>;
+type Group = Set<ChatMember>;
 
 /** Changes delivered in one batch, because access is checked once per batch. */
 interface Heard {
@@ -33,12 +33,12 @@ interface Heard {
   again: number[];
   marks: boolean;
 }
-const sides: readonly Side[] = ['customer', 'desk'];
+const sides: readonly ChatSide[] = ['customer', 'desk'];
 
 /** The sockets of this instance; delivers changes to them. */
 export class Hub implements Audience {
   /** By holder id. */
-  private readonly members: Record<Side, Map<string, Group>> = {
+  private readonly members: Record<ChatSide, Map<string, Group>> = {
     customer: new Map(),
     desk: new Map(),
   };
@@ -59,7 +59,7 @@ export class Hub implements Audience {
   ) {}
 
   /** Adds a socket; returns `false` if its holder has too many. */
-  join(member: Member): boolean {
+  join(member: ChatMember): boolean {
     const { side, id } = member.party;
     const own = this.members[side].get(id) ?? new Set();
     if (own.size >= MEMBERS_PER_PARTY) return false;
@@ -67,7 +67,7 @@ export class Hub implements Audience {
     return true;
   }
 
-  leave(member: Member): void {
+  leave(member: ChatMember): void {
     const { side, id } = member.party;
     const own = this.members[side].get(id);
     own?.delete(member);
@@ -88,7 +88,7 @@ export class Hub implements Audience {
   };
 
   /** Returns the sockets whose session is valid, with the current role, and closes the others. */
-  async admitted(side: Side, members: Member[]): Promise<Member[]> {
+  async admitted(side: ChatSide, members: ChatMember[]): Promise<ChatMember[]> {
     if (members.length === 0) return [];
     const hashes = members.map(({ sessionHash }) => sessionHash);
     const living = await this.admission.living(side, hashes);
@@ -100,18 +100,18 @@ export class Hub implements Audience {
     });
   }
 
-  private all(side: Side): Member[] {
+  private all(side: ChatSide): ChatMember[] {
     return [...this.members[side].values()].flatMap((own) => [...own]);
   }
 
   /** If the check fails now, the next frame or delivery repeats it. */
-  private lookAgain(side: Side, members: Member[]): void {
+  private lookAgain(side: ChatSide, members: ChatMember[]): void {
     this.admitted(side, members).catch((error: unknown) =>
       this.log.error({ err: error }, 'Sessions of open sockets could not be looked at'),
     );
   }
 
-  onChange = (change: Change): void => {
+  onChange = (change: ConversationChange): void => {
     const { orderId } = change;
     if (this.members.customer.size + this.members.desk.size === 0) {
       this.told.delete(orderId);
@@ -174,7 +174,7 @@ export class Hub implements Audience {
   }
 
   /** The sockets of the participants of an order's conversation. */
-  private async concerned(owned: OwnedOrder): Promise<Member[]> {
+  private async concerned(owned: OwnedOrder): Promise<ChatMember[]> {
     const own = [...(this.members.customer.get(owned.userId) ?? [])];
     const following = await this.admitted('customer', own);
     /** Several sockets of one person share the result. */
@@ -188,13 +188,13 @@ export class Hub implements Audience {
     return following;
   }
 
-  private async tellMarks(members: Member[], orderId: string): Promise<void> {
+  private async tellMarks(members: ChatMember[], orderId: string): Promise<void> {
     const marks = presentMarks(await selectConversation(this.services.database, orderId));
     for (const member of members) member.tell({ type: 'marks', orderId, marks });
   }
 
   private async tellMessages(
-    members: Member[],
+    members: ChatMember[],
     customerId: string,
     { orderId, after, before }: { orderId: string; after: number; before: number },
   ): Promise<void> {

@@ -9,10 +9,10 @@ import { chatConversations, chatMessages } from './tables';
 /** Marks: the last message that each side has received and read, and the unread counts. */
 
 /** The two sides of a conversation; each has its own marks. */
-export type Side = keyof ChatMarks;
+export type ChatSide = keyof ChatMarks;
 
 /** Senders whose messages a side does not have to read. */
-const ownSenders: Record<Side, ChatSender[]> = {
+const ownSenders: Record<ChatSide, ChatSender[]> = {
   customer: ['customer'],
   // Appraisers do not have to read automatic replies.
   desk: ['valuer', 'auto'],
@@ -24,7 +24,7 @@ const ownSenders: Record<Side, ChatSender[]> = {
  */
 export async function moveMarks(
   transaction: Transaction,
-  moved: { orderId: string; side: Side; mark: 'delivered' | 'read'; position: number },
+  moved: { orderId: string; side: ChatSide; mark: 'delivered' | 'read'; position: number },
 ): Promise<Conversation | null> {
   const { orderId, side, mark, position } = moved;
   const { customerDelivered, customerRead, deskDelivered, deskRead, lastPosition } =
@@ -50,10 +50,10 @@ export async function moveMarks(
 /**
  * Number of unread messages of a side, by order; conversations without unread messages are missing.
  */
-export async function countUnread(
+export async function countUnreadByOrder(
   db: Queryable,
   conversations: Conversation[],
-  side: Side,
+  side: ChatSide,
 ): Promise<Map<string, number>> {
   const waiting = conversations.filter(({ lastPosition, ...marks }) =>
     side === 'customer' ? marks.customerRead < lastPosition : marks.deskRead < lastPosition,

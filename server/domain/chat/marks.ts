@@ -17,7 +17,7 @@ export interface Mark {
  * Records how far a party has received or read a conversation, and notifies the other side. Marks
  * only move forward; repeated calls have no effect. Throws the errors of `subjectOf`.
  */
-export async function mark(
+export async function moveMark(
   services: Services,
   fanOut: FanOut,
   { party, orderId, mark: kind, position }: Mark & { party: Party },

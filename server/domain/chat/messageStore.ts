@@ -5,14 +5,14 @@ import { chatConversations, chatMessages } from './tables';
 
 /** Messages, each at its position in its conversation. */
 
-export type StoredMessage = typeof chatMessages.$inferSelect;
+export type StoredChatMessage = typeof chatMessages.$inferSelect;
 
 /** The sender's message with that client id, in any conversation. */
 export async function findSent(
   db: Queryable,
   senderId: string,
   clientId: string,
-): Promise<StoredMessage | null> {
+): Promise<StoredChatMessage | null> {
   const [found] = await db
     .select()
     .from(chatMessages)
@@ -27,7 +27,7 @@ export async function findSent(
 export async function appendMessage(
   transaction: Transaction,
   message: Omit<typeof chatMessages.$inferInsert, 'position'>,
-): Promise<StoredMessage | null> {
+): Promise<StoredChatMessage | null> {
   const { orderId, createdAt } = message;
   const [added] = await transaction
     .insert(chatMessages)
@@ -48,8 +48,8 @@ export async function appendMessage(
 /** Conversations in which a sender sent this content. */
 export function selectSaid(
   db: Queryable,
-  { senderId, kind, content }: Pick<StoredMessage, 'senderId' | 'kind' | 'content'>,
-): Promise<Pick<StoredMessage, 'orderId' | 'position'>[]> {
+  { senderId, kind, content }: Pick<StoredChatMessage, 'senderId' | 'kind' | 'content'>,
+): Promise<Pick<StoredChatMessage, 'orderId' | 'position'>[]> {
   return db
     .select({ orderId: chatMessages.orderId, position: chatMessages.position })
     .from(chatMessages)
@@ -65,9 +65,9 @@ export function selectSaid(
 /** The latest messages of a side in a conversation up to a time, newest first. */
 export function selectSaidBy(
   db: Queryable,
-  { orderId, sender, until }: Pick<StoredMessage, 'orderId' | 'sender'> & { until: Date },
+  { orderId, sender, until }: Pick<StoredChatMessage, 'orderId' | 'sender'> & { until: Date },
   limit: number,
-): Promise<StoredMessage[]> {
+): Promise<StoredChatMessage[]> {
   return db
     .select()
     .from(chatMessages)
@@ -87,7 +87,7 @@ export async function selectCustomersPictures(
   db: Queryable,
   orderId: string,
   limit: number,
-): Promise<StoredMessage[]> {
+): Promise<StoredChatMessage[]> {
   const { kind, sender, position } = chatMessages;
   const rows = await db
     .select()
@@ -99,7 +99,7 @@ export async function selectCustomersPictures(
 }
 
 /** A range of messages: the latest, those before a position, or those after one. */
-export interface Stretch {
+export interface MessageRange {
   before?: number | undefined;
   after?: number | undefined;
   pageSize: number;
@@ -109,8 +109,8 @@ export interface Stretch {
 export async function selectMessages(
   db: Queryable,
   orderId: string,
-  { before, after, pageSize }: Stretch,
-): Promise<{ list: StoredMessage[]; more: boolean }> {
+  { before, after, pageSize }: MessageRange,
+): Promise<{ list: StoredChatMessage[]; more: boolean }> {
   const { position } = chatMessages;
   const rows = await db
     .select()
@@ -132,7 +132,7 @@ export async function selectMessages(
 export async function selectLastMessages(
   db: Queryable,
   conversations: Conversation[],
-): Promise<Map<string, StoredMessage>> {
+): Promise<Map<string, StoredChatMessage>> {
   if (conversations.length === 0) return new Map();
   const places = sql.join(
     conversations.map(({ orderId, lastPosition }) => sql`(${orderId}, ${lastPosition}::int)`),

@@ -5,7 +5,7 @@ import { consultCalls } from './consultCalls';
 import { deleteConversationsOf } from './conversationStore';
 import { chatDeskCalls } from './deskCalls';
 import { databaseFanOut, redisFanOut } from './fanOut';
-import { chatSocket } from './socketRoute';
+import { chatSocketRoute } from './socketRoute';
 import { rowsOfOwned, rowsOfUser } from '../../core/personalData';
 import { chatConversations, chatMessages } from './tables';
 
@@ -30,7 +30,7 @@ export const chatModule = defineModule({
     ...consultCalls(services),
   }),
   deskCalls: (services, { fanOut }) => chatDeskCalls(services, fanOut),
-  routes: (services, parts) => [chatSocket(services, parts)],
+  routes: (services, parts) => [chatSocketRoute(services, parts)],
   workers: (services) => ({ tellOfChat: ({ orderId }) => tellOfChat(services, orderId) }),
   eraseUser: deleteConversationsOf,
   exportUser: [

@@ -16,8 +16,8 @@ import { ordersWithOwners } from '../order';
 import { staffPersons } from '../staff';
 import { linksToFiles } from '../storage';
 import type { Conversation } from './conversationStore';
-import type { Side } from './markStore';
-import type { StoredMessage } from './messageStore';
+import type { ChatSide } from './markStore';
+import type { StoredChatMessage } from './messageStore';
 import { closedBy, type Subject } from './party';
 
 const noMarks: ChatMarks = {
@@ -110,14 +110,14 @@ type Customers = ReadonlyMap<string, string>;
  */
 export async function presentMessages(
   services: Services,
-  { customers, origin, viewer }: { customers: Customers; origin: string; viewer: Side },
-  messages: StoredMessage[],
+  { customers, origin, viewer }: { customers: Customers; origin: string; viewer: ChatSide },
+  messages: StoredChatMessage[],
 ): Promise<ChatMessage[]> {
   const pictures = await picturesOf(services, messages, { origin, viewer });
   const orderIn = await shownOrders(services, customers, messages);
   const textOf = await textsFor(services, viewer, messages);
   const writerOf = await writersOf(services, messages);
-  const contentOf = (message: StoredMessage): ChatMessage['content'] => {
+  const contentOf = (message: StoredChatMessage): ChatMessage['content'] => {
     const { kind, content } = message;
     switch (kind) {
       case 'text':
@@ -143,13 +143,13 @@ export async function presentMessages(
  * Staff members who wrote messages, with their names at that time; older messages did not store the
  * name and get the current one.
  */
-async function writersOf({ database }: Services, messages: StoredMessage[]) {
+async function writersOf({ database }: Services, messages: StoredChatMessage[]) {
   const unnamed = messages.filter(({ sender, writerAlias }) => sender === 'valuer' && !writerAlias);
   const persons = await staffPersons(
     database,
     unnamed.map(({ senderId }) => senderId),
   );
-  return ({ sender, senderId, writerAlias, writerLevel }: StoredMessage) => {
+  return ({ sender, senderId, writerAlias, writerLevel }: StoredChatMessage) => {
     if (sender !== 'valuer') return null;
     if (writerAlias && writerLevel) return { alias: writerAlias, level: writerLevel };
     const person = persons.get(senderId);
@@ -161,8 +161,8 @@ async function writersOf({ database }: Services, messages: StoredMessage[]) {
 async function shownOrders(
   { database }: Services,
   customers: Customers,
-  messages: StoredMessage[],
-): Promise<(message: StoredMessage) => OrderCard | null> {
+  messages: StoredChatMessage[],
+): Promise<(message: StoredChatMessage) => OrderCard | null> {
   const shown = messages.filter(({ kind }) => kind === 'order').map(({ content }) => content);
   const orders = await ordersWithOwners(database, shown);
   return ({ orderId, content }) => {
@@ -174,7 +174,7 @@ async function shownOrders(
 /** The other side's sender. */
 const others = { desk: 'customer', customer: 'valuer' } as const;
 
-async function textsFor({ database }: Services, viewer: Side, messages: StoredMessage[]) {
+async function textsFor({ database }: Services, viewer: ChatSide, messages: StoredChatMessage[]) {
   const other = others[viewer];
   const said = messages.filter(({ sender, kind }) => sender === other && kind === 'text');
   const written = said.map(({ senderId: userId, content: text }) => ({ userId, text }));
@@ -182,21 +182,21 @@ async function textsFor({ database }: Services, viewer: Side, messages: StoredMe
   // them.
   const unasked = other === 'valuer' ? 'passed' : 'waiting';
   const shown = await textsForOthers(database, { place: 'chat', texts: written, unasked });
-  return ({ sender, senderId: userId, content: text }: StoredMessage) =>
+  return ({ sender, senderId: userId, content: text }: StoredChatMessage) =>
     sender === other ? shown({ userId, text }) : text;
 }
 
 /** The pictures of messages by file id; each belongs to its sender. */
 async function picturesOf(
   services: Services,
-  messages: StoredMessage[],
-  { origin, viewer }: { origin: string; viewer: Side },
+  messages: StoredChatMessage[],
+  { origin, viewer }: { origin: string; viewer: ChatSide },
 ): Promise<Map<string, UploadedFile>> {
   /**
    * Grouped by the user who may see pictures before moderation: the sender on this side, nobody on
    * the other.
    */
-  const byViewer = new Map<string | null, StoredMessage[]>();
+  const byViewer = new Map<string | null, StoredChatMessage[]>();
   for (const message of messages.filter(({ kind }) => kind === 'picture')) {
     const viewerId = message.sender === others[viewer] ? null : message.senderId;
     byViewer.set(viewerId, [...(byViewer.get(viewerId) ?? []), message]);

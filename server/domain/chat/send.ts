@@ -11,7 +11,7 @@ import { answerOffDuty } from './autoAnswer';
 import { tellIfAway } from './away';
 import { lockConversation } from './conversationStore';
 import type { FanOut } from './fanOut';
-import { appendMessage, findSent, type StoredMessage } from './messageStore';
+import { appendMessage, findSent, type StoredChatMessage } from './messageStore';
 import { closedBy, type Party, type Subject, subjectOf } from './party';
 
 export type Sent = Omit<Extract<ChatFrame, { type: 'send' }>, 'type'>;
@@ -24,7 +24,7 @@ export async function sendMessage(
   services: Services,
   fanOut: FanOut,
   { party, sent }: { party: Party; sent: Sent },
-): Promise<{ message: StoredMessage; subject: Subject }> {
+): Promise<{ message: StoredChatMessage; subject: Subject }> {
   const { content } = sent;
   if (content.kind === 'text') {
     const said = { place: 'chat', text: content.text } as const;
@@ -48,7 +48,7 @@ async function keep(
   { now }: Services,
   transaction: Transaction,
   { party, subject, sent }: { party: Party; subject: Subject; sent: Sent },
-): Promise<{ message: StoredMessage; added: StoredMessage[] }> {
+): Promise<{ message: StoredChatMessage; added: StoredChatMessage[] }> {
   const { orderId, clientId, content } = sent;
   const { customerId } = subject;
   const closed = closedBy(subject.order.state);
@@ -100,7 +100,7 @@ function contentOf({ content }: Sent): string {
 /**
  * Rejects other content under the same client id; otherwise one of the two would be lost silently.
  */
-function requireSame(kept: StoredMessage, sent: Sent): StoredMessage {
+function requireSame(kept: StoredChatMessage, sent: Sent): StoredChatMessage {
   const same =
     kept.orderId === sent.orderId &&
     kept.kind === sent.content.kind &&

@@ -82,7 +82,7 @@ function limitHello(line: Socket, socket: WebSocket, connection: Connection): vo
  * The chat's socket. Its frame limit is the size limit of request bodies; a larger frame is not
  * read and closes the connection.
  */
-export const chatSocket =
+export const chatSocketRoute =
   (services: Services, { signature, authenticate, fanOut }: SocketParts): FastifyPluginAsync =>
   async (app) => {
     const { settings } = services;

@@ -5,7 +5,7 @@ import { BusinessError } from '../../core/errors';
 import { SYSTEM, requireAllowed, type Actor } from '../../core/transition';
 import { insertCouponEvent, lockCouponOfOrder, lockCouponOfUser, updateCoupon } from './store';
 import { couponTransitions } from './transitions';
-import { priceOf, unusableReason } from './usability';
+import { couponPriceOf, unusableReason } from './usability';
 
 /** Coupon operations for other modules; each runs in the caller's transaction. */
 
@@ -51,7 +51,7 @@ export async function lockCoupon(
   const { state: from } = coupon;
   await recordMove(transaction, { couponId, from, to: 'locked', actor, orderId, at });
   await updateCoupon(transaction, couponId, { state: 'locked', orderId });
-  return priceOf(coupon, checkout);
+  return couponPriceOf(coupon, checkout);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CouponRules } from '@account-doctor/contract/calls/coupon';
+import { CouponRulesSchema } from '@account-doctor/contract/calls/coupon';
 import type { DeskCampaign, ReceivedOf } from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
 import type { DeskHandlers } from '../../core/http/handler';
@@ -41,7 +41,7 @@ const dated = (at: string | null) => (at === null ? null : new Date(at));
 const rowOf = (terms: Terms, before: CampaignRow | null): CampaignRow => ({
   ...terms,
   campaignId: before?.campaignId ?? randomUUID(),
-  rules: CouponRules.parse(terms),
+  rules: CouponRulesSchema.parse(terms),
   received: before?.received ?? 0,
   receivableFrom: new Date(terms.receivableFrom),
   receivableUntil: new Date(terms.receivableUntil),

@@ -1,8 +1,8 @@
 import type { Campaign, Coupon } from '@account-doctor/contract/types';
 import type { CampaignRow } from './campaignStore';
-import { standingOf } from './receive';
+import { campaignStanding } from './receive';
 import type { CouponRow } from './store';
-import { isNearExpiry, type RankedCoupons, stateAt } from './usability';
+import { isNearExpiry, type RankedCoupons, couponStateAt } from './usability';
 
 /** Names of games by id. */
 export type GameNames = ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ function presentTerms({ name, value, rules }: CampaignRow | CouponRow, names: Ga
 export const presentCoupon = (row: CouponRow, names: GameNames, now: Date): Coupon => ({
   couponId: row.couponId,
   ...presentTerms(row, names),
-  state: stateAt(row, now),
+  state: couponStateAt(row, now),
   orderId: row.orderId,
   nearExpiry: isNearExpiry(row, now),
   validFrom: row.validFrom.toISOString(),
@@ -34,7 +34,7 @@ export const presentCampaign = (
   campaignId: row.campaignId,
   ...presentTerms(row, names),
   description: row.description,
-  standing: standingOf(row, received, now),
+  standing: campaignStanding(row, received, now),
   stock: row.stock,
   stockLeft: row.stock - row.received,
   perUserLimit: row.perUserLimit,

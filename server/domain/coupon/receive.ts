@@ -40,7 +40,11 @@ const obstacleNames = Object.keys(obstacles) as (keyof typeof obstacles)[];
  * The standing of a campaign that has not ended, for a user who has received `received` of its
  * coupons.
  */
-export const standingOf = (campaign: CampaignRow, received: number, now: Date): CampaignStanding =>
+export const campaignStanding = (
+  campaign: CampaignRow,
+  received: number,
+  now: Date,
+): CampaignStanding =>
   obstacleNames.find((name) => obstacles[name].holds(campaign, received, now)) ?? 'receivable';
 
 /** A new coupon with the campaign's current terms. */
@@ -94,7 +98,7 @@ export async function receiveCoupon(
     const campaign = await lockCampaign(transaction, campaignId);
     if (!campaign?.listed) throw new BusinessError('COUPON_CAMPAIGN_NOT_FOUND');
     const received = (await receivedByCampaign(parts, transaction, userId)).get(campaignId) ?? 0;
-    const standing = standingOf(campaign, received, now);
+    const standing = campaignStanding(campaign, received, now);
     if (standing !== 'received' && campaign.receivableUntil <= now)
       throw new BusinessError('COUPON_CAMPAIGN_ENDED');
     if (standing !== 'receivable') throw new BusinessError(obstacles[standing].code);

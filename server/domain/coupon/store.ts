@@ -1,7 +1,7 @@
 import type { CouponState } from '@account-doctor/contract/coupon';
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { changeRow, type Change } from '../../core/events';
+import { changeRow, type StateChange } from '../../core/events';
 import { couponEvents, coupons } from './tables';
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -18,7 +18,7 @@ export async function insertCoupon(transaction: Transaction, coupon: NewCoupon):
 
 export async function insertCouponEvent(
   transaction: Transaction,
-  event: Change<CouponState> & {
+  event: StateChange<CouponState> & {
     couponId: string;
     orderId?: string | null;
     note?: string | null;

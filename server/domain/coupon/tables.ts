@@ -1,13 +1,13 @@
-import { CouponRules, CouponValueSchema } from '@account-doctor/contract/calls/coupon';
+import { CouponRulesSchema, CouponValueSchema } from '@account-doctor/contract/calls/coupon';
 import { couponStates } from '@account-doctor/contract/coupon';
 import { noCouponRules } from '@account-doctor/contract/couponRules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { document, instant } from '../../core/database/columns';
+import { jsonDocument, instant } from '../../core/database/columns';
 import { actorColumns, changeColumns } from '../../core/events';
 
-const couponValue = document(CouponValueSchema);
-const couponRules = document(CouponRules, noCouponRules);
+const couponValue = jsonDocument(CouponValueSchema);
+const couponRules = jsonDocument(CouponRulesSchema, noCouponRules);
 
 /** The discount and the rules of a campaign; copied into each of its coupons. */
 const terms = () => ({

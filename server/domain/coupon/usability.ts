@@ -12,11 +12,11 @@ import type { CouponRow } from './store';
  * The coupon's current state: an unused coupon past its validity is expired, even before the job
  * has recorded it.
  */
-export const stateAt = (coupon: CouponRow, now: Date): CouponState =>
+export const couponStateAt = (coupon: CouponRow, now: Date): CouponState =>
   coupon.state === 'unused' && coupon.validUntil <= now ? 'expired' : coupon.state;
 
 export const isNearExpiry = (coupon: CouponRow, now: Date): boolean =>
-  stateAt(coupon, now) === 'unused' &&
+  couponStateAt(coupon, now) === 'unused' &&
   coupon.validUntil.getTime() - now.getTime() <= COUPON_NEAR_EXPIRY;
 
 /** Month and day in China, e.g. `11月25日`. */
@@ -39,17 +39,17 @@ export type Checkout = CouponOrder & { orderId?: string | undefined };
 /** The reason why a coupon cannot be used for an order now, in Chinese; `null` if it can. */
 export function unusableReason(coupon: CouponRow, order: Checkout, now: Date): string | null {
   const isOwn = coupon.state === 'locked' && coupon.orderId === order.orderId;
-  const state = isOwn ? 'unused' : stateAt(coupon, now);
+  const state = isOwn ? 'unused' : couponStateAt(coupon, now);
   if (state !== 'unused') return stateReasons[state];
   if (coupon.validFrom > now) return `${chinaDate.format(coupon.validFrom)}起可用`;
   const rejection = couponRejection(coupon.rules, order);
   if (rejection !== null) return rejection;
-  const price = priceOf(coupon, order);
+  const price = couponPriceOf(coupon, order);
   return price.discount === 0 && isCut(coupon, price) ? '这笔订单已经是最低价' : null;
 }
 
 /** The price of an order with an applicable coupon. */
-export const priceOf = ({ value }: CouponRow, { amount, least }: CouponOrder): CouponPrice =>
+export const couponPriceOf = ({ value }: CouponRow, { amount, least }: CouponOrder): CouponPrice =>
   priceWithCoupon(amount, value, least);
 
 /** Whether the order's minimum price reduces the coupon's discount. */
@@ -69,7 +69,7 @@ export function rankCoupons(coupons: CouponRow[], order: Checkout, now: Date): R
     const reason = unusableReason(coupon, order, now);
     if (reason !== null) ranked.unusable.push({ coupon, reason });
     else {
-      const price = priceOf(coupon, order);
+      const price = couponPriceOf(coupon, order);
       ranked.usable.push({ coupon, price, cut: isCut(coupon, price) });
     }
   }

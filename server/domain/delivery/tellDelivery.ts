@@ -1,6 +1,6 @@
 import { orderKindLabels } from '@account-doctor/contract/states';
 import { paymentMethodInfo } from '@account-doctor/contract/payment';
-import type { Attempt } from '../../core/jobs/worker';
+import type { JobAttempt } from '../../core/jobs/worker';
 import type { Services } from '../../core/services';
 import { keptPayment } from '../payment';
 import { noteUndelivered } from '../reconciliation';
@@ -18,7 +18,7 @@ export async function tellDelivery(
     now,
   }: Pick<Services, 'settings' | 'database' | 'payments' | 'now'>,
   orderId: string,
-  { last }: Attempt,
+  { last }: JobAttempt,
 ): Promise<void> {
   const payment = await keptPayment(database, orderId);
   const order = (await ordersByIds(database, [orderId])).get(orderId);

@@ -7,7 +7,7 @@ export const DOCS = '/docs';
 const OUTSIDE: Record<string, string> = { 'CHANGELOG.md': `${DOCS}/changelog` };
 
 /** The address of a file of the project, named from its folder; `null` of one that is not served. */
-export function addressOf(file: string): string | null {
+export function docAddressOf(file: string): string | null {
   const [, name] = /^docs\/(.+)\.md$/.exec(file) ?? [];
   return name === undefined ? (OUTSIDE[file] ?? null) : `${DOCS}/${name}`.replace(/\/README$/, '');
 }
@@ -16,12 +16,12 @@ export function addressOf(file: string): string | null {
 export function targetOf(file: string, link: string): string | null {
   if (/^(?:https?:|#)/.test(link)) return link;
   const [place = '', part] = link.split('#');
-  const address = addressOf(path.posix.join(path.posix.dirname(file), place));
+  const address = docAddressOf(path.posix.join(path.posix.dirname(file), place));
   return address === null || part === undefined ? address : `${address}#${part}`;
 }
 
 /** Files of the project that may be served, of those that lie in `docs/`. */
-export const filesOf = (names: string[]): string[] => [
+export const servedFilesOf = (names: string[]): string[] => [
   ...Object.keys(OUTSIDE),
   ...names.map((name) => path.posix.join('docs', name.split(path.sep).join('/'))),
 ];

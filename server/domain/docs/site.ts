@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lexer, type Token, type Tokens } from 'marked';
 import { projectFolder } from '../../core/projectFolder';
-import { addressOf, filesOf, targetOf } from './address';
+import { docAddressOf, servedFilesOf, targetOf } from './address';
 import { docsPage, type Entries } from './page';
 import { paperOf } from './paper';
 
@@ -28,8 +28,8 @@ function filesByAddress(): Map<string, string> {
     encoding: 'utf8',
   });
   return new Map(
-    filesOf(names).flatMap((file) => {
-      const address = addressOf(file);
+    servedFilesOf(names).flatMap((file) => {
+      const address = docAddressOf(file);
       return address === null ? [] : [[address, file] as const];
     }),
   );

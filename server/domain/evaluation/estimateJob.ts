@@ -7,10 +7,10 @@ import { gameForEvaluation, type DescribedGame } from '../game';
 import { type ActiveModels, requestAwaitedModel } from '../model';
 import { completeOrder, noteOrder, startFulfilling } from '../order';
 import { insertReport } from '../report';
-import { type Finding, moveLockedEvaluation } from './evaluation';
+import { type MoveResult, moveLockedEvaluation } from './evaluation';
 import { type Evaluation, lockEvaluation, selectEvaluation } from './store';
 import { fieldsNoLongerValid } from './submission';
-import type { Valuation } from './valuation/question';
+import type { ValuationResult } from './valuation/question';
 import { valueAccount } from './valueAccount';
 
 export type EstimateParts = Pick<Services, 'database' | 'now'> & { models: ActiveModels };
@@ -39,7 +39,7 @@ export async function estimateOrder(parts: EstimateParts, orderId: string): Prom
 async function valueIt(
   parts: EstimateParts,
   evaluation: Evaluation,
-): Promise<Valuation | 'no model yet' | null> {
+): Promise<ValuationResult | 'no model yet' | null> {
   const described = await gameForEvaluation(parts.database.$reads, evaluation.gameId);
   const server = serverThatFits(described, evaluation);
   if (!server) return null;
@@ -71,7 +71,7 @@ async function settle(
     gameId,
     valuation,
     at,
-  }: Evaluation & { valuation: Valuation | 'no model yet' | null; at: Date },
+  }: Evaluation & { valuation: ValuationResult | 'no model yet' | null; at: Date },
 ): Promise<void> {
   if (valuation === 'no model yet') {
     await markUnderWay(transaction, orderId, at);
@@ -81,7 +81,7 @@ async function settle(
   const evaluation = await lockEvaluation(transaction, orderId);
   if (!evaluation || !changesByItself(evaluation.state)) return;
   const begun = evaluation.state === 'estimating' ? [] : (['estimating'] as const);
-  const move = (through: readonly AiEvaluationState[], finding: Finding) =>
+  const move = (through: readonly AiEvaluationState[], finding: MoveResult) =>
     moveLockedEvaluation(transaction, evaluation, {
       to: [...begun, ...through],
       actor: SYSTEM,

@@ -19,14 +19,14 @@ import { evaluations } from './tables';
 import { evaluationTransitions } from './transitions';
 
 /** What is learnt with a move: the price with `ready`, the number of sales with `insufficient_data`. */
-export interface Finding {
+export interface MoveResult {
   fairPrice?: number;
   knownSales?: number;
   note?: string;
 }
 
 /** The next state, or several that the evaluation passes through, with what is learnt on the way. */
-interface EvaluationMove extends Finding {
+interface EvaluationMove extends MoveResult {
   to: AiEvaluationState | readonly AiEvaluationState[];
   actor: Actor;
   at: Date;

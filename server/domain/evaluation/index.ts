@@ -2,9 +2,9 @@
 export { beginEvaluation } from './begin';
 export { moveEvaluation, progressOf } from './evaluation';
 export { refine } from './refine';
-export { findSubmission, lockEvaluation } from './store';
+export { findEvaluationSubmission, lockEvaluation } from './store';
 export {
-  type Content,
+  type SubmissionContent,
   contentOf,
   isSameContent,
   type Submission,

@@ -1,7 +1,7 @@
 import { MINUTE } from '@account-doctor/contract/time';
 import type { Services } from '../../core/services';
 import { giveUpEstimate } from './estimateJob';
-import { selectAbandoned } from './store';
+import { selectAbandonedEvaluations } from './store';
 
 /** Longer than the queue needs for all its tries. */
 const PATIENCE = 10 * MINUTE;
@@ -13,6 +13,6 @@ const BATCH = 100;
  */
 export async function rescueEstimates(services: Services): Promise<void> {
   const before = new Date(services.now().getTime() - PATIENCE);
-  for (const orderId of await selectAbandoned(services.database, before, BATCH))
+  for (const orderId of await selectAbandonedEvaluations(services.database, before, BATCH))
     await giveUpEstimate(services, orderId, 'the service stopped during every try');
 }

@@ -3,13 +3,13 @@ import { and, asc, count, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { inStates } from '../../core/database/columns';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { changeRow, type Change } from '../../core/events';
+import { changeRow, type StateChange } from '../../core/events';
 import { evaluationEvents, evaluations, movingStates } from './tables';
 
 export type Evaluation = typeof evaluations.$inferSelect;
 export type NewEvaluation = typeof evaluations.$inferInsert;
 
-export async function findSubmission(
+export async function findEvaluationSubmission(
   db: Queryable,
   userId: string,
   submissionId: string,
@@ -49,7 +49,7 @@ export async function lockEvaluation(
 /** Writes down changes of state and returns the ids of their rows, in the same order. */
 export const insertEvaluationEvents = (
   transaction: Transaction,
-  changes: (Change<AiEvaluationState> & { orderId: string; note: string | null })[],
+  changes: (StateChange<AiEvaluationState> & { orderId: string; note: string | null })[],
 ): Promise<{ eventId: number }[]> =>
   transaction
     .insert(evaluationEvents)
@@ -92,7 +92,7 @@ export async function countMovingBefore(
 }
 
 /** Evaluations submitted before then that still move, though the queue has no try left for them. */
-export async function selectAbandoned(
+export async function selectAbandonedEvaluations(
   db: Queryable,
   before: Date,
   limit: number,

@@ -9,13 +9,13 @@ import type { Evaluation } from './store';
 export type Submission = ReceivedOf<'POST /app-api/api/evaluate/user/game/submit/ai'>;
 
 /** What of a submission is stored; the account id as typed is not. */
-export type Content = Pick<
+export type SubmissionContent = Pick<
   Evaluation,
   'gameId' | 'serverId' | 'zone' | 'account' | 'answers' | 'pictures'
 >;
 
 /** The part of a submission that is kept, and by which a repeat is recognised. */
-export function contentOf(submission: Submission): Content {
+export function contentOf(submission: Submission): SubmissionContent {
   const { gameId, serverId, zone, account, answers, pictures } = submission;
   return {
     gameId,
@@ -28,7 +28,7 @@ export function contentOf(submission: Submission): Content {
 }
 
 /** Whether a submission says the same as the one that was stored under its id. */
-export function isSameContent(stored: Content, sent: Content): boolean {
+export function isSameContent(stored: SubmissionContent, sent: SubmissionContent): boolean {
   const { gameId, serverId, zone, account, answers, pictures } = stored;
   return isDeepStrictEqual({ gameId, serverId, zone, account, answers, pictures }, sent);
 }
@@ -61,5 +61,5 @@ export function submissionProblems(
 /** What of a stored submission does not fit the game's form, which may have changed since. */
 export const fieldsNoLongerValid = (
   described: DescribedGame,
-  { serverId, zone, answers }: Content,
+  { serverId, zone, answers }: SubmissionContent,
 ) => submissionProblems(described, { serverId, zone: zone ?? undefined, answers });

@@ -8,7 +8,7 @@ import { type DescribedGame, gameForEvaluation, type ServerOfGame } from '../gam
 import type { ActiveModels } from '../model';
 import type { ReportInput } from '../report';
 import { changesOfSales, countSalesOfFamily, countSoldAfter, newestSales } from '../sale';
-import type { DescribedAccount, Origin, Valuation } from './valuation/question';
+import type { DescribedAccount, Origin, ValuationResult } from './valuation/question';
 import { askHelper } from './valuation/askHelper';
 
 /** Sales of a zone family that comparables are sought among and its market is read off: the newest. */
@@ -33,7 +33,7 @@ export async function valueAccount(
     source,
     readFields,
   }: Origin & { described: DescribedGame; server: ServerOfGame; evaluation: DescribedAccount },
-): Promise<Valuation | 'no model yet'> {
+): Promise<ValuationResult | 'no model yet'> {
   const { gameId, serverId, zone, account, answers, pictures, createdAt } = evaluation;
   const model = await models(gameId);
   if (!model) {

@@ -8,7 +8,12 @@ import type { Services } from '../../core/services';
 import { messagePaths, messageTexts, writeMessage } from '../message';
 import { audit } from '../staff';
 import { linkedFiles } from '../storage';
-import { lockFeedback, selectFeedbackOfUser, type StoredFeedback, updateAnswer } from './store';
+import {
+  lockFeedback,
+  selectFeedbackOfUser,
+  type StoredFeedback,
+  updateFeedbackAnswer,
+} from './store';
 
 /** Feedback operations for other modules. */
 
@@ -76,7 +81,7 @@ async function tellAnswer(
   { feedbackId, userId }: StoredFeedback,
   { answer, at, decision }: { answer: string; at: Date; decision?: ReportDecision },
 ): Promise<void> {
-  await updateAnswer(transaction, feedbackId, {
+  await updateFeedbackAnswer(transaction, feedbackId, {
     answer,
     answeredAt: at,
     ...(decision && { decision }),
@@ -97,10 +102,10 @@ const decisionAnswers: Record<ReportDecision, string> = {
 };
 
 /** A feedback that reports another user's content. */
-export type Report = StoredFeedback & { reportedKind: ReportedKind; reportedId: string };
+export type ContentReport = StoredFeedback & { reportedKind: ReportedKind; reportedId: string };
 
 /** Throws `FEEDBACK_NOT_FOUND` unless the feedback exists and reports a content. */
-export function requireReport(feedback: StoredFeedback | null): Report {
+export function requireReport(feedback: StoredFeedback | null): ContentReport {
   const { reportedKind, reportedId } = feedback ?? {};
   if (!feedback || !reportedKind || !reportedId) throw new BusinessError('FEEDBACK_NOT_FOUND');
   return { ...feedback, reportedKind, reportedId };
@@ -112,7 +117,7 @@ export function requireReport(feedback: StoredFeedback | null): Report {
  */
 export async function answerReport(
   transaction: Transaction,
-  report: Report,
+  report: ContentReport,
   { decision, at }: { decision: ReportDecision; at: Date },
 ): Promise<boolean> {
   if (report.decision === decision) return false;

@@ -11,7 +11,7 @@ import { claimFiles } from '../storage';
 import { pinUser } from '../user';
 import {
   countFeedbackSince,
-  findSubmission,
+  findFeedbackSubmission,
   insertFeedback,
   lockFeedbackOfUser,
   type StoredFeedback,
@@ -66,7 +66,7 @@ export async function giveFeedback(
   return database.transaction(async (transaction) => {
     await pinUser(transaction, userId);
     await lockFeedbackOfUser(transaction, userId);
-    const repeated = await findSubmission(transaction, userId, given.submissionId);
+    const repeated = await findFeedbackSubmission(transaction, userId, given.submissionId);
     if (repeated) return idOfRepeat(repeated, content);
 
     const today = await countFeedbackSince(transaction, userId, startOfChinaDay(at));

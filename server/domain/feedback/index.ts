@@ -1,3 +1,3 @@
 /** The public API of the module `feedback`. */
-export { answerReport, type Report, requireReport } from './feedback';
+export { answerReport, type ContentReport, requireReport } from './feedback';
 export { lockFeedback, selectFeedback } from './store';

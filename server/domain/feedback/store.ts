@@ -14,7 +14,7 @@ export async function lockFeedbackOfUser(transaction: Transaction, userId: strin
   );
 }
 
-export async function findSubmission(
+export async function findFeedbackSubmission(
   db: Queryable,
   userId: string,
   submissionId: string,
@@ -129,7 +129,7 @@ export async function lockFeedback(
   return feedback ?? null;
 }
 
-export async function updateAnswer(
+export async function updateFeedbackAnswer(
   transaction: Transaction,
   feedbackId: string,
   answer: Pick<NewFeedback, 'answer' | 'answeredAt' | 'decision'>,

@@ -1,6 +1,6 @@
 import { guidelineKey } from '@account-doctor/contract/content';
 import type { GameWords } from '@account-doctor/contract/gameWords';
-import type { EvidenceRule } from '@account-doctor/contract/valuation';
+import type { EvidenceRule } from '@account-doctor/contract/appraisal';
 import { and, eq, sql } from 'drizzle-orm';
 import { securityWords } from '../../catalogue/securityWords';
 import type { Queryable, Transaction } from '../../core/database/database';

@@ -34,7 +34,7 @@ export async function iconAsData(db: Queryable, iconUrl: string): Promise<string
 }
 
 /** Serves the icons of games. */
-export const gameIcons =
+export const gameIconRoutes =
   ({ database }: Services): FastifyPluginAsync =>
   (app) => {
     app.addHook('onSend', (_request, reply, _payload, done) => {

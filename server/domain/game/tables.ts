@@ -2,7 +2,7 @@ import type { FileGame } from '@account-doctor/contract/catalogue';
 import type { GameField } from '@account-doctor/contract/game';
 import { gameWays } from '@account-doctor/contract/gameVersions';
 import type { GameWords } from '@account-doctor/contract/gameWords';
-import type { EvidenceRule } from '@account-doctor/contract/valuation';
+import type { EvidenceRule } from '@account-doctor/contract/appraisal';
 import { boolean, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../../core/database/columns';
 

@@ -84,7 +84,7 @@ export async function countSubmissions(
 }
 
 /** Users with a pending submission from before `before`, whose job has no attempts left. */
-export async function selectAbandoned(
+export async function selectAbandonedIdentities(
   db: Queryable,
   before: Date,
   limit: number,

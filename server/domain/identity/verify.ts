@@ -15,7 +15,7 @@ import {
   lockNumber,
   lockRealName,
   type RealNameRow,
-  selectAbandoned,
+  selectAbandonedIdentities,
   selectRealName,
   updateRealName,
 } from './store';
@@ -127,7 +127,7 @@ async function tell(
 /** Schedules new jobs for pending submissions that lost theirs. */
 export async function rescueRealNames({ database, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - PATIENCE);
-  for (const userId of await selectAbandoned(database, before, BATCH)) {
+  for (const userId of await selectAbandonedIdentities(database, before, BATCH)) {
     await database.transaction((tx) => requestVerification(tx, userId));
   }
 }

@@ -7,7 +7,7 @@ import { news } from './tables';
 export type News = typeof news.$inferSelect;
 export type NewsSummary = Omit<News, 'markdown' | 'updatedAt'>;
 
-export interface NewsPage {
+export interface NewsListPage {
   kind: NewsKind | undefined;
   pageNo: number;
   pageSize: number;
@@ -17,7 +17,7 @@ export interface NewsPage {
 
 /** `now: null` includes news scheduled for later. */
 const shown = (
-  { kind, plain = false }: Partial<Pick<NewsPage, 'kind' | 'plain'>>,
+  { kind, plain = false }: Partial<Pick<NewsListPage, 'kind' | 'plain'>>,
   now: Date | null,
 ) =>
   and(
@@ -31,7 +31,7 @@ const shown = (
 /** The query of the list, exported so that a test can run EXPLAIN on it. */
 export const newsPageQuery = (
   db: Queryable,
-  { pageNo, pageSize, ...which }: NewsPage,
+  { pageNo, pageSize, ...which }: NewsListPage,
   now: Date | null,
 ) =>
   db
@@ -52,7 +52,7 @@ export const newsPageQuery = (
 
 export async function selectNewsPage(
   db: Queryable,
-  page: NewsPage,
+  page: NewsListPage,
   now: Date | null,
 ): Promise<{ list: NewsSummary[]; total: number }> {
   const list = await newsPageQuery(db, page, now);

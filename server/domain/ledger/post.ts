@@ -6,7 +6,7 @@ import { insertEntry, insertLines, type NewEntry } from './store';
  * Fen by account; credits to an account are positive. The database rejects lines that do not add up
  * to zero.
  */
-export type Lines = Partial<Record<LedgerAccount, number>>;
+export type LedgerLines = Partial<Record<LedgerAccount, number>>;
 
 /**
  * Writes a ledger entry in the transaction of the event it records. Idempotent by (kind,
@@ -14,7 +14,7 @@ export type Lines = Partial<Record<LedgerAccount, number>>;
  */
 export async function post(
   transaction: Transaction,
-  { lines, ...entry }: NewEntry & { lines: Lines },
+  { lines, ...entry }: NewEntry & { lines: LedgerLines },
 ): Promise<void> {
   const moved = (Object.entries(lines) as [LedgerAccount, number][]).filter(
     ([, amount]) => amount !== 0,

@@ -3,8 +3,14 @@ import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import { plainJson, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
-import { pageOf } from './paths';
-import { countUnread, markLeading, markRead, selectMessagesOfUser, selectPosition } from './store';
+import { openedPageOf } from './paths';
+import {
+  countUnreadMessages,
+  markLeading,
+  markRead,
+  selectMessagesOfUser,
+  selectPosition,
+} from './store';
 
 /** Endpoints for users to read notifications. */
 export function messageCalls(services: Pick<Services, 'database' | 'now' | 'settings'>) {
@@ -19,25 +25,25 @@ export function messageCalls(services: Pick<Services, 'database' | 'now' | 'sett
         ...(sellingIsClosed(services, caller) ? plainJson(found) : found),
         pageNo,
         pageSize,
-        unread: await countUnread(database.$reads, userId),
+        unread: await countUnreadMessages(database.$reads, userId),
       };
     },
 
     'GET /app-api/user/message/unread': async (_, { userId }) => ({
-      unread: await countUnread(database.$reads, userId),
+      unread: await countUnreadMessages(database.$reads, userId),
     }),
 
     'POST /app-api/user/message/read': ({ messageId, reach }, { userId }) =>
       database.transaction(async (transaction) => {
         const position = await positionOf(transaction, userId, messageId);
         await markRead(transaction, { userId, position, reach, at: now() });
-        return { unread: await countUnread(transaction, userId) };
+        return { unread: await countUnreadMessages(transaction, userId) };
       }),
 
     'POST /app-api/user/message/opened': ({ path }, { userId }) =>
       database.transaction(async (transaction) => {
-        await markLeading(transaction, { userId, where: pageOf(path), at: now() });
-        return { unread: await countUnread(transaction, userId) };
+        await markLeading(transaction, { userId, where: openedPageOf(path), at: now() });
+        return { unread: await countUnreadMessages(transaction, userId) };
       }),
   } satisfies AppHandlers<'message'>;
 }

@@ -34,7 +34,7 @@ export interface OpenedPage {
   whole: boolean;
 }
 
-export function pageOf(path: string): OpenedPage {
+export function openedPageOf(path: string): OpenedPage {
   const [page = '', query] = path.split('?');
   const orderId = new URLSearchParams(query).get('orderId');
   return {

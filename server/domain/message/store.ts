@@ -136,7 +136,7 @@ export function unreadQuery(db: Queryable, userId: string) {
   return db.select({ unread: count() }).from(unread);
 }
 
-export async function countUnread(db: Queryable, userId: string): Promise<number> {
+export async function countUnreadMessages(db: Queryable, userId: string): Promise<number> {
   const [row] = await unreadQuery(db, userId);
   return row?.unread ?? 0;
 }

@@ -1,6 +1,6 @@
 import { subscriptionOf } from '@account-doctor/contract/subscriptions';
 import { chinaMinute } from '../../core/chinaDay';
-import type { Attempt } from '../../core/jobs/worker';
+import type { JobAttempt } from '../../core/jobs/worker';
 import type { Template } from '../../core/settings/subscription';
 import type { Services } from '../../core/services';
 import { endPermission, takePermission } from '../subscription';
@@ -21,7 +21,7 @@ const short = (text: string): string =>
 export async function tellOutside(
   parts: Parts,
   messageId: string,
-  { last }: Attempt,
+  { last }: JobAttempt,
 ): Promise<void> {
   const { database } = parts;
   const message = await messageById(database, messageId);

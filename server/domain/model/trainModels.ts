@@ -5,7 +5,13 @@ import {
   type ModelVerdict,
 } from '@account-doctor/contract/models';
 import type { Database } from '../../core/database/database';
-import { MARGIN, type Split, splitForTrial, tryModels, verdictOf } from '../../valuation/challenge';
+import {
+  ACCEPTED_LOSS,
+  type RehearsalSplit,
+  splitForTrial,
+  tryModels,
+  verdictOf,
+} from '../../valuation/challenge';
 import type { ValuationModel } from '../../valuation/model';
 import { type TrainingTask, trainGames } from '../../valuation/trainer';
 import { gameForEvaluation } from '../game';
@@ -39,7 +45,7 @@ interface Plan {
   champion: ValuationModel | null;
   /** Alarm raised by the newest sales. */
   alarm: Alarm | null;
-  split: Split | null;
+  split: RehearsalSplit | null;
 }
 
 /**
@@ -112,7 +118,7 @@ function judge(
     if (trial.sales > 0)
       return { verdict: verdictOf(trial), trial: { ...trial, against: champion.version } };
   }
-  const lost = model.metrics.medianError > champion.metrics.medianError * (1 + MARGIN);
+  const lost = model.metrics.medianError > champion.metrics.medianError * (1 + ACCEPTED_LOSS);
   return { verdict: lost ? 'worse' : 'not-worse', trial: null };
 }
 

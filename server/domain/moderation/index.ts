@@ -1,5 +1,5 @@
 /** The public API of the module `moderation`. */
-export { judge, type Outcome, type Shown } from './judge';
+export { judge, type ModerationResult, type Shown } from './judge';
 export {
   keepOutcome,
   moderatePicture,
@@ -7,7 +7,12 @@ export {
   moderateText,
   notePicture,
 } from './moderate';
-export { countUnjudged, countVerdict, selectModerationPage, selectOverdue } from './queueStore';
+export {
+  countUnjudged,
+  countVerdict,
+  selectModerationPage,
+  selectOverdueModerations,
+} from './queueStore';
 export {
   lockByTrace,
   lockModeration,

@@ -16,10 +16,10 @@ export interface Shown {
 }
 
 /** Result of a moderation. */
-export type Outcome = Pick<Moderation, 'verdict' | 'reason' | 'judge' | 'traceId'>;
+export type ModerationResult = Pick<Moderation, 'verdict' | 'reason' | 'judge' | 'traceId'>;
 
 interface Asked {
-  outcome: Outcome;
+  outcome: ModerationResult;
   /** Providers that did not answer. */
   unanswered: string[];
 }

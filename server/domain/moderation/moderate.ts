@@ -6,7 +6,7 @@ import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import { pinUser, pinUserIfAny } from '../user';
-import { judge, type Outcome, type Shown } from './judge';
+import { judge, type ModerationResult, type Shown } from './judge';
 import {
   hashOf,
   insertModeration,
@@ -134,7 +134,7 @@ export async function moderatePicture(services: Asking, row: NewRow, shown: Show
  */
 export async function keepOutcome(
   services: Asking,
-  { moderationId, outcome }: Pick<Moderation, 'moderationId'> & { outcome: Outcome },
+  { moderationId, outcome }: Pick<Moderation, 'moderationId'> & { outcome: ModerationResult },
   then: (transaction: Transaction, judged: Moderation) => Promise<void> = () => Promise.resolve(),
 ): Promise<Moderation['verdict']> {
   return services.database.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { moderations } from './tables';
 /** Queries for content without a verdict, and for the desk's lists. */
 
 /** Content that has had no verdict for a while, oldest first. */
-export async function selectOverdue(
+export async function selectOverdueModerations(
   db: Queryable,
   before: Date,
   limit: number,

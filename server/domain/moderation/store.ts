@@ -49,7 +49,7 @@ export async function selectModeration(
 }
 
 /** The moderations of several texts of one place. */
-export async function selectTexts(
+export async function selectModeratedTexts(
   db: Queryable,
   place: ModeratedPlace,
   texts: readonly { userId: string; text: string }[],

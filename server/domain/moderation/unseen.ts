@@ -5,7 +5,7 @@ import {
   type ModerationVerdict,
 } from '@account-doctor/contract/moderation';
 import type { Queryable } from '../../core/database/database';
-import { hashOf, selectTexts } from './store';
+import { hashOf, selectModeratedTexts } from './store';
 
 /** A text and its author. */
 export interface Written {
@@ -26,7 +26,7 @@ export async function textsForOthers(
   }: { place: ModeratedPlace; texts: readonly Written[]; unasked?: ModerationVerdict | undefined },
 ): Promise<(written: Written) => string> {
   const key = (userId: string, hash: string) => `${userId} ${hash}`;
-  const rows = await selectTexts(db, place, texts);
+  const rows = await selectModeratedTexts(db, place, texts);
   const known = new Map(rows.map((row) => [key(row.userId, row.contentHash), row.verdict]));
   return ({ userId, text }) => {
     const verdict = known.get(key(userId, hashOf(text))) ?? unasked;
@@ -42,7 +42,7 @@ export async function unseenNicknames(
   db: Queryable,
   names: readonly Written[],
 ): Promise<Set<string>> {
-  const rows = await selectTexts(db, 'nickname', names);
+  const rows = await selectModeratedTexts(db, 'nickname', names);
   const unseen = names.filter(
     ({ userId, text }) =>
       nicknameProblem(text) !== null ||

@@ -10,11 +10,11 @@ import type { DeletionCheck } from '@account-doctor/contract/types';
 import { and, count, desc, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { changeRow, type Change } from '../../core/events';
+import { changeRow, type StateChange } from '../../core/events';
 import { orderEvents, orders, unpaidStates } from './tables';
 
 type OpenOrder = DeletionCheck['openOrders']['list'][number];
-export type NewOrder = typeof orders.$inferInsert;
+export type NewOrderRow = typeof orders.$inferInsert;
 
 /** Makes other transactions that order for the same user wait until this one ends. */
 export async function lockNewOrdersOfUser(transaction: Transaction, userId: string): Promise<void> {
@@ -56,7 +56,7 @@ export async function countUnpaidOrders(db: Queryable, userId: string): Promise<
 }
 
 /** Inserts an order unless its number is taken; returns whether it was inserted. */
-export async function insertOrder(transaction: Transaction, order: NewOrder): Promise<boolean> {
+export async function insertOrder(transaction: Transaction, order: NewOrderRow): Promise<boolean> {
   const result = await transaction
     .insert(orders)
     .values(order)
@@ -80,7 +80,7 @@ export async function lockOrderState(
 export async function updateOrder(
   transaction: Transaction,
   orderId: string,
-  change: Partial<NewOrder>,
+  change: Partial<NewOrderRow>,
 ): Promise<void> {
   await transaction.update(orders).set(change).where(eq(orders.orderId, orderId));
 }
@@ -88,7 +88,7 @@ export async function updateOrder(
 /** Inserts changes of state and returns the row ids in the same order. */
 export const insertOrderEvents = (
   transaction: Transaction,
-  changes: (Change<OrderState> & { orderId: string; note: string | null })[],
+  changes: (StateChange<OrderState> & { orderId: string; note: string | null })[],
 ): Promise<{ eventId: number }[]> =>
   transaction
     .insert(orderEvents)

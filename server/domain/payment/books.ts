@@ -14,7 +14,7 @@ const held = `case p.method ${paymentMethods
   .join(' ')} end`;
 
 /** Something that does not add up. */
-export interface Difference {
+export interface BookDifference {
   what: string;
   orderId: string;
   details: string;
@@ -181,11 +181,11 @@ const rules: readonly { what: string; query: string }[] = [
  * Checks orders, payments, refunds, coupons, unlocks and the ledger against each other; empty if
  * the books balance.
  */
-export function checkBooks({ database }: { database: Database }): Promise<Difference[]> {
+export function checkBooks({ database }: { database: Database }): Promise<BookDifference[]> {
   // Runs all checks on one snapshot while other transactions continue.
   return database.transaction(
     async (tx) => {
-      const found: Difference[] = [];
+      const found: BookDifference[] = [];
       for (const { what, query } of rules) {
         const { rows } = await tx.execute<{ order_id: string; details: string }>(sql.raw(query));
         found.push(...rows.map((row) => ({ what, orderId: row.order_id, details: row.details })));

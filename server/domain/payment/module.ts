@@ -2,7 +2,7 @@ import { defineModule } from '../../core/module';
 import { paymentCalls } from './calls';
 import { closeAbandoned, closeRedundantOrders } from './close';
 import { refundDeskCalls } from './deskCalls';
-import { paymentNotices } from './notices';
+import { paymentNoticeRoutes } from './notices';
 import { observePayments } from './observe';
 import { sandboxCashier } from './sandboxCashier';
 import { virtualEvents } from './virtualEvents';
@@ -37,7 +37,7 @@ export const paymentModule = defineModule({
   open: (_, { registry }) => ({ countRejection: countRejections(registry) }),
   calls: paymentCalls,
   deskCalls: refundDeskCalls,
-  routes: (services) => [paymentNotices(services), sandboxCashier(services)],
+  routes: (services) => [paymentNoticeRoutes(services), sandboxCashier(services)],
   wechatEvents: virtualEvents,
   workers: (services) => ({
     ...paymentWorkers(services),

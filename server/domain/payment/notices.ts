@@ -36,7 +36,7 @@ export async function recordNotice(
  * Routes for the providers' payment notices. They carry the providers' own signatures instead of
  * the contract's; signatures are verified before anything else is used.
  */
-export const paymentNotices =
+export const paymentNoticeRoutes =
   (services: Services): FastifyPluginAsync =>
   (app) => {
     app.removeAllContentTypeParsers();

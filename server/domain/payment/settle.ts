@@ -25,7 +25,7 @@ import {
   type Payment,
   selectOpenPayments,
   selectPaymentByNo,
-  type Source,
+  type ChangeSource,
 } from './store';
 import { payments } from './tables';
 import { paymentTransitions } from './transitions';
@@ -41,7 +41,7 @@ export type NoticeResult = NoticeRow['result'];
 export async function record(
   { database, now }: Pick<Services, 'database' | 'now'>,
   said: PaymentRecord,
-  { provider, source }: { provider: PaymentProviderName; source: Source },
+  { provider, source }: { provider: PaymentProviderName; source: ChangeSource },
 ): Promise<NoticeResult> {
   const known = await selectPaymentByNo(database, provider, said.paymentNo);
   if (!known) return 'no payment';
@@ -57,7 +57,7 @@ interface Settlement {
   order: PayableOrder;
   payment: Payment;
   said: PaymentRecord;
-  source: Source;
+  source: ChangeSource;
   at: Date;
 }
 
@@ -83,7 +83,7 @@ async function settle(transaction: Transaction, parts: Settlement): Promise<Noti
 
 interface PaymentMove {
   to: PaymentState;
-  source: Source;
+  source: ChangeSource;
   at: Date;
   tradeNo?: string;
   paidAt?: Date;

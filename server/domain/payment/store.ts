@@ -12,7 +12,7 @@ import { paymentEvents, paymentNotices, payments, refunds } from './tables';
 export type Payment = typeof payments.$inferSelect;
 export type NoticeRow = typeof paymentNotices.$inferInsert;
 /** How a change of a payment was learnt: by our own action, a notice or a query. */
-export type Source = 'service' | 'notice' | 'query';
+export type ChangeSource = 'service' | 'notice' | 'query';
 
 /** Inserts a payment unless its number is taken or the order has an open one with that method. */
 export async function insertPayment(
@@ -29,7 +29,7 @@ export async function insertPaymentEvent(
     paymentId: string;
     from: PaymentState | null;
     to: PaymentState;
-    source: Source;
+    source: ChangeSource;
     at: Date;
   },
 ): Promise<void> {

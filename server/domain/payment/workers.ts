@@ -1,5 +1,5 @@
 import { MINUTE } from '@account-doctor/contract/time';
-import type { Attempt, Workers } from '../../core/jobs/worker';
+import type { JobAttempt, Workers } from '../../core/jobs/worker';
 import { enqueue } from '../../core/jobs/queue';
 import { PaymentUnavailable } from '../../providers/payment/payment';
 import { SandboxPayment } from '../../providers/payment/sandboxPayment';
@@ -42,7 +42,7 @@ export const paymentWorkers = (
  * Closes an order after its deadline, after querying whether it was paid. If the provider does not
  * answer, retries for a while, then closes the order; a payment that arrives later is refunded.
  */
-async function timeOutOrder(parts: Parts, orderId: string, { last }: Attempt): Promise<void> {
+async function timeOutOrder(parts: Parts, orderId: string, { last }: JobAttempt): Promise<void> {
   const { database, now } = parts;
   for (const payment of await selectOpenPayments(database, orderId))
     await ask(parts, payment).catch((error: unknown) => {
@@ -94,7 +94,7 @@ async function closePayment(parts: Parts, paymentId: string): Promise<void> {
  * Requests a payment's refund. Repeats it under the same number if there was no answer; a refund
  * that the provider closed gets a new number.
  */
-async function refund(parts: Parts, refundId: string, { last }: Attempt): Promise<void> {
+async function refund(parts: Parts, refundId: string, { last }: JobAttempt): Promise<void> {
   const { database, payments, now } = parts;
   const asked = await selectRefund(database, refundId);
   const payment = asked && (await selectPayment(database, asked.paymentId));

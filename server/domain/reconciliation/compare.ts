@@ -10,7 +10,7 @@ export interface Billed {
   amount: number;
 }
 
-export interface Difference {
+export interface BillMismatch {
   kind: DifferenceKind;
   number: string;
   /** Fen; `null` if the record is missing on one side. */
@@ -22,11 +22,11 @@ export interface Difference {
  * Differences between bills and our records: billed rows that our records lack or contradict, and
  * records that are due but not billed.
  */
-export function compare(
+export function compareBills(
   billed: readonly Billed[],
   booked: readonly Booked[],
   isDue: (own: Booked) => boolean,
-): Difference[] {
+): BillMismatch[] {
   const keyOf = ({ kind, number }: Pick<Billed, 'kind' | 'number'>) => `${kind} ${number}`;
   const ours = new Map(booked.map((own) => [keyOf(own), own]));
   const told = new Map<string, Billed[]>();
@@ -53,11 +53,11 @@ const kinds = {
 } as const satisfies Record<Billed['kind'], Record<string, DifferenceKind>>;
 
 /** Contradictions within the billed rows of one number and with our record. */
-function contradictions(rows: Billed[], own: Booked | undefined): Difference[] {
+function contradictions(rows: Billed[], own: Booked | undefined): BillMismatch[] {
   const [first, second] = rows;
   if (!first) return [];
   const { kind, number } = first;
-  const found = (what: DifferenceKind, theirs = first.amount): Difference[] => [
+  const found = (what: DifferenceKind, theirs = first.amount): BillMismatch[] => [
     { kind: what, number, ours: own?.amount ?? null, theirs },
   ];
   if (!own) return found(kinds[kind].unknown);
@@ -69,7 +69,7 @@ function contradictions(rows: Billed[], own: Booked | undefined): Difference[] {
   return first.amount === own.amount ? [] : found(kinds[kind].amount);
 }
 
-const missing = ({ kind, number, amount }: Booked): Difference => ({
+const missing = ({ kind, number, amount }: Booked): BillMismatch => ({
   kind: kinds[kind].missing,
   number,
   ours: amount,

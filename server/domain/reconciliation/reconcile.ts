@@ -9,7 +9,7 @@ import type { Services } from '../../core/services';
 import type { BillRow } from '../../providers/payment/payment';
 import { post } from '../ledger';
 import { booked, begunBetween } from '../payment';
-import { compare } from './compare';
+import { compareBills } from './compare';
 import {
   billedOf,
   billedOn,
@@ -106,7 +106,7 @@ async function findDifferences(
     due.some(({ from, until }) => one.at >= from && one.at < until);
   const own = await booked(transaction, provider, { numbers: onBill, during: due });
   const numbers = [...onBill, ...own.map(({ number }) => number)];
-  const found = compare(await billedOf(transaction, provider, numbers), own, isDue);
+  const found = compareBills(await billedOf(transaction, provider, numbers), own, isDue);
   await insertDifferences(
     transaction,
     found.map((one) => ({ ...one, differenceId: randomUUID(), provider, foundAt: at })),
@@ -143,7 +143,7 @@ async function settleWhatAgrees(
   const billed = await billedOf(transaction, provider, numbers);
   const own = await booked(transaction, provider, { numbers, during: [] });
   const left = new Set(
-    compare(billed, own, () => true).map(({ kind, number }) => `${kind} ${number}`),
+    compareBills(billed, own, () => true).map(({ kind, number }) => `${kind} ${number}`),
   );
   for (const { differenceId, kind, number } of open)
     // `undelivered` differences do not come from bills, so only a person can settle them.

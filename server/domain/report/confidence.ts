@@ -135,7 +135,7 @@ function measuredBy({ gradeError: { sales, medianError } }: Estimate): Confidenc
 }
 
 /** The grade of a score. */
-export function gradeOf(score: number): Confidence['grade'] {
+export function gradeOfScore(score: number): Confidence['grade'] {
   const [grade] = GRADES.find(([, lowest]) => score >= lowest) ?? ['D' as const];
   return grade;
 }
@@ -158,5 +158,5 @@ export function confidenceWithoutModel(
   const score = Math.round(
     (WEIGHTS.completeness * completeness.score + WEIGHTS.verified * verified.score) / weights,
   );
-  return { score, grade: gradeOf(score), reasons: [comparables, completeness, verified] };
+  return { score, grade: gradeOfScore(score), reasons: [comparables, completeness, verified] };
 }

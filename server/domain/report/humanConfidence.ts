@@ -1,6 +1,6 @@
 import type { Report } from '@account-doctor/contract/types';
-import type { EvidenceRule } from '@account-doctor/contract/valuation';
-import { COMPLETENESS, gradeOf, SCORES_OF_C, VERIFIED } from './confidence';
+import type { EvidenceRule } from '@account-doctor/contract/appraisal';
+import { COMPLETENESS, gradeOfScore, SCORES_OF_C, VERIFIED } from './confidence';
 
 type Confidence = Report['confidence'];
 type Reason = Confidence['reasons'][number];
@@ -84,7 +84,7 @@ export function humanConfidence(
   const reasons = [completeness, evidence, reading, range];
   const open = risks.filter(({ level }) => level === 'unknown').map(({ label }) => label);
   if (open.length === 0 || score <= SCORES_OF_C.most)
-    return { score, grade: gradeOf(score), reasons };
+    return { score, grade: gradeOfScore(score), reasons };
   // Consistent with the risks: unknown safety limits the confidence.
   const safety: Reason = {
     label: '账号安全',

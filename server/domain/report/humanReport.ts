@@ -1,6 +1,6 @@
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import type { Report } from '@account-doctor/contract/types';
-import { type EvidenceRule, subjectsWithoutPicture } from '@account-doctor/contract/valuation';
+import { type EvidenceRule, subjectsWithoutPicture } from '@account-doctor/contract/appraisal';
 import { comparablesWords } from './comparablesWords';
 import { headerOf } from './composeReport';
 import type { ReportInput } from './reportInput';

@@ -1,5 +1,5 @@
 import type { Report } from '@account-doctor/contract/types';
-import type { Channels } from '../../valuation/channels';
+import type { SellingWays } from '../../valuation/channels';
 
 type Value = Report['value'];
 export type ReportChannels = NonNullable<Value['channels']>;
@@ -27,7 +27,7 @@ export function roundPrice(price: number): number {
  * The ways to sell that a report lists, from the game's sales or else assumed. Uses the days of the
  * report's market section, so that both show the same figure.
  */
-function channelsOf(known: Channels | null, daysToSell: number | null): ReportChannels {
+function channelsOf(known: SellingWays | null, daysToSell: number | null): ReportChannels {
   if (!known) return ASSUMED;
   const { quick, usual, patient } = known;
   const days = Math.min(patient.days, Math.max(quick.days, daysToSell ?? usual.days));
@@ -47,7 +47,7 @@ export function reportPrices(estimate: { fair: number; low: number; high: number
  * range.
  */
 export function reportValue(
-  estimate: { fair: number; low: number; high: number; channels: Channels | null },
+  estimate: { fair: number; low: number; high: number; channels: SellingWays | null },
   daysToSell: number | null,
 ): Value {
   return withChannels(

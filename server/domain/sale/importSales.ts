@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { gameForEvaluation, listGameIds } from '../game';
 import { countChange } from './changes';
 import { readSales } from './readSales';
-import { quarantineSales, type Suspicion } from './quarantine';
+import { quarantineSales, type SaleSuspicion } from './quarantine';
 import type { RejectedRow } from './rejectedRows';
 import type { GameOfSales } from './saleRow';
 import { insertSales, type NewSale, ROWS_PER_INSERT } from './store';
@@ -24,7 +24,7 @@ interface ImportParts {
   /** Called for each rejected row, with the file's column names. */
   reject: (row: RejectedRow, columns: string[]) => void | Promise<void>;
   /** Returns the suspicious sales, which are imported into quarantine. */
-  screen: (sales: readonly NewSale[]) => Promise<Suspicion[]>;
+  screen: (sales: readonly NewSale[]) => Promise<SaleSuspicion[]>;
 }
 
 /**

@@ -11,7 +11,7 @@ export {
   reviewSale,
   screenSales,
   selectQuarantinePage,
-  type Suspicion,
+  type SaleSuspicion,
 } from './quarantine';
 export { type RejectedRow, RejectedRows } from './rejectedRows';
 export { sourceNameOf } from './saleRow';

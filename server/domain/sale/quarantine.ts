@@ -10,7 +10,7 @@ import { countChange } from './changes';
 import { quarantinedSales, sales } from './tables';
 
 /** The reason why a sale is suspicious. */
-export interface Suspicion {
+export interface SaleSuspicion {
   saleId: string;
   gameId: string;
   reason: SuspicionReason;
@@ -21,7 +21,11 @@ export interface Suspicion {
 /** Holds sales back; those that the desk decided about, or that are held already, stay as they are. */
 export async function quarantineSales(
   transaction: Transaction,
-  { suspicions, rule, at }: { suspicions: readonly Suspicion[]; rule: QuarantineRule; at: Date },
+  {
+    suspicions,
+    rule,
+    at,
+  }: { suspicions: readonly SaleSuspicion[]; rule: QuarantineRule; at: Date },
 ): Promise<void> {
   if (suspicions.length === 0) return;
   await transaction.execute(sql`
@@ -39,7 +43,7 @@ export async function quarantineSales(
  */
 export async function screenSales(
   transaction: Transaction,
-  { gameId, suspicions, at }: { gameId: string; suspicions: readonly Suspicion[]; at: Date },
+  { gameId, suspicions, at }: { gameId: string; suspicions: readonly SaleSuspicion[]; at: Date },
 ): Promise<void> {
   const suspected = suspicions.map(({ saleId }) => saleId);
   await transaction

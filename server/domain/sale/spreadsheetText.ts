@@ -5,7 +5,7 @@
 const FORMULA = /^(?![+-]?\d+(?:\.\d+)?$)[=+\-@＝＋－＠\t\r\n]/;
 
 /** Protects a cell from being read as a formula by a leading apostrophe. */
-export const asText = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+export const asPlainCell = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 
 /** Reverses `asText`. */
 export const withoutApostrophe = (cell: string): string =>

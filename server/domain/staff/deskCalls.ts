@@ -8,13 +8,13 @@ import {
   disableMember,
   enableMember,
   endSession,
-  resetPassword,
+  resetMemberPassword,
   resetSecondFactor,
   setDuty,
   setFace,
   updateProfile,
 } from './members';
-import { changePassword, signIn, signOut } from './signIn';
+import { changeMemberPassword, signInStaff, signOut } from './signIn';
 import { memberSessions } from './sessions';
 import { presentMember } from './staff';
 import { selectMember, selectMemberPage } from './store';
@@ -24,7 +24,7 @@ export function staffDeskCalls(services: Services) {
   const { database } = services;
   return {
     'POST /desk-api/staff/sign-in': (credentials, { caller, log, keepSession }) =>
-      signIn(services, credentials, { caller, log, keepSession }),
+      signInStaff(services, credentials, { caller, log, keepSession }),
 
     'GET /desk-api/staff/me': async (_, { staffId }) => {
       const member = await selectMember(database, staffId);
@@ -38,7 +38,7 @@ export function staffDeskCalls(services: Services) {
     },
 
     'POST /desk-api/staff/change-password': (passwords, { staffId, sessionHash }) =>
-      changePassword(services, { ...passwords, staffId, sessionHash }),
+      changeMemberPassword(services, { ...passwords, staffId, sessionHash }),
 
     'POST /desk-api/staff/duty': ({ onDuty }, { staffId }) => setDuty(services, staffId, onDuty),
 
@@ -66,7 +66,7 @@ export function staffDeskCalls(services: Services) {
       enableMember(services, staffId, member.staffId),
 
     'POST /desk-api/staff/reset-password': (change, { staffId }) =>
-      resetPassword(services, staffId, change),
+      resetMemberPassword(services, staffId, change),
 
     'POST /desk-api/staff/reset-second-factor': (member, { staffId }) =>
       resetSecondFactor(services, staffId, member.staffId),

@@ -118,7 +118,7 @@ export async function enableMember(
 }
 
 /** Sets a member's password and ends all their sessions. */
-export async function resetPassword(
+export async function resetMemberPassword(
   { database, now }: Services,
   by: string,
   { staffId, password }: ReceivedOf<'POST /desk-api/staff/reset-password'>,

@@ -5,7 +5,7 @@ import type { StaffIdentity } from '../../core/http/authentication';
 import { sessionStore } from '../../core/sessionStore';
 import { tokenHash } from '../../core/token';
 import { browserStore } from '../../core/browserStore';
-import { selectLiveSession, selectLiveSessions } from './store';
+import { selectLiveSession, selectLiveMemberSessions } from './store';
 import { staffBrowsers, staffSessions } from './tables';
 
 export const memberSessions = sessionStore({
@@ -49,6 +49,6 @@ export async function liveStaff(
   now: Date,
 ): Promise<Map<string, StaffIdentity>> {
   if (hashes.length === 0) return new Map();
-  const live = await selectLiveSessions(database, hashes, memberSessions.isLive(now));
+  const live = await selectLiveMemberSessions(database, hashes, memberSessions.isLive(now));
   return new Map(live.map((session) => [session.sessionHash, session]));
 }

@@ -5,7 +5,7 @@ import { deskGuard } from '../../core/http/deskCookie';
 import type { Caller, PublicContext } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import {
-  type Attempt,
+  type PasswordAttempt,
   attemptInSession,
   countAttempt,
   resetAttempt,
@@ -29,7 +29,7 @@ async function attemptAtName(
   { database }: Services,
   name: string,
   { browser, address }: Pick<Caller, 'browser' | 'address'>,
-): Promise<Attempt> {
+): Promise<PasswordAttempt> {
   const code = 'STAFF_SIGN_IN_LOCKED';
   const subject = `staff ${name}`;
   const member = await selectMemberByName(database, name);
@@ -50,7 +50,7 @@ async function attemptAtName(
  * Signs a member in. A wrong password, an unknown name and a disabled member all throw
  * `STAFF_CREDENTIALS_WRONG` after the same work; `countAttempt` imposes waits.
  */
-export async function signIn(
+export async function signInStaff(
   services: Services,
   { name, password, proof, code }: ReceivedOf<'POST /desk-api/staff/sign-in'>,
   { caller, log, keepSession }: Pick<PublicContext, 'caller' | 'log' | 'keepSession'>,
@@ -100,7 +100,7 @@ export async function signOut(
  * Changes the member's own password and ends all other sessions. Wrong old passwords impose a wait
  * on the session, so that a stolen session cannot be used to guess.
  */
-export async function changePassword(
+export async function changeMemberPassword(
   services: Services,
   change: {
     staffId: string;

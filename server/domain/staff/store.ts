@@ -99,7 +99,7 @@ export async function updateMember(
 }
 
 /** Those of the given sessions that have not expired and whose member is enabled. */
-export const selectLiveSessions = async (
+export const selectLiveMemberSessions = async (
   db: Queryable,
   hashes: string[],
   isLive: SQL | undefined,

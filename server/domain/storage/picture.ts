@@ -43,7 +43,7 @@ const decoding = limitConcurrency({ running: 2, waiting: 16 });
 const decodingWhole = limitConcurrency({ running: 1, waiting: 16 });
 
 /** A stored picture: an upright JPEG without metadata such as author and location. */
-export interface Picture {
+export interface StoredJpeg {
   large: Buffer;
   thumbnail: Buffer;
   /** Pixels of the large variant. */
@@ -59,7 +59,7 @@ export const PICTURE_TYPE = 'image/jpeg';
  * JPEG, PNG or WebP, and `FILE_TOO_LARGE` for too many pixels or for a picture that would become
  * too narrow to read.
  */
-export const preparePicture = (content: Buffer): Promise<Picture> =>
+export const preparePicture = (content: Buffer): Promise<StoredJpeg> =>
   decodePicture(content, encodeVariants);
 
 /**
@@ -116,7 +116,7 @@ function looksLikePicture(content: Buffer): boolean {
   return startsWith('ffd8ff') || startsWith('89504e470d0a1a0a') || isWebp;
 }
 
-async function encodeVariants(decoder: Sharp, size: PictureSize): Promise<Picture> {
+async function encodeVariants(decoder: Sharp, size: PictureSize): Promise<StoredJpeg> {
   const { width, height } = storedSize(size);
   if (Math.max(width, height) > LONGEST_SIDE) throw tooLong();
   const large = await decoder

@@ -1,7 +1,7 @@
 import type { HelpRequestState } from '@account-doctor/contract/unlock';
 import { and, asc, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { changeRow, type Change } from '../../core/events';
+import { changeRow, type StateChange } from '../../core/events';
 import { reportUnlocks, unlockAds, helpRequestEvents, helpRequests, unlockHelps } from './tables';
 
 export type Unlock = typeof reportUnlocks.$inferSelect;
@@ -82,7 +82,7 @@ export async function insertHelpRequest(
 export async function insertHelpRequestEvent(
   transaction: Transaction,
   recordId: string,
-  change: Change<HelpRequestState>,
+  change: StateChange<HelpRequestState>,
 ): Promise<void> {
   await transaction.insert(helpRequestEvents).values({ recordId, ...changeRow(change) });
 }

@@ -16,7 +16,7 @@ export { maskName, maskPhone } from './phone';
 export { authenticator, endSessions, liveUsers, userOfSession } from './sessions';
 export { notificationsOf, wantsMessages } from './settings';
 export { isPerson } from './captchaProof';
-export { type Attempt, countAttempt, resetAttempt, attemptInSession } from './signInGuard';
+export { type PasswordAttempt, countAttempt, resetAttempt, attemptInSession } from './signInGuard';
 export { requireOwnTicket } from './wechat';
 export { renewSessionKey, type WechatPerson, wechatPersonOf } from './wechatSession';
 export { redeemSmsCode, sendSmsCode } from './smsCodes';

@@ -18,7 +18,7 @@ interface Shared {
 }
 
 /** An attempt to prove an account's password. */
-export interface Attempt {
+export interface PasswordAttempt {
   /** Counter of one client for one account: each failure from the fifth on doubles the wait. */
   own: string;
   /**
@@ -36,7 +36,7 @@ export async function attemptAtPhone(
   { database }: Services,
   phone: string,
   { browser, address }: Asker,
-): Promise<Attempt> {
+): Promise<PasswordAttempt> {
   const subject = ofPhone(phone);
   if (await isBrowserOfPhone(database, phone, browser)) {
     return { own: `${subject} in ${browser}`, strangers: null, code: 'SIGN_IN_LOCKED' };
@@ -55,7 +55,10 @@ export async function attemptAtPhone(
  * An attempt of a signed-in user, counted by session, so that a stolen session does not avoid the
  * waits.
  */
-export const attemptInSession = (sessionHash: string, code: Code = 'SIGN_IN_LOCKED'): Attempt => ({
+export const attemptInSession = (
+  sessionHash: string,
+  code: Code = 'SIGN_IN_LOCKED',
+): PasswordAttempt => ({
   own: `session ${sessionHash}`,
   strangers: null,
   code,
@@ -69,7 +72,7 @@ export const attemptInSession = (sessionHash: string, code: Code = 'SIGN_IN_LOCK
  */
 export async function countAttempt(
   services: Services,
-  { own, strangers, code }: Attempt,
+  { own, strangers, code }: PasswordAttempt,
   proven = false,
 ): Promise<void> {
   const now = services.now();
@@ -104,7 +107,7 @@ export const needsProof = ({ captcha, settings }: Services, otherwise: Code): Bu
  */
 export async function resetAttempt(
   transaction: Transaction,
-  { own, strangers }: Attempt,
+  { own, strangers }: PasswordAttempt,
 ): Promise<void> {
   if (strangers) await removeFailure(transaction, strangers.address.subject);
   await deleteFailures(transaction, strangers?.account.subject ?? own);

@@ -7,7 +7,7 @@ import { textHash } from '../../core/textHash';
 import { fileGames } from '../../domain/game';
 import { pricesOfFile, setPrices } from '../../domain/price';
 import { type IncomingCatalogue, picturesOfFile } from './icons';
-import { isRefused, type Taken, type TakenBy, takeIn, type TakingWay } from './takeIn';
+import { isRefused, type Taken, type TakenBy, importGames, type TakingWay } from './takeIn';
 
 /** All games with icons and prices as a file, in the order of the catalogue. */
 export async function exportCatalogue(database: Database): Promise<Catalogue> {
@@ -30,7 +30,7 @@ export async function exportCatalogue(database: Database): Promise<Catalogue> {
 export type CatalogueParts = Pick<Services, 'database' | 'settings'>;
 
 /** The differences between a file and the stored games, with a fingerprint of them. */
-export interface Compared {
+export interface CatalogueComparison {
   differences: CatalogueDifference[];
   basis: string;
 }
@@ -42,12 +42,12 @@ export async function compareCatalogue(
   { database, settings }: CatalogueParts,
   catalogue: IncomingCatalogue,
   at: Date,
-): Promise<Compared> {
+): Promise<CatalogueComparison> {
   class NotKept extends Error {}
   let differences: CatalogueDifference[] = [];
   try {
     await database.transaction(async (transaction) => {
-      ({ answer: differences } = await takeIn(transaction, settings, catalogue, {
+      ({ answer: differences } = await importGames(transaction, settings, catalogue, {
         staffId: null,
         at,
         way: 'game.import',
@@ -76,7 +76,7 @@ async function takeAsLookedAt<Way extends TakingWay>(
   { basis, ...by }: TakenBy<Way> & { basis?: string },
 ): Promise<Taken<Way>> {
   return database.transaction(async (transaction) => {
-    const taken = await takeIn(transaction, settings, catalogue, by);
+    const taken = await importGames(transaction, settings, catalogue, by);
     const refused = taken.answer.find(isRefused);
     if (refused) throw rejection(`${refused.name}：${refused.problems[0]}`);
     if (basis !== undefined && basis !== basisOf(taken.answer)) throw rejection(stale[by.way]);

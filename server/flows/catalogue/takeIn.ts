@@ -30,7 +30,7 @@ const NO_PICTURE = '图标的图片不在文件里，请连同 pictures 一起�
  * Updates games and prices to those of a file, as far as they are valid, and returns the
  * differences.
  */
-export const takeIn = <Way extends TakingWay>(
+export const importGames = <Way extends TakingWay>(
   transaction: Transaction,
   settings: Settings,
   catalogue: IncomingCatalogue,

@@ -3,7 +3,7 @@ import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { orderInfo } from '../../domain/payment';
 import { confirmOrder, orderUnlock } from './confirm';
-import { waitingFor } from './waiting';
+import { waitingOrder } from './waiting';
 
 /** Endpoints to confirm an order at its price, with or without a coupon. */
 export function checkoutCalls(services: Services) {
@@ -22,7 +22,7 @@ export function checkoutCalls(services: Services) {
     },
 
     'GET /app-api/api/evaluate/user/coupon/get/waiting': async (asked, { userId }) => ({
-      waiting: await waitingFor(services, userId, asked),
+      waiting: await waitingOrder(services, userId, asked),
     }),
   } satisfies AppHandlers<'checkout'>;
 }

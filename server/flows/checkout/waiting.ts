@@ -10,7 +10,7 @@ type Waiting = DataOf<'GET /app-api/api/evaluate/user/coupon/get/waiting'>['wait
  * The user's newest unpaid or unconfirmed order for which a coupon, or one of a campaign, can be
  * used.
  */
-export async function waitingFor(
+export async function waitingOrder(
   parts: Pick<Services, 'database' | 'settings' | 'now'>,
   userId: string,
   asked: { couponId?: string | undefined; campaignId?: string | undefined },

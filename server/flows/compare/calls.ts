@@ -5,7 +5,7 @@ import { plainOnly, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { orderOfUser } from '../../domain/order';
 import { shownReport } from '../../domain/report';
-import { compare, type Compared } from './comparison';
+import { compareAll, type Compared } from './comparison';
 
 /** The endpoint that compares reports of a user. */
 export function compareCalls(services: Services) {
@@ -26,7 +26,7 @@ export function compareCalls(services: Services) {
           );
         compared.push({ order, report });
       }
-      const contrast = compare(compared);
+      const contrast = compareAll(compared);
       return sellingIsClosed(services, caller) ? withoutWaysToSell(contrast) : contrast;
     },
   } satisfies AppHandlers<'compare'>;

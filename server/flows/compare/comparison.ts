@@ -15,7 +15,7 @@ export interface Compared {
  * Compares reports. Value, risk and speed of sale are compared across games; attributes and their
  * contributions only within one game. A locked report shows its free parts.
  */
-export function compare(compared: readonly Compared[]): Contrast {
+export function compareAll(compared: readonly Compared[]): Contrast {
   const shown = compared.map(({ report }) => report);
   const sameGame = new Set(shown.map(({ header }) => header.gameId)).size === 1;
   const sections = [

@@ -1,6 +1,7 @@
 import type { ShownReport } from '@account-doctor/contract/types';
+import { percentText } from '@account-doctor/contract/reportWords';
 import { isRow, openOf, rowOf, type Cell, type Row } from './row';
-import { percentText, yuanText } from './words';
+import { yuanText } from './words';
 
 /** Value of the accounts and its certainty. */
 export function valueRows(shown: readonly ShownReport[]): Row[] {

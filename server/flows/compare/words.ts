@@ -1,10 +1,8 @@
 import { yuan } from '@account-doctor/contract/money';
+import { percentText } from '@account-doctor/contract/reportWords';
 
 /** Fen as `¥12,800`. */
 export const yuanText = (fen: number): string => `¥${yuan(fen)}`;
-
-/** A share as `12.5%`. */
-export const percentText = (share: number): string => `${Math.round(1_000 * share) / 10}%`;
 
 /** A change as `+2.1%` or `−0.4%`; a change that rounds to zero is positive. */
 export const changeText = (share: number): string =>

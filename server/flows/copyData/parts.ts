@@ -4,9 +4,9 @@ import { pdfOf } from '../../domain/invoice';
 import { ordersByIds } from '../../domain/order';
 import { shownReport } from '../../domain/report';
 import { pictureOf } from '../../domain/storage';
-import type { Part } from './zipped';
+import type { ZipPart } from './zipped';
 
-const json = (name: string, value: unknown): Part => ({
+const json = (name: string, value: unknown): ZipPart => ({
   name,
   content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
 });
@@ -30,7 +30,7 @@ export async function* partsOfCopy(
   services: Services,
   userId: string,
   exported: UserExport,
-): AsyncGenerator<Part> {
+): AsyncGenerator<ZipPart> {
   yield { name: '说明.txt', content: Buffer.from(readme(services.settings.brand.name)) };
   for (const [module, tables] of Object.entries(exported))
     yield json(`数据/${module}.json`, tables);

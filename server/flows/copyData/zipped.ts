@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 /** A file in a ZIP. */
-export interface Part {
+export interface ZipPart {
   name: string;
   content: Buffer;
   /** The content is compressed already, e.g. a picture. */
@@ -12,7 +12,7 @@ export interface Part {
 const LEVEL = 1;
 
 /** Creates a ZIP file by file, so that only one is in memory at a time. */
-export async function* zipped(parts: AsyncIterable<Part>): AsyncGenerator<Uint8Array> {
+export async function* zipped(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;

@@ -10,9 +10,9 @@ import {
   keepOutcome,
   lockByTrace,
   type Moderation,
-  type Outcome,
+  type ModerationResult,
   selectModeration,
-  selectOverdue,
+  selectOverdueModerations,
   type Shown,
 } from '../../domain/moderation';
 import { pictureLink, pictureOf } from '../../domain/storage';
@@ -24,7 +24,7 @@ const OVERDUE = 6 * HOUR;
 const AT_ONCE = 50;
 
 /** Result for a deleted picture; nobody needs to be notified. */
-const GONE: Outcome = {
+const GONE: ModerationResult = {
   verdict: 'refused',
   reason: 'gone',
   judge: null,
@@ -69,7 +69,7 @@ async function shownOf(services: Services, row: Moderation): Promise<Shown | nul
 /** Queries the providers about content whose job was lost. */
 export async function judgeOverdue(services: Services, log: Logger): Promise<void> {
   const before = new Date(services.now().getTime() - OVERDUE);
-  for (const { moderationId } of await selectOverdue(services.database, before, AT_ONCE))
+  for (const { moderationId } of await selectOverdueModerations(services.database, before, AT_ONCE))
     await judgeAgain(services, moderationId, log);
 }
 

@@ -8,7 +8,7 @@ import { selectSaidBy } from '../../domain/chat';
 import {
   answerReport,
   lockFeedback,
-  type Report,
+  type ContentReport,
   requireReport,
   selectFeedback,
 } from '../../domain/feedback';
@@ -42,7 +42,10 @@ interface Named {
  * Finds the content of a report; returns nothing if it was deleted or the reporter could not see
  * it.
  */
-const finders: Record<ReportedKind, (services: Services, report: Report) => Promise<Named[]>> = {
+const finders: Record<
+  ReportedKind,
+  (services: Services, report: ContentReport) => Promise<Named[]>
+> = {
   async chat(services, { userId, reportedId: orderId, createdAt: until }) {
     const { database } = services;
     if ((await orderWithOwner(database, orderId))?.userId !== userId) return [];

@@ -11,7 +11,7 @@ import { progressOf, refine, submittedBefore } from '../../domain/evaluation';
 import { activeModels } from '../../domain/model';
 import { orderOfUser, orderWithPaidReport } from '../../domain/order';
 import { leastPriceOf, listPriceOf } from '../../domain/price';
-import { standingOf, valuersOfReports } from '../../domain/appraisal';
+import { appraisalStanding, valuersOfReports } from '../../domain/appraisal';
 import { valuerRecords } from '../../domain/rating';
 import {
   recount,
@@ -54,7 +54,7 @@ export function readReportCalls(services: Services) {
       const report = whole === null ? shownOf(json, order) : null;
       const [credit, human, valuerRecord, progress, submitted] = await Promise.all([
         creditOf(paid, order.gameId),
-        standingOf(services, order, { userId, origin, report }),
+        appraisalStanding(services, order, { userId, origin, report }),
         signersRecord(db, order, version ?? versions.at(-1)?.version),
         progressOf(db, order),
         submittedBefore(db, order),

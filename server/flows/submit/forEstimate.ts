@@ -1,5 +1,9 @@
 import type { Services } from '../../core/services';
-import { beginEvaluation, findSubmission, type Submission } from '../../domain/evaluation';
+import {
+  beginEvaluation,
+  findEvaluationSubmission,
+  type Submission,
+} from '../../domain/evaluation';
 import { createFreeOrder } from '../../domain/order';
 import { channelsOf, usesByDeletedAccounts } from '../../domain/user';
 import { provenanceOf } from '../../domain/reading';
@@ -18,7 +22,7 @@ export async function submitForEstimate(
       { userId, submission, at },
       {
         open: 'aiAvailable',
-        find: findSubmission,
+        find: findEvaluationSubmission,
         order: async (tx, subject) => {
           const before = await usesByDeletedAccounts({ settings, now }, tx, {
             userId,

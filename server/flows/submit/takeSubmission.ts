@@ -6,7 +6,7 @@ import { lockNewOrdersOfUser, ofSameAccount, type OrderSubject } from '../../dom
 import { claimFiles } from '../../domain/storage';
 import { pinUser } from '../../domain/user';
 import {
-  type Content,
+  type SubmissionContent,
   contentOf,
   isSameContent,
   type Submission,
@@ -20,7 +20,7 @@ export interface Orderer {
 }
 
 /** The stored data of an accepted submission. */
-type Kept = Content & {
+type Kept = SubmissionContent & {
   orderId: string;
   userId: string;
   submissionId: string;
@@ -36,7 +36,7 @@ export interface Way {
     transaction: Transaction,
     userId: string,
     submissionId: string,
-  ) => Promise<(Content & { orderId: string }) | null>;
+  ) => Promise<(SubmissionContent & { orderId: string }) | null>;
   /** Creates the order, subject to the limits, and returns its id. */
   order: (transaction: Transaction, subject: OrderSubject) => Promise<string>;
   /** Stores the evaluation. */
@@ -79,13 +79,16 @@ export async function takeSubmission(
 }
 
 /** The order of this submission; throws if the same id has other content. */
-function orderOfRepeat(stored: Content & { orderId: string }, sent: Content): string {
+function orderOfRepeat(
+  stored: SubmissionContent & { orderId: string },
+  sent: SubmissionContent,
+): string {
   if (isSameContent(stored, sent)) return stored.orderId;
   const msg = '这份资料已经提交过，修改后请重新提交一份';
   throw new BusinessError('VALIDATION_FAILED', msg, { fields: { submissionId: msg } });
 }
 
-function subjectOf({ game, servers }: DescribedGame, content: Content): OrderSubject {
+function subjectOf({ game, servers }: DescribedGame, content: SubmissionContent): OrderSubject {
   const server = servers.find(({ serverId }) => serverId === content.serverId);
   if (!server) throw new Error('A checked submission has a known server');
   return {

@@ -7,7 +7,7 @@ import {
   type NewSale,
   recordImport,
   type RejectedRow,
-  type Suspicion,
+  type SaleSuspicion,
 } from '../../domain/sale';
 import { pricer } from '../../valuation/pricer';
 import { farOff } from '../../valuation/farOff';
@@ -76,7 +76,7 @@ function keepNewest(kept: Map<string, NewSale[]>, sales: readonly NewSale[]): vo
 }
 
 /** Finds prices far from the active models' forecasts; games without a model are skipped. */
-function screening(database: Database): (sales: readonly NewSale[]) => Promise<Suspicion[]> {
+function screening(database: Database): (sales: readonly NewSale[]) => Promise<SaleSuspicion[]> {
   const models = activeModels(database);
   const pricers = new Map<string, ReturnType<typeof pricer> | null>();
   const pricerOf = async (gameId: string) => {

@@ -45,7 +45,7 @@ export interface SignInVisit {
 /**
  * Port to a game or a gaming platform, whose accounts are read after their player has signed in.
  */
-export interface CaptureSource {
+export interface CaptureProvider {
   sourceId: string;
   /** Display name. */
   name: string;

@@ -1,5 +1,5 @@
 import { optional, setting, type SettingsOf } from '../../core/settings/setting';
-import { address, privateKey, publicKey, text } from '../../core/settings/values';
+import { address, privateKey, publicKey, textValue } from '../../core/settings/values';
 import { complete } from '../complete';
 import { Alipay } from './alipay';
 import type { CreatePayment } from './payment';
@@ -9,13 +9,13 @@ export const alipaySettings = {
     name: 'ALIPAY_APP_ID',
     meaning: 'App id at Alipay’s open platform.',
     example: '2021000000000001',
-    schema: text(),
+    schema: textValue(),
   }),
   sellerId: optional({
     name: 'ALIPAY_SELLER_ID',
     meaning: 'Alipay’s user number of the merchant, which callbacks have to name.',
     example: '2088000000000001',
-    schema: text(),
+    schema: textValue(),
   }),
   privateKey: optional({
     name: 'ALIPAY_PRIVATE_KEY',

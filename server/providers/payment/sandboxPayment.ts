@@ -7,7 +7,7 @@ import { endOfChinaDay } from '../../core/chinaDay';
 import type { Database } from '../../core/database/database';
 import type { paymentSettings } from '../../core/settings/payment';
 import { setting, type SettingsOf } from '../../core/settings/setting';
-import { text } from '../../core/settings/values';
+import { textValue } from '../../core/settings/values';
 import {
   type BillRow,
   NoticeRefused,
@@ -39,7 +39,7 @@ export const sandboxPaymentSettings = {
     meaning: 'Signs what the sandbox’s cashier reports to the service.',
     example: 'a long random text',
     secret: true,
-    schema: text(16),
+    schema: textValue(16),
   }),
 };
 

@@ -15,7 +15,7 @@ import {
 } from './payment';
 import { ReportedFen, ReportedNumber } from './reported';
 import { readWechatPayBill } from './wechatPayBill';
-import type { Answer, WechatPayChannel } from './wechatPayChannel';
+import type { ChannelResponse, WechatPayChannel } from './wechatPayChannel';
 import type { WechatShipping } from './wechatShipping';
 
 const Transaction = z.object({
@@ -31,7 +31,10 @@ type Transaction = z.output<typeof Transaction>;
 const Bill = z.object({ download_url: z.url(), hash_value: z.string() });
 
 /** Parses a response; rejects with `PaymentUnavailable` if WeChat returned an error. */
-function understood<Schema extends z.ZodType>(schema: Schema, answer: Answer): z.output<Schema> {
+function understood<Schema extends z.ZodType>(
+  schema: Schema,
+  answer: ChannelResponse,
+): z.output<Schema> {
   if (answer.failed !== null) throw new PaymentUnavailable(answer.failed);
   const read = schema.safeParse(answer.data);
   if (!read.success) throw new PaymentUnavailable('an answer that is not understood');

@@ -49,7 +49,7 @@ const Certificates = z.object({
 const Failure = z.object({ code: z.string() });
 
 /** WeChat's response, or its error code. */
-export type Answer = { failed: null; data: unknown } | { failed: string };
+export type ChannelResponse = { failed: null; data: unknown } | { failed: string };
 
 /** The signed and encrypted channel to WeChat Pay, independent of the content. */
 export class WechatPayChannel {
@@ -68,7 +68,7 @@ export class WechatPayChannel {
     method: 'GET' | 'POST',
     path: string,
     about: { data?: object; params?: object },
-  ): Promise<Answer> {
+  ): Promise<ChannelResponse> {
     this.keys.renew();
     try {
       return await this.send(method, path, about);
@@ -86,7 +86,7 @@ export class WechatPayChannel {
     method: 'GET' | 'POST',
     path: string,
     { data, params }: { data?: object; params?: object },
-  ): Promise<Answer> {
+  ): Promise<ChannelResponse> {
     const headers = { 'Wechatpay-Serial': this.keys.named };
     try {
       const answer: { data: unknown } = await this.client().request(path, method, data, {

@@ -1,6 +1,13 @@
 import { optional, setting, type SettingsOf } from '../../core/settings/setting';
 import { StartProblem } from '../../core/startProblem';
-import { address, listOf, oneOf, privateKey, publicKeys, text } from '../../core/settings/values';
+import {
+  address,
+  listOf,
+  oneOf,
+  privateKey,
+  publicKeys,
+  textValue,
+} from '../../core/settings/values';
 import type { wechatSettings } from '../../core/settings/wechat';
 import { complete } from '../complete';
 import { WechatApi } from '../wechat/wechatApi';
@@ -13,13 +20,13 @@ export const wechatPaySettings = {
     name: 'WECHAT_PAY_MERCHANT_ID',
     meaning: 'Merchant number at WeChat Pay; the app id is `WECHAT_APP_ID`, bound to it.',
     example: '1900000001',
-    schema: text(),
+    schema: textValue(),
   }),
   certificateSerial: optional({
     name: 'WECHAT_PAY_CERTIFICATE_SERIAL',
     meaning: 'Serial number of the merchant’s API certificate.',
     example: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
-    schema: text(),
+    schema: textValue(),
   }),
   privateKey: optional({
     name: 'WECHAT_PAY_PRIVATE_KEY',
@@ -33,7 +40,7 @@ export const wechatPaySettings = {
     meaning: 'APIv3 key, 32 characters, that callbacks are encrypted with.',
     example: '32 characters as set at WeChat Pay',
     secret: true,
-    schema: text(32),
+    schema: textValue(32),
   }),
   publicKeyId: optional({
     name: 'WECHAT_PAY_PUBLIC_KEY_ID',
@@ -42,7 +49,7 @@ export const wechatPaySettings = {
       'by commas. Requests name the first, and WeChat signs its answers with it. Renewed platform certificates ' +
       'are fetched from WeChat Pay.',
     example: 'PUB_KEY_ID_0000000000000000000000',
-    schema: listOf(text()),
+    schema: listOf(textValue()),
   }),
   publicKey: optional({
     name: 'WECHAT_PAY_PUBLIC_KEY',

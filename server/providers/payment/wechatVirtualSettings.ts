@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optional, setting, type SettingsOf } from '../../core/settings/setting';
 import type { paymentSettings } from '../../core/settings/payment';
-import { oneOf, text } from '../../core/settings/values';
+import { oneOf, textValue } from '../../core/settings/values';
 import type { wechatSettings } from '../../core/settings/wechat';
 import { complete } from '../complete';
 import type { CreatePayment } from './payment';
@@ -25,14 +25,14 @@ export const wechatVirtualSettings = {
     name: 'WECHAT_VIRTUAL_OFFER_ID',
     meaning: 'Offer id of the mini-program’s virtual payment.',
     example: '1450000000',
-    schema: text(),
+    schema: textValue(),
   }),
   appKey: optional({
     name: 'WECHAT_VIRTUAL_APP_KEY',
     meaning: 'App key of the virtual payment, of the environment that is used.',
     example: 'as issued by WeChat',
     secret: true,
-    schema: text(),
+    schema: textValue(),
   }),
   environment: setting({
     name: 'WECHAT_VIRTUAL_ENVIRONMENT',

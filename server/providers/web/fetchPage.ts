@@ -4,7 +4,7 @@ import { Agent, request, type Dispatcher } from 'undici';
 import { decode, readBody, readContentType, type PageType } from './pageText';
 import { WebProblem, type WebAccess } from './webAccess';
 
-export interface WebPage {
+export interface FetchedPage {
   /** URL after redirects. */
   url: URL;
   type: PageType;
@@ -18,7 +18,7 @@ export interface WebPage {
  * cookies.
  * @throws WebProblem with the reason
  */
-export async function fetchPage(address: string, access: WebAccess): Promise<WebPage> {
+export async function fetchPage(address: string, access: WebAccess): Promise<FetchedPage> {
   const agent = new Agent({ connect: { lookup: checkedLookup(access) }, pipelining: 0 });
   const signal = AbortSignal.timeout(access.timeout);
   try {
@@ -45,7 +45,7 @@ interface Journey {
   signal: AbortSignal;
 }
 
-async function follow(start: URL, journey: Journey): Promise<WebPage> {
+async function follow(start: URL, journey: Journey): Promise<FetchedPage> {
   let url = start;
   for (let redirects = 0; redirects <= journey.access.redirects; redirects += 1) {
     const answer = await request(url, {

@@ -4,7 +4,7 @@ import type { SampleGame } from '../games/sampleGame';
 import { securityMarket, type FieldMarket, type Market } from './market';
 
 /** What buyers pay for a fully described account: median price in yuan, before the trend. */
-export type PriceOf = (serverId: string, answers: Answers) => number;
+export type MarketPrice = (serverId: string, answers: Answers) => number;
 
 /** The market of a field; throws when the game has a field that its market forgot. */
 export const fieldMarketOf = (market: Market, key: string): FieldMarket => {
@@ -94,7 +94,7 @@ const thinned = (price: number) =>
  * The price function of one zone family. Coefficients differ per family by about a fifth, options
  * by about a quarter, both drawn once per name and so the same for every sample.
  */
-export function familyPricing(game: SampleGame, market: Market, zoneFamily: string): PriceOf {
+export function familyPricing(game: SampleGame, market: Market, zoneFamily: string): MarketPrice {
   const family = market.families[zoneFamily];
   if (!family) throw new Error(`The market of ${game.code} does not know ${zoneFamily}`);
   const seed = `${game.code}/${zoneFamily}`;

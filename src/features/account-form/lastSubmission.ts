@@ -3,7 +3,7 @@ import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 import type { Answers } from '@account-doctor/contract/game';
 import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
 import type { FormDraft, DraftStore } from '@/stores/DraftStore';
-import { asRecord, asText, asTexts } from '@/stores/shape';
+import { asRecord, toText, asTexts } from '@/stores/shape';
 
 /**
  * A user's last submission for a game. It outlives the draft, so that the form is still filled in after an estimate
@@ -94,7 +94,7 @@ function read(): Submitted[] {
 function checked(value: unknown): Submitted {
   const { userId, orderId, draft } = asRecord(value);
   const { gameId, serverId, zone, account, answers, pictures } = asRecord(draft);
-  [userId, orderId, gameId, serverId, zone, account].forEach(asText);
+  [userId, orderId, gameId, serverId, zone, account].forEach(toText);
   asRecord(answers);
   asTexts(pictures);
   return value as Submitted;

@@ -1,6 +1,6 @@
 import { forwardRef, type Ref } from 'react';
 import type { NativeElement, TextAreaProps, PlatformInput } from './types';
-import { shown } from '../layout/layout.h5';
+import { shownElement } from '../layout/layout.h5';
 
 export const inputAttributes: PlatformInput['inputAttributes'] = (facts) => ({
   nativeProps: {
@@ -36,7 +36,7 @@ export const PlatformTextArea: PlatformInput['PlatformTextArea'] = forwardRef<
   );
 });
 
-export const focusField: PlatformInput['focusField'] = (id) => shown(id)?.focus();
+export const focusField: PlatformInput['focusField'] = (id) => shownElement(id)?.focus();
 
 /** In px: the browser's own bars are lower than this, keyboards are higher. */
 const LOWEST_KEYBOARD = 140;

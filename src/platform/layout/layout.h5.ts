@@ -7,11 +7,11 @@ export const readBoxes: PlatformLayout['readBoxes'] = (ids) =>
 
 /** The distance from the top is the element's `scroll-margin-top`. */
 export const scrollTo: PlatformLayout['scrollTo'] = (id) => {
-  shown(id)?.scrollIntoView({ block: 'start', behavior: wantsCalm() ? 'auto' : 'smooth' });
+  shownElement(id)?.scrollIntoView({ block: 'start', behavior: wantsCalm() ? 'auto' : 'smooth' });
 };
 
 /** Pages below this one stay in the document without a box, perhaps with the same id in them. */
-export function shown(id: string): HTMLElement | undefined {
+export function shownElement(id: string): HTMLElement | undefined {
   const named = Array.from(document.querySelectorAll<HTMLElement>(`[id="${id}"]`));
   return named.find((element) => element.getClientRects().length > 0) ?? named.at(-1);
 }

@@ -2,5 +2,5 @@ import Taro from '@tarojs/taro';
 import type { PlatformPictures } from './types';
 import './taroViewer.scss';
 
-export const openPictures: PlatformPictures['openPictures'] = (pictures) =>
+export const previewPictures: PlatformPictures['openPictures'] = (pictures) =>
   Taro.previewImage(pictures);

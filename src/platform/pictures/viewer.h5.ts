@@ -5,5 +5,5 @@ import type { PlatformPictures } from './types';
 /** Taro's viewer weighs 54 kB (gzip), for which no page has to wait: it comes with the first tap. */
 export const openPictures: PlatformPictures['openPictures'] = async (pictures) => {
   const viewer = await withIndicator(loadCode(() => import('./taroViewer.h5')));
-  return viewer.openPictures(pictures);
+  return viewer.previewPictures(pictures);
 };

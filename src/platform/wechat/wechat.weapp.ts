@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
 import { RequestError } from '@account-doctor/client-core/errors';
-import type { Answers, AdOutcome, PlatformWechat } from './types';
+import type { SubscriptionAnswers, AdOutcome, PlatformWechat } from './types';
 
 export const wechatLogin: PlatformWechat['wechatLogin'] = {
   requestCode: async () => {
@@ -33,7 +33,7 @@ export const subscribe: PlatformWechat['subscribe'] = {
       throw notAsked('微信没有打开提醒，请再点一次');
     }
     const answers = new Map<string, unknown>(Object.entries(said));
-    const given: Answers = askable.flatMap(({ kind, templateId }) => {
+    const given: SubscriptionAnswers = askable.flatMap(({ kind, templateId }) => {
       const answer = answers.get(templateId ?? '');
       return answer === 'accept' || answer === 'reject'
         ? [{ kind, accepted: answer === 'accept' }]

@@ -7,7 +7,7 @@ import type { MiniProgram } from '@account-doctor/simulator/harness';
 import { builtFor } from '../builtFor';
 import { breachesOnPage } from './onPage';
 import { type AuditRule, type Breaches, scoreOf, tableOf } from './rules';
-import { Wire } from './wire';
+import { AuditWire } from './wire';
 
 const build = readBuild(fileURLToPath(new URL('../../../../dist/weapp', import.meta.url)));
 
@@ -39,14 +39,14 @@ const isShown = (named: string) => {
 };
 
 /** WeChat's audit (体验评分) of programs that a test walks through, all of them together. */
-export class Audit {
+export class WechatAudit {
   private readonly breaches: Breaches = [];
   private readonly undescribed: string[] = [];
   private walked = 0;
 
   /** Launches a program anew and looks at it from then on; the service answers at `origin`. */
   async begin(program: MiniProgram, origin: string): Promise<Auditor> {
-    const wire = new Wire(program.page, origin);
+    const wire = new AuditWire(program.page, origin);
     const devtools = await program.context.newCDPSession(program.page);
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: SAFE_AREA });
@@ -102,7 +102,7 @@ export class Auditor {
   constructor(
     private readonly program: MiniProgram,
     private readonly devtools: CDPSession,
-    private readonly wire: Wire,
+    private readonly wire: AuditWire,
     private readonly note: (rule: AuditRule | 'altTexts', where: string) => void,
   ) {}
 

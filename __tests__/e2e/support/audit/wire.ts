@@ -8,7 +8,7 @@ const LARGE = 128 * 1_024;
 const SOON = 3 * 60_000;
 
 /** Watches what a program asks of the service, as WeChat's audit does; of pictures of the build nothing. */
-export class Wire {
+export class AuditWire {
   readonly breaches: Breaches = [];
   private readonly pending = new Map<Request, AuditRule>();
   private readonly largeAnswers = new Map<string, number>();

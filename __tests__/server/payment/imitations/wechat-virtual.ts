@@ -16,7 +16,7 @@ const hmac = (key: string, text: string) => createHmac('sha256', key).update(tex
 const failure = (errcode: number): Reply => ({ json: { errcode, errmsg: 'refused' } });
 
 /** What `wx.requestVirtualPayment` is refused with. */
-export const rejections = {
+export const virtualPayRejections = {
   user: -15005,
   app: -15006,
   used: -15002,
@@ -46,7 +46,9 @@ interface PhonePayment {
 }
 
 /** @param keyOf the session keys of people whom another WeChat than this one signs in */
-export async function start(keyOf?: (openId: string) => string): Promise<VirtualImitation> {
+export async function startVirtualImitation(
+  keyOf?: (openId: string) => string,
+): Promise<VirtualImitation> {
   const books = new Books();
   const sessionKeys = new Map<string, string>();
   const givenBack = new Set<string>();
@@ -120,17 +122,18 @@ export async function start(keyOf?: (openId: string) => string): Promise<Virtual
   const at = () => Date.parse('2026-11-22T08:15:00+08:00') / 1_000;
 
   const request = ({ signData, paySig, signature }: VirtualPayment, openId: string): number => {
-    if (paySig !== hmac(APP_KEY, `requestVirtualPayment&${signData}`)) return rejections.app;
+    if (paySig !== hmac(APP_KEY, `requestVirtualPayment&${signData}`))
+      return virtualPayRejections.app;
     const key = keyOf ? keyOf(openId) : (sessionKeys.get(openId) ?? '');
-    if (signature !== hmac(key, signData)) return rejections.user;
+    if (signature !== hmac(key, signData)) return virtualPayRejections.user;
     const goods = JSON.parse(signData) as Record<string, string | number>;
     const { outTradeNo: no, goodsPrice, activitySellingPrice = goodsPrice } = goods;
     if (goods.offerId !== OFFER || goods.env !== 0) return -15001;
     if (!/^[\w|*@-]{8,32}$/.test(String(no)) || books.trades.has(String(no)))
-      return rejections.used;
+      return virtualPayRejections.used;
     const price = PRODUCTS[String(goods.productId)];
-    if (price === undefined) return rejections.product;
-    if (goodsPrice !== price) return rejections.price;
+    if (price === undefined) return virtualPayRejections.product;
+    if (goodsPrice !== price) return virtualPayRejections.price;
     books.open(String(no), Number(activitySellingPrice));
     return 0;
   };

@@ -40,7 +40,7 @@ function useNames(): Names {
 }
 
 /** The audit log, for admins; read-only. */
-export function Audit() {
+export function AuditLog() {
   const { message } = App.useApp();
   const [pageNo, setPageNo] = useState(1);
   const [action, setAction] = useState<AuditAction | undefined>();

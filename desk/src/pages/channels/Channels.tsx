@@ -56,7 +56,7 @@ const columns: TableProps<ChannelFigures>['columns'] = [
 ];
 
 /** Statistics by marketing channel, for admins. */
-export function Channels() {
+export function ChannelsPage() {
   const [[from, to], setPeriod] = useState(() => daysUntilNow(7));
   const [by, setBy] = useState<CountedBy>('last');
   const call = useCall('GET /desk-api/channels/figures', { from: dayOf(from), to: dayOf(to), by });

@@ -5,18 +5,18 @@ import { Banners } from './Banners';
 import { Campaigns } from './Campaigns';
 import { Documents } from './Documents';
 import { Help } from './Help';
-import { News } from './News';
+import { NewsManagement } from './News';
 
 const parts = [
   { key: 'banners', label: '首页横幅', children: <Banners /> },
-  { key: 'news', label: '资讯', children: <News /> },
+  { key: 'news', label: '资讯', children: <NewsManagement /> },
   { key: 'help', label: '帮助中心', children: <Help /> },
   { key: 'documents', label: '文档与上架指南', children: <Documents /> },
   { key: 'campaigns', label: '优惠券活动', children: <Campaigns /> },
 ];
 
 /** Management of the app's content, for admins. */
-export function Content() {
+export function ContentPage() {
   const [query, setQuery] = useSearchParams();
   return (
     <Page title="内容">

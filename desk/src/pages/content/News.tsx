@@ -50,7 +50,7 @@ const columnsOf = ({ edit, remove }: ColumnOptions): TableProps<NewsRow>['column
 ];
 
 /** Management of news, published and scheduled. */
-export function News() {
+export function NewsManagement() {
   const { message } = App.useApp();
   const [pageNo, setPageNo] = useState(1);
   const [kind, setKind] = useState<NewsKind | undefined>();

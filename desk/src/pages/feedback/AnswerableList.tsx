@@ -3,7 +3,7 @@ import { Button, Typography, type TableProps } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { PagedTable } from '../../components/PagedTable';
 import { timeText } from '../../format/format';
-import type { Reading } from '../../hooks/useCall';
+import type { QueryState } from '../../hooks/useCall';
 
 /** A customer's text with its single answer. */
 interface Answerable {
@@ -27,7 +27,7 @@ export function AnswerableList<Row extends Answerable>({
   onAnswered,
   ...table
 }: {
-  call: Reading<Paged<Row>>;
+  call: QueryState<Paged<Row>>;
   onPage: (pageNo: number) => void;
   /** Whether the list has unanswered texts. */
   waiting: boolean;

@@ -14,7 +14,7 @@ const tabs = [
 ] as const;
 
 /** Feedback, objections and ratings of customers, for admins. */
-export function Feedback() {
+export function FeedbackPage() {
   const [query, setQuery] = useSearchParams();
   const { key: tab } = tabs.find(({ key }) => key === query.get('tab')) ?? tabs[0];
   const waiting = useCall('GET /desk-api/feedback/list', { state: 'waiting', pageSize: 1 });

@@ -18,11 +18,16 @@ export const GameHead = ({
 
 /** Problems that prevent the import. */
 export const Problems = ({ title, lines }: { title: string; lines: string[] }) => (
-  <Alert showIcon type="error" title={title} description={<Lines lines={[]} problems={lines} />} />
+  <Alert
+    showIcon
+    type="error"
+    title={title}
+    description={<DifferenceLines lines={[]} problems={lines} />}
+  />
 );
 
 /** The changes, below any problems. */
-export const Lines = ({ lines, problems }: { lines: string[]; problems: string[] }) => (
+export const DifferenceLines = ({ lines, problems }: { lines: string[]; problems: string[] }) => (
   <ul className="difference">
     {problems.map((line) => (
       <li key={line} className="difference__problem">

@@ -5,7 +5,7 @@ import { Alert, App, Button, Collapse, Drawer, Flex, Space, Upload, Typography }
 import { useState } from 'react';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
-import { GameHead, Lines, Problems } from './Difference';
+import { GameHead, DifferenceLines, Problems } from './Difference';
 
 /** A chosen file with its differences. */
 interface Chosen extends DataOf<'POST /desk-api/game/catalogue/compare'> {
@@ -121,7 +121,7 @@ function Standing({
         items={shown.map((game) => ({
           key: game.gameId ?? '',
           label: <GameHead game={game} />,
-          children: <Lines lines={game.changes} problems={game.problems} />,
+          children: <DifferenceLines lines={game.changes} problems={game.problems} />,
         }))}
       />
     </>

@@ -4,7 +4,7 @@ import { Loaded } from '../../components/Loaded';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
-import { Lines, Problems } from './Difference';
+import { DifferenceLines, Problems } from './Difference';
 
 /** Restores a version of a game: shows the differences first. */
 export function RestoreVersion({
@@ -78,7 +78,7 @@ function Difference({ problems, differences }: DataOf<'POST /desk-api/game/versi
   return (
     <>
       <Alert showIcon type="info" title={`恢复会改变 ${changes.length} 处`} />
-      <Lines lines={changes} problems={[]} />
+      <DifferenceLines lines={changes} problems={[]} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { App, Button, Segmented, Space, type TableProps } from 'antd';
 import { useState } from 'react';
 import { PagedTable } from '../../components/PagedTable';
 import { useAction } from '../../hooks/useAction';
-import type { Reading } from '../../hooks/useCall';
+import type { QueryState } from '../../hooks/useCall';
 
 /** A decision on a row. */
 interface Decision<State, Decided> {
@@ -20,7 +20,7 @@ interface ReviewListProps<Row, State, Decided> {
   shown: Shown<State>;
   states: readonly State[];
   labels: Readonly<Record<State & string, string>>;
-  call: Reading<Paged<Row>>;
+  call: QueryState<Paged<Row>>;
   empty: string;
   rowKey: keyof Row & string;
   columns: TableProps<Row>['columns'];

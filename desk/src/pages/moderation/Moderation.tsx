@@ -13,7 +13,7 @@ const tabs: readonly { key: ModerationVerdict; label: string }[] = [
 ];
 
 /** Moderation of users' texts and pictures, for admins. */
-export function Moderation() {
+export function ModerationPage() {
   const [query, setQuery] = useSearchParams();
   const { key: verdict } = tabs.find(({ key }) => key === query.get('tab')) ?? { key: 'doubtful' };
   const counted = useCall('GET /desk-api/moderation/list', { verdict: 'doubtful', pageSize: 1 });

@@ -22,7 +22,7 @@ const LITTLE_ROOM = 0.1;
 const CERTIFICATE_DAYS = 14;
 
 /** State of the service, for admins. */
-export function Operation() {
+export function OperationPage() {
   const status = useCall('GET /desk-api/operation/status', {}, { refreshInterval: REFRESH });
   return (
     <Page title="运行状况">

@@ -1,6 +1,6 @@
 import type { Action } from '@account-doctor/client-core/react/useOneAtATime';
 import { aboutEvaluationState } from '@account-doctor/contract/states';
-import type { BlockedValuation, QueueLane, QueueRow } from '@account-doctor/contract/types';
+import type { BlockedAppraisal, QueueLane, QueueRow } from '@account-doctor/contract/types';
 import {
   Alert,
   App,
@@ -42,7 +42,7 @@ const lanes: { key: QueueLane; label: string; empty: string }[] = [
 ];
 
 /** Why nobody can take an appraisal, and who can fix it. */
-const lackWords: Record<BlockedValuation['lacks'], string> = {
+const lackWords: Record<BlockedAppraisal['lacks'], string> = {
   valuer: '这份申诉没人能接：估过、复核过第一份报告的人都不能接。请管理员添加一位估价师',
   reader: '没人能复核：估过它的人不能复核。请管理员添加一位资深、首席或复核估价师',
 };

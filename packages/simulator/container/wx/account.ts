@@ -14,7 +14,7 @@ let clipboard = '';
 let lastCode = 0;
 
 /** What the platform does for the person who holds the phone: sign in, pay, share, copy. */
-export const leaveAccountCalls: WxCalls = {
+export const wxAccountCalls: WxCalls = {
   /** A code serves once, so each call gives another. */
   login() {
     lastCode += 1;

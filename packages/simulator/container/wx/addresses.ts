@@ -1,11 +1,11 @@
-import { options, program } from '../browserWindow';
+import { launchOptions, program } from '../browserWindow';
 import { recordError } from '../recorder';
 import { localFileUrl } from './files';
 
 /** The address that really answers for one the build names; see `domains` of the launch options. */
 export function servedAddress(url: string): string {
   const { origin } = new URL(url);
-  const served = options.domains[asHttp(origin)];
+  const served = launchOptions.domains[asHttp(origin)];
   return served === undefined ? url : withOrigin(url, origin, served);
 }
 
@@ -27,7 +27,7 @@ export function sourceAddress(source: string, user: string): string {
 
 /** The address of a page in a web view: WeChat shows its own error for all but the program's business domains. */
 export function pageAddress(source: string): string {
-  const own = Object.entries(options.domains).flat();
+  const own = Object.entries(launchOptions.domains).flat();
   if (!own.includes(new URL(source).origin))
     recordError('<web-view>', `${source} is on no business domain`);
   return servedAddress(source);

@@ -1,5 +1,5 @@
 import type { WxAnswer } from '../../program';
-import { options } from '../browserWindow';
+import { launchOptions } from '../browserWindow';
 import { recordCall, recordError } from '../recorder';
 
 /** Why a `wx` function did not succeed: the words after `name:fail `, and further fields such as `errno`. */
@@ -16,12 +16,12 @@ export class WxFailure extends Error {
 export type WxCalls = Record<string, (given: never) => unknown>;
 
 /** Functions that return a task at once and answer later. */
-export type WxTasks = Record<string, (given: never, outcome: Outcome) => unknown>;
+export type WxTasks = Record<string, (given: never, outcome: DialogResult) => unknown>;
 
 /** Functions that return their answer. */
 export type WxFunctions = Record<string, (...given: never[]) => unknown>;
 
-export interface Outcome {
+export interface DialogResult {
   succeed(result: Record<string, unknown>): void;
   fail(reason: string, fields?: Record<string, unknown>): void;
 }
@@ -39,7 +39,7 @@ const numbersOf = ({ fail: _reason, ...numbers }: Rejection): Record<string, num
 
 const refusedBy = (answer: Rejection) => new WxFailure(answer.fail, numbersOf(answer));
 
-const answers = new Map<string, WxAnswer>(Object.entries(options.answers));
+const answers = new Map<string, WxAnswer>(Object.entries(launchOptions.answers));
 
 /** Replaces what a function does; without an answer it does its own again. */
 export function setAnswer(name: string, answer: WxAnswer | undefined): void {
@@ -48,7 +48,7 @@ export function setAnswer(name: string, answer: WxAnswer | undefined): void {
 }
 
 /** The test's answer to a platform dialog that no `wx` function opens, such as the phone number's. */
-export function answered(name: string, ownAnswer: () => unknown): Promise<unknown> {
+export function answerOfDialog(name: string, ownAnswer: () => unknown): Promise<unknown> {
   return new Promise((resolve) => {
     const answer = answers.get(name);
     if (answer && 'fail' in answer) throw refusedBy(answer);
@@ -59,7 +59,7 @@ export function answered(name: string, ownAnswer: () => unknown): Promise<unknow
 export function asCall(name: string, run: WxCalls[string]) {
   const call = (given: Callbacks): void => {
     const { success, fail, complete } = given;
-    answered(name, () => nextTurn().then(() => run(given as never))).then(
+    answerOfDialog(name, () => nextTurn().then(() => run(given as never))).then(
       (result) => tell({ errMsg: `${name}:ok`, ...(result as object) }, success, complete),
       (error: unknown) => tell(failed(name, error), fail, complete),
     );
@@ -77,7 +77,7 @@ export function asCall(name: string, run: WxCalls[string]) {
 export function asTask(name: string, run: WxTasks[string]) {
   return (given: Callbacks) => {
     recordCall(name, given);
-    const outcome: Outcome = {
+    const outcome: DialogResult = {
       succeed: (result) => tell({ errMsg: `${name}:ok`, ...result }, given.success, given.complete),
       fail: (reason, fields) =>
         tell(failed(name, new WxFailure(reason, fields)), given.fail, given.complete),

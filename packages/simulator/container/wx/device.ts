@@ -1,5 +1,5 @@
 import { builtInTags } from '../../components/tags';
-import { options, program } from '../browserWindow';
+import { launchOptions, program } from '../browserWindow';
 import { events } from '../events';
 import {
   HOME_INDICATOR_HEIGHT,
@@ -30,7 +30,7 @@ const device = {
   brand: isIos ? 'iPhone' : 'HUAWEI',
   model: isIos ? 'iPhone X' : 'Mate 40',
   system: isIos ? 'iOS 17.5' : 'Android 13',
-  platform: options.platform,
+  platform: launchOptions.platform,
   abi: 'arm64',
   benchmarkLevel: isIos ? 40 : 30,
   memorySize: 4096,
@@ -96,7 +96,7 @@ export function deviceFunctions(stack: PageStack, wx: Record<string, unknown>): 
 
 /** Function or component by the first word of the schema; its options are not looked at. */
 function canIUse(schema: string, wx: Record<string, unknown>): boolean {
-  if (options.lacks.includes(schema)) return false;
+  if (launchOptions.lacks.includes(schema)) return false;
   const [name = ''] = schema.split('.');
   return name in wx || (builtInTags as readonly string[]).includes(name);
 }

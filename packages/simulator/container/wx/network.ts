@@ -1,7 +1,7 @@
 import { events } from '../events';
 import { isIos } from '../phone';
 import { servedAddress } from './addresses';
-import type { Outcome, WxCalls, WxTasks } from './call';
+import type { DialogResult, WxCalls, WxTasks } from './call';
 
 const DEFAULT_TIMEOUT = 60_000;
 
@@ -52,7 +52,7 @@ export const networkTasks: WxTasks = {
   },
 };
 
-async function send(given: RequestOptions, controller: AbortController, outcome: Outcome) {
+async function send(given: RequestOptions, controller: AbortController, outcome: DialogResult) {
   const rejection = networkRejection(given.url, /^https?:\/\//);
   const timer = setTimeout(() => controller.abort('timeout'), given.timeout ?? DEFAULT_TIMEOUT);
   try {

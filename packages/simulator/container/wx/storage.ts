@@ -1,4 +1,4 @@
-import { options } from '../browserWindow';
+import { launchOptions } from '../browserWindow';
 import { WxFailure } from './call';
 import type { WxCalls, WxFunctions } from './call';
 
@@ -56,10 +56,10 @@ export function storedEntries(): Record<string, unknown> {
 
 /** Puts the launch's entries in place, as an earlier visit would have left them. */
 export function prepareStorage(): void {
-  for (const [key, data] of Object.entries(options.storage)) write(key, data);
+  for (const [key, data] of Object.entries(launchOptions.storage)) write(key, data);
 }
 
-export const storageCalls: WxCalls = {
+export const wxStorageCalls: WxCalls = {
   setStorage: ({ key, data }: { key: string; data: unknown }) => write(key, data),
   getStorage({ key }: { key: string }) {
     if (!has(key)) throw new WxFailure('data not found');

@@ -1,5 +1,5 @@
 import { servedAddress } from './addresses';
-import type { Outcome, WxTasks } from './call';
+import type { DialogResult, WxTasks } from './call';
 import { addLocalFile, localFile } from './files';
 import { networkRejection, textHeader } from './network';
 
@@ -55,7 +55,7 @@ export const transferTasks: WxTasks = {
 function start(
   method: string,
   given: UploadOptions | DownloadOptions,
-  outcome: Outcome,
+  outcome: DialogResult,
   problem: string | undefined,
   onLoad: () => void,
 ) {

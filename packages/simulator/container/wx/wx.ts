@@ -1,9 +1,9 @@
 import { launchInfo, MOMENTS } from '../app';
-import { options } from '../browserWindow';
+import { launchOptions } from '../browserWindow';
 import { eventNames, events } from '../events';
 import type { PageStack } from '../pageStack';
 import { recordError } from '../recorder';
-import { leaveAccountCalls, updateFunctions } from './account';
+import { wxAccountCalls, updateFunctions } from './account';
 import { adFunctions } from './ads';
 import { asCall, asFunction, asTask, WxFailure } from './call';
 import type { WxCalls, WxFunctions, WxTasks } from './call';
@@ -18,7 +18,7 @@ import { pageChromeCalls } from './pageChrome';
 import { permissionCalls } from './permissions';
 import { SelectorQuery } from './query';
 import { socketTasks } from './socket';
-import { storageCalls, storageFunctions } from './storage';
+import { wxStorageCalls, storageFunctions } from './storage';
 import { transferTasks } from './transfer';
 import { uiCalls } from './ui';
 
@@ -30,13 +30,13 @@ export function createWx(stack: PageStack): Wx {
   const calls: WxCalls = {
     ...navigationCalls(stack),
     ...pageChromeCalls(stack),
-    ...storageCalls,
+    ...wxStorageCalls,
     ...networkCalls,
     ...uiCalls,
     ...deviceCalls(stack),
     ...mediaCalls,
     ...permissionCalls,
-    ...leaveAccountCalls,
+    ...wxAccountCalls,
     ...Object.fromEntries(notSimulated.map((name) => [name, () => refuse(name)])),
   };
   const tasks: WxTasks = { ...networkTasks, ...transferTasks, ...socketTasks };
@@ -55,8 +55,9 @@ export function createWx(stack: PageStack): Wx {
   for (const [name, run] of Object.entries(calls)) wx[name] = asCall(name, run);
   for (const [name, run] of Object.entries(tasks)) wx[name] = asTask(name, run);
   for (const [name, run] of Object.entries(functions)) wx[name] = asFunction(name, run);
-  for (const name of options.lacks) Reflect.deleteProperty(wx, name);
-  if (options.scene === MOMENTS) for (const name of notAlone) wx[name] = asCall(name, refuseAlone);
+  for (const name of launchOptions.lacks) Reflect.deleteProperty(wx, name);
+  if (launchOptions.scene === MOMENTS)
+    for (const name of notAlone) wx[name] = asCall(name, refuseAlone);
   return wx;
 }
 

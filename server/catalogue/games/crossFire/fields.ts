@@ -1,6 +1,6 @@
-import { defineFields, options, tieredOptions, vipGrades } from '../../fields';
+import { defineFields, fieldOptions, tieredOptions, vipGrades } from '../../fields';
 
-export const fields = defineFields([
+export const crossFireFields = defineFields([
   {
     key: 'heroWeapons',
     group: 'appearance',
@@ -114,6 +114,6 @@ export const fields = defineFields([
     required: false,
     hint: '账号是自己注册的，还是从别人手里买的',
     effect: 'raises',
-    options: options({ own: '自己注册', bought: '购买所得' }),
+    options: fieldOptions({ own: '自己注册', bought: '购买所得' }),
   },
 ]);

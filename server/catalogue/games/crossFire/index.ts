@@ -1,7 +1,7 @@
 import { defineGame } from '../../definition';
 import { systemServers } from '../../servers';
 import { systemWords, gradeWords } from '../../words';
-import { fields } from './fields';
+import { crossFireFields } from './fields';
 
 const code = 'cross-fire';
 
@@ -15,7 +15,7 @@ export const crossFire = defineGame({
   aiAvailable: true,
   humanAvailable: true,
   servers: systemServers(code),
-  fields,
+  fields: crossFireFields,
   icon: {
     file: 'cfm.svg',
     from: '#5aa2ff',

@@ -1,6 +1,6 @@
-import { defineFields, options, tieredOptions } from '../../fields';
+import { defineFields, fieldOptions, tieredOptions } from '../../fields';
 
-export const fields = defineFields([
+export const deltaForceFields = defineFields([
   {
     key: 'redOperatorSkins',
     group: 'appearance',
@@ -36,7 +36,7 @@ export const fields = defineFields([
     required: false,
     hint: '仓库 → 武器外观，看最好的一把是几级优品或极品',
     effect: 'raises',
-    options: options({ none: '无', c: 'C 级', b: 'B 级', a: 'A 级', s: 'S 级' }),
+    options: fieldOptions({ none: '无', c: 'C 级', b: 'B 级', a: 'A 级', s: 'S 级' }),
   },
   {
     key: 'melee',
@@ -70,7 +70,7 @@ export const fields = defineFields([
     required: true,
     hint: '仓库 → 安全箱，看格数',
     effect: 'raises',
-    options: options({
+    options: fieldOptions({
       basic: '基础安全箱 1×2',
       advanced: '进阶安全箱 2×2',
       superior: '高级安全箱 2×3',

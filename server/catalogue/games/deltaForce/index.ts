@@ -1,6 +1,6 @@
 import { defineGame } from '../../definition';
 import { signInWords } from '../../words';
-import { fields } from './fields';
+import { deltaForceFields } from './fields';
 
 const code = 'delta-force';
 
@@ -18,7 +18,7 @@ export const deltaForce = defineGame({
     { serverId: `${code}-wechat`, label: '微信', zoneFamily: 'wechat', zones: null },
     { serverId: `${code}-steam`, label: 'Steam', zoneFamily: 'steam', zones: null },
   ],
-  fields,
+  fields: deltaForceFields,
   icon: {
     file: 'sjz.svg',
     from: '#4f6b7f',

@@ -1,4 +1,4 @@
-import { defineFields, options, tieredOptions } from '../../fields';
+import { defineFields, fieldOptions, tieredOptions } from '../../fields';
 
 const limitedCharacters = {
   key: 'limitedCharacters',
@@ -112,7 +112,7 @@ const limitedWeapons = {
   }),
 } as const;
 
-export const fields = defineFields([
+export const genshinImpactFields = defineFields([
   limitedCharacters,
   limitedWeapons,
   {
@@ -200,7 +200,7 @@ export const fields = defineFields([
     required: false,
     hint: '米哈游通行证 → 账号安全，看邮箱绑定情况',
     effect: 'raises',
-    options: options({ dead: '死邮或不出售', bound: '已绑定，可换绑', unbound: '未绑定邮箱' }),
+    options: fieldOptions({ dead: '死邮或不出售', bound: '已绑定，可换绑', unbound: '未绑定邮箱' }),
   },
   {
     key: 'psnBound',

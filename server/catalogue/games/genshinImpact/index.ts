@@ -1,6 +1,6 @@
 import { defineGame } from '../../definition';
 import { overseasWords } from '../../words';
-import { fields } from './fields';
+import { genshinImpactFields } from './fields';
 
 const code = 'genshin-impact';
 
@@ -22,7 +22,7 @@ export const genshinImpact = defineGame({
     { serverId: `${code}-europe`, label: '欧服', zoneFamily: 'overseas', zones: null },
     { serverId: `${code}-tw-hk-mo`, label: '港澳台服', zoneFamily: 'overseas', zones: null },
   ],
-  fields,
+  fields: genshinImpactFields,
   icon: {
     file: 'ys.svg',
     from: '#62d3d0',

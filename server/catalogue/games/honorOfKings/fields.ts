@@ -1,6 +1,6 @@
-import { defineFields, options, tieredOptions } from '../../fields';
+import { defineFields, fieldOptions, tieredOptions } from '../../fields';
 
-export const fields = defineFields([
+export const honorOfKingsFields = defineFields([
   {
     key: 'collectorSkins',
     group: 'appearance',
@@ -188,7 +188,7 @@ export const fields = defineFields([
     required: false,
     hint: '商城 → 贵族，看当前等级',
     effect: 'raises',
-    options: options({
+    options: fieldOptions({
       v0: '无',
       v1: '贵族 1',
       v2: '贵族 2',

@@ -1,7 +1,7 @@
 import { defineGame } from '../../definition';
 import { systemServers } from '../../servers';
 import { systemWords, gradeWords } from '../../words';
-import { fields } from './fields';
+import { honorOfKingsFields } from './fields';
 
 const code = 'honor-of-kings';
 
@@ -15,7 +15,7 @@ export const honorOfKings = defineGame({
   aiAvailable: true,
   humanAvailable: true,
   servers: systemServers(code),
-  fields,
+  fields: honorOfKingsFields,
   icon: {
     file: 'wzry.svg',
     from: '#ffb648',

@@ -1,6 +1,6 @@
 import { defineFields, tieredOptions, vipGrades } from '../../fields';
 
-export const fields = defineFields([
+export const narutoMobileFields = defineFields([
   {
     key: 'retiredNinjas',
     group: 'rarity',

@@ -1,7 +1,7 @@
 import { defineGame } from '../../definition';
 import { systemServers } from '../../servers';
 import { systemWords, gradeWords } from '../../words';
-import { fields } from './fields';
+import { narutoMobileFields } from './fields';
 
 const code = 'naruto-mobile';
 
@@ -15,7 +15,7 @@ export const narutoMobile = defineGame({
   aiAvailable: true,
   humanAvailable: true,
   servers: systemServers(code, { min: 1, max: 1600 }),
-  fields,
+  fields: narutoMobileFields,
   icon: {
     file: 'hyrz.svg',
     from: '#ff9d42',

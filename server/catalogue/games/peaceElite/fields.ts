@@ -1,6 +1,6 @@
-import { defineFields, options, tieredOptions } from '../../fields';
+import { defineFields, fieldOptions, tieredOptions } from '../../fields';
 
-export const fields = defineFields([
+export const peaceEliteFields = defineFields([
   {
     key: 'upgradableGuns',
     group: 'appearance',
@@ -131,7 +131,7 @@ export const fields = defineFields([
     required: false,
     hint: '个人信息 → 历史最高段位',
     effect: 'raises',
-    options: options({
+    options: fieldOptions({
       bronze: '热血青铜',
       silver: '不屈白银',
       gold: '英勇黄金',

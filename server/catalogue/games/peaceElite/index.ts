@@ -1,7 +1,7 @@
 import { defineGame } from '../../definition';
 import { systemServers } from '../../servers';
 import { systemWords } from '../../words';
-import { fields } from './fields';
+import { peaceEliteFields } from './fields';
 
 const code = 'peace-elite';
 
@@ -15,7 +15,7 @@ export const peaceElite = defineGame({
   aiAvailable: true,
   humanAvailable: true,
   servers: systemServers(code),
-  fields,
+  fields: peaceEliteFields,
   icon: {
     file: 'hpjy.svg',
     from: '#5cc27a',

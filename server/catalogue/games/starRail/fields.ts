@@ -99,7 +99,7 @@ const lightCones = {
   }),
 } as const;
 
-export const fields = defineFields([
+export const starRailFields = defineFields([
   characters,
   lightCones,
   {

@@ -1,6 +1,6 @@
 import { defineGame } from '../../definition';
 import { overseasWords } from '../../words';
-import { fields } from './fields';
+import { starRailFields } from './fields';
 
 const code = 'star-rail';
 
@@ -28,7 +28,7 @@ export const starRail = defineGame({
     // Its buyers pay in another currency on platforms of their own: a family apart, with few sales.
     { serverId: `${code}-tw-hk-mo`, label: '港澳台服', zoneFamily: 'tw-hk-mo', zones: null },
   ],
-  fields,
+  fields: starRailFields,
   icon: {
     file: 'xqtd.svg',
     from: '#8b7bff',

@@ -1,6 +1,6 @@
-import { defineFields, options, tieredOptions } from '../../fields';
+import { defineFields, fieldOptions, tieredOptions } from '../../fields';
 
-export const fields = defineFields([
+export const valorantFields = defineFields([
   {
     key: 'meleeSkins',
     group: 'appearance',
@@ -114,7 +114,7 @@ export const fields = defineFields([
     required: false,
     hint: '生涯 → 历史最高段位',
     effect: 'raises',
-    options: options({
+    options: fieldOptions({
       unranked: '未定级',
       iron: '黑铁',
       bronze: '青铜',

@@ -1,6 +1,6 @@
 import { defineGame } from '../../definition';
 import { signInWords } from '../../words';
-import { fields } from './fields';
+import { valorantFields } from './fields';
 
 const code = 'valorant';
 
@@ -17,7 +17,7 @@ export const valorant = defineGame({
     { serverId: `${code}-qq`, label: 'QQ', zoneFamily: 'qq', zones: null },
     { serverId: `${code}-wechat`, label: '微信', zoneFamily: 'wechat', zones: null },
   ],
-  fields,
+  fields: valorantFields,
   icon: {
     file: 'wwqy.svg',
     from: '#ff7a70',

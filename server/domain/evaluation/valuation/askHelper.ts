@@ -3,11 +3,11 @@ import { helpers } from '../../../core/helpers';
 import type { ObservedMarket } from '../../../valuation/market';
 import {
   type AccountQuestion,
-  type Evidence,
+  type MarketEvidence,
   type MarketQuestion,
   NO_EVIDENCE,
   type OfGame,
-  type Valuation,
+  type ValuationResult,
 } from './question';
 import type { answer } from './valuationWorker';
 
@@ -22,7 +22,7 @@ export interface EvidenceSource {
   gameId: string;
   /** Changes whenever what `read` answers does. */
   version: () => Promise<string>;
-  read: () => Promise<Evidence>;
+  read: () => Promise<MarketEvidence>;
 }
 
 /** Evidence that is on its way to the helper, by game and version, so that a burst sends it once. */
@@ -45,7 +45,7 @@ type Asked<Question> = Omit<Question, keyof OfGame>;
 export async function askHelper(
   source: EvidenceSource,
   question: Asked<AccountQuestion>,
-): Promise<Valuation>;
+): Promise<ValuationResult>;
 export async function askHelper(
   source: EvidenceSource,
   question: Asked<MarketQuestion>,

@@ -7,7 +7,7 @@ import type { ReportInput } from '../../report';
 import type { Evaluation } from '../store';
 
 /** What accounts of a game are valued by. */
-export interface Evidence {
+export interface MarketEvidence {
   model: ValuationModel;
   /** Of all zone families of the model. */
   sales: Sale[];
@@ -30,7 +30,7 @@ export type Origin = Pick<ReportInput, 'source' | 'readFields'>;
 
 export interface EvidenceOfGame extends OfGame {
   kind: 'evidence';
-  evidence: Evidence;
+  evidence: MarketEvidence;
 }
 
 /** Asks for the market of the game, as it was observed within the last hour. */
@@ -52,9 +52,9 @@ export interface AccountQuestion extends OfGame {
 }
 
 /** A report to deliver, or how many sales are known: too few, or all of them of accounts unlike this one. */
-export type Valuation = { report: Report } | { knownSales: number };
+export type ValuationResult = { report: Report } | { knownSales: number };
 
-export type Task = EvidenceOfGame | MarketQuestion | AccountQuestion;
+export type ValuationTask = EvidenceOfGame | MarketQuestion | AccountQuestion;
 
 /** The process keeps no evidence of that version. */
 export const NO_EVIDENCE = 'no evidence';

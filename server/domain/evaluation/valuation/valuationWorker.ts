@@ -9,13 +9,13 @@ import { serverLabel } from '../../game';
 import { composeReport, newVerificationCode, reportNumber, verificationPath } from '../../report';
 import {
   type AccountQuestion,
-  type Evidence,
+  type MarketEvidence,
   type EvidenceOfGame,
   type MarketQuestion,
   NO_EVIDENCE,
   type OfGame,
-  type Task,
-  type Valuation,
+  type ValuationTask,
+  type ValuationResult,
 } from './question';
 
 /**
@@ -25,7 +25,7 @@ import {
 
 type OrNoEvidence<Answer> = Answer | typeof NO_EVIDENCE;
 
-interface Known extends Evidence {
+interface Known extends MarketEvidence {
   version: string;
   byFamily: Map<string, Sale[]>;
   observed: { form: string; market: ObservedMarket } | null;
@@ -87,7 +87,7 @@ function observeGame(question: MarketQuestion): OrNoEvidence<ObservedMarket> {
 }
 
 /** Values an account and composes its report. */
-function value(question: AccountQuestion): OrNoEvidence<Valuation> {
+function value(question: AccountQuestion): OrNoEvidence<ValuationResult> {
   const known = knownOf(question);
   if (!known) return NO_EVIDENCE;
   const { described, server, account: asked, now } = question;
@@ -136,7 +136,9 @@ function reportOf(
 }
 
 /** What the process does with each task. */
-export function answer(task: Task): OrNoEvidence<ObservedMarket | Valuation> | undefined {
+export function answer(
+  task: ValuationTask,
+): OrNoEvidence<ObservedMarket | ValuationResult> | undefined {
   switch (task.kind) {
     case 'evidence':
       keep(task);

@@ -1,6 +1,6 @@
 import { Away } from '../../../core/away';
 import { Breaker } from '../../../core/breaker';
-import { fetchPage, type WebPage } from '../../../providers/web/fetchPage';
+import { fetchPage, type FetchedPage } from '../../../providers/web/fetchPage';
 import { publicWeb, WebProblem, type WebAccess } from '../../../providers/web/webAccess';
 import type { Marketplace } from './marketplace';
 
@@ -58,7 +58,11 @@ export function webMarketplaces(
 }
 
 /** A page of a marketplace, which is left alone for a while where it was slow several times. */
-async function openInTime(address: string, access: WebAccess, breaker: Breaker): Promise<WebPage> {
+async function openInTime(
+  address: string,
+  access: WebAccess,
+  breaker: Breaker,
+): Promise<FetchedPage> {
   const fetched = () =>
     fetchPage(address, access).catch((cause: unknown) => {
       const isSlow = cause instanceof WebProblem && cause.reason === 'slow';

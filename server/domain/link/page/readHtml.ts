@@ -6,7 +6,7 @@ import {
   LONGEST_TITLE,
   MOST_PROPERTIES,
 } from './listingPage';
-import { isOver, priceOf, productOf } from './structuredData';
+import { isOver, parseYuan, productOf } from './structuredData';
 
 /** Parts of a page that are about something else than the listing. */
 const ASIDE = 'script, style, noscript, template, nav, header, footer, aside, form, svg, iframe';
@@ -53,7 +53,7 @@ function microdataOf(page: CheerioAPI): Partial<ListingPage> {
     title: value('name'),
     description: value('description'),
     category: value('category'),
-    price: priceOf(value('price')),
+    price: parseYuan(value('price')),
     over: isOver(value('availability')),
     properties: product
       .find('[itemprop="additionalProperty"]')
@@ -73,7 +73,7 @@ function openGraphOf(page: CheerioAPI): Partial<ListingPage> {
   return {
     title: content('og:title', 'twitter:title'),
     description: content('og:description', 'twitter:description'),
-    price: priceOf(content('product:price:amount', 'og:price:amount')),
+    price: parseYuan(content('product:price:amount', 'og:price:amount')),
     over: /^(?:oos|out ?of ?stock|discontinued)$/i.test(content('product:availability')),
   };
 }

@@ -38,7 +38,7 @@ export function productOf(documents: readonly string[]): Partial<ListingPage> | 
     title: text(product.name),
     description: text(product.description),
     category: text(product.category) || text(things(product.category)[0]?.name),
-    price: priceOf(text(offer?.price) || text(offer?.lowPrice)),
+    price: parseYuan(text(offer?.price) || text(offer?.lowPrice)),
     over: isOver(text(offer?.availability)),
     properties: things(product.additionalProperty).map(({ name, value }) => ({
       name: text(name),
@@ -62,7 +62,7 @@ export const isOver = (availability: string): boolean =>
 const DEAREST = 10_000_000;
 
 /** Yuan as written, e.g. `¥1,280.00`, in fen; `null` for what is no price. */
-export function priceOf(written: string): number | null {
+export function parseYuan(written: string): number | null {
   const [digits] = /\d[\d,]{0,12}(?:\.\d{1,2})?/.exec(written) ?? [];
   const yuan = Number(digits?.replaceAll(',', ''));
   return digits !== undefined && yuan > 0 && yuan <= DEAREST ? Math.round(yuan * 100) : null;

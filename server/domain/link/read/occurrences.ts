@@ -1,8 +1,8 @@
-import type { Term } from './terms';
+import type { ReadingTerm } from './terms';
 
 /** A name where it stands in a clause. */
 export interface Occurrence {
-  term: Term;
+  term: ReadingTerm;
   start: number;
   end: number;
 }
@@ -21,7 +21,7 @@ const sameKind = (one: string | undefined, other: string | undefined) =>
   ((/\d/.test(one) && /\d/.test(other)) || (/[a-z]/.test(one) && /[a-z]/.test(other)));
 
 /** Every name in a text, in order; of those that overlap the longest, as it says the most. */
-export function occurrencesOf(text: string, terms: readonly Term[]): Occurrence[] {
+export function occurrencesOf(text: string, terms: readonly ReadingTerm[]): Occurrence[] {
   const found = terms.flatMap((term) => placesOf(text, term));
   found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
   const taken: Occurrence[] = [];
@@ -30,7 +30,7 @@ export function occurrencesOf(text: string, terms: readonly Term[]): Occurrence[
   return taken.sort((a, b) => a.start - b.start);
 }
 
-function placesOf(text: string, term: Term): Occurrence[] {
+function placesOf(text: string, term: ReadingTerm): Occurrence[] {
   const places: Occurrence[] = [];
   let start = text.indexOf(term.name);
   while (start >= 0) {

@@ -8,7 +8,7 @@ import {
 } from '@account-doctor/contract/reading';
 import type { GameWords } from '@account-doctor/contract/gameWords';
 import { brokenNames, clausesOf } from './clauses';
-import { type Finding, readClause } from './readClause';
+import { type ClauseFinding, readClause } from './readClause';
 import { termsOf } from './terms';
 
 /** What is known of a listing, by where it stood. A structured text is one `name:value`. */
@@ -22,7 +22,7 @@ export interface ReadAnswer {
   sureness: ReadingConfidence;
 }
 
-type Placed = Finding & { place: ListingPlace };
+type Placed = ClauseFinding & { place: ListingPlace };
 
 /**
  * The answers to a game’s form that a listing gives, in the order of the form. What fields made for

@@ -4,10 +4,10 @@ import type { Clause } from './clauses';
 import { isLedByLevel, levelAt } from './levels';
 import { numbersOf } from './numbers';
 import { type Occurrence, occurrencesOf } from './occurrences';
-import type { Term } from './terms';
+import type { ReadingTerm } from './terms';
 
 /** What a clause says of one field; of a multi or leveled field a part of the answer. */
-export interface Finding {
+export interface ClauseFinding {
   field: GameField;
   answer: Answer;
   /** How the words read, without regard to where they stood. */
@@ -17,7 +17,7 @@ export interface Finding {
 }
 
 /** What a clause says of an account. */
-export function readClause(clause: Clause, terms: readonly Term[]): Finding[] {
+export function readClause(clause: Clause, terms: readonly ReadingTerm[]): ClauseFinding[] {
   const names = occurrencesOf(clause.text, terms);
   if (names.length === 0) return [];
   const numbers = numbersOf(clause.text, names).map(({ name, value }) =>
@@ -39,15 +39,15 @@ const finding = (
   { words }: Clause,
   { term }: Occurrence,
   answer: Answer,
-  confidence: Finding['sureness'] = term.loose ? 'unsure' : 'likely',
-): Finding => ({ field: term.field, answer, sureness: confidence, words });
+  confidence: ClauseFinding['sureness'] = term.loose ? 'unsure' : 'likely',
+): ClauseFinding => ({ field: term.field, answer, sureness: confidence, words });
 
 function optionFinding(
   clause: Clause,
   names: readonly Occurrence[],
   name: Occurrence,
   value: string,
-): Finding {
+): ClauseFinding {
   const { field } = name.term;
   if (field.kind === 'multi') return finding(clause, name, [value]);
   if (field.kind !== 'leveled') return finding(clause, name, value);

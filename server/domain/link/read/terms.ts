@@ -11,7 +11,7 @@ type Meaning =
   /** Yes or no, e.g. 不可换绑. */
   | { kind: 'boolean'; answer: boolean };
 
-export interface Term {
+export interface ReadingTerm {
   /** Squeezed. */
   name: string;
   field: GameField;
@@ -26,7 +26,7 @@ const BRIEF = 2;
 const PART = 3;
 
 /** Every name by which a text can speak of a game’s fields, made of its form and the players’ words. */
-export function termsOf(fields: readonly GameField[], words: GameWords): Term[] {
+export function termsOf(fields: readonly GameField[], words: GameWords): ReadingTerm[] {
   const terms = fields.flatMap((field) => [
     ...fieldTerms(field, words),
     ...optionTerms(field, words),
@@ -35,14 +35,14 @@ export function termsOf(fields: readonly GameField[], words: GameWords): Term[] 
   return unambiguous([...terms, ...partTerms(fields)]);
 }
 
-const termOf = (field: GameField, name: string, meaning: Meaning, loose: boolean): Term => ({
+const termOf = (field: GameField, name: string, meaning: Meaning, loose: boolean): ReadingTerm => ({
   name: squeezed(name),
   field,
   meaning,
   loose,
 });
 
-function fieldTerms(field: GameField, { fields }: GameWords): Term[] {
+function fieldTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
   // 包赔 alone says yes.
   if (field.kind === 'boolean') return [];
   const names = [field.label, ...withoutCounter(field.label)];
@@ -59,7 +59,7 @@ const withoutCounter = (label: string): string[] => {
   return short !== label && short.length >= BRIEF ? [short] : [];
 };
 
-function optionTerms(field: GameField, { fields }: GameWords): Term[] {
+function optionTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
   if (!('options' in field)) return [];
   const single = field.kind === 'grade' || field.kind === 'choice';
   return field.options.flatMap(({ value, label }) => {
@@ -77,7 +77,7 @@ function optionTerms(field: GameField, { fields }: GameWords): Term[] {
 }
 
 /** Halves of names with a dot that only one option of the game has. */
-function partTerms(fields: readonly GameField[]): Term[] {
+function partTerms(fields: readonly GameField[]): ReadingTerm[] {
   const parts = fields.flatMap((field) =>
     'options' in field
       ? field.options.flatMap(({ value, label }) => {
@@ -104,7 +104,7 @@ const ANSWERS: [string, boolean][] = [
   [':不', false],
 ];
 
-function booleanTerms(field: GameField, { fields }: GameWords): Term[] {
+function booleanTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
   if (field.kind !== 'boolean') return [];
   const { yes = [], no = [] } = fields?.[field.key] ?? {};
   const name = field.label.replace(/^[可已]/, '');
@@ -122,8 +122,8 @@ function booleanTerms(field: GameField, { fields }: GameWords): Term[] {
 }
 
 /** The first meaning of each name stays: the catalogue’s own words come before the players’. */
-function unambiguous(terms: Term[]): Term[] {
-  const known = new Map<string, Term>();
+function unambiguous(terms: ReadingTerm[]): ReadingTerm[] {
+  const known = new Map<string, ReadingTerm>();
   for (const term of [...terms.filter((one) => !one.loose), ...terms.filter((one) => one.loose)])
     if (term.name !== '' && !known.has(term.name)) known.set(term.name, term);
   return [...known.values()];

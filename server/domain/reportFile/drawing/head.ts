@@ -4,8 +4,8 @@ import { AI_MARK, sourceWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { chinaDate } from '../../../core/chinaDay';
 import { column, type Drawn, picture, row, text } from './element';
-import { mark } from './mark';
-import { color, MARGIN, PADDING, size, WIDTH } from './theme';
+import { logoMark } from './mark';
+import { color, PAGE_MARGIN, PADDING, size, WIDTH } from './theme';
 
 const BLUE = 'linear-gradient(160deg, #003f99 0%, #0066cc 55%, #1592ff 100%)';
 const FAINT = 'rgba(255,255,255,0.82)';
@@ -40,7 +40,7 @@ export const brandLine = (brand: BrandOnPaper, title: string): Drawn =>
     { alignItems: 'center', justifyContent: 'space-between' },
     row(
       { alignItems: 'center' },
-      mark(brand.mark),
+      logoMark(brand.mark),
       text(brand.name, { fontSize: 32, fontWeight: 700 }),
     ),
     text(title, { fontSize: size.small, color: FAINT }),
@@ -117,7 +117,7 @@ export const hero = (...children: (Drawn | false)[]): Drawn =>
   column(
     {
       width: WIDTH,
-      padding: `44px ${MARGIN + PADDING}px 48px`,
+      padding: `44px ${PAGE_MARGIN + PADDING}px 48px`,
       color: '#fff',
       backgroundImage: BLUE,
     },

@@ -5,7 +5,7 @@ import type { Report } from '@account-doctor/contract/types';
 import { chinaDate } from '../../../core/chinaDay';
 import { column, type Drawn, picture, row, text } from './element';
 import { amount, card, line, note } from './parts';
-import { color, MARGIN, PADDING, WIDTH } from './theme';
+import { color, PAGE_MARGIN, PADDING, WIDTH } from './theme';
 
 /** A picture of the appraiser's evidence with its caption. */
 export interface SeenOnPaper {
@@ -58,7 +58,7 @@ export function humanSections(human: Human, fair: number, seen: SeenOnPaper[]): 
 /** Pictures per row, as on the page. */
 const IN_A_ROW = 3;
 const GAP = 16;
-const SIDE = Math.floor((WIDTH - 2 * (MARGIN + PADDING) - (IN_A_ROW - 1) * GAP) / IN_A_ROW);
+const SIDE = Math.floor((WIDTH - 2 * (PAGE_MARGIN + PADDING) - (IN_A_ROW - 1) * GAP) / IN_A_ROW);
 
 /** The appraiser's evidence pictures, and required subjects that nobody has seen. */
 function seenSection(seen: SeenOnPaper[], { unseen = [], facts = [] }: Human): Drawn[] {

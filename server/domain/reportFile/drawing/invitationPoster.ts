@@ -4,7 +4,7 @@ import { column, type Drawn, row, text } from './element';
 import { accountLine, type BrandOnPaper, brandLine, hero } from './head';
 import { sheet } from './longImage';
 import { card } from './parts';
-import { color, MARGIN } from './theme';
+import { color, PAGE_MARGIN } from './theme';
 
 export interface InvitationOnPaper {
   brand: BrandOnPaper;
@@ -32,7 +32,7 @@ export function invitationPoster({ brand, request, icon, qr, until }: Invitation
       text('帮我点一下', { marginTop: 36, fontSize: 72, fontWeight: 700, lineHeight: 1.3 }),
       text(`${owner} 请您帮忙，${needed} 位好友助力就能解锁完整报告`, { marginTop: 8 }),
     ),
-    column({ height: MARGIN }),
+    column({ height: PAGE_MARGIN }),
     card(
       '只要三步',
       null,

@@ -24,7 +24,7 @@ import {
 import { humanSections, type SeenOnPaper } from './humanSections';
 import { marketSection } from './marketSection';
 import { card } from './parts';
-import { color, MARGIN, size, WIDTH } from './theme';
+import { color, PAGE_MARGIN, size, WIDTH } from './theme';
 import { confidenceSection, rangeSection, sellSection } from './valueSections';
 
 export interface ReportOnPaper {
@@ -66,7 +66,7 @@ export function longImage({ brand, report, icon, qr, seen, selling }: ReportOnPa
       whyLines('locked' in report ? report.why : reasonWords(report, true), report.confidence),
       header.sample && sampleBand(),
     ),
-    column({ height: MARGIN }),
+    column({ height: PAGE_MARGIN }),
     ...('locked' in report ? freeSections(report, selling) : allSections(report, seen, selling)),
     card('核验', null, facts(header)),
     closing(qr, '扫码核对真伪', [

@@ -18,9 +18,9 @@ import {
 import type { Report } from '@account-doctor/contract/types';
 import { type Child, column, type Drawn, picture, row, text } from './element';
 import { card, figure, line, note } from './parts';
-import { color, MARGIN, PADDING, size, WIDTH } from './theme';
+import { color, PAGE_MARGIN, PADDING, size, WIDTH } from './theme';
 
-const CHART = { width: WIDTH - 2 * MARGIN - 2 * PADDING, height: 240 };
+const CHART = { width: WIDTH - 2 * PAGE_MARGIN - 2 * PADDING, height: 240 };
 /** The client's charts are made for a phone, which is half as wide. */
 const ZOOM = 2;
 

@@ -1,5 +1,5 @@
 import { type Child, column, type Drawn, row, text } from './element';
-import { color, MARGIN, PADDING, size, type Tone, tones } from './theme';
+import { color, PAGE_MARGIN, PADDING, size, type Tone, tones } from './theme';
 
 /** Components shared by several sections. */
 
@@ -7,7 +7,7 @@ import { color, MARGIN, PADDING, size, type Tone, tones } from './theme';
 export const card = (title: string, aside: string | null, ...children: Child[]): Drawn =>
   column(
     {
-      margin: `0 ${MARGIN}px ${MARGIN}px`,
+      margin: `0 ${PAGE_MARGIN}px ${PAGE_MARGIN}px`,
       padding: PADDING,
       borderRadius: 28,
       background: color.surface,

@@ -13,7 +13,7 @@ import {
   sampleBand,
 } from './head';
 import { sheet } from './longImage';
-import { MARGIN } from './theme';
+import { PAGE_MARGIN } from './theme';
 import { confidenceSection } from './valueSections';
 
 /** Maximum number of items, to keep the poster short. */
@@ -40,7 +40,7 @@ export function poster({ brand, report, icon, qr, until }: PosterOnPaper): Drawn
       priceLines(value),
       header.sample && sampleBand(),
     ),
-    column({ height: MARGIN }),
+    column({ height: PAGE_MARGIN }),
     confidenceSection({ confidence: { ...confidence, reasons: [] } }),
     itemsSection({ factors: report.factors, valuableItems: valuableItems.slice(0, ITEMS) }),
     closing(qr, '扫码看完整报告', [

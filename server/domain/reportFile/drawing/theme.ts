@@ -7,7 +7,7 @@ import type { Report } from '@account-doctor/contract/types';
  */
 
 export const WIDTH = 750;
-export const MARGIN = 28;
+export const PAGE_MARGIN = 28;
 export const PADDING = 32;
 
 export const color = {

@@ -2,7 +2,7 @@ import { FONT_FAMILY } from '../../../core/chineseFont';
 import { composes, covers, EMOJI, LAST_RESORT, otherFamilies } from './fonts';
 
 /** A part of a text that is set in one font. */
-export interface Piece {
+export interface FontRun {
   family: string;
   text: string;
 }
@@ -56,7 +56,7 @@ function seenOf(cluster: string): string[] {
  * Assigns a grapheme cluster to the first font that can set all of it, else to the one that sets
  * most of its beginning; the last resort is only used for characters that no other font has.
  */
-function pieceOf(cluster: string): Piece | null {
+function pieceOf(cluster: string): FontRun | null {
   if (SPACE.test(cluster)) return { family: FONT_FAMILY, text: ' ' };
   const seen = seenOf(cluster);
   const needed = seen.filter((character) => !JOINER.test(character));
@@ -91,7 +91,7 @@ const JOINED_LIMIT = 64;
  * Joins two pieces of the same font so that their letters connect; `null` if the font cannot lay
  * them out together.
  */
-function joined({ family, text }: Piece, next: Piece): Piece | null {
+function joined({ family, text }: FontRun, next: FontRun): FontRun | null {
   if (family !== next.family) return null;
   const both = { family, text: text + next.text };
   if (family === FONT_FAMILY) return both;
@@ -102,8 +102,8 @@ function joined({ family, text }: Piece, next: Piece): Piece | null {
  * Splits a text, which may contain any user input, into pieces by font; characters without a glyph
  * in any font are omitted.
  */
-export function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = [];
+export function piecesOf(text: string): FontRun[] {
+  const pieces: FontRun[] = [];
   for (const { segment } of characters.segment(text)) {
     const piece = pieceOf(segment);
     if (!piece) continue;

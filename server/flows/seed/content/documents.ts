@@ -4,7 +4,7 @@ import { type Document, placeholder } from '../../../domain/content';
 import type { Services } from '../../../core/services';
 import { builtInGames } from '../../../catalogue';
 import { guidelineMarkdown } from '../../../catalogue/guideline';
-import { readText } from './frontMatter';
+import { readSeedText } from './frontMatter';
 
 /** Titles of the documents in the folder `documents`, by key, which is the file's name. */
 const titles = {
@@ -36,7 +36,7 @@ const operators: Record<Mode, { operator: string; contact: string }> = {
 
 function markdownOf(key: string, mode: Mode): string {
   const { operator, contact } = operators[mode];
-  return readText(new URL(`./documents/${key}.md`, import.meta.url))
+  return readSeedText(new URL(`./documents/${key}.md`, import.meta.url))
     .replace('{collected}', collectedMarkdown())
     .replaceAll('{operator}', operator)
     .replaceAll('{contact}', contact);

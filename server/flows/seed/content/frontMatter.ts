@@ -10,7 +10,7 @@ export interface WrittenText {
 }
 
 /** Reads a file and replaces `{games}` by the names of the catalogue's games. */
-export const readText = (file: URL): string =>
+export const readSeedText = (file: URL): string =>
   readFileSync(file, 'utf8').replace('{games}', builtInGames.map(({ name }) => name).join('、'));
 
 const HEAD = /^---\n(.*?)\n---\n+/s;
@@ -24,7 +24,7 @@ export function readTexts(folder: URL): WrittenText[] {
     .filter((file) => file.endsWith('.md'))
     .sort()
     .map((file) => {
-      const text = readText(new URL(file, folder));
+      const text = readSeedText(new URL(file, folder));
       const [whole = '', lines = ''] = HEAD.exec(text) ?? [];
       const head = lines.split('\n').map((line) => {
         const colon = line.indexOf(':');

@@ -3,7 +3,7 @@ import {
   CaptureProblem,
   type CapturedAccount,
   type CaptureProgress,
-  type CaptureSource,
+  type CaptureProvider,
   type SignedInPlayer,
   type SignInVisit,
 } from '../capture';
@@ -15,7 +15,7 @@ import { captureGames, sandboxAccount } from './sandboxAccount';
 const PART = 300;
 
 /** Accounts of the sandbox game, which stands for every game of the catalogue. */
-export class SandboxCapture implements CaptureSource {
+export class SandboxCapture implements CaptureProvider {
   readonly sourceId = 'sandbox';
   readonly name = '沙箱游戏';
   readonly note = '演示用：随便填一个账号和密码，数据随机生成';

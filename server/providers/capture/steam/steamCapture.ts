@@ -2,7 +2,7 @@ import {
   CaptureProblem,
   type CapturedAccount,
   type CaptureProgress,
-  type CaptureSource,
+  type CaptureProvider,
   type SignedInPlayer,
   type SignInVisit,
 } from '../capture';
@@ -30,7 +30,7 @@ export interface SteamOptions extends SteamApi {
  * Steam accounts. The player proves their identity by OpenID; their public data is then read with
  * our own API key, so that no credentials of the player are needed.
  */
-export class SteamCapture implements CaptureSource {
+export class SteamCapture implements CaptureProvider {
   readonly sourceId = 'steam';
   readonly name = 'Steam';
   readonly note = '读取 Steam 公开资料里的区服、昵称和封禁记录，其余由您填写';

@@ -8,7 +8,7 @@ import { TextField } from '@/ui/TextField';
 const ANSWER_LENGTH = 16;
 
 /** Captcha of a form, requested only when the service demands it. */
-export interface Captcha {
+export interface FormCaptcha {
   question: string | null;
   answer: string;
   setAnswer: (answer: string) => void;
@@ -22,7 +22,7 @@ const taskOf = (error: unknown): CaptchaTask | null =>
     : null;
 
 /** Captcha state of a form. A question shows in its `PersonField`, and its answer goes with the next call. */
-export function useCaptcha(): Captcha {
+export function useCaptcha(): FormCaptcha {
   const [task, setTask] = useState<CaptchaTask | null>(null);
   const [answer, setAnswer] = useState('');
   const asked = task?.kind === 'question' ? task : null;
@@ -50,7 +50,7 @@ export function useCaptcha(): Captcha {
 }
 
 /** The captcha's question, if there is one. */
-export function CaptchaField({ id, person }: { id: string; person: Captcha }) {
+export function CaptchaField({ id, person }: { id: string; person: FormCaptcha }) {
   if (person.question === null) return null;
   return (
     <TextField

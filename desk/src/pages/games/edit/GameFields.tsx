@@ -10,7 +10,7 @@ import { required } from '../../../components/rule';
 import { GameOptions } from './GameOptions';
 import { newField } from './gameValues';
 import { IdItem } from './IdItem';
-import { type Rows, RowTools, useKnown } from './RowTools';
+import { type FormRows, RowTools, useKnown } from './RowTools';
 import { NumberInput } from '../../../components/NumberInput';
 import { WordsItem } from './WordsItem';
 
@@ -37,7 +37,7 @@ export const GameFields = () => (
   </Form.List>
 );
 
-function FieldCard({ place, rows }: { place: number; rows: Rows }) {
+function FieldCard({ place, rows }: { place: number; rows: FormRows }) {
   const known = useKnown(['fields', place]);
   const kind = Form.useWatch<FieldKind | undefined>(['fields', place, 'kind']);
   return (

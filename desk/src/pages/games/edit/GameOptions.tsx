@@ -3,7 +3,7 @@ import { Button, Collapse, Flex, Form, Input } from 'antd';
 import { required } from '../../../components/rule';
 import { newOption } from './gameValues';
 import { IdItem } from './IdItem';
-import { type Rows, RowTools, useKnown } from './RowTools';
+import { type FormRows, RowTools, useKnown } from './RowTools';
 import { WordsItem } from './WordsItem';
 
 /** The options of a field; options of a grade ascend in value, so new ones are added at the end. */
@@ -49,7 +49,7 @@ function OptionRow({
 }: {
   path: (string | number)[];
   place: number;
-  rows: Rows;
+  rows: FormRows;
   ordered: boolean;
 }) {
   const known = useKnown(path);

@@ -3,7 +3,7 @@ import { Button, Card, Flex, Form, Input } from 'antd';
 import { required } from '../../../components/rule';
 import { newServer } from './gameValues';
 import { IdItem } from './IdItem';
-import { type Rows, RowTools, useKnown } from './RowTools';
+import { type FormRows, RowTools, useKnown } from './RowTools';
 import { NumberInput } from '../../../components/NumberInput';
 import { WordsItem } from './WordsItem';
 
@@ -23,7 +23,7 @@ export const GameServers = () => (
   </Form.List>
 );
 
-function ServerCard({ place, rows }: { place: number; rows: Rows }) {
+function ServerCard({ place, rows }: { place: number; rows: FormRows }) {
   const known = useKnown(['servers', place]);
   return (
     <Card

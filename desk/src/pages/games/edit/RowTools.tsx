@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/
 import { Button, Checkbox, Flex, Form, Space } from 'antd';
 
 /** A list of the form, as antd passes it to its rows. */
-export interface Rows {
+export interface FormRows {
   last: number;
   move: (from: number, to: number) => void;
   remove: (index: number) => void;
@@ -24,7 +24,7 @@ export const RowTools = ({
   fixedPlace = false,
 }: {
   place: number;
-  rows: Rows;
+  rows: FormRows;
   known: boolean;
   /** E.g. `这个区服`. */
   what: string;

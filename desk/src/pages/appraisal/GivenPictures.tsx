@@ -1,4 +1,4 @@
-import type { UploadedFile, Valuation } from '@account-doctor/contract/types';
+import type { UploadedFile, AppraisalDetail } from '@account-doctor/contract/types';
 import { Card, Typography } from 'antd';
 import { useEffect } from 'react';
 import { Picture, PictureGroup } from '../../components/Picture';
@@ -9,7 +9,7 @@ import { useCall } from '../../hooks/useCall';
  * All pictures of the customer and of the appraisal before an appeal, large, with their source;
  * they stay visible above the facts.
  */
-export function GivenPictures({ valuation }: { valuation: Valuation }) {
+export function GivenPictures({ valuation }: { valuation: AppraisalDetail }) {
   const { orderId, pictures, questions, appeal, earlier } = valuation;
   const { data: sent, mutate } = useCall('GET /desk-api/chat/pictures', { orderId });
   useEffect(

@@ -1,10 +1,10 @@
 import { EVIDENCE_LIMIT } from '@account-doctor/contract/limits';
-import type { UploadedFile, Valuation } from '@account-doctor/contract/types';
+import type { UploadedFile, AppraisalDetail } from '@account-doctor/contract/types';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Input, Select } from 'antd';
 import { Picture } from '../../components/Picture';
 import { PictureButton } from '../../components/PictureButton';
-import { EvidenceRule } from './EvidenceRule';
+import { EvidenceChecklist } from './EvidenceChecklist';
 
 export interface EvidenceItem {
   caption: string;
@@ -13,7 +13,7 @@ export interface EvidenceItem {
 }
 
 interface EvidenceFieldProps {
-  rule: Valuation['evidenceRule'];
+  rule: AppraisalDetail['evidenceRule'];
   /** Pictures of the customer and of the previous appraisal, which can be added by a tap. */
   given: UploadedFile[];
   /** Passed by antd's form. */
@@ -33,7 +33,7 @@ export function EvidenceField({ rule, given, value = [], onChange }: EvidenceFie
     onChange?.(value.map((item) => (item.picture.fileId === fileId ? { ...item, ...part } : item)));
   return (
     <Flex vertical gap={8}>
-      <EvidenceRule rule={rule} evidence={value} />
+      <EvidenceChecklist rule={rule} evidence={value} />
       {value.map((item) => (
         <EvidenceRow
           key={item.picture.fileId}

@@ -1,5 +1,5 @@
-import type { PayloadOf, UploadedFile, Valuation } from '@account-doctor/contract/types';
-import { missingParts } from '@account-doctor/contract/valuation';
+import type { PayloadOf, UploadedFile, AppraisalDetail } from '@account-doctor/contract/types';
+import { missingParts } from '@account-doctor/contract/appraisal';
 import type { EvidenceItem } from './EvidenceField';
 
 /** A row of the form, with its amount in yuan. */
@@ -29,7 +29,7 @@ export const filledRows = <Row extends object>(rows: readonly (Row | undefined)[
   rows.filter((row) => Object.values(row ?? {}).some((value) => (value ?? '') !== ''));
 
 /** A stored appraisal as the form's values. */
-export const workValues = (appraisal: Valuation): WorkValues => ({
+export const workValues = (appraisal: AppraisalDetail): WorkValues => ({
   adjustments: appraisal.adjustments.map((row) => ({ ...row, amount: row.amount / 100 })),
   narrative: appraisal.narrative,
   evidence: appraisal.evidence,
@@ -48,7 +48,7 @@ export const workPayload = (
 });
 
 /** Pictures from the form, answers, appeal and the previous appraisal, without duplicates. */
-export function givenPictures(appraisal: Valuation): UploadedFile[] {
+export function givenPictures(appraisal: AppraisalDetail): UploadedFile[] {
   const all = [
     ...appraisal.pictures,
     ...appraisal.questions.flatMap(({ pictures }) => pictures),
@@ -59,7 +59,10 @@ export function givenPictures(appraisal: Valuation): UploadedFile[] {
 }
 
 /** What the work lacks before it can be submitted, by field. */
-export function missingWork(appraisal: Valuation, values: WorkValues): Record<string, string> {
+export function missingWork(
+  appraisal: AppraisalDetail,
+  values: WorkValues,
+): Record<string, string> {
   const { narrative, evidence, adjustments = [] } = values;
   const fair = (appraisal.model?.value.fair ?? 0) + changeOf(adjustments);
   const unjudged = appraisal.answers.flatMap(({ before, fact, label }) =>

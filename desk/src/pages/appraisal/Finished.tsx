@@ -1,11 +1,11 @@
-import type { Valuation } from '@account-doctor/contract/types';
+import type { AppraisalDetail } from '@account-doctor/contract/types';
 import { Card, Empty, Flex, Table, Typography } from 'antd';
 import { Picture, PictureGroup } from '../../components/Picture';
-import { changeText, moneyText } from '../../format/format';
-import { EvidenceRule } from './EvidenceRule';
+import { signedMoneyText, moneyText } from '../../format/format';
+import { EvidenceChecklist } from './EvidenceChecklist';
 
 /** A read-only appraisal, as submitted, for the second appraiser and afterwards. */
-export function Finished({ valuation }: { valuation: Valuation }) {
+export function Finished({ valuation }: { valuation: AppraisalDetail }) {
   const { adjustments, narrative, evidence, fair, spread, model, valuer } = valuation;
   if (adjustments.length === 0 && narrative === '')
     return (
@@ -29,7 +29,7 @@ export function Finished({ valuation }: { valuation: Valuation }) {
             dataIndex: 'amount',
             align: 'right',
             width: 120,
-            render: (amount: number) => changeText(amount),
+            render: (amount: number) => signedMoneyText(amount),
           },
         ]}
         style={{ marginBottom: 12 }}
@@ -45,7 +45,7 @@ export function Finished({ valuation }: { valuation: Valuation }) {
       <Typography.Paragraph style={{ whiteSpace: 'pre-wrap', marginTop: 12 }}>
         {narrative || '没有说明'}
       </Typography.Paragraph>
-      <EvidenceRule rule={valuation.evidenceRule} evidence={evidence} />
+      <EvidenceChecklist rule={valuation.evidenceRule} evidence={evidence} />
       <PictureGroup pictures={evidence.map(({ picture }) => picture)}>
         <Flex wrap gap={12}>
           {evidence.map(({ picture, caption, subject }) => (

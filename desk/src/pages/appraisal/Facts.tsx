@@ -5,8 +5,8 @@ import {
   UNKNOWN,
   type Answer,
 } from '@account-doctor/contract/game';
-import type { PayloadOf, Valuation } from '@account-doctor/contract/types';
-import type { FactVerdict } from '@account-doctor/contract/valuation';
+import type { PayloadOf, AppraisalDetail } from '@account-doctor/contract/types';
+import type { FactVerdict } from '@account-doctor/contract/appraisal';
 import { Button, Card, Flex, Popover, Segmented, Tag, Typography } from 'antd';
 import { useRef, useState } from 'react';
 import { useAction } from '../../hooks/useAction';
@@ -14,7 +14,7 @@ import { call } from '../../data/service';
 import { moneyText } from '../../format/format';
 import { AnswerInput } from './AnswerInput';
 
-type Row = Valuation['answers'][number];
+type Row = AppraisalDetail['answers'][number];
 type Fact = PayloadOf<'POST /desk-api/valuation/facts'>['facts'][number];
 
 const verdictLabels: Record<FactVerdict, string> = {
@@ -27,7 +27,7 @@ const verdictLabels: Record<FactVerdict, string> = {
 const isTold = ({ answer }: Row) => answer !== null && answer !== UNKNOWN;
 
 /** The facts that were found, and how to set some, which saves all. */
-function useFacts({ orderId, answers }: Valuation, reload: () => Promise<void>) {
+function useFacts({ orderId, answers }: AppraisalDetail, reload: () => Promise<void>) {
   const found = answers.flatMap(({ fact }) => fact ?? []);
   /** All facts, including changes made while others were being saved; `null` if all are saved. */
   const wanted = useRef<Fact[] | null>(null);
@@ -59,7 +59,7 @@ export function Facts({
   valuation,
   reload,
 }: {
-  valuation: Valuation;
+  valuation: AppraisalDetail;
   reload: () => Promise<void>;
 }) {
   const { answers, account, orderNo, model, may } = valuation;

@@ -3,7 +3,7 @@ import { baseWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { Card, Collapse, Empty, Flex, Statistic, Table, Tag, Typography } from 'antd';
 import { Rows } from '../../components/Rows';
-import { changeText, moneyText, timeText } from '../../format/format';
+import { signedMoneyText, moneyText, timeText } from '../../format/format';
 
 /** A report beside the appraiser's work: its price and explanation. */
 export function ModelEstimate({
@@ -65,7 +65,7 @@ const Figures = ({
     {toldFair !== null && toldFair !== value.fair && (
       <Statistic
         title={`按客户填写 ${moneyText(toldFair)}，核对后`}
-        value={changeText(value.fair - toldFair)}
+        value={signedMoneyText(value.fair - toldFair)}
       />
     )}
     <Statistic title="可信度" value={`${confidence.grade}（${confidence.score}）`} />
@@ -89,12 +89,12 @@ const Factors = ({ factors }: Pick<Report, 'factors'>) => (
           { title: fieldGroupLabels[group], dataIndex: 'label', width: '34%' },
           { dataIndex: 'value' },
           {
-            title: changeText(total),
+            title: signedMoneyText(total),
             key: 'contribution',
             align: 'right',
             width: '34%',
             render: (_, { contribution, uncertainty }) =>
-              uncertainty === null ? changeText(contribution) : `±${moneyText(uncertainty)}`,
+              uncertainty === null ? signedMoneyText(contribution) : `±${moneyText(uncertainty)}`,
           },
         ]}
       />

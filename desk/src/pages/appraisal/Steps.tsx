@@ -1,5 +1,5 @@
 import { REMARK_LIMIT } from '@account-doctor/contract/limits';
-import type { Valuation } from '@account-doctor/contract/types';
+import type { AppraisalDetail } from '@account-doctor/contract/types';
 import { App, Button, Space } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -13,7 +13,7 @@ export function Steps({
   valuation: { orderId, may },
   reload,
 }: {
-  valuation: Valuation;
+  valuation: AppraisalDetail;
   reload: () => Promise<void>;
 }) {
   const [returning, setReturning] = useState(false);

@@ -2,7 +2,7 @@ import { ADJUSTMENTS_LIMIT } from '@account-doctor/contract/limits';
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Flex, Form, Input, Typography } from 'antd';
 import { required } from '../../components/rule';
-import { changeText, moneyText } from '../../format/format';
+import { signedMoneyText, moneyText } from '../../format/format';
 import { NumberInput } from '../../components/NumberInput';
 import { changeOf, type TypedAdjustment } from './workValues';
 
@@ -97,7 +97,7 @@ export function Sum({ modelFair }: { modelFair: number }) {
   return (
     <div className="valuation__sum figures" aria-live="polite">
       <Typography.Text type="secondary">
-        模型 {moneyText(modelFair)}，调整 {changeText(change)}
+        模型 {moneyText(modelFair)}，调整 {signedMoneyText(change)}
       </Typography.Text>
       <span>
         估价 <strong id="sum">{moneyText(modelFair + change)}</strong>

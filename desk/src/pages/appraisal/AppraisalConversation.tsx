@@ -1,13 +1,13 @@
-import type { Valuation } from '@account-doctor/contract/types';
+import type { AppraisalDetail } from '@account-doctor/contract/types';
 import { Card, Flex, Tag, Typography } from 'antd';
 import { timeText } from '../../format/format';
 import { Pictures } from '../../components/Pictures';
 
 /** The customer's reason for the appeal of this round. */
-export const Appeal = ({
+export const AppealReason = ({
   appeal: { reason, pictures, at },
 }: {
-  appeal: NonNullable<Valuation['appeal']>;
+  appeal: NonNullable<AppraisalDetail['appeal']>;
 }) => (
   <Card size="small" title="客户为什么申诉" extra={timeText(at)} style={{ marginBottom: 16 }}>
     <Typography.Paragraph style={{ whiteSpace: 'pre-wrap' }}>{reason}</Typography.Paragraph>
@@ -16,7 +16,11 @@ export const Appeal = ({
 );
 
 /** Remarks of the second appraiser, and questions to the customer with answers. */
-export function Conversation({ valuation: { questions, readings } }: { valuation: Valuation }) {
+export function AppraisalConversation({
+  valuation: { questions, readings },
+}: {
+  valuation: AppraisalDetail;
+}) {
   return (
     <>
       {readings.length > 0 && (

@@ -4,7 +4,7 @@ import {
   NARRATIVE_MIN_LENGTH,
   QUESTION_LIMIT,
 } from '@account-doctor/contract/limits';
-import type { UploadedFile, Valuation } from '@account-doctor/contract/types';
+import type { UploadedFile, AppraisalDetail } from '@account-doctor/contract/types';
 import {
   Alert,
   App,
@@ -41,7 +41,7 @@ import {
 export type AddEvidence = (picture: UploadedFile) => void;
 
 interface WorkProps {
-  valuation: Valuation;
+  valuation: AppraisalDetail;
   reload: () => Promise<void>;
   /** Set while the form is editable. */
   adding: Ref<AddEvidence>;
@@ -129,7 +129,7 @@ function Editor({ valuation, reload, adding }: WorkProps) {
 }
 
 interface SubmissionOptions {
-  valuation: Valuation;
+  valuation: AppraisalDetail;
   form: FormInstance<WorkValues>;
   typed: () => Promise<WorkValues>;
   keep: () => Promise<void>;
@@ -194,7 +194,7 @@ const WorkButtons = ({ ask, save, submission }: WorkButtonsProps) => (
 );
 
 /** Why the second appraiser returned the work. */
-function ReturnNotice({ valuation: { readings } }: { valuation: Valuation }) {
+function ReturnNotice({ valuation: { readings } }: { valuation: AppraisalDetail }) {
   const last = readings[readings.length - 1];
   if (last?.verdict !== 'returned') return null;
   return (
@@ -222,7 +222,7 @@ const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
 );
 
 interface WorkFormProps {
-  valuation: Valuation;
+  valuation: AppraisalDetail;
   form: FormInstance<WorkValues>;
   onValuesChange: FormProps<WorkValues>['onValuesChange'];
 }

@@ -4,7 +4,7 @@ import {
   type EvaluationState,
 } from '@account-doctor/contract/states';
 import { hasRole } from '@account-doctor/contract/staff';
-import type { UploadedFile, Valuation as Detail } from '@account-doctor/contract/types';
+import type { UploadedFile, AppraisalDetail as Detail } from '@account-doctor/contract/types';
 import { Alert, Button, Space, Tag } from 'antd';
 import { useRef, type RefObject } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -16,13 +16,13 @@ import { useCall } from '../../hooks/useCall';
 import { call as callService } from '../../data/service';
 import { useMember } from '../../session/session';
 import { Clock } from '../queue/Clock';
-import { Appeal, Conversation } from './Conversation';
+import { AppealReason, AppraisalConversation } from './AppraisalConversation';
 import { Facts } from './Facts';
 import { GivenPictures } from './GivenPictures';
 import { ModelEstimate } from './ModelEstimate';
 import { Steps } from './Steps';
 import { type AddEvidence, Work } from './Work';
-import './Valuation.css';
+import './AppraisalPage.css';
 
 /** Whether the delivery deadline is running. */
 const hasClock = (state: EvaluationState) => state === 'queued' || isClaimed(state);
@@ -34,7 +34,7 @@ const isEvidence = ({ evidence }: Detail, { fileId }: UploadedFile) =>
 const isPast = ({ appeal, round }: Detail) => appeal !== null && round === 1;
 
 /** An appraisal: the customer's answers, the model's estimate and the appraiser's work. */
-export function Valuation() {
+export function AppraisalPage() {
   const { orderId = '' } = useParams();
   const navigate = useNavigate();
   const call = useCall('GET /desk-api/valuation/detail', { orderId }, { keepPreviousData: false });
@@ -88,14 +88,14 @@ function AppraisalView({ valuation, reload }: AppraisalViewProps) {
           style={{ marginBottom: 16 }}
         />
       )}
-      {valuation.appeal && <Appeal appeal={valuation.appeal} />}
+      {valuation.appeal && <AppealReason appeal={valuation.appeal} />}
       <div className="valuation">
         <div className="valuation__column">
           <div className="valuation__column">
             <GivenPictures valuation={valuation} />
             <Facts valuation={valuation} reload={reload} />
           </div>
-          <Conversation valuation={valuation} />
+          <AppraisalConversation valuation={valuation} />
         </div>
         <div className="valuation__column">
           <ModelEstimate title="模型估价" report={valuation.model} toldFair={valuation.toldFair} />

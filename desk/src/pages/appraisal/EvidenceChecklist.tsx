@@ -1,14 +1,14 @@
-import type { Valuation } from '@account-doctor/contract/types';
+import type { AppraisalDetail } from '@account-doctor/contract/types';
 import { CheckOutlined } from '@ant-design/icons';
 import { Flex, Tag, Typography } from 'antd';
 
 interface EvidenceRuleProps {
-  rule: Valuation['evidenceRule'];
+  rule: AppraisalDetail['evidenceRule'];
   evidence: { subject?: string | undefined }[];
 }
 
 /** The evidence that the game requires of appraisers, and what the pictures cover. */
-export function EvidenceRule({ rule: { needed, wished }, evidence }: EvidenceRuleProps) {
+export function EvidenceChecklist({ rule: { needed, wished }, evidence }: EvidenceRuleProps) {
   if (needed.length + wished.length === 0) return null;
   const shown = new Set(evidence.map(({ subject }) => subject));
   const tags = (subjects: string[], lacking: 'red' | 'default') =>
