@@ -5,19 +5,22 @@ import './Markdown.css';
 
 /** A document as in the app; rendered as elements, never as HTML, and without external links. */
 export function Markdown({ content }: { content: Block[] }) {
+  const levels = content.flatMap((block) => (block.kind === 'heading' ? [block.level] : []));
+  const topLevel = Math.min(...levels);
   return (
     <div className="markdown">
       {content.map((block, index) => (
-        <BlockView key={index} block={block} />
+        <BlockView key={index} block={block} topLevel={topLevel} />
       ))}
     </div>
   );
 }
 
-function BlockView({ block }: { block: Block }) {
+/** @param topLevel level of the text's highest headings, which follow the page's title as `h2` */
+function BlockView({ block, topLevel }: { block: Block; topLevel: number }) {
   switch (block.kind) {
     case 'heading': {
-      const Heading = (['h2', 'h3', 'h4'] as const)[block.level - 1] ?? 'h4';
+      const Heading = (['h2', 'h3', 'h4'] as const)[block.level - topLevel] ?? 'h4';
       return (
         <Heading>
           <Line content={block.content} />
