@@ -6,6 +6,8 @@ import path from 'node:path';
 const TARO = '4.2.1';
 
 const taro = path.resolve(__dirname, '../../node_modules/@tarojs');
+/** Names in a folder, without the hidden files of other tools. */
+const namesIn = (folder: string) => readdirSync(folder).filter((name) => !name.startsWith('.'));
 const read = (file: string) => readFileSync(path.join(taro, file), 'utf8');
 
 const RUNNER = 'webpack5-runner/dist';
@@ -161,7 +163,7 @@ const usedInSources: [source: string, file: string, code: RegExp][] = [
 
 describe('patches of Taro', () => {
   it(`are for version ${TARO}`, () => {
-    const versions = readdirSync(taro).map((name) => [
+    const versions = namesIn(taro).map((name) => [
       name,
       (JSON.parse(read(`${name}/package.json`)) as { version: string }).version,
     ]);
@@ -170,7 +172,7 @@ describe('patches of Taro', () => {
 
   it('each say what they work around', () => {
     const helpers = ['index', 'taroPatches', 'compileAndMinify'];
-    const names = readdirSync(__dirname).map((file) => file.replace(/\..*/, ''));
+    const names = namesIn(__dirname).map((file) => file.replace(/\..*/, ''));
     expect(new Set(names.filter((name) => !helpers.includes(name)))).toEqual(
       new Set(workedAround.map(([patch]) => patch)),
     );

@@ -57,7 +57,7 @@ describe('the installed folder', () => {
 
   it('has every command of the service under the name that messages and papers give it', () => {
     const commands = ['server/commands', 'packages/proving/commands'].flatMap((folder) =>
-      readdirSync(path.join(repositoryFolder, folder)),
+      readdirSync(path.join(repositoryFolder, folder)).filter((file) => file.endsWith('.ts')),
     );
     const lines = ['main.ts', ...commands].map(
       (file) => `server/dist/${file.replace('.ts', '.mjs')}`,

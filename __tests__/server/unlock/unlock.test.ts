@@ -137,7 +137,7 @@ describe('helpers of an unlock', () => {
     expect(seen.map((asking) => asking?.helpers.length)).toEqual([1, 2, 3]);
     expect(seen.map((asking) => asking?.state)).toEqual(['open', 'open', 'unlocked']);
     expect(expectWholeReport(await owner.report(orderId)).factors.groups.length).toBeGreaterThan(0);
-    expect((await record()).data).toMatchObject({ locked: false, way: 'helpers of an unlock' });
+    expect((await record()).data).toMatchObject({ locked: false, way: 'helpers' });
     expect(await messages()).toEqual(['report-unlocked', 'unlock-helped', 'unlock-helped']);
     expect((await help(await somebody())).code).toBe('UNLOCK_OPEN');
   });
