@@ -19,6 +19,7 @@ import { anchorOf } from '../server/domain/docs/anchor';
 import { routeNames, routeByName } from '../src/routes';
 import { commandTests, untested } from './commandTests.mjs';
 import { listedFiles } from './listedFiles.mjs';
+import { lockfileProblems } from './lockfile.mjs';
 
 const PRODUCT = 'docs/product.md';
 const DECISIONS = 'docs/decisions';
@@ -206,38 +207,7 @@ for (const paper of ['docs/security.md', 'docs/asvs.md'])
     if (lanes.includes(name.split('/')[0] ?? '') && !isTest(name))
       problems.push(`${paper}: there is no test ${name}`);
 
-/** Packages that `npm ci` may install on Linux x64: docs/decisions/0119-installation-size.md. */
-const MOST_PACKAGES = 1_400;
-/** Stands where Taro looks for a package, under its name and version. */
-const IN_PLACE = 'config/devServer';
-const { packages } = JSON.parse(read('package-lock.json')) as {
-  packages: Record<
-    string,
-    {
-      version?: string;
-      integrity?: string;
-      resolved?: string;
-      link?: boolean;
-      os?: string[];
-      cpu?: string[];
-      libc?: string[];
-    }
-  >;
-};
-let onLinux = 0;
-for (const [name, entry] of Object.entries(packages)) {
-  const { integrity, resolved = '', link = false, os, cpu, libc } = entry;
-  if (!name.includes('node_modules/') && name !== IN_PLACE && entry.version !== version)
-    problems.push(`package-lock.json has another version of ${name || 'the project'}`);
-  if (!name.includes('node_modules/') || link) continue;
-  // Whoever installs checks each package by its hash, wherever it was fetched from.
-  if (integrity === undefined) problems.push(`package-lock.json: ${name} has no hash`);
-  if (resolved.startsWith('http')) problems.push(`package-lock.json: ${name} names an address`);
-  const fits = (wanted: string[] | undefined, own: string) => !wanted || wanted.includes(own);
-  if (fits(os, 'linux') && fits(cpu, 'x64') && fits(libc, 'glibc')) onLinux += 1;
-}
-if (onLinux > MOST_PACKAGES)
-  problems.push(`package-lock.json: ${onLinux} packages on Linux, ${MOST_PACKAGES} may be`);
+problems.push(...lockfileProblems(version));
 
 // Two sides of an upgrade call themselves differently: what is unreleased has a version of its own.
 const CHANGES = 'CHANGELOG.md';

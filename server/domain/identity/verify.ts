@@ -1,9 +1,8 @@
-import type { Person } from '../../providers/identity/identity';
+import type { Person, Verdict } from '../../providers/identity/identity';
 import type { RealNameRejection } from '@account-doctor/contract/states';
 import { MINUTE } from '@account-doctor/contract/time';
 import type { Transaction } from '../../core/database/database';
 import type { Worker } from '../../core/jobs/worker';
-import type { Verdict } from '../../providers/identity/identity';
 import type { Services } from '../../core/services';
 import { SYSTEM, requireAllowed } from '../../core/transition';
 import { messagePaths, messageTexts, writeMessage } from '../message';

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+
+/** Packages that `npm ci` may install on Linux x64: docs/decisions/0119-installation-size.md. */
+const MOST_PACKAGES = 1_400;
+/** A stub of ours that takes the place of a package which Taro requires, with that package's version. */
+const STUB = 'config/devServer';
+
+interface Entry {
+  version?: string;
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+}
+
+/** The problems of package-lock.json, each a sentence; `version` is the one of package.json. */
+export function lockfileProblems(version: string): string[] {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, Entry>;
+  };
+  const workspaces = Object.entries(packages).filter(([name]) => !name.includes('node_modules/'));
+  const installed = Object.entries(packages).filter(
+    ([name, { link }]) => name.includes('node_modules/') && !link,
+  );
+  const onLinux = installed.filter(([, entry]) => isForLinux(entry)).length;
+  return [
+    ...workspaces
+      .filter(([name, entry]) => name !== STUB && entry.version !== version)
+      .map(([name]) => `package-lock.json has another version of ${name || 'the project'}`),
+    // npm checks each package by its hash, whichever registry it was downloaded from.
+    ...installed
+      .filter(([, { integrity }]) => integrity === undefined)
+      .map(([name]) => `package-lock.json: ${name} has no hash`),
+    ...installed
+      .filter(([, { resolved = '' }]) => resolved.startsWith('http'))
+      .map(([name]) => `package-lock.json: ${name} names an address`),
+    ...(onLinux > MOST_PACKAGES
+      ? [`package-lock.json: ${onLinux} packages on Linux, at most ${MOST_PACKAGES} are allowed`]
+      : []),
+  ];
+}
+
+function isForLinux({ os, cpu, libc }: Entry): boolean {
+  const fits = (wanted: string[] | undefined, own: string) => !wanted || wanted.includes(own);
+  return fits(os, 'linux') && fits(cpu, 'x64') && fits(libc, 'glibc');
+}
