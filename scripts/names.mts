@@ -16,6 +16,7 @@ const REPEATED: Record<string, string> = {
   useTheme: 'Client and desk are separate programs; in each it returns the theme',
   eraseUser:
     "Each module's part of deleting a user, under the name that the service's start expects",
+  start: 'Each imitation of a payment provider starts under this name, by which tests look it up',
   Button: "The HTML element replaces Taro's component under its name",
   setup: 'The name that Vitest expects of a global setup',
   ProvidedContext: 'Extends an interface of Vitest',

@@ -6,10 +6,7 @@ import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SIGN_SECRET_FILE } from '../../../server/start/builtSecret';
 import { routeByName } from '../../../src/routes';
-import {
-  type AlipayImitation,
-  startAlipayImitation as startAlipay,
-} from '../../server/payment/imitations/alipay';
+import { type AlipayImitation, start as startAlipay } from '../../server/payment/imitations/alipay';
 import { type AliyunImitation, startAliyunImitation } from '../../server/providers/aliyunImitation';
 import { liveSmallSettings } from '../../server/providers/liveSmallSettings';
 import {

@@ -10,7 +10,7 @@ import {
   type ServiceProgram,
 } from '../../server/support/program';
 import {
-  startVirtualImitation as startWechat,
+  start as startWechat,
   type VirtualImitation,
 } from '../../server/payment/imitations/wechat-virtual';
 import { sandboxSessionKey } from '../../../server/providers/wechat/sandboxWechat';

@@ -8,7 +8,7 @@ import { orderEventsOf } from '../order/orders';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { startWechatPayImitation, type WechatPayImitation } from './imitations/wechat';
+import { start, type WechatPayImitation } from './imitations/wechat';
 import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
 /** Refunds that WeChat Pay ends without sending money: their numbers are used up. */
@@ -20,7 +20,7 @@ let orderId: string;
 let paymentNo: string;
 
 beforeAll(async () => {
-  wechat = await startWechatPayImitation();
+  wechat = await start();
   service = await buildService({ settings: wechat.settings });
   await seedHumanGame(service);
   admin = await signedInMember(service, 'admin');

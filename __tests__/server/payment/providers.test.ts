@@ -8,7 +8,7 @@ import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 import type { Fault, Imitation, PaymentImitation } from './imitation';
-import { startWechatPayImitation as startWechatPay } from './imitations/wechat';
+import { start as startWechatPay } from './imitations/wechat';
 import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
 /** Every provider of real money, as an imitation of it in `imitations/` under its name. */

@@ -6,7 +6,7 @@ import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 import type { PaymentImitation } from './imitation';
-import { startWechatPayImitation } from './imitations/wechat';
+import { start } from './imitations/wechat';
 import { confirmed, payerOf, type PayerSession } from './payer';
 
 let service: TestService;
@@ -16,7 +16,7 @@ let wechat: PaymentImitation;
 let lines: string[] = [];
 
 beforeAll(async () => {
-  wechat = await startWechatPayImitation();
+  wechat = await start();
   service = await buildService({
     settings: { ...wechat.settings, ORDERS_PER_DAY: '1000', ORDERS_UNPAID: '1000' },
     onLog: (line) => lines.push(line),

@@ -7,7 +7,7 @@ import { newPlayer } from '../evaluation/player';
 import { startLocalServer, type LocalServer, type Reply } from '../providers/localServer';
 import { buildService, type TestService } from '../support/service';
 import type { PaymentImitation } from './imitation';
-import { startWechatPayImitation as startWechatPay } from './imitations/wechat';
+import { start as startWechatPay } from './imitations/wechat';
 import { makeJobsDue, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
 /** Telling WeChat that what was paid by JSAPI is there. */

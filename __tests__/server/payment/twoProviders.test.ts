@@ -4,8 +4,8 @@ import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
 import { inMiniProgram, postSmsSignIn } from '../user/people';
 import type { PaymentImitation } from './imitation';
-import { type AlipayImitation, startAlipayImitation as startAlipay } from './imitations/alipay';
-import { startWechatPayImitation as startWechatPay } from './imitations/wechat';
+import { type AlipayImitation, start as startAlipay } from './imitations/alipay';
+import { start as startWechatPay } from './imitations/wechat';
 import { confirmed, makeJobsDue, moneyOf, payerOf, paidOrderStateOf } from './payer';
 
 /** A service whose users may pay by WeChat Pay and by Alipay. */

@@ -15,7 +15,7 @@ import type { Notice } from './imitation';
 import {
   virtualPayRejections,
   signInAs,
-  startVirtualImitation,
+  start,
   type VirtualImitation,
 } from './imitations/wechat-virtual';
 import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
@@ -30,7 +30,7 @@ let session: Session;
 let openId: string;
 
 beforeAll(async () => {
-  wechat = await startVirtualImitation();
+  wechat = await start();
   service = await buildService({ settings: { ...wechat.settings, ORDERS_PER_DAY: '1000' } });
   await seedHumanGame(service);
   await addCampaign(service.services, 'half', worth(1_900));

@@ -7,7 +7,7 @@ import { freshDatabase } from '../support/freshDatabase';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 import type { Notice } from './imitation';
-import { startWechatPayImitation, type WechatPayImitation } from './imitations/wechat';
+import { start, type WechatPayImitation } from './imitations/wechat';
 import { confirmed, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
 /** WeChat Pay while it goes from one key to the next, as it does at each renewal and to its public key. */
@@ -20,7 +20,7 @@ let service: TestService;
 let log: string[];
 
 beforeEach(async () => {
-  wechat = await startWechatPayImitation();
+  wechat = await start();
   log = [];
 });
 afterEach(async () => {

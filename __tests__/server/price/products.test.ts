@@ -10,7 +10,7 @@ import {
 } from '../../../server/flows/catalogue';
 import { readSettings } from '../../../server/start/settings';
 import { seedHumanGame } from '../appraisal/customer';
-import { startVirtualImitation, type VirtualImitation } from '../payment/imitations/wechat-virtual';
+import { start, type VirtualImitation } from '../payment/imitations/wechat-virtual';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 
@@ -79,7 +79,7 @@ describe('the desk of a service that sells by WeChat', () => {
   let service: TestService;
   let admin: SignedInMember;
   beforeAll(async () => {
-    wechat = await startVirtualImitation();
+    wechat = await start();
     service = await buildService({ settings: wechat.settings });
     await seedHumanGame(service);
     admin = await signedInMember(service, 'admin');

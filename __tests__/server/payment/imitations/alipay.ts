@@ -81,7 +81,7 @@ export interface AlipayImitation extends PaymentImitation {
   weakNotice(paymentNo: string): Notice;
 }
 
-export async function startAlipayImitation(): Promise<AlipayImitation> {
+export async function start(): Promise<AlipayImitation> {
   const app = keysOf('alipay application');
   const alipay = keysOf('alipay');
   const stranger = keysOf('stranger');

@@ -46,9 +46,7 @@ interface PhonePayment {
 }
 
 /** @param keyOf the session keys of people whom another WeChat than this one signs in */
-export async function startVirtualImitation(
-  keyOf?: (openId: string) => string,
-): Promise<VirtualImitation> {
+export async function start(keyOf?: (openId: string) => string): Promise<VirtualImitation> {
   const books = new Books();
   const sessionKeys = new Map<string, string>();
   const givenBack = new Set<string>();

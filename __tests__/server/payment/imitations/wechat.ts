@@ -71,7 +71,7 @@ export interface WechatPayImitation extends PaymentImitation {
   probe(paymentNo: string): Notice;
 }
 
-export async function startWechatPayImitation(): Promise<WechatPayImitation> {
+export async function start(): Promise<WechatPayImitation> {
   const merchant = keysOf('wechat merchant');
   const wechat = keysOf('wechat');
   const stranger = keysOf('stranger');
