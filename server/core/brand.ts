@@ -1,7 +1,7 @@
 import type { Brand } from '@account-doctor/contract/brand';
 import type { Settings } from './settings';
 
-/** What customers are told of the brand, beside its mark, and of what there is not. */
+/** Texts about the brand for customers, and whether it has a mark and other optional parts. */
 export const toldBrand = ({
   brand,
   wechat,

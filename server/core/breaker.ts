@@ -1,20 +1,20 @@
 import { Away } from './away';
 import { refuseInTransaction } from './database/underTransaction';
 
-/** So many requests in a row that were not answered in time, or reached nobody, say that a peer is away. */
+/** After this many requests in a row without an answer or connection, a peer counts as away. */
 const MOST_LATE = 3;
 /** How long a peer that is away is left alone before one request tries it again, in ms. */
 const PAUSE = 10_000;
-/** What sockets say where nobody is. */
+/** Error codes of sockets for an address without a server. */
 const NOBODY =
   /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** Nobody is at the address of a peer; says nothing else of the request, which may hold a secret. */
+/** No server answers at a peer's address. The message leaves out the request, which may contain a secret. */
 class NobodyThere extends Error {
   override readonly name = 'NobodyThere';
 }
 
-/** What the socket said where a request reached nobody; errors of providers have that of the socket as their cause. */
+/** The socket's error code of a request that reached no server; a provider's error has the socket's as its cause. */
 function saidOfNobody(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof NobodyThere) return error.message;
@@ -22,7 +22,7 @@ function saidOfNobody(error: unknown): string | null {
   return NOBODY.test(code) ? code : saidOfNobody(error.cause);
 }
 
-/** The cause of a provider's error whose own cause must not be told. */
+/** Replaces the cause of a provider's error that must not appear in the log. */
 export function withoutSecrets(error: unknown): ErrorOptions {
   const said = saidOfNobody(error);
   return said === null ? {} : { cause: new NobodyThere(said) };

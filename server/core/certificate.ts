@@ -4,7 +4,7 @@ const PATIENCE = 8_000;
 
 /**
  * Until when the certificate of an address lasts.
- * @throws Error where nobody answers, or browsers do not trust what does
+ * @throws Error if no server answers, or browsers do not trust its certificate
  */
 export const certificateEnd = (host: string, port: number): Promise<Date> =>
   new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ export const changeColumns = <const States extends readonly [string, ...string[]
   states: States,
 ) => ({
   eventId: bigint('event_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** `null` for what there was nothing before. */
+  /** `null` for the first event of a row. */
   fromState: text('from_state', { enum: states }),
   toState: text('to_state', { enum: states }).notNull(),
   at: instant('at').notNull(),

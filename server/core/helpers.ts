@@ -27,7 +27,7 @@ export function helpers<Work extends (task: never) => unknown>(
     execArgv: [],
     env: process.env as Record<string, string>,
   });
-  // One that dies between two tasks harms nobody.
+  // A helper that dies between two tasks loses no work.
   pool.on('error', () => undefined);
   return {
     /** Has a task done; a helper that has not done it when `signal` says so is ended. */

@@ -30,7 +30,7 @@ function loggableError(error: unknown): object {
   };
 }
 
-/** The service's log: JSON lines without anything personal, on stdout unless told otherwise. */
+/** The service's log: JSON lines without personal data, on stdout by default. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,

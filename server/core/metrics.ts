@@ -7,12 +7,12 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Peers } from './breaker';
 import { observeFigure } from './figures';
 
-/** Codes of answers behind which something is broken that no status of HTTP tells of. */
+/** Codes of answers that show a fault of the service although their HTTP status does not. */
 export const alarmingCodes = Object.keys(codes).filter(
   (code) => code.endsWith('_UNAVAILABLE') || code === 'SIGNATURE_INVALID',
 );
 
-/** What the service tells Prometheus. Each app has its own registry, so that tests can make many. */
+/** The service's metrics for Prometheus. Each app has its own registry, so that tests can create several. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

@@ -36,7 +36,7 @@ export type UserExport = Record<string, Record<string, object[]>>;
 /** Everything that is kept of a user, as of one moment; `{}` of somebody who is unknown. */
 export type ExportUser = (database: Database, userId: string) => Promise<UserExport>;
 
-/** What one HTTP app gives its modules beside the services. */
+/** What an HTTP app passes to its modules in addition to the services. */
 export interface AppParts {
   log: FastifyBaseLogger;
   /** Shared by all instances, where there is one. */
@@ -55,7 +55,7 @@ export interface AppParts {
   registry: Registry;
 }
 
-/** A module as its `module.ts` describes it; it leaves out what it has not. */
+/** A module as its `module.ts` describes it; every part is optional. */
 interface Description<Name, Jobs, Parts> {
   /** Its folder, and its room in `contract/calls` where it answers calls. */
   name: Name;
@@ -84,7 +84,7 @@ interface Description<Name, Jobs, Parts> {
   mergeUsers?: MergeUsers;
   /** Stores the consents given while signing in. */
   keepAgreed?: KeepAgreed;
-  /** Which rows a user is handed who asks what is kept about them. */
+  /** Rows in the export of a user's personal data. */
   exportUser?: readonly PersonalRows[];
 }
 

@@ -38,7 +38,7 @@ export type Subscriptions = { readonly [Machine in keyof Machines]?: Subscriber<
 
 const subscriptions = new Set<Subscriptions>();
 
-/** Has these told of every move from now on; once, however often they subscribe. */
+/** Calls these for every later move; subscribing again has no effect. */
 export const subscribeToMoves = (to: Subscriptions): void => {
   subscriptions.add(to);
 };

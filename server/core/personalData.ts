@@ -88,7 +88,7 @@ export async function handOver(
     .where(belongTo(from));
 }
 
-/** Columns that say who did something, beside whose it is. */
+/** Columns that name who changed a row, as opposed to whose row it is. */
 const doers = ['actorId', 'senderId'];
 
 /** Says of rows that were handed over that their new owner did what the old one had done. */

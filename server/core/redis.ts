@@ -60,7 +60,7 @@ async function open(url: string, log: Logger, patience: number): Promise<Redis> 
     enableOfflineQueue: false,
     connectTimeout: patience,
     commandTimeout: patience,
-    // A command that was not answered may have been done: nobody sends it a second time.
+    // An unanswered command may have been executed, so it is not sent again.
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
   });
@@ -81,7 +81,7 @@ async function open(url: string, log: Logger, patience: number): Promise<Redis> 
 export const closeRedis = (redis: Redis): Promise<unknown> =>
   redis.quit().catch(() => redis.disconnect());
 
-/** Whether Redis answers and keeps what it is told: a full one answers, but keeps nothing. */
+/** Whether Redis answers and stores values: a full Redis answers but stores nothing. */
 export const canKeep = (redis: Redis): Promise<boolean> =>
   redis.set('ready', '', 'PX', 10_000).then(
     () => true,

@@ -26,7 +26,7 @@ export interface Services {
   storage: StorageProvider;
   /** Who judges what people write and show, in the order in which they are asked. */
   moderators: readonly Moderator[];
-  /** Whoever takes payments, in the order in which they are offered. */
+  /** The payment providers, in the order in which customers see them. */
   payments: readonly PaymentProvider[];
   /** Where accounts are captured from, in the order in which they are offered. */
   captureSources: readonly CaptureProvider[];

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queryable, Transaction } from './database/database';
 import { newToken, tokenHash } from './token';
 
-/** What every table of sessions has, beside the column that names who is signed in. */
+/** Columns that every table of sessions has; another column names the signed-in person. */
 type SessionTable = PgTable &
   Record<'tokenHash' | 'sessionId' | 'device' | 'createdAt' | 'expiresAt', PgColumn>;
 
@@ -131,7 +131,7 @@ export function sessionStore({
     endAll: async (transaction: Transaction): Promise<number> =>
       (await transaction.delete(table)).rowCount ?? 0,
 
-    /** Deletes the sessions that were unused too long; nobody uses one that is too old. */
+    /** Deletes sessions that have expired or were unused for too long. */
     purge: async (transaction: Transaction, now: Date): Promise<void> => {
       await transaction.delete(table).where(lte(table.expiresAt, now));
     },

@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto';
 
-/** By which a text is told from every other: SHA-256, hexadecimal. */
+/** SHA-256 of a text, hexadecimal. */
 export const textHash = (text: string): string => hash('sha256', text);

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A secret that nobody guesses: 256 random bits, safe in headers and addresses. */
+/** An unguessable secret: 256 random bits in characters that are safe in headers and addresses. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -10,7 +10,7 @@ export interface WechatEvent {
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** Acts on an event, and answers what WeChat is told. What it rejects with has the event sent again. */
+/** Handles an event and returns the reply to WeChat. If it rejects, WeChat sends the event again. */
 export type WechatEventHandler = (
   event: WechatEvent,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,

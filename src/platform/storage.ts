@@ -5,7 +5,7 @@ import Taro from '@tarojs/taro';
  * or refused storage (private browsing) must not break the page, so nothing here throws.
  */
 export const storage = {
-  /** The text under `key`, or `null` when there is none or storage is refused. */
+  /** The text under `key`; `null` if it is missing or storage is not available. */
   read(key: string): string | null {
     try {
       const value: unknown = Taro.getStorageSync(key);

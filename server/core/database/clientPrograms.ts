@@ -106,7 +106,7 @@ async function settle(child: ChildProcess, program: ClientProgram): Promise<void
 
 /**
  * Starts one of the programs.
- * @param connects whether it is told the address of the database
+ * @param connects whether the program gets the database's address
  */
 export function startClient(
   { url, folder }: ClientAccess,
@@ -122,7 +122,7 @@ export function startClient(
   );
   const ended = settle(child, program);
   ended.catch(() => undefined);
-  // Whoever stops reading tells why by its own end.
+  // A program that stops reading reports the reason by its exit code.
   child.stdin.on('error', () => undefined);
   return { stdin: child.stdin, stdout: child.stdout, ended, kill: () => child.kill() };
 }

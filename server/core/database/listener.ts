@@ -9,11 +9,11 @@ const RECONNECT_PAUSE = 500;
 /** What is heard by name of its channel, and that something may have been missed. */
 interface Subscription {
   channels: Readonly<Record<string, (text: string) => void>>;
-  /** With each new connection: what was told before it is lost. */
+  /** Called with each new connection: earlier notifications are lost. */
   onGap: () => void;
 }
 
-/** A connection of its own that hears what the database tells, and is made anew when it breaks. */
+/** A separate connection that receives the database's notifications and reconnects when it breaks. */
 export class Listener {
   private listening: Promise<void> | null = null;
   private readonly stopped = new AbortController();

@@ -93,7 +93,7 @@ function openPool(
 
 type Connected = (error: Error | undefined, client: undefined, done: () => void) => void;
 
-/** Lends no connection while the database does not answer: whoever is lent one would wait in vain. */
+/** Hands out no connection while the database does not answer, so that callers fail at once instead of waiting. */
 function failsWhileAway(pool: pg.Pool, pulse: Pulse): void {
   const lend = pool.connect.bind(pool) as (then?: Connected) => unknown;
   const connect = (then?: Connected): unknown => {

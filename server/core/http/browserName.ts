@@ -3,7 +3,7 @@ import { newToken, tokenHash } from '../token';
 
 /** Over https browsers take a cookie of the prefix only from this very host, and only secure. */
 const cookieOver = (https: boolean) => (https ? '__Host-browser' : 'browser');
-/** As long as somebody's own browser may stay unused and still be told from a stranger's, in seconds. */
+/** How long a browser that is not used stays known, in seconds. */
 export const BROWSER_NAME_LIFE = 365 * 24 * 3_600;
 
 /**
@@ -27,7 +27,7 @@ export function nameBrowser(request: FastifyRequest, reply: FastifyReply): void 
   );
 }
 
-/** By which a browser was told before; `null` of one that brings no name. */
+/** The name that the browser was given before; `null` if it sends none. */
 export function broughtBrowser(request: FastifyRequest): string | null {
   const name = broughtName(request);
   return name === undefined ? null : tokenHash(name);

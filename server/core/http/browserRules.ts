@@ -76,7 +76,7 @@ function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   return { ...response.getHeaders(), 'permissions-policy': PERMISSIONS };
 }
 
-/** What no page of ours asks a browser for, so that no injected script can either. */
+/** Browser features that no page uses; they are denied to injected scripts too. */
 const UNUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 

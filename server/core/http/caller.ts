@@ -39,7 +39,7 @@ class RequestCaller implements Caller {
   ) {}
 
   get address(): string {
-    // Whoever has one IPv6 address has the whole /64 around it.
+    // An owner of one IPv6 address usually has the whole /64 around it.
     return normalizeIP(this.request.ip);
   }
 

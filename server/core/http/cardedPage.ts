@@ -52,7 +52,7 @@ export async function cardedPage(
 ): Promise<string> {
   const [path = '', query = ''] = request.url.split('?');
   const known = parts.cards[nameOfPage(path)];
-  // Nobody but its owner sees what such a page shows.
+  // Only its owner sees the content of such a page.
   if (!known) return html;
   const { origin } = callerOf(request, parts.publicOrigin);
   const own = await tellContent(known.content, new URLSearchParams(query), request, parts);

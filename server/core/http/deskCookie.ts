@@ -33,7 +33,7 @@ export function keepDeskSession(
 
 const COOKIE = /(?:^|; )(?:__Host-)?desk=([\w-]{43})(?:;|$)/;
 
-/** The token of the cookie, or ''; by itself it opens pages, which no other origin can read. */
+/** The token of the cookie, or ''. Alone it only opens pages, which no other origin can read. */
 export const cookieToken = ({ headers }: FastifyRequest): string =>
   COOKIE.exec(headers.cookie ?? '')?.[1] ?? '';
 

@@ -30,7 +30,7 @@ const MINI_PROGRAM = '微信小程序';
 /** Whether that is the mini-program, of what `deviceOf` answered. */
 export const isMiniProgram = (device: string): boolean => device.startsWith(MINI_PROGRAM);
 
-/** Which program makes a call, in words by which its owner tells it from others: `Safari · iPhone`. */
+/** Describes the program that makes a call, so that its owner recognises it: `Safari · iPhone`. */
 export function deviceOf(headers: IncomingHttpHeaders): string {
   const agent = headers['user-agent'] ?? '';
   const program =

@@ -4,7 +4,7 @@ import { awayPart } from '../away';
 import { BusinessError } from '../errors';
 import { sendFailure } from './envelope';
 
-/** What the HTTP library refuses by itself, as rows of the catalogue. */
+/** Errors of the HTTP library as codes of the catalogue. */
 const refusedByLibrary: Record<string, Code> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -45,7 +45,7 @@ function rejectionOfPlugin(error: FastifyError): Code | null {
   return refusedByStatus[statusCode] ?? 'VALIDATION_FAILED';
 }
 
-/** Whether the client hung up before its request had arrived: its socket's error is nobody else's. */
+/** Whether the client disconnected before its request had arrived, so that the error needs no log line. */
 const clientLeft = ({ raw }: FastifyRequest): boolean =>
   // Requests that tests inject do not arrive by a socket.
   raw.destroyed && 'complete' in raw && !raw.complete;

@@ -10,7 +10,7 @@ interface Answering {
   publicOrigin: string | null;
 }
 
-/** What everybody is answered in the h5 app, whichever visitor the page is made for first. */
+/** Answers that are the same for every visitor of the h5 app. */
 export async function publicAnswers(
   questions: readonly { name: CallName; payload: object }[],
   { handlers, publicOrigin }: Answering,
@@ -32,7 +32,7 @@ export async function publicAnswers(
   return Object.fromEntries(await Promise.all(answers));
 }
 
-/** A page with answers as data, so that what it asks first is there before its scripts are. */
+/** A page with the answers to its first calls embedded, so that they arrive before its scripts. */
 export function withAnswers(html: string, answers: Record<string, unknown>): string {
   // No text of an answer may end the element that it stands in.
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c');

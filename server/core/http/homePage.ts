@@ -10,7 +10,7 @@ import type { SendPage } from './pages';
 import type { Limiter } from './rateLimits';
 import type { WebBuild } from './webBuild';
 
-/** How old the answers on the page may be, in ms: nobody notices, and a crowd costs one query. */
+/** Maximum age of the answers on the page, in ms: not noticeable, and many visitors cost one query. */
 const TIME_TO_LIVE = 3_000;
 
 /** As many banners as the drawing of home has room for: see config/firstPaint. */

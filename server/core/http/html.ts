@@ -18,7 +18,7 @@ interface ServicePage {
   body: string;
 }
 
-/** A page of the service's own, beside the app: no script, kept out of search engines. */
+/** A page that the service renders itself: without scripts, and excluded from search engines. */
 export const servicePage = ({ title, head = '', styles, body }: ServicePage): string =>
   `<!doctype html>
 <html lang="zh-CN">

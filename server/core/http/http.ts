@@ -52,7 +52,7 @@ export interface HttpParts {
   readiness: Readiness;
   peers?: Peers;
   handlers: Handlers;
-  /** Routes beside the calls: uploads, pictures, pages of sandboxes. */
+  /** Routes other than calls: uploads, pictures, pages of sandboxes. */
   routes: FastifyPluginAsync[];
 }
 

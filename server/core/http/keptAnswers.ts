@@ -32,7 +32,7 @@ interface Parts {
 interface Asked {
   keyHash: string;
   fingerprint: string;
-  /** Opens the kept answer; known to nobody but who sent the key. */
+  /** Decrypts the kept answer; only the client that sent the key knows it. */
   secret: Buffer;
 }
 

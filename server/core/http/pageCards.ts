@@ -2,13 +2,13 @@ import type { routes, RouteName } from '@account-doctor/contract/pages';
 import type { Block, CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { yuan } from '@account-doctor/contract/money';
 
-/** How a page is told where only its address is shown: by a messenger, or in the results of a search. */
+/** Title, text and picture of a page for link previews in messengers and search results. */
 export interface Card {
   title: string;
   description: string;
 }
 
-/** The card of what a page shows, which the answer to a public call tells. */
+/** The preview of a page's content, made from the answer to a public call. */
 interface CardOfContent<Name extends CallName = CallName> {
   call: Name;
   /** What is asked, by the address; `null` where the address names nothing. */
@@ -21,7 +21,7 @@ interface CardOfContent<Name extends CallName = CallName> {
   carried?: true;
 }
 
-/** How every page of a route is told, and how one of them where its address names what it shows. */
+/** The preview of every page of a route, and of a page whose address names its content. */
 export interface PageCard extends Card {
   content?: CardOfContent;
 }

@@ -61,7 +61,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     metrics.countAlarming(code);
     const level = PROBES.includes(route) ? 'debug' : 'info';
     const ms = Math.round(elapsedTime * 10) / 10;
-    // Who it was, for as long as the session is there, and without saying it.
+    // Identifies the caller for the life of the session without naming the person.
     const session = (request.identity ?? request.staff)?.sessionId;
     request.log[level]({ method, route, status, code, ms, session });
     done();

@@ -54,7 +54,7 @@ export async function checkSignature(
 /**
  * Verifies signature, then clock, then that it was not used before.
  * @throws BusinessError SIGNATURE_INVALID, TIMESTAMP_OUT_OF_WINDOW with the server's time, NONCE_REUSED
- * @throws Away where signature and clock are right and nobody can say whether it was used before
+ * @throws Away if signature and clock are right but the store of used nonces does not answer
  */
 export async function checkSigned(
   { timestamp, random, sign, scope }: Signed,

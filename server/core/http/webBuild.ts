@@ -27,7 +27,7 @@ const HASHED_NAME = /[.-][\da-f]{8,}\.\w+(\.map)?$/;
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([^]*?)<\/script>/g;
 
 /**
- * Reads the build in `folder`; `null` when there is none.
+ * Reads the build in `folder`; `null` if the folder has no build.
  * @param written what becomes of each of its pages, before anything is read from it
  */
 export function readWebBuild(

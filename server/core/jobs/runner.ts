@@ -43,7 +43,7 @@ function observeJobs(events: WorkerEvents, { log, metrics }: RunnerParts): void 
     return { job: job.task_identifier, jobId: job.id, ms: Math.round(seconds * 1000) };
   };
   events.on('job:start', ({ job }) => startedAt.set(job.id, performance.now()));
-  // Several a minute, for as long as the service runs.
+  // These lines would come several times a minute.
   events.on('job:success', ({ job }) => log.debug(finish(job, 'success'), 'A job is done'));
   events.on('job:error', ({ job, error }) => {
     const last = job.attempts >= job.max_attempts;

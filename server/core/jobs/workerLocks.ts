@@ -27,7 +27,7 @@ async function hold(pool: Pool, runnerId: string): Promise<pg.Client> {
   return client;
 }
 
-/** Shows that the runner lives until released; a broken connection is made anew at once. */
+/** Holds the runner's lock until it is released; reconnects at once when the connection breaks. */
 export async function holdWorkerLock(pool: Pool, runnerId: string): Promise<WorkerLock> {
   let released = false;
   let client = await hold(pool, runnerId);

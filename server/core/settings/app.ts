@@ -1,7 +1,7 @@
 import { optional, setting } from './setting';
 import { oneOf, textValue } from './values';
 
-/** What the service tells the client program about itself. */
+/** Settings that the service sends to the client. */
 export const appSettings = {
   releaseNotes: optional({
     name: 'RELEASE_NOTES',

@@ -4,7 +4,7 @@ import { areGuessable } from './ownSecrets';
 import { optional, setting } from './setting';
 import { address, oneOf, requiredUnlessOff, textValue } from './values';
 
-/** A key under which names and id numbers are encrypted; its id is stored beside what it sealed. */
+/** A key that encrypts names and id numbers; its id is stored with each encrypted value. */
 export interface SealingKey {
   id: string;
   key: Buffer;

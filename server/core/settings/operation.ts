@@ -1,7 +1,7 @@
 import { optional, setting } from './setting';
 import { address, oneOf, wholeNumber } from './values';
 
-/** How the process runs beside answering calls. */
+/** How the process runs apart from answering calls. */
 export const operationSettings = {
   role: setting({
     name: 'ROLE',

@@ -18,7 +18,7 @@ export interface Setting<Value = unknown> {
   own?: boolean;
   /** Turns the text into the value; its messages complete the sentence "`NAME` …". */
   schema: z.ZodType<Value, string>;
-  /** Why a value, beside those of its section, is unfit for `MODE=live`, completing "`NAME` …", or `null`. */
+  /** Why a value is not allowed in `MODE=live`, given the others of its section; completes "`NAME` …". `null` if allowed. */
   live?(value: Value | null, section: Readonly<Record<string, unknown>>): string | null;
 }
 

@@ -1,7 +1,7 @@
 import { optional, setting } from './setting';
 import { oneOf, textValue, wholeNumber } from './values';
 
-/** What opens a locked report beside its price, which stands with the orders. */
+/** Ways to unlock a report other than payment, whose price is among the settings of orders. */
 export const unlockSettings = {
   helpers: setting({
     name: 'UNLOCK_HELPERS',

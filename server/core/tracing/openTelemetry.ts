@@ -116,7 +116,7 @@ export function openTelemetry(
   const begin = ({ name, attributes }: Timed, kind: api.SpanKind, context: api.Context): Span =>
     spanIn(context, tracer.startSpan(name, { kind, attributes }, context), contexts);
   const isWithinBudget = rateLimitOf(perSecond);
-  // By chance, not by the trace's id, which whoever asks may choose.
+  // Sample at random, not by the trace's id, which the client chooses.
   const isOfShare = () => Math.random() < share && isWithinBudget();
   return {
     startRequest: (told, from) =>

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { tracing, type Span } from './tracing';
 
-/** What undici, and with it Node's `fetch`, tells of a request. */
+/** Events of undici, and so of Node's `fetch`, about a request. */
 interface Fetched {
   method: string;
   origin: string | URL;
@@ -20,7 +20,7 @@ interface Told {
   error?: unknown;
 }
 
-/** The channels on which a kind of client tells what becomes of its requests. */
+/** The diagnostics channels on which an HTTP client reports its requests. */
 interface Channels {
   began: string;
   answered: string;
@@ -44,7 +44,7 @@ function listen(channels: Channels, begin: (request: object) => Span | null): vo
   on(channels.failed, ({ request, error }) => spans.get(request)?.end({ error }));
 }
 
-/** Only the host is told: paths and queries name people and carry keys. */
+/** The span names only the host, because paths and queries contain personal data and keys. */
 const startSpan = (method: string, host: string): Span | null =>
   tracing()?.startPart(() => ({
     name: `${method} ${host}`,

@@ -15,7 +15,7 @@ function toldOf(text: string): Timed {
   };
 }
 
-/** Times each query of `connection` that is part of something traced; values are not told. */
+/** Records a span for each query of `connection` within a trace, without the query's values. */
 export function traceQueries<Connection extends object>(connection: Connection): Connection {
   if (!tracing()) return connection;
   const asking = connection as unknown as { query: Query };

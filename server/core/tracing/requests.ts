@@ -35,7 +35,7 @@ export function traceRequests(app: FastifyInstance): void {
     );
     if (span) {
       spans.set(request, span);
-      // Whoever hangs up is never answered.
+      // A client that disconnects gets no answer.
       whenOver(reply, () => taken(request)?.end());
     }
     goOn(request, done);

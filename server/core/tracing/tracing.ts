@@ -49,7 +49,7 @@ export interface Troubles {
 
 let current: Tracing | null = null;
 
-/** `null` while nothing is traced, which is what a service does unless told. */
+/** `null` while tracing is off, which is the default. */
 export const tracing = (): Tracing | null => current;
 
 /** Has everything that begins from now on traced, or nothing any more. */

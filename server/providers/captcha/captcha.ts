@@ -8,18 +8,18 @@ export interface TaskProof {
   randstr?: string;
 }
 
-/** Port to whoever tells people from programs. */
+/** Port to a captcha service. */
 export interface Captcha {
   /** A new task for somebody. */
   task(): CaptchaTask;
   /**
    * Whether that proves a person at that address; each proof counts once.
-   * @throws CaptchaUnavailable when nobody can say
+   * @throws CaptchaUnavailable if the captcha service does not answer
    */
   passes(proof: TaskProof, address: string): Promise<boolean>;
 }
 
-/** Whoever tells people from programs did not answer. */
+/** The captcha service did not answer. */
 export class CaptchaUnavailable extends Error {
   override readonly name = 'CaptchaUnavailable';
 }

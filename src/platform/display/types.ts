@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark';
 /** How the phone wants programs to look. */
 export interface SystemDisplay {
   theme: Theme;
-  /** Text size that the program has to follow by itself; 1 where the platform does it. */
+  /** Text scale that the program has to apply; 1 if the platform applies it. */
   textScale: number;
 }
 

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** In px: pulled as far, the page loads anew when it is let go. */
+/** Distance in px from which a pulled page reloads when it is released. */
 const FAR_ENOUGH = 50;
 /** In px: farther it does not follow. */
 const FARTHEST = 100;
@@ -11,7 +11,7 @@ interface PageElement extends HTMLElement {
   __page?: { onPullDownRefresh?: () => void };
 }
 
-/** Wraps a page that can be pulled down to load it anew; `Taro.stopPullDownRefresh` lets it go back. */
+/** Wraps a page that reloads when it is pulled down; `Taro.stopPullDownRefresh` moves it back. */
 export function PullDownRefresh({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'resting' | 'pulled' | 'loading'>('resting');

@@ -5,7 +5,7 @@ import type { PlatformNavigation } from './types';
 /** WeChat loads a sub-package itself when one of its pages is opened, with a sign of its own. */
 export const preparePage: PlatformNavigation['preparePage'] = () => Promise.resolve();
 
-/** WeChat keeps the pages, and tells which they are. */
+/** WeChat keeps the stack of pages and lists it. */
 export const pagesBelow: PlatformNavigation['pagesBelow'] = {
   get: () => {
     const page = Taro.getCurrentPages().at(-2);

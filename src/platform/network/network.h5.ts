@@ -27,7 +27,7 @@ async function register(): Promise<void> {
   active?.postMessage({ type: 'loaded', paths: loaded } satisfies ToWorker);
 }
 
-/** The worker is told, and what lies there is removed from here too, should it not run. */
+/** Asks the service worker to remove the answers, and removes them here as well in case it is not running. */
 export const forgetPersonal: PlatformNetwork['forgetPersonal'] = () => {
   container()?.controller?.postMessage({ type: 'signed-out' } satisfies ToWorker);
   if ('caches' in window) void removePersonal().catch(() => undefined);

@@ -31,7 +31,7 @@ function open(launch: PaymentLaunch, begin: BeginPayment): Promise<PayOutcome> {
   }
 }
 
-/** Nobody leaves the page to pay. */
+/** Paying does not leave the page. */
 export const comeBack: PlatformPay['comeBack'] = () => 'no';
 
 /** Virtual goods are sold by WeChat from library 2.19.2 on, and on Apple phones where its conditions are met. */
@@ -46,7 +46,7 @@ export const whyNotPay: PlatformPay['whyNotPay'] = (method, amount) => {
     : '这个版本的微信不能支付，请升级微信后再打开这笔订单';
 };
 
-/** The first of Apple's conditions that is not met, as far as the phone tells. */
+/** The first of Apple's conditions that the phone does not meet, as far as it reports them. */
 function missedByApple(phone: { version: string; system: string; amount: number }) {
   const { system, client, amount } = appleConditions;
   const [ios] = /\d[\d.]*/.exec(phone.system) ?? [];

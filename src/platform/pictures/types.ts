@@ -24,7 +24,7 @@ interface PictureFiles {
   forget: (path: string) => void;
 }
 
-/** A file that the service has made, and what it is called. */
+/** A file that the service has made, with its name. */
 export interface FileToSave {
   url: string;
   fileName: string;

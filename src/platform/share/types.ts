@@ -14,7 +14,7 @@ export interface PlatformShare {
   /** Hands a link to another app; `null` where the platform cannot. */
   shareLink: ((link: { title: string; text?: string; url: string }) => Promise<void>) | null;
 
-  /** `openType` of the button that sends the page to a friend; undefined where there is none. */
+  /** `openType` of the button that sends the page to a friend; undefined if the platform has no such button. */
   sendOpenType: 'share' | undefined;
 
   /** Gives WeChat's share menu the card of the page on screen. */

@@ -25,7 +25,7 @@ export async function connectIfRunning(home: Home): Promise<pg.Client | null> {
   return result instanceof pg.Client ? result : null;
 }
 
-/** Connects once. `busy`: a server is there but starts, recovers or stops; `nobody`: none is. */
+/** Connects once. `busy`: the server is starting, recovering or stopping; `nobody`: no server is running. */
 async function attempt(home: Home): Promise<Attempt> {
   const client = new pg.Client({
     ...connectionTo(home, 'postgres'),

@@ -31,7 +31,7 @@ async function acquire(home: Home, runtime: string): Promise<pg.Client> {
   const deadline = Date.now() + LOCK_PATIENCE;
   for (;;) {
     const client = await connectOrStart(home, runtime);
-    // A server that is just being stopped by its owner cuts us off: then it starts anew.
+    // A server that its owner is stopping closes the connection; then start it again.
     const claimed = await claim(client).catch(() => '');
     if (claimed === true) return client;
     await client.end().catch(() => undefined);
@@ -43,7 +43,7 @@ async function acquire(home: Home, runtime: string): Promise<pg.Client> {
 /**
  * Starts the PostgreSQL that comes with the product, or takes over the one that a killed service
  * left running.
- * @param onLost told when the cluster was lost to another service while this one ran
+ * @param onLost called when another service has taken the cluster over
  * @throws StartProblem with one line for the operator
  */
 export async function startEmbedded(
@@ -80,7 +80,7 @@ export async function visitEmbedded(
   }
 }
 
-/** Holds on to the cluster: a server that ends under us, e.g. killed by the system, starts anew. */
+/** Keeps the cluster running: restarts a server that ends unexpectedly, e.g. killed by the system. */
 async function own(
   home: Home,
   runtime: string,

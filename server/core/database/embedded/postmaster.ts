@@ -43,7 +43,7 @@ async function lockedBy(home: Home): Promise<number | null> {
 
 const lockFile = (home: Home) => path.join(home.cluster, 'postmaster.pid');
 
-/** The command line of a process, or '' when there is none. */
+/** The command line of a process; '' without such a process. */
 async function commandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

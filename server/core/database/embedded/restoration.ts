@@ -16,7 +16,7 @@ import { makeMoves, removeJournal, writeJournal } from './swap';
 /** How often a recovering server is looked at, in ms. */
 const LOOK = 50;
 
-/** A cluster that is put together beside the one that is there. */
+/** A cluster that a restore builds while the present one stays in place. */
 export interface Restoration {
   /** Where the new cluster and the new files are to be put. */
   cluster: string;
@@ -79,7 +79,7 @@ async function refuseRunning(home: Home): Promise<void> {
     );
   }
   const owner = await claim(client);
-  // With the connection open: whoever starts meanwhile does not become the owner of a server that stops.
+  // The connection stays open, so that no other service becomes the owner of the stopping server.
   if (owner === true) await stopServer(home);
   await client.end().catch(() => undefined);
   const left = owner === true ? await connectIfRunning(home) : null;
@@ -106,7 +106,7 @@ async function recover<Seen>(
   if (account.foreign) await chown(socketFolder, account.uid, account.gid);
   const home = { ...beside, socketFolder };
   try {
-    // Refuses connections until all is replayed, so that one that works tells the end.
+    // The server refuses connections until it has replayed everything, so the first connection marks the end.
     const server = await spawnServer(home, runtime, { ...options, hot_standby: 'off' });
     let first = await connectIfRunning(home);
     while (first === null) {

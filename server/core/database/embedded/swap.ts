@@ -65,7 +65,7 @@ export async function makeMoves(moves: Journal['moves']): Promise<void> {
   }
 }
 
-/** Whether a process of that id is a restore of ours: after a restart ids mean other programs. */
+/** Whether the process of that id is one of our restores: after a restart, an id may belong to another program. */
 async function isRestoring(pid: number): Promise<boolean> {
   if (pid === process.pid) return false;
   try {
