@@ -26,12 +26,9 @@ export interface DeskRoute {
   menu: { label: string; icon: ReactNode } | null;
 }
 
-const page = (load: () => Promise<Record<string, ComponentType>>, name: string) =>
-  lazy(async () => {
-    const Content = (await load())[name];
-    if (!Content) throw new Error(`deskRoutes: no ${name}`);
-    return { default: Content };
-  });
+/** Loads a page with its first visit. */
+const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
 
 const contents: Record<PageName, ComponentType> = {
   queue: page(() => import('./pages/queue/Queue'), 'Queue'),
@@ -39,16 +36,16 @@ const contents: Record<PageName, ComponentType> = {
   refunds: page(() => import('./pages/refunds/Refunds'), 'Refunds'),
   invoices: page(() => import('./pages/invoices/Invoices'), 'Invoices'),
   reconciliation: page(() => import('./pages/reconciliation/Reconciliation'), 'Reconciliation'),
-  channels: page(() => import('./pages/channels/Channels'), 'Channels'),
-  feedback: page(() => import('./pages/feedback/Feedback'), 'Feedback'),
-  moderation: page(() => import('./pages/moderation/Moderation'), 'Moderation'),
-  content: page(() => import('./pages/content/Content'), 'Content'),
+  channels: page(() => import('./pages/channels/ChannelsPage'), 'ChannelsPage'),
+  feedback: page(() => import('./pages/feedback/FeedbackPage'), 'FeedbackPage'),
+  moderation: page(() => import('./pages/moderation/ModerationPage'), 'ModerationPage'),
+  content: page(() => import('./pages/content/ContentPage'), 'ContentPage'),
   games: page(() => import('./pages/games/Games'), 'Games'),
   models: page(() => import('./pages/models/Models'), 'Models'),
   staff: page(() => import('./pages/staff/Staff'), 'Staff'),
   setup: page(() => import('./pages/operation/Setup'), 'Setup'),
-  operation: page(() => import('./pages/operation/Operation'), 'Operation'),
-  audit: page(() => import('./pages/audit/Audit'), 'Audit'),
+  operation: page(() => import('./pages/operation/OperationPage'), 'OperationPage'),
+  audit: page(() => import('./pages/audit/AuditLog'), 'AuditLog'),
 };
 
 const icons: Partial<Record<PageName, ReactNode>> = {

@@ -10,7 +10,7 @@ import { exactTimeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { deeds, SUBJECT } from './deeds';
 import { detailsInWords } from './details';
-import './Audit.css';
+import './AuditLog.css';
 
 const PAGE_SIZE = 20;
 

@@ -5,7 +5,7 @@ import { Banners } from './Banners';
 import { Campaigns } from './Campaigns';
 import { Documents } from './Documents';
 import { Help } from './Help';
-import { NewsManagement } from './News';
+import { NewsManagement } from './NewsManagement';
 
 const parts = [
   { key: 'banners', label: '首页横幅', children: <Banners /> },
