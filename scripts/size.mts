@@ -77,7 +77,7 @@ for (const name of await loadedByHome()) {
 report('h5, first load of home, gzip', home, HOME_LIMIT);
 
 const deskFolder = path.join(dist, 'desk');
-/** Files that the desk's HTML loads before any of its pages. */
+/** Files that the desk's index.html loads at the start, before the code of any page. */
 const deskAssets = [
   ...readFileSync(path.join(deskFolder, 'index.html'), 'utf8').matchAll(
     /(?:src|href)="\/desk\/(assets\/[^"]+\.(?:js|css))"/g,

@@ -23,7 +23,7 @@ export function helpers<Work extends (task: never) => unknown>(
     minThreads: 0,
     maxThreads: atOnce,
     idleTimeout: kept,
-    // Flags of the process are not meant for a helper, and tsx among them would fail there.
+    // Do not inherit this process's Node flags: a helper does not need them, and tsx fails in it.
     execArgv: [],
     env: process.env as Record<string, string>,
   });

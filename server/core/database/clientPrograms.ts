@@ -122,7 +122,7 @@ export function startClient(
   );
   const ended = settle(child, program);
   ended.catch(() => undefined);
-  // A program that stops reading reports the reason by its exit code.
+  // Ignore EPIPE: a program that stops reading reports the reason by its exit code.
   child.stdin.on('error', () => undefined);
   return { stdin: child.stdin, stdout: child.stdout, ended, kill: () => child.kill() };
 }
