@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { PoolConfig } from 'pg';
 import { buildApp } from '../../server/start/app';
-import { connectPool } from '../../server/core/database/open';
+import { connectPool } from '../../server/core/database/pool';
 import { startJobs } from '../../server/core/jobs/runner';
 import { createWorkers, crontab } from '../../server/start/compose';
 import { createLog } from '../../server/core/log';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { migrate } from '../../server/core/database/migrate';
-import { connectPool } from '../../server/core/database/open';
+import { connectPool } from '../../server/core/database/pool';
 import { createLog } from '../../server/core/log';
 import { runCommandWith } from '../server/support/command';
 import { databaseOf, onServer } from '../server/support/databaseServer';

@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg';
-import { connectPool } from '../../server/core/database/open';
+import { connectPool } from '../../server/core/database/pool';
 import { startJobs } from '../../server/core/jobs/runner';
 import { createWorkers, crontab } from '../../server/start/compose';
 import { createLog } from '../../server/core/log';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '../../server/core/database/embedded';
 import { migrate } from '../../server/core/database/migrate';
-import { connectPool } from '../../server/core/database/open';
+import { connectPool } from '../../server/core/database/pool';
 import { createLog } from '../../server/core/log';
 import { startArchiver, takeBackup } from '../../server/domain/backup';
 import { FolderPlace } from '../../server/providers/backup/folderPlace';

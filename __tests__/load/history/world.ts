@@ -3,7 +3,7 @@ import { refundOrder } from '../../../server/domain/payment/refund';
 import { memberSessions } from '../../../server/domain/staff/sessions';
 import { createWorkers, eraseUser } from '../../../server/start/compose';
 import type { Database } from '../../../server/core/database/database';
-import { connectPool } from '../../../server/core/database/open';
+import { connectPool } from '../../../server/core/database/pool';
 import { deskGuard } from '../../../server/core/http/deskCookie';
 import { runDueJobs } from '../../../server/core/jobs/runner';
 import { releaseAbandoned } from '../../../server/core/jobs/workerLocks';

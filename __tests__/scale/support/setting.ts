@@ -1,6 +1,6 @@
 import type { Session } from '@account-doctor/contract/types';
 import { build, isCurrent } from '../../../scripts/builds.mjs';
-import { connectPool } from '../../../server/core/database/open';
+import { connectPool } from '../../../server/core/database/pool';
 import { createLog } from '../../../server/core/log';
 import { signInPhone } from '../../load/history/signIn';
 import { agree, callsAt, type Ask } from '../../server/support/callsAt';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { expect, it } from 'vitest';
-import { connectPool } from '../../../server/core/database/open';
+import { connectPool } from '../../../server/core/database/pool';
 import { createLog } from '../../../server/core/log';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { freshDatabase } from '../support/freshDatabase';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isMigrated, migrate } from '../../../server/core/database/migrate';
-import { connectPool } from '../../../server/core/database/open';
+import { connectPool } from '../../../server/core/database/pool';
 import { createLog } from '../../../server/core/log';
 import { emptyDatabase } from '../support/freshDatabase';
 import { newFolder, repositoryFolder, remove } from '../support/program';

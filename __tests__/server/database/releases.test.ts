@@ -8,7 +8,8 @@ import {
   pendingMigrations,
   UnknownMigration,
 } from '../../../server/core/database/migrate';
-import { connectPool, openDatabase, unknownDatabase } from '../../../server/core/database/open';
+import { openDatabase, unknownDatabase } from '../../../server/core/database/open';
+import { connectPool } from '../../../server/core/database/pool';
 import { createLog } from '../../../server/core/log';
 import { readSettings } from '../../../server/start/settings';
 import { onServer } from '../support/databaseServer';

@@ -4,7 +4,7 @@ import { APP_VERSION } from '@account-doctor/contract/version';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stopsFor } from '../../../server/core/database/migrate';
-import { connectPool } from '../../../server/core/database/open';
+import { connectPool } from '../../../server/core/database/pool';
 import { createLog } from '../../../server/core/log';
 import { examineUpgrade } from '../../../server/doctor/upgrade';
 import { readSettings } from '../../../server/start/settings';

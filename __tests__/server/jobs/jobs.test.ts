@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/core/database/database';
 import { crontab } from '../../../server/start/compose';
-import { connectPool } from '../../../server/core/database/open';
+import { connectPool } from '../../../server/core/database/pool';
 import { enqueue } from '../../../server/core/jobs/queue';
 import { runDueJobs, startJobs, type JobRunner } from '../../../server/core/jobs/runner';
 import type { Workers } from '../../../server/core/jobs/worker';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { connectPool } from '../../../server/core/database/open';
+import { connectPool } from '../../../server/core/database/pool';
 import { createLog } from '../../../server/core/log';
 import { createProviders } from '../../../server/providers/providers';
 import { AliyunIdentity } from '../../../server/providers/identity/aliyunIdentity';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Away } from '../../../server/core/away';
 import { Breaker } from '../../../server/core/breaker';
-import { connectPool } from '../../../server/core/database/open';
+import { connectPool } from '../../../server/core/database/pool';
 import { underTransaction } from '../../../server/core/database/underTransaction';
 import { createLog } from '../../../server/core/log';
 import { CaptureProblem } from '../../../server/providers/capture/capture';

@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { build, isCurrent } from '../../../scripts/builds.mjs';
 import { startEmbedded } from '../../../server/core/database/embedded';
 import { migrate } from '../../../server/core/database/migrate';
-import { connectPool } from '../../../server/core/database/open';
+import { connectPool } from '../../../server/core/database/pool';
 import { createLog } from '../../../server/core/log';
 import { databaseOf, onServer } from './databaseServer';
 import { isAlive, removeData } from './program';

@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg';
 import { crontab } from '../../../server/start/compose';
-import { connectPool } from '../../../server/core/database/open';
+import { connectPool } from '../../../server/core/database/pool';
 import { startJobs } from '../../../server/core/jobs/runner';
 import { createLog } from '../../../server/core/log';
 import { createMetrics } from '../../../server/core/metrics';

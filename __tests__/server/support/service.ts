@@ -5,7 +5,7 @@ import type { Envelope } from '@account-doctor/contract/envelope';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../server/start/app';
-import { connectPool } from '../../../server/core/database/open';
+import { connectPool } from '../../../server/core/database/pool';
 import { runDueJobs } from '../../../server/core/jobs/runner';
 import { createWorkers } from '../../../server/start/compose';
 import { createLog } from '../../../server/core/log';

@@ -1,124 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings';
-import { traceQueries } from '../tracing/queries';
 import type { Database } from './database';
 import { hasDatabase, startEmbedded, visitEmbedded } from './embedded';
 import { StartProblem } from '../startProblem';
-import { PipelinedReads } from './pipelinedReads';
-import { Pulse } from './pulse';
 import { checkForeign, shownUrl } from './foreign';
 import { FailedMigration, isEmpty, migrate, UnknownMigration } from './migrate';
-import { prepareStatements, StatementNames } from './statementNames';
-import { underTransaction } from './underTransaction';
+import { connectPool } from './pool';
 
 /** Name of the service's database in the embedded cluster. */
 export const DATABASE = 'account_doctor';
-/** How long a call may wait for a free connection, or for one to be made, in ms. */
-const CONNECT_PATIENCE = 2_500;
 /** How long connections of the embedded database may take to be given back when it stops, in ms. */
 const POOL_END_LIMIT = 3_000;
 
 export interface OpenDatabase {
   database: Database;
   close: () => Promise<void>;
-}
-
-/** Connections whose sessions last, beside a pooler: the queue's, and one for each turn that is taken. */
-const DIRECT_CONNECTIONS = 4;
-
-/**
- * A pool with the drizzle face that modules use.
- * @param direct where sessions last, if they do not at `config`
- */
-export function connectPool(config: pg.PoolConfig, log: Logger, direct?: pg.PoolConfig): Database {
-  // By their names the desk tells instances, so that each has one: that of its lasting sessions.
-  const pulse = new Pulse({ ...(direct ?? config), application_name: APPLICATION }, log);
-  const names = new StatementNames();
-  const pool = openPool(
-    direct ? { application_name: 'account-doctor-pooled', ...config } : config,
-    log,
-    pulse,
-    direct ? undefined : names,
-  );
-  const directPool = direct
-    ? openPool({ ...direct, max: DIRECT_CONNECTIONS }, log, pulse, names)
-    : pool;
-  const reads = traceQueries(new PipelinedReads({ ...pool.options }, !direct, pulse));
-  const endPool = pool.end.bind<() => Promise<void>>(pool);
-  pool.end = async () => {
-    await reads.end();
-    if (directPool !== pool) await directPool.end();
-    await endPool();
-  };
-  return Object.assign(givesBack(drizzle(pool)), {
-    $direct: directPool,
-    $pulse: pulse,
-    $reads: drizzle(reads as unknown as pg.Pool),
-  });
-}
-
-const APPLICATION = `account-doctor ${process.pid}`;
-
-/** @param names where sessions last, so that a connection finds again what it has prepared */
-function openPool(
-  config: pg.PoolConfig,
-  log: Logger,
-  pulse: Pulse,
-  names?: StatementNames,
-): pg.Pool {
-  const pool = new pg.Pool({
-    connectionTimeoutMillis: CONNECT_PATIENCE,
-    application_name: APPLICATION,
-    // What the network dropped without a word is found out while nothing is asked.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    ...config,
-  });
-  failsWhileAway(pool, pulse);
-  // A connection may break at any time; the pool replaces it, and who uses it sees its query fail.
-  const warn = (err: Error) => {
-    if (!pool.ending) log.warn({ err }, 'A database connection failed');
-  };
-  pool.on('error', warn);
-  pool.on('connect', (client) => {
-    pulse.connections.add(client);
-    if (names) prepareStatements(client, names);
-    traceQueries(client).on('error', warn);
-  });
-  return traceQueries(pool);
-}
-
-type Connected = (error: Error | undefined, client: undefined, done: () => void) => void;
-
-/** Hands out no connection while the database does not answer, so that callers fail at once instead of waiting. */
-function failsWhileAway(pool: pg.Pool, pulse: Pulse): void {
-  const lend = pool.connect.bind(pool) as (then?: Connected) => unknown;
-  const connect = (then?: Connected): unknown => {
-    const { problem } = pulse;
-    if (!problem) return lend(then);
-    if (!then) return Promise.reject(problem);
-    then(problem, undefined, () => undefined);
-    return undefined;
-  };
-  pool.connect = connect as typeof pool.connect;
-}
-
-type Pooled = NodePgDatabase & { $client: pg.Pool };
-
-/** drizzle keeps a connection for ever whose `begin` fails, until the pool has none left. */
-function givesBack(database: Pooled): Pooled {
-  database.transaction = async (work, config) => {
-    const client = await database.$client.connect();
-    try {
-      return await underTransaction(() => drizzle(client).transaction(work, config));
-    } finally {
-      client.release();
-    }
-  };
-  return database;
 }
 
 type ForeignDatabase = Settings['database'] & { url: string };

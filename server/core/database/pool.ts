@@ -1,0 +1,107 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { traceQueries } from '../tracing/queries';
+import type { Database } from './database';
+import { PipelinedReads } from './pipelinedReads';
+import { Pulse } from './pulse';
+import { prepareStatements, StatementNames } from './statementNames';
+import { underTransaction } from './underTransaction';
+
+/** How long a call may wait for a free connection, or for one to be made, in ms. */
+const CONNECT_PATIENCE = 2_500;
+
+/** Size of the pool of direct connections behind a pooler: one for the queue, and one for each lock that is held. */
+const DIRECT_CONNECTIONS = 4;
+
+/**
+ * Creates the pool, with the drizzle interface that modules use.
+ * @param direct connects without a pooler, if `config` connects through one
+ */
+export function connectPool(config: pg.PoolConfig, log: Logger, direct?: pg.PoolConfig): Database {
+  // The desk counts instances by this name, so only the direct connection of an instance has it.
+  const pulse = new Pulse({ ...(direct ?? config), application_name: APPLICATION }, log);
+  const names = new StatementNames();
+  const pool = openPool(
+    direct ? { application_name: 'account-doctor-pooled', ...config } : config,
+    log,
+    pulse,
+    direct ? undefined : names,
+  );
+  const directPool = direct
+    ? openPool({ ...direct, max: DIRECT_CONNECTIONS }, log, pulse, names)
+    : pool;
+  const reads = traceQueries(new PipelinedReads({ ...pool.options }, !direct, pulse));
+  const endPool = pool.end.bind<() => Promise<void>>(pool);
+  pool.end = async () => {
+    await reads.end();
+    if (directPool !== pool) await directPool.end();
+    await endPool();
+  };
+  return Object.assign(releasesConnections(drizzle(pool)), {
+    $direct: directPool,
+    $pulse: pulse,
+    $reads: drizzle(reads as unknown as pg.Pool),
+  });
+}
+
+const APPLICATION = `account-doctor ${process.pid}`;
+
+/** @param names for direct connections only: a pooler would mix up prepared statements of several sessions */
+function openPool(
+  config: pg.PoolConfig,
+  log: Logger,
+  pulse: Pulse,
+  names?: StatementNames,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: CONNECT_PATIENCE,
+    application_name: APPLICATION,
+    // Keep-alive detects a connection that the network dropped silently while it is idle.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...config,
+  });
+  failsWhileAway(pool, pulse);
+  // A connection may break at any time: the query on it fails, and the pool replaces it.
+  const warn = (err: Error) => {
+    if (!pool.ending) log.warn({ err }, 'A database connection failed');
+  };
+  pool.on('error', warn);
+  pool.on('connect', (client) => {
+    pulse.connections.add(client);
+    if (names) prepareStatements(client, names);
+    traceQueries(client).on('error', warn);
+  });
+  return traceQueries(pool);
+}
+
+type Connected = (error: Error | undefined, client: undefined, done: () => void) => void;
+
+/** Hands out no connection while the database does not answer, so that callers fail at once instead of waiting. */
+function failsWhileAway(pool: pg.Pool, pulse: Pulse): void {
+  const lend = pool.connect.bind(pool) as (then?: Connected) => unknown;
+  const connect = (then?: Connected): unknown => {
+    const { problem } = pulse;
+    if (!problem) return lend(then);
+    if (!then) return Promise.reject(problem);
+    then(problem, undefined, () => undefined);
+    return undefined;
+  };
+  pool.connect = connect as typeof pool.connect;
+}
+
+type Pooled = NodePgDatabase & { $client: pg.Pool };
+
+/** Releases the connection if `begin` fails; drizzle keeps it, until the pool is exhausted. */
+function releasesConnections(database: Pooled): Pooled {
+  database.transaction = async (work, config) => {
+    const client = await database.$client.connect();
+    try {
+      return await underTransaction(() => drizzle(client).transaction(work, config));
+    } finally {
+      client.release();
+    }
+  };
+  return database;
+}
