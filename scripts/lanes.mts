@@ -62,8 +62,7 @@ export const lanes: Lane[] = [
     command: vitest('e2e-weapp'),
     processors: 0.5,
     needsSampleData: true,
-    // The lane h5 makes the same journeys, on the same service.
-    sources: [...CLIENT, 'contract', '__tests__/e2e', 'packages/simulator'],
+    sources: [...CLIENT, ...SERVICE, '__tests__/e2e', 'packages/simulator'],
   },
   {
     name: 'processes',
@@ -103,8 +102,7 @@ export const lanes: Lane[] = [
     command: vitest('e2e-browsers'),
     processors: 0.5,
     needsSampleData: true,
-    // Old browsers differ in how they run the programs, not in what the service answers.
-    sources: [...CLIENT, 'desk', 'contract', '__tests__/e2e'],
+    sources: [...CLIENT, 'desk', ...SERVICE, '__tests__/e2e'],
   },
   {
     name: 'desk',
