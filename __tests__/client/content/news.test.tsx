@@ -34,7 +34,7 @@ describe('the news', () => {
     expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/home/news/detail?newsId=n1']]);
   });
 
-  it('are requested by kind, and say when there are none', async () => {
+  it('are requested by kind, and an empty kind shows a note', async () => {
     serveNews();
     const screen = await openScreen(NewsPage);
     await screen.press('tab', '公告');

@@ -72,7 +72,7 @@ describe('my coupons', () => {
     ]);
   });
 
-  it('lead to the coupon centre when there are none', async () => {
+  it('link to the coupon centre while the list is empty', async () => {
     serve({});
     const screen = await open();
     await screen.pressButton('去领券中心');

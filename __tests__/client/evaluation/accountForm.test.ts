@@ -107,7 +107,7 @@ describe('a draft', () => {
 });
 
 describe('the problems of a form', () => {
-  it('are none when all required fields are filled in', () => {
+  it('are an empty list once all required fields are filled in', () => {
     expect(formProblems(filled, description)).toEqual({});
   });
 

@@ -146,7 +146,7 @@ describe('home', () => {
     expect(screen.text()).not.toContain('账号指南');
   });
 
-  it('mentions neither samples nor a demo when there are none', async () => {
+  it('mentions neither samples nor a demo in a live service without sample data', async () => {
     const { screen } = await openHome([], {
       ...answers,
       [COUNTS]: {
@@ -285,7 +285,7 @@ describe('reports and news on home', () => {
     expect(urls).toHaveLength(new Set(urls).size);
   });
 
-  it('are hidden when there are none', async () => {
+  it('are hidden while both lists are empty', async () => {
     const none = { ...answers, [REPORTS]: { list: [] }, [NEWS]: { list: [] } };
     const { screen } = await openHome([], none);
     expect(screen.text()).not.toContain('优质报告');
@@ -336,7 +336,7 @@ describe('the last fifteen orders', () => {
     }
   });
 
-  it('do not scroll when they all fit, and are hidden when there are none', async () => {
+  it('do not scroll when they all fit, and are hidden while the list is empty', async () => {
     const { screen } = await openHome([], withOrders(orders.slice(0, 3)));
     expect(rows(screen)).toHaveLength(3);
     expect(screen.looks('.latest-orders__belt')).toEqual([]);

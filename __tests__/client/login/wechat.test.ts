@@ -53,7 +53,7 @@ describe('the ticket of a WeChat sign-in', () => {
     expect(paths(sent)).toEqual(['query-weixin-mini-app-bing-user', 'weixin-mini-app-login']);
   });
 
-  it('is requested when there is none', async () => {
+  it('is requested if none was requested before', async () => {
     serve(['ticket-1']);
     await expect(newTicket().use(signInByWechat)).resolves.toEqual(session);
   });

@@ -85,7 +85,7 @@ describe('the messages', () => {
     expect(screen.opened).toEqual([['navigateTo', '/pages/evaluation/payment/index?orderId=o-9']]);
   });
 
-  it('are replaced by a note and a link when there are none', async () => {
+  it('are replaced by a note and a link while the list is empty', async () => {
     serveMessages([]);
     const screen = await open();
     expect(screen.text()).toContain('还没有消息');

@@ -199,7 +199,7 @@ describe('evaluation records', () => {
     expect(evaluation?.textContent).not.toContain('报告解锁');
   });
 
-  it('lead to the first evaluation when there is none', async () => {
+  it('link to a first evaluation while the list is empty', async () => {
     serve([]);
     const screen = await open();
     expect(screen.text()).toContain('还没有评估记录，先评估一个账号吧');
