@@ -2,14 +2,15 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import config, { client, serviceProject } from './vitest.config.mjs';
 
-/** For Stryker, which runs the tests in a copy of the project, in threads of its own. */
-
-/** Installed packages are linked to the project itself; these two have to be the copy's. */
+/**
+ * Stryker runs the tests in a copy of the project. The workspaces in `node_modules` still link to the original, so the
+ * tests import the two with mutants from the copy.
+ */
 const copied = ['client-core', 'contract'].map((name) => ({
   find: new RegExp(`^@account-doctor/${name}/(.*)$`),
   replacement: `${path.join(import.meta.dirname, name)}/$1.ts`,
 }));
-/** A thread refuses settings of V8. */
+/** Stryker runs tests in worker threads, which do not accept V8 flags. */
 const inThread = { execArgv: [], maxWorkers: 1 };
 const resolve = { alias: copied };
 

@@ -13,7 +13,7 @@ const FieldWords = z.strictObject({
   no: Words.optional(),
 });
 
-/** The names by which sellers call a game, its servers (by id) and its fields (by key), beside the labels of its form. */
+/** Sellers' names for a game, its servers (by id) and its fields (by key), in addition to the labels of its form. */
 export const GameWords = z.strictObject({
   names: Words.optional(),
   servers: z.record(Id, Words).optional(),

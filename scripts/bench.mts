@@ -1,6 +1,6 @@
 /**
  * `npm run bench` compares the service with a bare Fastify and PostgreSQL driver on the same rows: requests a second,
- * p99 and processor time. Requests go to both in turns, so that other load on the machine affects them alike.
+ * p99 and processor time. The two servers are measured in turns, so that other load on the machine affects both.
  * `npm run bench -- mixed 200` makes all kinds of calls over that many connections, `estimates 1300` queues that many
  * estimates during reading calls, and `rows 1000000` requests each list from a database of that many users.
  */

@@ -1,9 +1,9 @@
-/** Takes back what was done while the service stood, because it does not start with it. */
+/** Reverts a change that was made while the service was stopped, because the service fails to start with it. */
 export type Undo = (reason: unknown) => Promise<void>;
 
 /**
- * Stops the service, does something while nothing of it runs, and starts it again in the same process, so that
- * nobody has to supervise it.
- * @param meanwhile never rejects; returns how to take it back, where it can be
+ * Stops the service, calls `meanwhile`, and starts the service again in the same process, so that it needs no
+ * supervisor.
+ * @param meanwhile never rejects; returns a function that reverts its change, or `null`
  */
 export type Restart = (meanwhile: () => Promise<Undo | null>) => void;

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 
 /**
- * The wire between an app and the service, as a test may disturb it. Each returns how to stop. The
- * browser goes on asking afterwards and is let through: a request that is on its way in the moment
- * in which it stops asking would hang for good.
+ * Functions that disturb the connection between an app and the service. Each returns a function that stops it. The
+ * interception itself stays and lets requests through afterwards, because a request that is under way when it is
+ * removed would never be answered.
  */
 
 const withPart = (part: string) => (url: URL) => url.pathname.includes(part);

@@ -41,7 +41,7 @@ export async function noteBreaches(
   }
 }
 
-/** Operators may end the campaign; then nobody gets a coupon. */
+/** If an operator has ended the campaign, customers get no coupon. */
 function ignoreMissingCampaign(error: unknown): void {
   const missing = error instanceof BusinessError && error.code === 'COUPON_CAMPAIGN_NOT_FOUND';
   if (!missing) throw error;

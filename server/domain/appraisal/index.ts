@@ -1,4 +1,4 @@
-/** What other modules may import. */
+/** The functions of this module that other modules import. */
 export { beginTask } from './begin';
 export { deadlinesFor } from './clocks';
 export {

@@ -137,7 +137,7 @@ async function readSegment(
 }
 
 /**
- * Archives the WAL of the embedded database while the service runs; returns how to stop. WAL of an external
+ * Archives the WAL of the embedded database while the service runs; returns a function that stops it. WAL of an external
  * database could only be replayed inside its server: decision 87.
  */
 export function followDatabase(services: Services, log: Logger): () => Promise<void> {

@@ -9,7 +9,7 @@ import { readWal } from './wal';
 /**
  * Restores database and files: reads, checks and prepares everything first, and replaces the present data last. Keeps
  * the replaced data.
- * @throws StartProblem with the reason; then nothing has changed
+ * @throws StartProblem with the reason, before any data has changed
  */
 export async function restore(parts: RestoreParts, wanted: Wanted): Promise<Restored> {
   const { external, dataFolder } = parts;
@@ -27,8 +27,8 @@ export async function restore(parts: RestoreParts, wanted: Wanted): Promise<Rest
 }
 
 /**
- * Reads and checks everything that a restore needs, and restores nothing.
- * @param parts whose database is external if `external` is set
+ * Reads and checks everything that a restore would need, without restoring it.
+ * @param parts `external`: whether the service uses an external database
  * @throws BackupProblem
  */
 export async function checkBackup(

@@ -31,14 +31,14 @@ import {
 
 /** Where PostgreSQL finds the archived WAL, within the restored cluster. */
 const WAL_FOLDER = 'restored-changes';
-/** More than the size of the copy: replaying WAL writes as well. */
+/** Required free space, as a multiple of the copy's size: replaying WAL writes data as well. */
 const ROOM = 1.3;
 
 type ClusterPlan = Plan & { manifest: ClusterManifest };
 
 /**
  * Unpacks the embedded cluster beside the present one, lets PostgreSQL replay the WAL, and swaps the folders.
- * @throws StartProblem with the reason; then nothing has changed
+ * @throws StartProblem with the reason, before any data has changed
  */
 export async function restoreCluster(
   { place, dataFolder, filesFolder, say }: RestoreParts,

@@ -71,7 +71,7 @@ $clear$;
 /**
  * Restores an external database: reads and checks everything, backs up the present data, and replaces the tables in one
  * transaction.
- * @throws StartProblem with the reason; then nothing has changed
+ * @throws StartProblem with the reason, before any data has changed
  */
 export async function restoreDump(
   { place, dataFolder, filesFolder, external, say }: RestoreParts,

@@ -30,7 +30,7 @@ export async function evidenceRuleOf(db: Queryable, gameId: string): Promise<Evi
   return game?.evidence ?? NOTHING_NEEDED;
 }
 
-/** What is known of a game beside its form. */
+/** The parts of a game apart from its form: words, evidence, guideline. */
 export interface GameTexts {
   words: GameWords;
   evidence: EvidenceRule;
@@ -65,7 +65,7 @@ export async function publishGuideline(
   await publishDocument(transaction, { key, title, markdown, updatedAt }, '');
 }
 
-/** Gives a built-in game its words and evidence where nobody has set any. */
+/** Stores the words and evidence of a built-in game, unless an operator has set them. */
 export async function fillTexts(
   transaction: Transaction,
   gameId: string,

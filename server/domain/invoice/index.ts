@@ -1,2 +1,2 @@
-/** What other modules may import. */
+/** The functions of this module that other modules import. */
 export { pdfOf } from './file';

@@ -15,7 +15,7 @@ interface MissingGameProps {
   onClose: () => void;
 }
 
-/** Sheet to request a game that is not listed. */
+/** Bottom sheet in which a user requests support for a game that the list lacks. */
 export function MissingGame({ name, onClose }: MissingGameProps) {
   const empty = { ...emptyFeedback, kind: 'game-missing', text: name.slice(0, GAME_NAME_LIMIT) };
   const { form, send, sending } = useFeedbackForm(`game/${name}`, empty, ({ text }, submissionId) =>

@@ -6,9 +6,9 @@ import { FixedArea } from './fixedArea';
 import type { NativeElement, TextAreaProps, PlatformInput } from './types';
 
 /**
- * Screen readers in WeChat read the label; keyboards are set by Taro's properties, but for the one that
- * offers the nickname of WeChat. Taro's template makes another native input when `focus` is first set,
- * and what is typed meanwhile is lost: it is set from the beginning.
+ * Screen readers in WeChat read `aria-label`. The type `nickname` opens the keyboard that offers WeChat's nickname;
+ * Taro's properties set all other keyboards. `focus` is set from the start, because Taro's template replaces the native
+ * input when `focus` is first set, and the text typed until then would be lost.
  */
 export const inputAttributes: PlatformInput['inputAttributes'] = ({ label, autocomplete }) => ({
   'aria-label': label,

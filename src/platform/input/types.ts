@@ -6,12 +6,12 @@ export type NativeElement = HTMLElement | TaroElement;
 
 /** What assistive technology and the browser need to know beyond Taro's properties. */
 interface InputFacts {
-  /** What is asked for; the visible label stands apart from the input. */
+  /** Accessible name of the input, whose visible label is a separate element. */
   label: string;
   invalid: boolean;
-  /** Id of the message below the input, when there is one. */
+  /** Id of the message below the input, if it has one. */
   messageId?: string;
-  /** Digits only, as text: a leading zero counts. */
+  /** Whether the text consists of digits only, e.g. a code. It stays text, because a leading zero is significant. */
   digits: boolean;
   /** The browser's `autocomplete` token, e.g. `one-time-code`. */
   autocomplete?: string;
@@ -19,13 +19,13 @@ interface InputFacts {
 
 export interface TextAreaProps extends RefAttributes<NativeElement> {
   id: string;
-  /** What is asked for; the visible label stands apart. */
+  /** Accessible name of the field, whose visible label is a separate element. */
   label: string;
   className: string;
   value: string;
   placeholder: string;
   invalid: boolean;
-  /** Id of the message below, when there is one. */
+  /** Id of the message below the field, if it has one. */
   messageId?: string;
   /** Whether the page itself keeps the field above the phone's keyboard; else the platform lifts the page. */
   followsKeyboard?: boolean;
@@ -44,18 +44,18 @@ export interface PlatformInput {
     type?: 'nickname';
   };
 
-  /** Several lines to type into, without a limit: nothing pasted is cut off. */
+  /** A multi-line text field without a length limit, so that pasted text is never cut off. */
   PlatformTextArea: ForwardRefExoticComponent<TextAreaProps>;
 
-  /** Puts the cursor into the field with that id, as a tap on it does, and opens the keyboard where there is one. */
+  /** Focuses the field with that id; a phone opens its keyboard, as after a tap. */
   focusField: (id: string) => void;
 
-  /** Calls `onChange` when the phone's keyboard opens or closes; returns how to stop. */
+  /** Calls `onChange` when the phone's keyboard opens or closes; returns a function that stops this. */
   watchSoftKeyboard: (onChange: (open: boolean) => void) => () => void;
 
   /**
-   * Calls `onChange` with how much of the window, in px, the phone's keyboard covers, whenever that
-   * changes; returns how to stop.
+   * Calls `onChange` with the height in px of the part of the window that the phone's keyboard covers, whenever it
+   * changes; returns a function that stops this.
    */
   watchKeyboardHeight: (onChange: (height: number) => void) => () => void;
 }

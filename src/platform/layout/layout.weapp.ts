@@ -19,7 +19,7 @@ export const scrollTo: PlatformLayout['scrollTo'] = (id) => {
       selector: `#${id}`,
       offsetTop: -(statusBarHeight + height + GAP),
       duration: 200,
-      // It fails when the page was left meanwhile, and there is nothing to scroll then.
+      // Scrolling fails if the user has left the page; the failure needs no handling.
     }).catch(() => undefined);
   });
 };

@@ -1,14 +1,17 @@
 /** The network, and use without it. */
 export interface PlatformNetwork {
-  /** Keeps the shell and what is visited from now on for when there is no network. */
+  /** Stores the app's files and the answers of visited pages from now on, for use while the phone is offline. */
   keepForOffline: () => void;
 
-  /** Somebody signed out, or another person in: nothing that was kept of them stays. */
+  /** Removes the stored answers that belong to a person, after a sign-out or a sign-in of somebody else. */
   forgetPersonal: () => void;
 
-  /** Tells whether there is a network, now and whenever that changes; returns what ends it. */
+  /** Calls `onLine` with whether the phone is online, now and after each change; returns a function that stops this. */
   watchLine: (onLine: (online: boolean) => void) => () => void;
 
-  /** Calls `onReturn` when the program is shown again or the network is back; returns how to stop. */
+  /**
+   * Calls `onReturn` when the program becomes visible again or the phone is online again; returns a function that stops
+   * this.
+   */
   watchReturns: (onReturn: () => void) => () => void;
 }

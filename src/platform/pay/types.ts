@@ -12,7 +12,7 @@ export type BeginPayment = (code?: string) => Promise<PaymentLaunch>;
 
 /** Payments. */
 export interface PlatformPay {
-  /** Why the program at hand cannot pay so many fen that way, in words for whoever pays; `null` where it can. */
+  /** Why this program cannot pay that amount (fen) by that method, as a text for the customer; `null` if it can. */
   whyNotPay: (method: PaymentMethod, amount: number) => string | null;
 
   /** Begins the payment and opens it. */
@@ -24,6 +24,6 @@ export interface PlatformPay {
    */
   comeBack: () => 'yes' | 'no' | 'under way';
 
-  /** How to pay in the phone's own browser, line by line; nothing where nobody may be told so. */
+  /** How to pay in the phone's own browser, line by line; empty on platforms that forbid to mention it. */
   payElsewhere: readonly string[];
 }

@@ -10,7 +10,7 @@ export const wechatLogin: PlatformWechat['wechatLogin'] = {
 export const provePerson: PlatformWechat['provePerson'] = (task) =>
   task.kind === 'tencent' ? showTencentCaptcha(task.appId) : Promise.resolve(null);
 
-/** The tap itself is the choice: nobody else asks. */
+/** On h5 the tap on the switch is the consent; the platform asks no further question. */
 export const subscribe: PlatformWechat['subscribe'] = {
   teller: '短信',
   ask: (askable) => Promise.resolve(askable.map(({ kind }) => ({ kind, accepted: true }))),

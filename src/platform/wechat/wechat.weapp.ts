@@ -11,7 +11,7 @@ export const wechatLogin: PlatformWechat['wechatLogin'] = {
   phoneCode: ({ code }) => code ?? null,
 };
 
-/** WeChat knows who is there: nobody has to do a task. */
+/** WeChat vouches for the person, so no captcha is needed. */
 export const provePerson: PlatformWechat['provePerson'] = async () => ({
   wechatCode: await wechatLogin.requestCode(),
 });

@@ -5,7 +5,7 @@ import { Card, Collapse, Empty, Flex, Statistic, Table, Tag, Typography } from '
 import { Rows } from '../../components/Rows';
 import { signedMoneyText, moneyText, timeText } from '../../format/format';
 
-/** A report beside the appraiser's work: its price and explanation. */
+/** The model's price and its explanation, shown next to the appraiser's work. */
 export function ModelEstimate({
   title,
   report,

@@ -6,7 +6,7 @@ import type { OrderFilter } from '@account-doctor/contract/types';
 import { pollPause } from '@/data/polling';
 import { useListCall } from '@/data/useListCall';
 
-/** What the list is narrowed to, besides its filter. */
+/** Search criteria of the list in addition to its filter. */
 export interface Narrowing {
   gameId?: string | undefined;
   kind?: OrderKind | undefined;
