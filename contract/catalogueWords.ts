@@ -1,4 +1,5 @@
 import { fieldGroupLabels, fieldKindLabels } from './game';
+import { itemKindLabels } from './items';
 
 /** Labels for the properties of a catalogue file. */
 const words = new Map(
@@ -35,6 +36,7 @@ const words = new Map(
     options: '选项',
     value: '编号',
     tier: '稀有度',
+    itemKind: '物品',
     words: '叫法',
     names: '叫法',
     yes: '表示“是”的说法',
@@ -57,6 +59,7 @@ const known = new Map(
   Object.entries({
     ...fieldGroupLabels,
     ...fieldKindLabels,
+    ...itemKindLabels,
     raises: '提高价格',
     lowers: '降低价格',
   }),

@@ -1,3 +1,5 @@
+import { tiersOf, type ItemKind, type ItemStyle } from './items';
+
 /**
  * How a game describes an account: the fields of its form, and the rules for answers. The client checks them during
  * input, the service before accepting them.
@@ -58,11 +60,14 @@ export interface GradeField extends FieldBase {
 export interface MultiField extends FieldBase {
   kind: 'multi';
   options: FieldOption[];
+  /** What the options are if they are items that a player owns; absent for others. */
+  itemKind?: ItemKind;
 }
 /** Any number of options, each with a level, e.g. a character with its constellation 0–6. */
 export interface LeveledField extends FieldBase {
   kind: 'leveled';
   options: FieldOption[];
+  itemKind?: ItemKind;
   level: { label: string; min: number; max: number };
 }
 /** Yes or no; unanswered means unknown, not no. */
@@ -87,6 +92,12 @@ export const fieldKindLabels: Record<FieldKind, string> = {
   leveled: '多选带等级',
   boolean: '是或否',
 };
+
+/** Style of a field's items; `null` for other fields. */
+export const itemStyleOf = (field: GameField): ItemStyle | null =>
+  'itemKind' in field && field.itemKind !== undefined
+    ? { kind: field.itemKind, tiers: tiersOf(field.options) }
+    : null;
 
 /**
  * 不清楚: the answer of a user who does not know a safety question. Shown as an answer, but priced and graded like a

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, Fen, Id, Instant } from '../call';
 import { fieldGroups } from '../game';
+import { ItemStyleSchema } from './report';
 import { FEWEST_CONTRASTED, MOST_CONTRASTED } from '../limits';
 
 /** One property of all compared reports, in their order. */
@@ -8,6 +9,8 @@ const ContrastRow = z.object({
   label: z.string(),
   /** The form field; `null` for properties that are not in the form. */
   field: z.string().nullable(),
+  /** How the items of this row are drawn; absent if it is not about items. */
+  itemStyle: ItemStyleSchema.optional(),
   /** Value as text; `null` if a report has none or is locked. */
   cells: z.array(
     z

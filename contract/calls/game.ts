@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, Id } from '../call';
 import { fieldGroups } from '../game';
+import { itemKinds } from '../items';
 
 export const GameSchema = z.object({
   gameId: Id,
@@ -60,11 +61,17 @@ export const Field = z.discriminatedUnion('kind', [
   }),
   z.object({ ...fieldBase, kind: z.literal('choice'), options: z.array(Option) }),
   z.object({ ...fieldBase, kind: z.literal('grade'), options: z.array(Option) }),
-  z.object({ ...fieldBase, kind: z.literal('multi'), options: z.array(Option) }),
+  z.object({
+    ...fieldBase,
+    kind: z.literal('multi'),
+    options: z.array(Option),
+    itemKind: z.enum(itemKinds).optional(),
+  }),
   z.object({
     ...fieldBase,
     kind: z.literal('leveled'),
     options: z.array(Option),
+    itemKind: z.enum(itemKinds).optional(),
     level: z.object({ label: z.string(), min: z.int(), max: z.int() }),
   }),
   z.object({ ...fieldBase, kind: z.literal('boolean') }),

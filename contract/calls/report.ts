@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Fen, Id, Instant } from '../call';
 import { fieldGroups } from '../game';
+import { itemKinds } from '../items';
 import { valuerLevels } from '../staff';
 import { factVerdicts } from '../appraisal';
 
@@ -81,6 +82,9 @@ const ValuableItem = z.object({
   contribution: Fen,
 });
 
+/** How the items of a field are drawn. */
+export const ItemStyleSchema = z.object({ kind: z.enum(itemKinds), tiers: z.array(z.string()) });
+
 const Factor = z.object({
   key: z.string(),
   label: z.string(),
@@ -93,6 +97,8 @@ const Factor = z.object({
   besideUsual: z.string().optional(),
   /** The owned items, most valuable first; their amounts add up to the contribution exactly. */
   items: z.array(ValuableItem).optional(),
+  /** How these items are drawn; absent in older reports. */
+  itemStyle: ItemStyleSchema.optional(),
 });
 
 /**
@@ -121,6 +127,8 @@ const Adjustment = z.object({
       field: z.string(),
       mine: z.array(z.string().nullable()),
       theirs: z.array(z.string().nullable()),
+      /** How these items are drawn; absent in older reports. */
+      itemStyle: ItemStyleSchema.optional(),
     })
     .optional(),
 });

@@ -1,4 +1,4 @@
-import type { ItemKind, Rarity } from '../itemKinds';
+import type { ItemKind, Rarity } from '../items';
 import { palette, type Ink } from './palette';
 import { square, tag } from './svg';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { searchOptions, tiersOf } from '@/features/account-form/optionPicker/searchOptions';
+import { tiersOf } from '@account-doctor/contract/items';
+import { searchOptions } from '@/features/account-form/optionPicker/searchOptions';
 import { stepNumber, parseInteger } from '@/ui/wholeNumber';
 
 const options = [

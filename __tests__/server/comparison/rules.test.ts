@@ -1,5 +1,5 @@
 import { ContrastSchema } from '@account-doctor/contract/calls/compare';
-import { itemKind, rarityOf } from '@account-doctor/contract/itemKinds';
+import { rarityOf } from '@account-doctor/contract/items';
 import type { Report } from '@account-doctor/contract/types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareAll, type Compared } from '../../../server/flows/compare/comparison';
@@ -135,10 +135,9 @@ describe('what accounts have', () => {
     const [table] = of(genshin, genshin).sections.slice(-1);
     const things = table?.rows.filter(({ cells }) => cells.some((cell) => cell?.tiers));
     expect(things?.map(({ field }) => field)).toContain('limitedCharacters');
-    for (const { field, cells } of things ?? []) {
-      expect(itemKind(field ?? '')).not.toBeNull();
+    for (const { itemStyle, cells } of things ?? []) {
       for (const cell of cells) {
-        const ranks = (cell?.tiers ?? []).map(rarityOf);
+        const ranks = (cell?.tiers ?? []).map((tier) => rarityOf(tier, itemStyle!));
         expect(ranks.length).toBeLessThanOrEqual(4);
         expect(ranks).toEqual([...ranks].sort((one, other) => other - one));
       }

@@ -16,7 +16,10 @@ import { buildService, type TestService } from '../support/service';
 const gameId = 'desk-game';
 const evidence = { needed: ['仓库总览'], wished: ['安全设置'] };
 const guideline = '## 先看能不能上架\n';
-const { servers, fields } = testGame;
+const { servers } = testGame;
+const fields = testGame.fields.map((field) =>
+  field.kind === 'multi' ? { ...field, itemKind: 'ninja' as const } : field,
+);
 const number = fields.find(({ kind }) => kind === 'number')!;
 const list = fields.find((field) => field.kind === 'multi')!;
 const [option] = list.options;
@@ -88,6 +91,8 @@ describe('a game made at the desk', () => {
     const answers = readAccount(fields, known, texts);
     expect(answers.find(({ key }) => key === number.key)?.answer).toBe(12);
     expect(answers.find(({ key }) => key === list.key)?.answer).toEqual([option!.value]);
+
+    expect(game?.fields.find(({ key }) => key === list.key)).toMatchObject({ itemKind: 'ninja' });
 
     expect(await evidenceRuleOf(database, gameId)).toEqual(evidence);
     const document = await there.call('GET /app-api/home/document/get', {

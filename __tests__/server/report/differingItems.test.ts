@@ -2,29 +2,29 @@ import type { GameField } from '@account-doctor/contract/game';
 import { describe, expect, it } from 'vitest';
 import { differingItems } from '../../../server/domain/report/difference';
 
-const field = (key: string): GameField => ({
-  ...{ key, kind: 'multi', group: 'rarity', label: '限定传说', required: false, effect: 'raises' },
+const skins: GameField = {
+  ...{ key: 'skins', group: 'rarity', label: '皮肤', required: false, effect: 'raises' },
+  ...{ kind: 'multi', itemKind: 'skin' },
   options: [
-    { value: 'a', label: '甲', tier: '普通' },
-    { value: 'b', label: '乙', tier: '典藏' },
+    { value: 'b', label: '乙', tier: '甲级' },
+    { value: 'a', label: '甲', tier: '乙级' },
     { value: 'c', label: '丙' },
   ],
-});
+};
+const { itemKind: _, ...perks } = skins;
 
 describe('the items that only one of two accounts has', () => {
-  it('are listed by their tiers, the rarest first', () => {
-    const legends = field('limitedLegends');
-    const mine = { limitedLegends: ['a', 'b'] };
-    expect(differingItems(legends, mine, { limitedLegends: ['c'] })).toEqual({
-      field: 'limitedLegends',
-      mine: ['典藏', '普通'],
+  it('are listed by their tiers, the rarest first, with the way to draw them', () => {
+    expect(differingItems(skins, { skins: ['a', 'b'] }, { skins: ['c'] })).toEqual({
+      field: 'skins',
+      mine: ['甲级', '乙级'],
       theirs: [null],
+      itemStyle: { kind: 'skin', tiers: ['甲级', '乙级'] },
     });
   });
 
   it('are omitted if both accounts have the same, and for fields whose options are not items', () => {
-    const both = { limitedLegends: ['a'], perks: ['b'] };
-    expect(differingItems(field('limitedLegends'), both, both)).toBeUndefined();
-    expect(differingItems(field('perks'), both, {})).toBeUndefined();
+    expect(differingItems(skins, { skins: ['a'] }, { skins: ['a'] })).toBeUndefined();
+    expect(differingItems(perks, { skins: ['a'] }, {})).toBeUndefined();
   });
 });

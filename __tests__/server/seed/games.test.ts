@@ -74,6 +74,31 @@ beforeAll(async () => {
 });
 afterAll(() => started.drop());
 
+it('adds the kinds of items that an older database lacks, and keeps those of an admin', async () => {
+  await build(started);
+  const [game] = builtInGames;
+  const [first, ...others] = game!.fields.filter((field) => 'itemKind' in field);
+  const kinds = async () =>
+    new Map(
+      (
+        await service.services.database.$client.query<{ key: string; kind: string }>(
+          `select key, definition ->> 'itemKind' as kind from game_fields where game_id = $1`,
+          [game!.code],
+        )
+      ).rows.map(({ key, kind }) => [key, kind]),
+    );
+  const filled = await kinds();
+  await query(`update game_fields set definition = definition - 'itemKind'`);
+  await query(
+    `update game_fields set definition = definition || '{"itemKind":"ninja"}' where key = $1`,
+    [first!.key],
+  );
+  await query(`delete from seeded_content where kind = 'game-texts'`);
+  await start();
+  expect(await kinds()).toEqual(new Map(filled).set(first!.key, 'ninja'));
+  expect(others.map(({ key }) => filled.get(key))).not.toContain(null);
+});
+
 describe.each([
   ['that noted its games', true],
   ['from before games were noted', false],

@@ -1,11 +1,12 @@
 import { guidelineKey } from '@account-doctor/contract/content';
+import type { GameField } from '@account-doctor/contract/game';
 import type { GameWords } from '@account-doctor/contract/gameWords';
 import type { EvidenceRule } from '@account-doctor/contract/appraisal';
 import { and, eq, sql } from 'drizzle-orm';
 import { securityWords } from '../../catalogue/securityWords';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { publishDocument, selectDocument } from '../content';
-import { games } from './tables';
+import { gameFields, games } from './tables';
 
 const NOTHING_NEEDED: EvidenceRule = { needed: [], wished: [] };
 
@@ -63,6 +64,29 @@ export async function publishGuideline(
   if ((present?.markdown ?? '') === markdown) return;
   const title = present?.title ?? `${name}上架指南`;
   await publishDocument(transaction, { key, title, markdown, updatedAt }, '');
+}
+
+/** Stores what the items of a built-in game are, for fields that an older version has stored without. */
+export async function fillItemKinds(
+  transaction: Transaction,
+  gameId: string,
+  fields: GameField[],
+): Promise<void> {
+  for (const field of fields)
+    if ('itemKind' in field)
+      await transaction
+        .update(gameFields)
+        .set({
+          definition: sql`${gameFields.definition} || ${JSON.stringify({ itemKind: field.itemKind })}::jsonb`,
+        })
+        .where(
+          and(
+            eq(gameFields.gameId, gameId),
+            eq(gameFields.key, field.key),
+            sql`${gameFields.definition} ->> 'kind' = ${field.kind}`,
+            sql`not ${gameFields.definition} ? 'itemKind'`,
+          ),
+        );
 }
 
 /** Stores the words and evidence of a built-in game, unless an operator has set them. */

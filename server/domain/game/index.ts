@@ -21,7 +21,7 @@ export {
   placesOfGames,
   type ServerOfGame,
 } from './store';
-export { evidenceRuleOf, fillTexts, wordsOfGames } from './gameTexts';
+export { evidenceRuleOf, fillItemKinds, fillTexts, wordsOfGames } from './gameTexts';
 export { takeGame } from './takeGame';
 export { fileGames, type GameChange, versioned } from './versions';
 export { selectDefinition, selectVersionPage } from './versionStore';

@@ -1,5 +1,10 @@
-import { answerAsText, type Answers, type GameField } from '@account-doctor/contract/game';
-import { itemKind, rarestTiers } from '@account-doctor/contract/itemKinds';
+import {
+  answerAsText,
+  itemStyleOf,
+  type Answers,
+  type GameField,
+} from '@account-doctor/contract/game';
+import { rarestTiers } from '@account-doctor/contract/items';
 import type { Report } from '@account-doctor/contract/types';
 
 /** Maximum number of options listed when two lists are compared. */
@@ -30,11 +35,17 @@ export function differingItems(
   mine: Answers,
   theirs: Answers,
 ): Things | undefined {
-  if (!isList(field) || itemKind(field.key) === null) return undefined;
-  const tiersOf = (one: Answers, other: Answers) =>
-    rarestTiers(onlyOf(field, one, other).map(({ tier }) => tier ?? null));
-  const things = { field: field.key, mine: tiersOf(mine, theirs), theirs: tiersOf(theirs, mine) };
-  return things.mine.length + things.theirs.length > 0 ? things : undefined;
+  const itemStyle = itemStyleOf(field);
+  if (itemStyle === null) return undefined;
+  const rarestOf = (one: Answers, other: Answers) =>
+    rarestTiers(
+      onlyOf(field, one, other).map(({ tier }) => tier ?? null),
+      itemStyle,
+    );
+  const [own, others] = [rarestOf(mine, theirs), rarestOf(theirs, mine)];
+  return own.length + others.length > 0
+    ? { field: field.key, mine: own, theirs: others, itemStyle }
+    : undefined;
 }
 
 function optionsOnlyIn(field: GameField, one: Answers, other: Answers): string {

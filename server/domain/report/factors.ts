@@ -1,6 +1,7 @@
 import {
   answerAsText,
   fieldGroups,
+  itemStyleOf,
   type Answer,
   type Answers,
   type GameField,
@@ -51,7 +52,10 @@ function factorOf(
     contribution: wholeYuan(contribution?.amount ?? 0),
     uncertainty: missing ? wholeYuan(contribution?.uncertainty ?? 0) : null,
     besideUsual: comparedWithTypical(field, answer, usual[field.key]),
-    items: own.length > 0 ? own.map((item) => itemOf(field, answers, item)) : undefined,
+    ...(own.length > 0 && {
+      items: own.map((item) => itemOf(field, answers, item)),
+      itemStyle: itemStyleOf(field) ?? undefined,
+    }),
   };
 }
 

@@ -41,7 +41,8 @@ export function attributeRows(shown: readonly ShownReport[]): Row[] {
     .map(([key, label]) => {
       const own = factors.map((known) => known.find((one) => one.key === key));
       const cells = own.map((factor) => (factor ? cellOf(factor, measured) : null));
-      return rowOf(label, cells, reasonOf(own), key);
+      const itemStyle = own.find((factor) => factor?.itemStyle)?.itemStyle;
+      return rowOf(label, cells, reasonOf(own), { field: key, itemStyle });
     })
     .concat(adjustmentRow(shown))
     .filter(isRow);

@@ -1,4 +1,4 @@
-import { rarestTiers } from '@account-doctor/contract/itemKinds';
+import { rarestTiers, type ItemStyle } from '@account-doctor/contract/items';
 import type { Contrast, Report, ShownReport } from '@account-doctor/contract/types';
 
 export type Row = Contrast['sections'][number]['rows'][number];
@@ -25,7 +25,9 @@ export function rowOf(
   label: string,
   cells: readonly (Cell | null)[],
   reason: string,
-  field: string | null = null,
+  { field, itemStyle }: { field: string | null; itemStyle?: ItemStyle | undefined } = {
+    field: null,
+  },
 ): Row | null {
   if (cells.every((cell) => cell === null)) return null;
   const merits = cells.map((cell) => cell?.merit ?? null);
@@ -36,12 +38,13 @@ export function rowOf(
   return {
     label,
     field,
+    ...(itemStyle && { itemStyle }),
     cells: cells.map(
       (cell) =>
         cell && {
           text: cell.text,
           note: cell.note ?? null,
-          ...(cell.tiers && { tiers: rarestTiers(cell.tiers) }),
+          ...(cell.tiers && itemStyle && { tiers: rarestTiers(cell.tiers, itemStyle) }),
         },
     ),
     best,

@@ -5,6 +5,7 @@ import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import {
   type DescribedGame,
+  fillItemKinds,
   fillTexts,
   iconUrlOf,
   insertGame,
@@ -21,11 +22,13 @@ const builtInIcons = builtInGames.map(({ icon }) => ({
   content: Buffer.from(drawIcon(icon)),
 }));
 
-/** Gives games that are here the words and evidence that the database was never given, unless somebody has set some. */
-async function seedTexts(transaction: Transaction): Promise<void> {
+/** Adds the words, evidence and kinds of items that an older database lacks for its built-in games. */
+async function completeGames(transaction: Transaction): Promise<void> {
   const missing = await neverSeeded(transaction, 'game-texts', builtInGames, ({ code }) => code);
-  for (const { code, words, evidence } of missing)
+  for (const { code, words, evidence, fields } of missing) {
     await fillTexts(transaction, code, { words, evidence });
+    await fillItemKinds(transaction, code, fields);
+  }
 }
 
 /** Fixed, so that every demo shows the same market. */
@@ -51,7 +54,7 @@ export async function seedGames(transaction: Transaction, services: Services): P
     await insertGame(transaction, describe(game, isClosed), index);
     if (showsSamples(services)) await addSales(transaction, sampleSales(game, services.now()));
   }
-  await seedTexts(transaction);
+  await completeGames(transaction);
   await insertIcons(transaction, builtInIcons);
 }
 

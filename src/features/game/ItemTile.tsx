@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components';
-import { itemKind, rarityOf, type ItemKind } from '@account-doctor/contract/itemKinds';
+import { rarityOf, type ItemStyle } from '@account-doctor/contract/items';
 import './ItemTile.scss';
 
 interface ItemTileProps {
-  kind: ItemKind | null;
+  /** Absent for options that are not items, and in older reports. */
+  itemStyle: ItemStyle | null | undefined;
   tier?: string | null | undefined;
 }
 
@@ -11,23 +12,26 @@ interface ItemTileProps {
  * Picture of an item: its kind and rarity; its name is next to it as text. Drawn with CSS, because images would be
  * most of the data a report sends to WeChat's view.
  */
-export const ItemTile = ({ kind, tier }: ItemTileProps) =>
-  kind && (
-    <View className={`item-tile item-tile--${kind} item-tile--r${rarityOf(tier)}`} aria-hidden />
+export const ItemTile = ({ itemStyle, tier }: ItemTileProps) =>
+  itemStyle && (
+    <View
+      className={`item-tile item-tile--${itemStyle.kind} item-tile--r${rarityOf(tier, itemStyle)}`}
+      aria-hidden
+    />
   );
 
 export interface ItemTilesProps {
-  /** Field of the form that lists these items. */
-  field: string;
+  itemStyle: ItemStyle | undefined;
   tiers: readonly (string | null)[];
 }
 
 /** Pictures of several items; their names are next to them as text. */
-export const ItemTiles = ({ field, tiers }: ItemTilesProps) =>
+export const ItemTiles = ({ itemStyle, tiers }: ItemTilesProps) =>
+  itemStyle &&
   tiers.length > 0 && (
     <View className="item-tiles" aria-hidden>
       {tiers.map((tier, index) => (
-        <ItemTile key={index} kind={itemKind(field)} tier={tier} />
+        <ItemTile key={index} itemStyle={itemStyle} tier={tier} />
       ))}
     </View>
   );

@@ -54,6 +54,7 @@ export const crossFireFields = defineFields([
     group: 'rarity',
     label: '稀有角色',
     kind: 'multi',
+    itemKind: 'hero',
     required: false,
     hint: '仓库 → 角色，勾选已拥有的',
     effect: 'raises',

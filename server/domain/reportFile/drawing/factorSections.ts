@@ -2,7 +2,7 @@ import { tileDrawing } from '@account-doctor/contract/charts/itemTile';
 import { groupInks } from '@account-doctor/contract/charts/palette';
 import { svgAddress } from '@account-doctor/contract/charts/svg';
 import { fieldGroupLabels } from '@account-doctor/contract/game';
-import { kindOfItem, rarityOf, type ItemKind } from '@account-doctor/contract/itemKinds';
+import { rarityOf, styleOfItem, type ItemStyle } from '@account-doctor/contract/items';
 import { signedYuan, yuan } from '@account-doctor/contract/money';
 import { saleKindWords, baseWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
@@ -123,9 +123,12 @@ const factorLine = (label: string, value: string, fen: number): Drawn =>
 /** In px of the picture. */
 const ITEM_TILE = 56;
 
-const itemTile = (kind: ItemKind | null, tier: string | null): Child =>
-  kind &&
-  picture(svgAddress(tileDrawing(kind, rarityOf(tier))), { width: ITEM_TILE, height: ITEM_TILE });
+const itemTile = (style: ItemStyle | null, tier: string | null): Child =>
+  style &&
+  picture(svgAddress(tileDrawing(style.kind, rarityOf(tier, style))), {
+    width: ITEM_TILE,
+    height: ITEM_TILE,
+  });
 
 /** Section 5 (docs/product.md, "The report"): the most valuable items. */
 export const itemsSection = ({
@@ -147,7 +150,7 @@ export const itemsSection = ({
         }),
         row(
           { alignItems: 'center', flexGrow: 1, flexShrink: 1, flexBasis: 0, gap: 12 },
-          itemTile(kindOfItem(factors, name), tier),
+          itemTile(styleOfItem(factors.groups, name), tier),
           text(name, { flexShrink: 1 }),
           tier !== null && chip(tier, 'primary'),
         ),

@@ -1,7 +1,11 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import type { FieldOption, LeveledField, MultiField } from '@account-doctor/contract/game';
-import { itemKind } from '@account-doctor/contract/itemKinds';
+import {
+  itemStyleOf,
+  type FieldOption,
+  type LeveledField,
+  type MultiField,
+} from '@account-doctor/contract/game';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { PickerEntry } from './SingleChoice';
@@ -70,7 +74,7 @@ export function OptionsAnswer({ id, field, chosen, onChange }: OptionsAnswerProp
           options={options}
           chosen={some}
           level={level}
-          kind={itemKind(field.key)}
+          itemStyle={itemStyleOf(field)}
           onChange={change}
           onClose={() => setOpen(false)}
         />

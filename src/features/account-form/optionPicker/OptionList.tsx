@@ -1,7 +1,7 @@
 import { ScrollView, View } from '@tarojs/components';
 import { memo, useState } from 'react';
 import type { FieldOption, LeveledField } from '@account-doctor/contract/game';
-import type { ItemKind } from '@account-doctor/contract/itemKinds';
+import type { ItemStyle } from '@account-doctor/contract/items';
 import { ItemTile } from '@/features/game/ItemTile';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
@@ -19,7 +19,7 @@ interface OptionListProps {
   level?: LeveledField['level'];
   showTier: boolean;
   /** Kind of the options; `null` where they have no tile. */
-  kind: ItemKind | null;
+  itemStyle: ItemStyle | null;
   onToggle: (value: string) => void;
   onLevel: (value: string, level: number) => void;
   /** Text for an empty list. */
@@ -30,7 +30,7 @@ interface OptionListProps {
 const PAGE = 40;
 
 export function OptionList(props: OptionListProps) {
-  const { id, label, options, chosen, single, level, showTier, kind } = props;
+  const { id, label, options, chosen, single, level, showTier, itemStyle } = props;
   const { onToggle, onLevel, emptyText } = props;
   const [shown, setShown] = useState(PAGE);
   if (options.length === 0) return <View className="option-picker__none">{emptyText}</View>;
@@ -42,7 +42,7 @@ export function OptionList(props: OptionListProps) {
           id={`${id}-${option.value}`}
           option={option}
           showTier={showTier}
-          kind={kind}
+          itemStyle={itemStyle}
           single={single}
           // -1 if the option is not chosen. A number lets `memo` skip rows that did not change.
           chosenLevel={chosen.get(option.value) ?? -1}
@@ -72,7 +72,7 @@ interface OptionRowProps {
   id: string;
   option: FieldOption;
   showTier: boolean;
-  kind: ItemKind | null;
+  itemStyle: ItemStyle | null;
   single: boolean;
   /** Level of a chosen option; -1 when it is not chosen. */
   chosenLevel: number;
@@ -82,7 +82,7 @@ interface OptionRowProps {
 }
 
 const OptionRow = memo(function OptionRow(props: OptionRowProps) {
-  const { id, option, showTier, kind, single, chosenLevel, level, onToggle, onLevel } = props;
+  const { id, option, showTier, itemStyle, single, chosenLevel, level, onToggle, onLevel } = props;
   const { value, label, tier } = option;
   const chosen = chosenLevel >= 0;
   return (
@@ -97,7 +97,7 @@ const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         <View className={`option-picker__box ${single ? 'option-picker__box--round' : ''}`}>
           {chosen && <Icon name="check" size={16} />}
         </View>
-        <ItemTile kind={kind} tier={tier} />
+        <ItemTile itemStyle={itemStyle} tier={tier} />
         <View className="option-picker__label">{label}</View>
         {tier && showTier && !(chosen && level) && <Tag>{tier}</Tag>}
       </Pressable>

@@ -2,12 +2,12 @@ import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import type { FieldOption, LeveledField } from '@account-doctor/contract/game';
-import type { ItemKind } from '@account-doctor/contract/itemKinds';
+import { tiersOf, type ItemStyle } from '@account-doctor/contract/items';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Pressable } from '@/ui/Pressable';
 import { SearchField } from '@/ui/SearchField';
 import { type Chosen, OptionList } from './OptionList';
-import { searchOptions, tiersOf } from './searchOptions';
+import { searchOptions } from './searchOptions';
 import './OptionPicker.scss';
 
 interface OptionPickerProps {
@@ -24,7 +24,7 @@ interface OptionPickerProps {
   /** Range of the level that each chosen option has. */
   level?: LeveledField['level'];
   /** Kind of the options, where they are items that a player owns. */
-  kind?: ItemKind | null;
+  itemStyle?: ItemStyle | null;
 }
 
 /** Lists up to this length have no search field. */
@@ -32,7 +32,7 @@ const SEARCHABLE = 10;
 
 /** Sheet to choose from a long list, with search, a filter by tier, and levels for chosen options. */
 export function OptionPicker(props: OptionPickerProps) {
-  const { id, title, options, chosen, onClose, single = false, level, kind = null } = props;
+  const { id, title, options, chosen, onClose, single = false, level, itemStyle = null } = props;
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<Filter>({ by: 'none' });
   const { toggle, setLevel } = useChoice(props);
@@ -76,7 +76,7 @@ export function OptionPicker(props: OptionPickerProps) {
         single={single}
         level={level}
         showTier={filter.by !== 'tier'}
-        kind={kind}
+        itemStyle={itemStyle}
         onToggle={toggle}
         onLevel={setLevel}
         emptyText={query ? `找不到“${query.trim()}”，换个词试试` : '这里还没有选项'}

@@ -12,8 +12,3 @@ export function searchOptions(options: readonly FieldOption[], query: string): F
     [label, value, tier].some((text) => searchKey(text).includes(wanted)),
   );
 }
-
-/** The tiers of the options, in order of first occurrence. */
-export function tiersOf(options: readonly FieldOption[]): string[] {
-  return [...new Set(options.flatMap(({ tier }) => (tier ? [tier] : [])))];
-}

@@ -36,7 +36,7 @@ export function ComparisonTable({ section: { title, rows }, reports }: Compariso
             ))}
           </View>
         </View>
-        {rows.map(({ label, field, cells, best, reason }) => (
+        {rows.map(({ label, itemStyle, cells, best, reason }) => (
           <View key={label} className="comparison-row" role="row">
             <View className="comparison-row__what">
               <View className="comparison-row__label" role="rowheader">
@@ -59,7 +59,7 @@ export function ComparisonTable({ section: { title, rows }, reports }: Compariso
                     {cell?.text ?? '—'}
                     {best.includes(index) && <Icon name="check" size={14} />}
                   </View>
-                  {field && cell?.tiers && <ItemTiles field={field} tiers={cell.tiers} />}
+                  {cell?.tiers && <ItemTiles itemStyle={itemStyle} tiers={cell.tiers} />}
                   {cell?.note && <View className="comparison-row__note">{cell.note}</View>}
                 </View>
               ))}

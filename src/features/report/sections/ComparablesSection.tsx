@@ -162,8 +162,8 @@ const Adjustment = ({ label, amount, words, things }: AdjustmentProps) => (
       <View className="report-comparables__label">{label}</View>
       {things && (
         <View className="report-comparables__things">
-          <Things whose="对方独有" field={things.field} tiers={things.theirs} />
-          <Things whose="这个账号独有" field={things.field} tiers={things.mine} />
+          <Things whose="对方独有" itemStyle={things.itemStyle} tiers={things.theirs} />
+          <Things whose="这个账号独有" itemStyle={things.itemStyle} tiers={things.mine} />
         </View>
       )}
       <View className="report-comparables__side">{words}</View>
@@ -177,11 +177,12 @@ interface ThingsProps extends ItemTilesProps {
 }
 
 /** Items that only one of the two accounts has, as pictures; the text below names them. */
-const Things = ({ whose, field, tiers }: ThingsProps) =>
+const Things = ({ whose, itemStyle, tiers }: ThingsProps) =>
+  itemStyle &&
   tiers.length > 0 && (
     <View className="report-comparables__whose">
       {whose}
-      <ItemTiles field={field} tiers={tiers} />
+      <ItemTiles itemStyle={itemStyle} tiers={tiers} />
     </View>
   );
 

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components';
 import { fieldGroupLabels } from '@account-doctor/contract/game';
-import { itemKind, type ItemKind } from '@account-doctor/contract/itemKinds';
 import type {
   Factor,
   FactorStep,
@@ -94,7 +93,7 @@ function Group({ steps, reach, opened }: { steps: GroupSteps; reach: SumSpan; op
 
 function FactorRow(props: { group: GroupSteps['group']; step: FactorStep; reach: SumSpan }) {
   const { group, step, reach } = props;
-  const { label, contribution, uncertainty, items = [] } = step.factor;
+  const { label, contribution, uncertainty, items = [], itemStyle } = step.factor;
   const value = items.length > 1 ? `${items.length} 项` : step.factor.value;
   const beside = uncertainty === null && value.length <= LONG_VALUE;
   return (
@@ -116,7 +115,7 @@ function FactorRow(props: { group: GroupSteps['group']; step: FactorStep; reach:
         kind={group}
         uncertainty={uncertainty}
       />
-      {items.length > 1 && <Items items={items} kind={itemKind(step.factor.key)} />}
+      {items.length > 1 && <Items items={items} itemStyle={itemStyle} />}
     </View>
   );
 }
@@ -142,7 +141,7 @@ function openWords(group: GroupSteps['group'], value: string): string {
 const MOST_ITEMS = 4;
 
 /** The items behind a factor, with the amount of each. */
-function Items({ items, kind }: { items: NonNullable<Factor['items']>; kind: ItemKind | null }) {
+function Items({ items = [], itemStyle }: Pick<Factor, 'items' | 'itemStyle'>) {
   const rest = items.slice(MOST_ITEMS);
   const together = rest.reduce((sum, { contribution }) => sum + contribution, 0);
   const lines = [
@@ -157,7 +156,7 @@ function Items({ items, kind }: { items: NonNullable<Factor['items']>; kind: Ite
     <View className="waterfall__items">
       {lines.map(({ name, tier, contribution }, index) => (
         <View key={name} className="waterfall__item">
-          {index < MOST_ITEMS && <ItemTile kind={kind} tier={tier} />}
+          {index < MOST_ITEMS && <ItemTile itemStyle={itemStyle} tier={tier} />}
           <View className="waterfall__name">{name}</View>
           <View className="waterfall__amount">{signedYuan(contribution)}</View>
         </View>

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { kindOfItem } from '@account-doctor/contract/itemKinds';
+import { styleOfItem } from '@account-doctor/contract/items';
 import { baseWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { ItemTile } from '@/features/game/ItemTile';
@@ -27,7 +27,7 @@ export function ValuableItemsSection({ id, items, factors }: ValuableItemsSectio
             {items.map((item, index) => (
               <View key={`${index} ${item.name}`} className="report-items__item">
                 <View className="report-items__place">{index + 1}</View>
-                <ItemTile kind={kindOfItem(factors, item.name)} tier={item.tier} />
+                <ItemTile itemStyle={styleOfItem(factors.groups, item.name)} tier={item.tier} />
                 <View className="report-items__name">
                   {item.name}
                   {item.tier && <Tag>{item.tier}</Tag>}

@@ -4,6 +4,7 @@ import {
   fieldGroups,
   fieldKindLabels,
 } from '@account-doctor/contract/game';
+import { itemKindLabels } from '@account-doctor/contract/items';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Checkbox, Flex, Form, Input, Select } from 'antd';
 import { required } from '../../../components/rule';
@@ -14,6 +15,7 @@ import { type FormRows, RowTools, useKnown } from './RowTools';
 import { NumberInput } from '../../../components/NumberInput';
 import { WordsItem } from './WordsItem';
 
+const itemKindOptions = Object.entries(itemKindLabels).map(([value, label]) => ({ value, label }));
 const kinds = Object.entries(fieldKindLabels).map(([value, label]) => ({ value, label }));
 const groups = fieldGroups.map((value) => ({ value, label: fieldGroupLabels[value] }));
 const effects = [
@@ -102,6 +104,16 @@ function FieldCard({ place, rows }: { place: number; rows: FormRows }) {
           <NumberItem name={[place, 'level', 'min']} label="最低等级" />
           <NumberItem name={[place, 'level', 'max']} label="最高等级" />
         </Flex>
+      )}
+      {(kind === 'multi' || kind === 'leveled') && (
+        <Form.Item
+          name={[place, 'itemKind']}
+          label="选项是什么物品"
+          className="narrow-item"
+          tooltip="报告和对比按它给每件物品配图；不是物品就留空"
+        >
+          <Select allowClear options={itemKindOptions} />
+        </Form.Item>
       )}
       {kind && kind !== 'number' && kind !== 'boolean' && (
         <GameOptions field={place} ordered={kind === 'grade'} />

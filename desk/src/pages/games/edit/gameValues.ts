@@ -1,4 +1,5 @@
 import type { GameField } from '@account-doctor/contract/game';
+import type { ItemKind } from '@account-doctor/contract/items';
 import type { DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { trimmedText } from '@account-doctor/contract/typed';
 
@@ -30,6 +31,7 @@ interface FieldValues extends Row, Range {
   hint: string;
   unit: string;
   level: Range & { label: string };
+  itemKind?: ItemKind | undefined;
   /** Phrases that answer yes or no. */
   yes: string[];
   no: string[];
@@ -116,7 +118,8 @@ const range = ({ min, max }: Range) => ({ min: min ?? 0, max: max ?? 0 });
 const retirement = (retired: boolean) => (retired ? { retired: true as const } : {});
 
 function fieldOf(values: FieldValues): GameField {
-  const { key, group, label, effect, required, retired, hint, kind, unit, level } = values;
+  const { key, group, label, effect, required, retired, hint, kind, unit, level, itemKind } =
+    values;
   const base = {
     ...{ key: trimmedText(key), group, label: trimmedText(label), required, effect },
     ...(trimmedText(hint) ? { hint: trimmedText(hint) } : {}),
@@ -128,6 +131,7 @@ function fieldOf(values: FieldValues): GameField {
     ...(trimmedText(option.tier) ? { tier: trimmedText(option.tier) } : {}),
     ...retirement(option.retired),
   }));
+  const items = itemKind ? { itemKind } : {};
   switch (kind) {
     case 'boolean':
       return { ...base, kind };
@@ -143,11 +147,13 @@ function fieldOf(values: FieldValues): GameField {
         ...base,
         kind,
         options,
+        ...items,
         level: { label: trimmedText(level.label), ...range(level) },
       };
+    case 'multi':
+      return { ...base, kind, options, ...items };
     case 'choice':
     case 'grade':
-    case 'multi':
       return { ...base, kind, options };
   }
 }
