@@ -63,18 +63,29 @@ export function EditPrices({
         </Form.Item>
       ))}
       {prices.products.length > 0 && (
-        <Alert
-          showIcon
-          type="warning"
-          title={`${prices.products.map((kind) => orderKindLabels[kind]).join('、')}在小程序里是微信的道具`}
-          description={
-            game
-              ? '一个道具只有一个价格：这里只能留空、填通用价格，或填 0（免费）。'
-              : '请先在微信后台把道具改成同样的价格，否则小程序里付不了款；有单独价格的游戏要先清空。'
-          }
-        />
+        <ProductWarning products={prices.products} ofGame={game !== null} />
       )}
       <PriceHistory subject={gameId} />
     </EditDrawer>
   );
 }
+
+/** Warns that WeChat has a price of its own for what it sells as a product. */
+const ProductWarning = ({
+  products,
+  ofGame,
+}: {
+  products: PriceList['products'];
+  ofGame: boolean;
+}) => (
+  <Alert
+    showIcon
+    type="warning"
+    title={`${products.map((kind) => orderKindLabels[kind]).join('、')}在小程序里是微信的道具`}
+    description={
+      ofGame
+        ? '一个道具只有一个价格：这里只能留空、填通用价格，或填 0（免费）。'
+        : '请先在微信后台把道具改成同样的价格，否则小程序里付不了款；有单独价格的游戏要先清空。'
+    }
+  />
+);

@@ -18,6 +18,46 @@ const wayText = ({ way, restored }: GameVersion): string => {
 /** The author of a version; without a name, a recorded action is an operator's command. */
 const whoText = ({ way, staff }: GameVersion) => staff?.alias ?? (way === null ? '—' : '运维');
 
+interface ColumnOptions {
+  /** Number of the newest version; missing until it is loaded. */
+  newest: number | undefined;
+  compare: (version: number) => void;
+}
+
+/** Columns of the versions. */
+const columnsOf = ({ newest, compare }: ColumnOptions): TableProps<GameVersion>['columns'] => [
+  {
+    title: '版本',
+    dataIndex: 'version',
+    render: (version: number) => (
+      <>
+        第 {version} 版 {version === newest && <Tag color="green">最新</Tag>}
+      </>
+    ),
+  },
+  {
+    title: '改动',
+    key: 'change',
+    render: (_, version) => (
+      <>
+        <div>{wayText(version)}</div>
+        <Typography.Text type="secondary">
+          {timeText(version.at)} · {whoText(version)}
+        </Typography.Text>
+      </>
+    ),
+  },
+  {
+    title: '操作',
+    key: 'actions',
+    render: (_, { version }) => (
+      <Button type="link" size="small" onClick={() => compare(version)}>
+        看差异
+      </Button>
+    ),
+  },
+];
+
 /** The versions of a game; each can be compared with the current one and restored. */
 export function GameVersions({
   game: { gameId, name },
@@ -29,45 +69,13 @@ export function GameVersions({
   onRestored: () => Promise<unknown>;
 }) {
   const [pageNo, setPageNo] = useState(1);
-  const [looking, setLooking] = useState<number | null>(null);
+  const [compared, setCompared] = useState<number | null>(null);
   const query = useCall(
     'GET /desk-api/game/version/list',
     { gameId, pageNo, pageSize: PAGE_SIZE },
     // Refetches on opening, because the last change must be shown.
     { dedupingInterval: 0 },
   );
-  const columns: TableProps<GameVersion>['columns'] = [
-    {
-      title: '版本',
-      dataIndex: 'version',
-      render: (version: number) => (
-        <>
-          第 {version} 版 {version === query.data?.total && <Tag color="green">最新</Tag>}
-        </>
-      ),
-    },
-    {
-      title: '改动',
-      key: 'change',
-      render: (_, version) => (
-        <>
-          <div>{wayText(version)}</div>
-          <Typography.Text type="secondary">
-            {timeText(version.at)} · {whoText(version)}
-          </Typography.Text>
-        </>
-      ),
-    },
-    {
-      title: '操作',
-      key: 'actions',
-      render: (_, { version }) => (
-        <Button type="link" size="small" onClick={() => setLooking(version)}>
-          看差异
-        </Button>
-      ),
-    },
-  ];
   return (
     <Drawer title={`${name}的历史版本`} open onClose={onClose} size={640}>
       <Typography.Paragraph type="secondary">
@@ -77,15 +85,15 @@ export function GameVersions({
         call={query}
         onPage={setPageNo}
         rowKey="version"
-        columns={columns}
+        columns={columnsOf({ newest: query.data?.total, compare: setCompared })}
         scroll={{}}
         empty="还没有改过，改第一次后这里有前后两版"
       />
-      {looking !== null && (
+      {compared !== null && (
         <RestoreVersion
           gameId={gameId}
-          version={looking}
-          onClose={() => setLooking(null)}
+          version={compared}
+          onClose={() => setCompared(null)}
           onRestored={() => Promise.all([query.mutate(), onRestored()])}
         />
       )}

@@ -4,18 +4,15 @@ import {
   fieldGroups,
   fieldKindLabels,
 } from '@account-doctor/contract/game';
-import { itemKindLabels } from '@account-doctor/contract/items';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Checkbox, Flex, Form, Input, Select } from 'antd';
 import { required } from '../../../components/rule';
-import { GameOptions } from './GameOptions';
 import { newField } from './gameValues';
 import { IdItem } from './IdItem';
+import { KindItems } from './KindItems';
 import { type FormRows, RowTools, useKnown } from './RowTools';
-import { NumberInput } from '../../../components/NumberInput';
 import { WordsItem } from './WordsItem';
 
-const itemKindOptions = Object.entries(itemKindLabels).map(([value, label]) => ({ value, label }));
 const kinds = Object.entries(fieldKindLabels).map(([value, label]) => ({ value, label }));
 const groups = fieldGroups.map((value) => ({ value, label: fieldGroupLabels[value] }));
 const effects = [
@@ -83,41 +80,7 @@ function FieldCard({ place, rows }: { place: number; rows: FormRows }) {
           </>
         )}
       </Flex>
-      {kind === 'number' && (
-        <Flex gap={16} wrap>
-          <NumberItem name={[place, 'min']} label="最小值" />
-          <NumberItem name={[place, 'max']} label="最大值" />
-          <Form.Item name={[place, 'unit']} label="单位">
-            <Input maxLength={8} placeholder="个" />
-          </Form.Item>
-        </Flex>
-      )}
-      {kind === 'leveled' && (
-        <Flex gap={16} wrap>
-          <Form.Item
-            name={[place, 'level', 'label']}
-            label="等级叫什么"
-            rules={required('请填写等级的名称')}
-          >
-            <Input maxLength={10} placeholder="命" />
-          </Form.Item>
-          <NumberItem name={[place, 'level', 'min']} label="最低等级" />
-          <NumberItem name={[place, 'level', 'max']} label="最高等级" />
-        </Flex>
-      )}
-      {(kind === 'multi' || kind === 'leveled') && (
-        <Form.Item
-          name={[place, 'itemKind']}
-          label="选项是什么物品"
-          className="narrow-item"
-          tooltip="报告和对比按它给每件物品配图；不是物品就留空"
-        >
-          <Select allowClear options={itemKindOptions} />
-        </Form.Item>
-      )}
-      {kind && kind !== 'number' && kind !== 'boolean' && (
-        <GameOptions field={place} ordered={kind === 'grade'} />
-      )}
+      {kind && <KindItems place={place} kind={kind} />}
     </Card>
   );
 }
@@ -128,10 +91,4 @@ function FieldCard({ place, rows }: { place: number; rows: FormRows }) {
  */
 const KindText = ({ value }: { value?: FieldKind }) => (
   <span>{value && fieldKindLabels[value]}</span>
-);
-
-const NumberItem = (item: { name: (string | number)[]; label: string }) => (
-  <Form.Item {...item} rules={required('请填写整数')}>
-    <NumberInput min={-1_000_000_000} max={1_000_000_000} precision={0} />
-  </Form.Item>
 );
