@@ -11,6 +11,39 @@ interface Answerable {
   answer: { text: string; at: string } | null;
 }
 
+type Column<Row> = NonNullable<TableProps<Row>['columns']>[number];
+
+const actionColumn = <Row extends Answerable>(
+  labelOf: (row: Row) => string,
+  open: (row: Row) => void,
+): Column<Row> => ({
+  title: '操作',
+  key: 'actions',
+  fixed: 'right',
+  width: 80,
+  render: (_, row) => (
+    <Button type="link" size="small" onClick={() => open(row)}>
+      {labelOf(row)}
+    </Button>
+  ),
+});
+
+const answerColumn = <Row extends Answerable>(
+  title: string,
+  textOf: (row: Row) => string | undefined,
+): Column<Row> => ({
+  title,
+  key: 'answer',
+  width: 320,
+  render: (_, row) =>
+    row.answer && (
+      <>
+        <div className="wrapped">{textOf(row)}</div>
+        <Typography.Text type="secondary">{timeText(row.answer.at)}</Typography.Text>
+      </>
+    ),
+});
+
 /**
  * A list of customers' texts that are answered once: unanswered ones oldest first, or answered
  * ones.
@@ -36,7 +69,7 @@ export function AnswerableList<Row extends Answerable>({
   /** Verb for answering this row. */
   verbOf?: (row: Row) => string;
   /** Columns between the time and the answer. */
-  columns: NonNullable<TableProps<Row>['columns']>;
+  columns: Column<Row>[];
   answerText: (row: Row) => string | undefined;
   Dialog: ComponentType<{ row: Row; onClose: () => void; onSent: () => void }>;
   onAnswered: () => void;
@@ -54,29 +87,8 @@ export function AnswerableList<Row extends Answerable>({
           { title: '时间', dataIndex: 'createdAt', width: 130, render: timeText },
           ...columns,
           waiting
-            ? {
-                title: '操作',
-                key: 'actions',
-                fixed: 'right',
-                width: 80,
-                render: (_, row) => (
-                  <Button type="link" size="small" onClick={() => setAnswering(row)}>
-                    {verbOf?.(row) ?? verb}
-                  </Button>
-                ),
-              }
-            : {
-                title: verb,
-                key: 'answer',
-                width: 320,
-                render: (_, row) =>
-                  row.answer && (
-                    <>
-                      <div className="wrapped">{answerText(row)}</div>
-                      <Typography.Text type="secondary">{timeText(row.answer.at)}</Typography.Text>
-                    </>
-                  ),
-              },
+            ? actionColumn((row: Row) => verbOf?.(row) ?? verb, setAnswering)
+            : answerColumn(verb, answerText),
         ]}
       />
       {answering && (

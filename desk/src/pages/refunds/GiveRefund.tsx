@@ -1,57 +1,15 @@
-import { valueLabel } from '@account-doctor/contract/labels';
-import { REFUND_REASON_LIMIT, refundCauseLabels } from '@account-doctor/contract/payment';
-import { aboutOrderState, orderKindLabels } from '@account-doctor/contract/states';
-import type { DataOf } from '@account-doctor/contract/types';
-import { typedDigits } from '@account-doctor/contract/typed';
-import {
-  Alert,
-  App,
-  Button,
-  Descriptions,
-  Drawer,
-  Flex,
-  Form,
-  Input,
-  type FormInstance,
-} from 'antd';
-import { useEffect, useState } from 'react';
-import { moneyText, timeText } from '../../format/format';
+import { REFUND_REASON_LIMIT } from '@account-doctor/contract/payment';
+import { App, Button, Drawer, Form, Input, type FormInstance } from 'antd';
+import { call } from '../../data/service';
+import { moneyText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
 import { useDiscard } from '../../hooks/useDiscard';
 import { useFocusBack } from '../../hooks/useFocusBack';
-import { refusedFields } from '@account-doctor/client-core/errors';
-import { errorText } from '../../data/errorText';
-import { call } from '../../data/service';
-import { RefundStanding } from './RefundStanding';
+import { OrderStanding } from './OrderStanding';
+import { type PaidOrder, type RefundValues, useOrderSearch } from './useOrderSearch';
 
-type PaidOrder = DataOf<'GET /desk-api/refund/order'>;
-interface Values {
-  orderNo: string;
-  reason?: string;
-}
-
-/** The order of the typed number; searches `orderNo` at once unless it is empty. */
-function useOrder(orderNo: string, form: FormInstance<Values>) {
-  const [order, setOrder] = useState<PaidOrder | null>(null);
-  const find = useAction(async (number: string) => {
-    setOrder(null);
-    try {
-      setOrder(await call('GET /desk-api/refund/order', { orderNo: typedDigits(number) }));
-      form.setFields([{ name: 'orderNo', errors: [] }]);
-    } catch (error) {
-      const problem = refusedFields(error).orderNo ?? errorText(error);
-      form.setFields([{ name: 'orderNo', errors: [problem] }]);
-    }
-  });
-  const findNow = find.run;
-  useEffect(() => {
-    if (orderNo !== '') void findNow(orderNo);
-  }, [orderNo, findNow]);
-  return { order, find };
-}
-
-/** Gives a refund once the member confirms. */
-function useGiving(form: FormInstance<Values>, onGiven: () => void) {
+/** Gives a refund, once the member confirms. */
+function useGiving(form: FormInstance<RefundValues>, onGiven: () => void) {
   const { modal, message } = App.useApp();
   const give = useAction(async (orderId: string, reason: string) => {
     await call('POST /desk-api/refund/give', { orderId, reason });
@@ -82,14 +40,14 @@ export function GiveRefund({
   onClose: () => void;
   onGiven: () => void;
 }) {
-  const [form] = Form.useForm<Values>();
-  const { order, find } = useOrder(orderNo, form);
+  const [form] = Form.useForm<RefundValues>();
+  const { order, find } = useOrderSearch(orderNo, form);
   const { giving, ask } = useGiving(form, onGiven);
   const discard = useDiscard(form, onClose, ['reason']);
   useFocusBack();
   return (
     <Drawer title="给订单退款" open size={520} onClose={discard} destroyOnHidden>
-      <Form<Values>
+      <Form<RefundValues>
         form={form}
         layout="vertical"
         initialValues={{ orderNo }}
@@ -112,18 +70,7 @@ export function GiveRefund({
         {order && <OrderStanding order={order} />}
         {order?.refundable && (
           <>
-            <Form.Item
-              name="reason"
-              label="退款原因"
-              extra="记入操作记录，客户看不到"
-              rules={[{ required: true, whitespace: true, message: '请填写退款原因' }]}
-            >
-              <Input.TextArea
-                maxLength={REFUND_REASON_LIMIT}
-                showCount
-                autoSize={{ minRows: 3, maxRows: 8 }}
-              />
-            </Form.Item>
+            <ReasonItem />
             <Button type="primary" danger htmlType="submit" id="refund" loading={giving}>
               退款 {moneyText(order.price)}
             </Button>
@@ -134,45 +81,17 @@ export function GiveRefund({
   );
 }
 
-function OrderStanding({ order }: { order: PaidOrder }) {
-  const { kind, gameName, state, price, paidAt, refundable, refunds } = order;
-  return (
-    <Flex vertical gap={16} style={{ marginBottom: 24 }}>
-      <Descriptions
-        size="small"
-        bordered
-        column={1}
-        items={[
-          { key: 'what', label: '内容', children: `${gameName} · ${orderKindLabels[kind]}` },
-          { key: 'state', label: '订单状态', children: aboutOrderState(state).label },
-          { key: 'price', label: '金额', children: moneyText(price) },
-          { key: 'paid', label: '支付时间', children: paidAt ? timeText(paidAt) : '没有支付' },
-          ...refunds.map((refund) => ({
-            key: refund.refundId,
-            label: '退款',
-            children: (
-              <>
-                {moneyText(refund.amount)} · {valueLabel(refundCauseLabels, refund.cause)} ·{' '}
-                {timeText(refund.requestedAt)}
-                <div>
-                  <RefundStanding refund={refund} />
-                </div>
-              </>
-            ),
-          })),
-        ]}
-      />
-      {!refundable && (
-        <Alert
-          type="info"
-          showIcon
-          title={
-            state === 'refund_failed'
-              ? '这笔订单的退款失败了，请在“退款失败”列表里重新退款'
-              : '这笔订单现在没有可以退的款'
-          }
-        />
-      )}
-    </Flex>
-  );
-}
+const ReasonItem = () => (
+  <Form.Item
+    name="reason"
+    label="退款原因"
+    extra="记入操作记录，客户看不到"
+    rules={[{ required: true, whitespace: true, message: '请填写退款原因' }]}
+  >
+    <Input.TextArea
+      maxLength={REFUND_REASON_LIMIT}
+      showCount
+      autoSize={{ minRows: 3, maxRows: 8 }}
+    />
+  </Form.Item>
+);

@@ -1,0 +1,17 @@
+import { Badge, Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { useCall } from '../../hooks/useCall';
+
+/** A link to the invoices, with the number to be issued or reversed. */
+export function InvoicesButton() {
+  const open = useNavigate();
+  const { data } = useCall('GET /desk-api/invoice/list', { state: 'asked', pageSize: 1 });
+  const waiting = data ? data.counts.asked + data.counts.reversing : 0;
+  return (
+    <Badge count={waiting} size="small">
+      <Button id="invoices" onClick={() => void open('/invoices')}>
+        查看发票
+      </Button>
+    </Badge>
+  );
+}
