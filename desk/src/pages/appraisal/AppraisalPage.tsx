@@ -18,10 +18,11 @@ import { useMember } from '../../session/session';
 import { Clock } from '../queue/Clock';
 import { AppealReason, AppraisalConversation } from './AppraisalConversation';
 import { Facts } from './Facts';
+import { Finished } from './Finished';
 import { GivenPictures } from './GivenPictures';
 import { ModelEstimate } from './ModelEstimate';
 import { Steps } from './Steps';
-import { type AddEvidence, Work } from './Work';
+import { type AddEvidence, WorkEditor } from './WorkEditor';
 import './AppraisalPage.css';
 
 /** Whether the delivery deadline is running. */
@@ -100,13 +101,17 @@ function AppraisalView({ valuation, reload }: AppraisalViewProps) {
         <div className="valuation__column">
           <ModelEstimate title="模型估价" report={valuation.model} toldFair={valuation.toldFair} />
           {valuation.appealed && <ModelEstimate title="被申诉的报告" report={valuation.appealed} />}
-          {/* A new key resets the form from the stored data when the round or the turn changes. */}
-          <Work
-            key={`${valuation.state} ${valuation.round}`}
-            valuation={valuation}
-            reload={reload}
-            adding={adding}
-          />
+          {valuation.may.work ? (
+            <WorkEditor
+              // A new key resets the form from the stored data when the round or the turn changes.
+              key={`${valuation.orderId} ${valuation.state} ${valuation.round}`}
+              valuation={valuation}
+              reload={reload}
+              adding={adding}
+            />
+          ) : (
+            <Finished valuation={valuation} />
+          )}
           {(!isPast(valuation) || hasRole(role, 'senior')) && (
             <AppraisalChat valuation={valuation} adding={adding} reload={reload} />
           )}

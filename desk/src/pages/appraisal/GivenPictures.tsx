@@ -1,55 +1,16 @@
-import type { UploadedFile, AppraisalDetail } from '@account-doctor/contract/types';
+import type { AppraisalDetail } from '@account-doctor/contract/types';
 import { Card, Typography } from 'antd';
-import { useEffect } from 'react';
 import { Picture, PictureGroup } from '../../components/Picture';
-import { watchChat } from '../../data/chat';
-import { useCall } from '../../hooks/useCall';
+import { sourcedPictures } from './sourcedPictures';
+import { useSentPictures } from './useSentPictures';
 
 /**
  * All pictures of the customer and of the appraisal before an appeal, large, with their source;
  * they stay visible above the facts.
  */
 export function GivenPictures({ valuation }: { valuation: AppraisalDetail }) {
-  const { orderId, pictures, questions, appeal, earlier } = valuation;
-  const { data: sent, mutate } = useCall('GET /desk-api/chat/pictures', { orderId });
-  useEffect(
-    () =>
-      watchChat({
-        onMessage: (event) => {
-          if (
-            event.type === 'message' &&
-            event.message.orderId === orderId &&
-            event.message.content.kind === 'picture'
-          )
-            void mutate();
-        },
-      }),
-    [orderId, mutate],
-  );
-  const from = (source: string, files: UploadedFile[]) =>
-    files.map((picture) => ({ source, picture }));
-  const seen = new Map(
-    earlier.map(({ picture, subject }) => [
-      picture.fileId,
-      ['上次核对', subject].filter(Boolean).join('：'),
-    ]),
-  );
-  const own = [
-    ...from('资料', pictures),
-    ...questions.flatMap((question) => from('补充', question.pictures)),
-    ...from('申诉', appeal?.pictures ?? []),
-    ...from(
-      '聊天',
-      (sent?.list ?? []).map(({ picture }) => picture),
-    ),
-  ];
-  const others = earlier
-    .map(({ picture }) => picture)
-    .filter(({ fileId }) => own.every(({ picture }) => picture.fileId !== fileId));
-  const given = [...own, ...from('', others)].map(({ source, picture }) => ({
-    source: [source, seen.get(picture.fileId)].filter(Boolean).join(' · '),
-    picture,
-  }));
+  const sent = useSentPictures(valuation.orderId);
+  const given = sourcedPictures(valuation, sent);
   if (given.length === 0)
     return (
       <Card size="small">

@@ -1,0 +1,32 @@
+import type { AppraisalDetail, PayloadOf } from '@account-doctor/contract/types';
+import { useRef } from 'react';
+import { call } from '../../data/service';
+import { useAction } from '../../hooks/useAction';
+
+/** What the appraiser found out about an answer. */
+export type AppraisalFact = PayloadOf<'POST /desk-api/valuation/facts'>['facts'][number];
+
+/** The facts that were found, and how to set some, which saves all. */
+export function useFacts({ orderId, answers }: AppraisalDetail, reload: () => Promise<void>) {
+  const found = answers.flatMap(({ fact }) => fact ?? []);
+  /** All facts, including changes made while others were being saved; `null` if all are saved. */
+  const wanted = useRef<AppraisalFact[] | null>(null);
+  const saveWanted = async () => {
+    for (let facts; wanted.current && facts !== wanted.current;) {
+      facts = wanted.current;
+      await call('POST /desk-api/valuation/facts', { orderId, facts });
+      await reload();
+    }
+  };
+  const save = useAction(() =>
+    saveWanted().finally(() => {
+      wanted.current = null;
+    }),
+  );
+  const set = (...facts: AppraisalFact[]) => {
+    const keys = new Set(facts.map(({ key }) => key));
+    wanted.current = [...(wanted.current ?? found).filter(({ key }) => !keys.has(key)), ...facts];
+    return save.run();
+  };
+  return { found, set, saving: save.running };
+}
