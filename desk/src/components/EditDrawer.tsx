@@ -7,6 +7,17 @@ import { useFocusBack } from '../hooks/useFocusBack';
 /** A form's initial values: some of its fields, nested ones included. */
 type Draft<Values> = { [Name in keyof Values]?: Partial<Values[Name]> };
 
+interface EditDrawerProps<Values extends object> {
+  title: string;
+  open: boolean;
+  wide?: boolean;
+  form: FormInstance<Values>;
+  initial: Draft<Values>;
+  save: (values: Values) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
 /** A form in a drawer beside its list; the input stays if saving fails. */
 export function EditDrawer<Values extends object>({
   title,
@@ -17,16 +28,7 @@ export function EditDrawer<Values extends object>({
   save,
   onClose,
   children,
-}: {
-  title: string;
-  open: boolean;
-  wide?: boolean;
-  form: FormInstance<Values>;
-  initial: Draft<Values>;
-  save: (values: Values) => Promise<void>;
-  onClose: () => void;
-  children: ReactNode;
-}) {
+}: EditDrawerProps<Values>) {
   const { message } = App.useApp();
   const saving = useAction(async (values: Values) => {
     await save(values);

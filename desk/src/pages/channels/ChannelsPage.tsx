@@ -1,18 +1,15 @@
-import { CHANNEL_DAYS, type CountedBy } from '@account-doctor/contract/channel';
+import type { CountedBy } from '@account-doctor/contract/channel';
 import type { ChannelFigures } from '@account-doctor/contract/types';
-import { DatePicker, Segmented, Space, Table, Typography, type TableProps } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Segmented, Space, Table, Typography, type TableProps } from 'antd';
+import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { Page } from '../../components/Page';
 import { WholeTable } from '../../components/WholeTable';
 import { moneyText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
+import { daysUntilNow, PeriodPicker } from './PeriodPicker';
 
-const daysUntilNow = (days: number): [Dayjs, Dayjs] => [dayjs().subtract(days - 1, 'day'), dayjs()];
 const dayOf = (date: Dayjs) => date.format('YYYY-MM-DD');
-/** Dates beyond the service's maximum range. */
-const tooFar = (date: Dayjs, { from }: { from?: Dayjs | undefined }) =>
-  from !== undefined && Math.abs(date.diff(from, 'day')) >= CHANNEL_DAYS;
 
 /** Figures of a row in the order of the columns. */
 const figures = [
@@ -57,9 +54,13 @@ const columns: TableProps<ChannelFigures>['columns'] = [
 
 /** Statistics by marketing channel, for admins. */
 export function ChannelsPage() {
-  const [[from, to], setPeriod] = useState(() => daysUntilNow(7));
+  const [period, setPeriod] = useState(() => daysUntilNow(7));
   const [by, setBy] = useState<CountedBy>('last');
-  const call = useCall('GET /desk-api/channels/figures', { from: dayOf(from), to: dayOf(to), by });
+  const call = useCall('GET /desk-api/channels/figures', {
+    from: dayOf(period[0]),
+    to: dayOf(period[1]),
+    by,
+  });
   return (
     <Page
       title="渠道"
@@ -74,21 +75,7 @@ export function ChannelsPage() {
             value={by}
             onChange={setBy}
           />
-          <DatePicker.RangePicker
-            aria-label="统计日期"
-            allowClear={false}
-            disabledDate={tooFar}
-            maxDate={dayjs()}
-            presets={[
-              { label: '今天', value: daysUntilNow(1) },
-              { label: '近 7 天', value: daysUntilNow(7) },
-              { label: '近 30 天', value: daysUntilNow(30) },
-            ]}
-            value={[from, to]}
-            onChange={(chosen) => {
-              if (chosen?.[0] && chosen[1]) setPeriod([chosen[0], chosen[1]]);
-            }}
-          />
+          <PeriodPicker period={period} onChange={setPeriod} />
         </Space>
       }
     >
@@ -100,22 +87,22 @@ export function ChannelsPage() {
         empty="这几天还没有数据，发出带渠道的链接后再来看"
         rowKey={({ channel }) => channel ?? ''}
         columns={columns}
-        summary={(rows) =>
-          rows.length > 1 && (
-            <Table.Summary.Row>
-              <Table.Summary.Cell index={0}>合计</Table.Summary.Cell>
-              {figures.map(({ title, of }, index) => (
-                <Table.Summary.Cell key={title} index={index + 1} align="right">
-                  {sumOf(rows, of)}
-                </Table.Summary.Cell>
-              ))}
-              <Table.Summary.Cell index={figures.length + 1} align="right">
-                {moneyText(sumOf(rows, earned))}
-              </Table.Summary.Cell>
-            </Table.Summary.Row>
-          )
-        }
+        summary={(rows) => rows.length > 1 && <TotalRow rows={rows} />}
       />
     </Page>
   );
 }
+
+const TotalRow = ({ rows }: { rows: readonly ChannelFigures[] }) => (
+  <Table.Summary.Row>
+    <Table.Summary.Cell index={0}>合计</Table.Summary.Cell>
+    {figures.map(({ title, of }, index) => (
+      <Table.Summary.Cell key={title} index={index + 1} align="right">
+        {sumOf(rows, of)}
+      </Table.Summary.Cell>
+    ))}
+    <Table.Summary.Cell index={figures.length + 1} align="right">
+      {moneyText(sumOf(rows, earned))}
+    </Table.Summary.Cell>
+  </Table.Summary.Row>
+);

@@ -5,67 +5,75 @@ import { WholeTable } from '../../components/WholeTable';
 import { shareText, timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 
+interface ColumnOptions {
+  openGame: (gameId: string) => void;
+}
+
+/** Columns of the games. */
+const columnsOf = ({ openGame }: ColumnOptions): TableProps<ModelSummary>['columns'] => [
+  {
+    title: '游戏',
+    dataIndex: 'gameName',
+    render: (name: string, { gameId }) => (
+      <Button type="link" size="small" className="bare" onClick={() => openGame(gameId)}>
+        {name}
+      </Button>
+    ),
+  },
+  {
+    title: '使用中的模型',
+    key: 'model',
+    render: (_, { model }) =>
+      model === null ? (
+        '还没有'
+      ) : (
+        <>
+          {timeText(model.trainedAt)} {model.outdated && <Tag color="orange">该更新了</Tag>}
+        </>
+      ),
+  },
+  {
+    title: '公布的误差 / 覆盖',
+    key: 'published',
+    render: (_, { model }) =>
+      model && `${shareText(model.medianError)} / ${shareText(model.coverage)}`,
+  },
+  {
+    title: '90 天实测误差 / 覆盖',
+    key: 'record',
+    render: (_, { record: { sales, medianError, coverage } }) =>
+      medianError === null || coverage === null
+        ? '还没有新成交'
+        : `${shareText(medianError)} / ${shareText(coverage)}（${sales} 条）`,
+  },
+  {
+    title: '30 天警报',
+    dataIndex: 'alarms',
+    render: (alarms: number) => (alarms === 0 ? '无' : <Tag color="red">{alarms} 次</Tag>),
+  },
+  {
+    title: '存疑成交',
+    dataIndex: 'held',
+    render: (held: number) => (
+      <Badge
+        count={held}
+        showZero
+        color={held > 0 ? 'var(--color-error)' : 'var(--color-text-tertiary)'}
+      />
+    ),
+  },
+];
+
 /** The active model of every game with its performance. */
 export function ModelList() {
   const [, setQuery] = useSearchParams();
   const query = useCall('GET /desk-api/model/list', {});
-  const columns: TableProps<ModelSummary>['columns'] = [
-    {
-      title: '游戏',
-      dataIndex: 'gameName',
-      render: (name: string, { gameId }) => (
-        <Button
-          type="link"
-          size="small"
-          className="bare"
-          onClick={() => setQuery({ game: gameId })}
-        >
-          {name}
-        </Button>
-      ),
-    },
-    {
-      title: '使用中的模型',
-      key: 'model',
-      render: (_, { model }) =>
-        model === null ? (
-          '还没有'
-        ) : (
-          <>
-            {timeText(model.trainedAt)} {model.outdated && <Tag color="orange">该更新了</Tag>}
-          </>
-        ),
-    },
-    {
-      title: '公布的误差 / 覆盖',
-      key: 'published',
-      render: (_, { model }) =>
-        model && `${shareText(model.medianError)} / ${shareText(model.coverage)}`,
-    },
-    {
-      title: '90 天实测误差 / 覆盖',
-      key: 'record',
-      render: (_, { record: { sales, medianError, coverage } }) =>
-        medianError === null || coverage === null
-          ? '还没有新成交'
-          : `${shareText(medianError)} / ${shareText(coverage)}（${sales} 条）`,
-    },
-    {
-      title: '30 天警报',
-      dataIndex: 'alarms',
-      render: (alarms: number) => (alarms === 0 ? '无' : <Tag color="red">{alarms} 次</Tag>),
-    },
-    {
-      title: '存疑成交',
-      dataIndex: 'held',
-      render: (held: number) => (
-        <Badge
-          count={held}
-          showZero
-          color={held > 0 ? 'var(--color-error)' : 'var(--color-text-tertiary)'}
-        />
-      ),
-    },
-  ];
-  return <WholeTable call={query} rowKey="gameId" columns={columns} empty="还没有游戏" />;
+  return (
+    <WholeTable
+      call={query}
+      rowKey="gameId"
+      columns={columnsOf({ openGame: (game) => setQuery({ game }) })}
+      empty="还没有游戏"
+    />
+  );
 }

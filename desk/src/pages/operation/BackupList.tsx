@@ -37,6 +37,18 @@ const columns: NonNullable<TableProps<KeptBackup>['columns']> = [
   },
 ];
 
+const restoreColumn = (restore: (backup: Restorable) => void): (typeof columns)[number] => ({
+  title: '操作',
+  key: 'actions',
+  width: 90,
+  render: (_, { id, made }) =>
+    made && (
+      <Button type="link" size="small" onClick={() => restore({ id, at: made.at })}>
+        恢复
+      </Button>
+    ),
+});
+
 /** The existing backups, and a button to make one now. */
 export function BackupList() {
   const { message } = App.useApp();
@@ -48,17 +60,6 @@ export function BackupList() {
   const place = found.data?.place;
   const canRestore = found.data?.canRestore ?? false;
   const [wanted, setWanted] = useState<Restorable | null>(null);
-  const actions: (typeof columns)[number] = {
-    title: '操作',
-    key: 'actions',
-    width: 90,
-    render: (_, { id, made }) =>
-      made && (
-        <Button type="link" size="small" onClick={() => setWanted({ id, at: made.at })}>
-          恢复
-        </Button>
-      ),
-  };
   return (
     <Card
       size="small"
@@ -88,7 +89,7 @@ export function BackupList() {
         <WholeTable
           call={found}
           rowKey="id"
-          columns={canRestore ? [...columns, actions] : columns}
+          columns={canRestore ? [...columns, restoreColumn(setWanted)] : columns}
           empty="还没有备份"
         />
       )}

@@ -1,0 +1,50 @@
+import type { AuditEntry } from '@account-doctor/contract/types';
+import { Typography } from 'antd';
+import { deeds, SUBJECT } from './deeds';
+import { detailsInWords } from './details';
+import type { Names } from './useNames';
+import './AuditLog.css';
+
+/** Number of characters shown of an id, enough to distinguish it on a page. */
+const SHOWN = 6;
+
+/** An audit entry as a sentence, with its details below. */
+export function Deed({
+  entry: { staff, action, subject, details },
+  names,
+}: {
+  entry: AuditEntry;
+  names: Names;
+}) {
+  const [text, kind] = (deeds as Partial<typeof deeds>)[action] ?? ['做了其他操作', 'other'];
+  const [before = '', after = ''] = text.split(SUBJECT);
+  const named = [details, details.after, details.before].flatMap((from) => {
+    const { title, name } = (from ?? {}) as { title?: unknown; name?: unknown };
+    return [title, name].filter((word) => typeof word === 'string');
+  })[0];
+  return (
+    <>
+      {staff?.alias ?? '运维'}
+      {before}
+      {subject !== null && text.includes(SUBJECT) && (
+        <Typography.Text strong copyable={{ text: subject }}>
+          {kind === 'game'
+            ? names.game(subject)
+            : kind === 'member'
+              ? names.member(subject)
+              : kind === 'named' && named
+                ? `“${named}”`
+                : ` ${subject.slice(-SHOWN)} `}
+        </Typography.Text>
+      )}
+      {after}
+      <div className="audit__details">
+        {detailsInWords(details, names.game).map(({ label, value }) => (
+          <span key={label}>
+            {label}：{value}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { typedWord } from '@account-doctor/contract/typed';
+import { App, Input } from 'antd';
+
+const ID_PATTERN = /^[\w-]{1,64}$/;
+
+/** A search for the entries about one subject, by its id; the empty id is for all. */
+export function SubjectSearch({ onSearch }: { onSearch: (id: string) => void }) {
+  const { message } = App.useApp();
+  return (
+    <Input.Search
+      allowClear
+      placeholder="按编号查"
+      aria-label="编号"
+      maxLength={64}
+      onSearch={(text) => {
+        const typed = typedWord(text);
+        if (typed && !ID_PATTERN.test(typed))
+          void message.warning('编号只有字母和数字，请从记录里复制');
+        else onSearch(typed);
+      }}
+    />
+  );
+}
