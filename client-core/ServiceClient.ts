@@ -106,7 +106,7 @@ export class ServiceClient {
   ): Promise<DataOf<Name>> {
     const out = unsignedRequest(name, payload);
     const identity = this.policy.identity();
-    const send = () => this.send(name, out, identity, quiet) as Promise<DataOf<Name>>;
+    const send = () => this.send(name, out, { identity, quiet }) as Promise<DataOf<Name>>;
     const { repeatWindow } = this.options;
     if (!repeatWindow) return send();
     const { repeats, readingPosts } = repeatWindow;
@@ -130,8 +130,7 @@ export class ServiceClient {
   private async send(
     name: CallName,
     out: UnsignedRequest,
-    identity: CallerIdentity,
-    quiet: boolean,
+    { identity, quiet }: { identity: CallerIdentity; quiet: boolean },
   ): Promise<unknown> {
     const since = Date.now();
     try {
@@ -173,7 +172,7 @@ export class ServiceClient {
   ): Promise<unknown> {
     const { program, transport, statusText } = this.options;
     const content = out.method === 'GET' ? { query: out.query } : { body: out.body };
-    const headers = headersOf(content, identity, program, this.clock.now());
+    const headers = headersOf(content, { identity, program, now: this.clock.now() });
     if (intent !== undefined) headers[IDEMPOTENCY_HEADER] = intent;
     const { status, requestId, data } = await withTimeout(() =>
       transport({ ...out, headers }),

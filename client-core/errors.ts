@@ -2,7 +2,7 @@ import type { Code } from '@account-doctor/contract/codes';
 import type { Envelope, FieldProblems } from '@account-doctor/contract/envelope';
 
 /**
- * Kind of a failed request. `text` is the Chinese sentence for users, `message` the English one for logs and tests.
+ * Kind of a failed request.
  * - `status`: an HTTP status outside 200–299
  * - `refused`: the service answered `success: false`
  * - `session`: the session has expired; a dialog handles it
@@ -10,16 +10,33 @@ import type { Envelope, FieldProblems } from '@account-doctor/contract/envelope'
  */
 export type RequestFailure = 'status' | 'refused' | 'session' | 'timeout' | 'offline' | 'malformed';
 
+/** What the service answered to a failed request, if it did. */
+interface FailedAnswer {
+  code?: Code;
+  data?: unknown;
+  status?: number;
+}
+
+interface RequestErrorDetails {
+  /** The English sentence for logs and tests. */
+  message: string;
+  /** The Chinese sentence for users. */
+  text: string;
+  answer?: FailedAnswer;
+}
+
 export class RequestError extends Error {
   override readonly name = 'RequestError';
+  readonly text: string;
+  readonly answer: FailedAnswer;
 
   constructor(
     readonly failure: RequestFailure,
-    message: string,
-    readonly text: string,
-    readonly answer: { code?: Code; data?: unknown; status?: number } = {},
+    { message, text, answer = {} }: RequestErrorDetails,
   ) {
     super(message);
+    this.text = text;
+    this.answer = answer;
   }
 
   get code(): Code | undefined {
@@ -30,7 +47,11 @@ export class RequestError extends Error {
 /** Error of an HTTP status outside 200–299, with its text. */
 export function statusError(status: number, envelope: Envelope | null, text: string): RequestError {
   const answer = { code: envelope?.code, data: envelope?.data, status };
-  return new RequestError(status === 401 ? 'session' : 'status', `HTTP ${status}`, text, answer);
+  return new RequestError(status === 401 ? 'session' : 'status', {
+    message: `HTTP ${status}`,
+    text,
+    answer,
+  });
 }
 
 /** Codes of a body that report an expired session under HTTP 200. */
@@ -40,20 +61,27 @@ const sessionCodes = new Set<unknown>(['NOT_LOGGED_IN', '401', 401]);
 export function rejectionError(envelope: Envelope): RequestError {
   const answer = { code: envelope.code, data: envelope.data };
   if (sessionCodes.has(envelope.code))
-    return new RequestError('session', 'session expired', '登录已过期，请重新登录', answer);
+    return new RequestError('session', {
+      message: 'session expired',
+      text: '登录已过期，请重新登录',
+      answer,
+    });
   const text =
     envelope.code === 'REQUEST_TOO_BUSY_PLEASE_WAIT'
       ? '请求过于频繁，请稍后再试'
       : envelope.msg || '操作没有成功，请稍后重试';
-  return new RequestError('refused', envelope.code, text, answer);
+  return new RequestError('refused', { message: envelope.code, text, answer });
 }
 
 export const timeoutError = () =>
-  new RequestError('timeout', 'timeout', '网络超时，请检查网络后重试');
+  new RequestError('timeout', { message: 'timeout', text: '网络超时，请检查网络后重试' });
 export const offlineError = () =>
-  new RequestError('offline', 'offline', '网络连接失败，请检查网络后重试');
+  new RequestError('offline', { message: 'offline', text: '网络连接失败，请检查网络后重试' });
 export const malformedError = () =>
-  new RequestError('malformed', 'malformed answer', '服务器没有正确响应，请稍后重试');
+  new RequestError('malformed', {
+    message: 'malformed answer',
+    text: '服务器没有正确响应，请稍后重试',
+  });
 
 /** Error of an exchange without an answer. Platforms report a timeout only in the error's text. */
 export function connectionError(reason: unknown): RequestError {

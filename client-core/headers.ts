@@ -27,9 +27,7 @@ export interface CallerProgram {
  */
 export function headersOf(
   content: { query: object } | { body: string },
-  identity: CallerIdentity,
-  program: CallerProgram,
-  now: number,
+  { identity, program, now }: { identity: CallerIdentity; program: CallerProgram; now: number },
 ): Record<string, string> {
   const by = { timestamp: String(now), random: randomDigits(), secret: program.secret };
   const sign = 'query' in content ? signQuery(content.query, by) : signBody(content.body, by);

@@ -45,8 +45,12 @@ describe('the form of a campaign', () => {
 
 describe('the error of a campaign', () => {
   it('is shown at the range that holds the rejected time', () => {
-    const error = new RequestError('refused', 'validation', '请检查', {
-      data: { fields: { receivableUntil: '要晚于开始', validFrom: '太早', name: '太长' } },
+    const error = new RequestError('refused', {
+      message: 'validation',
+      text: '请检查',
+      answer: {
+        data: { fields: { receivableUntil: '要晚于开始', validFrom: '太早', name: '太长' } },
+      },
     });
     expect(refusedFields(campaignError(error))).toEqual({
       receivable: '要晚于开始',

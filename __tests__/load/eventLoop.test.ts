@@ -112,7 +112,7 @@ function payloadOf(schema: z.ZodType, unit: string, bytes: number, seed: string)
 async function session(): Promise<Session> {
   const { database, now } = service.services;
   const token = await database.transaction((transaction) =>
-    userSessions.start(transaction, customer.userId, '', now()),
+    userSessions.start(transaction, { ownerId: customer.userId, device: '', now: now() }),
   );
   return { ...customer, token };
 }

@@ -73,7 +73,9 @@ async function sessions(): Promise<Sessions> {
     const of = async ({ staffId }: { staffId: string }) => ({
       newUser: false,
       userId: staffId,
-      ...ofDesk(await memberSessions.start(transaction, staffId, '', now())),
+      ...ofDesk(
+        await memberSessions.start(transaction, { ownerId: staffId, device: '', now: now() }),
+      ),
     });
     const [admin, senior] = await Promise.all(staff.map(of));
     const known = await transaction.execute(
@@ -82,7 +84,11 @@ async function sessions(): Promise<Sessions> {
     const user = known.rowCount
       ? {
           ...customer,
-          token: await userSessions.start(transaction, customer.userId, '', now()),
+          token: await userSessions.start(transaction, {
+            ownerId: customer.userId,
+            device: '',
+            now: now(),
+          }),
         }
       : undefined;
     return { nobody: undefined, user, admin, senior };

@@ -59,7 +59,11 @@ async function isGone(file: string): Promise<boolean> {
 
 /** Reloads the app; listeners of `pagehide` save the user's input. */
 function reloadOnce(target: string): Promise<never> {
-  if (wasLeft()) throw new RequestError('status', 'code is gone', '页面已更新，请关闭后重新打开');
+  if (wasLeft())
+    throw new RequestError('status', {
+      message: 'code is gone',
+      text: '页面已更新，请关闭后重新打开',
+    });
   return reloadAt(target);
 }
 

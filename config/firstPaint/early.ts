@@ -53,17 +53,14 @@ function ask({ name, from, payload: given, unless = [] }: FirstCall): void {
   if (Object.values(asked).some((value) => !value)) return;
   const out = unsignedRequest(name, { ...asked, ...given });
   const { method, path, body } = out;
-  const headers = headersOf(
-    method === 'GET' ? { query: out.query } : { body },
-    identity,
-    {
-      platform: () => device.platform(),
-      os: () => device.os(),
-      marker: device.marker,
-      secret: process.env.TARO_APP_SIGN_SECRET || DEFAULT_SIGN_SECRET,
-    },
-    Date.now(),
-  );
+  const program = {
+    platform: () => device.platform(),
+    os: () => device.os(),
+    marker: device.marker,
+    secret: process.env.TARO_APP_SIGN_SECRET || DEFAULT_SIGN_SECRET,
+  };
+  const content = method === 'GET' ? { query: out.query } : { body };
+  const headers = headersOf(content, { identity, program, now: Date.now() });
   const search = Object.entries(out.query)
     .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
     .join('&');

@@ -27,7 +27,7 @@ interface AxisPlaces {
 /** A sale on the axis: a line from the price paid to the adjusted price, and the fair price. */
 export function axisDrawing({ paid, adjusted, fair, kind }: AxisPlaces): string {
   const ink = palette['primary-strong'];
-  const line = (from: number, to: number, stroke: string, width: number) =>
+  const line = ([from, to]: [number, number], stroke: string, width: number) =>
     tag('line', {
       x1: svgPercent(from),
       x2: svgPercent(to),
@@ -37,8 +37,8 @@ export function axisDrawing({ paid, adjusted, fair, kind }: AxisPlaces): string 
       'stroke-width': width,
     });
   return stretched(
-    line(0, 100, palette.line, 2),
-    line(paid, adjusted, ink, 2),
+    line([0, 100], palette.line, 2),
+    line([paid, adjusted], ink, 2),
     tag('circle', { cx: svgPercent(paid), cy: MIDDLE, r: 2, fill: ink }),
     tag('line', {
       x1: svgPercent(fair),

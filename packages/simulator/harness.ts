@@ -47,17 +47,15 @@ export async function launchMiniProgram(given: LaunchOptions): Promise<MiniProgr
     await page.goto(`${server.origin}/?start=${starts}#${hash}`);
   };
   await start(options);
-  return new MiniProgram(
-    page,
-    compiled.sizes,
+  return new MiniProgram(page, compiled.sizes, {
     errors,
     log,
-    (startPath) => start({ ...options, startPath, storage: {} }),
-    async () => {
+    goto: (startPath) => start({ ...options, startPath, storage: {} }),
+    dispose: async () => {
       await context.close();
       await server.close();
     },
-  );
+  });
 }
 
 /** A build is not changed while it is under test, and compiling it takes longer than starting it. */

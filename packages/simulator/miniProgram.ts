@@ -7,16 +7,21 @@ import { virtualPaymentCodes, type VirtualPaymentCode } from './virtualPaymentCo
 import type { Target } from './targets';
 import { typeInto } from './typeInto';
 
+/** What the harness keeps of one run of a mini-program. */
+interface MiniProgramRun {
+  errors: string[];
+  log: string[];
+  goto: (startPath: string) => Promise<void>;
+  dispose: () => Promise<void>;
+}
+
 /** A running mini-program, seen and touched as its user does. Every action waits until it is possible. */
 export class MiniProgram {
   /** @param page the playwright page behind the phone, for what this class does not offer */
   constructor(
     readonly page: Page,
     readonly sizes: PackageSizes,
-    private readonly recordedErrors: string[],
-    private readonly printed: string[],
-    private readonly goto: (startPath: string) => Promise<void>,
-    private readonly dispose: () => Promise<void>,
+    private readonly run: MiniProgramRun,
   ) {}
 
   /** Elements on the visible page or in the dialog over it. */
@@ -94,12 +99,12 @@ export class MiniProgram {
 
   /** Everything a passing test must not have caused; see the README. */
   errors(): string[] {
-    return this.recordedErrors;
+    return this.run.errors;
   }
 
   /** What the app printed to the console. */
   log(): string[] {
-    return this.printed;
+    return this.run.log;
   }
 
   /** Calls of `wx` functions so far, of one function if it is named. */
@@ -197,7 +202,7 @@ export class MiniProgram {
 
   /** Starts the app anew with what it stored, as a user who opens it again, a shared card or a scanned code. */
   async restart(startPath = ''): Promise<void> {
-    await this.goto(startPath);
+    await this.run.goto(startPath);
   }
 
   async screenshot(path: string): Promise<void> {
@@ -205,7 +210,7 @@ export class MiniProgram {
   }
 
   async close(): Promise<void> {
-    await this.dispose();
+    await this.run.dispose();
   }
 
   /** The browser profile of this phone, for cookies, clocks and the like. */

@@ -66,9 +66,15 @@ function ask(socket: Socket, next: () => Buffer | null, onAnswer: (ms: number) =
  */
 export async function hammer(
   origin: string,
-  connections: number,
-  next: (connection: number) => Buffer | null,
-  onAnswer: (connection: number, ms: number) => void = () => undefined,
+  {
+    connections,
+    next,
+    onAnswer = () => undefined,
+  }: {
+    connections: number;
+    next: (connection: number) => Buffer | null;
+    onAnswer?: (connection: number, ms: number) => void;
+  },
 ): Promise<MeasuredPace> {
   const { hostname, port } = new URL(origin);
   const sockets = Array.from({ length: connections }, () =>

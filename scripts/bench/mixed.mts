@@ -95,9 +95,10 @@ export async function mixed(
     asked[connection] = kind;
     return kind.bytes(customer);
   };
-  const pace = await hammer(origin, connections, next, (connection, ms) => {
+  const onAnswer = (connection: number, ms: number) => {
     times.get(asked[connection]?.title ?? '')?.push(ms);
-  });
+  };
+  const pace = await hammer(origin, { connections, next, onAnswer });
   console.log(
     `${connections} connections: ${Math.round(pace.perSecond)} answers a second, p99 ${Math.round(pace.p99)} ms`,
   );

@@ -23,7 +23,7 @@ export async function compareWithBareServer({
     const ours = { origin, pid, customers };
     const bare = { origin: await bareServer.address, pid: bareServer.pid, customers };
     for (const question of questions) {
-      const [ourRounds, theirRounds] = await askInTurns(ours, bare, question, ROUNDS);
+      const [ourRounds, theirRounds] = await askInTurns([ours, bare], question, ROUNDS);
       const [our, their] = [middle(ourRounds), middle(theirRounds)];
       console.log(
         `${question.title.padEnd(10)}  ours ${paceText(our)}   bare ${paceText(their)}   ` +

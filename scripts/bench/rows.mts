@@ -78,7 +78,10 @@ async function balance(database: pg.Client): Promise<void> {
 async function paceOf(origin: string, { name, payload }: BenchQuestion, session: Session) {
   await answerTo(origin, { name, payload }, session);
   const sign = () => bytesOf(signedCall(name, payload, session));
-  const { p50, p99 } = await hammer(origin, 1, requests(sign, 1, { atMost: TIMES, ms: LONG }));
+  const { p50, p99 } = await hammer(origin, {
+    connections: 1,
+    next: requests(sign, 1, { atMost: TIMES, ms: LONG }),
+  });
   const shown = (ms: number) => ms.toFixed(1).padStart(6);
   return `p50 ${shown(p50)}  p99 ${shown(p99)} ms`;
 }

@@ -56,8 +56,7 @@ export type MeasuredRound = MeasuredPace & { cost: number };
 
 /** Measures two servers in turns, so that other load on the machine affects both. */
 export async function askInTurns(
-  one: ComparedSide,
-  other: ComparedSide,
+  sides: readonly [ComparedSide, ComparedSide],
   question: CustomerQuestion,
   { rounds, ms }: { rounds: number; ms: number },
 ): Promise<[MeasuredRound[], MeasuredRound[]]> {
@@ -67,16 +66,17 @@ export async function askInTurns(
   ): Promise<MeasuredRound> => {
     const signedOnes = requests(signFor(customers, question), CONNECTIONS, { ms: during });
     const before = await processorTimeOf(pid);
-    const pace = await hammer(origin, CONNECTIONS, signedOnes);
+    const pace = await hammer(origin, { connections: CONNECTIONS, next: signedOnes });
     return { ...pace, cost: ((await processorTimeOf(pid)) - before) / pace.answers };
   };
-  for (const side of [one, other]) await ask(side, WARM_UP_MS);
+  const [one, other] = sides;
+  for (const side of sides) await ask(side, WARM_UP_MS);
   const found = new Map<ComparedSide, MeasuredRound[]>([
     [one, []],
     [other, []],
   ]);
   for (let round = 0; round < rounds; round += 1)
-    for (const side of round % 2 === 0 ? [one, other] : [other, one])
+    for (const side of round % 2 === 0 ? sides : [other, one])
       found.get(side)?.push(await ask(side, ms));
   return [found.get(one) ?? [], found.get(other) ?? []];
 }

@@ -45,9 +45,9 @@ export async function serveBlank(): Promise<Served> {
   if (!built) throw new Error(`The blank app has no page in ${folder}`);
   const app = fastify();
   const pages = { limit: () => Promise.resolve(), sendPage: pageSender() };
-  answerNotFound(app, pages, { h5: built, desk: null }, (page) => Promise.resolve(page));
+  answerNotFound(app, pages, { h5: built, desk: null, carded: (page) => Promise.resolve(page) });
   await compressAnswers(app);
-  await serveWebBuild(app, pages, built, '/');
+  await serveWebBuild(app, { build: built, prefix: '/' }, pages);
   return {
     origin: await app.listen({ host: '127.0.0.1', port: 0 }),
     end: async () => {

@@ -62,7 +62,7 @@ export function compilerRejections(folder: string): string[] {
   // The package installs its programs without the right to run them.
   const work = mkdtempSync(path.join(tmpdir(), 'account-doctor-wechat-compilers-'));
   try {
-    return compilers.flatMap((compiler) => compile(compiler, folder, files, work));
+    return compilers.flatMap((compiler) => compile(compiler, { folder, files, work }));
   } finally {
     rmSync(work, { recursive: true });
   }
@@ -70,9 +70,7 @@ export function compilerRejections(folder: string): string[] {
 
 function compile(
   { name, extensions, options, trace }: Compiler,
-  folder: string,
-  files: string[],
-  work: string,
+  { folder, files, work }: { folder: string; files: string[]; work: string },
 ): string[] {
   const given = files.filter((file) => extensions.includes(path.extname(file)));
   const program = path.join(work, `${name}${process.platform === 'win32' ? '.exe' : ''}`);

@@ -6,8 +6,8 @@ import { BROWSER_NAME_LIFE } from './http/browserName';
 type BrowserTable = PgTable & Record<'browser' | 'usedAt', PgColumn>;
 
 /**
- * The browsers in which people of one kind have signed in before. What strangers do elsewhere does
- * not count against them.
+ * The browsers in which users, or members of the desk, have signed in before. Failed sign-ins from other browsers
+ * do not block these.
  */
 export function browserStore({
   table,
@@ -20,7 +20,7 @@ export function browserStore({
   ownedBy: (ownerId: string) => Record<string, string>;
 }) {
   return {
-    /** Whether somebody has signed in there before. */
+    /** Whether a person has signed in with this browser before. */
     knows: async (db: Queryable, ownerId: string, browser: string | null): Promise<boolean> => {
       if (browser === null) return false;
       const found = await db
@@ -30,11 +30,10 @@ export function browserStore({
       return found.length > 0;
     },
 
-    /** Somebody signs in there. */
+    /** Records a sign-in in a browser. */
     remember: async (
       transaction: Transaction,
-      ownerId: string,
-      browser: string | null,
+      { ownerId, browser }: { ownerId: string; browser: string | null },
       now: Date,
     ): Promise<void> => {
       if (browser === null) return;
@@ -44,7 +43,7 @@ export function browserStore({
         .onConflictDoUpdate({ target: [owner, table.browser], set: { usedAt: now } });
     },
 
-    /** Forgets the browsers whose cookie has ended. */
+    /** Deletes browsers whose cookie has expired. */
     purge: async (transaction: Transaction, now: Date): Promise<void> => {
       const before = new Date(now.getTime() - BROWSER_NAME_LIFE * 1_000);
       await transaction.delete(table).where(lte(table.usedAt, before));

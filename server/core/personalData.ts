@@ -51,10 +51,17 @@ function propertyOf(table: PgTable, column: AnyPgColumn): string {
 /** Rows that point at a row of a user, e.g. the events of an order: `column` holds its `key`. */
 export const rowsOfOwned = <Table extends PgTable>(
   owner: PersonalRows,
-  key: AnyPgColumn,
-  table: Table,
-  column: AnyPgColumn,
-  withheld: readonly ColumnName<Table>[] = [],
+  {
+    key,
+    table,
+    column,
+    withheld = [],
+  }: {
+    key: AnyPgColumn;
+    table: Table;
+    column: AnyPgColumn;
+    withheld?: readonly ColumnName<Table>[] | undefined;
+  },
 ): PersonalRows => ({
   name: getTableName(table),
   table,

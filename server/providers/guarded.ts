@@ -14,10 +14,16 @@ export type Limits<Port> = {
  * @param unavailable the port's error for a peer that does not answer
  */
 export function guarded<Port extends object>(
-  breaker: Breaker,
   port: Port,
-  limits: NoInfer<Limits<Port>>,
-  unavailable: (away: Away) => Error = (away) => away,
+  {
+    breaker,
+    limits,
+    unavailable = (away) => away,
+  }: {
+    breaker: Breaker;
+    limits: NoInfer<Limits<Port>>;
+    unavailable?: (away: Away) => Error;
+  },
 ): Port {
   const methods = new Map<string | symbol, unknown>();
   for (const [name, limit] of Object.entries<number>(limits)) {

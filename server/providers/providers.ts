@@ -98,56 +98,61 @@ export async function createProviders(
   );
   return {
     breakers,
-    sms: guarded<SmsProvider>(
-      breaker('sms'),
-      sms ? new AliyunSms({ ...sms, timeout }) : new SandboxSms(now),
-      { sendCode: WAITING, notify: WAITING },
-      (cause) => new SmsNotSent('unavailable', cause.message, { cause }),
-    ),
+    sms: guarded<SmsProvider>(sms ? new AliyunSms({ ...sms, timeout }) : new SandboxSms(now), {
+      breaker: breaker('sms'),
+      limits: { sendCode: WAITING, notify: WAITING },
+      unavailable: (cause) => new SmsNotSent('unavailable', cause.message, { cause }),
+    }),
     wechat: isOff(settings.wechat)
       ? noWechat
       : guarded<WechatProvider>(
-          breaker('wechat'),
           wechat ? new MiniProgramWechat({ ...wechat, timeout }) : new SandboxWechat(),
-          { identify: WAITING, phoneNumber: WAITING, tell: WAITING },
-          saidBy(WechatUnavailable),
+          {
+            breaker: breaker('wechat'),
+            limits: { identify: WAITING, phoneNumber: WAITING, tell: WAITING },
+            unavailable: saidBy(WechatUnavailable),
+          },
         ),
     identity: isOff(settings.identity)
       ? noIdentity
       : guarded<IdentityProvider>(
-          breaker('identity'),
           identity ? new AliyunIdentity({ ...identity, timeout: patient }) : new SandboxIdentity(),
-          { verify: WORKING },
-          saidBy(IdentityUnavailable),
+          {
+            breaker: breaker('identity'),
+            limits: { verify: WORKING },
+            unavailable: saidBy(IdentityUnavailable),
+          },
         ),
     captcha: isOff(settings.captcha)
       ? noCaptcha
       : guarded<Captcha>(
-          breaker('captcha'),
           captcha ? new TencentCaptcha({ ...captcha, timeout, now }) : new SandboxCaptcha(now),
-          { passes: WAITING },
-          saidBy(CaptchaUnavailable),
+          {
+            breaker: breaker('captcha'),
+            limits: { passes: WAITING },
+            unavailable: saidBy(CaptchaUnavailable),
+          },
         ),
     storage: guarded<StorageProvider>(
-      breaker('storage'),
       s3
         ? new S3Storage({ ...s3, timeout: STORING })
         : new LocalFolder(path.join(settings.database.dataFolder, 'files')),
-      { put: CARRYING, get: CARRYING, remove: WAITING, directUpload: WAITING },
+      {
+        breaker: breaker('storage'),
+        limits: { put: CARRYING, get: CARRYING, remove: WAITING, directUpload: WAITING },
+      },
     ),
     moderators: moderators.map((options) =>
-      guarded(
-        breaker(`moderation by ${options.name}`),
-        createModerator(options, now),
-        JUDGING[options.name],
-        saidBy(ModeratorUnavailable),
-      ),
+      guarded(createModerator(options, now), {
+        breaker: breaker(`moderation by ${options.name}`),
+        limits: JUDGING[options.name],
+        unavailable: saidBy(ModeratorUnavailable),
+      }),
     ),
     payments: made.map((provider) =>
-      guarded(
-        breaker(`payment by ${provider.name}`),
-        provider,
-        {
+      guarded(provider, {
+        breaker: breaker(`payment by ${provider.name}`),
+        limits: {
           start: WAITING,
           query: WAITING,
           close: WORKING,
@@ -155,16 +160,15 @@ export async function createProviders(
           deliver: WORKING,
           bill: BILL,
         },
-        saidBy(PaymentUnavailable),
-      ),
+        unavailable: saidBy(PaymentUnavailable),
+      }),
     ),
     captureSources: createCaptureSources(settings, now).map((source) =>
-      guarded(
-        breaker(`capture by ${source.name}`),
-        source,
-        { signedIn: WAITING },
-        (cause) => new CaptureProblem('unreachable', { cause }),
-      ),
+      guarded(source, {
+        breaker: breaker(`capture by ${source.name}`),
+        limits: { signedIn: WAITING },
+        unavailable: (cause) => new CaptureProblem('unreachable', { cause }),
+      }),
     ),
   };
 }

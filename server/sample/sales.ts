@@ -2,7 +2,6 @@ import { DAY } from '@account-doctor/contract/time';
 import { seededRandom, type SeededRandom } from '../core/seededRandom';
 import type { Sale } from '../valuation/types';
 import type { SampleGame } from './games/sampleGame';
-import type { FamilyMarket, Market } from './market/market';
 import { playerAnswers, toldAnswers } from './market/players';
 import { familyPricing, isTraded, type MarketPrice } from './market/pricing';
 
@@ -29,12 +28,13 @@ export interface SaleWithTruth {
   expected: number;
 }
 
-function serverOf(game: SampleGame, zoneFamily: string, family: FamilyMarket, point: number) {
+function serverOf(game: SampleGame, zoneFamily: string, point: number) {
+  const family = game.market.families[zoneFamily];
   const servers = game.servers.filter((server) => server.zoneFamily === zoneFamily);
   let left =
-    point * servers.reduce((sum, s) => sum + (family.servers?.[s.serverId]?.share ?? 1), 0);
+    point * servers.reduce((sum, s) => sum + (family?.servers?.[s.serverId]?.share ?? 1), 0);
   const found = servers.find((server) => {
-    left -= family.servers?.[server.serverId]?.share ?? 1;
+    left -= family?.servers?.[server.serverId]?.share ?? 1;
     return left < 0;
   });
   const server = found ?? servers.at(-1);
@@ -42,18 +42,18 @@ function serverOf(game: SampleGame, zoneFamily: string, family: FamilyMarket, po
   return server.serverId;
 }
 
+/** What sales of one zone family are drawn from. */
+interface FamilyDraw {
+  zoneFamily: string;
+  priceOf: MarketPrice;
+  random: SeededRandom;
+}
+
 /** A traded account with its median price in yuan. */
-function drawAccount(
-  game: SampleGame,
-  market: Market,
-  zoneFamily: string,
-  priceOf: MarketPrice,
-  random: SeededRandom,
-) {
-  const family = market.families[zoneFamily] as FamilyMarket;
+function drawAccount(game: SampleGame, { zoneFamily, priceOf, random }: FamilyDraw) {
   for (;;) {
-    const serverId = serverOf(game, zoneFamily, family, random.uniform());
-    const player = playerAnswers(game, market, random);
+    const serverId = serverOf(game, zoneFamily, random.uniform());
+    const player = playerAnswers(game, random);
     const price = priceOf(serverId, player.answers);
     if (isTraded(price)) return { serverId, price, ...player };
   }
@@ -65,13 +65,12 @@ const written = (yuan: number) =>
 
 function drawSale(
   game: SampleGame,
-  market: Market,
-  zoneFamily: string,
-  priceOf: MarketPrice,
-  random: SeededRandom,
-  { now }: SampleOptions,
+  draw: FamilyDraw,
+  now: Date,
 ): Omit<SaleWithTruth, 'sale'> & { sale: Omit<Sale, 'saleId'> } {
-  const drawn = drawAccount(game, market, zoneFamily, priceOf, random);
+  const { market } = game;
+  const { zoneFamily, random } = draw;
+  const drawn = drawAccount(game, draw);
   const age = Math.floor(random.uniform() * DAYS * DAY);
   const expected = drawn.price * (1 + market.trend) ** (-age / DAY / DAYS);
   const { cheap, dear } = market.noise;
@@ -86,7 +85,7 @@ function drawSale(
     sale: {
       serverId: drawn.serverId,
       zoneFamily,
-      answers: toldAnswers(game, market, drawn, random),
+      answers: toldAnswers(game, drawn, random),
       kind: asked ? 'asked' : 'sold',
       price: written(expected * Math.exp(deviation * surprise + markup)),
       at: new Date(now.getTime() - age),
@@ -106,9 +105,9 @@ export function generateSalesWithTruth(game: SampleGame, options: SampleOptions)
   const { market } = game;
   const random = seededRandom(`${game.code}/${options.seed}`);
   const drawn = Object.entries(market.families).flatMap(([zoneFamily, family]) => {
-    const priceOf = familyPricing(game, market, zoneFamily);
+    const draw = { zoneFamily, priceOf: familyPricing(game, market, zoneFamily), random };
     return Array.from({ length: Math.round(family.sales * (options.scale ?? 1)) }, () =>
-      drawSale(game, market, zoneFamily, priceOf, random, options),
+      drawSale(game, draw, options.now),
     );
   });
   return drawn

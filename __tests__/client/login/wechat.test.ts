@@ -95,7 +95,7 @@ describe('the ticket of a WeChat sign-in', () => {
 
 describe('the field of a rejection', () => {
   const rejection = (code: 'CREDENTIALS_WRONG' | 'RATE_LIMITED') =>
-    new RequestError('refused', code, '原因', { code });
+    new RequestError('refused', { message: code, text: '原因', answer: { code } });
 
   it('is the first one that the form has', () => {
     const error = rejection('CREDENTIALS_WRONG');
@@ -104,9 +104,13 @@ describe('the field of a rejection', () => {
   });
 
   it('may be named by the service as in the payload', () => {
-    const error = new RequestError('status', 'HTTP 400', '出错了（400）', {
-      code: 'VALIDATION_FAILED',
-      data: { fields: { smsCode: '请输入 6 位数字验证码', ticket: '缺少' } },
+    const error = new RequestError('status', {
+      message: 'HTTP 400',
+      text: '出错了（400）',
+      answer: {
+        code: 'VALIDATION_FAILED',
+        data: { fields: { smsCode: '请输入 6 位数字验证码', ticket: '缺少' } },
+      },
     });
     expect(fieldProblems(error, ['phone', 'code'])).toEqual([['code', '请输入 6 位数字验证码']]);
   });

@@ -158,8 +158,12 @@ describe('paying for virtual goods', () => {
 
   it('throws when the service refuses to sign again', async () => {
     wechat(-15005);
-    const unfit = new RequestError('refused', '请取消后重新下单', '', {
-      code: 'PAYMENT_METHOD_UNFIT',
+    const unfit = new RequestError('refused', {
+      message: '请取消后重新下单',
+      text: '',
+      answer: {
+        code: 'PAYMENT_METHOD_UNFIT',
+      },
     });
     begin.mockImplementationOnce(() => Promise.resolve(goods('kept')));
     begin.mockImplementationOnce(() => Promise.reject(unfit));

@@ -44,7 +44,7 @@ export class HistoryCustomer {
     const { database, now } = this.world.service.services;
     const { userId } = this.session;
     const token = await database.transaction((tx) =>
-      userSessions.start(tx, userId, 'Chrome', now(), EVERY_RIGHT),
+      userSessions.start(tx, { ownerId: userId, device: 'Chrome', now: now() }, EVERY_RIGHT),
     );
     this.session = { userId, token };
   }

@@ -15,7 +15,11 @@ export function signInPhone(
   return database.transaction(async (tx) => {
     const registered = await findOrRegister(tx, { phone, now: now() });
     const { userId } = registered.user;
-    const token = await userSessions.start(tx, userId, '', now(), EVERY_RIGHT);
+    const token = await userSessions.start(
+      tx,
+      { ownerId: userId, device: '', now: now() },
+      EVERY_RIGHT,
+    );
     return { token, userId, newUser: registered.newUser };
   });
 }

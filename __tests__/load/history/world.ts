@@ -174,7 +174,7 @@ export class World {
     const { database, now } = this.service.services;
     // Clocks jump further than a member's session lasts.
     const token = await database.transaction((tx) =>
-      memberSessions.start(tx, this.staffId, 'Chrome', now()),
+      memberSessions.start(tx, { ownerId: this.staffId, device: 'Chrome', now: now() }),
     );
     const session = { token: deskGuard(token), userId: this.staffId, cookie: `desk=${token}` };
     const name = 'POST /desk-api/valuation/claim';

@@ -33,7 +33,9 @@ afterAll(() => service.close());
 
 /** Does what the clock of the jobs does every minute. */
 async function look(): Promise<void> {
-  await service.services.database.transaction((tx) => enqueue(tx, 'appraisalDeadlines', {}));
+  await service.services.database.transaction((tx) =>
+    enqueue(tx, 'appraisalDeadlines', { payload: {} }),
+  );
   await service.runJobs();
 }
 const rowsOf = async <Row extends object>(query: string, id: string) =>

@@ -21,7 +21,9 @@ const messages = async () => {
   return envelope.data?.list ?? [];
 };
 const runJob = async () => {
-  await service.services.database.transaction((tx) => enqueue(tx, 'expireCoupons', {}));
+  await service.services.database.transaction((tx) =>
+    enqueue(tx, 'expireCoupons', { payload: {} }),
+  );
   await service.runJobs();
 };
 

@@ -38,13 +38,14 @@ async function planOf(condition: SQL | undefined): Promise<string> {
       },
     },
   }) as Queryable;
-  await countListed(explaining, auditEntries, condition, entryId);
+  await countListed(explaining, { table: auditEntries, condition, by: entryId });
   return plans.join('\n');
 }
 
 it('counts no further than lists reach', async () => {
   const { database } = service.services;
-  const counted = (condition?: SQL) => countListed(database, auditEntries, condition, entryId);
+  const counted = (condition?: SQL) =>
+    countListed(database, { table: auditEntries, condition, by: entryId });
   expect(await counted()).toBe(LIST_REACH);
   expect(await counted(eq(action, 'staff.duty'))).toBe(LIST_REACH);
   expect(await counted(eq(subject, 'one of 1'))).toBe(LIST_REACH / 5);

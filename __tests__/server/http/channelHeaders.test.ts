@@ -27,7 +27,7 @@ const program = {
 
 async function arrived(channelCode: string): Promise<Caller['channel']> {
   const identity = { token: '', userId: '', channelCode };
-  const headers = headersOf({ query: {} }, identity, program, 0);
+  const headers = headersOf({ query: {} }, { identity, program, now: 0 });
   const response = await fetch(origin, { headers });
   expect(response.status).toBe(200);
   return (await response.json()) as Caller['channel'];

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(endPrograms);
 
 const putIn = (orderId: string) =>
-  database.transaction((transaction) => enqueue(transaction, 'estimate', { orderId }));
+  database.transaction((transaction) => enqueue(transaction, 'estimate', { payload: { orderId } }));
 
 interface Try {
   pid: number;
@@ -79,7 +79,7 @@ describe('a job', () => {
   it('exists if and only if the change that needs it does', async () => {
     await expect(
       database.transaction(async (transaction) => {
-        await enqueue(transaction, 'estimate', { orderId: 'undone' });
+        await enqueue(transaction, 'estimate', { payload: { orderId: 'undone' } });
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
@@ -91,7 +91,7 @@ describe('a job', () => {
   it('of a key that has not started is replaced', async () => {
     for (const orderId of ['first', 'second']) {
       await database.transaction((transaction) =>
-        enqueue(transaction, 'estimate', { orderId }, { key: 'same' }),
+        enqueue(transaction, 'estimate', { payload: { orderId }, key: 'same' }),
       );
     }
     expect(await jobsLeft()).toBe(1);
@@ -103,7 +103,10 @@ describe('jobs that are due', () => {
     const orders = Array.from({ length: 20 }, (_, nth) => `order ${nth}`);
     for (const orderId of orders)
       await database.transaction((transaction) =>
-        enqueue(transaction, 'estimate', { orderId }, { line: 'one after another' }),
+        enqueue(transaction, 'estimate', {
+          payload: { orderId },
+          line: 'one after another',
+        }),
       );
     const done: string[] = [];
     const estimate: Workers['estimate'] = ({ orderId }) => Promise.resolve(void done.push(orderId));
@@ -191,12 +194,11 @@ describe('jobs of the same line', () => {
     };
     await database.transaction(async (transaction) => {
       for (const gameId of ['first', 'second'])
-        await enqueue(
-          transaction,
-          'train',
-          { reason: 'missing', gameId },
-          { line: 'training', priority: -1 },
-        );
+        await enqueue(transaction, 'train', {
+          payload: { reason: 'missing', gameId },
+          line: 'training',
+          priority: -1,
+        });
     });
     const runner = await startJobs({
       pool: database.$client,
@@ -233,7 +235,10 @@ describe('a job that throws', () => {
       },
     };
     await database.transaction((transaction) =>
-      enqueue(transaction, 'estimate', { orderId: 'secret-order' }, { maxAttempts: 1 }),
+      enqueue(transaction, 'estimate', {
+        payload: { orderId: 'secret-order' },
+        maxAttempts: 1,
+      }),
     );
     runner = await startJobs({
       pool: database.$client,

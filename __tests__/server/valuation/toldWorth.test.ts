@@ -24,7 +24,9 @@ describe('how likely an answer is', () => {
                 : [];
         if (answers.length === 0 || answers.length > 20_000) continue;
         for (const intensity of [0.1, 0.5, 0.9]) {
-          const chances = answers.map((answer) => answerChance(field, own, answer, intensity));
+          const chances = answers.map((answer) =>
+            answerChance({ field, market: own }, answer, intensity),
+          );
           expect(mean(chances) * chances.length, field.key).toBeCloseTo(1, 4);
         }
       }

@@ -8,7 +8,7 @@ import { call } from './service';
 export type PicturePurpose = PayloadOf<'POST /desk-api/common/sts'>['purpose'];
 
 const refuse = (text: string): never => {
-  throw new RequestError('refused', 'picture refused', text);
+  throw new RequestError('refused', { message: 'picture refused', text });
 };
 
 /** Uploads a picture; resolves when the service has checked and stored it. */

@@ -27,7 +27,7 @@ export function compileMiniProgram(folder: string): CompiledMiniProgram {
     pages: files.pages,
     subPackageRoots: files.subPackageRoots,
     configs,
-    styles: compileStyles(files, scopes, componentTagsOf(configs), problems),
+    styles: compileStyles(files, { scopes, componentTags: componentTagsOf(configs), problems }),
     styleScopes: scopes,
     modules: Object.fromEntries(
       files.paths

@@ -24,9 +24,11 @@ const h5Roots = ['html', 'body'];
 /** Turns every WXSS file into CSS for the container, by path without extension. */
 export function compileStyles(
   files: PackageFiles,
-  scopes: Record<string, string>,
-  componentTags: ReadonlySet<string>,
-  problems: string[],
+  {
+    scopes,
+    componentTags,
+    problems,
+  }: { scopes: Record<string, string>; componentTags: ReadonlySet<string>; problems: string[] },
 ): Record<string, string> {
   const tags = new Set([...builtInTags, ...componentTags, 'page', ...h5Roots]);
   return Object.fromEntries(
@@ -35,7 +37,7 @@ export function compileStyles(
       .map((path) => {
         const key = withoutExtension(path);
         const file = { path, tags, scope: scopes[key], problems };
-        const root = inline(files, path, new Set(), problems);
+        const root = inline(path, { files, seen: new Set(), problems });
         root.walkRules((rule) => convertSelector(rule, file));
         root.walkDecls((declaration) => convertValue(declaration, file));
         return [key, root.toString()];
@@ -53,7 +55,10 @@ export function styleScopes(configs: Record<string, FileConfig>): Record<string,
 }
 
 /** The file with its imports in place; a second import of the same file adds nothing. */
-function inline(files: PackageFiles, path: string, seen: Set<string>, problems: string[]): Root {
+function inline(
+  path: string,
+  { files, seen, problems }: { files: PackageFiles; seen: Set<string>; problems: string[] },
+): Root {
   seen.add(path);
   const root = parse(readPackageText(files, path), { from: path });
   root.walkAtRules('import', (rule) => {
@@ -62,7 +67,7 @@ function inline(files: PackageFiles, path: string, seen: Set<string>, problems: 
       ? address.slice(1)
       : posix.join(posix.dirname(path), address);
     if (!files.paths.includes(target)) problems.push(`${path}: @import ${address} is missing`);
-    else if (!seen.has(target)) rule.before(inline(files, target, seen, problems).toString());
+    else if (!seen.has(target)) rule.before(inline(target, { files, seen, problems }).toString());
     rule.remove();
   });
   return root;

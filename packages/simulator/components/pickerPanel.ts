@@ -24,16 +24,20 @@ type ReadValue = () => unknown;
 /** Opens the panel of a picker. Its columns are native selects, so that a test can choose by text. */
 export function openPickerPanel(request: PickerRequest, listeners: PickerListeners): void {
   const overlay = openOverlay('sheet picker', 'dialog');
-  const panel = element('div', 'panel', overlay.root);
-  if (request.headerText) element('p', 'sheet-title', panel, request.headerText);
-  const wheels = element('div', 'wheels', panel);
+  const panel = element('div', { className: 'panel', parent: overlay.root });
+  if (request.headerText)
+    element('p', { className: 'sheet-title', parent: panel, text: request.headerText });
+  const wheels = element('div', { className: 'wheels', parent: panel });
   const read = fill(wheels, request, listeners);
-  const buttons = element('div', 'buttons', panel);
+  const buttons = element('div', { className: 'buttons', parent: panel });
   const addButton = (label: string, onTap: () => void) => {
-    element('button', 'panel-button', buttons, label).addEventListener('click', () => {
-      overlay.close();
-      onTap();
-    });
+    element('button', { className: 'panel-button', parent: buttons, text: label }).addEventListener(
+      'click',
+      () => {
+        overlay.close();
+        onTap();
+      },
+    );
   };
   addButton('取消', listeners.onCancel);
   addButton('确定', () => listeners.onConfirm(read()));
@@ -42,18 +46,21 @@ export function openPickerPanel(request: PickerRequest, listeners: PickerListene
 function fill(wheels: HTMLElement, request: PickerRequest, listeners: PickerListeners): ReadValue {
   switch (request.mode) {
     case 'selector':
-      return fillColumns(wheels, request, [request.range], [request.value], listeners, ([index]) =>
-        String(index),
-      );
-    case 'multiSelector':
-      return fillColumns(
-        wheels,
+      return fillColumns(wheels, {
         request,
-        asList(request.range),
-        asList(request.value),
+        columns: [request.range],
+        values: [request.value],
         listeners,
-        (indexes) => indexes,
-      );
+        result: ([index]) => String(index),
+      });
+    case 'multiSelector':
+      return fillColumns(wheels, {
+        request,
+        columns: asList(request.range),
+        values: asList(request.value),
+        listeners,
+        result: (indexes) => indexes,
+      });
     case 'date':
     case 'time':
       return fillMoment(wheels, request);
@@ -63,18 +70,26 @@ function fill(wheels: HTMLElement, request: PickerRequest, listeners: PickerList
   }
 }
 
+interface Columns {
+  request: PickerRequest;
+  columns: unknown[];
+  values: unknown[];
+  listeners: PickerListeners;
+  result: (indexes: number[]) => unknown;
+}
+
 function fillColumns(
   wheels: HTMLElement,
-  { rangeKey }: PickerRequest,
-  columns: unknown[],
-  values: unknown[],
-  listeners: PickerListeners,
-  result: (indexes: number[]) => unknown,
+  { request, columns, values, listeners, result }: Columns,
 ): ReadValue {
   const selects = columns.map((entries, column) => {
-    const select = element('select', 'wheel', wheels) as HTMLSelectElement;
+    const select = element('select', { className: 'wheel', parent: wheels }) as HTMLSelectElement;
     asList(entries).forEach((entry, index) => {
-      const option = element('option', '', select, textOf(entry, rangeKey)) as HTMLOptionElement;
+      const option = element('option', {
+        className: '',
+        parent: select,
+        text: textOf(entry, request.rangeKey),
+      }) as HTMLOptionElement;
       option.value = String(index);
     });
     select.value = String(Number(values[column]) || 0);
@@ -88,7 +103,7 @@ function fillMoment(
   wheels: HTMLElement,
   { mode, fields, value, start, end }: PickerRequest,
 ): ReadValue {
-  const input = element('input', 'wheel', wheels) as HTMLInputElement;
+  const input = element('input', { className: 'wheel', parent: wheels }) as HTMLInputElement;
   const dateType = fields === 'month' ? 'month' : 'date';
   Object.assign(input, { type: mode === 'time' ? 'time' : dateType, min: start, max: end });
   if (typeof value === 'string') input.value = value;

@@ -79,7 +79,8 @@ export class AppLife {
     this.run('onPageNotFound', notFound);
     events.emit('PageNotFound', notFound);
     setTimeout(() => {
-      if (stack.isEmpty) element('section', 'page not-found', screen, '页面不存在');
+      if (stack.isEmpty)
+        element('section', { className: 'page not-found', parent: screen, text: '页面不存在' });
     });
   }
 

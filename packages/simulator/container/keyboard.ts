@@ -28,7 +28,7 @@ export function openKeyboard({ host, ...field }: TypedInto): number {
   if (launchOptions.keyboard === 0) return 0;
   closeKeyboard();
   const height = launchOptions.keyboard + (field.confirmBar ? CONFIRM_BAR : 0);
-  panel = element('div', 'keyboard', document.body);
+  panel = element('div', { className: 'keyboard', parent: document.body });
   panel.style.height = `${height}px`;
   if (field.adjustPosition) {
     const bottom = host.getBoundingClientRect().bottom + field.cursorSpacing;

@@ -1,9 +1,11 @@
 /** Makes an element; the container builds its own chrome from nothing else. */
 export function element(
   tag: string,
-  className: string,
-  parent?: Element,
-  text?: string,
+  {
+    className,
+    parent,
+    text,
+  }: { className: string; parent?: Element | undefined; text?: string | undefined },
 ): HTMLElement {
   const made = document.createElement(tag);
   made.className = className;
@@ -13,7 +15,7 @@ export function element(
 }
 
 /** The phone's screen: pages and tab bar. Everything that covers it lies beside it. */
-export const screen = element('main', 'screen reachable', document.body);
+export const screen = element('main', { className: 'screen reachable', parent: document.body });
 
 const overlays: HTMLElement[] = [];
 
@@ -24,7 +26,7 @@ export interface Overlay {
 }
 
 export function openOverlay(className: string, role: string): Overlay {
-  const root = element('div', `overlay ${className}`, document.body);
+  const root = element('div', { className: `overlay ${className}`, parent: document.body });
   root.setAttribute('role', role);
   overlays.push(root);
   markReachable();
@@ -46,14 +48,17 @@ export function askWithButtons(
 ): Promise<string> {
   return new Promise((resolve) => {
     const overlay = openOverlay(className, 'dialog');
-    const panel = element('div', 'panel', overlay.root);
+    const panel = element('div', { className: 'panel', parent: overlay.root });
     fill(panel);
-    const row = element('div', 'buttons', panel);
+    const row = element('div', { className: 'buttons', parent: panel });
     for (const label of labels) {
-      element('button', 'panel-button', row, label).addEventListener('click', () => {
-        overlay.close();
-        resolve(label);
-      });
+      element('button', { className: 'panel-button', parent: row, text: label }).addEventListener(
+        'click',
+        () => {
+          overlay.close();
+          resolve(label);
+        },
+      );
     }
   });
 }

@@ -3,7 +3,7 @@ import { element, screen } from './overlay';
 
 /** What a page looks like around its content: navigation bar, scrolling area, pull-down indicator. */
 export class PageFrame {
-  readonly root = element('section', 'simulated-page', screen);
+  readonly root = element('section', { className: 'simulated-page', parent: screen });
   /** Fixed elements of the page are fixed to this. */
   readonly viewport: HTMLElement;
   readonly scroller: HTMLElement;
@@ -14,17 +14,21 @@ export class PageFrame {
   constructor(path: string, config: WindowConfig, onBack?: () => void) {
     this.root.dataset.path = path;
     this.root.classList.toggle('custom-navigation', config.navigationStyle === 'custom');
-    this.bar = element('header', 'navigation', this.root);
+    this.bar = element('header', { className: 'navigation', parent: this.root });
     if (onBack) {
-      const back = element('button', 'navigation-back', this.bar, '‹');
+      const back = element('button', { className: 'navigation-back', parent: this.bar, text: '‹' });
       back.setAttribute('aria-label', '返回');
       back.addEventListener('click', onBack);
     }
-    this.title = element('h1', 'navigation-title', this.bar, config.navigationBarTitleText ?? '');
+    this.title = element('h1', {
+      className: 'navigation-title',
+      parent: this.bar,
+      text: config.navigationBarTitleText ?? '',
+    });
     this.setColors(config.navigationBarTextStyle ?? 'white', config.navigationBarBackgroundColor);
-    this.viewport = element('div', 'viewport', this.root);
-    this.scroller = element('div', 'scroller', this.viewport);
-    this.indicator = element('div', 'pull-down', this.scroller, '•••');
+    this.viewport = element('div', { className: 'viewport', parent: this.root });
+    this.scroller = element('div', { className: 'scroller', parent: this.viewport });
+    this.indicator = element('div', { className: 'pull-down', parent: this.scroller, text: '•••' });
     this.setPulledDown(false);
   }
 

@@ -76,7 +76,11 @@ function navigate(name: string, target: object): void {
 function drawPhone(): void {
   document.body.dataset.platform = launchOptions.platform;
   const { left, top, width, height } = menuButtonRect();
-  const capsule = element('div', 'menu-button', document.body, '••• ◎');
+  const capsule = element('div', {
+    className: 'menu-button',
+    parent: document.body,
+    text: '••• ◎',
+  });
   Object.assign(capsule.style, {
     left: `${left}px`,
     top: `${top}px`,
@@ -90,8 +94,8 @@ addEventListener('unhandledrejection', ({ reason }) => app.onUnhandledRejection(
 
 drawPhone();
 if (launchOptions.scene === MOMENTS) {
-  element('header', 'alone-bar', document.body, '朋友圈');
-  element('footer', 'alone-door', document.body, '前往小程序');
+  element('header', { className: 'alone-bar', parent: document.body, text: '朋友圈' });
+  element('footer', { className: 'alone-door', parent: document.body, text: '前往小程序' });
 }
 prepareStorage();
 loader.load('app.js');

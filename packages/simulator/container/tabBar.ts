@@ -13,13 +13,13 @@ export function isTab(path: string): boolean {
 
 /** The platform's own tab bar, shown on tab pages unless the app brings its own. */
 export class TabBar {
-  private readonly root = element('nav', 'tab-bar', screen);
+  private readonly root = element('nav', { className: 'tab-bar', parent: screen });
   private readonly tabs: { tab: TabConfig; button: HTMLElement }[];
 
   constructor(onTap: (tab: TabConfig, index: number) => void) {
     const list = config && !config.custom ? config.list : [];
     this.tabs = list.map((tab, index) => {
-      const button = element('button', 'tab', this.root, tab.text);
+      const button = element('button', { className: 'tab', parent: this.root, text: tab.text });
       button.addEventListener('click', () => onTap(tab, index));
       return { tab, button };
     });

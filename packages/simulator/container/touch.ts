@@ -34,9 +34,10 @@ export class TouchScreen extends glassEasel.CurrentWindowBackendContext {
       createTextNode: (text: string) => document.createTextNode(text),
       createDocumentFragment: () => document.createDocumentFragment(),
     } as unknown as typeof this.document;
+    // oxlint-disable-next-line max-params -- glass-easel passes these.
     this.onEvent((target, type, detail, eventOptions) => {
       if (type === 'tap' && isDisabled(eventOptions.originalEvent)) return undefined;
-      return send(target, type, detail, eventOptions);
+      return send(target, { type, detail, eventOptions });
     });
     listenForLongPress();
   }
@@ -48,11 +49,15 @@ export class TouchScreen extends glassEasel.CurrentWindowBackendContext {
   }
 }
 
+interface SentEvent {
+  type: string;
+  detail: unknown;
+  eventOptions: glassEasel.EventOptions;
+}
+
 function send(
   target: glassEasel.Element,
-  type: string,
-  detail: unknown,
-  eventOptions: glassEasel.EventOptions,
+  { type, detail, eventOptions }: SentEvent,
 ): glassEasel.EventBubbleStatus {
   const event = new glassEasel.Event(type, detail, {
     ...eventOptions,
@@ -113,11 +118,10 @@ function sendLongPress(event: TouchEvent): void {
   if (!node?.__wxElement || !touch) return;
   const detail = { x: touch.pageX, y: touch.pageY };
   for (const type of ['longpress', 'longtap']) {
-    send(node.__wxElement, type, detail, {
-      originalEvent: event,
-      bubbles: true,
-      composed: true,
-      capturePhase: true,
+    send(node.__wxElement, {
+      type,
+      detail,
+      eventOptions: { originalEvent: event, bubbles: true, composed: true, capturePhase: true },
     });
   }
 }

@@ -110,9 +110,7 @@ async function settle(child: ChildProcess, program: ClientProgram): Promise<void
  */
 export function startClient(
   { url, folder }: ClientAccess,
-  program: ClientProgram,
-  values: string[],
-  connects: boolean,
+  { program, values, connects }: { program: ClientProgram; values: string[]; connects: boolean },
 ): RunningProgram {
   const { address, password } = libpqAddress(url);
   const child = spawn(

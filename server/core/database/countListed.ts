@@ -10,9 +10,7 @@ import type { Queryable } from './database';
  */
 export const countListed = (
   db: Queryable,
-  table: PgTable,
-  condition: SQL | undefined,
-  by: PgColumn,
+  { table, condition, by }: { table: PgTable; condition: SQL | undefined; by: PgColumn },
 ): Promise<number> =>
   countFound(
     db,

@@ -24,12 +24,10 @@ export function connectPool(config: pg.PoolConfig, log: Logger, direct?: pg.Pool
   const names = new StatementNames();
   const pool = openPool(
     direct ? { application_name: 'account-doctor-pooled', ...config } : config,
-    log,
-    pulse,
-    direct ? undefined : names,
+    { log, pulse, names: direct ? undefined : names },
   );
   const directPool = direct
-    ? openPool({ ...direct, max: DIRECT_CONNECTIONS }, log, pulse, names)
+    ? openPool({ ...direct, max: DIRECT_CONNECTIONS }, { log, pulse, names })
     : pool;
   const reads = traceQueries(new PipelinedReads({ ...pool.options }, !direct, pulse));
   const endPool = pool.end.bind<() => Promise<void>>(pool);
@@ -50,9 +48,7 @@ const APPLICATION = `account-doctor ${process.pid}`;
 /** @param names for direct connections only: a pooler would mix up prepared statements of several sessions */
 function openPool(
   config: pg.PoolConfig,
-  log: Logger,
-  pulse: Pulse,
-  names?: StatementNames,
+  { log, pulse, names }: { log: Logger; pulse: Pulse; names?: StatementNames | undefined },
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECT_PATIENCE,

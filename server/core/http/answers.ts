@@ -18,6 +18,7 @@ const sizeOf = (payload: unknown): number => {
  */
 export function limitAnswers(app: FastifyInstance): void {
   const hold = heldBytes();
+  // oxlint-disable-next-line max-params -- Fastify passes these.
   app.addHook('onSend', (request, reply, payload, done) => {
     const size = sizeOf(payload);
     if (size < COUNTED_FROM) {
@@ -25,9 +26,9 @@ export function limitAnswers(app: FastifyInstance): void {
       return;
     }
     const { address } = callerOf(request, null);
-    const refused = !hold(reply, `address ${address}`, size, ADDRESS_LIMIT)
+    const refused = !hold(reply, { holder: `address ${address}`, size, limit: ADDRESS_LIMIT })
       ? 'RATE_LIMITED'
-      : !hold(reply, 'all', size, PROCESS_LIMIT) && 'UNAVAILABLE';
+      : !hold(reply, { holder: 'all', size, limit: PROCESS_LIMIT }) && 'UNAVAILABLE';
     if (!refused) {
       done(null, payload);
       return;

@@ -23,13 +23,20 @@ export function limitBodies(app: FastifyInstance): void {
   const holdForCaller = (request: FastifyRequest, reply: FastifyReply, size: number): void => {
     const { token } = request.headers;
     const counted =
-      hold(reply, `address ${callerOf(request, null).address}`, size, ADDRESS_LIMIT) &&
+      hold(reply, {
+        holder: `address ${callerOf(request, null).address}`,
+        size,
+        limit: ADDRESS_LIMIT,
+      }) &&
       // Who claims a token that is not theirs only limits themselves.
-      (typeof token !== 'string' || hold(reply, `token ${token}`, size, ACCOUNT_LIMIT));
+      (typeof token !== 'string' ||
+        hold(reply, { holder: `token ${token}`, size, limit: ACCOUNT_LIMIT }));
     if (!counted) throw new BusinessError('BODIES_LIMITED');
-    if (!hold(reply, 'all', size, PROCESS_LIMIT)) throw new BusinessError('UNAVAILABLE');
+    if (!hold(reply, { holder: 'all', size, limit: PROCESS_LIMIT }))
+      throw new BusinessError('UNAVAILABLE');
   };
 
+  // oxlint-disable-next-line max-params -- Fastify passes these.
   app.addHook('preParsing', (request, reply, payload, done) => {
     const size = sizeOf(request);
     if (size === 0) {
@@ -37,7 +44,7 @@ export function limitBodies(app: FastifyInstance): void {
       return;
     }
     request.countBodyFor = (accountId) => {
-      if (hold(reply, `account ${accountId}`, size, ACCOUNT_LIMIT)) return;
+      if (hold(reply, { holder: `account ${accountId}`, size, limit: ACCOUNT_LIMIT })) return;
       reply.header('retry-after', RETRY_AFTER);
       throw new BusinessError('BODIES_LIMITED');
     };

@@ -9,7 +9,7 @@ import type { Database } from '../database/database';
 import { checkAccess, type Authenticators, type StaffIdentity } from './authentication';
 import { nameCaller } from './browserName';
 import { callerOf } from './caller';
-import { keepDeskSession, requireOwnPage } from './deskCookie';
+import { requireOwnPage, setSessionCookie } from './deskCookie';
 import { envelopeOf, JSON_TYPE, serializerCompiler, success } from './envelope';
 import { validatorCompiler } from './fieldProblems';
 import type { Handlers } from './handler';
@@ -67,6 +67,7 @@ export function callRoutes(app: FastifyInstance, rules: CallRules): void {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', rules.limiters.address);
+  // oxlint-disable-next-line max-params -- Fastify passes these.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'no-store');
     done();
@@ -113,13 +114,12 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
         const answer = await handler(received, contextOf(request, rules.publicOrigin));
         return answer instanceof Audited ? (answer.answer as unknown) : answer;
       };
-      const answer = changes ? await answerOnce(rules, request, name, act) : await act();
+      const answer = changes ? await answerOnce(rules, { request, name }, act) : await act();
       // The audit entry is written first, so that no member sees data without one.
       if (reads && request.staff)
         await rules.noteReading(request.staff, reads.action, reads.of(received, answer));
       const { keptSession } = request;
-      if (keptSession !== undefined)
-        keepDeskSession(request, reply, keptSession, rules.publicOrigin);
+      if (keptSession !== undefined) setSessionCookie(reply, keptSession, rules.publicOrigin);
       reply.envelopeCode = 'OK';
       if (answer instanceof WithStored) return reply.type(JSON_TYPE).send(answer.envelope(data));
       return success(answer);

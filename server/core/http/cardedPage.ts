@@ -25,8 +25,11 @@ const names = new Map(
 const nameOfPage = (path: string): RouteName =>
   path === '/' ? 'home' : (names.get(path) ?? 'notFound');
 
-/** Writes the card into a page, in the place of what the build says of all pages. */
-function withCard(html: string, { title, description }: Card, url: string, image: string): string {
+/** Replaces the general description of a built page by the card. */
+function withCard(
+  html: string,
+  { title, description, url, image }: Card & { url: string; image: string },
+): string {
   const meta = (key: string, value: string) => `<meta ${key} content="${escaped(value)}">`;
   const tags = [
     meta('name="description"', description),
@@ -42,8 +45,8 @@ function withCard(html: string, { title, description }: Card, url: string, image
 }
 
 /**
- * A page with how it is to be told by those who run no script: crawlers, and messengers that show a card
- * for an address. Where what it shows is not found it is told as any page of its kind.
+ * Adds its card to a page, for crawlers and messengers, which run no script. If the content that the address names
+ * is not found, the page gets the card of its route.
  */
 export async function cardedPage(
   html: string,
@@ -55,21 +58,24 @@ export async function cardedPage(
   // Only its owner sees the content of such a page.
   if (!known) return html;
   const { origin } = callerOf(request, parts.publicOrigin);
-  const own = await tellContent(known.content, new URLSearchParams(query), request, parts);
+  const own = await previewOf(known.content, { query, request }, parts);
   const page = own ? html.replace(/<title>[^<]*/, () => `<title>${escaped(own.card.title)}`) : html;
-  const address = `${origin}${path}${own ? `?${query}` : ''}`;
-  const carded = withCard(page, own?.card ?? known, address, `${origin}${PICTURE}`);
+  const url = `${origin}${path}${own ? `?${query}` : ''}`;
+  const carded = withCard(page, {
+    ...(own?.card ?? known),
+    url,
+    image: `${origin}${PICTURE}`,
+  });
   return own?.answers ? withAnswers(carded, own.answers) : carded;
 }
 
-/** What a page shows that names something in its address: its card, and what the page will ask for it. */
-async function tellContent(
+/** The card of the content that an address names, and the answers that the page will request; `null` without content. */
+async function previewOf(
   content: PageCard['content'],
-  parameters: URLSearchParams,
-  request: FastifyRequest,
+  { query, request }: { query: string; request: FastifyRequest },
   { handlers, publicOrigin }: CardParts,
 ): Promise<{ card: Card; answers: Record<string, unknown> | null } | null> {
-  const asked = content?.payload(parameters);
+  const asked = content?.payload(new URLSearchParams(query));
   if (!content || !asked) return null;
   const handler = handlers[content.call] as (payload: unknown, context: unknown) => Promise<never>;
   try {

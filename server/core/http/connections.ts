@@ -116,6 +116,7 @@ export function endConnections(app: FastifyInstance): void {
     }
     done();
   });
+  // oxlint-disable-next-line max-params -- Fastify passes these.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close');
     done();

@@ -15,14 +15,14 @@ const nameOver = (https: boolean) => (https ? '__Host-desk' : 'desk');
 export const deskGuard = (token: string): string =>
   createHash('sha256').update(`desk guard ${token}`).digest('base64url');
 
-/** Hands a browser the session of a member as a cookie that no script reads; `null` takes it away. */
-export function keepDeskSession(
-  request: FastifyRequest,
+/** Sets a member's session token as a cookie that no script can read; `null` removes the cookie. */
+export function setSessionCookie(
   reply: FastifyReply,
   token: string | null,
   publicOrigin: string | null,
 ): void {
-  const https = request.protocol === 'https' || (publicOrigin?.startsWith('https://') ?? false);
+  const https =
+    reply.request.protocol === 'https' || (publicOrigin?.startsWith('https://') ?? false);
   const life = token === null ? 0 : COOKIE_LIFE;
   const secure = https ? '; Secure' : '';
   reply.header(

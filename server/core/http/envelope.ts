@@ -20,8 +20,7 @@ export const success = <Data>(data: Data): Envelope<Data> => ({
 export function sendFailure(
   reply: FastifyReply,
   code: Code,
-  msg: string = codes[code].msg,
-  data: unknown = null,
+  { msg = codes[code].msg, data = null }: { msg?: string; data?: unknown } = {},
 ): FastifyReply {
   const envelope: Envelope = { success: false, msg, data, code };
   reply.envelopeCode = code;

@@ -60,7 +60,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof BusinessError)
-    return sendFailure(reply, error.code, error.message, error.data);
+    return sendFailure(reply, error.code, { msg: error.message, data: error.data });
   if (clientLeft(request)) {
     request.log.info({ err: error }, 'A client hung up before its request had arrived');
     return sendFailure(reply, 'VALIDATION_FAILED');
@@ -85,5 +85,5 @@ export function answerError(
     return sendFailure(reply.header('retry-after', RETRY_AFTER), 'UNAVAILABLE');
   }
   request.log.error({ err: error }, 'An unexpected error was answered as INTERNAL');
-  return sendFailure(reply, 'INTERNAL', `${codes.INTERNAL.msg}（编号 ${request.id}）`);
+  return sendFailure(reply, 'INTERNAL', { msg: `${codes.INTERNAL.msg}（编号 ${request.id}）` });
 }

@@ -26,6 +26,8 @@ interface Drawing {
 }
 
 interface FormParts extends Pick<CardParts, 'handlers' | 'publicOrigin'> {
+  limit: Limiter;
+  sendPage: SendPage;
   now: () => Date;
 }
 
@@ -35,9 +37,8 @@ interface FormParts extends Pick<CardParts, 'handlers' | 'publicOrigin'> {
  */
 export function serveFormPage(
   app: FastifyInstance,
-  { limit, sendPage }: { limit: Limiter; sendPage: SendPage },
   build: WebBuild,
-  parts: FormParts,
+  { limit, sendPage, ...parts }: FormParts,
 ): void {
   const url = `/${routes.fillInInfo.path}`;
   const built = build.pages.get(url);

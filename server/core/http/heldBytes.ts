@@ -16,7 +16,10 @@ export const RETRY_AFTER = 5;
  */
 export function heldBytes() {
   const held = new Map<string, number>();
-  return (reply: FastifyReply, holder: string, size: number, limit: number): boolean => {
+  return (
+    reply: FastifyReply,
+    { holder, size, limit }: { holder: string; size: number; limit: number },
+  ): boolean => {
     const sum = (held.get(holder) ?? 0) + size;
     if (sum > limit) return false;
     held.set(holder, sum);

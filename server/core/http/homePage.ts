@@ -19,6 +19,8 @@ const DRAWN_BANNERS = 2;
 const BANNERS = answerKey('GET /app-api/home/banner', {});
 
 interface HomeParts extends CardParts {
+  limit: Limiter;
+  sendPage: SendPage;
   now: () => Date;
 }
 
@@ -28,9 +30,8 @@ interface HomeParts extends CardParts {
  */
 export function serveHomePage(
   app: FastifyInstance,
-  { limit, sendPage }: { limit: Limiter; sendPage: SendPage },
   build: WebBuild,
-  parts: HomeParts,
+  { limit, sendPage, ...parts }: HomeParts,
 ): void {
   const withBanners = build.pages.get('/home-with-banners');
   // A build without drawings is a page that asks for itself.

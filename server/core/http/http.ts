@@ -28,7 +28,7 @@ import { serveFormPage } from './formPage';
 import { serveHomePage } from './homePage';
 import { serveMedia } from './media';
 import type { Nonces } from './nonces';
-import { answerNotFound } from './notFound';
+import { answerNotFound, type CardedPage } from './notFound';
 import { pageCards } from './pageCards';
 import { pageSender } from './pages';
 import { describeCalls } from './openApi';
@@ -106,10 +106,11 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   const { publicOrigin } = settings.http;
   const { handlers } = parts;
-  const carded = { handlers, publicOrigin, cards: pageCards(settings.brand.name) };
+  const cardParts = { handlers, publicOrigin, cards: pageCards(settings.brand.name) };
   const limiters = await createLimiters(app, settings.limits, redis);
   const pages = { limit: limiters.address, sendPage: pageSender() };
-  answerNotFound(app, pages, { h5, desk }, (page, request) => cardedPage(page, request, carded));
+  const carded: CardedPage = (page, request) => cardedPage(page, request, cardParts);
+  answerNotFound(app, pages, { h5, desk, carded });
   traceRequests(app);
   observeRequests(app, metrics);
   tellOfUnknownProxies(app, log);
@@ -126,12 +127,12 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   if (settings.mode.mode === 'demo') await describeCalls(app, settings.brand.name);
   await app.register(serveMedia);
   if (h5) {
-    serveHomePage(app, pages, h5, { ...carded, now: parts.now });
-    serveFormPage(app, pages, h5, { ...carded, now: parts.now });
+    serveHomePage(app, h5, { ...pages, ...cardParts, now: parts.now });
+    serveFormPage(app, h5, { ...pages, ...cardParts, now: parts.now });
     await serveBrandFiles(app, h5, settings.brand);
-    await serveWebBuild(app, pages, h5, '/');
+    await serveWebBuild(app, { build: h5, prefix: '/' }, pages);
   }
-  if (desk) await serveWebBuild(app, pages, desk, '/desk/');
+  if (desk) await serveWebBuild(app, { build: desk, prefix: '/desk/' }, pages);
 
   await app.register((scope, _options, done) => {
     callRoutes(scope, {

@@ -59,8 +59,7 @@ function askedBy(request: FastifyRequest, name: string): Asked | null {
  */
 export async function answerOnce(
   parts: Parts,
-  request: FastifyRequest,
-  name: string,
+  { request, name }: { request: FastifyRequest; name: string },
   act: () => Promise<unknown>,
 ): Promise<unknown> {
   const asked = askedBy(request, name);

@@ -7,6 +7,7 @@ const mediaFolder = fileURLToPath(new URL('../../media/', import.meta.url));
 
 /** Serves static media, e.g. `/media/mobile/`; the icons of games are the game module's. */
 export async function serveMedia(app: FastifyInstance): Promise<void> {
+  // oxlint-disable-next-line max-params -- Fastify passes these.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     // Pages of other origins and the mini-program show these pictures too.
     reply.header('cross-origin-resource-policy', 'cross-origin');

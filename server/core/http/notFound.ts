@@ -15,6 +15,9 @@ const DESK = /^\/desk(\/|$)/;
 /** Addresses of the h5 app and the desk that anything may ask for; a browser says of any that it wants a page. */
 const pages = new Set(['/', '/desk', ...Object.values(routes).map(({ path }) => `/${path}`)]);
 
+/** Adds its card to a page of the h5 app. */
+export type CardedPage = (page: string, request: FastifyRequest) => Promise<string>;
+
 /** Methods that each path of the contract takes. */
 function methodsByPath(): Map<string, string[]> {
   const methods = new Map<string, string[]>();
@@ -29,13 +32,19 @@ function methodsByPath(): Map<string, string[]> {
  * web apps have their own addresses, every other address that a browser opens with the page of the
  * desk or of the h5 app.
  * @param limit counts each of them like a call
- * @param carded a page of the h5 app with its card
  */
 export function answerNotFound(
   app: FastifyInstance,
   { limit, sendPage }: { limit: Limiter; sendPage: SendPage },
-  { h5, desk }: { h5: WebBuild | null; desk: WebBuild | null },
-  carded: (page: string, request: FastifyRequest) => Promise<string>,
+  {
+    h5,
+    desk,
+    carded,
+  }: {
+    h5: WebBuild | null;
+    desk: WebBuild | null;
+    carded: CardedPage;
+  },
 ): void {
   const known = methodsByPath();
   app.setNotFoundHandler({ preHandler: limit }, async (request, reply) => {

@@ -86,9 +86,8 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
  */
 export async function serveWebBuild(
   app: FastifyInstance,
+  { build, prefix }: { build: WebBuild; prefix: string },
   { limit, sendPage }: { limit: Limiter; sendPage: SendPage },
-  build: WebBuild,
-  prefix: string,
 ): Promise<void> {
   const serves = (url: string, html: string) =>
     app.get(url, { onRequest: limit }, (request, reply) => sendPage(request, reply, html));

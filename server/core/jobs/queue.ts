@@ -32,8 +32,7 @@ interface JobOptions {
 export async function enqueue<Name extends JobName>(
   transaction: Transaction,
   name: Name,
-  payload: JobPayloads[Name],
-  options: JobOptions = {},
+  { payload, ...options }: JobOptions & { payload: JobPayloads[Name] },
 ): Promise<void> {
   await transaction.execute(sql`
     select graphile_worker.add_job(

@@ -150,7 +150,10 @@ export function followDatabase(services: Services, log: Logger): () => Promise<v
       log,
       requestBackup: () =>
         database.transaction((transaction) =>
-          enqueue(transaction, 'backUp', { kind: 'daily' }, { key: 'backUp' }),
+          enqueue(transaction, 'backUp', {
+            payload: { kind: 'daily' },
+            key: 'backUp',
+          }),
         ),
     });
   // Without backups, nothing may make the database keep old WAL.

@@ -55,7 +55,11 @@ export async function dumpDatabase(pool: pg.Pool, client: ClientAccess, put: Put
   await requireClient(client, server.postgres);
   const schemas = ourSchemas.map((schema) => `--schema=${schema}`);
   const options = ['--format=custom', '--compress=1', `--lock-wait-timeout=${LOCK_TIMEOUT}`];
-  const dump = startClient(client, 'pg_dump', [...options, ...schemas], true);
+  const dump = startClient(client, {
+    program: 'pg_dump',
+    values: [...options, ...schemas],
+    connects: true,
+  });
   try {
     const parts = await putParts(dump.stdout, 'database.dump', put);
     await dump.ended;

@@ -175,7 +175,11 @@ async function* forServer(script: AsyncIterable<Buffer>, postgres: number) {
 
 /** Replaces all tables or none: anything that ends before `commit` leaves them unchanged. */
 async function replaceTables(client: ClientAccess, dump: string, postgres: number): Promise<void> {
-  const listing = startClient(client, 'pg_restore', ['--list', dump], false);
+  const listing = startClient(client, {
+    program: 'pg_restore',
+    values: ['--list', dump],
+    connects: false,
+  });
   const contents = await text(listing.stdout);
   await listing.ended;
   // The schema `public` exists in every database.
@@ -183,9 +187,9 @@ async function replaceTables(client: ClientAccess, dump: string, postgres: numbe
   const list = `${dump}.list`;
   await writeFile(list, lines.join('\n'), { mode: 0o600 });
   const options = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1'];
-  const psql = startClient(client, 'psql', options, true);
+  const psql = startClient(client, { program: 'psql', values: options, connects: true });
   const script = ['--no-owner', `--use-list=${list}`, '--file=-', dump];
-  const restoring = startClient(client, 'pg_restore', script, false);
+  const restoring = startClient(client, { program: 'pg_restore', values: script, connects: false });
   try {
     psql.stdin.write(`begin;\n${CLEAR}`);
     await pipeline(forServer(restoring.stdout, postgres), psql.stdin, { end: false });

@@ -85,7 +85,7 @@ export async function beginCapture(
     await insertCaptureTask(tx, task);
     const { taskId, expiresAt } = task;
     await insertCaptureEvent(tx, { taskId, from: null, to: 'created', actor, at, note: null });
-    await enqueue(tx, 'expireCapture', { taskId }, { runAt: expiresAt });
+    await enqueue(tx, 'expireCapture', { payload: { taskId }, runAt: expiresAt });
     return task;
   });
 }

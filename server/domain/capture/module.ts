@@ -38,6 +38,11 @@ export const captureModule = defineModule({
   mergeUsers: mergeCaptures,
   exportUser: [
     captures,
-    rowsOfOwned(captures, captureTasks.taskId, captureEvents, captureEvents.taskId, ['actorId']),
+    rowsOfOwned(captures, {
+      key: captureTasks.taskId,
+      table: captureEvents,
+      column: captureEvents.taskId,
+      withheld: ['actorId'],
+    }),
   ],
 });

@@ -72,7 +72,7 @@ export class CaptureReadings {
           : { failure: 'unreadable' as const };
       await services.database.transaction(async (tx) => {
         const task = await lockReading(services, tx, reading);
-        if (task) await end(tx, task, outcome, services.now());
+        if (task) await end(tx, task, { outcome, at: services.now() });
       });
       if (!(error instanceof CaptureProblem)) throw error;
     }
@@ -82,8 +82,7 @@ export class CaptureReadings {
 function end(
   transaction: Transaction,
   task: CaptureTaskRow,
-  outcome: (typeof outcomes)[CaptureProblemReason],
-  at: Date,
+  { outcome, at }: { outcome: (typeof outcomes)[CaptureProblemReason]; at: Date },
 ): Promise<void> {
   if ('failure' in outcome)
     return failTask(transaction, task, { failure: outcome.failure, actor: SYSTEM, at });

@@ -98,7 +98,7 @@ export async function returnFromSignIn(
     const change = { run, progress: null };
     await moveCaptureTask(tx, locked, { to: 'capturing', actor, at: now(), change });
     const runAt = new Date(now().getTime() + READING_LIMIT);
-    await enqueue(tx, 'handBackCapture', { taskId, run }, { runAt });
+    await enqueue(tx, 'handBackCapture', { payload: { taskId, run }, runAt });
     return { taskId, userId, gameId, sourceId, run, expiresAt, player };
   });
 }

@@ -56,6 +56,7 @@ export const captureSignIn =
     const readings = new CaptureReadings(services);
     acceptForms(app, FORM_LIMIT);
     app.addHook('onClose', () => readings.settled());
+    // oxlint-disable-next-line max-params -- Fastify passes these.
     app.addHook('onSend', (_request, reply, _payload, done) => {
       reply.header('cache-control', 'no-store');
       done();

@@ -16,15 +16,11 @@ const PATIENCE = MINUTE;
  * a while.
  */
 export const tellIfAway = (transaction: Transaction, orderId: string, at: Date): Promise<void> =>
-  enqueue(
-    transaction,
-    'tellOfChat',
-    { orderId },
-    {
-      key: `chat:${orderId}`,
-      runAt: new Date(at.getTime() + PATIENCE),
-    },
-  );
+  enqueue(transaction, 'tellOfChat', {
+    payload: { orderId },
+    key: `chat:${orderId}`,
+    runAt: new Date(at.getTime() + PATIENCE),
+  });
 
 /** Notifies a customer of unread messages; once until the customer has read them. */
 export async function tellOfChat(

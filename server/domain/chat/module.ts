@@ -35,8 +35,11 @@ export const chatModule = defineModule({
   eraseUser: deleteConversationsOf,
   exportUser: [
     conversations,
-    rowsOfOwned(conversations, chatConversations.orderId, chatMessages, chatMessages.orderId, [
-      'senderId',
-    ]),
+    rowsOfOwned(conversations, {
+      key: chatConversations.orderId,
+      table: chatMessages,
+      column: chatMessages.orderId,
+      withheld: ['senderId'],
+    }),
   ],
 });

@@ -26,6 +26,11 @@ export const couponModule = defineModule({
   mergeUsers: mergeCoupons,
   exportUser: [
     couponsOfUser,
-    rowsOfOwned(couponsOfUser, coupons.couponId, couponEvents, couponEvents.couponId, ['actorId']),
+    rowsOfOwned(couponsOfUser, {
+      key: coupons.couponId,
+      table: couponEvents,
+      column: couponEvents.couponId,
+      withheld: ['actorId'],
+    }),
   ],
 });

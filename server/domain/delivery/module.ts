@@ -26,7 +26,7 @@ export const deliveryModule = defineModule({
       if (!payment || payment.payerId === null) return;
       const runAt = new Date(at.getTime() + FIRST_TRY);
       const options = { key: `delivery:${orderId}`, maxAttempts: ATTEMPTS, runAt };
-      await enqueue(transaction, 'tellDelivery', { orderId }, options);
+      await enqueue(transaction, 'tellDelivery', { payload: { orderId }, ...options });
     },
   },
   workers: (services) => ({

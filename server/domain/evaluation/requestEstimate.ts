@@ -7,5 +7,5 @@ const ESTIMATE_ATTEMPTS = 5;
 /** Puts the estimate of an order into the queue, with all its tries; one that waits is replaced. */
 export async function requestEstimate(transaction: Transaction, orderId: string): Promise<void> {
   const options = { key: `estimate:${orderId}`, maxAttempts: ESTIMATE_ATTEMPTS };
-  await enqueue(transaction, 'estimate', { orderId }, options);
+  await enqueue(transaction, 'estimate', { payload: { orderId }, ...options });
 }

@@ -101,8 +101,16 @@ export async function selectFeedbackPage(
 /** Number of unanswered and answered feedback. */
 export async function countFeedback(db: Queryable): Promise<Record<FeedbackState, number>> {
   return {
-    waiting: await countListed(db, feedbacks, isNull(feedbacks.answer), feedbacks.createdAt),
-    answered: await countListed(db, feedbacks, isNotNull(feedbacks.answer), feedbacks.answeredAt),
+    waiting: await countListed(db, {
+      table: feedbacks,
+      condition: isNull(feedbacks.answer),
+      by: feedbacks.createdAt,
+    }),
+    answered: await countListed(db, {
+      table: feedbacks,
+      condition: isNotNull(feedbacks.answer),
+      by: feedbacks.answeredAt,
+    }),
   };
 }
 

@@ -27,12 +27,11 @@ const ATTEMPTS = 25;
 
 /** Schedules a query of the register, with retries while it does not answer. */
 export const requestVerification = (transaction: Transaction, userId: string): Promise<void> =>
-  enqueue(
-    transaction,
-    'verifyRealName',
-    { userId },
-    { key: `real-name:${userId}`, maxAttempts: ATTEMPTS },
-  );
+  enqueue(transaction, 'verifyRealName', {
+    payload: { userId },
+    key: `real-name:${userId}`,
+    maxAttempts: ATTEMPTS,
+  });
 
 /**
  * Stores a name and id number for verification together with the consent; a job queries the

@@ -119,7 +119,7 @@ export function replaceInvoice(
       throw new BusinessError('INVOICE_CHANGED');
     if (await isNumberUsed(tx, upload)) throw new BusinessError('INVOICE_NUMBER_USED');
     await updateInvoice(tx, invoiceId, { number, fileKey, staffId });
-    await enqueue(tx, 'removeContents', { keys: [former] });
+    await enqueue(tx, 'removeContents', { payload: { keys: [former] } });
     await tell(tx, invoice, { text: messageTexts.invoiceReplaced, at, event: fileIdOf(fileKey) });
     const action = 'invoice.replace';
     const changes = { before: { number: invoice.number }, after: { number } };

@@ -48,5 +48,5 @@ export async function eraseUser(transaction: Transaction, userId: string): Promi
   for (const { orderId, state } of forgotten)
     if (state === 'asked') await markInvoice(transaction, orderId, 'closed');
   const keys = forgotten.flatMap(({ fileKey }) => fileKey ?? []);
-  if (keys.length > 0) await enqueue(transaction, 'removeContents', { keys });
+  if (keys.length > 0) await enqueue(transaction, 'removeContents', { payload: { keys } });
 }

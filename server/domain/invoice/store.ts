@@ -95,7 +95,11 @@ export async function countInvoices(db: Queryable): Promise<Record<InvoiceState,
   for (const state of invoiceStates)
     counted.push([
       state,
-      await countListed(db, invoices, eq(invoices.state, state), invoices.askedAt),
+      await countListed(db, {
+        table: invoices,
+        condition: eq(invoices.state, state),
+        by: invoices.askedAt,
+      }),
     ]);
   return Object.fromEntries(counted) as Record<InvoiceState, number>;
 }

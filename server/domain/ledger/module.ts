@@ -22,6 +22,10 @@ export const ledgerModule = defineModule({
   schedules: { balanceLedger: '37 20 * * *' },
   exportUser: [
     entriesOfUser,
-    rowsOfOwned(entriesOfUser, ledgerEntries.entryId, ledgerLines, ledgerLines.entryId),
+    rowsOfOwned(entriesOfUser, {
+      key: ledgerEntries.entryId,
+      table: ledgerLines,
+      column: ledgerLines.entryId,
+    }),
   ],
 });

@@ -39,5 +39,8 @@ export async function writeMessage(
   const added = await insertMessage(transaction, { ...event, path, messageId, createdAt: at });
   const subscription = added ? subscriptionOf(kind) : null;
   if (subscription !== null && (await hasPermission(transaction, userId, subscription)))
-    await enqueue(transaction, 'tellOutside', { messageId }, { maxAttempts: OUTSIDE_ATTEMPTS });
+    await enqueue(transaction, 'tellOutside', {
+      payload: { messageId },
+      maxAttempts: OUTSIDE_ATTEMPTS,
+    });
 }

@@ -39,7 +39,7 @@ export async function requestTraining(
 ): Promise<void> {
   const key = `train:${gameId}:${reason}`;
   const options = { key, priority, line: LINE, maxAttempts: TRAINING_ATTEMPTS };
-  await enqueue(transaction, 'train', { gameId, reason }, options);
+  await enqueue(transaction, 'train', { payload: { gameId, reason }, ...options });
 }
 
 /** Schedules the first model of a game with waiting estimates, before other games. */
@@ -48,17 +48,13 @@ export const requestAwaitedModel = (transaction: Transaction, gameId: string): P
 
 /** Schedules the rehearsal of a game, after all trainings. */
 export const requestRehearsal = (transaction: Transaction, gameId: string): Promise<void> =>
-  enqueue(
-    transaction,
-    'rehearse',
-    { gameId },
-    {
-      key: `rehearse:${gameId}`,
-      priority: REHEARSAL_PRIORITY,
-      line: LINE,
-      maxAttempts: TRAINING_ATTEMPTS,
-    },
-  );
+  enqueue(transaction, 'rehearse', {
+    payload: { gameId },
+    key: `rehearse:${gameId}`,
+    priority: REHEARSAL_PRIORITY,
+    line: LINE,
+    maxAttempts: TRAINING_ATTEMPTS,
+  });
 
 /** Schedules the training of every game without a model; returns their number. */
 export async function requestMissingModels(transaction: Transaction): Promise<number> {

@@ -22,7 +22,10 @@ export function trainWorker({ database, now }: Services, log: Logger): Worker<'t
         await database.transaction((transaction) => requestRehearsal(transaction, gameId));
     }
     await database.transaction((transaction) =>
-      enqueue(transaction, 'estimateWaiting', { gameId }, { key: `estimate-waiting:${gameId}` }),
+      enqueue(transaction, 'estimateWaiting', {
+        payload: { gameId },
+        key: `estimate-waiting:${gameId}`,
+      }),
     );
   };
 }

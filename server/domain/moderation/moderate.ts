@@ -101,7 +101,7 @@ async function askLater(
 ): Promise<void> {
   const runAt = new Date(now.getTime() + delay);
   const key = `moderate:${moderationId}`;
-  await enqueue(transaction, 'moderate', { moderationId }, { runAt, key });
+  await enqueue(transaction, 'moderate', { payload: { moderationId }, runAt, key });
 }
 
 /**

@@ -39,7 +39,11 @@ export async function selectModerationPage(
 
 /** Number of contents with a verdict. */
 export function countVerdict(db: Queryable, verdict: ModerationVerdict): Promise<number> {
-  return countListed(db, moderations, eq(moderations.verdict, verdict), moderations.createdAt);
+  return countListed(db, {
+    table: moderations,
+    condition: eq(moderations.verdict, verdict),
+    by: moderations.createdAt,
+  });
 }
 
 /** Number of contents without a verdict, and of those waiting for a person. */

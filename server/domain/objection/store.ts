@@ -70,12 +70,11 @@ export const selectObjectionPage = (
     .offset((pageNo - 1) * pageSize);
 
 export const countObjections = (db: Queryable, state: ObjectionState): Promise<number> =>
-  countListed(
-    db,
-    objections,
-    eq(objections.state, state),
-    state === 'waiting' ? objections.createdAt : objections.answeredAt,
-  );
+  countListed(db, {
+    table: objections,
+    condition: eq(objections.state, state),
+    by: state === 'waiting' ? objections.createdAt : objections.answeredAt,
+  });
 
 export async function deleteObjectionsOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(objections).where(eq(objections.userId, userId));

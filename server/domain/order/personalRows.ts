@@ -9,4 +9,4 @@ export const rowsOfOrders = <Table extends PgTable>(
   table: Table,
   column: AnyPgColumn,
   withheld: readonly (keyof Table['$inferSelect'] & string)[] = [],
-): PersonalRows => rowsOfOwned(ordersOfUser, orders.orderId, table, column, withheld);
+): PersonalRows => rowsOfOwned(ordersOfUser, { key: orders.orderId, table, column, withheld });

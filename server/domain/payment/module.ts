@@ -48,7 +48,11 @@ export const paymentModule = defineModule({
   eraseUser: forgetPayers,
   exportUser: [
     paymentsOfUser,
-    rowsOfOwned(paymentsOfUser, payments.paymentId, paymentEvents, paymentEvents.paymentId),
+    rowsOfOwned(paymentsOfUser, {
+      key: payments.paymentId,
+      table: paymentEvents,
+      column: paymentEvents.paymentId,
+    }),
     rowsOfOrders(refunds, refunds.orderId, ['staffId']),
   ],
 });

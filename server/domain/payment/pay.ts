@@ -162,4 +162,8 @@ export const enqueueCheck = (
   paymentId: string,
   runAt: Date,
 ): Promise<void> =>
-  enqueue(transaction, 'checkPayment', { paymentId }, { key: `check-payment:${paymentId}`, runAt });
+  enqueue(transaction, 'checkPayment', {
+    payload: { paymentId },
+    key: `check-payment:${paymentId}`,
+    runAt,
+  });

@@ -70,12 +70,12 @@ export const enqueueRefund = (
   refundId: string,
   runAt?: Date,
 ): Promise<void> =>
-  enqueue(
-    transaction,
-    'refund',
-    { refundId },
-    { key: `refund:${refundId}`, maxAttempts: REFUND_ATTEMPTS, ...(runAt && { runAt }) },
-  );
+  enqueue(transaction, 'refund', {
+    payload: { refundId },
+    key: `refund:${refundId}`,
+    maxAttempts: REFUND_ATTEMPTS,
+    ...(runAt && { runAt }),
+  });
 
 /**
  * Refunds an order in any state, as a staff member decided. Throws `REFUND_IMPOSSIBLE` if nothing

@@ -77,7 +77,11 @@ export const selectRefundPage = (
 
 export async function countRefunds(db: Queryable): Promise<Record<RefundState, number>> {
   const inState = (state: RefundState) =>
-    countListed(db, refunds, eq(refunds.state, state), refunds.requestedAt);
+    countListed(db, {
+      table: refunds,
+      condition: eq(refunds.state, state),
+      by: refunds.requestedAt,
+    });
   return {
     requested: await inState('requested'),
     succeeded: await inState('succeeded'),

@@ -52,7 +52,11 @@ export const sandboxCashier =
         await sandbox.pay(paymentNo);
         const key = `sandbox-report:${paymentNo}`;
         await database.transaction((tx) =>
-          enqueue(tx, 'reportSandboxPayment', { paymentNo }, { key, maxAttempts: REPORTS }),
+          enqueue(tx, 'reportSandboxPayment', {
+            payload: { paymentNo },
+            key,
+            maxAttempts: REPORTS,
+          }),
         );
       }
       return reply.redirect(trade.returnUrl, 303);

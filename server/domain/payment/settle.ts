@@ -173,12 +173,11 @@ async function spend(transaction: Transaction, { order, payment, at }: Settlemen
 /** Schedules the closing of all open payments of an order at their providers. */
 export async function closeOpenPayments(transaction: Transaction, orderId: string): Promise<void> {
   for (const { paymentId } of await selectOpenPayments(transaction, orderId))
-    await enqueue(
-      transaction,
-      'closePayment',
-      { paymentId },
-      { key: `close-payment:${paymentId}`, maxAttempts: PATIENT_ATTEMPTS },
-    );
+    await enqueue(transaction, 'closePayment', {
+      payload: { paymentId },
+      key: `close-payment:${paymentId}`,
+      maxAttempts: PATIENT_ATTEMPTS,
+    });
 }
 
 /**

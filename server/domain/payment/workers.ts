@@ -54,7 +54,7 @@ async function timeOutOrder(parts: Parts, orderId: string, { last }: JobAttempt)
     const at = now();
     if (order.payBy > at) {
       const options = { key: `time-out:${orderId}`, runAt: order.payBy };
-      await enqueue(transaction, 'timeOutOrder', { orderId }, options);
+      await enqueue(transaction, 'timeOutOrder', { payload: { orderId }, ...options });
       return;
     }
     await closeUnpaid(transaction, order, { to: 'timed_out', actor: SYSTEM, at });

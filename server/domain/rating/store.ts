@@ -63,6 +63,12 @@ export async function selectRatingPage(
 export async function countByStars(db: Queryable): Promise<number[]> {
   const counts: number[] = [];
   for (let stars = 1; stars <= RATING_STARS; stars += 1)
-    counts.push(await countListed(db, ratings, eq(ratings.stars, stars), ratings.ratedAt));
+    counts.push(
+      await countListed(db, {
+        table: ratings,
+        condition: eq(ratings.stars, stars),
+        by: ratings.ratedAt,
+      }),
+    );
   return counts;
 }

@@ -49,12 +49,12 @@ export async function requestBills({ database, payments, now }: Parts): Promise<
     for (const { name } of payments) {
       const read = await daysRead(transaction, name, days);
       for (const day of days.filter((one) => !read.has(one)))
-        await enqueue(
-          transaction,
-          'reconcile',
-          { provider: name, day },
-          { key: `reconcile:${name}:${day}`, maxAttempts: ATTEMPTS, line: `bills:${name}` },
-        );
+        await enqueue(transaction, 'reconcile', {
+          payload: { provider: name, day },
+          key: `reconcile:${name}:${day}`,
+          maxAttempts: ATTEMPTS,
+          line: `bills:${name}`,
+        });
     }
   });
 }

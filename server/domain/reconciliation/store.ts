@@ -133,8 +133,16 @@ export const differencePage = (
 export async function countDifferences(db: Queryable): Promise<Record<DifferenceState, number>> {
   const { foundAt, settledAt } = billDifferences;
   return {
-    open: await countListed(db, billDifferences, inState('open'), foundAt),
-    settled: await countListed(db, billDifferences, inState('settled'), settledAt),
+    open: await countListed(db, {
+      table: billDifferences,
+      condition: inState('open'),
+      by: foundAt,
+    }),
+    settled: await countListed(db, {
+      table: billDifferences,
+      condition: inState('settled'),
+      by: settledAt,
+    }),
   };
 }
 

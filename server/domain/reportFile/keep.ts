@@ -108,7 +108,7 @@ export function reportFileKeeper(services: Services, painter: Painter) {
 
 async function removeContents(transaction: Transaction, files: KeptFile[]): Promise<void> {
   const keys = files.flatMap(({ key }) => contentsOf(key));
-  if (keys.length > 0) await enqueue(transaction, 'removeContents', { keys });
+  if (keys.length > 0) await enqueue(transaction, 'removeContents', { payload: { keys } });
 }
 
 /** Deletes the files of a user's reports, which contain the masked account. */

@@ -76,7 +76,14 @@ export async function selectSaleOutcomePage(
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   const inState = eq(saleOutcomes.state, state);
-  return { list, total: await countListed(db, saleOutcomes, inState, saleOutcomes.answeredAt) };
+  return {
+    list,
+    total: await countListed(db, {
+      table: saleOutcomes,
+      condition: inState,
+      by: saleOutcomes.answeredAt,
+    }),
+  };
 }
 
 /** Leaves what was told without the person who told it: prices rest on it. */

@@ -39,7 +39,11 @@ export async function selectAuditPage(
     .orderBy(desc(auditEntries.entryId))
     .limit(page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize);
-  const total = await countListed(db, auditEntries, asked(page), auditEntries.entryId);
+  const total = await countListed(db, {
+    table: auditEntries,
+    condition: asked(page),
+    by: auditEntries.entryId,
+  });
   const list = rows.map(({ entry: { entryId, staffId, at, ...entry }, alias }) => ({
     ...entry,
     entryId: String(entryId),

@@ -2,13 +2,13 @@ import { STAFF_SESSION_LIFE, STAFF_SESSION_MAX_LIFE } from '@account-doctor/cont
 import { MINUTE } from '@account-doctor/contract/time';
 import type { Database } from '../../core/database/database';
 import type { StaffIdentity } from '../../core/http/authentication';
-import { sessionStore } from '../../core/sessionStore';
+import { StoredSessions } from '../../core/storedSessions';
 import { tokenHash } from '../../core/token';
 import { browserStore } from '../../core/browserStore';
 import { selectLiveSession, selectLiveMemberSessions } from './store';
 import { staffBrowsers, staffSessions } from './tables';
 
-export const memberSessions = sessionStore({
+export const memberSessions = new StoredSessions({
   table: staffSessions,
   owner: staffSessions.staffId,
   ownedBy: (staffId) => ({ staffId }),

@@ -72,8 +72,8 @@ export async function signInStaff(
     const { staffId } = member;
     const now = services.now();
     await resetAttempt(tx, attempt);
-    await memberBrowsers.remember(tx, staffId, caller.browser, now);
-    const token = await memberSessions.start(tx, staffId, caller.device, now);
+    await memberBrowsers.remember(tx, { ownerId: staffId, browser: caller.browser }, now);
+    const token = await memberSessions.start(tx, { ownerId: staffId, device: caller.device, now });
     keepSession(token);
     const { by, recoveryCodes } = second;
     const answer = { token: deskGuard(token), member: presentMember(member), recoveryCodes };

@@ -69,13 +69,13 @@ export async function eraseUser(transaction: Transaction, userId: string): Promi
   // Repeated after the last moment at which an upload can arrive.
   const expired = new Date(Date.now() + UPLOAD_LIFE + ARRIVAL_PATIENCE);
   for (const runAt of keys.length > 0 ? [new Date(), expired] : [])
-    await enqueue(transaction, 'removeContents', { keys }, { runAt });
+    await enqueue(transaction, 'removeContents', { payload: { keys }, runAt });
   await removeContents(transaction, await deleteAllFilesOf(transaction, userId));
 }
 
 async function removeContents(transaction: Transaction, files: StoredFile[]): Promise<void> {
   const keys = files.flatMap((file) => fileVariants.map((variant) => variantKey(file, variant)));
-  if (keys.length > 0) await enqueue(transaction, 'removeContents', { keys });
+  if (keys.length > 0) await enqueue(transaction, 'removeContents', { payload: { keys } });
 }
 
 /** Merges the avatars of two accounts; the remaining account keeps its own. */

@@ -55,7 +55,7 @@ async function removeAfter(
     const files = await forget(tx);
     const runAt = new Date(now().getTime() + ARRIVAL_PATIENCE);
     const keys = files.flat();
-    if (keys.length > 0) await enqueue(tx, 'removeContents', { keys }, { runAt });
+    if (keys.length > 0) await enqueue(tx, 'removeContents', { payload: { keys }, runAt });
     return files;
   });
   await removeContents(services, forgotten.flat()).catch((error: unknown) => {

@@ -104,7 +104,11 @@ async function removeOnceExpired({ database }: Services, upload: Upload): Promis
   const key = incomingKey(upload.fileId);
   const runAt = new Date(upload.expiresAt.getTime() + ARRIVAL_PATIENCE);
   await database.transaction((tx) =>
-    enqueue(tx, 'removeContents', { keys: [key] }, { runAt, key: `remove:${key}` }),
+    enqueue(tx, 'removeContents', {
+      payload: { keys: [key] },
+      runAt,
+      key: `remove:${key}`,
+    }),
   );
 }
 

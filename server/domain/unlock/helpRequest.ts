@@ -80,7 +80,11 @@ export async function askForHelp(
     await insertHelpRequest(transaction, helpRequest);
     await insertHelpRequestEvent(transaction, recordId, { from: null, to: 'open', actor, at });
     const key = `expire-help-request:${recordId}`;
-    await enqueue(transaction, 'expireHelpRequest', { recordId }, { key, runAt });
+    await enqueue(transaction, 'expireHelpRequest', {
+      payload: { recordId },
+      key,
+      runAt,
+    });
     return helpRequest;
   });
 }
@@ -116,7 +120,11 @@ export async function expireHelpRequest(
     const { expiresAt: runAt } = helpRequest;
     if (runAt > now()) {
       const key = `expire-help-request:${recordId}`;
-      await enqueue(transaction, 'expireHelpRequest', { recordId }, { key, runAt });
+      await enqueue(transaction, 'expireHelpRequest', {
+        payload: { recordId },
+        key,
+        runAt,
+      });
       return;
     }
     await moveHelpRequest(transaction, helpRequest, { to: 'expired', actor: SYSTEM, at: now() });

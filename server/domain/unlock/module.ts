@@ -28,9 +28,12 @@ export const unlockModule = defineModule({
   mergeUsers: mergeHelp,
   exportUser: [
     ownRequests,
-    rowsOfOwned(ownRequests, helpRequests.recordId, helpRequestEvents, helpRequestEvents.recordId, [
-      'actorId',
-    ]),
+    rowsOfOwned(ownRequests, {
+      key: helpRequests.recordId,
+      table: helpRequestEvents,
+      column: helpRequestEvents.recordId,
+      withheld: ['actorId'],
+    }),
     rowsOfUser(unlockHelps, unlockHelps.helperId),
     rowsOfUser(unlockAds, unlockAds.userId),
     rowsOfOrders(reportUnlocks, reportUnlocks.orderId),

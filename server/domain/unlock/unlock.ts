@@ -44,7 +44,7 @@ export async function openReport(transaction: Transaction, opening: Opening): Pr
   if (helpRequest?.state === 'open')
     await moveHelpRequest(transaction, helpRequest, { to: 'unlocked', actor: SYSTEM, at });
   const key = `close-needless:${orderId}`;
-  await enqueue(transaction, 'closeNeedless', { orderId }, { key });
+  await enqueue(transaction, 'closeNeedless', { payload: { orderId }, key });
   return true;
 }
 

@@ -29,14 +29,24 @@ export const userModule = defineModule({
     account,
     rowsOfAccount(sessions, sessions.userId, ['tokenHash']),
     rowsOfAccount(userBrowsers, userBrowsers.userId, ['browser']),
-    rowsOfOwned(account, users.phone, smsCodes, smsCodes.phone, ['codeHash', 'browser']),
+    rowsOfOwned(account, {
+      key: users.phone,
+      table: smsCodes,
+      column: smsCodes.phone,
+      withheld: ['codeHash', 'browser'],
+    }),
     wechat,
-    rowsOfOwned(wechat, wechatIdentities.openId, wechatTickets, wechatTickets.openId, [
-      'ticketHash',
-    ]),
-    rowsOfOwned(wechat, wechatIdentities.openId, wechatSessionKeys, wechatSessionKeys.openId, [
-      'sealed',
-      'keyId',
-    ]),
+    rowsOfOwned(wechat, {
+      key: wechatIdentities.openId,
+      table: wechatTickets,
+      column: wechatTickets.openId,
+      withheld: ['ticketHash'],
+    }),
+    rowsOfOwned(wechat, {
+      key: wechatIdentities.openId,
+      table: wechatSessionKeys,
+      column: wechatSessionKeys.openId,
+      withheld: ['sealed', 'keyId'],
+    }),
   ],
 });

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../core/database/database';
 import type { Identity } from '../../core/http/authentication';
 import type { Caller } from '../../core/http/handler';
 import { batchByKey } from '../../core/database/batchByKey';
-import { sessionStore } from '../../core/sessionStore';
+import { StoredSessions } from '../../core/storedSessions';
 import { tokenHash } from '../../core/token';
 import { knownBrowsers } from './browsers';
 import {
@@ -18,7 +18,7 @@ import {
 } from './store';
 import { sessions } from './tables';
 
-export const userSessions = sessionStore({
+export const userSessions = new StoredSessions({
   table: sessions,
   owner: sessions.userId,
   ownedBy: (userId) => ({ userId }),
@@ -48,9 +48,9 @@ export async function startSession(
 ): Promise<Session> {
   const terminal = vouched && declared === 'h5' ? 'weapp' : declared;
   await agree?.(transaction, userId);
-  await knownBrowsers.remember(transaction, userId, browser, now);
+  await knownBrowsers.remember(transaction, { ownerId: userId, browser }, now);
   const began = { terminal, vouched };
-  const token = await userSessions.start(transaction, userId, device, now, began);
+  const token = await userSessions.start(transaction, { ownerId: userId, device, now }, began);
   return { token, userId, newUser };
 }
 

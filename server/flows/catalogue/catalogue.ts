@@ -47,10 +47,13 @@ export async function compareCatalogue(
   let differences: CatalogueDifference[] = [];
   try {
     await database.transaction(async (transaction) => {
-      ({ answer: differences } = await importGames(transaction, settings, catalogue, {
-        staffId: null,
-        at,
-        way: 'game.import',
+      ({ answer: differences } = await importGames(transaction, catalogue, {
+        settings,
+        by: {
+          staffId: null,
+          at,
+          way: 'game.import',
+        },
       }));
       throw new NotKept();
     });
@@ -76,7 +79,7 @@ async function takeAsLookedAt<Way extends TakingWay>(
   { basis, ...by }: TakenBy<Way> & { basis?: string },
 ): Promise<Taken<Way>> {
   return database.transaction(async (transaction) => {
-    const taken = await importGames(transaction, settings, catalogue, by);
+    const taken = await importGames(transaction, catalogue, { settings, by });
     const refused = taken.answer.find(isRefused);
     if (refused) throw rejection(`${refused.name}：${refused.problems[0]}`);
     if (basis !== undefined && basis !== basisOf(taken.answer)) throw rejection(stale[by.way]);

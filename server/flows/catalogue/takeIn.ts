@@ -32,19 +32,19 @@ const NO_PICTURE = '图标的图片不在文件里，请连同 pictures 一起�
  */
 export const importGames = <Way extends TakingWay>(
   transaction: Transaction,
-  settings: Settings,
   catalogue: IncomingCatalogue,
-  by: TakenBy<Way>,
+  { settings, by }: { settings: Settings; by: TakenBy<Way> },
 ): Promise<Taken<Way>> => {
   const gameIds = catalogue.games.map(({ gameId }) => gameId);
-  return versioned(transaction, gameIds, by, () => takeAll(transaction, settings, catalogue, by));
+  return versioned(transaction, gameIds, by, () =>
+    takeAll(transaction, catalogue, { ...by, settings }),
+  );
 };
 
 async function takeAll<Way extends TakingWay>(
   transaction: Transaction,
-  settings: Settings,
   { games, prices, icons = [] }: IncomingCatalogue,
-  { staffId, at, way, restored }: TakenBy<Way>,
+  { settings, staffId, at, way, restored }: TakenBy<Way> & { settings: Settings },
 ): Promise<Taken<Way>> {
   await insertIcons(transaction, icons);
   const missing = new Set(
@@ -71,7 +71,7 @@ async function takeAll<Way extends TakingWay>(
     { gameId: null, name: '服务价格', prices: pricesFromFile(prices) },
     ...games.map((game) => ({ ...game, prices: pricesFromFile(game.prices) })),
   ];
-  return (await takePrices(transaction, settings, asked, { staffId, at, differences })) ?? written;
+  return (await takePrices(transaction, asked, { settings, staffId, at, differences })) ?? written;
 }
 
 /** The prices in a file, of a game or of all. */
@@ -87,12 +87,14 @@ interface PricesOf {
  */
 async function takePrices(
   transaction: Transaction,
-  settings: Settings,
   asked: PricesOf[],
   {
+    settings,
     differences,
     ...by
-  }: Pick<GameChange, 'staffId' | 'at'> & { differences: CatalogueDifference[] },
+  }: (Pick<GameChange, 'staffId' | 'at'> & { differences: CatalogueDifference[] }) & {
+    settings: Settings;
+  },
 ): Promise<Audited<'price.save', CatalogueDifference[]> | null> {
   const before = await setPrices(transaction);
   let written = null;

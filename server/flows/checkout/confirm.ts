@@ -45,7 +45,7 @@ export async function confirmOrder(
   { orderId, couponId = null }: Confirmation,
 ): Promise<void> {
   const begun = await payableOrderOfUser(parts.database, userId, orderId);
-  await askBefore(parts, begun, couponId, log);
+  await askBefore(parts, { order: begun, couponId }, log);
   await parts.database.transaction(async (transaction) => {
     // Lock the user before their orders, as the deletion of an account does: the message 已付款 locks the user too.
     await pinUser(transaction, userId);
@@ -55,7 +55,7 @@ export async function confirmOrder(
     // Appraisers must be able to reach the customer.
     const { phone } = await requireUser(transaction, userId);
     if (order.kind === 'human' && phone === null) throw new BusinessError('PHONE_NEEDED');
-    await confirm(parts, transaction, order, couponId);
+    await confirm(parts, transaction, { order, couponId });
   });
 }
 
@@ -75,7 +75,7 @@ export async function orderUnlock(
 ): Promise<string> {
   const { database, settings, now } = parts;
   const begun = await standingUnlock(database, userId, evaluatedOrderId);
-  if (begun) await askBefore(parts, begun, couponId, log);
+  if (begun) await askBefore(parts, { order: begun, couponId }, log);
   return database.transaction(async (transaction) => {
     await pinUser(transaction, userId);
     await lockNewOrdersOfUser(transaction, userId);
@@ -108,7 +108,7 @@ export async function orderUnlock(
         { limits: settings.order, now: at },
       ));
     const order = await lockOrder(transaction, orderId);
-    await confirm(parts, transaction, order, couponId);
+    await confirm(parts, transaction, { order, couponId });
     return orderId;
   });
 }
@@ -118,8 +118,7 @@ const isLate = ({ payBy }: PayableOrder, at: Date): boolean => payBy !== null &&
 /** Queries whether an order was paid, before its coupon is changed or it expires. */
 async function askBefore(
   parts: Parts & Pick<Services, 'payments'>,
-  order: PayableOrder,
-  couponId: string | null,
+  { order, couponId }: { order: PayableOrder; couponId: string | null },
   log: UserContext['log'],
 ): Promise<void> {
   const { orderId, state, couponId: held } = order;
@@ -130,8 +129,7 @@ async function askBefore(
 async function confirm(
   { settings, now }: Parts,
   transaction: Transaction,
-  order: PayableOrder,
-  couponId: string | null,
+  { order, couponId }: { order: PayableOrder; couponId: string | null },
 ): Promise<void> {
   const { orderId, userId, kind, gameId, listPrice } = order;
   const at = now();
@@ -139,7 +137,7 @@ async function confirm(
   const confirmed = order.state === 'pending_payment';
   if (confirmed) {
     if (order.couponId === couponId) return;
-    await takeBackPrice(transaction, order, actor, at);
+    await takeBackPrice(transaction, order, { actor, at });
   } else if (order.state !== 'created') throw new BusinessError('ORDER_NOT_PAYABLE');
 
   const least = leastPriceOf(settings, kind, listPrice);
@@ -164,20 +162,18 @@ async function confirm(
   }
   if (confirmed) return;
   await moveOrder(transaction, orderId, { to: 'pending_payment', actor, at });
-  await enqueue(
-    transaction,
-    'timeOutOrder',
-    { orderId },
-    { key: `time-out:${orderId}`, runAt: payBy },
-  );
+  await enqueue(transaction, 'timeOutOrder', {
+    payload: { orderId },
+    key: `time-out:${orderId}`,
+    runAt: payBy,
+  });
 }
 
 /** Releases the coupon and credit of an order, and closes the payments at its price. */
 async function takeBackPrice(
   transaction: Transaction,
   order: PayableOrder,
-  actor: Actor,
-  at: Date,
+  { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
   if (isLate(order, at)) throw new BusinessError('ORDER_NOT_PAYABLE');
   await returnCoupon(transaction, { orderId: order.orderId, actor, at });

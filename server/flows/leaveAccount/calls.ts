@@ -12,7 +12,7 @@ export function leaveAccountCalls(services: Services, eraseUser: EraseUser) {
       checkDeletion(services.database, userId),
 
     'POST /app-api/user/login/off/send-sms-code': (_, { userId, caller, log }) =>
-      sendDeletionCode(services, userId, caller, log),
+      sendDeletionCode(services, userId, { asker: caller, log }),
 
     'POST /app-api/user/login/off': async (payload, { userId, sessionHash, caller }) => {
       await deleteAccount(services, eraseUser, {

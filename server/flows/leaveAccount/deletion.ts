@@ -41,8 +41,7 @@ export async function checkDeletion(db: Queryable, userId: string): Promise<Dele
 export async function sendDeletionCode(
   services: Services,
   userId: string,
-  asker: Asker,
-  log: FastifyBaseLogger,
+  { asker, log }: { asker: Asker; log: FastifyBaseLogger },
 ): ReturnType<typeof sendSmsCode> {
   const { phone } = await requireUser(services.database, userId);
   if (phone === null) throw new BusinessError('PHONE_NEEDED');

@@ -54,7 +54,7 @@ export async function judgeAgain(
 const telling =
   (services: Services, row: Moderation) =>
   (transaction: Transaction, { verdict }: Moderation): Promise<void> =>
-    tellJudged(transaction, row, verdict, services.now());
+    tellJudged(transaction, row, { verdict, at: services.now() });
 
 async function shownOf(services: Services, row: Moderation): Promise<Shown | null> {
   try {

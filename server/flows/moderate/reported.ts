@@ -107,7 +107,7 @@ function written(services: Services, content: Content): Named {
     hide: async (tx, at) => {
       // An account that is deleted meanwhile leaves no row behind; a member of the desk is no user.
       await pinUserIfAny(tx, userId);
-      await tellJudged(tx, await refuseContent(tx, content, at), 'refused', at);
+      await tellJudged(tx, await refuseContent(tx, content, at), { verdict: 'refused', at });
     },
   };
 }

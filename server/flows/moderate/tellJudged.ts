@@ -11,8 +11,7 @@ import { pinUserIfAny } from '../../domain/user';
 export async function tellJudged(
   transaction: Transaction,
   before: Moderation,
-  verdict: Moderation['verdict'],
-  at: Date,
+  { verdict, at }: { verdict: Moderation['verdict']; at: Date },
 ): Promise<void> {
   if (verdict === before.verdict) return;
   if (verdict === 'refused') await tellRefused(transaction, before, at);

@@ -57,7 +57,11 @@ export function operateDeskCalls(services: Services) {
         throw error instanceof ClientProblem ? new BusinessError('BACKUP_CLIENT_MISSING') : error;
       });
       return database.transaction(async (tx) => {
-        await enqueue(tx, 'backUp', { kind: 'manual' }, { key: 'back-up-now', maxAttempts: 1 });
+        await enqueue(tx, 'backUp', {
+          payload: { kind: 'manual' },
+          key: 'back-up-now',
+          maxAttempts: 1,
+        });
         return audit(tx, { staffId, action: 'operation.back-up', at: now() }, {});
       });
     },
@@ -81,7 +85,7 @@ export function operateDeskCalls(services: Services) {
       const asked = await database.transaction((tx) =>
         audit(tx, { staffId, action: 'operation.restore', details: { at, from }, at: now() }, {}),
       );
-      void restoreFromDesk(services, parts, { ...wanted, staffId }, log)
+      void restoreFromDesk(services, parts, { ...wanted, staffId, log })
         .catch((error: unknown) => {
           log.error({ err: error }, 'A restore did not begin');
           return false;

@@ -75,8 +75,7 @@ const failedBy = (error: unknown): Pick<RestoreRecord, 'state' | 'problem' | 're
 export async function restoreFromDesk(
   services: Services,
   parts: BackupParts,
-  { staffId, ...wanted }: Wanted & { staffId: string },
-  log: FastifyBaseLogger,
+  { staffId, log, ...wanted }: Wanted & { staffId: string; log: FastifyBaseLogger },
 ): Promise<boolean> {
   const { dataFolder } = services.settings.database;
   const { lineage } = await lineageOf(parts.pool);
@@ -108,17 +107,23 @@ export async function restoreFromDesk(
     await tellRestore(services, log);
     return false;
   }
-  services.restart?.(() => replaceAll(parts, dataFolder, wanted, note, log));
+  services.restart?.(() => replaceAll(parts, wanted, { dataFolder, note, log }));
   return true;
 }
 
 /** Runs while the service is stopped. */
 async function replaceAll(
   { place, filesFolder }: BackupParts,
-  dataFolder: string,
   wanted: Wanted,
-  note: (change: Partial<RestoreRecord>) => Promise<void>,
-  log: FastifyBaseLogger,
+  {
+    dataFolder,
+    note,
+    log,
+  }: {
+    dataFolder: string;
+    note: (change: Partial<RestoreRecord>) => Promise<void>;
+    log: FastifyBaseLogger;
+  },
 ): Promise<Undo | null> {
   try {
     const say = (line: string) => log.info(line);

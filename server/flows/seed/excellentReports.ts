@@ -34,7 +34,7 @@ const JOB = { key: 'sample-reports', priority: 20, line: 'training' };
 
 /** Schedules the sample reports, which need models that are trained by jobs. */
 export async function requestSampleReports(transaction: Transaction): Promise<void> {
-  await enqueue(transaction, 'sampleReports', {}, JOB);
+  await enqueue(transaction, 'sampleReports', { payload: {}, ...JOB });
 }
 
 /**
@@ -46,16 +46,15 @@ export async function showSampleReports(services: Services, models: ActiveModels
   for (const game of shownGames) {
     if (!(await models(game.code))) {
       const options = { ...JOB, runAt: new Date(now().getTime() + PAUSE) };
-      await database.transaction((tx) => enqueue(tx, 'sampleReports', {}, options));
+      await database.transaction((tx) => enqueue(tx, 'sampleReports', { payload: {}, ...options }));
       return;
     }
     await database.transaction(async (transaction) => {
-      const missing = await neverSeeded(
-        transaction,
-        'excellent-report',
-        [game],
-        ({ code }) => code,
-      );
+      const missing = await neverSeeded(transaction, {
+        kind: 'excellent-report',
+        rows: [game],
+        keyOf: ({ code }) => code,
+      });
       if (missing.length === 0) return;
       const best = await bestReport(services, models, game);
       if (best) await insertExcellentReports(transaction, [best]);

@@ -24,7 +24,11 @@ const builtInIcons = builtInGames.map(({ icon }) => ({
 
 /** Adds the words, evidence and kinds of items that an older database lacks for its built-in games. */
 async function completeGames(transaction: Transaction): Promise<void> {
-  const missing = await neverSeeded(transaction, 'game-texts', builtInGames, ({ code }) => code);
+  const missing = await neverSeeded(transaction, {
+    kind: 'game-texts',
+    rows: builtInGames,
+    keyOf: ({ code }) => code,
+  });
   for (const { code, words, evidence, fields } of missing) {
     await fillTexts(transaction, code, { words, evidence });
     await fillItemKinds(transaction, code, fields);
@@ -43,7 +47,11 @@ export const showsSamples = ({ settings }: Services): boolean =>
  * admin opens it, because there are no sales to base estimates on.
  */
 export async function seedGames(transaction: Transaction, services: Services): Promise<void> {
-  const never = await neverSeeded(transaction, 'game', builtInGames, ({ code }) => code);
+  const never = await neverSeeded(transaction, {
+    kind: 'game',
+    rows: builtInGames,
+    keyOf: ({ code }) => code,
+  });
   const places = await placesOfGames(transaction);
   // Older databases have games without this record.
   const missing = never.filter(({ code }) => !places.has(code));

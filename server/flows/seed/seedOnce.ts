@@ -7,9 +7,7 @@ import { seededContent } from './tables';
  */
 export async function neverSeeded<Row>(
   transaction: Transaction,
-  kind: string,
-  rows: Row[],
-  keyOf: (row: Row) => string,
+  { kind, rows, keyOf }: { kind: string; rows: Row[]; keyOf: (row: Row) => string },
 ): Promise<Row[]> {
   if (rows.length === 0) return [];
   const noted = await transaction

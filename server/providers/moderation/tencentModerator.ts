@@ -22,6 +22,13 @@ export interface TencentModeratorOptions extends TencentKey {
 const VERSION = '2020-12-29';
 
 /** Tencent Cloud's moderation of texts (TMS) and pictures (IMS), version 2020-12-29. */
+interface TencentCall {
+  endpoint: string;
+  service: 'tms' | 'ims';
+  action: string;
+  parameters: object;
+}
+
 export class TencentModerator implements Moderator {
   readonly name = 'tencent';
 
@@ -30,21 +37,26 @@ export class TencentModerator implements Moderator {
   text({ id, text }: AskedText): Promise<Judgement> {
     const { textEndpoint: endpoint } = this.options;
     const content = Buffer.from(text).toString('base64');
-    return this.ask(endpoint, 'tms', 'TextModeration', { Content: content, DataId: id });
+    return this.ask({
+      endpoint,
+      service: 'tms',
+      action: 'TextModeration',
+      parameters: { Content: content, DataId: id },
+    });
   }
 
   picture({ id, content }: AskedPicture): Promise<Judgement> {
     const { pictureEndpoint: endpoint } = this.options;
     const file = content.toString('base64');
-    return this.ask(endpoint, 'ims', 'ImageModeration', { FileContent: file, DataId: id });
+    return this.ask({
+      endpoint,
+      service: 'ims',
+      action: 'ImageModeration',
+      parameters: { FileContent: file, DataId: id },
+    });
   }
 
-  private async ask(
-    endpoint: string,
-    service: string,
-    action: string,
-    parameters: object,
-  ): Promise<Judgement> {
+  private async ask({ endpoint, service, action, parameters }: TencentCall): Promise<Judgement> {
     const { region, timeout, now } = this.options;
     const body = JSON.stringify(parameters);
     const timestamp = Math.floor(now().getTime() / 1_000);

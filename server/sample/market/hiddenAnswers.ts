@@ -34,8 +34,7 @@ function levelChance(above: number, levels: number, intensity: number): number {
 
 /** How likely an account answers so where there is so much of the field, 0–1. */
 export function answerChance(
-  field: GameField,
-  market: FieldMarket,
+  { field, market }: { field: GameField; market: FieldMarket },
   answer: Answer,
   intensity: number,
 ): number {
@@ -107,7 +106,7 @@ function wealthsOf({ fields, market }: SampleGame, told: Answers): number[] {
           share *
             (answer === undefined
               ? silence
-              : (1 - silence) * answerChance(field, own, answer, intensity))
+              : (1 - silence) * answerChance({ field, market: own }, answer, intensity))
         );
       }, 0);
       return sum + Math.log(Math.max(Number.MIN_VALUE, likely));
@@ -127,8 +126,7 @@ function drawnWealth(chances: readonly number[], random: SeededRandom): number {
 
 /** The chance of a field's own, given that its seller left it out. */
 function drawnIntensity(
-  field: GameField,
-  market: FieldMarket,
+  { field, market }: { field: GameField; market: FieldMarket },
   wealth: number,
   random: SeededRandom,
 ): number {
@@ -151,8 +149,8 @@ export function completedAnswers(
     const wealth = drawnWealth(wealths, random);
     const drawn = hidden.map((field): [string, Answer] => {
       const own = fieldMarketOf(game.market, field.key);
-      const intensity = drawnIntensity(field, own, wealth, random);
-      return [field.key, answerOf(field, own, intensity, random)];
+      const intensity = drawnIntensity({ field, market: own }, wealth, random);
+      return [field.key, answerOf({ field, market: own }, intensity, random)];
     });
     return { ...told, ...Object.fromEntries(drawn) };
   };

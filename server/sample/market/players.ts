@@ -1,7 +1,7 @@
 import type { Answer, Answers, FieldOption, GameField } from '@account-doctor/contract/game';
 import type { SeededRandom } from '../../core/seededRandom';
 import type { SampleGame } from '../games/sampleGame';
-import type { FieldMarket, Market } from './market';
+import type { FieldMarket } from './market';
 import { fieldMarketOf } from './pricing';
 
 /** How much of an account's wealth shows in each field; the rest is the field's own chance. */
@@ -51,8 +51,7 @@ export const levelPower = (intensity: number): number => 2.6 - 1.9 * intensity;
 export const LEVEL_REACH = 0.85;
 
 export function answerOf(
-  field: GameField,
-  market: FieldMarket,
+  { field, market }: { field: GameField; market: FieldMarket },
   intensity: number,
   random: SeededRandom,
 ): Answer {
@@ -94,15 +93,19 @@ export function answerOf(
 }
 
 /** A player's full answers: all fields rise with one wealth, each with its own chance. */
-export function playerAnswers(game: SampleGame, market: Market, random: SeededRandom): Player {
+export function playerAnswers({ fields, market }: SampleGame, random: SeededRandom): Player {
   const wealth = random.normal();
   const intensities = new Map<string, number>();
   const answers: Answers = {};
-  for (const field of game.fields) {
+  for (const field of fields) {
     const own = random.normal();
     const intensity = intensityOf(wealth, own);
     intensities.set(field.key, intensity);
-    answers[field.key] = answerOf(field, fieldMarketOf(market, field.key), intensity, random);
+    answers[field.key] = answerOf(
+      { field, market: fieldMarketOf(market, field.key) },
+      intensity,
+      random,
+    );
   }
   return { answers, intensities };
 }
@@ -122,12 +125,11 @@ export function silenceOf(
  * little to show, and hardly ever those that make the price.
  */
 export function toldAnswers(
-  game: SampleGame,
-  market: Market,
+  { fields, market }: SampleGame,
   { answers, intensities }: Player,
   random: SeededRandom,
 ): Answers {
-  const told = game.fields.filter((field) => {
+  const told = fields.filter((field) => {
     const intensity = intensities.get(field.key) ?? 0;
     return random.uniform() >= silenceOf(field, fieldMarketOf(market, field.key), intensity);
   });

@@ -147,7 +147,8 @@ function SaveInvoice({ orderId }: { orderId: string }) {
   const [percent, setPercent] = useState<number>();
   const save = useAction(async () => {
     const { invoice } = await call('GET /app-api/api/evaluate/user/order/invoice/get', { orderId });
-    if (!invoice?.file) throw new RequestError('refused', 'invoice', '找不到发票文件，请联系客服');
+    if (!invoice?.file)
+      throw new RequestError('refused', { message: 'invoice', text: '找不到发票文件，请联系客服' });
     const title = await saveDocument(invoice.file, setPercent)
       .catch(rethrowAsRequestError)
       .finally(() => setPercent(undefined));

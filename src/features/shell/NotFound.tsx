@@ -6,7 +6,10 @@ import { locationOf } from '@/navigation/address';
 import { routeByName, type ParametersOf } from '@/routes';
 import { LoadFailure } from './frame/LoadFailure';
 
-const notOpened = new RequestError('offline', 'not opened', '页面没有打开，请检查网络后重试');
+const notOpened = new RequestError('offline', {
+  message: 'not opened',
+  text: '页面没有打开，请检查网络后重试',
+});
 
 /** Title of an existing page that failed to open. */
 export function titleOfNotFound({ asked }: ParametersOf<'notFound'>): string {

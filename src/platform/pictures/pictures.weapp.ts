@@ -58,7 +58,7 @@ export const pictureFiles: PlatformPictures['pictureFiles'] = {
     } catch (error) {
       if (isCancelled(error)) return [];
       const text = rejectionText(error) ?? '没有打开相册，请再试一次，或更新微信后再试';
-      throw new RequestError('refused', 'chooseMedia', text);
+      throw new RequestError('refused', { message: 'chooseMedia', text });
     }
   },
 
@@ -81,11 +81,10 @@ export const pictureFiles: PlatformPictures['pictureFiles'] = {
 async function chosen(detail: { avatarUrl?: string }): Promise<ChosenPicture> {
   const { avatarUrl: path } = detail;
   if (!path)
-    throw new RequestError(
-      'refused',
-      'chooseAvatar',
-      rejectionText(detail) ?? '没有选到头像，请再试',
-    );
+    throw new RequestError('refused', {
+      message: 'chooseAvatar',
+      text: rejectionText(detail) ?? '没有选到头像，请再试',
+    });
   return chosenFile(path);
 }
 

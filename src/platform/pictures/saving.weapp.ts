@@ -33,7 +33,9 @@ export const savePicture: PlatformPictures['savePicture'] = async ({ url }, onPr
     if (isDenied(error)) return 'denied';
     if (isCancelled(error)) return 'cancelled';
     const text = rejectionText(error);
-    throw text === null ? error : new RequestError('refused', 'saveImageToPhotosAlbum', text);
+    throw text === null
+      ? error
+      : new RequestError('refused', { message: 'saveImageToPhotosAlbum', text });
   }
 };
 

@@ -19,7 +19,8 @@ export const provePerson: PlatformWechat['provePerson'] = async () => ({
 /** WeChat's number for: the person has switched all messages of this program off. */
 const SWITCHED_OFF = 20_004;
 
-const notAsked = (text: string) => new RequestError('refused', 'requestSubscribeMessage', text);
+const notAsked = (text: string) =>
+  new RequestError('refused', { message: 'requestSubscribeMessage', text });
 
 export const subscribe: PlatformWechat['subscribe'] = {
   teller: '微信',

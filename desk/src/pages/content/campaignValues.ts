@@ -67,8 +67,12 @@ export function campaignError(error: unknown): unknown {
     fields[name] ?? name,
     text,
   ]);
-  return new RequestError(error.failure, error.message, error.text, {
-    ...error.answer,
-    data: { fields: Object.fromEntries(named) as object },
+  return new RequestError(error.failure, {
+    message: error.message,
+    text: error.text,
+    answer: {
+      ...error.answer,
+      data: { fields: Object.fromEntries(named) as object },
+    },
   });
 }

@@ -8,7 +8,9 @@ const PAY = '确认支付';
 const CANCEL = '取消';
 
 const askToPay = (what: string) =>
-  askWithButtons('modal', [CANCEL, PAY], (panel) => element('p', 'modal-content', panel, what));
+  askWithButtons('modal', [CANCEL, PAY], (panel) =>
+    element('p', { className: 'modal-content', parent: panel, text: what }),
+  );
 
 let clipboard = '';
 let lastCode = 0;

@@ -16,7 +16,7 @@ class RewardedVideoAd {
 
   async show(): Promise<void> {
     void askWithButtons('modal', [SKIPPED, WATCHED], (panel) =>
-      element('p', 'modal-content', panel, '激励视频广告'),
+      element('p', { className: 'modal-content', parent: panel, text: '激励视频广告' }),
     ).then((tapped) => {
       for (const listener of this.closeListeners) listener({ isEnded: tapped === WATCHED });
     });

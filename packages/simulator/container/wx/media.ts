@@ -19,7 +19,10 @@ const DEFAULT_COUNT = 9;
 /** Opens the browser's file chooser in place of album and camera. Fails with `cancel` when closed. */
 export function pickFiles(accept: string, multiple: boolean): Promise<File[]> {
   return new Promise((resolve, reject) => {
-    const input = element('input', 'file-input', document.body) as HTMLInputElement;
+    const input = element('input', {
+      className: 'file-input',
+      parent: document.body,
+    }) as HTMLInputElement;
     Object.assign(input, { type: 'file', accept, multiple });
     input.addEventListener('change', () => {
       input.remove();
@@ -76,7 +79,10 @@ function getImageInfo({ src }: { src: string }): Promise<Record<string, unknown>
 /** A full-screen picture, closed by a tap. */
 function previewImage({ urls, current = urls[0] ?? '' }: PreviewOptions): void {
   const overlay = openOverlay('preview', 'dialog');
-  const picture = element('img', 'preview-picture', overlay.root) as HTMLImageElement;
+  const picture = element('img', {
+    className: 'preview-picture',
+    parent: overlay.root,
+  }) as HTMLImageElement;
   picture.src = sourceAddress(current, 'previewImage');
   overlay.root.addEventListener('click', () => overlay.close());
 }

@@ -31,7 +31,11 @@ const settings = new Map<string, boolean>();
 async function demand(scope: string): Promise<void> {
   if (!settings.has(scope)) {
     const tapped = await askWithButtons('modal', [REFUSE, ALLOW], (panel) =>
-      element('p', 'modal-content', panel, `申请${questions[scope] ?? scope}`),
+      element('p', {
+        className: 'modal-content',
+        parent: panel,
+        text: `申请${questions[scope] ?? scope}`,
+      }),
     );
     settings.set(scope, tapped === ALLOW);
   }
@@ -41,11 +45,12 @@ async function demand(scope: string): Promise<void> {
 /** The settings page of the mini-program: one choice for the main switch and all scopes asked for. */
 async function openSetting() {
   const tapped = await askWithButtons('modal', [REFUSE, ALLOW], (panel) => {
-    element('h2', 'modal-title', panel, '设置');
+    element('h2', { className: 'modal-title', parent: panel, text: '设置' });
     for (const scope of settings.keys()) {
-      element('p', 'modal-content', panel, questions[scope] ?? scope);
+      element('p', { className: 'modal-content', parent: panel, text: questions[scope] ?? scope });
     }
-    if (!subscriptionsOn) element('p', 'modal-content', panel, '接收订阅消息');
+    if (!subscriptionsOn)
+      element('p', { className: 'modal-content', parent: panel, text: '接收订阅消息' });
   });
   for (const scope of settings.keys()) settings.set(scope, tapped === ALLOW);
   subscriptionsOn ||= tapped === ALLOW;

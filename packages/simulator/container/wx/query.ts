@@ -53,7 +53,7 @@ export class SelectorQuery {
     return new NodesRef(this, (fields) => ({
       ...(fields.id && { id: '' }),
       ...(fields.dataset && { dataset: {} }),
-      ...geometry(viewport, scroller, fields, this.frame),
+      ...geometry({ box: viewport, scroller }, fields, this.frame),
     }));
   }
 
@@ -116,14 +116,18 @@ function answerOf(node: glassEasel.Element, fields: Fields, frame: PageFrame): A
     ...(fields.id && { id: node.id }),
     ...(fields.dataset && { dataset: { ...node.dataset } }),
     ...(fields.mark && { mark: node.collectMarks() }),
-    ...geometry(host, host, fields, frame),
+    ...geometry({ box: host, scroller: host }, fields, frame),
     ...pick(fields.properties, (name) => data[name]),
     ...pick(fields.computedStyle, (name) => style[name as keyof CSSStyleDeclaration]),
   };
 }
 
 /** Places are measured from the page's own window, below the navigation bar. */
-function geometry(box: Element, scroller: Element, fields: Fields, frame: PageFrame) {
+function geometry(
+  { box, scroller }: { box: Element; scroller: Element },
+  fields: Fields,
+  frame: PageFrame,
+) {
   const { left, top, right, bottom, width, height } = box.getBoundingClientRect();
   const origin = frame.viewport.getBoundingClientRect().top;
   const { scrollLeft, scrollTop, scrollWidth, scrollHeight } = scroller;

@@ -27,8 +27,9 @@ const DEFAULT_TIMEOUT = 60_000;
 export const transferTasks: WxTasks = {
   uploadFile(given: UploadOptions, outcome) {
     const file = localFile(given.filePath);
-    const request = start('POST', given, outcome, file ? undefined : 'file not found', () =>
-      outcome.succeed({ data: request.xhr.responseText, statusCode: request.xhr.status }),
+    const request = start(
+      { method: 'POST', given, outcome, problem: file ? undefined : 'file not found' },
+      () => outcome.succeed({ data: request.xhr.responseText, statusCode: request.xhr.status }),
     );
     request.watch(request.xhr.upload, 'totalBytesSent', 'totalBytesExpectedToSend');
     if (file) request.send(uploadForm(given, file));
@@ -36,7 +37,7 @@ export const transferTasks: WxTasks = {
   },
 
   downloadFile(given: DownloadOptions, outcome) {
-    const request = start('GET', given, outcome, undefined, () => {
+    const request = start({ method: 'GET', given, outcome, problem: undefined }, () => {
       const blob = request.xhr.response as Blob;
       const { status: statusCode } = request.xhr;
       const path = addLocalFile(blob, given.url.split(/[/?]/).at(-1) ?? '', given.filePath);
@@ -53,10 +54,17 @@ export const transferTasks: WxTasks = {
 
 /** Prepares one transfer. It fails later, not now, so that the app has its task first. */
 function start(
-  method: string,
-  given: UploadOptions | DownloadOptions,
-  outcome: DialogResult,
-  problem: string | undefined,
+  {
+    method,
+    given,
+    outcome,
+    problem,
+  }: {
+    method: string;
+    given: UploadOptions | DownloadOptions;
+    outcome: DialogResult;
+    problem: string | undefined;
+  },
   onLoad: () => void,
 ) {
   const xhr = new XMLHttpRequest();

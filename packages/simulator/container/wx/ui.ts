@@ -34,7 +34,7 @@ let notice: HTMLElement | undefined;
 /** A toast and a loading notice take each other's place: there is one of both at a time. */
 export function showNotice(kind: 'toast' | 'loading', { title, mask }: ToastOptions): HTMLElement {
   notice?.remove();
-  notice = element('div', `notice ${kind}`, document.body, title);
+  notice = element('div', { className: `notice ${kind}`, parent: document.body, text: title });
   notice.setAttribute('role', 'status');
   notice.classList.toggle('masked', mask === true);
   return notice;
@@ -51,10 +51,12 @@ async function showModal(given: ModalOptions) {
     'modal',
     showCancel ? [cancelText, confirmText] : [confirmText],
     (panel) => {
-      if (given.title) element('h2', 'modal-title', panel, given.title);
-      if (!given.editable) element('p', 'modal-content', panel, given.content ?? '');
+      if (given.title)
+        element('h2', { className: 'modal-title', parent: panel, text: given.title });
+      if (!given.editable)
+        element('p', { className: 'modal-content', parent: panel, text: given.content ?? '' });
       if (!given.editable) return;
-      input = element('input', 'modal-input', panel) as HTMLInputElement;
+      input = element('input', { className: 'modal-input', parent: panel }) as HTMLInputElement;
       input.value = given.content ?? '';
       input.placeholder = given.placeholderText ?? '';
     },
@@ -67,14 +69,17 @@ function showActionSheet({ itemList, alertText }: SheetOptions): Promise<{ tapIn
   if (itemList.length > SHEET_LIMIT) throw new WxFailure('parameter error: itemList is too long');
   return new Promise((resolve, reject) => {
     const overlay = openOverlay('sheet', 'dialog');
-    const panel = element('div', 'panel', overlay.root);
-    if (alertText) element('p', 'sheet-title', panel, alertText);
+    const panel = element('div', { className: 'panel', parent: overlay.root });
+    if (alertText) element('p', { className: 'sheet-title', parent: panel, text: alertText });
     [...itemList, CANCEL].forEach((label, tapIndex) => {
-      element('button', 'sheet-item', panel, label).addEventListener('click', () => {
-        overlay.close();
-        if (tapIndex === itemList.length) reject(new WxFailure('cancel'));
-        else resolve({ tapIndex });
-      });
+      element('button', { className: 'sheet-item', parent: panel, text: label }).addEventListener(
+        'click',
+        () => {
+          overlay.close();
+          if (tapIndex === itemList.length) reject(new WxFailure('cancel'));
+          else resolve({ tapIndex });
+        },
+      );
     });
   });
 }

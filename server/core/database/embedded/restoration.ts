@@ -54,7 +54,7 @@ export async function beginRestoration(dataFolder: string): Promise<Restoration>
   return {
     cluster,
     files,
-    recover: (options, look) => recover({ ...home, cluster }, runtime, options, look),
+    recover: (options, look) => recover({ ...home, cluster }, { runtime, options }, look),
     swapIn: (filesFolder) => swapIn(home, { cluster, files, filesFolder }),
     end: async () => {
       await rm(cluster, { recursive: true, force: true });
@@ -96,8 +96,7 @@ async function refuseRunning(home: Home): Promise<void> {
 
 async function recover<Seen>(
   beside: Home,
-  runtime: string,
-  options: Record<string, string>,
+  { runtime, options }: { runtime: string; options: Record<string, string> },
   look: (connect: (database: string) => Promise<pg.Client>) => Promise<Seen>,
 ): Promise<Seen> {
   const { account } = beside;

@@ -28,25 +28,35 @@ export async function seedContent(
   const documents = shippedDocuments(mode);
   const questions = sampleHelpQuestions();
   const seed = seeding(transaction, brand);
-  await seed('banner', sampleBanners, (row) => row.bannerId, insertBanners);
-  await seed('coupon-campaign', campaigns, (row) => row.campaignId, insertCampaigns);
-  await seed('document', documents, (row) => row.key, insertDocuments);
-  await seed('news', news, (row) => row.newsId, insertNews);
-  await seed('help-group', sampleHelpGroups, (row) => row.groupId, insertHelpGroups);
-  await seed('help-question', questions, (row) => row.questionId, insertHelpQuestions);
+  await seed('banner', sampleBanners, { keyOf: (row) => row.bannerId, insert: insertBanners });
+  await seed('coupon-campaign', campaigns, {
+    keyOf: (row) => row.campaignId,
+    insert: insertCampaigns,
+  });
+  await seed('document', documents, { keyOf: (row) => row.key, insert: insertDocuments });
+  await seed('news', news, { keyOf: (row) => row.newsId, insert: insertNews });
+  await seed('help-group', sampleHelpGroups, {
+    keyOf: (row) => row.groupId,
+    insert: insertHelpGroups,
+  });
+  await seed('help-question', questions, {
+    keyOf: (row) => row.questionId,
+    insert: insertHelpQuestions,
+  });
   await correctContent(transaction, now);
   await insertListingChannels(transaction, sampleListingChannels);
 }
+
+type Insert<Row> = (transaction: Transaction, rows: Row[]) => Promise<void>;
 
 const seeding =
   (transaction: Transaction, brand: string) =>
   async <Row extends object>(
     kind: string,
     rows: Row[],
-    keyOf: (row: Row) => string,
-    insert: (transaction: Transaction, rows: Row[]) => Promise<void>,
+    { keyOf, insert }: { keyOf: (row: Row) => string; insert: Insert<Row> },
   ): Promise<void> => {
-    const missing = await neverSeeded(transaction, kind, rows, keyOf);
+    const missing = await neverSeeded(transaction, { kind, rows, keyOf });
     if (missing.length > 0)
       await insert(
         transaction,

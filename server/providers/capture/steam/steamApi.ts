@@ -32,13 +32,17 @@ export interface SteamApi {
 /** The player's display name; `null` if the player does not exist. */
 export async function steamName(api: SteamApi, steamId: string): Promise<string | null> {
   const path = '/ISteamUser/GetPlayerSummaries/v2/';
-  const { response } = await ask(api, path, { steamids: steamId }, Summaries);
+  const { response } = await ask(api, { path, query: { steamids: steamId }, answer: Summaries });
   return response.players[0]?.personaname ?? null;
 }
 
 /** Whether the player is banned by Steam or a game; `null` if Steam does not say. */
 export async function isBannedOnSteam(api: SteamApi, steamId: string): Promise<boolean | null> {
-  const { players } = await ask(api, '/ISteamUser/GetPlayerBans/v1/', { steamids: steamId }, Bans);
+  const { players } = await ask(api, {
+    path: '/ISteamUser/GetPlayerBans/v1/',
+    query: { steamids: steamId },
+    answer: Bans,
+  });
   const [player] = players;
   return player ? player.VACBanned || player.NumberOfGameBans > 0 : null;
 }
@@ -51,16 +55,14 @@ export async function minutesPlayed(
 ): Promise<number | null> {
   const query = { steamid: steamId, include_played_free_games: '1' };
   const path = '/IPlayerService/GetOwnedGames/v1/';
-  const { response } = await ask(api, path, query, OwnedGames);
+  const { response } = await ask(api, { path, query, answer: OwnedGames });
   return response.games.find(({ appid }) => appid === appId)?.playtime_forever ?? null;
 }
 
 /** Sends a request; its URL, which contains the key, never appears in an error or log. */
 async function ask<Answer extends z.ZodType>(
   { endpoint, key }: SteamApi,
-  path: string,
-  query: Record<string, string>,
-  answer: Answer,
+  { path, query, answer }: { path: string; query: Record<string, string>; answer: Answer },
 ): Promise<z.output<Answer>> {
   const address = new URL(path, endpoint);
   address.search = new URLSearchParams({ key, format: 'json', ...query }).toString();

@@ -78,7 +78,10 @@ const pictures = [palette.success, palette.warning].map((ground) => ({
 
 const list = { moreError: undefined, loadingMore: false, complete: false, loadMore: noop };
 const query = { data: undefined, error: undefined, indicating: false, reload: noop };
-const refused = new RequestError('status', 'shown in the gallery', '暂时读不到，请稍后再试');
+const refused = new RequestError('status', {
+  message: 'shown in the gallery',
+  text: '暂时读不到，请稍后再试',
+});
 
 /** Display-only components, and the states of a page. */
 export const viewExhibits: Record<string, Exhibit> = {
