@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig, type UserConfigExport } from '@tarojs/cli';
+import type { IProjectConfig as ProjectConfig } from '@tarojs/taro/types/compile';
 import { compileAhead } from './compileAhead';
 import { shareWhatPagesShare, type Chain } from './chunks';
 import { development } from './dev';
@@ -36,6 +37,60 @@ function resolveSelling(chain: Chain): void {
   chain.resolve.extensions.prepend(`.${selling}.ts`).prepend(`.${selling}.tsx`);
 }
 
+const mini: ProjectConfig['mini'] = {
+  compile: { include: workspaces },
+  commonChunks,
+  // Moves modules that only sub-packages use out of the main package, which WeChat loads first.
+  optimizeMainPackage: { enable: true },
+  // Class names are unique (BEM), so the order of style sheets does not matter.
+  miniCssExtractPluginOption: { ignoreOrder: true },
+  webpackChain: (chain) => {
+    resolveSelling(chain);
+    patchWeapp(chain);
+    // Webpack writes the syntax that Babel leaves as it is: docs/decisions/0057-mini-program-packages.md.
+    chain.output.set('environment', { arrowFunction: true, const: true });
+  },
+  postcss: {
+    // Sizes are px on both targets: the layout is fluid, not scaled. See docs/decisions/0072-text-size-and-theme.md.
+    pxtransform: { enable: false },
+  },
+};
+
+const h5: ProjectConfig['h5'] = {
+  publicPath: '/',
+  // Leaves out Taro's custom elements. `src/platform/html` replaces them.
+  useHtmlComponents: true,
+  staticDirectory: 'static',
+  compile: { include: workspaces },
+  router: {
+    mode: 'browser',
+    // A single string would replace the original path.
+    customRoutes: { '/pages/home/index': ['/', '/pages/home/index'] },
+  },
+  output: {
+    filename: 'js/[name].[contenthash:8].js',
+    chunkFilename: 'js/[name].[contenthash:8].js',
+  },
+  miniCssExtractPluginOption: {
+    ignoreOrder: true,
+    filename: 'css/[name].[contenthash:8].css',
+    chunkFilename: 'css/[name].[contenthash:8].css',
+  },
+  postcss: {
+    autoprefixer: { enable: true },
+    pxtransform: { enable: false },
+    // It would take `input` in a style sheet for Taro's own element.
+    htmltransform: { enable: false },
+  },
+  webpackChain: (chain) => {
+    resolveSelling(chain);
+    patchH5(chain);
+    compileAhead(chain);
+    shareWhatPagesShare(chain);
+    paintBeforeScripts(chain);
+  },
+};
+
 export default defineConfig((merge) => {
   const target = process.env.TARO_ENV ?? 'h5';
   const base: UserConfigExport = {
@@ -65,58 +120,8 @@ export default defineConfig((merge) => {
     alias: { '@': path.resolve(root, 'src') },
     env: addresses,
     sass: { data: `@use "@/styles/mixins" as * with ($target: '${target}');` },
-    mini: {
-      compile: { include: workspaces },
-      commonChunks,
-      // Moves modules that only sub-packages use out of the main package, which WeChat loads first.
-      optimizeMainPackage: { enable: true },
-      // Class names are unique (BEM), so the order of style sheets does not matter.
-      miniCssExtractPluginOption: { ignoreOrder: true },
-      webpackChain: (chain) => {
-        resolveSelling(chain);
-        patchWeapp(chain);
-        // Webpack writes the syntax that Babel leaves as it is: docs/decisions/0057-mini-program-packages.md.
-        chain.output.set('environment', { arrowFunction: true, const: true });
-      },
-      postcss: {
-        // Sizes are px on both targets: the layout is fluid, not scaled. See docs/decisions/0072-text-size-and-theme.md.
-        pxtransform: { enable: false },
-      },
-    },
-    h5: {
-      publicPath: '/',
-      // Leaves out Taro's custom elements. `src/platform/html` replaces them.
-      useHtmlComponents: true,
-      staticDirectory: 'static',
-      compile: { include: workspaces },
-      router: {
-        mode: 'browser',
-        // A single string would replace the original path.
-        customRoutes: { '/pages/home/index': ['/', '/pages/home/index'] },
-      },
-      output: {
-        filename: 'js/[name].[contenthash:8].js',
-        chunkFilename: 'js/[name].[contenthash:8].js',
-      },
-      miniCssExtractPluginOption: {
-        ignoreOrder: true,
-        filename: 'css/[name].[contenthash:8].css',
-        chunkFilename: 'css/[name].[contenthash:8].css',
-      },
-      postcss: {
-        autoprefixer: { enable: true },
-        pxtransform: { enable: false },
-        // It would take `input` in a style sheet for Taro's own element.
-        htmltransform: { enable: false },
-      },
-      webpackChain: (chain) => {
-        resolveSelling(chain);
-        patchH5(chain);
-        compileAhead(chain);
-        shareWhatPagesShare(chain);
-        paintBeforeScripts(chain);
-      },
-    },
+    mini,
+    h5,
   };
   return process.env.NODE_ENV === 'development' ? merge({}, base, development) : base;
 });

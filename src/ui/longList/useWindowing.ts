@@ -46,49 +46,34 @@ export function useWindowing(
   const [{ heights, span, known }, setLayout] = useState(() => firstLayout(count));
   const { from, to } = clamp(heights.size === 0 ? firstSpan(count) : grown(span, known), count);
 
-  const look = useCallback(() => {
+  /** Measures the mounted blocks; resolves to the number of screens left below the window. */
+  const measure = useCallback(() => {
     const blocks = Array.from({ length: to - from }, (_, index) => from + index);
     return readBoxes([id, ...blocks.map(idOf)]).then(([list, ...boxes]) => {
-      // Hidden below another page: nothing changes until the page is back.
+      // The list has no height while another page covers it; it is measured again when it is back.
       if (!list || list.height === 0) return undefined;
       const measured = blocks.map((block, index) => [block, boxes[index]?.height ?? 0] as const);
-      const top = -list.top;
-      setLayout((before) => {
-        const now = withMeasured(before.heights, measured);
-        const wanted = blocksBetween(
-          { top: top - reach(), bottom: top + screen() + reach() },
-          count,
-          now,
-        );
-        const inSight = blocksBetween({ top, bottom: top + screen() }, count, now);
-        const next = stepTowards(wanted, inSight, before.span);
-        const stays =
-          now === before.heights &&
-          count === before.known &&
-          next.from === before.span.from &&
-          next.to === before.span.to;
-        return stays ? before : { heights: now, span: next, known: count };
-      });
+      setLayout((before) => nextLayout(before, { top: -list.top, measured, count }));
       return (list.top + list.height - screen()) / screen();
     });
   }, [id, idOf, from, to, count]);
 
-  const lookAndTell = useCallback(async () => {
-    const left = await look();
-    if (left !== undefined) onLeft(left);
-  }, [look, onLeft]);
+  const update = useCallback(async () => {
+    const screensLeft = await measure();
+    if (screensLeft !== undefined) onLeft(screensLeft);
+  }, [measure, onLeft]);
   // Runs after rows were added as well, because the end may still be in sight.
   useEffect(() => {
-    void lookAndTell();
-  }, [lookAndTell]);
-  const lookAgain = useThrottled(() => void lookAndTell(), RESIZE_DELAY);
-  usePageScroll(lookAgain);
-  // Rows that arrived while another page lay above are not mounted yet.
-  useDidShow(lookAgain);
+    void update();
+  }, [update]);
+  const updateSoon = useThrottled(() => void update(), RESIZE_DELAY);
+  usePageScroll(updateSoon);
+  // Mounts rows that arrived while another page covered this one.
+  useDidShow(updateSoon);
   useEffect(() => {
-    Taro.onWindowResize(lookAgain);
-    return () => Taro.offWindowResize(lookAgain);
-  }, [lookAgain]);
+    Taro.onWindowResize(updateSoon);
+    return () => Taro.offWindowResize(updateSoon);
+  }, [updateSoon]);
   useEffect(() => onLook({ from, to }), [onLook, from, to]);
 
   return {
@@ -105,6 +90,28 @@ interface Layout {
   span: BlockSpan;
   /** Number of blocks at that time. */
   known: number;
+}
+
+interface Measurement {
+  /** How far the list is scrolled, in px. */
+  top: number;
+  measured: (readonly [block: number, height: number])[];
+  count: number;
+}
+
+/** The layout after a measurement; the same object if nothing changed. */
+function nextLayout(before: Layout, { top, measured, count }: Measurement): Layout {
+  const heights = withMeasured(before.heights, measured);
+  const bottom = top + screen();
+  const wanted = blocksBetween({ top: top - reach(), bottom: bottom + reach() }, count, heights);
+  const inSight = blocksBetween({ top, bottom }, count, heights);
+  const span = stepTowards(wanted, inSight, before.span);
+  const unchanged =
+    heights === before.heights &&
+    count === before.known &&
+    span.from === before.span.from &&
+    span.to === before.span.to;
+  return unchanged ? before : { heights, span, known: count };
 }
 
 const firstLayout = (count: number): Layout => ({
