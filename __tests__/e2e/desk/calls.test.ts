@@ -8,7 +8,7 @@ beforeAll(async () => {
   await createStaff('caller', '--alias', '老板', '--role', 'admin', '--duty', '00:00-24:00');
 });
 
-it('asks the service for each thing once when a page is first opened', async () => {
+it('makes each call to the service only once when a page is opened', async () => {
   const { orderId, orderNo } = await (await ApiCustomer.arrive()).order();
   const desk = await atDesk('caller');
   await claimAtDesk(desk, orderNo);

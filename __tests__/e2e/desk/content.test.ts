@@ -16,8 +16,8 @@ async function bannersInApp(): Promise<string[]> {
   return data.list.map(({ title }) => title);
 }
 
-describe('content', () => {
-  it('is changed at the desk and read in the app', async () => {
+describe('content at the desk', () => {
+  it('appears in the app and in the audit log after a change', async () => {
     const desk = await DeskApp.open('/content?part=banners');
     await desk.signIn('editor');
     await desk.see('拿不准？请估价师逐项核对');
@@ -39,7 +39,7 @@ describe('content', () => {
     await desk.close();
   });
 
-  it('says which orders a coupon is for, in the words of its ticket', async () => {
+  it('includes campaigns, which show the discount of a coupon and the orders it applies to', async () => {
     const desk = await DeskApp.open('/content?part=campaigns', 1440);
     await desk.signIn('editor');
     const row = desk.find('tr', '人工评估八折券');
@@ -62,7 +62,7 @@ describe('content', () => {
     await desk.close();
   });
 
-  it('is previewed as the app draws it, and shows every part', async () => {
+  it('has a preview of Markdown, and a list of each kind', async () => {
     const desk = await DeskApp.open('/content?part=news', 1440);
     await desk.signIn('editor');
     await desk.press('新建资讯');

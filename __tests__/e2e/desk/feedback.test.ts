@@ -8,8 +8,8 @@ beforeAll(async () => {
   await createStaff('listener', '--alias', '小听', '--role', 'admin');
 });
 
-describe('what customers say', () => {
-  it('is read at the desk and answered, and the answer reaches them', async () => {
+describe('customers', () => {
+  it('receive the answer to their feedback', async () => {
     const customer = await ApiCustomer.arrive();
     await customer.call('POST /app-api/user/submit/advice/feedback', {
       submissionId: randomUUID(),
@@ -39,7 +39,7 @@ describe('what customers say', () => {
     await desk.close();
   });
 
-  it('against what others show is decided on, and told', async () => {
+  it('are told the decision on content that they reported', async () => {
     const owner = await ApiCustomer.arrive();
     const orderId = await owner.openReport();
     const share = 'POST /app-api/api/evaluate/user/order/share/create';
@@ -64,7 +64,7 @@ describe('what customers say', () => {
     await desk.close();
   });
 
-  it('against a report of the model is answered by a person, and the answer reaches them', async () => {
+  it('receive a member’s answer to their objection to a model’s report', async () => {
     const customer = await ApiCustomer.arrive();
     const orderId = await customer.estimate();
     const text = '漏算了两件限定皮肤，价格偏低';

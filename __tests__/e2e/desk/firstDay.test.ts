@@ -39,7 +39,7 @@ const verdicts = (desk: DeskApp, name: string) =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe('the focus', () => {
-  it('goes to the title where the button that was pressed is gone', async () => {
+  it('moves to the title if the pressed button disappears', async () => {
     const order = await customer.order();
     const desk = await atDesk('day-first');
     await claimAtDesk(desk, order.orderNo);
@@ -58,15 +58,15 @@ describe('the focus', () => {
   });
 });
 
-it('leads back to the queue from a valuation that the service refuses', async () => {
+it('offers the way back to the queue if the service rejects an appraisal', async () => {
   const desk = await atDesk('day-first', `/valuation/${randomUUID()}`);
   await desk.press('返回队列');
   await desk.page.waitForURL('**/desk/queue');
   await desk.close();
 });
 
-describe('what is typed at the desk', () => {
-  it('is asked about before a drawer closes, by Escape and by 取消', async () => {
+describe('unsaved input', () => {
+  it('is not lost without a confirmation when Escape or 取消 closes a drawer', async () => {
     const desk = await atDesk('day-head', '/content?part=documents');
     const change = desk.page.getByRole('button', { name: '修改' }).first();
     await change.click();
@@ -91,7 +91,7 @@ describe('what is typed at the desk', () => {
     await desk.close();
   });
 
-  it('is asked about before a dialog closes, which gives the focus back', async () => {
+  it('is not lost without a confirmation when a dialog closes, which restores the focus', async () => {
     const text = `支付页打不开 ${randomUUID()}`;
     const payload = { submissionId: randomUUID(), kind: 'suggestion' as const, text };
     await customer.call('POST /app-api/user/submit/advice/feedback', payload);
@@ -117,7 +117,7 @@ describe('what is typed at the desk', () => {
     await desk.close();
   });
 
-  it('to the customer outlives the page', async () => {
+  it('of the chat is still there when the member returns to the page', async () => {
     const { desk } = await begun('day-first');
     await desk.find('#chat-text').fill('写了一半的话');
     await desk.page.getByRole('link', { name: '估价队列' }).click();
@@ -128,7 +128,7 @@ describe('what is typed at the desk', () => {
     await desk.close();
   });
 
-  it('as a correction stays when the call fails', async () => {
+  it('of a correction stays if the call fails', async () => {
     const { desk } = await begun('day-first');
     await desk.page.route(/valuation\/facts/, (route) => route.fulfill({ status: 409 }));
     await desk.find('#fact-heroes').getByText('更正').click();
@@ -146,7 +146,7 @@ describe('what is typed at the desk', () => {
 });
 
 describe('the facts of an account', () => {
-  it('are confirmed by the keyboard, one after the other, as fast as one looks', async () => {
+  it('can be confirmed by keyboard, without waiting for the previous one to be saved', async () => {
     const { desk } = await begun('day-first');
     // Delays the price, to test the order of responses.
     await desk.page.route(/valuation\/facts/, async (route) => {
@@ -167,7 +167,7 @@ describe('the facts of an account', () => {
 });
 
 describe('an adjustment', () => {
-  it('takes the focus when it is added, and says in red what is wrong with the sum', async () => {
+  it('gets the focus when it is added, and shows an error if the sum is invalid', async () => {
     const { desk } = await begun('day-first');
     await desk.tap('#add-adjustment');
     await expect.poll(() => isFocusWithin(desk.page, '[aria-label="项目"]')).toBe(true);
@@ -187,15 +187,15 @@ describe('an adjustment', () => {
   });
 });
 
-describe('a valuation that is somebody else’s turn', () => {
-  it('says of one that waits that nobody has claimed it', async () => {
+describe('an appraisal that the member cannot work on', () => {
+  it('says that nobody has claimed it', async () => {
     const { orderId } = await customer.order();
     const desk = await atDesk('day-head', `/valuation/${orderId}`);
     await desk.see('这一单还没人接，请先到“待接单”里接单');
     await desk.close();
   });
 
-  it('tells its valuer why it came back, and after an appeal that another one has it', async () => {
+  it('shows the appraiser why it was returned, and that another appraiser handles an appeal', async () => {
     const { desk, orderId, orderNo } = await begun('day-first');
     await desk.fill('给客户的说明', NARRATIVE);
     await showEvidence(desk);
@@ -234,8 +234,8 @@ describe('a valuation that is somebody else’s turn', () => {
   });
 });
 
-describe('the operation log', () => {
-  it('says what is no id, and lists no other entries for it', async () => {
+describe('the audit log', () => {
+  it('rejects a search text that is not an id', async () => {
     const desk = await atDesk('day-head', '/audit');
     await desk.find('.ant-table-row').first().waitFor();
     await desk.find('[aria-label="编号"]').fill('阿真');
@@ -250,7 +250,7 @@ const beyond = (desk: DeskApp) =>
   desk.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 describe('on a phone', () => {
-  it('a valuation can be read: titles whole, reasons and sales in lines', async () => {
+  it('an appraisal is readable: titles are complete, reasons and sales are not squeezed', async () => {
     const { desk } = await begun('day-first', 375);
     const title = desk.find('.work .ant-card-head-title');
     expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
@@ -279,7 +279,7 @@ describe('on a phone', () => {
     await desk.close();
   });
 
-  it('an article is written above its preview, and a count stands beside no hint', async () => {
+  it('the text field of a document has the full width, and no character count covers a hint', async () => {
     const desk = await atDesk('day-head', '/content?part=documents', 375);
     await desk.page.getByRole('button', { name: '修改' }).first().click();
     const text = await desk.find('.markdown-field__text').boundingBox();
@@ -309,7 +309,7 @@ describe('on a phone', () => {
     await desk.close();
   });
 
-  it('days are chosen and versions are read without moving the page sideways', async () => {
+  it('date pickers and the versions of a model need no horizontal scrolling', async () => {
     const desk = await atDesk('day-head', '/channels', 375);
     await desk.find('.ant-picker').click();
     const panel = desk.find('.ant-picker-panel-container');

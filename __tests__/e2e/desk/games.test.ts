@@ -45,7 +45,7 @@ async function fits(desk: DeskApp, name: string): Promise<void> {
 }
 
 describe('the catalogue of games', () => {
-  it('leaves as a file, and comes back once its difference was looked at', async () => {
+  it('is exported as a file, and imported after a look at the differences', async () => {
     const desk = await DeskApp.open('/games', 1280);
     await desk.signIn('keeper');
     await desk.see('王者荣耀');
@@ -67,7 +67,7 @@ describe('the catalogue of games', () => {
     await desk.close();
   });
 
-  it('gets prices, for all games or for one', async () => {
+  it('has prices for all games and for single ones', async () => {
     const desk = await DeskApp.open('/games', 1280);
     await desk.signIn('keeper');
     const row = desk.find('tr', '原神');
@@ -85,7 +85,7 @@ describe('the catalogue of games', () => {
     await desk.close();
   });
 
-  it('gets a new game after the sample of another', async () => {
+  it('gets a new game that is based on another one', async () => {
     const desk = await DeskApp.open('/games', 1280);
     await desk.signIn('keeper');
     await desk.find('tr', '原神').getByRole('button', { name: '复制' }).click();
@@ -115,7 +115,7 @@ describe('the catalogue of games', () => {
     await desk.close();
   });
 
-  it('keeps what games were, and brings it back', async () => {
+  it('keeps the versions of a game, and restores one', async () => {
     const desk = await DeskApp.open('/games', 1280);
     await desk.signIn('keeper');
     const row = desk.find('tr', '无畏契约');

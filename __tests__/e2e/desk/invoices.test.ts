@@ -29,7 +29,7 @@ async function asked() {
 }
 
 describe('an invoice', () => {
-  it('that cannot be issued is refused with a reason, which the customer reads', async () => {
+  it('is refused with a reason, which the customer can read', async () => {
     const { orderNo, invoice } = await asked();
     const desk = await atInvoices();
     await openInvoice(desk, orderNo);
@@ -48,7 +48,7 @@ describe('an invoice', () => {
     await desk.close();
   });
 
-  it('that is withdrawn while a member issues it is refused to them, and says why', async () => {
+  it('cannot be issued after the customer has withdrawn it, and the error says so', async () => {
     const { orderNo, invoice, withdraw } = await asked();
     const desk = await atInvoices();
     await openInvoice(desk, orderNo);
@@ -66,7 +66,7 @@ describe('an invoice', () => {
     await desk.close();
   });
 
-  it('whose PDF is wrong is replaced on a phone, too', async () => {
+  it('with a wrong PDF can be replaced, on a phone too', async () => {
     const { orderNo, invoice } = await asked();
     const desk = await atInvoices('/invoices', 375);
     await openInvoice(desk, orderNo);
@@ -90,7 +90,7 @@ describe('an invoice', () => {
     await desk.close();
   });
 
-  it('of an order that is refunded after it was issued has to be reversed', async () => {
+  it('must be reversed if its order is refunded afterwards', async () => {
     const { orderNo, invoice } = await asked();
     const desk = await atInvoices();
     await openInvoice(desk, orderNo);

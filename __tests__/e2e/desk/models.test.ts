@@ -14,8 +14,8 @@ beforeAll(async () => {
   await createStaff('modeller', '--alias', '小模', '--role', 'admin');
 });
 
-describe('the models', () => {
-  it('are watched at the desk, trained anew, and what they learn from is reviewed', async () => {
+describe('an admin', () => {
+  it('checks the models, trains one again, and reviews imported and suspicious sales', async () => {
     const desk = await DeskApp.open('/models');
     await desk.signIn('modeller');
     await desk.see('穿越火线：枪战王者');

@@ -63,7 +63,7 @@ async function confirm(desk: DeskApp, password = DESK_PASSWORD): Promise<void> {
 }
 
 describe('a restore from the desk', () => {
-  it('asks who it is, keeps what is there, restores and starts again; or leaves all as it was', async () => {
+  it('asks for the password, backs up the current data and restores; a failed one changes nothing', async () => {
     await ask('create table kept as select 1 as value');
     const desk = await DeskApp.open('/operation', 1280, origin);
     await desk.signIn('keeper');

@@ -33,7 +33,7 @@ async function begin(): Promise<DeskApp> {
   return desk;
 }
 
-it('sets up an authenticator app, lets in by its code and by a recovery code, and by neither twice', async () => {
+it('signs in with a code of the authenticator app or a recovery code, and accepts each code only once', async () => {
   const first = await begin();
   await first.page.getByRole('img', { name: '绑定身份验证器的二维码' }).waitFor();
   await first.screenshot('second factor setup');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('the desk', () => {
-  it('lets in whom the command added, and says what is wrong with a password', async () => {
+  it('signs in a member that the command created, and rejects a wrong password', async () => {
     const desk = await DeskApp.open('/staff');
     await desk.signIn('head', 'incorrect horse 1');
     await desk.see('登录名或密码不正确，请重新输入');
@@ -18,7 +18,7 @@ describe('the desk', () => {
     await desk.close();
   });
 
-  it('has an admin add a valuer, who sees no page of admins, and shows a photo', async () => {
+  it('lets an admin create a valuer, who cannot open pages of admins and can set a photo', async () => {
     const desk = await DeskApp.open('/staff');
     await desk.signIn('head');
     await desk.press('新建成员');
@@ -52,7 +52,7 @@ describe('the desk', () => {
     await theirs.close();
   });
 
-  it('leads back to the paper that was asked for, and signs out in every tab at once', async () => {
+  it('opens the requested documentation after sign-in, and signs out in all tabs at once', async () => {
     const desk = await DeskApp.open();
     const paper = new URL('/docs/backup#prove-it', desk.page.url()).href;
     await desk.page.goto(paper);

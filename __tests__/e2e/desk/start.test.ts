@@ -11,7 +11,7 @@ const keepTasks = `
   }).observe({ type: 'longtask', buffered: true });
 `;
 
-it('is drawn in slices, none of which takes half of the time', async () => {
+it('renders the first page in several tasks, none of which takes 40 % of the time', async () => {
   await createStaff('starter', '--alias', '老板', '--role', 'admin', '--duty', '00:00-24:00');
   const desk = await atDesk('starter');
   const storageState = await desk.context.storageState();

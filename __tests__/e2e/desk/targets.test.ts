@@ -29,21 +29,24 @@ const smaller = (desk: DeskApp, least: number): Promise<string[]> =>
 /** Pages with buttons, links in rows, fields and selects. */
 const pages = { '/games': '王者荣耀', '/audit': '操作记录', '/content': '横幅' };
 
-describe('what is touched', () => {
-  it.each(Object.entries(pages))('on %s is 44 px large on a phone', async (path, seen) => {
-    const desk = await DeskApp.open(path, 360);
-    await desk.signIn('toucher');
-    await desk.see(seen);
-    await expect.poll(() => desk.find('.ant-btn').count()).toBeGreaterThan(2);
-    expect(await smaller(desk, 44)).toEqual([]);
-    await desk.screenshot(`targets ${path.slice(1)}`);
-    // With a mouse they have antd's default size, without a delay.
-    await desk.page.setViewportSize({ width: 768, height: 900 });
-    await expect.poll(() => smaller(desk, 44)).not.toEqual([]);
-    await desk.close();
-  });
+describe('touch targets', () => {
+  it.each(Object.entries(pages))(
+    'on %s are at least 44 px large on a phone',
+    async (path, seen) => {
+      const desk = await DeskApp.open(path, 360);
+      await desk.signIn('toucher');
+      await desk.see(seen);
+      await expect.poll(() => desk.find('.ant-btn').count()).toBeGreaterThan(2);
+      expect(await smaller(desk, 44)).toEqual([]);
+      await desk.screenshot(`targets ${path.slice(1)}`);
+      // With a mouse they have antd's default size, without a delay.
+      await desk.page.setViewportSize({ width: 768, height: 900 });
+      await expect.poll(() => smaller(desk, 44)).not.toEqual([]);
+      await desk.close();
+    },
+  );
 
-  it('in a form beside a page is, too', async () => {
+  it('in a drawer are at least 44 px large', async () => {
     const desk = await DeskApp.open('/games', 360);
     await desk.signIn('toucher');
     await desk.find('tr', '王者荣耀').getByRole('button', { name: '开放与展示' }).click();
@@ -53,7 +56,7 @@ describe('what is touched', () => {
     await desk.close();
   });
 
-  it('among the usual spans of a date is, too', async () => {
+  it('for the presets of a date picker are at least 44 px high', async () => {
     const desk = await DeskApp.open('/channels', 360);
     await desk.signIn('toucher');
     await desk.find('.ant-picker').click();
@@ -75,7 +78,7 @@ const isInSight = async (desk: DeskApp, control: Locator): Promise<boolean> => {
 
 describe('the desk on a phone', () => {
   it.each([375, 768])(
-    'shows of each account that waits how long it may, and the button that takes it, at %i px',
+    'shows the countdown and the claim button of each waiting order without scrolling, at %i px',
     async (width) => {
       const { orderNo } = await (await ApiCustomer.arrive()).order();
       const desk = await DeskApp.open('/queue?lane=waiting', width);
@@ -98,7 +101,7 @@ describe('the desk on a phone', () => {
     },
   );
 
-  it('leads to every page by its name, from a bar below', async () => {
+  it('has a tab bar and a menu that open every page', async () => {
     const desk = await DeskApp.open('/queue', 375);
     await desk.signIn('toucher');
     const bar = desk.page.getByRole('navigation');
@@ -116,7 +119,7 @@ describe('the desk on a phone', () => {
     await desk.close();
   });
 
-  it('moves no page and no list of it sideways', async () => {
+  it('needs no horizontal scrolling on any page', async () => {
     const desk = await DeskApp.open('/queue', 375);
     await desk.signIn('toucher');
     await desk.find('#account').waitFor();
@@ -136,7 +139,7 @@ describe('the desk on a phone', () => {
 });
 
 describe('a list on a phone', () => {
-  it('begins with what its rows are, and ends with what can be done', async () => {
+  it('shows the name and the actions of each row', async () => {
     const desk = await DeskApp.open('/staff', 360);
     await desk.signIn('toucher');
     const row = desk.page.getByRole('row', { name: 'toucher' });
@@ -148,7 +151,7 @@ describe('a list on a phone', () => {
     await desk.close();
   });
 
-  it('that is empty says so without headings, which nothing but a pointer could scroll', async () => {
+  it('says that it is empty, and has no column headings then', async () => {
     const desk = await DeskApp.open('/refunds?state=failed', 360);
     await desk.signIn('toucher');
     const list = desk.find('.ant-table');

@@ -42,8 +42,8 @@ async function adjust(desk: DeskApp, label: string, amount: number): Promise<voi
   await expect.poll(() => yuan(desk)).toBe(before + amount);
 }
 
-describe('a valuation at the desk', () => {
-  it('goes from one winner to a second reader, and after an appeal to another valuer', async () => {
+describe('an appraisal', () => {
+  it('is claimed by one appraiser, delivered by a second one, and after an appeal done by another', async () => {
     const { orderId, orderNo } = await customer.order();
     const first = await atDesk('desk-first', '/queue?lane=waiting');
     const second = await atDesk('desk-second', '/queue?lane=waiting');
@@ -184,7 +184,7 @@ describe('a valuation at the desk', () => {
     for (const desk of [first, second, reader, head]) await desk.close();
   });
 
-  it('is given back to the queue, and what was typed outlives a session', async () => {
+  it('can be released to the queue, and keeps unsaved input when the session expires', async () => {
     const { orderNo } = await customer.order();
     const desk = await atDesk('desk-first');
     await claim(desk, orderNo);
@@ -216,7 +216,7 @@ describe('a valuation at the desk', () => {
 
 describe('the pictures of an account', () => {
   it.each([375, 1280])(
-    'stay in sight above its facts, each with where it came from, at %i px',
+    'stay visible above the facts, each with its source, at %i px',
     async (width) => {
       const { orderId, orderNo } = await customer.order();
       const desk = await atDesk('desk-first', '/queue', width);
@@ -272,8 +272,8 @@ describe('the pictures of an account', () => {
   );
 });
 
-describe('the chat at the desk', () => {
-  it('goes both ways, with pictures, marks, and a badge for what waits', async () => {
+describe('the chat', () => {
+  it('sends and receives texts and pictures, and shows what is read and who is waiting', async () => {
     const { orderId, orderNo } = await customer.order();
     const desk = await atDesk('desk-first');
     await claim(desk, orderNo);
@@ -321,7 +321,7 @@ describe('the chat at the desk', () => {
 });
 
 describe('a picture in the chat', () => {
-  it('becomes evidence beside what is typed, and stays when the page is opened again', async () => {
+  it('can be added to the evidence without losing unsaved input', async () => {
     const { orderId, orderNo } = await customer.order();
     const desk = await atDesk('desk-first');
     await claim(desk, orderNo);
@@ -354,8 +354,8 @@ describe('a picture in the chat', () => {
   });
 });
 
-describe('a long screenshot at the desk', () => {
-  it('is shown in its own size, to be scrolled and enlarged', async () => {
+describe('a long screenshot', () => {
+  it('opens in its own size, and can be scrolled and enlarged', async () => {
     const { orderNo } = await customer.order();
     const desk = await atDesk('desk-first');
     await claim(desk, orderNo);
@@ -385,7 +385,7 @@ describe('a long screenshot at the desk', () => {
 });
 
 describe('a message written by an input method', () => {
-  it('is not sent by the Enter that chooses its word, in the order of no browser', async () => {
+  it('is not sent by the Enter that confirms a word, whenever the browser reports that key', async () => {
     const { orderId, orderNo } = await customer.order();
     const desk = await atDesk('desk-first');
     await claim(desk, orderNo);
@@ -427,7 +427,7 @@ describe('a message written by an input method', () => {
 });
 
 describe('the conversations of two orders', () => {
-  it('stay apart when one leads from one to the other', async () => {
+  it('do not mix when the member opens one from the other', async () => {
     const [one, other] = [await customer.order(), await customer.order()];
     const desk = await atDesk('desk-first', '/queue?lane=waiting');
     const write = async (text: string) => {
@@ -453,8 +453,8 @@ describe('the conversations of two orders', () => {
   });
 });
 
-describe('money', () => {
-  it('is given back by an admin, with a reason that is written down', async () => {
+describe('a refund', () => {
+  it('is made by an admin, and the audit log keeps its reason', async () => {
     // Another user, because a user can order ten evaluations a day.
     const { orderNo } = await (await ApiCustomer.arrive()).order();
     const desk = await atDesk('desk-head', '/refunds');

@@ -36,7 +36,7 @@ async function claimed(desk: DeskApp): Promise<string> {
 }
 
 describe('the pages of the desk', () => {
-  it('open with all they show, by the menu or by their address', async () => {
+  it('open completely, from the menu or by their address', async () => {
     const desk = await DeskApp.open();
     await desk.signIn(nameOf('admin'));
     await desk.see('估价队列');
@@ -61,7 +61,7 @@ describe('the pages of the desk', () => {
     await desk.close();
   });
 
-  it.each([...staffRoles])('are in the menu of a %s as far as the role goes', async (role) => {
+  it.each([...staffRoles])('are in the menu of a %s if the role may open them', async (role) => {
     const desk = await DeskApp.open();
     await desk.signIn(nameOf(role));
     await desk.see('估价队列');

@@ -6,10 +6,10 @@ import { DESK_PASSWORD } from './staffMember';
 
 const PATIENCE = 40_000;
 
-/** Answers that a test provokes and the browser reports as errors of its own. */
+/** Responses with an error status, which tests provoke and the browser reports as errors. */
 const provoked = /status of 4\d\d/;
 
-/** The desk in a browser of somebody who works there. */
+/** The desk in a browser. */
 export class DeskApp {
   private readonly troubles: string[] = [];
 
@@ -50,7 +50,7 @@ export class DeskApp {
     await this.tap('#sign-in');
   }
 
-  /** The field of that label. */
+  /** Fills the field with that label. */
   async fill(label: string, text: string): Promise<void> {
     await this.page.getByLabel(label, { exact: true }).fill(text);
   }
@@ -63,18 +63,18 @@ export class DeskApp {
     await this.find(selector).click();
   }
 
-  /** The button of that name; antd parts two characters by a space. */
+  /** Presses the button with that name; antd puts a space between two characters. */
   async press(name: string): Promise<void> {
     const spaced = Array.from(name).join('\\s?');
     await this.page.getByRole('button', { name: new RegExp(`^${spaced}$`) }).click();
   }
 
   async see(text: string | RegExp): Promise<void> {
-    // What is hidden may come first: a narrow menu hides its words.
+    // The first match may be hidden, e.g. a label of the narrow menu.
     await this.page.getByText(text).filter({ visible: true }).first().waitFor();
   }
 
-  /** Leaves a picture to look at, when pictures are wanted. */
+  /** Takes a screenshot if the run asks for screenshots. */
   async screenshot(name: string): Promise<void> {
     if (picturesWanted) await this.draw(name);
   }
@@ -83,7 +83,7 @@ export class DeskApp {
     await this.page.screenshot({ path: screenshotFile('desk', name), fullPage: true });
   }
 
-  /** Closes; nothing may have gone wrong behind what was looked at. */
+  /** Closes the browser; fails if it has reported an error. */
   async close(): Promise<void> {
     await this.context.close();
     expect(this.troubles).toEqual([]);

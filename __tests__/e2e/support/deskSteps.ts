@@ -4,12 +4,12 @@ import { jpeg } from '../../server/storage/pictures';
 import { DeskApp } from './deskApp';
 import { createStaff } from './staffMember';
 
-/** What people at the desk do with a valuation, each in a browser window of their own. */
+/** Steps of an appraisal at the desk; each member has an own browser window. */
 
-/** On duty around the clock, so that a run at night meets no automatic answers. */
+/** On duty around the clock, so that a run at night gets no automatic answers. */
 const ALWAYS = ['--duty', '00:00-24:00'];
 
-/** Four people of the desk: two who value, and two who may read what others valued. */
+/** Creates two appraisers, and two seniors who may review the work of others. */
 export async function employValuers(): Promise<void> {
   await createStaff('valuer-a', '--alias', '阿真', '--level', 'certified', ...ALWAYS);
   await createStaff('valuer-b', '--alias', '小陈', '--level', 'chief', ...ALWAYS);
@@ -18,7 +18,7 @@ export async function employValuers(): Promise<void> {
   await createStaff('reader-b', '--alias', '老黑', ...reader);
 }
 
-/** A window of the desk in which somebody of them is signed in. */
+/** Opens the desk, signed in as that member. */
 export async function atDesk(name: string, path = '/queue', width = 1280): Promise<DeskApp> {
   const desk = await DeskApp.open(path, width);
   await desk.signIn(name);
@@ -29,14 +29,14 @@ export async function atDesk(name: string, path = '/queue', width = 1280): Promi
 const rowOf = (desk: DeskApp, orderNo: string) =>
   desk.page.getByRole('row').filter({ hasText: orderNo });
 
-/** Takes an order that waits, and opens it. */
+/** Claims a waiting order, which opens it. */
 export async function claimAtDesk(desk: DeskApp, orderNo: string): Promise<void> {
   await desk.visit('/queue?lane=waiting');
   await rowOf(desk, orderNo).getByRole('button').click();
   await desk.see('与客户沟通');
 }
 
-/** Fails when the order stands in a lane of this member too. */
+/** Fails if the member has the order in that lane. */
 export async function expectNotIn(lane: QueueLane, desk: DeskApp, orderNo: string): Promise<void> {
   await desk.visit(`/queue?lane=${lane}`);
   await desk.page.waitForLoadState('networkidle');
@@ -47,10 +47,10 @@ export async function expectNotIn(lane: QueueLane, desk: DeskApp, orderNo: strin
 const yuanOf = (text: string) => Number(text.replace(/[¥,]/g, ''));
 const sumOn = async (desk: DeskApp) => desk.find('#sum').innerText();
 
-/** What valuers of the journeys' game have to see. */
+/** The evidence that the game of the journeys requires. */
 const NEEDED = ['个人主页', '皮肤总览'];
 
-/** Corrects a number of the form; the model's price follows. */
+/** Corrects a number of the form, and waits for the model's new price. */
 export async function correct(desk: DeskApp, field: string, number: string): Promise<void> {
   const before = await sumOn(desk);
   await desk.find(`#fact-${field}`).getByText('更正').click();
@@ -59,7 +59,7 @@ export async function correct(desk: DeskApp, field: string, number: string): Pro
   await expect.poll(() => sumOn(desk)).not.toBe(before);
 }
 
-/** After an appeal: judges a number as the first valuer saw it, which stands there already. */
+/** Corrects a number after an appeal; the field already has the first appraiser's number. */
 export async function correctAgain(desk: DeskApp, field: string, number: string): Promise<void> {
   await desk.find(`#fact-${field}`).getByText('更正').click();
   expect(await desk.find('.ant-popover input').inputValue()).toBe(number);
@@ -67,7 +67,7 @@ export async function correctAgain(desk: DeskApp, field: string, number: string)
   await desk.find(`#correct-${field}`).waitFor({ state: 'hidden' });
 }
 
-/** Uploads a picture for each thing that the game asks for, and says which it shows. */
+/** Uploads a picture for each required evidence, and selects what it shows. */
 export async function showEvidence(desk: DeskApp): Promise<void> {
   for (const [index, subject] of NEEDED.entries()) {
     const files = desk.page.locator('.ant-upload input[type=file]').first();
@@ -89,8 +89,8 @@ interface Opinion {
 }
 
 /**
- * Corrects the model by one item and says why; the sum follows while it is typed. Hands it in.
- * @returns the price, as it is shown
+ * Adds an adjustment with its reason, and submits the appraisal. The sum must follow the typed amount.
+ * @returns the displayed price
  */
 export async function value(desk: DeskApp, opinion: Opinion): Promise<string> {
   const before = yuanOf(await sumOn(desk));
@@ -108,7 +108,7 @@ export async function value(desk: DeskApp, opinion: Opinion): Promise<string> {
   return price;
 }
 
-/** Reads a colleague's valuation, and delivers it. */
+/** Opens a colleague's submitted appraisal, and delivers it. */
 export async function readAndDeliver(desk: DeskApp, orderNo: string): Promise<void> {
   await desk.visit('/queue?lane=reading');
   await rowOf(desk, orderNo).getByRole('link').click();
@@ -117,14 +117,14 @@ export async function readAndDeliver(desk: DeskApp, orderNo: string): Promise<vo
   await desk.see('已交付客户');
 }
 
-/** Says something to the customer of the order that is open; it is kept by the service afterwards. */
+/** Sends a message to the customer of the open order, and waits until the service has stored it. */
 export async function say(desk: DeskApp, text: string): Promise<void> {
   await desk.find('#chat-text').fill(text);
   await desk.tap('#chat-send');
   await desk.find('.chat__message', text).filter({ hasNotText: '发送中' }).waitFor();
 }
 
-/** Waits until the customer has read what was said. */
+/** Waits until the customer has read the message. */
 export async function isRead(desk: DeskApp, text: string): Promise<void> {
   await desk.find('.chat__message', text).getByText('已读').waitFor();
 }
