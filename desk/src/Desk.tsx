@@ -52,10 +52,10 @@ export function Desk() {
  * the member has signed in again, so that nothing being written is lost.
  */
 function Place({ role, isAway }: { role: StaffRole; isAway: boolean }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   return (
-    <div ref={place} hidden={isAway}>
-      <ConfigProvider getPopupContainer={() => place.current ?? document.body}>
+    <div ref={container} hidden={isAway}>
+      <ConfigProvider getPopupContainer={() => container.current ?? document.body}>
         <App>
           <SWRConfig value={{ provider: () => new Map(), isPaused: () => isAway }}>
             <BrowserRouter basename="/desk">

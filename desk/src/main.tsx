@@ -17,9 +17,9 @@ service.configure({
 
 ignoreInputMethodEnter(window);
 
-const place = document.getElementById('desk');
-if (!place) throw new Error('The page has no place for the desk');
-const root = createRoot(place);
+const container = document.getElementById('desk');
+if (!container) throw new Error('The page has no element #desk');
+const root = createRoot(container);
 // As a transition, so that the browser stays responsive.
 startTransition(() =>
   root.render(

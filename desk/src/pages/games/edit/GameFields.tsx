@@ -26,7 +26,7 @@ export const GameFields = () => (
     {(fields, { add, move, remove }) => (
       <Flex vertical gap={12}>
         {fields.map(({ name, key }) => (
-          <FieldCard key={key} place={name} rows={{ last: fields.length - 1, move, remove }} />
+          <FieldCard key={key} index={name} rows={{ last: fields.length - 1, move, remove }} />
         ))}
         <Button icon={<PlusOutlined />} onClick={() => add(newField())}>
           添加字段
@@ -36,51 +36,51 @@ export const GameFields = () => (
   </Form.List>
 );
 
-function FieldCard({ place, rows }: { place: number; rows: FormRows }) {
-  const known = useKnown(['fields', place]);
-  const kind = Form.useWatch<FieldKind | undefined>(['fields', place, 'kind']);
+function FieldCard({ index, rows }: { index: number; rows: FormRows }) {
+  const known = useKnown(['fields', index]);
+  const kind = Form.useWatch<FieldKind | undefined>(['fields', index, 'kind']);
   return (
     <Card
       size="small"
-      title={`字段 ${place + 1}`}
-      extra={<RowTools place={place} rows={rows} known={known} what="这个字段" />}
+      title={`字段 ${index + 1}`}
+      extra={<RowTools index={index} rows={rows} known={known} what="这个字段" />}
     >
       <Flex gap={16} wrap>
         <Form.Item
-          name={[place, 'label']}
+          name={[index, 'label']}
           label="名称"
           className="wide-item"
           rules={required('请填写名称')}
         >
           <Input maxLength={20} />
         </Form.Item>
-        <IdItem name={[place, 'key']} label="键" fixed={known} />
-        <Form.Item name={[place, 'kind']} label="类型" className="narrow-item">
+        <IdItem name={[index, 'key']} label="键" fixed={known} />
+        <Form.Item name={[index, 'kind']} label="类型" className="narrow-item">
           {known ? <KindText /> : <Select options={kinds} />}
         </Form.Item>
-        <Form.Item name={[place, 'group']} label="分类" className="narrow-item">
+        <Form.Item name={[index, 'group']} label="分类" className="narrow-item">
           <Select options={groups} />
         </Form.Item>
-        <Form.Item name={[place, 'effect']} label="对价格的影响" className="narrow-item">
+        <Form.Item name={[index, 'effect']} label="对价格的影响" className="narrow-item">
           <Select options={effects} />
         </Form.Item>
-        <Form.Item name={[place, 'required']} valuePropName="checked" label="必填">
+        <Form.Item name={[index, 'required']} valuePropName="checked" label="必填">
           <Checkbox aria-label="必填" />
         </Form.Item>
       </Flex>
-      <Form.Item name={[place, 'hint']} label="提示">
+      <Form.Item name={[index, 'hint']} label="提示">
         <Input maxLength={60} placeholder="在游戏里看哪里，一句话" />
       </Form.Item>
       <Flex gap={16} wrap>
-        <WordsItem name={[place, 'names']} label="其他叫法" />
+        <WordsItem name={[index, 'names']} label="其他叫法" />
         {kind === 'boolean' && (
           <>
-            <WordsItem name={[place, 'yes']} label="表示“是”的说法" />
-            <WordsItem name={[place, 'no']} label="表示“否”的说法" />
+            <WordsItem name={[index, 'yes']} label="表示“是”的说法" />
+            <WordsItem name={[index, 'no']} label="表示“否”的说法" />
           </>
         )}
       </Flex>
-      {kind && <KindItems place={place} kind={kind} />}
+      {kind && <KindItems index={index} kind={kind} />}
     </Card>
   );
 }

@@ -24,7 +24,7 @@ export const GameOptions = ({ field, ordered }: { field: number; ordered: boolea
                   <OptionRow
                     key={key}
                     path={['fields', field, 'options', name]}
-                    place={name}
+                    index={name}
                     rows={{ last: options.length - 1, move, remove }}
                     ordered={ordered}
                   />
@@ -43,12 +43,12 @@ export const GameOptions = ({ field, ordered }: { field: number; ordered: boolea
 
 function OptionRow({
   path,
-  place,
+  index,
   rows,
   ordered,
 }: {
   path: (string | number)[];
-  place: number;
+  index: number;
   rows: FormRows;
   ordered: boolean;
 }) {
@@ -56,24 +56,24 @@ function OptionRow({
   return (
     <Flex gap={12} wrap align="end" className="option-row">
       <Form.Item
-        name={[place, 'label']}
+        name={[index, 'label']}
         label="名称"
         className="narrow-item"
         rules={required('请填写选项名称')}
       >
         <Input maxLength={30} />
       </Form.Item>
-      <IdItem name={[place, 'value']} label="编号" fixed={known} />
-      <Form.Item name={[place, 'tier']} label="稀有度" className="narrow-item">
+      <IdItem name={[index, 'value']} label="编号" fixed={known} />
+      <Form.Item name={[index, 'tier']} label="稀有度" className="narrow-item">
         <Input maxLength={8} placeholder="典藏、S 等，可不填" />
       </Form.Item>
-      <WordsItem name={[place, 'names']} label="其他叫法" />
+      <WordsItem name={[index, 'names']} label="其他叫法" />
       <RowTools
-        place={place}
+        index={index}
         rows={rows}
         known={known}
         what="这个选项"
-        fixedPlace={ordered && known}
+        fixedIndex={ordered && known}
       />
     </Flex>
   );

@@ -13,7 +13,7 @@ export const GameServers = () => (
     {(servers, { add, move, remove }) => (
       <Flex vertical gap={12}>
         {servers.map(({ name, key }) => (
-          <ServerCard key={key} place={name} rows={{ last: servers.length - 1, move, remove }} />
+          <ServerCard key={key} index={name} rows={{ last: servers.length - 1, move, remove }} />
         ))}
         <Button icon={<PlusOutlined />} onClick={() => add(newServer())}>
           添加区服
@@ -23,58 +23,58 @@ export const GameServers = () => (
   </Form.List>
 );
 
-function ServerCard({ place, rows }: { place: number; rows: FormRows }) {
-  const known = useKnown(['servers', place]);
+function ServerCard({ index, rows }: { index: number; rows: FormRows }) {
+  const known = useKnown(['servers', index]);
   return (
     <Card
       size="small"
-      title={`区服 ${place + 1}`}
-      extra={<RowTools place={place} rows={rows} known={known} what="这个区服" />}
+      title={`区服 ${index + 1}`}
+      extra={<RowTools index={index} rows={rows} known={known} what="这个区服" />}
     >
       <Flex gap={16} wrap>
         <Form.Item
-          name={[place, 'label']}
+          name={[index, 'label']}
           label="名称"
           className="wide-item"
           rules={required('请填写名称')}
         >
           <Input maxLength={30} placeholder="安卓 QQ" />
         </Form.Item>
-        <IdItem name={[place, 'serverId']} label="编号" fixed={known} />
+        <IdItem name={[index, 'serverId']} label="编号" fixed={known} />
         <IdItem
-          name={[place, 'zoneFamily']}
+          name={[index, 'zoneFamily']}
           label="行情分组"
           fixed={known}
           extra="同组的区服一起学价格"
         />
         <Form.Item label="区号范围" extra="不分区则都留空">
           <Flex gap={8} align="start">
-            <ZoneItem place={place} end="min" other="max" />
-            <ZoneItem place={place} end="max" other="min" />
+            <ZoneItem index={index} end="min" other="max" />
+            <ZoneItem index={index} end="max" other="min" />
           </Flex>
         </Form.Item>
-        <WordsItem name={[place, 'names']} label="其他叫法" />
+        <WordsItem name={[index, 'names']} label="其他叫法" />
       </Flex>
     </Card>
   );
 }
 
 const ZoneItem = ({
-  place,
+  index,
   end,
   other,
 }: {
-  place: number;
+  index: number;
   end: 'min' | 'max';
   other: 'min' | 'max';
 }) => (
   <Form.Item
-    name={[place, 'zones', end]}
+    name={[index, 'zones', end]}
     noStyle
-    dependencies={[['servers', place, 'zones', other]]}
+    dependencies={[['servers', index, 'zones', other]]}
     rules={[
       ({ getFieldValue }) => ({
-        required: typeof getFieldValue(['servers', place, 'zones', other]) === 'number',
+        required: typeof getFieldValue(['servers', index, 'zones', other]) === 'number',
         message: '请填写两个区号，或都留空',
       }),
     ]}

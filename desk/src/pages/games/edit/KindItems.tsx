@@ -8,14 +8,14 @@ import { GameOptions } from './GameOptions';
 const itemKinds = Object.entries(itemKindLabels).map(([value, label]) => ({ value, label }));
 
 /** Form fields that a question has because of its kind: limits of numbers and levels, options. */
-export function KindItems({ place, kind }: { place: number; kind: FieldKind }) {
+export function KindItems({ index, kind }: { index: number; kind: FieldKind }) {
   if (kind === 'boolean') return null;
   if (kind === 'number')
     return (
       <Flex gap={16} wrap>
-        <NumberItem name={[place, 'min']} label="最小值" />
-        <NumberItem name={[place, 'max']} label="最大值" />
-        <Form.Item name={[place, 'unit']} label="单位">
+        <NumberItem name={[index, 'min']} label="最小值" />
+        <NumberItem name={[index, 'max']} label="最大值" />
+        <Form.Item name={[index, 'unit']} label="单位">
           <Input maxLength={8} placeholder="个" />
         </Form.Item>
       </Flex>
@@ -25,19 +25,19 @@ export function KindItems({ place, kind }: { place: number; kind: FieldKind }) {
       {kind === 'leveled' && (
         <Flex gap={16} wrap>
           <Form.Item
-            name={[place, 'level', 'label']}
+            name={[index, 'level', 'label']}
             label="等级叫什么"
             rules={required('请填写等级的名称')}
           >
             <Input maxLength={10} placeholder="命" />
           </Form.Item>
-          <NumberItem name={[place, 'level', 'min']} label="最低等级" />
-          <NumberItem name={[place, 'level', 'max']} label="最高等级" />
+          <NumberItem name={[index, 'level', 'min']} label="最低等级" />
+          <NumberItem name={[index, 'level', 'max']} label="最高等级" />
         </Flex>
       )}
       {(kind === 'multi' || kind === 'leveled') && (
         <Form.Item
-          name={[place, 'itemKind']}
+          name={[index, 'itemKind']}
           label="选项是什么物品"
           className="narrow-item"
           tooltip="报告和对比按它给每件物品配图；不是物品就留空"
@@ -45,7 +45,7 @@ export function KindItems({ place, kind }: { place: number; kind: FieldKind }) {
           <Select allowClear options={itemKinds} />
         </Form.Item>
       )}
-      <GameOptions field={place} ordered={kind === 'grade'} />
+      <GameOptions field={index} ordered={kind === 'grade'} />
     </>
   );
 }

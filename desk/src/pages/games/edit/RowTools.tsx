@@ -17,40 +17,40 @@ export const useKnown = (path: (string | number)[]): boolean =>
  * to can only be retired.
  */
 export const RowTools = ({
-  place,
+  index,
   rows: { last, move, remove },
   known,
   what,
-  fixedPlace = false,
+  fixedIndex = false,
 }: {
-  place: number;
+  index: number;
   rows: FormRows;
   known: boolean;
   /** E.g. `这个区服`. */
   what: string;
   /** Whether the row cannot be moved, because its index is its value. */
-  fixedPlace?: boolean;
+  fixedIndex?: boolean;
 }) => (
   <Flex gap={8} align="center">
     {known && (
-      <Form.Item name={[place, 'retired']} valuePropName="checked" noStyle>
+      <Form.Item name={[index, 'retired']} valuePropName="checked" noStyle>
         <Checkbox>停用</Checkbox>
       </Form.Item>
     )}
     <Space.Compact>
-      {!fixedPlace && (
+      {!fixedIndex && (
         <>
           <Button
             aria-label={`上移${what}`}
             icon={<ArrowUpOutlined />}
-            disabled={place === 0}
-            onClick={() => move(place, place - 1)}
+            disabled={index === 0}
+            onClick={() => move(index, index - 1)}
           />
           <Button
             aria-label={`下移${what}`}
             icon={<ArrowDownOutlined />}
-            disabled={place === last}
-            onClick={() => move(place, place + 1)}
+            disabled={index === last}
+            onClick={() => move(index, index + 1)}
           />
         </>
       )}
@@ -58,7 +58,7 @@ export const RowTools = ({
         <Button
           aria-label={`去掉${what}`}
           icon={<DeleteOutlined />}
-          onClick={() => remove(place)}
+          onClick={() => remove(index)}
         />
       )}
     </Space.Compact>
