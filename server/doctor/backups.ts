@@ -2,8 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { HOUR } from '@account-doctor/contract/time';
+import type { Pool } from 'pg';
+import type { Database } from '../core/database/database';
 import { hasDatabase } from '../core/database/embedded';
-import { checkBackup, filesFolderOf, listManifests } from '../domain/backup';
+import {
+  BackupProblem,
+  backupParts,
+  checkBackup,
+  filesFolderOf,
+  listManifests,
+  refuseEmpty,
+  requireBackups,
+} from '../domain/backup';
 import type { BackupPlace } from '../providers/backup/place';
 import { createPlace } from '../providers/backup/createPlace';
 import type { ServiceSettings } from '../start/settings';
@@ -88,4 +98,33 @@ async function checkNewest(
         said,
         advice: 'look in the log why the daily one fails; npm run backup says so, too',
       };
+}
+
+/** Checks whether backups can be made, if they are configured. */
+export async function checkBackups(settings: ServiceSettings, pool: Pool): Promise<Finding[]> {
+  if (settings.backup.to === 'off') return [];
+  try {
+    await requireBackups(settings, pool);
+    return [];
+  } catch (error) {
+    return [{ about: 'backup', state: 'note', said: `none is made: ${reasonOf(error)}` }];
+  }
+}
+
+/**
+ * Checks that the backups are of this database, and not of another one with the same destination.
+ */
+export async function checkWhoseBackups(
+  settings: ServiceSettings,
+  database: Database,
+): Promise<Finding[]> {
+  try {
+    const parts = backupParts(settings, database);
+    if (parts) await refuseEmpty(parts);
+  } catch (error) {
+    // `checkBackupPlace` reports an unreadable destination.
+    if (error instanceof BackupProblem)
+      return [{ about: 'backup', state: 'bad', said: `none is made: ${error.message}` }];
+  }
+  return [];
 }

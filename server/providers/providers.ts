@@ -86,92 +86,111 @@ export async function createProviders(
 ): Promise<Providers> {
   const { sms, wechat, identity, captcha, moderators, s3, payments } = providerOptions(settings);
   const breakers: Breaker[] = [];
-  const breaker = (name: string) => {
-    const made = new Breaker(name);
-    breakers.push(made);
-    return made;
+  const parts: Parts = {
+    settings,
+    now,
+    breaker: (name) => {
+      const made = new Breaker(name);
+      breakers.push(made);
+      return made;
+    },
   };
-  const timeout = WAITING + GRACE;
-  const patient = WORKING + GRACE;
   const made = await Promise.all(
-    payments.map((create) => create({ database, now, timeout: patient })),
+    payments.map((create) => create({ database, now, timeout: WORKING + GRACE })),
   );
   return {
     breakers,
-    sms: guarded<SmsProvider>(sms ? new AliyunSms({ ...sms, timeout }) : new SandboxSms(now), {
-      breaker: breaker('sms'),
-      limits: { sendCode: WAITING, notify: WAITING },
-      unavailable: (cause) => new SmsNotSent('unavailable', cause.message, { cause }),
-    }),
-    wechat: isOff(settings.wechat)
-      ? noWechat
-      : guarded<WechatProvider>(
-          wechat ? new MiniProgramWechat({ ...wechat, timeout }) : new SandboxWechat(),
-          {
-            breaker: breaker('wechat'),
-            limits: { identify: WAITING, phoneNumber: WAITING, tell: WAITING },
-            unavailable: saidBy(WechatUnavailable),
-          },
-        ),
-    identity: isOff(settings.identity)
-      ? noIdentity
-      : guarded<IdentityProvider>(
-          identity ? new AliyunIdentity({ ...identity, timeout: patient }) : new SandboxIdentity(),
-          {
-            breaker: breaker('identity'),
-            limits: { verify: WORKING },
-            unavailable: saidBy(IdentityUnavailable),
-          },
-        ),
-    captcha: isOff(settings.captcha)
-      ? noCaptcha
-      : guarded<Captcha>(
-          captcha ? new TencentCaptcha({ ...captcha, timeout, now }) : new SandboxCaptcha(now),
-          {
-            breaker: breaker('captcha'),
-            limits: { passes: WAITING },
-            unavailable: saidBy(CaptchaUnavailable),
-          },
-        ),
-    storage: guarded<StorageProvider>(
-      s3
-        ? new S3Storage({ ...s3, timeout: STORING })
-        : new LocalFolder(path.join(settings.database.dataFolder, 'files')),
-      {
-        breaker: breaker('storage'),
-        limits: { put: CARRYING, get: CARRYING, remove: WAITING, directUpload: WAITING },
-      },
-    ),
-    moderators: moderators.map((options) =>
-      guarded(createModerator(options, now), {
-        breaker: breaker(`moderation by ${options.name}`),
-        limits: JUDGING[options.name],
-        unavailable: saidBy(ModeratorUnavailable),
-      }),
-    ),
-    payments: made.map((provider) =>
-      guarded(provider, {
-        breaker: breaker(`payment by ${provider.name}`),
-        limits: {
-          start: WAITING,
-          query: WAITING,
-          close: WORKING,
-          refund: WORKING,
-          deliver: WORKING,
-          bill: BILL,
-        },
-        unavailable: saidBy(PaymentUnavailable),
-      }),
-    ),
-    captureSources: createCaptureSources(settings, now).map((source) =>
-      guarded(source, {
-        breaker: breaker(`capture by ${source.name}`),
-        limits: { signedIn: WAITING },
-        unavailable: (cause) => new CaptureProblem('unreachable', { cause }),
-      }),
-    ),
+    sms: createSms(sms, parts),
+    wechat: createWechat(wechat, parts),
+    identity: createIdentity(identity, parts),
+    captcha: createCaptcha(captcha, parts),
+    storage: createStorage(s3, parts),
+    moderators: moderators.map((options) => createModerator(options, parts)),
+    payments: made.map((provider) => guardPayment(provider, parts)),
+    captureSources: createCaptureSources(parts),
   };
 }
+
+type Options = ReturnType<typeof providerOptions>;
+
+/** What every provider is made with. */
+interface Parts {
+  settings: Settings;
+  now: () => Date;
+  /** Makes the circuit breaker of a provider. */
+  breaker: (name: string) => Breaker;
+}
+
+const createSms = (options: Options['sms'], { now, breaker }: Parts): SmsProvider =>
+  guarded(options ? new AliyunSms({ ...options, timeout: WAITING + GRACE }) : new SandboxSms(now), {
+    breaker: breaker('sms'),
+    limits: { sendCode: WAITING, notify: WAITING },
+    unavailable: (cause) => new SmsNotSent('unavailable', cause.message, { cause }),
+  });
+
+function createWechat(options: Options['wechat'], { settings, breaker }: Parts): WechatProvider {
+  if (isOff(settings.wechat)) return noWechat;
+  const provider: WechatProvider = options
+    ? new MiniProgramWechat({ ...options, timeout: WAITING + GRACE })
+    : new SandboxWechat();
+  return guarded(provider, {
+    breaker: breaker('wechat'),
+    limits: { identify: WAITING, phoneNumber: WAITING, tell: WAITING },
+    unavailable: saidBy(WechatUnavailable),
+  });
+}
+
+function createIdentity(
+  options: Options['identity'],
+  { settings, breaker }: Parts,
+): IdentityProvider {
+  if (isOff(settings.identity)) return noIdentity;
+  const provider: IdentityProvider = options
+    ? new AliyunIdentity({ ...options, timeout: WORKING + GRACE })
+    : new SandboxIdentity();
+  return guarded(provider, {
+    breaker: breaker('identity'),
+    limits: { verify: WORKING },
+    unavailable: saidBy(IdentityUnavailable),
+  });
+}
+
+function createCaptcha(options: Options['captcha'], { settings, now, breaker }: Parts): Captcha {
+  if (isOff(settings.captcha)) return noCaptcha;
+  const provider: Captcha = options
+    ? new TencentCaptcha({ ...options, timeout: WAITING + GRACE, now })
+    : new SandboxCaptcha(now);
+  return guarded(provider, {
+    breaker: breaker('captcha'),
+    limits: { passes: WAITING },
+    unavailable: saidBy(CaptchaUnavailable),
+  });
+}
+
+const createStorage = (options: Options['s3'], { settings, breaker }: Parts): StorageProvider =>
+  guarded(
+    options
+      ? new S3Storage({ ...options, timeout: STORING })
+      : new LocalFolder(path.join(settings.database.dataFolder, 'files')),
+    {
+      breaker: breaker('storage'),
+      limits: { put: CARRYING, get: CARRYING, remove: WAITING, directUpload: WAITING },
+    },
+  );
+
+const guardPayment = (provider: PaymentProvider, { breaker }: Parts): PaymentProvider =>
+  guarded(provider, {
+    breaker: breaker(`payment by ${provider.name}`),
+    limits: {
+      start: WAITING,
+      query: WAITING,
+      close: WORKING,
+      refund: WORKING,
+      deliver: WORKING,
+      bill: BILL,
+    },
+    unavailable: saidBy(PaymentUnavailable),
+  });
 
 const isOff = ({ provider }: { provider: string }) => provider === 'off';
 
@@ -181,9 +200,16 @@ const saidBy =
   (cause: Away): Error =>
     new Unavailable(cause.message, { cause });
 
-type ModeratorOptions = ReturnType<typeof providerOptions>['moderators'][number];
+type ModeratorOptions = Options['moderators'][number];
 
-function createModerator(options: ModeratorOptions, now: () => Date): Moderator {
+const createModerator = (options: ModeratorOptions, { now, breaker }: Parts): Moderator =>
+  guarded(moderatorOf(options, now), {
+    breaker: breaker(`moderation by ${options.name}`),
+    limits: JUDGING[options.name],
+    unavailable: saidBy(ModeratorUnavailable),
+  });
+
+function moderatorOf(options: ModeratorOptions, now: () => Date): Moderator {
   switch (options.name) {
     case 'sandbox':
       return new SandboxModerator();
@@ -194,11 +220,17 @@ function createModerator(options: ModeratorOptions, now: () => Date): Moderator 
   }
 }
 
-function createCaptureSources({ mode, capture }: Settings, now: () => Date): CaptureProvider[] {
+function createCaptureSources({ settings, now, breaker }: Parts): CaptureProvider[] {
+  const { mode, capture } = settings;
   const { steamKey: key, steamApi: endpoint, steamCommunity: community } = capture;
-  const sandbox = mode.mode === 'demo' ? [new SandboxCapture(new SandboxGame(now))] : [];
-  return [
-    ...sandbox,
-    ...(key === null ? [] : [new SteamCapture({ key, endpoint, community, now })]),
-  ];
+  const sources: CaptureProvider[] = [];
+  if (mode.mode === 'demo') sources.push(new SandboxCapture(new SandboxGame(now)));
+  if (key !== null) sources.push(new SteamCapture({ key, endpoint, community, now }));
+  return sources.map((source) =>
+    guarded(source, {
+      breaker: breaker(`capture by ${source.name}`),
+      limits: { signedIn: WAITING },
+      unavailable: (cause) => new CaptureProblem('unreachable', { cause }),
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { MINUTE } from '@account-doctor/contract/time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../server/domain/payment/books';
-import { settleRefund } from '../../../server/domain/payment/refund';
+import { settleRefund } from '../../../server/domain/payment/settleRefund';
 import type { Refund } from '../../../server/domain/payment/refundStore';
 import { seedHumanGame } from '../appraisal/customer';
 import { orderEventsOf } from '../order/orders';

@@ -52,12 +52,43 @@ function beginningOf(blocks: Block[]): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
 
+const excellentReportContent = content({
+  call: 'GET /app-api/home/excellent-report',
+  carried: true,
+  payload: named('showcaseId', (showcaseId) => ({ showcaseId })),
+  card: ({ sample, gameName, serverLabel, fair, highlights }) => ({
+    title: `${sample ? '［示例］' : ''}${gameName}账号评估报告：¥${yuan(fair)}`,
+    description: [serverLabel, ...highlights].join('、'),
+  }),
+});
+
+const sharedReportContent = content({
+  call: 'GET /app-api/report/shared',
+  payload: named('token', (token) => ({ token })),
+  card: ({ report: { header } }) => ({
+    title: `${header.gameName}账号评估报告`,
+    description: `${header.serverLabel}，评估于 ${header.evaluatedOn}。价格、每一项加减和相似账号，都写在报告里。`,
+  }),
+});
+
+const newsDetailContent = content({
+  call: 'GET /app-api/information/detail',
+  payload: named('newsId', (newsId) => ({ newsId })),
+  card: ({ title, summary }) => ({ title, description: summary }),
+});
+
+const documentContent = content({
+  call: 'GET /app-api/home/document/get',
+  payload: named('document', (key) => ({ key })),
+  card: (document) => ({ title: document.title, description: beginningOf(document.content) }),
+});
+
 const signIn = (brand: string): Card => ({
   title: `登录${brand}`,
   description: '登录后评估您的游戏账号，查看报告和评估记录。',
 });
 
-/** Every page that anybody may open, with what it shows where its address names something; `brand` is the name. */
+/** The cards of all public pages; `brand` is the product's name. */
 export const pageCards = (brand: string): Record<PublicPage, PageCard> => ({
   home: {
     title: `${brand}：您的游戏账号值多少钱，为什么`,
@@ -70,27 +101,12 @@ export const pageCards = (brand: string): Record<PublicPage, PageCard> => ({
   reportHighQuality: {
     title: '优质报告：看看别人的账号值多少钱',
     description: '经本人同意公开的账号评估报告：价格、依据、相似账号和误差。',
-    content: content({
-      call: 'GET /app-api/home/excellent-report',
-      carried: true,
-      payload: named('showcaseId', (showcaseId) => ({ showcaseId })),
-      card: ({ sample, gameName, serverLabel, fair, highlights }) => ({
-        title: `${sample ? '［示例］' : ''}${gameName}账号评估报告：¥${yuan(fair)}`,
-        description: [serverLabel, ...highlights].join('、'),
-      }),
-    }),
+    content: excellentReportContent,
   },
   reportShared: {
     title: '一份游戏账号的评估报告',
     description: '价格、每一项加减、相似账号和误差，都写在报告里。',
-    content: content({
-      call: 'GET /app-api/report/shared',
-      payload: named('token', (token) => ({ token })),
-      card: ({ report: { header } }) => ({
-        title: `${header.gameName}账号评估报告`,
-        description: `${header.serverLabel}，评估于 ${header.evaluatedOn}。价格、每一项加减和相似账号，都写在报告里。`,
-      }),
-    }),
+    content: sharedReportContent,
   },
   couponCenter: {
     title: `${brand}的优惠券，免费领取`,
@@ -100,20 +116,12 @@ export const pageCards = (brand: string): Record<PublicPage, PageCard> => ({
   newsDetail: {
     title: '游戏账号交易资讯',
     description: `行情、防骗和产品公告，由${brand}整理。`,
-    content: content({
-      call: 'GET /app-api/information/detail',
-      payload: named('newsId', (newsId) => ({ newsId })),
-      card: ({ title, summary }) => ({ title, description: summary }),
-    }),
+    content: newsDetailContent,
   },
   article: {
     title: brand,
     description: '协议、规则和说明。',
-    content: content({
-      call: 'GET /app-api/home/document/get',
-      payload: named('document', (key) => ({ key })),
-      card: (document) => ({ title: document.title, description: beginningOf(document.content) }),
-    }),
+    content: documentContent,
   },
   listingGuidelines: {
     title: '账号上架指南：写得清楚，卖得安全',

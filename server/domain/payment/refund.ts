@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { providerAccount } from '@account-doctor/contract/ledger';
-import { type RefundCause, paymentMethodInfo } from '@account-doctor/contract/payment';
+import type { RefundCause } from '@account-doctor/contract/payment';
 import { isPaid } from '@account-doctor/contract/states';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../core/database/database';
@@ -19,7 +18,7 @@ import {
 } from '../order';
 import { withdrawService } from './fulfil';
 import { insertRefund, lockRefund, type Refund, selectRefund } from './refundStore';
-import { type Payment, selectKeptPayment, selectPayment } from './store';
+import { type Payment, selectKeptPayment } from './store';
 import { refunds } from './tables';
 import { refundTransitions } from './transitions';
 
@@ -167,23 +166,8 @@ export async function retryRefund(
   return { orderId, refundNo: refund.refundNo };
 }
 
-/** Posts a refund to the ledger: the money leaves the account that the payment went to. */
-async function postRepayment(
-  transaction: Transaction,
-  { refundNo, paymentId, orderId, amount }: Refund,
-  at: Date,
-): Promise<void> {
-  const payment = await selectPayment(transaction, paymentId);
-  if (!payment) throw new Error('A refund has no payment');
-  const lines = {
-    refunds: amount,
-    [providerAccount(paymentMethodInfo(payment.method).provider)]: -amount,
-  };
-  await post(transaction, { kind: 'repayment', reference: refundNo, orderId, at, lines });
-}
-
 /** Refunds of surplus payments do not change the order. */
-const isOfOrder = ({ cause }: Refund): boolean => cause !== 'surplus';
+export const isOfOrder = ({ cause }: Refund): boolean => cause !== 'surplus';
 
 const refundMachine: Machine<Refund['state'], Refund> = {
   transitions: refundTransitions,
@@ -208,51 +192,4 @@ interface RefundMove {
   problem?: string | null;
   /** New number of the refund at the provider. */
   refundNo?: string;
-}
-
-/** The next refund number, with a counter of attempts: `R…`, `R…-2`, `R…-3`. */
-function nextNumber(refundNo: string): string {
-  const [first = refundNo, tries = '1'] = refundNo.split('-');
-  return `${first}-${Number(tries) + 1}`;
-}
-
-/**
- * Result of a refund. `problem` is `null` on success; a refund that the provider closed is
- * requested again under a new number.
- */
-interface RefundEnd {
-  problem: string | null;
-  isClosed?: boolean;
-  at: Date;
-}
-
-/**
- * Records the result of a refund and updates the order. Does nothing if it was recorded before, or
- * if the refund has got another number since it was queried.
- */
-export async function settleRefund(
-  transaction: Transaction,
-  { refundId, orderId, refundNo }: Refund,
-  { problem, isClosed = false, at }: RefundEnd,
-): Promise<void> {
-  await lockOrder(transaction, orderId);
-  const refund = await lockRefund(transaction, refundId);
-  if (refund?.state !== 'requested' || refund.refundNo !== refundNo) return;
-  const failed = problem !== null;
-  await moveRefund(transaction, refund, {
-    to: failed ? 'failed' : 'succeeded',
-    actor: SYSTEM,
-    at,
-    problem: failed && isClosed ? `${problem} (${refundNo})` : problem,
-    ...(isClosed && { refundNo: nextNumber(refundNo) }),
-  });
-  if (!failed) await postRepayment(transaction, refund, at);
-  if (!isOfOrder(refund)) return;
-  const note = failed ? `refund ${refundNo} failed` : `refund ${refundNo}`;
-  await moveOrder(transaction, orderId, {
-    to: failed ? 'refund_failed' : 'refunded',
-    actor: SYSTEM,
-    at,
-    note,
-  });
 }

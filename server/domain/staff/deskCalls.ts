@@ -20,14 +20,17 @@ import { presentMember } from './staff';
 import { selectMember, selectMemberPage } from './store';
 
 /** The desk's endpoints for sign-in and sign-out, and for admins to manage staff members. */
-export function staffDeskCalls(services: Services) {
-  const { database } = services;
+export const staffDeskCalls = (services: Services) =>
+  ({ ...ownCalls(services), ...memberCalls(services) }) satisfies DeskHandlers<'staff'>;
+
+/** Endpoints for the caller's own session and profile. */
+function ownCalls(services: Services) {
   return {
     'POST /desk-api/staff/sign-in': (credentials, { caller, log, keepSession }) =>
       signInStaff(services, credentials, { caller, log, keepSession }),
 
     'GET /desk-api/staff/me': async (_, { staffId }) => {
-      const member = await selectMember(database, staffId);
+      const member = await selectMember(services.database, staffId);
       if (!member) throw new BusinessError('NOT_LOGGED_IN');
       return presentMember(member);
     },
@@ -43,7 +46,13 @@ export function staffDeskCalls(services: Services) {
     'POST /desk-api/staff/duty': ({ onDuty }, { staffId }) => setDuty(services, staffId, onDuty),
 
     'POST /desk-api/staff/face': ({ fileId }, { staffId }) => setFace(services, staffId, fileId),
+  } satisfies Partial<DeskHandlers<'staff'>>;
+}
 
+/** Endpoints for admins, to manage members and read the audit log. */
+function memberCalls(services: Services) {
+  const { database } = services;
+  return {
     'GET /desk-api/staff/list': async (page) => {
       const { list, total } = await selectMemberPage(database, page);
       return { list: list.map(presentMember), total, ...page };
@@ -81,5 +90,5 @@ export function staffDeskCalls(services: Services) {
       const page = { staffId, action, subject, pageNo, pageSize };
       return { ...(await selectAuditPage(database, page)), pageNo, pageSize };
     },
-  } satisfies DeskHandlers<'staff'>;
+  } satisfies Partial<DeskHandlers<'staff'>>;
 }

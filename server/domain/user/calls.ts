@@ -1,68 +1,14 @@
-import type { ReceivedOf } from '@account-doctor/contract/types';
-import type { Transaction } from '../../core/database/database';
-import type { AppHandlers, Caller } from '../../core/http/handler';
-import { BusinessError } from '../../core/errors';
-import type { AppParts, AcceptedConsents } from '../../core/module';
+import type { AppHandlers } from '../../core/http/handler';
+import type { AppParts } from '../../core/module';
 import type { Services } from '../../core/services';
 import { changePassword } from './changePassword';
-import { isPerson } from './captchaProof';
-import { type Entrant, userSessions } from './sessions';
-import { resetPassword, signInByPassword, signInBySms } from './signIn';
-import { sendSmsCode } from './smsCodes';
-import {
-  issueTicket,
-  type PhoneProof,
-  signInByPhoneProof,
-  signInByTicket,
-  signInByWechatAlone,
-} from './wechat';
+import { userSessions } from './sessions';
+import { signInCalls } from './signInCalls';
 
 /** Endpoints to sign in and out, and to change the password. */
-export function userCalls(services: Services, { mergeUsers, keepAgreed }: AppParts) {
-  // Assigns to a derived object, because the caller's properties are lazy getters that a copy would
-  // lose.
-  const entrant = (
-    caller: Caller,
-    accepted?: AcceptedConsents,
-    byWechat = false,
-  ): Caller & Entrant =>
-    Object.assign(Object.create(caller) as Caller & Entrant, {
-      byWechat,
-      agree:
-        accepted &&
-        ((transaction: Transaction, userId: string) =>
-          keepAgreed(transaction, { userId, caller, at: services.now() }, accepted)),
-    });
+export function userCalls(services: Services, parts: AppParts) {
   return {
-    'POST /app-api/user/auth/login': ({ agreed, ...credentials }, { caller, log }) =>
-      signInByPassword(services, credentials, { caller: entrant(caller, agreed), log }),
-
-    'POST /app-api/user/auth/send-sms-code': async ({ proof, ...recipient }, { caller, log }) => {
-      const proven = await isPerson(services, proof, { address: caller.address, log });
-      return sendSmsCode(services, { ...recipient, proven }, { asker: caller, log });
-    },
-
-    'POST /app-api/user/auth/sms-login': ({ agreed, ...proof }, { caller }) =>
-      signInBySms(services, proof, entrant(caller, agreed)),
-
-    'POST /app-api/user/reset-password': async (request, { caller }) => {
-      await resetPassword(services, request, caller);
-      return {};
-    },
-
-    'POST /app-api/user/auth/query-weixin-mini-app-bing-user': ({ code }, { log }) =>
-      issueTicket(services, code, log),
-
-    'POST /app-api/user/auth/weixin-mini-app-login': ({ ticket, agreed }, { caller }) =>
-      signInByTicket(services, { ticket, caller: entrant(caller, agreed, true) }),
-
-    'POST /app-api/user/auth/social-login': ({ ticket, agreed, ...payload }, { caller, log }) => {
-      const holder = { ticket, caller: entrant(caller, agreed, true) };
-      const proof = phoneProof(payload);
-      return proof === null
-        ? signInByWechatAlone(services, holder)
-        : signInByPhoneProof({ ...services, mergeUsers }, { holder, proof }, log);
-    },
+    ...signInCalls(services, parts),
 
     'POST /app-api/user/auth/logout': async (_, { sessionHash }) => {
       await services.database.transaction((tx) => userSessions.end(tx, sessionHash));
@@ -86,18 +32,4 @@ export function userCalls(services: Services, { mergeUsers, keepAgreed }: AppPar
       return {};
     },
   } satisfies AppHandlers<'user'>;
-}
-
-type SocialLogin = ReceivedOf<'POST /app-api/user/auth/social-login'>;
-
-/** The single proof of a phone in a payload, or `null`; throws if there are two. */
-function phoneProof(payload: Omit<SocialLogin, 'ticket' | 'agreed'>): PhoneProof | null {
-  const { phoneCode, phone, smsCode } = payload;
-  if (phoneCode === undefined && phone === undefined && smsCode === undefined) return null;
-  if (phoneCode !== undefined && phone === undefined && smsCode === undefined) return { phoneCode };
-  if (phoneCode === undefined && phone !== undefined && smsCode !== undefined) {
-    return { phone, smsCode };
-  }
-  const fields = { phone: '请用微信手机号授权，或填写手机号和短信验证码' };
-  throw new BusinessError('VALIDATION_FAILED', fields.phone, { fields });
 }

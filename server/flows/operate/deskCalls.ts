@@ -28,8 +28,6 @@ const canRestore = ({ settings, restart }: Services) =>
 export function operateDeskCalls(services: Services) {
   const { database, settings, now } = services;
   const pool = database.$client;
-  /** Stays true until the process stops or the restore fails. */
-  let restoring = false;
   return {
     'GET /desk-api/operation/setup': async () => ({
       list: setupSteps(await readSetup(pool), settings),
@@ -66,36 +64,43 @@ export function operateDeskCalls(services: Services) {
       });
     },
 
-    'POST /desk-api/operation/restore': async (
-      { at, from, password, code },
-      { staffId, sessionHash, log },
-    ) => {
-      const parts = backupParts(settings, database);
-      if (!parts) throw new BusinessError('BACKUPS_OFF');
-      if (!canRestore(services)) throw new BusinessError('RESTORE_ELSEWHERE');
-      await proveAgain(services, { staffId, sessionHash }, { password, code });
-      const wanted = { at: at === null ? null : new Date(at), from };
-      await choose(parts.place, wanted, false).catch((error: unknown) => {
-        if (!(error instanceof BackupProblem)) throw error;
-        log.warn({ err: error }, 'A restore is refused');
-        throw new BusinessError('RESTORE_UNREACHABLE');
-      });
-      if (restoring) throw new BusinessError('RESTORE_RUNNING');
-      restoring = true;
-      const asked = await database.transaction((tx) =>
-        audit(tx, { staffId, action: 'operation.restore', details: { at, from }, at: now() }, {}),
-      );
-      void restoreFromDesk(services, parts, { ...wanted, staffId, log })
-        .catch((error: unknown) => {
-          log.error({ err: error }, 'A restore did not begin');
-          return false;
-        })
-        .then((restarts) => {
-          restoring = restarts;
-        });
-      return asked;
-    },
+    'POST /desk-api/operation/restore': restoreCall(services),
   } satisfies DeskHandlers<'operate'>;
+}
+
+/** Starts a restore in the background, after the caller has proved who they are again. */
+function restoreCall(
+  services: Services,
+): DeskHandlers<'operate'>['POST /desk-api/operation/restore'] {
+  const { database, settings, now } = services;
+  /** Stays true until the process stops or the restore fails. */
+  let restoring = false;
+  return async ({ at, from, password, code }, { staffId, sessionHash, log }) => {
+    const parts = backupParts(settings, database);
+    if (!parts) throw new BusinessError('BACKUPS_OFF');
+    if (!canRestore(services)) throw new BusinessError('RESTORE_ELSEWHERE');
+    await proveAgain(services, { staffId, sessionHash }, { password, code });
+    const wanted = { at: at === null ? null : new Date(at), from };
+    await choose(parts.place, wanted, false).catch((error: unknown) => {
+      if (!(error instanceof BackupProblem)) throw error;
+      log.warn({ err: error }, 'A restore is refused');
+      throw new BusinessError('RESTORE_UNREACHABLE');
+    });
+    if (restoring) throw new BusinessError('RESTORE_RUNNING');
+    restoring = true;
+    const asked = await database.transaction((tx) =>
+      audit(tx, { staffId, action: 'operation.restore', details: { at, from }, at: now() }, {}),
+    );
+    void restoreFromDesk(services, parts, { ...wanted, staffId, log })
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'A restore did not begin');
+        return false;
+      })
+      .then((restarts) => {
+        restoring = restarts;
+      });
+    return asked;
+  };
 }
 
 async function backupsOf(services: Services): Promise<DataOf<'GET /desk-api/operation/backups'>> {

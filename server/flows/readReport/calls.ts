@@ -1,82 +1,18 @@
-import { cappedDiscount } from '@account-doctor/contract/coupon';
-import { withoutTrade } from '@account-doctor/contract/tradeWords';
-import type { OrderRow, ShownReport } from '@account-doctor/contract/types';
-import type { Queryable } from '../../core/database/database';
 import type { AppHandlers } from '../../core/http/handler';
-import { WithStored } from '../../core/http/storedPart';
 import { BusinessError } from '../../core/errors';
-import { plainJson, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
-import { progressOf, refine, submittedBefore } from '../../domain/evaluation';
+import { refine } from '../../domain/evaluation';
 import { activeModels } from '../../domain/model';
-import { orderOfUser, orderWithPaidReport } from '../../domain/order';
-import { leastPriceOf, listPriceOf } from '../../domain/price';
-import { appraisalStanding, valuersOfReports } from '../../domain/appraisal';
-import { valuerRecords } from '../../domain/rating';
-import {
-  recount,
-  reportWithVersions,
-  shownOf,
-  shownReport,
-  wholeReport,
-} from '../../domain/report';
+import { orderOfUser } from '../../domain/order';
+import { recount, shownReport } from '../../domain/report';
+import { getReport } from './getReport';
 
 /** Endpoints to read a report or its progress, and to recalculate its price. */
 export function readReportCalls(services: Services) {
-  const { database, settings } = services;
+  const { database } = services;
   const models = activeModels(database);
-  const recordsOf = valuerRecords(services);
-  // Skips the price lookup for the many reports that were not paid for.
-  const creditOf = async (paid: number, gameId: string) => {
-    if (paid === 0) return 0;
-    const listPrice = await listPriceOf(services, database.$reads, { kind: 'human', gameId });
-    return cappedDiscount(listPrice, paid, leastPriceOf(settings, 'human', listPrice));
-  };
-  /** Statistics of the appraiser who signed a version of a report. */
-  const signersRecord = async (db: Queryable, order: OrderRow, version: number | undefined) => {
-    const signer = await signerOf(db, order, version);
-    return signer ? (await recordsOf(db, [signer]))(signer) : null;
-  };
   return {
-    'GET /app-api/api/evaluate/user/order/report/get': async (
-      { orderId, version },
-      { userId, caller },
-    ) => {
-      const { origin } = caller;
-      const closed = sellingIsClosed(services, caller);
-      const db = database.$reads;
-      const [{ order, paid }, { json, versions }] = await Promise.all([
-        orderWithPaidReport(db, { userId, orderId }),
-        reportWithVersions(db, orderId, version),
-      ]);
-      // An appraisal report is parsed, because pictures have to be added.
-      const whole = order.kind === 'human' ? null : wholeReport(json, order);
-      const report = whole === null ? shownOf(json, order) : null;
-      const [credit, human, valuerRecord, progress, submitted] = await Promise.all([
-        creditOf(paid, order.gameId),
-        appraisalStanding(services, order, { userId, origin, report }),
-        signersRecord(db, order, version ?? versions.at(-1)?.version),
-        progressOf(db, order),
-        submittedBefore(db, order),
-      ]);
-      const answer = {
-        order,
-        report: report && withAbsoluteLinks(closed ? plainJson(report) : report, origin),
-        versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
-        credit,
-        human,
-        valuerRecord,
-        ...progress,
-        submitted,
-      };
-      return whole === null
-        ? answer
-        : new WithStored(
-            'report',
-            withAbsoluteLinkInText(closed ? withoutTrade(whole) : whole, origin),
-            answer,
-          );
-    },
+    'GET /app-api/api/evaluate/user/order/report/get': getReport(services),
 
     'POST /app-api/api/evaluate/user/order/report/recount': async (
       { orderId, excluded },
@@ -95,29 +31,3 @@ export function readReportCalls(services: Services) {
     ) => refine({ database, models }, await orderOfUser(database, userId, orderId), answers),
   } satisfies AppHandlers<'readReport'>;
 }
-
-/**
- * The appraiser who signed a version of a report, if any; a version comes from the appraisal round
- * with the same number.
- */
-async function signerOf(
-  db: Queryable,
-  { orderId, kind }: OrderRow,
-  version: number | undefined,
-): Promise<string | null> {
-  const rounds = kind === 'human' ? await valuersOfReports(db, [orderId]) : [];
-  return rounds.find(({ round }) => round === version)?.valuerId ?? null;
-}
-
-/** The snapshot contains a path, because the job that composed it does not know the origin. */
-function withAbsoluteLinks<Shown extends ShownReport>(report: Shown, origin: string): Shown {
-  const verificationUrl = origin + report.header.verificationUrl;
-  return { ...report, header: { ...report.header, verificationUrl } };
-}
-
-/**
- * The same for stored JSON. The key occurs once, because quotation marks inside strings are
- * escaped.
- */
-const withAbsoluteLinkInText = (json: string, origin: string): string =>
-  json.replace(/"verificationUrl": ?"/, (key) => key + origin);

@@ -19,82 +19,109 @@ import {
   reportFileKeeper,
 } from '../../domain/reportFile';
 
+type SaveHandlers = AppHandlers<'saveReport'>;
+type FileKeeper = ReturnType<typeof reportFileKeeper>;
+
 /** Endpoints to save a report as a file. */
 export function saveReportCalls(services: Services, painter: Painter) {
-  const { database } = services;
-  const { brand } = services.settings;
   const keep = reportFileKeeper(services, painter);
-  const generatedAs = (header: Pick<Report['header'], 'source'>, id: string) =>
-    isGenerated(header) ? { producer: brand.name, id } : null;
   return {
-    'GET /app-api/api/evaluate/user/order/get/report-image': async (
-      { orderId, version, format },
-      { userId, caller },
-    ) => {
-      const { origin } = caller;
-      const closed = sellingIsClosed(services, caller);
-      const order = await orderOfUser(database, userId, orderId);
-      const report = await shownReport(database, order, version);
-      if (!report) throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后就能保存');
-      const file = await keep({
-        userId,
-        orderId,
-        form: format === 'pdf' ? 'document' : 'picture',
-        author: brand.name,
-        generated: generatedAs(report.header, report.header.reportNo),
-        title: `${brand.name}-${report.header.gameName}-${report.header.reportNo}`,
-        drawn: await drawLongImage(closed ? plainJson(report) : report, {
-          selling: !closed,
-          brand,
-          icon: await iconAsData(database, order.gameIconUrl),
-          origin,
-          seen: await seenBy(services, { orderId, userId }, report),
-        }),
-      });
-      return describeReportFile(services, file, origin);
-    },
-
-    'GET /app-api/api/evaluate/user/order/get/report-image/share': async (
-      { shareId },
-      { userId, caller },
-    ) => {
-      const { origin } = caller;
-      const { report, ...share } = await ownShare(services, { userId, shareId });
-      const { url } = describeShare(share, origin);
-      const words = sellingIsClosed(services, caller) ? plainJson(report) : report;
-      const file = await keep({
-        userId,
-        orderId: share.orderId,
-        form: 'picture',
-        author: brand.name,
-        generated: generatedAs(report.header, shareId),
-        title: `${brand.name}-${report.header.gameName}-海报`,
-        drawn: await drawPoster(words, {
-          brand,
-          ...share,
-          url,
-          icon: await iconAsData(database, share.gameIconUrl),
-        }),
-      });
-      return describeReportFile(services, file, origin);
-    },
-
-    'GET /app-api/report/unlock/order/unlock/poster': async ({ orderId }, { userId, caller }) => {
-      const request = await openHelpRequestOf(services, orderId, { userId, caller });
-      const file = await keep({
-        userId,
-        orderId,
-        form: 'picture',
-        author: brand.name,
-        // The poster invites friends and shows nothing of the report.
-        generated: null,
-        title: `${brand.name}-${request.gameName}-邀请好友`,
-        drawn: await drawInvitation(request, {
-          brand,
-          icon: await iconAsData(database, request.gameIconUrl),
-        }),
-      });
-      return describeReportFile(services, file, caller.origin);
-    },
-  } satisfies AppHandlers<'saveReport'>;
+    'GET /app-api/api/evaluate/user/order/get/report-image': saveReport(services, keep),
+    'GET /app-api/api/evaluate/user/order/get/report-image/share': savePoster(services, keep),
+    'GET /app-api/report/unlock/order/unlock/poster': saveInvitation(services, keep),
+  } satisfies SaveHandlers;
 }
+
+/** The mark of generated content that the file carries if the model made the report. */
+const generatedAs = (
+  { settings }: Services,
+  header: Pick<Report['header'], 'source'>,
+  id: string,
+) => (isGenerated(header) ? { producer: settings.brand.name, id } : null);
+
+/** The report itself, as a picture or PDF. */
+const saveReport =
+  (
+    services: Services,
+    keep: FileKeeper,
+  ): SaveHandlers['GET /app-api/api/evaluate/user/order/get/report-image'] =>
+  async ({ orderId, version, format }, { userId, caller }) => {
+    const { database, settings } = services;
+    const { brand } = settings;
+    const { origin } = caller;
+    const closed = sellingIsClosed(services, caller);
+    const order = await orderOfUser(database, userId, orderId);
+    const report = await shownReport(database, order, version);
+    if (!report) throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后就能保存');
+    const file = await keep({
+      userId,
+      orderId,
+      form: format === 'pdf' ? 'document' : 'picture',
+      author: brand.name,
+      generated: generatedAs(services, report.header, report.header.reportNo),
+      title: `${brand.name}-${report.header.gameName}-${report.header.reportNo}`,
+      drawn: await drawLongImage(closed ? plainJson(report) : report, {
+        selling: !closed,
+        brand,
+        icon: await iconAsData(database, order.gameIconUrl),
+        origin,
+        seen: await seenBy(services, { orderId, userId }, report),
+      }),
+    });
+    return describeReportFile(services, file, origin);
+  };
+
+/** The poster of a shared report. */
+const savePoster =
+  (
+    services: Services,
+    keep: FileKeeper,
+  ): SaveHandlers['GET /app-api/api/evaluate/user/order/get/report-image/share'] =>
+  async ({ shareId }, { userId, caller }) => {
+    const { database, settings } = services;
+    const { brand } = settings;
+    const { origin } = caller;
+    const { report, ...share } = await ownShare(services, { userId, shareId });
+    const { url } = describeShare(share, origin);
+    const words = sellingIsClosed(services, caller) ? plainJson(report) : report;
+    const file = await keep({
+      userId,
+      orderId: share.orderId,
+      form: 'picture',
+      author: brand.name,
+      generated: generatedAs(services, report.header, shareId),
+      title: `${brand.name}-${report.header.gameName}-海报`,
+      drawn: await drawPoster(words, {
+        brand,
+        ...share,
+        url,
+        icon: await iconAsData(database, share.gameIconUrl),
+      }),
+    });
+    return describeReportFile(services, file, origin);
+  };
+
+/** The poster that invites friends to unlock a report; it shows nothing of the report. */
+const saveInvitation =
+  (
+    services: Services,
+    keep: FileKeeper,
+  ): SaveHandlers['GET /app-api/report/unlock/order/unlock/poster'] =>
+  async ({ orderId }, { userId, caller }) => {
+    const { database, settings } = services;
+    const { brand } = settings;
+    const request = await openHelpRequestOf(services, orderId, { userId, caller });
+    const file = await keep({
+      userId,
+      orderId,
+      form: 'picture',
+      author: brand.name,
+      generated: null,
+      title: `${brand.name}-${request.gameName}-邀请好友`,
+      drawn: await drawInvitation(request, {
+        brand,
+        icon: await iconAsData(database, request.gameIconUrl),
+      }),
+    });
+    return describeReportFile(services, file, caller.origin);
+  };

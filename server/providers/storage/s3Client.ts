@@ -1,4 +1,5 @@
 import { addAbortSignal, Readable } from 'node:stream';
+import type { GetObjectCommandOutput, S3 } from '@aws-sdk/client-s3';
 import { Away } from '../../core/away';
 
 export interface S3Options {
@@ -42,8 +43,8 @@ export async function connectS3({ bucket, ...options }: S3Options) {
     mayList = false,
     ...credentials
   } = options;
-  const { S3 } = await import('@aws-sdk/client-s3');
-  const client = new S3({
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3({
     endpoint,
     region,
     credentials,
@@ -71,30 +72,11 @@ export async function connectS3({ bucket, ...options }: S3Options) {
             : error;
         }),
       );
-      const { Body: body, ContentType: contentType = 'application/octet-stream' } = object;
-      const content = await within(timeFor(object.ContentLength ?? 0), async (abortSignal) => {
-        if (body instanceof Readable) addAbortSignal(abortSignal, body);
-        return Buffer.from((await body?.transformToByteArray()) ?? []);
-      });
-      return { content, contentType };
+      return readObject(object, timeFor(object.ContentLength ?? 0));
     },
     remove: (key: string) =>
       within(timeout, (abortSignal) => client.deleteObject(at(key), { abortSignal })),
-    /** All keys with the prefix, page by page. */
-    list: async (prefix: string) => {
-      const found: { key: string; size: number }[] = [];
-      let next: string | undefined;
-      do {
-        const continued = next !== undefined && { ContinuationToken: next };
-        const page = await within(timeout, (abortSignal) =>
-          client.listObjectsV2({ Bucket: bucket, Prefix: prefix, ...continued }, { abortSignal }),
-        );
-        for (const { Key: key = '', Size: size = 0 } of page.Contents ?? [])
-          found.push({ key, size });
-        next = page.NextContinuationToken;
-      } while (next !== undefined);
-      return found;
-    },
+    list: (prefix: string) => listAll(client, { bucket, prefix, timeout }),
     presignPost: async (key: string, maxSize: number, seconds: number) => {
       const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post');
       return createPresignedPost(client, {
@@ -104,6 +86,36 @@ export async function connectS3({ bucket, ...options }: S3Options) {
       });
     },
   };
+}
+
+/** Reads the content of an object within a time limit in ms. */
+async function readObject(
+  { Body: body, ContentType: contentType = 'application/octet-stream' }: GetObjectCommandOutput,
+  limit: number,
+): Promise<{ content: Buffer; contentType: string }> {
+  const content = await within(limit, async (abortSignal) => {
+    if (body instanceof Readable) addAbortSignal(abortSignal, body);
+    return Buffer.from((await body?.transformToByteArray()) ?? []);
+  });
+  return { content, contentType };
+}
+
+/** All keys with the prefix, page by page; `timeout` is the limit for one page in ms. */
+async function listAll(
+  client: S3,
+  { bucket, prefix, timeout }: { bucket: string; prefix: string; timeout: number },
+): Promise<{ key: string; size: number }[]> {
+  const found: { key: string; size: number }[] = [];
+  let next: string | undefined;
+  do {
+    const continued = next !== undefined && { ContinuationToken: next };
+    const page = await within(timeout, (abortSignal) =>
+      client.listObjectsV2({ Bucket: bucket, Prefix: prefix, ...continued }, { abortSignal }),
+    );
+    for (const { Key: key = '', Size: size = 0 } of page.Contents ?? []) found.push({ key, size });
+    next = page.NextContinuationToken;
+  } while (next !== undefined);
+  return found;
 }
 
 /**

@@ -18,46 +18,48 @@ const COOKIE = 'sandbox_game';
 /** More than the longest name and password take up. */
 const FORM_LIMIT = 2_048;
 
+const send = (reply: FastifyReply, page: string, code = 200) =>
+  reply.code(code).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+
+/** The address to return to after the sign-in; only captures of this service are accepted. */
+function returnUrlOf(
+  request: FastifyRequest<SignInRoute>,
+  publicOrigin: string | null,
+): URL | null {
+  const given = request.query.returnUrl ?? '';
+  if (!URL.canParse(given)) return null;
+  const url = new URL(given);
+  const { origin } = callerOf(request, publicOrigin);
+  return url.origin === origin && url.pathname.startsWith(`${CAPTURE_PATH}/`) ? url : null;
+}
+
+const queryOf = ({ url }: FastifyRequest<SignInRoute>) => url.slice(url.indexOf('?'));
+
 /**
- * The game's own pages: signing in, and proving that there is a person. What is typed here stays
- * here; who signed in is known to the person's browser alone, by the game's cookie.
+ * The sandbox game's pages for the sign-in and the captcha. Nothing that is typed here is stored; a cookie of the game
+ * keeps the session in the browser.
  */
 export const sandboxGamePages =
   (game: SandboxGame, { settings }: Services): FastifyPluginAsync =>
   (app) => {
     acceptForms(app, FORM_LIMIT);
     const { name } = settings.brand;
-    const send = (reply: FastifyReply, page: string, code = 200) =>
-      reply
-        .code(code)
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(page);
-
-    /** Where the game leads back to: to captures of this service, and nowhere else. */
-    const returnUrlOf = (request: FastifyRequest<SignInRoute>): URL | null => {
-      const given = request.query.returnUrl ?? '';
-      if (!URL.canParse(given)) return null;
-      const url = new URL(given);
-      const { origin } = callerOf(request, settings.http.publicOrigin);
-      return url.origin === origin && url.pathname.startsWith(`${CAPTURE_PATH}/`) ? url : null;
-    };
-    const queryOf = ({ url }: FastifyRequest<SignInRoute>) => url.slice(url.indexOf('?'));
-    const leadBack = (reply: FastifyReply, returnUrl: URL, session: string) => {
+    const { publicOrigin } = settings.http;
+    const redirectBack = (reply: FastifyReply, returnUrl: URL, session: string) => {
       const visit = game.visit(session);
       if (visit) returnUrl.searchParams.set('grant', game.grant(visit));
       return reply.redirect(returnUrl.href, 303);
     };
 
     app.get<SignInRoute>(SIGN_IN, async (request, reply) => {
-      if (!returnUrlOf(request)) return send(reply, endedPage(name), 404);
+      if (!returnUrlOf(request, publicOrigin)) return send(reply, endedPage(name), 404);
       if (request.query.captcha !== undefined && game.visit(sessionOf(request)))
         return reply.redirect(`${CAPTCHA}${queryOf(request)}`, 303);
       return send(reply, signInPage(name, { account: '', problem: null }));
     });
 
     app.post<SignInRoute>(SIGN_IN, async (request, reply) => {
-      const returnUrl = returnUrlOf(request);
+      const returnUrl = returnUrlOf(request, publicOrigin);
       if (!returnUrl) return send(reply, endedPage(name), 404);
       const account = (request.body.get('account') ?? '').trim();
       const session = game.signIn(account, request.body.get('password') ?? '');
@@ -66,22 +68,23 @@ export const sandboxGamePages =
       void reply.header('set-cookie', cookie(session));
       if (request.query.captcha !== undefined)
         return reply.redirect(`${CAPTCHA}${queryOf(request)}`, 303);
-      return leadBack(reply, returnUrl, session);
+      return redirectBack(reply, returnUrl, session);
     });
 
     app.get<SignInRoute>(CAPTCHA, async (request, reply) => {
       const session = sessionOf(request);
-      if (!returnUrlOf(request) || !game.visit(session)) return send(reply, endedPage(name), 404);
+      if (!returnUrlOf(request, publicOrigin) || !game.visit(session))
+        return send(reply, endedPage(name), 404);
       return send(reply, captchaPage(game.question(session), null));
     });
 
     app.post<SignInRoute>(CAPTCHA, async (request, reply) => {
-      const returnUrl = returnUrlOf(request);
+      const returnUrl = returnUrlOf(request, publicOrigin);
       const session = sessionOf(request);
       if (!returnUrl || !game.visit(session)) return send(reply, endedPage(name), 404);
       if (!game.prove(session, request.body.get('answer') ?? ''))
         return send(reply, captchaPage(game.question(session), '答案不对，请再试一次'));
-      return leadBack(reply, returnUrl, session);
+      return redirectBack(reply, returnUrl, session);
     });
     return Promise.resolve();
   };

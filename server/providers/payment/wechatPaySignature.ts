@@ -1,0 +1,42 @@
+import { Formatter, Rsa } from 'wechatpay-axios-plugin';
+import { NoticeRefused, PaymentUnavailable } from './payment';
+
+/** Maximum difference between a notice's time and ours, in seconds, as documented by WeChat. */
+const NOTICE_WINDOW = 300;
+
+/** Prefix of invalid signatures that WeChat sends to test whether they are rejected. */
+const PROBE = 'WECHATPAY/SIGNTEST/';
+/**
+ * Throws `NoticeRefused` unless WeChat signed the text recently.
+ * @param keyOf finds a key (PEM) by id or serial; may reject with `PaymentUnavailable`
+ */
+export async function requireSigned(
+  headers: Readonly<Record<string, unknown>>,
+  body: string,
+  keyOf: (serial: string) => string | null | undefined | Promise<string | null>,
+): Promise<void> {
+  const [timestamp, nonce, serial, signature] = [
+    'wechatpay-timestamp',
+    'wechatpay-nonce',
+    'wechatpay-serial',
+    'wechatpay-signature',
+  ].map((name) => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : '';
+  });
+  if (!timestamp || !nonce || !serial || !signature) throw new NoticeRefused('not signed');
+  if (!(Math.abs(Formatter.timestamp() - Number(timestamp)) <= NOTICE_WINDOW))
+    throw new NoticeRefused('too old');
+  if (signature.startsWith(PROBE))
+    throw new NoticeRefused('a probe of WeChat’s with a wrong signature, as it has to be');
+  const key = await Promise.resolve(keyOf(serial)).catch((cause: unknown) => {
+    if (!(cause instanceof PaymentUnavailable)) throw cause;
+    throw new NoticeRefused(`signed with a new certificate: ${cause.message}`, { cause });
+  });
+  if (!key) throw new NoticeRefused(`signed with an unknown key: ${shown(serial)}`);
+  if (!Rsa.verify(Formatter.response(timestamp, nonce, body), signature, key))
+    throw new NoticeRefused('the signature is wrong');
+}
+
+/** A serial made safe for the log, because it may come from a forged notice. */
+const shown = (serial: string): string => (/^\w{1,64}$/.test(serial) ? serial : 'no serial');
