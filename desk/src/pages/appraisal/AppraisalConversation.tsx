@@ -17,9 +17,9 @@ export const AppealReason = ({
 
 /** Remarks of the second appraiser, and questions to the customer with answers. */
 export function AppraisalConversation({
-  valuation: { questions, readings },
+  appraisal: { questions, readings },
 }: {
-  valuation: AppraisalDetail;
+  appraisal: AppraisalDetail;
 }) {
   return (
     <>

@@ -21,7 +21,7 @@ import { Facts } from './Facts';
 import { Finished } from './Finished';
 import { GivenPictures } from './GivenPictures';
 import { ModelEstimate } from './ModelEstimate';
-import { Steps } from './Steps';
+import { AppraisalActions } from './AppraisalActions';
 import { type AddEvidence, WorkEditor } from './WorkEditor';
 import './AppraisalPage.css';
 
@@ -52,7 +52,7 @@ export function AppraisalPage() {
             {hasClock(call.data.state) && !isPast(call.data) && (
               <Clock due={call.data.deliverDue} stoppedAt={call.data.stoppedAt} />
             )}
-            <Steps valuation={call.data} reload={reload} />
+            <AppraisalActions appraisal={call.data} reload={reload} />
           </Space>
         ) : null
       }
@@ -65,23 +65,23 @@ export function AppraisalPage() {
           </Button>
         }
       >
-        {(valuation) => <AppraisalView valuation={valuation} reload={reload} />}
+        {(appraisal) => <AppraisalView appraisal={appraisal} reload={reload} />}
       </Loaded>
     </Page>
   );
 }
 
 interface AppraisalViewProps {
-  valuation: Detail;
+  appraisal: Detail;
   reload: () => Promise<void>;
 }
 
-function AppraisalView({ valuation, reload }: AppraisalViewProps) {
+function AppraisalView({ appraisal, reload }: AppraisalViewProps) {
   const { role } = useMember();
   const adding = useRef<AddEvidence>(null);
   return (
     <>
-      {isPast(valuation) && (
+      {isPast(appraisal) && (
         <Alert
           type="info"
           showIcon
@@ -89,31 +89,31 @@ function AppraisalView({ valuation, reload }: AppraisalViewProps) {
           style={{ marginBottom: 16 }}
         />
       )}
-      {valuation.appeal && <AppealReason appeal={valuation.appeal} />}
+      {appraisal.appeal && <AppealReason appeal={appraisal.appeal} />}
       <div className="valuation">
         <div className="valuation__column">
           <div className="valuation__column">
-            <GivenPictures valuation={valuation} />
-            <Facts valuation={valuation} reload={reload} />
+            <GivenPictures appraisal={appraisal} />
+            <Facts appraisal={appraisal} reload={reload} />
           </div>
-          <AppraisalConversation valuation={valuation} />
+          <AppraisalConversation appraisal={appraisal} />
         </div>
         <div className="valuation__column">
-          <ModelEstimate title="模型估价" report={valuation.model} toldFair={valuation.toldFair} />
-          {valuation.appealed && <ModelEstimate title="被申诉的报告" report={valuation.appealed} />}
-          {valuation.may.work ? (
+          <ModelEstimate title="模型估价" report={appraisal.model} toldFair={appraisal.toldFair} />
+          {appraisal.appealed && <ModelEstimate title="被申诉的报告" report={appraisal.appealed} />}
+          {appraisal.may.work ? (
             <WorkEditor
               // A new key resets the form from the stored data when the round or the turn changes.
-              key={`${valuation.orderId} ${valuation.state} ${valuation.round}`}
-              valuation={valuation}
+              key={`${appraisal.orderId} ${appraisal.state} ${appraisal.round}`}
+              appraisal={appraisal}
               reload={reload}
               adding={adding}
             />
           ) : (
-            <Finished valuation={valuation} />
+            <Finished appraisal={appraisal} />
           )}
-          {(!isPast(valuation) || hasRole(role, 'senior')) && (
-            <AppraisalChat valuation={valuation} adding={adding} reload={reload} />
+          {(!isPast(appraisal) || hasRole(role, 'senior')) && (
+            <AppraisalChat appraisal={appraisal} adding={adding} reload={reload} />
           )}
         </div>
       </div>
@@ -126,10 +126,10 @@ interface AppraisalChatProps extends AppraisalViewProps {
 }
 
 /** The chat with the customer, whose pictures the appraiser can use as evidence. */
-function AppraisalChat({ valuation, reload, adding }: AppraisalChatProps) {
+function AppraisalChat({ appraisal, reload, adding }: AppraisalChatProps) {
   const use = useAction(async (picture: UploadedFile) => {
     await callService('POST /desk-api/chat/evidence', {
-      orderId: valuation.orderId,
+      orderId: appraisal.orderId,
       fileId: picture.fileId,
     });
     adding.current?.(picture);
@@ -137,17 +137,17 @@ function AppraisalChat({ valuation, reload, adding }: AppraisalChatProps) {
   });
   return (
     <Chat
-      orderId={valuation.orderId}
+      orderId={appraisal.orderId}
       beside={
-        valuation.may.work
+        appraisal.may.work
           ? (picture) => (
               <Button
                 type="link"
                 size="small"
-                disabled={isEvidence(valuation, picture)}
+                disabled={isEvidence(appraisal, picture)}
                 onClick={() => void use.run(picture)}
               >
-                {isEvidence(valuation, picture) ? '已用作依据' : '用作依据'}
+                {isEvidence(appraisal, picture) ? '已用作依据' : '用作依据'}
               </Button>
             )
           : undefined

@@ -1,6 +1,6 @@
 import { QUESTION_LIMIT } from '@account-doctor/contract/limits';
 import { call } from '../../data/service';
-import { Write } from './Write';
+import { TextDialog } from './TextDialog';
 
 /** A dialog for a question to the customer; sending it also saves the work. */
 export const AskCustomer = ({
@@ -17,7 +17,7 @@ export const AskCustomer = ({
   store: () => Promise<void>;
   reload: () => Promise<void>;
 }) => (
-  <Write
+  <TextDialog
     title="请客户补充"
     hint="写清要什么资料、哪一页的截图。已填的估价会先保存，客户回答前不计时。"
     limit={QUESTION_LIMIT}

@@ -11,14 +11,14 @@ import { useFacts } from './useFacts';
  * once.
  */
 export function Facts({
-  valuation,
+  appraisal,
   reload,
 }: {
-  valuation: AppraisalDetail;
+  appraisal: AppraisalDetail;
   reload: () => Promise<void>;
 }) {
-  const { answers, account, orderNo, model, may } = valuation;
-  const { found, set, saving } = useFacts(valuation, reload);
+  const { answers, account, orderNo, model, may } = appraisal;
+  const { found, set, saving } = useFacts(appraisal, reload);
   // Answers corrected before an appeal must be confirmed one by one.
   const rest = answers.filter(
     (row) => row.fact === null && isTold(row) && row.before?.verdict !== 'corrected',

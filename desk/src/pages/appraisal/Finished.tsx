@@ -5,8 +5,8 @@ import { signedMoneyText, moneyText } from '../../format/format';
 import { EvidenceChecklist } from './EvidenceChecklist';
 
 /** A read-only appraisal, as submitted, for the second appraiser and afterwards. */
-export function Finished({ valuation }: { valuation: AppraisalDetail }) {
-  const { adjustments, narrative, evidence, fair, spread, model, valuer } = valuation;
+export function Finished({ appraisal }: { appraisal: AppraisalDetail }) {
+  const { adjustments, narrative, evidence, fair, spread, model, valuer } = appraisal;
   if (adjustments.length === 0 && narrative === '')
     return (
       <Card size="small" title="估价">
@@ -45,7 +45,7 @@ export function Finished({ valuation }: { valuation: AppraisalDetail }) {
       <Typography.Paragraph style={{ whiteSpace: 'pre-wrap', marginTop: 12 }}>
         {narrative || '没有说明'}
       </Typography.Paragraph>
-      <EvidenceChecklist rule={valuation.evidenceRule} evidence={evidence} />
+      <EvidenceChecklist rule={appraisal.evidenceRule} evidence={evidence} />
       <PictureGroup pictures={evidence.map(({ picture }) => picture)}>
         <Flex wrap gap={12}>
           {evidence.map(({ picture, caption, subject }) => (

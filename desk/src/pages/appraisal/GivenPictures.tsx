@@ -8,9 +8,9 @@ import { useSentPictures } from './useSentPictures';
  * All pictures of the customer and of the appraisal before an appeal, large, with their source;
  * they stay visible above the facts.
  */
-export function GivenPictures({ valuation }: { valuation: AppraisalDetail }) {
-  const sent = useSentPictures(valuation.orderId);
-  const given = sourcedPictures(valuation, sent);
+export function GivenPictures({ appraisal }: { appraisal: AppraisalDetail }) {
+  const sent = useSentPictures(appraisal.orderId);
+  const given = sourcedPictures(appraisal, sent);
   if (given.length === 0)
     return (
       <Card size="small">

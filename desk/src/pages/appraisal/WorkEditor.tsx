@@ -13,16 +13,16 @@ import { WorkForm } from './WorkForm';
 export type AddEvidence = (picture: UploadedFile) => void;
 
 interface WorkEditorProps {
-  valuation: AppraisalDetail;
+  appraisal: AppraisalDetail;
   reload: () => Promise<void>;
   /** Set while the form is editable. */
   adding: Ref<AddEvidence>;
 }
 
 /** The appraiser's own work as a form, which can be saved and submitted. */
-export function WorkEditor({ valuation, reload, adding }: WorkEditorProps) {
+export function WorkEditor({ appraisal, reload, adding }: WorkEditorProps) {
   const { message } = App.useApp();
-  const { form, unsaved, validValues, store, addEvidence } = useWorkForm(valuation);
+  const { form, unsaved, validValues, store, addEvidence } = useWorkForm(appraisal);
   const [asking, setAsking] = useState(false);
   useImperativeHandle(adding, () => addEvidence);
   const save = useAction(async () => {
@@ -30,7 +30,7 @@ export function WorkEditor({ valuation, reload, adding }: WorkEditorProps) {
     await reload();
     void message.success('已保存');
   }, form);
-  const submission = useSubmission({ valuation, form, validValues, store, reload });
+  const submission = useSubmission({ appraisal, form, validValues, store, reload });
   const ask = useAction(async () => {
     await validValues();
     setAsking(true);
@@ -44,7 +44,7 @@ export function WorkEditor({ valuation, reload, adding }: WorkEditorProps) {
       title="我的估价"
       extra={<WorkButtons ask={ask} save={save} submission={submission} />}
     >
-      <ReturnNotice valuation={valuation} />
+      <ReturnNotice appraisal={appraisal} />
       {unsaved.restored && (
         <RestoredNotice
           onDiscard={() => {
@@ -53,9 +53,9 @@ export function WorkEditor({ valuation, reload, adding }: WorkEditorProps) {
           }}
         />
       )}
-      <WorkForm valuation={valuation} form={form} onValuesChange={unsaved.keep} />
+      <WorkForm appraisal={appraisal} form={form} onValuesChange={unsaved.keep} />
       <AskCustomer
-        orderId={valuation.orderId}
+        orderId={appraisal.orderId}
         open={asking}
         onClose={() => setAsking(false)}
         store={store}
@@ -66,7 +66,7 @@ export function WorkEditor({ valuation, reload, adding }: WorkEditorProps) {
 }
 
 /** Why the second appraiser returned the work. */
-function ReturnNotice({ valuation: { readings } }: { valuation: AppraisalDetail }) {
+function ReturnNotice({ appraisal: { readings } }: { appraisal: AppraisalDetail }) {
   const last = readings[readings.length - 1];
   if (last?.verdict !== 'returned') return null;
   return (

@@ -7,21 +7,21 @@ import { EvidenceField } from './EvidenceField';
 import { givenPictures, workValues, type WorkValues } from './workValues';
 
 interface WorkFormProps {
-  valuation: AppraisalDetail;
+  appraisal: AppraisalDetail;
   form: FormInstance<WorkValues>;
   onValuesChange: FormProps<WorkValues>['onValuesChange'];
 }
 
 /** The form of an appraisal: adjustments, range, explanation and evidence. */
-export const WorkForm = ({ valuation, form, onValuesChange }: WorkFormProps) => (
+export const WorkForm = ({ appraisal, form, onValuesChange }: WorkFormProps) => (
   <Form<WorkValues>
     form={form}
     layout="vertical"
     onValuesChange={onValuesChange}
-    initialValues={workValues(valuation)}
+    initialValues={workValues(appraisal)}
   >
     <Adjustments />
-    <Sum modelFair={valuation.model?.value.fair ?? 0} />
+    <Sum modelFair={appraisal.model?.value.fair ?? 0} />
     <Form.Item
       name="spread"
       label="上下浮动"
@@ -44,7 +44,7 @@ export const WorkForm = ({ valuation, form, onValuesChange }: WorkFormProps) => 
       />
     </Form.Item>
     <Form.Item name="evidence" label="依据图片">
-      <EvidenceField rule={valuation.evidenceRule} given={givenPictures(valuation)} />
+      <EvidenceField rule={appraisal.evidenceRule} given={givenPictures(appraisal)} />
     </Form.Item>
   </Form>
 );

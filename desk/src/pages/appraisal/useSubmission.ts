@@ -6,7 +6,7 @@ import { showAtFields, useAction } from '../../hooks/useAction';
 import { missingWork, type WorkValues } from './workValues';
 
 interface SubmissionOptions {
-  valuation: AppraisalDetail;
+  appraisal: AppraisalDetail;
   form: FormInstance<WorkValues>;
   validValues: () => Promise<WorkValues>;
   store: () => Promise<void>;
@@ -14,16 +14,16 @@ interface SubmissionOptions {
 }
 
 /** Submits the work for a second reading, once it is complete and the appraiser has confirmed. */
-export function useSubmission({ valuation, form, validValues, store, reload }: SubmissionOptions) {
+export function useSubmission({ appraisal, form, validValues, store, reload }: SubmissionOptions) {
   const { modal, message } = App.useApp();
   const submit = useAction(async () => {
     await store();
-    await call('POST /desk-api/valuation/submit', { orderId: valuation.orderId });
+    await call('POST /desk-api/valuation/submit', { orderId: appraisal.orderId });
     await reload();
     void message.success('已提交复核');
   }, form);
   const confirm = useAction(async () => {
-    const missing = missingWork(valuation, await validValues());
+    const missing = missingWork(appraisal, await validValues());
     if (missing.facts) void message.warning(missing.facts);
     if (showAtFields(form, missing) || missing.facts) return;
     void modal.confirm({

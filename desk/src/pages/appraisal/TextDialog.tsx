@@ -4,7 +4,7 @@ import { useAction } from '../../hooks/useAction';
 import { useDiscard } from '../../hooks/useDiscard';
 
 /** A dialog for a text that an action needs; kept if the action fails. */
-export function Write({
+export function TextDialog({
   title,
   hint,
   limit,

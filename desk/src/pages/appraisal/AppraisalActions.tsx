@@ -6,14 +6,14 @@ import { useNavigate } from 'react-router-dom';
 import { focusTitle } from '../../components/focusTitle';
 import { useAction } from '../../hooks/useAction';
 import { call } from '../../data/service';
-import { Write } from './Write';
+import { TextDialog } from './TextDialog';
 
 /** Actions on an appraisal: start, give back, return, deliver. */
-export function Steps({
-  valuation: { orderId, may },
+export function AppraisalActions({
+  appraisal: { orderId, may },
   reload,
 }: {
-  valuation: AppraisalDetail;
+  appraisal: AppraisalDetail;
   reload: () => Promise<void>;
 }) {
   const [returning, setReturning] = useState(false);
@@ -97,7 +97,7 @@ function ReturnDialog({
 }: DialogProps & { reload: () => Promise<void> }) {
   const { message } = App.useApp();
   return (
-    <Write
+    <TextDialog
       title="退回修改"
       hint="写明哪里要改，估价师会看到"
       limit={REMARK_LIMIT}
@@ -117,7 +117,7 @@ function ReleaseDialog({ orderId, open, onClose }: DialogProps) {
   const { message } = App.useApp();
   const navigate = useNavigate();
   return (
-    <Write
+    <TextDialog
       title="退回队列"
       hint="写明为什么估不了，管理员会看到。已填的不保留，交付时限不变，换别的估价师接"
       limit={REMARK_LIMIT}
