@@ -1,6 +1,6 @@
 import { auditActionNames } from '@account-doctor/contract/audit';
 import { describe, expect, it } from 'vitest';
-import { deeds, SUBJECT } from '../../../desk/src/pages/audit/deeds';
+import { auditSentences, SUBJECT } from '../../../desk/src/pages/audit/auditSentences';
 import { detailsInWords } from '../../../desk/src/pages/audit/details';
 import { jobLabels } from '../../../desk/src/pages/operation/words';
 import { idleWorkers } from '../support/idleWorkers';
@@ -70,7 +70,7 @@ describe('the audit log in words', () => {
 
   it('has a sentence for each action, with its subject where it names one', () => {
     for (const action of auditActionNames) {
-      const [text, kind] = deeds[action];
+      const [text, kind] = auditSentences[action];
       if (kind !== 'other')
         expect([action, text]).toEqual([action, expect.stringContaining(SUBJECT)]);
     }

@@ -5,7 +5,7 @@ import { session, useMember } from '../session/session';
 import { PictureButton } from './PictureButton';
 
 /** A dialog to change one's photo, which customers see in the checkout, the report and the chat. */
-export function ChangeFace({ onClose }: { onClose: () => void }) {
+export function ChangePhoto({ onClose }: { onClose: () => void }) {
   const { alias, face } = useMember();
   const change = useAction(async (fileId: string | null) => {
     session.refresh(await call('POST /desk-api/staff/face', { fileId }));

@@ -14,7 +14,7 @@ import { Waiting } from './chat/Waiting';
 import './Frame.css';
 
 /** Loaded lazily, because it is rarely opened and its upload code is a tenth of the first page. */
-const ChangeFace = lazy(async () => ({ default: (await import('./ChangeFace')).ChangeFace }));
+const ChangePhoto = lazy(async () => ({ default: (await import('./ChangePhoto')).ChangePhoto }));
 
 /** Number of pages in a phone's tab bar; the others are in its last entry's menu. */
 const IN_BAR = 4;
@@ -137,7 +137,7 @@ function Head() {
       </Dropdown>
       {changing === 'face' && (
         <Suspense>
-          <ChangeFace onClose={() => setChanging(null)} />
+          <ChangePhoto onClose={() => setChanging(null)} />
         </Suspense>
       )}
       <ChangePassword open={changing === 'password'} onClose={() => setChanging(null)} />

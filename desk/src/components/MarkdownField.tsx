@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useCall } from '../hooks/useCall';
-import { useSettled } from '../hooks/useSettled';
+import { useDebouncedValue } from '../hooks/useDebouncedValue';
 import { Markdown } from './Markdown';
 
 /** Debounce of the preview, in ms. */
@@ -20,7 +20,7 @@ export function MarkdownField({
   value?: string;
   onChange?: (text: string) => void;
 }) {
-  const markdown = useSettled(value, PAUSE);
+  const markdown = useDebouncedValue(value, PAUSE);
   const preview = useCall('POST /desk-api/content/preview', markdown === '' ? null : { markdown });
   const { content } = (markdown !== '' && preview.data) || nothing;
   return (

@@ -9,7 +9,7 @@ export type QueryState<Data> = Pick<
 > & { mutate: () => Promise<unknown> };
 
 /** Keeps polling after a failure, when swr's own refreshing would stop. */
-const goesOn: SWRConfiguration = {
+const keepPolling: SWRConfiguration = {
   shouldRetryOnError: true,
   onErrorRetry: (_error, _key, { refreshInterval }, revalidate, { retryCount }) =>
     void setTimeout(() => void revalidate({ retryCount }), Number(refreshInterval)),
@@ -26,7 +26,7 @@ export function useCall<Name extends CallName>(
     revalidateOnFocus: false,
     shouldRetryOnError: false,
     keepPreviousData: true,
-    ...(typeof options.refreshInterval === 'number' && goesOn),
+    ...(typeof options.refreshInterval === 'number' && keepPolling),
     ...options,
   });
 }

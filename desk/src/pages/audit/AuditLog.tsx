@@ -6,7 +6,7 @@ import { Page } from '../../components/Page';
 import { PagedTable } from '../../components/PagedTable';
 import { exactTimeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
-import { Deed } from './Deed';
+import { AuditSentence } from './AuditSentence';
 import { SubjectSearch } from './SubjectSearch';
 import { type Names, useNames } from './useNames';
 
@@ -19,7 +19,7 @@ const columnsOf = (names: Names): TableProps<AuditEntry>['columns'] => [
     title: '做了什么',
     key: 'deed',
     className: 'cards__bare',
-    render: (_, entry) => <Deed entry={entry} names={names} />,
+    render: (_, entry) => <AuditSentence entry={entry} names={names} />,
   },
 ];
 

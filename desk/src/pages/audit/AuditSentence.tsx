@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@account-doctor/contract/types';
 import { Typography } from 'antd';
-import { deeds, SUBJECT } from './deeds';
+import { auditSentences, SUBJECT } from './auditSentences';
 import { detailsInWords } from './details';
 import type { Names } from './useNames';
 import './AuditLog.css';
@@ -9,14 +9,17 @@ import './AuditLog.css';
 const SHOWN = 6;
 
 /** An audit entry as a sentence, with its details below. */
-export function Deed({
+export function AuditSentence({
   entry: { staff, action, subject, details },
   names,
 }: {
   entry: AuditEntry;
   names: Names;
 }) {
-  const [text, kind] = (deeds as Partial<typeof deeds>)[action] ?? ['做了其他操作', 'other'];
+  const [text, kind] = (auditSentences as Partial<typeof auditSentences>)[action] ?? [
+    '做了其他操作',
+    'other',
+  ];
   const [before = '', after = ''] = text.split(SUBJECT);
   const named = [details, details.after, details.before].flatMap((from) => {
     const { title, name } = (from ?? {}) as { title?: unknown; name?: unknown };

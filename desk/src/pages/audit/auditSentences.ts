@@ -7,7 +7,7 @@ export type SubjectKind = 'order' | 'game' | 'member' | 'named' | 'other';
 export const SUBJECT = '※';
 
 /** Sentences of the actions, to follow the member's name. */
-export const deeds: Record<AuditAction, readonly [words: string, subject: SubjectKind]> = {
+export const auditSentences: Record<AuditAction, readonly [words: string, subject: SubjectKind]> = {
   'content.banner.save': ['保存了横幅※', 'named'],
   'content.banner.remove': ['删除了横幅※', 'named'],
   'content.news.save': ['保存了资讯※', 'named'],

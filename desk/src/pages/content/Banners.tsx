@@ -14,7 +14,7 @@ import { useCall } from '../../hooks/useCall';
 import { useRemoval } from '../../hooks/useRemoval';
 import { nextPosition } from '../../data/nextPosition';
 import { call } from '../../data/service';
-import { Bar } from './Bar';
+import { Toolbar } from './Toolbar';
 
 interface Values {
   title: string;
@@ -82,11 +82,11 @@ export function Banners() {
 
   return (
     <>
-      <Bar>
+      <Toolbar>
         <Button type="primary" id="add" onClick={() => setEditing('new')}>
           新建横幅
         </Button>
-      </Bar>
+      </Toolbar>
       <WholeTable
         call={query}
         rowKey="bannerId"

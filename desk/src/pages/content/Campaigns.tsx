@@ -8,7 +8,7 @@ import { timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { nextPosition } from '../../data/nextPosition';
 import { service } from '../../data/service';
-import { Bar } from './Bar';
+import { Toolbar } from './Toolbar';
 import { EditCampaign } from './EditCampaign';
 
 /** A coupon's discount and its limits, in Chinese. */
@@ -68,11 +68,11 @@ export function Campaigns() {
   const call = useCall('GET /desk-api/content/campaign/list', { pageNo, pageSize: 20 });
   return (
     <>
-      <Bar>
+      <Toolbar>
         <Button type="primary" onClick={() => setEditing('new')}>
           新建活动
         </Button>
-      </Bar>
+      </Toolbar>
       <PagedTable
         call={call}
         onPage={setPageNo}

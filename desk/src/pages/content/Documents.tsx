@@ -11,7 +11,7 @@ import { timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { errorText } from '../../data/errorText';
 import { call } from '../../data/service';
-import { Bar } from './Bar';
+import { Toolbar } from './Toolbar';
 
 type WholeDocument = DataOf<'GET /desk-api/content/document/get'>;
 type Row = DataOf<'GET /desk-api/content/document/list'>['list'][number];
@@ -71,11 +71,11 @@ export function Documents() {
 
   return (
     <>
-      <Bar>
+      <Toolbar>
         <Button type="primary" onClick={() => setEditing('new')}>
           新建文档
         </Button>
-      </Bar>
+      </Toolbar>
       <WholeTable
         call={query}
         rowKey="key"

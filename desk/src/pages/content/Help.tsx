@@ -5,7 +5,7 @@ import { Loaded } from '../../components/Loaded';
 import { nextPosition } from '../../data/nextPosition';
 import { useCall } from '../../hooks/useCall';
 import { useRemoval } from '../../hooks/useRemoval';
-import { Bar } from './Bar';
+import { Toolbar } from './Toolbar';
 import { EditHelpGroup } from './EditHelpGroup';
 import { type EditedQuestion, EditHelpQuestion } from './EditHelpQuestion';
 import { HelpGroupCard } from './HelpGroupCard';
@@ -22,11 +22,11 @@ export function Help() {
   const groups = query.data?.list ?? [];
   return (
     <>
-      <Bar>
+      <Toolbar>
         <Button type="primary" onClick={() => setEditedGroup('new')}>
           新建分组
         </Button>
-      </Bar>
+      </Toolbar>
       <Loaded call={query}>
         {({ list }) => (
           <Flex vertical gap={16}>

@@ -9,7 +9,7 @@ import { useCall } from '../../hooks/useCall';
 import { useRemoval } from '../../hooks/useRemoval';
 import { errorText } from '../../data/errorText';
 import { call, service } from '../../data/service';
-import { Bar } from './Bar';
+import { Toolbar } from './Toolbar';
 import { EditNews, type WholeNews } from './EditNews';
 
 interface ColumnOptions {
@@ -72,7 +72,7 @@ export function NewsManagement() {
 
   return (
     <>
-      <Bar>
+      <Toolbar>
         <Select
           allowClear
           placeholder="全部类别"
@@ -88,7 +88,7 @@ export function NewsManagement() {
         <Button type="primary" onClick={() => setEditing('new')}>
           新建资讯
         </Button>
-      </Bar>
+      </Toolbar>
       <PagedTable
         call={query}
         onPage={setPageNo}

@@ -12,8 +12,11 @@ export type PriceList = DataOf<'GET /desk-api/price/list'>;
 type Values = Record<PricedKind, number | null>;
 
 /** The price if none is set here: for a game the price for all games, for that the settings'. */
-export const widerPrice = ({ general, settings }: PriceList, kind: PricedKind, ofGame: boolean) =>
-  (ofGame ? general[kind] : null) ?? settings[kind];
+export const fallbackPrice = (
+  { general, settings }: PriceList,
+  kind: PricedKind,
+  ofGame: boolean,
+) => (ofGame ? general[kind] : null) ?? settings[kind];
 
 /** A form for the prices of a game, or of all games without their own. */
 export function EditPrices({
@@ -53,12 +56,12 @@ export function EditPrices({
           key={kind}
           name={kind}
           label={orderKindLabels[kind]}
-          extra={`留空：${moneyText(widerPrice(prices, kind, game !== null))}；填 0 则免费`}
+          extra={`留空：${moneyText(fallbackPrice(prices, kind, game !== null))}；填 0 则免费`}
         >
           <YuanInput
             min={0}
             max={PRICE_LIMIT / 100}
-            placeholder={String(widerPrice(prices, kind, game !== null) / 100)}
+            placeholder={String(fallbackPrice(prices, kind, game !== null) / 100)}
           />
         </Form.Item>
       ))}
