@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { openBeside } from '../core/database/open';
+import { openMigrated } from '../core/database/open';
 import { giveUp, readCommandSettings } from '../start/giveUp';
 import { createLog } from '../core/log';
 import { checkBooks } from '../domain/payment';
@@ -16,7 +16,7 @@ const UNREAD = 2;
 const unread = (problem: unknown) => giveUp(problem, UNREAD);
 const settings = readCommandSettings(UNREAD);
 const log = createLog(settings.operation.logLevel);
-const { database, close } = await openBeside(settings, log, unread).catch(unread);
+const { database, close } = await openMigrated(settings, log, unread).catch(unread);
 try {
   const differences = await checkBooks({ database });
   for (const { what, orderId, details } of differences)

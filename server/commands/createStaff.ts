@@ -6,7 +6,7 @@ import {
   valuerLevelLabels,
   valuerLevels,
 } from '@account-doctor/contract/staff';
-import { openBeside } from '../core/database/open';
+import { openMigrated } from '../core/database/open';
 import { giveUp, readCommandSettings } from '../start/giveUp';
 import { BusinessError } from '../core/errors';
 import { createLog } from '../core/log';
@@ -68,7 +68,7 @@ if (!checked.success)
 
 const settings = readCommandSettings();
 const log = createLog(settings.operation.logLevel);
-const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
+const { database, close } = await openMigrated(settings, log, giveUp).catch(giveUp);
 try {
   const parts = { database, now: () => new Date() };
   const { name, role } = (await createMember(parts, null, checked.data)).answer;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openBeside } from '../core/database/open';
+import { openMigrated } from '../core/database/open';
 import { createLog } from '../core/log';
 import { endSessions } from '../domain/user';
 import { giveUp, readCommandSettings } from '../start/giveUp';
@@ -30,7 +30,7 @@ function readWhose(): Parameters<typeof endSessions>[1] {
 const whose = readWhose();
 const settings = readCommandSettings();
 const log = createLog(settings.operation.logLevel);
-const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
+const { database, close } = await openMigrated(settings, log, giveUp).catch(giveUp);
 try {
   const ended = await endSessions(database, whose);
   if (ended === null) {

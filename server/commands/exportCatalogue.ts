@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { catalogueText } from '@account-doctor/contract/catalogue';
 import { createLog } from '../core/log';
-import { giveToFolderOwner } from '../core/madeFiles';
-import { openBeside } from '../core/database/open';
+import { chownToFolderOwner } from '../core/madeFiles';
+import { openMigrated } from '../core/database/open';
 import { BusinessError } from '../core/errors';
 import { exportCatalogue, exportVersion } from '../flows/catalogue';
 import { refuseUsage } from './support/flags';
@@ -42,11 +42,11 @@ function readArguments(): { file: string; of: { gameId: string; version: number 
 const { file, of } = readArguments();
 const settings = readCommandSettings(2);
 const log = createLog(settings.operation.logLevel);
-const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
+const { database, close } = await openMigrated(settings, log, giveUp).catch(giveUp);
 try {
   const catalogue = await (of ? exportVersion(database, of) : exportCatalogue(database));
   await writeFile(file, catalogueText(catalogue));
-  await giveToFolderOwner(file);
+  await chownToFolderOwner(file);
   console.log(`${catalogue.games.length} games are in ${file}.`);
 } catch (error) {
   const told = error instanceof BusinessError || (error instanceof Error && 'syscall' in error);

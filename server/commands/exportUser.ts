@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { exportUser } from '../start/compose';
 import { createLog } from '../core/log';
-import { openBeside } from '../core/database/open';
+import { openMigrated } from '../core/database/open';
 import { StartProblem } from '../core/startProblem';
 import { giveUp, readCommandSettings } from '../start/giveUp';
 
@@ -18,7 +18,7 @@ const [userId] = process.argv.slice(2);
 if (userId === undefined) giveUp(new StartProblem('Usage: npm run user:export -- USER_ID'), UNREAD);
 const settings = readCommandSettings(UNREAD);
 const log = createLog(settings.operation.logLevel);
-const { database, close } = await openBeside(settings, log, unread).catch(unread);
+const { database, close } = await openMigrated(settings, log, unread).catch(unread);
 try {
   const exported = await exportUser(database, userId);
   if (Object.keys(exported).length > 0) console.log(JSON.stringify(exported, null, 2));

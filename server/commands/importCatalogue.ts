@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { CatalogueDifference } from '@account-doctor/contract/types';
 import { createLog } from '../core/log';
-import { openBeside } from '../core/database/open';
+import { openMigrated } from '../core/database/open';
 import {
   compareCatalogue,
   importCatalogue,
@@ -62,7 +62,7 @@ const { file, dryRun } = readArguments();
 const catalogue = await catalogueOf(file);
 const settings = readCommandSettings(2);
 const log = createLog(settings.operation.logLevel);
-const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
+const { database, close } = await openMigrated(settings, log, giveUp).catch(giveUp);
 try {
   const at = new Date();
   const { differences, basis } = await compareCatalogue({ database, settings }, catalogue, at);

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openBeside } from '../core/database/open';
+import { openMigrated } from '../core/database/open';
 import { giveUp, readCommandSettings } from '../start/giveUp';
 import { createLog } from '../core/log';
 import {
@@ -102,7 +102,7 @@ const text = await csvText(file).catch((error: unknown) => {
 });
 const settings = readCommandSettings();
 const log = createLog(settings.operation.logLevel);
-const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
+const { database, close } = await openMigrated(settings, log, giveUp).catch(giveUp);
 const rejectedRows = new RejectedRows(rejectedFile);
 let shown = 0;
 try {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { staffPasswordProblem } from '@account-doctor/contract/identity';
-import { openBeside } from '../core/database/open';
+import { openMigrated } from '../core/database/open';
 import { BusinessError } from '../core/errors';
 import { createLog } from '../core/log';
 import { recoverMember } from '../domain/staff';
@@ -36,7 +36,7 @@ if (problem !== null) usage(`password: ${problem}`);
 
 const settings = readCommandSettings();
 const log = createLog(settings.operation.logLevel);
-const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
+const { database, close } = await openMigrated(settings, log, giveUp).catch(giveUp);
 try {
   const parts = { database, now: () => new Date() };
   const { answer } = await recoverMember(parts, { name, password });

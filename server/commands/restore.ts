@@ -1,5 +1,5 @@
 import { chinaSecond } from '../core/chinaDay';
-import { announceDatabase, openAsItIs } from '../core/database/open';
+import { announceDatabase, openUnmigrated } from '../core/database/open';
 import { createLog } from '../core/log';
 import { StartProblem } from '../core/startProblem';
 import {
@@ -47,7 +47,7 @@ const say = (line: string) => console.log(line);
 const external = settings.database.url !== null;
 
 async function restoreAll(place: BackupPlace) {
-  const opened = external ? await openAsItIs(settings, createLog('silent'), giveUp) : null;
+  const opened = external ? await openUnmigrated(settings, createLog('silent'), giveUp) : null;
   try {
     const parts = opened && backupParts(settings, opened.database);
     const { dataFolder } = settings.database;

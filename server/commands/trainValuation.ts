@@ -1,5 +1,5 @@
 import type { ModelVerdict } from '@account-doctor/contract/models';
-import { openBeside } from '../core/database/open';
+import { openMigrated } from '../core/database/open';
 import { giveUp, readCommandSettings } from '../start/giveUp';
 import { createLog } from '../core/log';
 import { listGameIds } from '../domain/game';
@@ -34,7 +34,7 @@ function describe(gameId: string, training: Training | undefined): string {
 
 const settings = readCommandSettings();
 const log = createLog(settings.operation.logLevel);
-const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
+const { database, close } = await openMigrated(settings, log, giveUp).catch(giveUp);
 try {
   const known = await listGameIds(database);
   const named = process.argv.slice(2);

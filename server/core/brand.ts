@@ -2,7 +2,7 @@ import type { Brand } from '@account-doctor/contract/brand';
 import type { Settings } from './settings';
 
 /** Texts about the brand for customers, and whether it has a mark and other optional parts. */
-export const toldBrand = ({
+export const publicBrand = ({
   brand,
   wechat,
   identity,

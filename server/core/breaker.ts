@@ -6,26 +6,26 @@ const MOST_LATE = 3;
 /** How long a peer that is away is left alone before one request tries it again, in ms. */
 const PAUSE = 10_000;
 /** Error codes of sockets for an address without a server. */
-const NOBODY =
+const UNREACHABLE =
   /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/;
 
 /** No server answers at a peer's address. The message leaves out the request, which may contain a secret. */
-class NobodyThere extends Error {
-  override readonly name = 'NobodyThere';
+class PeerUnreachable extends Error {
+  override readonly name = 'PeerUnreachable';
 }
 
 /** The socket's error code of a request that reached no server; a provider's error has the socket's as its cause. */
-function saidOfNobody(error: unknown): string | null {
+function unreachableCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if (error instanceof NobodyThere) return error.message;
+  if (error instanceof PeerUnreachable) return error.message;
   const code = 'code' in error ? String(error.code) : '';
-  return NOBODY.test(code) ? code : saidOfNobody(error.cause);
+  return UNREACHABLE.test(code) ? code : unreachableCode(error.cause);
 }
 
 /** Replaces the cause of a provider's error that must not appear in the log. */
 export function withoutSecrets(error: unknown): ErrorOptions {
-  const said = saidOfNobody(error);
-  return said === null ? {} : { cause: new NobodyThere(said) };
+  const said = unreachableCode(error);
+  return said === null ? {} : { cause: new PeerUnreachable(said) };
 }
 
 /**
@@ -77,7 +77,7 @@ export class Breaker {
     try {
       return await Promise.race([work(), tooLate]);
     } catch (error) {
-      isLate ||= error instanceof Away || saidOfNobody(error) !== null;
+      isLate ||= error instanceof Away || unreachableCode(error) !== null;
       throw error;
     } finally {
       clearTimeout(timer);

@@ -30,7 +30,7 @@ export function expositionOf(registry: Registry, log: Pick<Logger, 'warn'>) {
 
   async function textOf(metric: MetricObject): Promise<string[]> {
     try {
-      const text = await inTime(read(metric));
+      const text = await withTimeLimit(read(metric));
       unreadable.delete(metric);
       return [text];
     } catch (err) {
@@ -54,7 +54,7 @@ export function expositionOf(registry: Registry, log: Pick<Logger, 'warn'>) {
   };
 }
 
-async function inTime<Value>(reading: Promise<Value>): Promise<Value> {
+async function withTimeLimit<Value>(reading: Promise<Value>): Promise<Value> {
   const done = new AbortController();
   const late = sleep(PATIENCE, null, { signal: done.signal }).then(() => {
     throw new Error(`It was not read within ${PATIENCE} ms`);

@@ -7,7 +7,7 @@ import path from 'node:path';
  */
 
 /** Gives a file or folder to the owner of the folder it lies in; of a link, which they may have put there, the link alone. */
-export async function giveToFolderOwner(made: string): Promise<void> {
+export async function chownToFolderOwner(made: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(path.dirname(made));
   await lchown(made, uid, gid);
@@ -19,5 +19,5 @@ export async function makeFolder(folder: string, mode?: number): Promise<void> {
   if (first === undefined) return;
   const made = [];
   for (let one = folder; one.length >= first.length; one = path.dirname(one)) made.unshift(one);
-  for (const one of made) await giveToFolderOwner(one);
+  for (const one of made) await chownToFolderOwner(one);
 }

@@ -24,7 +24,7 @@ export type MergeUsers = (transaction: Transaction, users: Merge) => Promise<voi
 export type AcceptedConsents = NonNullable<ReceivedOf<'POST /app-api/user/auth/login'>['agreed']>;
 
 /** Stores the consents of a sign-in, in its transaction, which holds the user's row. */
-export type KeepAgreed = (
+export type StoreConsents = (
   transaction: Transaction,
   who: { userId: string; caller: Pick<Caller, 'platform' | 'device'>; at: Date },
   accepted: AcceptedConsents,
@@ -48,7 +48,7 @@ export interface AppParts {
   exportUser: ExportUser;
   /** Makes one account of two, in all modules. The caller holds both users' rows. */
   mergeUsers: MergeUsers;
-  keepAgreed: KeepAgreed;
+  storeConsents: StoreConsents;
   /** What the modules hear of WeChat. */
   wechatEventHandlers: WechatEventHandlers;
   /** Of `/metrics`, for what is counted as calls come in. */
@@ -83,7 +83,7 @@ interface Description<Name, Jobs, Parts> {
   /** Part of making one account of two: settles what cannot stand twice, before rows are handed over. */
   mergeUsers?: MergeUsers;
   /** Stores the consents given while signing in. */
-  keepAgreed?: KeepAgreed;
+  storeConsents?: StoreConsents;
   /** Rows in the export of a user's personal data. */
   exportUser?: readonly PersonalRows[];
 }
@@ -108,7 +108,7 @@ export interface Module<Name = string, Jobs = object> extends Pick<
   | 'wechatEvents'
   | 'eraseUser'
   | 'mergeUsers'
-  | 'keepAgreed'
+  | 'storeConsents'
   | 'exportUser'
 > {
   mount: (

@@ -10,13 +10,13 @@ export interface PersonalRows {
   belongTo: (userId: string) => SQL;
   /** Columns that are secrets of the service or name other people. */
   withheld: readonly string[];
-  /** The property that names the user; absent where rows follow those that they point at. */
+  /** The property that names the user; absent if the rows belong to a user by way of other rows. */
   owner?: string;
-  /** They end with their account: the one that takes its place has its own. */
+  /** Deleted with their account when accounts are merged, because the other account has its own. */
   stay?: true;
 }
 
-/** Two accounts of one person: what the first one has becomes the second one's. */
+/** Two accounts of one person; the rows of `from` become rows of `into`. */
 export interface Merge {
   from: string;
   into: string;
@@ -37,7 +37,7 @@ export const rowsOfUser = <Table extends PgTable>(
   owner: propertyOf(table, column),
 });
 
-/** Likewise those of the account itself, which are nothing without it. */
+/** Rows that describe the account itself, e.g. its settings. */
 export const rowsOfAccount = (...[table, column, withheld]: Parameters<typeof rowsOfUser>) =>
   ({ ...rowsOfUser(table, column, withheld), stay: true }) satisfies PersonalRows;
 
@@ -48,7 +48,7 @@ function propertyOf(table: PgTable, column: AnyPgColumn): string {
   return property;
 }
 
-/** Rows that point at a row of a user, e.g. the events of an order: `column` holds its `key`. */
+/** Rows that refer to a user's row, e.g. the events of an order: `column` contains its `key`. */
 export const rowsOfOwned = <Table extends PgTable>(
   owner: PersonalRows,
   {
@@ -70,7 +70,7 @@ export const rowsOfOwned = <Table extends PgTable>(
   withheld,
 });
 
-/** Reads what a user may see of such rows. */
+/** Reads the columns of such rows that their user may see. */
 export async function readPersonalRows(
   db: Queryable,
   { table, belongTo, withheld }: PersonalRows,
@@ -82,8 +82,8 @@ export async function readPersonalRows(
   return db.select(shown).from(table).where(belongTo(userId));
 }
 
-/** Gives rows to the account that takes another one's place. */
-export async function handOver(
+/** Makes another account the owner of rows. */
+export async function reassignRows(
   transaction: Transaction,
   { table, owner, stay, belongTo }: PersonalRows,
   { from, into }: Merge,
@@ -95,17 +95,17 @@ export async function handOver(
     .where(belongTo(from));
 }
 
-/** Columns that name who changed a row, as opposed to whose row it is. */
-const doers = ['actorId', 'senderId'];
+/** Properties that name who changed a row; the owner may be somebody else. */
+const actorProperties = ['actorId', 'senderId'];
 
-/** Says of rows that were handed over that their new owner did what the old one had done. */
-export async function renameDoer(
+/** Records the new owner of reassigned rows as the person who changed them. */
+export async function reassignActors(
   transaction: Transaction,
   { table, belongTo }: PersonalRows,
   { from, into }: Merge,
 ): Promise<void> {
   for (const [property, column] of Object.entries(getTableColumns(table)))
-    if (doers.includes(property))
+    if (actorProperties.includes(property))
       await transaction
         .update(table)
         .set({ [property]: into })

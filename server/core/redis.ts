@@ -6,7 +6,7 @@ import { StartProblem } from './startProblem';
 const PATIENCE = 1_000;
 
 /** Ends a connection, and those of its copies, on which a command was not answered in time. */
-function hangUpWhenLate(redis: Redis): Redis {
+function disconnectWhenSlow(redis: Redis): Redis {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (command, stream) => {
     command.promise.catch((error: unknown) => {
@@ -16,7 +16,7 @@ function hangUpWhenLate(redis: Redis): Redis {
     return send(command, stream);
   };
   const copy = redis.duplicate.bind(redis);
-  redis.duplicate = (others) => hangUpWhenLate(copy(others));
+  redis.duplicate = (others) => disconnectWhenSlow(copy(others));
   return redis;
 }
 
@@ -74,7 +74,7 @@ async function open(url: string, log: Logger, patience: number): Promise<Redis> 
     if (!away) log.warn({ err }, 'Redis is unavailable');
     away = true;
   });
-  return hangUpWhenLate(redis);
+  return disconnectWhenSlow(redis);
 }
 
 /** Says goodbye to Redis, or hangs up where it does not answer. */
@@ -82,7 +82,7 @@ export const closeRedis = (redis: Redis): Promise<unknown> =>
   redis.quit().catch(() => redis.disconnect());
 
 /** Whether Redis answers and stores values: a full Redis answers but stores nothing. */
-export const canKeep = (redis: Redis): Promise<boolean> =>
+export const canStore = (redis: Redis): Promise<boolean> =>
   redis.set('ready', '', 'PX', 10_000).then(
     () => true,
     () => false,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { giveToFolderOwner, makeFolder } from './madeFiles';
+import { chownToFolderOwner, makeFolder } from './madeFiles';
 
 const DRAFT = /~[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
@@ -23,7 +23,7 @@ export async function writeWhole(
   await makeFolder(folder, folderMode);
   try {
     await synced(draft, 'wx', (handle) => handle.writeFile(content));
-    await giveToFolderOwner(draft);
+    await chownToFolderOwner(draft);
     await rename(draft, file);
     // The new name stands in the folder, which is a file of its own to the disk.
     await synced(folder, 'r');

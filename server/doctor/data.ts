@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { isMigrated } from '../core/database/migrate';
 import { hasDatabase } from '../core/database/embedded';
-import { visitDatabase } from '../core/database/open';
-import { canKeep, connectRedis } from '../core/redis';
+import { openRunning } from '../core/database/open';
+import { canStore, connectRedis } from '../core/redis';
 import { readSetup } from '../flows/operate/setup';
 import type { ServiceSettings } from '../start/settings';
 import { checkBackups, checkWhoseBackups } from './backups';
@@ -33,7 +33,7 @@ export async function checkDatabase(
           'these, start the service once',
       },
     ];
-  const opened = await visitDatabase(settings, log);
+  const opened = await openRunning(settings, log);
   if (!opened) {
     const said = 'the embedded one does not run; it starts with the service';
     return [{ about, state: 'note', said }];
@@ -88,7 +88,7 @@ export function judgeKeys(used: string[], known: string[]): Finding[] {
 export async function checkRedis({ operation }: ServiceSettings, log: Logger): Promise<Finding[]> {
   if (operation.redisUrl === null) return [];
   const redis = await connectRedis(operation.redisUrl, log);
-  const keeps = await canKeep(redis);
+  const keeps = await canStore(redis);
   redis.disconnect();
   const about = 'Redis';
   if (keeps) return [{ about, state: 'good', said: 'answers, and keeps what it is told' }];

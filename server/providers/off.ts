@@ -9,7 +9,7 @@ const noAnswer = () => Promise.reject(new WechatUnavailable('WECHAT_PROVIDER is 
 export const noWechat: WechatProvider = {
   identify: noAnswer,
   phoneNumber: noAnswer,
-  tell: () => Promise.resolve(false),
+  sendNotice: () => Promise.resolve(false),
 };
 
 export const noCaptcha: Captcha = {

@@ -135,8 +135,8 @@ function createWechat(options: Options['wechat'], { settings, breaker }: Parts):
     : new SandboxWechat();
   return guarded(provider, {
     breaker: breaker('wechat'),
-    limits: { identify: WAITING, phoneNumber: WAITING, tell: WAITING },
-    unavailable: saidBy(WechatUnavailable),
+    limits: { identify: WAITING, phoneNumber: WAITING, sendNotice: WAITING },
+    unavailable: unavailableAs(WechatUnavailable),
   });
 }
 
@@ -151,7 +151,7 @@ function createIdentity(
   return guarded(provider, {
     breaker: breaker('identity'),
     limits: { verify: WORKING },
-    unavailable: saidBy(IdentityUnavailable),
+    unavailable: unavailableAs(IdentityUnavailable),
   });
 }
 
@@ -163,7 +163,7 @@ function createCaptcha(options: Options['captcha'], { settings, now, breaker }: 
   return guarded(provider, {
     breaker: breaker('captcha'),
     limits: { passes: WAITING },
-    unavailable: saidBy(CaptchaUnavailable),
+    unavailable: unavailableAs(CaptchaUnavailable),
   });
 }
 
@@ -189,13 +189,13 @@ const guardPayment = (provider: PaymentProvider, { breaker }: Parts): PaymentPro
       deliver: WORKING,
       bill: BILL,
     },
-    unavailable: saidBy(PaymentUnavailable),
+    unavailable: unavailableAs(PaymentUnavailable),
   });
 
 const isOff = ({ provider }: { provider: string }) => provider === 'off';
 
 /** Converts an unavailable peer to the port's own error. */
-const saidBy =
+const unavailableAs =
   (Unavailable: new (message: string, options: ErrorOptions) => Error) =>
   (cause: Away): Error =>
     new Unavailable(cause.message, { cause });
@@ -206,7 +206,7 @@ const createModerator = (options: ModeratorOptions, { now, breaker }: Parts): Mo
   guarded(moderatorOf(options, now), {
     breaker: breaker(`moderation by ${options.name}`),
     limits: JUDGING[options.name],
-    unavailable: saidBy(ModeratorUnavailable),
+    unavailable: unavailableAs(ModeratorUnavailable),
   });
 
 function moderatorOf(options: ModeratorOptions, now: () => Date): Moderator {

@@ -5,7 +5,7 @@ import {
   wechatEventHandlers,
   eraseUser,
   exportUser,
-  keepAgreed,
+  storeConsents,
   mergeUsers,
   mountModules,
   observeModules,
@@ -16,7 +16,7 @@ import { databaseNonces, keptNonces, redisNonces, type Nonces } from '../core/ht
 import type { Readiness } from '../core/http/probes';
 import { observeQueue } from '../core/jobs/observe';
 import { observeParts, type Metrics } from '../core/metrics';
-import { authenticateStaff, liveStaff, noteReading } from '../domain/staff';
+import { authenticateStaff, liveStaff, recordDataAccess } from '../domain/staff';
 import { authenticator, liveUsers } from '../domain/user';
 import type { Services } from '../core/services';
 
@@ -66,8 +66,8 @@ export async function buildApp(services: Services, operation: Operation): Promis
     now,
     nonces,
     database,
-    noteReading: ({ staffId }, action, subjects) =>
-      noteReading(services, { staffId, action, subjects }),
+    recordDataAccess: ({ staffId }, action, subjects) =>
+      recordDataAccess(services, { staffId, action, subjects }),
     authenticate: authenticators,
     ...mountModules(services, {
       log,
@@ -77,7 +77,7 @@ export async function buildApp(services: Services, operation: Operation): Promis
       eraseUser,
       exportUser,
       mergeUsers,
-      keepAgreed,
+      storeConsents,
       wechatEventHandlers: wechatEventHandlers(services),
       registry: metrics.registry,
     }),

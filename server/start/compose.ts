@@ -10,12 +10,12 @@ import type { Workers } from '../core/jobs/worker';
 import type {
   AppParts,
   EraseUser,
-  KeepAgreed,
+  StoreConsents,
   MergeUsers,
   Module,
   UserExport,
 } from '../core/module';
-import { handOver, readPersonalRows, renameDoer } from '../core/personalData';
+import { reassignRows, readPersonalRows, reassignActors } from '../core/personalData';
 import { deleteUser } from '../domain/user';
 import { modules } from './modules';
 import type { Services } from '../core/services';
@@ -116,14 +116,14 @@ export const eraseUser: EraseUser = async (transaction, userId) => {
 export const mergeUsers: MergeUsers = async (transaction, users) => {
   for (const module of all) await module.mergeUsers?.(transaction, users);
   const rows = all.flatMap(({ exportUser: kinds = [] }) => kinds);
-  for (const kind of rows) await handOver(transaction, kind, users);
-  for (const kind of rows) await renameDoer(transaction, kind, users);
+  for (const kind of rows) await reassignRows(transaction, kind, users);
+  for (const kind of rows) await reassignActors(transaction, kind, users);
   await deleteUser(transaction, users.from);
 };
 
 /** Keeps what somebody agrees to by signing in. */
-export const keepAgreed: KeepAgreed = async (transaction, who, accepted) => {
-  for (const module of all) await module.keepAgreed?.(transaction, who, accepted);
+export const storeConsents: StoreConsents = async (transaction, who, accepted) => {
+  for (const module of all) await module.storeConsents?.(transaction, who, accepted);
 };
 
 /** Everything that is kept of a user, as of one moment; `{}` of somebody who is unknown. */

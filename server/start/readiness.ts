@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { isMigrated } from '../core/database/migrate';
 import type { Readiness } from '../core/http/probes';
 import type { JobRunner } from '../core/jobs/runner';
-import { canKeep } from '../core/redis';
+import { canStore } from '../core/redis';
 
 /** A balancer asks every few seconds, and does not wait long: what takes longer is not there. In ms. */
 const PATIENCE = 2_000;
@@ -47,7 +47,7 @@ export const readinessOf =
     const [database, migrations, keeps] = await Promise.all([
       succeeds(pool.query('select 1'), () => isBusy(pool)),
       succeeds(isMigrated(pool), () => isBusy(pool)),
-      redis ? succeeds(canKeep(redis)) : null,
+      redis ? succeeds(canStore(redis)) : null,
     ]);
     return {
       database,

@@ -1,6 +1,6 @@
 import { coreSections } from '../core/settings';
 import {
-  mistypedIn,
+  mistypedVariables,
   readSections,
   rowsOf,
   sandboxesOf,
@@ -27,7 +27,7 @@ export const sandboxes = (settings: ServiceSettings): string[] => sandboxesOf(se
 
 /** Variables of the environment that look like a setting that was mistyped, each with the nearest one. */
 export const mistypedSettings = (environment: NodeJS.ProcessEnv) =>
-  mistypedIn(sections, environment);
+  mistypedVariables(sections, environment);
 
 /** Every setting as the table of docs/settings.md shows it, in order. */
 export const settingRows = (): SettingRow[] => rowsOf(sections);

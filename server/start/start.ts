@@ -14,7 +14,7 @@ import type { Restart } from '../core/restart';
 import type { Services } from '../core/services';
 import { backUpBeforeUpgrade, followDatabase } from '../domain/backup';
 import { TO_FILL_IN } from '../domain/content';
-import { tellRestore } from '../flows/operate/deskRestore';
+import { auditRestore } from '../flows/operate/deskRestore';
 import { readSetup } from '../flows/operate/setup';
 import { seedSample } from '../flows/seed/seedSample';
 import { portProblem } from './port';
@@ -149,7 +149,7 @@ async function openServices(
 
 /** Writes what the database lacks, and returns the number of missing models. */
 async function fillDatabase(services: Services, log: Logger): Promise<number> {
-  await tellRestore(services, log);
+  await auditRestore(services, log);
   const missingModels = await seedSample(services);
   if (services.settings.mode.mode === 'live') await warnOfUnfilled(services.database, log);
   return missingModels;

@@ -68,7 +68,7 @@ async function counting() {
     metrics: createMetrics(),
     now,
     database,
-    noteReading: () => Promise.resolve(),
+    recordDataAccess: () => Promise.resolve(),
     nonces: { use: () => Promise.resolve(true) },
     redis: null,
     authenticate: {

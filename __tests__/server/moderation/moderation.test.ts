@@ -10,7 +10,7 @@ import { moderateText, unseenNicknames } from '../../../server/domain/moderation
 import { maskName } from '../../../server/domain/user';
 import {
   type Judgement,
-  type Later,
+  type PendingVerdict,
   type Moderator,
   ModeratorUnavailable,
 } from '../../../server/providers/moderation/moderation';
@@ -261,7 +261,7 @@ class Told implements Moderator {
   readonly asked: (string | null)[] = [];
   constructor(
     readonly name: Moderator['name'],
-    private readonly answer: Judgement | Later | null | 'silence',
+    private readonly answer: Judgement | PendingVerdict | null | 'silence',
   ) {}
   picture({ openId }: { openId: string | null }) {
     this.asked.push(openId);

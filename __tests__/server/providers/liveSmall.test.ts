@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toldBrand } from '../../../server/core/brand';
+import { publicBrand } from '../../../server/core/brand';
 import { greeting } from '../../../server/start/greeting';
 import { readSettings } from '../../../server/start/settings';
 import { manual, seedHumanGame } from '../appraisal/customer';
@@ -58,7 +58,7 @@ describe('a service that goes live small', () => {
   it('tells clients what there is not, with the brand', async () => {
     const { envelope } = await service.call('GET /app-api/common/app/latest_version', {});
     expect(envelope.data?.brand.off).toEqual(['wechat', 'real-name']);
-    expect(toldBrand(readSettings({}))).not.toHaveProperty('off');
+    expect(publicBrand(readSettings({}))).not.toHaveProperty('off');
   });
 
   it('answers in sentences where somebody asks for what is off', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, chown, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { giveToFolderOwner } from '../../../server/core/madeFiles';
+import { chownToFolderOwner } from '../../../server/core/madeFiles';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -16,7 +16,7 @@ it.runIf(isRoot)(
     await symlink(own, link);
     await writeFile(theirs, '');
     await chown(folder, 65_534, 65_534);
-    for (const made of [theirs, link]) await giveToFolderOwner(made);
+    for (const made of [theirs, link]) await chownToFolderOwner(made);
     const owners = [(await stat(theirs)).uid, (await stat(own)).uid];
     await rm(folder, { recursive: true });
     expect(owners).toEqual([65_534, 0]);

@@ -23,9 +23,9 @@ const settings = {
 class Wechat extends SandboxWechat {
   down = false;
   allowed = true;
-  override tell(message: SubscribeMessage): Promise<boolean> {
+  override sendNotice(message: SubscribeMessage): Promise<boolean> {
     if (this.down) return Promise.reject(new WechatUnavailable('down'));
-    return this.allowed ? super.tell(message) : Promise.resolve(false);
+    return this.allowed ? super.sendNotice(message) : Promise.resolve(false);
   }
 }
 

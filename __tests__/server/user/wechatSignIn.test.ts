@@ -213,7 +213,7 @@ describe('WeChat’s own refusals', () => {
       wechat: {
         identify: () => Promise.resolve({ openId: 'o1', unionId: null, sessionKey: 'k' }),
         phoneNumber: () => Promise.reject(new WechatPhoneForeign('abroad')),
-        tell: () => Promise.resolve(true),
+        sendNotice: () => Promise.resolve(true),
       },
     });
     try {

@@ -95,7 +95,7 @@ export interface RunningProgram {
 const complaint = (words: string) =>
   words.split('\n').find((line) => /\b(?:error|ERROR|FATAL):/.test(line)) ?? words.split('\n')[0];
 
-async function settle(child: ChildProcess, program: ClientProgram): Promise<void> {
+async function waitForExit(child: ChildProcess, program: ClientProgram): Promise<void> {
   let words = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     if (words.length < MOST_WORDS) words += chunk.toString();
@@ -118,7 +118,7 @@ export function startClient(
     connects ? [...values, '--no-password', `--dbname=${address}`] : values,
     { env: { ...environment(), ...(connects && password !== null && { PGPASSWORD: password }) } },
   );
-  const ended = settle(child, program);
+  const ended = waitForExit(child, program);
   ended.catch(() => undefined);
   // Ignore EPIPE: a program that stops reading reports the reason by its exit code.
   child.stdin.on('error', () => undefined);

@@ -103,7 +103,7 @@ async function pendingNames(client: ClientBase, migrationsFolder: string): Promi
  * Refuses a database that this version cannot bring up to date.
  * @throws UnknownMigration
  */
-export async function refuseUnknown(client: ClientBase): Promise<void> {
+export async function refuseUnknownMigrations(client: ClientBase): Promise<void> {
   await requireKnown(client, ownMigrations);
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings';
 import type { Database } from './database';
-import { hasDatabase, startEmbedded, visitEmbedded } from './embedded';
+import { hasDatabase, startEmbedded, runningEmbedded } from './embedded';
 import { StartProblem } from '../startProblem';
 import { checkForeign, shownUrl } from './foreign';
 import { FailedMigration, isEmpty, migrate, UnknownMigration } from './migrate';
@@ -31,7 +31,7 @@ async function openForeign(
 }
 
 /** Opens the database of the settings, starting the embedded one if none is named, as it is. */
-export const openAsItIs = (
+export const openUnmigrated = (
   { database: { url, ...where } }: Settings,
   log: Logger,
   onLost: (problem: unknown) => void,
@@ -57,7 +57,7 @@ export async function openDatabase(
   settings: Settings,
   { log, onLost, beforeUpgrade }: DatabaseOptions,
 ): Promise<OpenDatabase> {
-  return migrated(await openAsItIs(settings, log, onLost), settings, beforeUpgrade);
+  return migrated(await openUnmigrated(settings, log, onLost), settings, beforeUpgrade);
 }
 
 /** Brings an open database to this version's tables, and closes it where that fails. */
@@ -88,7 +88,7 @@ const failedUpgrade = ({ message, changed }: FailedMigration, advice: string): S
   );
 
 /** Commands leave changing the tables to the service, which keeps a backup from before. */
-const leaveUpgrade: BeforeUpgrade = () =>
+const refuseUpgrade: BeforeUpgrade = () =>
   Promise.reject(
     new StartProblem(
       'The database is of an older version: start the service once, which brings it up to date',
@@ -143,7 +143,8 @@ export async function openExisting(
   announceDatabase(settings);
   if (database.url === null && !(await hasDatabase(database.dataFolder)))
     throw noDatabase(database);
-  const opened = (await visitDatabase(settings, log)) ?? (await openAsItIs(settings, log, onLost));
+  const opened =
+    (await openRunning(settings, log)) ?? (await openUnmigrated(settings, log, onLost));
   try {
     if (await isEmpty(opened.database.$direct)) throw noDatabase(database);
     return opened;
@@ -157,22 +158,22 @@ export async function openExisting(
  * Opens the database for a command that needs the tables of this version, as `openExisting` does.
  * @throws StartProblem where there is none yet, or where it is of another version
  */
-export async function openBeside(
+export async function openMigrated(
   settings: Settings,
   log: Logger,
   onLost: (problem: unknown) => void,
 ): Promise<OpenDatabase> {
   const opened = await openExisting(settings, log, onLost);
-  return migrated(opened, settings, leaveUpgrade);
+  return migrated(opened, settings, refuseUpgrade);
 }
 
 /** Opens the database as it is, and starts none: `null` while the embedded one does not run. */
-export async function visitDatabase(
+export async function openRunning(
   { database: { url, ...where } }: Settings,
   log: Logger,
 ): Promise<OpenDatabase | null> {
   if (url !== null) return openForeign({ url, ...where }, log);
-  const visit = await visitEmbedded(where.dataFolder);
+  const visit = await runningEmbedded(where.dataFolder);
   if (!visit) return null;
   const database = connectPool({ ...visit(DATABASE), max: where.poolSize }, log);
   return { database, close: () => database.$client.end() };

@@ -9,7 +9,7 @@ import type { WebBuild } from './webBuild';
 
 const OWN_PAGES_ONLY = ["'self'"];
 
-/** Where Tencent's captcha has its scripts and its dialog. */
+/** Hosts of the scripts and the dialog of Tencent's captcha. */
 const CAPTCHA_HOSTS = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com'];
 
 /**
@@ -46,7 +46,7 @@ export function guardBrowsers(
         ].filter((source) => source !== null),
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
-        // Where `home/webview` may lead, and nowhere else.
+        // The only hosts that `home/webview` may open.
         frameSrc: ["'self'", ...webHosts.map((host) => `https://${host}`), ...captchaHosts],
         frameAncestors: OWN_PAGES_ONLY,
         objectSrc: ["'none'"],
@@ -54,7 +54,7 @@ export function guardBrowsers(
         formAction: ["'self'"],
       },
     },
-    // Pictures, which pages of other origins show too, say so themselves.
+    // Routes of pictures, which pages of other origins show as well, override this.
     crossOriginResourcePolicy: { policy: 'same-origin' },
     // Needs https; over plain http browsers only warn about it.
     crossOriginOpenerPolicy: secure,
@@ -66,7 +66,7 @@ export function guardBrowsers(
   });
 }
 
-/** They are the same for every answer, and made once: making them is a tenth of what a call costs. */
+/** Computed once, because they never change and computing them takes a tenth of a call's time. */
 function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -80,11 +80,11 @@ function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
 const UNUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/** The page of shared reports, which is made to stand in the pages of others. */
+/** The page of shared reports, which other websites may embed. */
 export const EMBEDDABLE_PAGE = '/pages/evaluation/report/wx-iframe';
 
-/** Lets any page show this answer in a frame; all other rules stay. */
-export function letOthersEmbed(reply: FastifyReply): void {
+/** Allows any website to embed this answer in a frame. */
+export function allowEmbedding(reply: FastifyReply): void {
   const rules = String(reply.getHeader('content-security-policy'));
   reply.header(
     'content-security-policy',
@@ -93,7 +93,7 @@ export function letOthersEmbed(reply: FastifyReply): void {
   reply.removeHeader('x-frame-options');
 }
 
-/** Keeps a page of the service's own, which needs none, from having styles within it. */
+/** Forbids inline styles in a page of the service, which has none. */
 export function forbidInlineStyles(reply: FastifyReply): void {
   const rules = String(reply.getHeader('content-security-policy'));
   reply.header(
@@ -102,8 +102,8 @@ export function forbidInlineStyles(reply: FastifyReply): void {
   );
 }
 
-/** Lets this page's form lead to a page of that origin, e.g. the sign-in of a game. */
-export function letFormsLeadTo(reply: FastifyReply, origin: string): void {
+/** Allows the form of this page to be sent to another origin, e.g. to the sign-in of a game. */
+export function allowFormTarget(reply: FastifyReply, origin: string): void {
   const rules = String(reply.getHeader('content-security-policy'));
   reply.header(
     'content-security-policy',
@@ -111,10 +111,10 @@ export function letFormsLeadTo(reply: FastifyReply, origin: string): void {
   );
 }
 
-/** Of the chat: Safari before 15.4 does not count it as the page's own. */
+/** Origin of the chat's socket, which Safari before 15.4 does not include in 'self'. */
 const socketOrigin = (publicOrigin: string | null) => publicOrigin?.replace(/^http/, 'ws') ?? null;
 
-/** Where pictures are uploaded to when not to the service. */
+/** Origin that pictures are uploaded to, or `null` if it is the service. */
 function uploadOrigin({ provider, s3Endpoint, s3Bucket, s3Addressing }: Settings['storage']) {
   if (provider === 'local' || s3Endpoint === null || s3Bucket === null) return null;
   return bucketOrigin({ endpoint: s3Endpoint, bucket: s3Bucket, addressing: s3Addressing });
@@ -138,7 +138,7 @@ const ALLOWED_HEADERS = [
   'traceparent',
 ].join(', ');
 
-/** Lets pages of the given origins make calls; the mini-program and the own origin need no leave. */
+/** Allows pages of other origins to make calls; the mini-program and the own origin need no permission. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Audited } from '../audited';
 import type { Database } from '../database/database';
 import { checkAccess, type Authenticators, type StaffIdentity } from './authentication';
-import { nameCaller } from './browserName';
+import { identifyCaller } from './browserName';
 import { callerOf } from './caller';
 import { requireOwnPage, setSessionCookie } from './deskCookie';
 import { envelopeOf, JSON_TYPE, serializerCompiler, success } from './envelope';
@@ -26,11 +26,11 @@ export interface CallRules {
   publicOrigin: string | null;
   database: Database;
   now: () => Date;
-  noteReading: NoteReading;
+  recordDataAccess: RecordDataAccess;
 }
 
 /** Writes down that a member saw personal data, and of which subjects. */
-export type NoteReading = (
+export type RecordDataAccess = (
   member: StaffIdentity,
   action: ReadAction,
   subjects: readonly string[],
@@ -89,7 +89,7 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
   const isSigned = (request: FastifyRequest) => checkSignature(request, rules.signature, changes);
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (isDesk) requireOwnPage(request, rules.publicOrigin);
-    if (tellsBrowsers) nameCaller(request, reply);
+    if (tellsBrowsers) identifyCaller(request, reply);
     await checkAccess({ access, role }, request, rules.authenticate);
     await limit(request, reply);
   };
@@ -117,7 +117,7 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
       const answer = changes ? await answerOnce(rules, { request, name }, act) : await act();
       // The audit entry is written first, so that no member sees data without one.
       if (reads && request.staff)
-        await rules.noteReading(request.staff, reads.action, reads.of(received, answer));
+        await rules.recordDataAccess(request.staff, reads.action, reads.of(received, answer));
       const { keptSession } = request;
       if (keptSession !== undefined) setSessionCookie(reply, keptSession, rules.publicOrigin);
       reply.envelopeCode = 'OK';

@@ -13,9 +13,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const HEADERS_LIMIT = 20_000;
 /** How long a client may take to send a request: longer than any upload within its own 60 s, in ms. */
 const REQUEST_LIMIT = 90_000;
-/** How long a connection may stay without a request once one was answered, in ms. */
+/** How long a connection may stay open without a request after an answer, in ms. */
 const IDLE_LIMIT = 72_000;
-/** How long a connection may carry nothing, e.g. because its client does not read the answer, in ms. */
+/** How long a connection may transfer nothing, e.g. because its client does not read the answer, in ms. */
 const SILENCE_LIMIT = 120_000;
 /** How long a request may take as a whole, with its answer read to the end, in ms. */
 const WHOLE_LIMIT = 600_000;
@@ -48,18 +48,18 @@ class ChatUpgrade extends IncomingMessage {
   }
 }
 
-/** Answers that are not over, by their connection: several where its client sends requests in a row. */
-const underWay = new WeakMap<Socket, Set<ServerResponse>>();
+/** Unfinished answers by connection; there are several if the client pipelines its requests. */
+const openAnswers = new WeakMap<Socket, Set<ServerResponse>>();
 
 /**
- * Node tells of a lost connection only the answer whose turn it is. Those behind it are told here: whatever
- * is counted, or waits, until an answer closes would else stay.
+ * The unfinished answers of a connection. When a connection is lost, Node emits `close` only on the answer that is
+ * being sent; this function emits it on those that wait, so that their counters and waiters are released.
  */
-function answersOn(socket: Socket): Set<ServerResponse> {
-  const known = underWay.get(socket);
+function openAnswersOn(socket: Socket): Set<ServerResponse> {
+  const known = openAnswers.get(socket);
   if (known) return known;
   const answers = new Set<ServerResponse>();
-  underWay.set(socket, answers);
+  openAnswers.set(socket, answers);
   socket.once('close', () => {
     for (const answer of answers)
       if (answer.socket === null && !answer.writableFinished) answer.emit('close');
@@ -67,7 +67,7 @@ function answersOn(socket: Socket): Set<ServerResponse> {
   return answers;
 }
 
-/** A server that gives every state of a connection a limit, and requests in a row theirs. */
+/** Creates a server that limits the time of every state of a connection, and the number of pipelined requests. */
 export function limitedServer(handle: RequestListener): Server {
   const limits = {
     IncomingMessage: ChatUpgrade,
@@ -78,9 +78,9 @@ export function limitedServer(handle: RequestListener): Server {
   };
   const server = createServer(limits, (request, answer) => {
     const { socket } = request;
-    const answers = answersOn(socket);
+    const answers = openAnswersOn(socket);
     if (answers.size === IN_A_ROW) socket.destroy();
-    // What came in the same packet is still handed over.
+    // Node still passes on requests of the same packet.
     if (socket.destroyed) return;
     answers.add(answer);
     answer.once('close', () => answers.delete(answer));
@@ -90,16 +90,15 @@ export function limitedServer(handle: RequestListener): Server {
   return server;
 }
 
-/** Calls back once a request is over: it is answered, or its connection is gone, be it already. */
+/** Calls `act` once a request is answered or its connection is lost; at once if that has happened. */
 export function whenOver({ request, raw }: FastifyReply, act: () => void): void {
   if (request.raw.socket.destroyed) act();
   else raw.once('close', act);
 }
 
 /**
- * Ends connections that would stay open otherwise: after an ignored request to upgrade, since what
- * follows may be another protocol; with the answer under way once a stop has begun; and when a client
- * takes too long over one request.
+ * Closes connections that would stay open otherwise: after an ignored request to upgrade, because the next bytes may
+ * be of another protocol; after the current answer when the service stops; and when one request takes too long.
  */
 export function endConnections(app: FastifyInstance): void {
   let stopping = false;

@@ -2,15 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../errors';
 
-/** As long as a browser keeps the cookie, in seconds; the session ends sooner, by the service's word. */
+/** How long a browser keeps the cookie, in seconds; the service ends the session sooner. */
 const COOKIE_LIFE = 30 * 24 * 3_600;
 
-/** Over https browsers take a cookie of the prefix only from this very host, and only secure. */
-const nameOver = (https: boolean) => (https ? '__Host-desk' : 'desk');
+/** Browsers accept the prefix only over https, for a secure cookie that this host itself sets. */
+const cookieName = (https: boolean) => (https ? '__Host-desk' : 'desk');
 
 /**
- * What a page of the desk sends with each call beside the cookie: made of the token, it opens nothing
- * by itself, and a page of another origin can neither read it nor send the header that carries it.
+ * The CSRF token that a page of the desk sends with each call in addition to the cookie. It is derived from the session
+ * token and gives no access alone. Pages of other origins can neither read it nor send its header.
  */
 export const deskGuard = (token: string): string =>
   createHash('sha256').update(`desk guard ${token}`).digest('base64url');
@@ -27,17 +27,17 @@ export function setSessionCookie(
   const secure = https ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `${nameOver(https)}=${token ?? ''}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${life}${secure}`,
+    `${cookieName(https)}=${token ?? ''}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${life}${secure}`,
   );
 }
 
 const COOKIE = /(?:^|; )(?:__Host-)?desk=([\w-]{43})(?:;|$)/;
 
-/** The token of the cookie, or ''. Alone it only opens pages, which no other origin can read. */
+/** The cookie's token, or ''. Without the guard it only opens pages, which no other origin can read. */
 export const cookieToken = ({ headers }: FastifyRequest): string =>
   COOKIE.exec(headers.cookie ?? '')?.[1] ?? '';
 
-/** The token of the cookie, if the page sends the guard that was made of it; else ''. */
+/** The cookie's token if the page sends the matching guard, or ''. */
 export function deskToken(request: FastifyRequest, guard: string): string {
   const token = cookieToken(request);
   const expected = Buffer.from(deskGuard(token));
@@ -48,8 +48,8 @@ export function deskToken(request: FastifyRequest, guard: string): string {
 }
 
 /**
- * Refuses what a page of another origin asks of the desk. By the host, since a proxy in front may
- * have ended https; programs that are no browsers name no origin.
+ * Rejects calls of the desk from pages of other origins. Compares the host only, because a proxy may terminate https.
+ * Programs other than browsers send no origin.
  * @throws BusinessError ORIGIN_REFUSED
  */
 export function requireOwnPage(request: FastifyRequest, publicOrigin: string | null): void {
@@ -60,5 +60,5 @@ export function requireOwnPage(request: FastifyRequest, publicOrigin: string | n
     throw new BusinessError('ORIGIN_REFUSED');
 }
 
-/** Of a call without an origin: a page of this one, or somebody who typed the address. */
+/** `Sec-Fetch-Site` of calls without an origin: from an own page, or from a typed address. */
 const SAME_PAGE = new Set(['same-origin', 'none']);

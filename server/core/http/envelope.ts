@@ -14,8 +14,8 @@ export const success = <Data>(data: Data): Envelope<Data> => ({
 });
 
 /**
- * Sends a failure under the HTTP status of its code. As text, because the route's schema describes
- * success only.
+ * Sends an error with the HTTP status of its code; as text, because the route's schema describes only successful
+ * answers.
  */
 export function sendFailure(
   reply: FastifyReply,
@@ -31,13 +31,13 @@ export function sendFailure(
     .send(JSON.stringify(envelope));
 }
 
-/** Of a call that answers with such data. */
+/** Schema of a successful answer with such data. */
 export const envelopeOf = (data: z.ZodType) =>
   z.object({ success: z.literal(true), msg: z.string(), data, code: z.literal('OK') });
 
 /**
- * Writes answers by their schema: what it does not name stays here. Read by it, not encoded: no answer's
- * schema changes values, and encoding walks through everything twice.
+ * Serializes answers by their schema, without properties that it does not name. Parses instead of encoding: no schema
+ * of an answer converts values, and encoding would walk through everything twice.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>

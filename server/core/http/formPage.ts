@@ -11,13 +11,13 @@ import type { SendPage } from './pages';
 import type { Limiter } from './rateLimits';
 import type { WebBuild } from './webBuild';
 
-/** How old a drawn form may be, in ms: the page itself asks as ever. */
+/** Maximum age of a rendered form, in ms; the page itself still makes its calls. */
 const TIME_TO_LIVE = 10_000;
 
-/** Of so many games the drawn forms are kept; anybody can ask for games that there are not. */
+/** Maximum number of cached forms, because anybody can request forms of unknown games. */
 const MOST_KEPT = 60;
 
-/** What lies between these is drawn by the build, before anything is known of a game. */
+/** The first paint that the build rendered, without knowing the game, and its surroundings. */
 const DRAWING = /(<div id="first-paint"[^>]*>)[^]*(<\/div><div id="app">)/;
 
 /** As `config/firstPaint` bundles it. */
@@ -32,8 +32,8 @@ interface FormParts extends Pick<CardParts, 'handlers' | 'publicOrigin'> {
 }
 
 /**
- * The page of a game's form with its first screen, which is the same for everybody: drawn by the page's own
- * components, and drawn again when the game has changed. Without an answer the page goes out as it was built.
+ * Serves the page of a game's form with its first screen, which is the same for everybody. The page's own components
+ * render it, again whenever the game has changed. If the calls fail, the page is sent as built.
  */
 export function serveFormPage(
   app: FastifyInstance,
@@ -78,7 +78,7 @@ export function serveFormPage(
     { onRequest: limit },
     async (request, reply) => {
       const { gameId, kind = '', check, field } = request.query;
-      // What is looked for in a form may be anywhere in it.
+      // These parameters scroll to a field, which may be anywhere in the form.
       if (typeof gameId !== 'string' || check !== undefined || field !== undefined)
         return sendPage(request, reply, built);
       asking = request;

@@ -2,17 +2,17 @@ import type { FastifyReply } from 'fastify';
 import { whenOver } from './connections';
 
 const MEBIBYTE = 1_048_576;
-/** Bytes that the process may hold at once of what comes in, and likewise of what goes out. */
+/** Maximum number of bytes that the process holds of request bodies, and separately of answers. */
 export const PROCESS_LIMIT = 128 * MEBIBYTE;
-/** Likewise for one address, which many phones of a mobile network may share. */
+/** The same for one address, which many phones of a mobile network may share. */
 export const ADDRESS_LIMIT = 48 * MEBIBYTE;
 
-/** When somebody may try again who was refused for these limits, in seconds. */
+/** Value of `Retry-After` for requests that exceed these limits, in seconds. */
 export const RETRY_AFTER = 5;
 
 /**
- * Counts bytes for whose they are until their request is answered, or its connection lost; `false` where they
- * would be more than the limit.
+ * Counts bytes by holder until their request is answered or its connection is lost. Returns `false` without counting
+ * if they would exceed the limit.
  */
 export function heldBytes() {
   const held = new Map<string, number>();

@@ -13,7 +13,7 @@ import type { WebBuild } from './webBuild';
 /** Maximum age of the answers on the page, in ms: not noticeable, and many visitors cost one query. */
 const TIME_TO_LIVE = 3_000;
 
-/** As many banners as the drawing of home has room for: see config/firstPaint. */
+/** Number of banners in the first paint of the home page: see config/firstPaint. */
 const DRAWN_BANNERS = 2;
 
 const BANNERS = answerKey('GET /app-api/home/banner', {});
@@ -25,8 +25,8 @@ interface HomeParts extends CardParts {
 }
 
 /**
- * Home's page with what it would ask first: its answers as data, and its first banners in the drawing
- * that stands until the scripts have come. Without answers the page goes out as it was built.
+ * Serves the home page with the answers to its first calls, and with its first banners in the first paint, which is
+ * visible until the scripts are loaded. If the calls fail, the page is sent as built.
  */
 export function serveHomePage(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function serveHomePage(
   { limit, sendPage, ...parts }: HomeParts,
 ): void {
   const withBanners = build.pages.get('/home-with-banners');
-  // A build without drawings is a page that asks for itself.
+  // A build without a first paint makes its calls itself.
   if (withBanners === undefined) return;
   let asking: FastifyRequest;
   const page = cached(
@@ -60,7 +60,7 @@ export function serveHomePage(
 
 type Banners = DataOf<'GET /app-api/home/banner'>['list'];
 
-/** In one pass: a title that reads like another's place stays as it is. */
+/** Replaces all placeholders in one pass, so that a title that looks like one stays unchanged. */
 const fillIn = (html: string, banners: Banners): string =>
   html.replace(/\{\{(title|image)([01])\}\}/g, (place, part: string, at: string) => {
     const banner = banners[Number(at)];

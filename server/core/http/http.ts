@@ -13,13 +13,13 @@ import type { Metrics } from '../metrics';
 import type { Settings } from '../settings';
 import { traceRequests } from '../tracing/requests';
 import type { Authenticators } from './authentication';
-import { toldBrand } from '../brand';
+import { publicBrand } from '../brand';
 import { serveBrandFiles } from './brandFiles';
 import { limitAnswers } from './answers';
 import { limitBodies } from './bodies';
 import { brandedPage } from './brandedPage';
 import { allowOrigins, guardBrowsers } from './browserRules';
-import { callRoutes, type NoteReading } from './callRoutes';
+import { callRoutes, type RecordDataAccess } from './callRoutes';
 import { cardedPage } from './cardedPage';
 import { endConnections, limitedServer } from './connections';
 import { answerError } from './errors';
@@ -35,7 +35,7 @@ import { describeCalls } from './openApi';
 import { exposeMetrics, observeRequests, probes, type Readiness } from './probes';
 import { createLimiters } from './rateLimits';
 import { declareRequestParts } from './requestParts';
-import { tellOfUnknownProxies } from './unknownProxies';
+import { warnOfUnknownProxies } from './unknownProxies';
 import { compressAnswers, readWebBuild, serveWebBuild } from './webBuild';
 
 /** What the HTTP app carries requests to. */
@@ -46,7 +46,7 @@ export interface HttpParts {
   now: () => Date;
   nonces: Nonces;
   database: Database;
-  noteReading: NoteReading;
+  recordDataAccess: RecordDataAccess;
   redis: Redis | null;
   authenticate: Authenticators;
   readiness: Readiness;
@@ -98,7 +98,7 @@ export function buildProbes(parts: ProbeParts): FastifyInstance {
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { settings, log, metrics, redis } = parts;
   const app = createServer(settings, log);
-  const branded = brandedPage(toldBrand(settings));
+  const branded = brandedPage(publicBrand(settings));
   const h5 = readWebBuild(settings.http.h5Folder, branded);
   const desk = readWebBuild(settings.http.deskFolder, branded);
 
@@ -113,7 +113,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   answerNotFound(app, pages, { h5, desk, carded });
   traceRequests(app);
   observeRequests(app, metrics);
-  tellOfUnknownProxies(app, log);
+  warnOfUnknownProxies(app, log);
   endConnections(app);
   limitBodies(app);
   limitAnswers(app);
@@ -143,7 +143,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
       publicOrigin,
       database: parts.database,
       now: parts.now,
-      noteReading: parts.noteReading,
+      recordDataAccess: parts.recordDataAccess,
     });
     done();
   });

@@ -10,13 +10,13 @@ import { BusinessError } from '../errors';
 import { decrypt, encrypt } from '../sealed';
 import { keptAnswers } from './tables';
 
-/** As long as a handler may work before its request counts as lost with its instance, in ms. */
+/** After this time an unfinished request counts as lost with its instance, in ms. */
 const WORK_LIMIT = MINUTE;
-/** As long as a repeat waits for the request that came first, and how often it looks, in ms. */
+/** How long a repeated request waits for the first one, and how often it checks, in ms. */
 const PATIENCE = 8_000;
 const PAUSE = 100;
 
-/** How a call ended: its answer or its refusal, and the session that began or ended with it. */
+/** Result of a call: its data or its error, and the session that it started or ended. */
 interface Outcome {
   data?: unknown;
   refused?: { code: Code; msg: string; data: unknown };
@@ -28,7 +28,7 @@ interface Parts {
   now: () => Date;
 }
 
-/** What is kept of a request: hashes, so that rows name neither the person nor what was asked. */
+/** Hashes that identify a request, so that stored rows reveal neither the person nor the payload. */
 interface Asked {
   keyHash: string;
   fingerprint: string;
@@ -38,7 +38,7 @@ interface Asked {
 
 const hashed = (...texts: string[]) => createHash('sha256').update(texts.join('\n'));
 
-/** Who sent which key for what; `null` without a key. */
+/** Reads the idempotency key of a request; `null` without a key. */
 function askedBy(request: FastifyRequest, name: string): Asked | null {
   const key = request.headers[IDEMPOTENCY_HEADER];
   if (key === undefined) return null;
@@ -53,9 +53,8 @@ function askedBy(request: FastifyRequest, name: string): Asked | null {
 }
 
 /**
- * Does what a changing call asks for once for each key of a person: a repeat gets the first answer,
- * the same key with another payload `IDEMPOTENCY_KEY_REUSED`. Failures of the service are not kept,
- * so that a repeat after one tries again.
+ * Executes a changing call once per person and idempotency key. A repeat gets the first answer; the same key with
+ * another payload gets `IDEMPOTENCY_KEY_REUSED`. Internal errors are not stored, so that a repeat tries again.
  */
 export async function answerOnce(
   parts: Parts,
@@ -64,14 +63,14 @@ export async function answerOnce(
 ): Promise<unknown> {
   const asked = askedBy(request, name);
   if (!asked) return act();
-  const first = await begin(parts, asked);
+  const first = await claimKey(parts, asked);
   if (first) return replay(first, request);
   const outcome = await outcomeOf(act, request).catch(async (error: unknown) => {
-    await forget(parts, asked).catch((cause: unknown) => warn(request, cause));
+    await releaseKey(parts, asked).catch((cause: unknown) => warn(request, cause));
     throw error;
   });
-  // Done is done: what cannot be kept is answered all the same.
-  await keep(parts, asked, outcome).catch((cause: unknown) => warn(request, cause));
+  // The call is done, so it is answered even if the answer cannot be stored.
+  await storeOutcome(parts, asked, outcome).catch((cause: unknown) => warn(request, cause));
   return replay(outcome, request);
 }
 
@@ -94,8 +93,8 @@ function replay({ data, refused, session }: Outcome, request: FastifyRequest): u
   return data;
 }
 
-/** Takes the key for this request; the outcome of the one that took it before, if any. */
-async function begin({ database, now }: Parts, asked: Asked): Promise<Outcome | null> {
+/** Claims the key for this request; returns the result of an earlier request with the same key, if any. */
+async function claimKey({ database, now }: Parts, asked: Asked): Promise<Outcome | null> {
   const { keyHash, fingerprint, secret } = asked;
   for (let waited = 0; waited <= PATIENCE; waited += PAUSE) {
     const at = now();
@@ -121,14 +120,14 @@ async function begin({ database, now }: Parts, asked: Asked): Promise<Outcome | 
   throw new BusinessError('IDEMPOTENCY_UNDER_WAY');
 }
 
-async function keep({ database }: Parts, asked: Asked, outcome: Outcome): Promise<void> {
+async function storeOutcome({ database }: Parts, asked: Asked, outcome: Outcome): Promise<void> {
   const { keyHash, secret } = asked;
   // Answers can contain sessions and personal data; the key that opens them is not stored.
   const answer = encrypt(secret, outcome);
   await database.update(keptAnswers).set({ answer }).where(eq(keptAnswers.keyHash, keyHash));
 }
 
-async function forget({ database }: Parts, { keyHash }: Asked): Promise<void> {
+async function releaseKey({ database }: Parts, { keyHash }: Asked): Promise<void> {
   await database.delete(keptAnswers).where(eq(keptAnswers.keyHash, keyHash));
 }
 

@@ -1,6 +1,6 @@
 import { routes } from '@account-doctor/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { EMBEDDABLE_PAGE, letOthersEmbed } from './browserRules';
+import { EMBEDDABLE_PAGE, allowEmbedding } from './browserRules';
 import { callNames, routeOf } from './callRoutes';
 import { sendFailure } from './envelope';
 import type { SendPage } from './pages';
@@ -8,17 +8,17 @@ import type { Limiter } from './rateLimits';
 import type { WebBuild } from './webBuild';
 
 const API_PREFIX = /^\/(app|desk)-api\//;
-/** Its page stands before the scripts wherever an address leads nowhere. */
+/** The page for addresses that do not exist. */
 const UNKNOWN_ADDRESS = `/${routes.notFound.path}`;
 const DESK = /^\/desk(\/|$)/;
 
-/** Addresses of the h5 app and the desk that anything may ask for; a browser says of any that it wants a page. */
+/** Addresses that get a page even if the `Accept` header does not ask for HTML. */
 const pages = new Set(['/', '/desk', ...Object.values(routes).map(({ path }) => `/${path}`)]);
 
 /** Adds its card to a page of the h5 app. */
 export type CardedPage = (page: string, request: FastifyRequest) => Promise<string>;
 
-/** Methods that each path of the contract takes. */
+/** The methods of each path of the contract. */
 function methodsByPath(): Map<string, string[]> {
   const methods = new Map<string, string[]>();
   for (const { method, url } of callNames.map(routeOf)) {
@@ -28,10 +28,9 @@ function methodsByPath(): Map<string, string[]> {
 }
 
 /**
- * Answers what no route took: a call's path with a wrong method, an unknown call, and, since the
- * web apps have their own addresses, every other address that a browser opens with the page of the
- * desk or of the h5 app.
- * @param limit counts each of them like a call
+ * Answers requests without a route: a call with a wrong method, an unknown call, and every other address that a browser
+ * opens, which gets the page of the desk or of the h5 app, because these apps route addresses themselves.
+ * @param limit the rate limit, which counts each of these requests like a call
  */
 export function answerNotFound(
   app: FastifyInstance,
@@ -60,7 +59,7 @@ export function answerNotFound(
       (pages.has(path) || request.headers.accept?.includes('text/html'));
     const build = DESK.test(path) ? desk : h5;
     if (opensPage && build) {
-      if (path === EMBEDDABLE_PAGE) letOthersEmbed(reply);
+      if (path === EMBEDDABLE_PAGE) allowEmbedding(reply);
       const page = build.pages.get(path) ?? build.pages.get(UNKNOWN_ADDRESS) ?? build.page;
       return sendPage(request, reply, build === h5 ? await carded(page, request) : page);
     }

@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 /** Where proxies of one's own stand; strangers, who may send any header, do not. */
-const near = new BlockList();
+const privateNetworks = new BlockList();
 for (const [network, bits, family] of [
   ['127.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -12,16 +12,16 @@ for (const [network, bits, family] of [
   ['::1', 128, 'ipv6'],
   ['fc00::', 7, 'ipv6'],
 ] as const)
-  near.addSubnet(network, bits, family);
+  privateNetworks.addSubnet(network, bits, family);
 
 /** Says once that a proxy is not in `TRUST_PROXY`, so that all who come by it share its limits. */
-export function tellOfUnknownProxies(app: FastifyInstance, log: FastifyBaseLogger): void {
-  let isTold = false;
+export function warnOfUnknownProxies(app: FastifyInstance, log: FastifyBaseLogger): void {
+  let hasWarned = false;
   app.addHook('onRequest', ({ headers, ips, socket: { remoteAddress = '' } }, _reply, done) => {
     const isTrusted = (ips?.length ?? 1) > 1;
-    if (!isTold && !isTrusted && headers['x-forwarded-for'] !== undefined) {
-      isTold = near.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4');
-      if (isTold)
+    if (!hasWarned && !isTrusted && headers['x-forwarded-for'] !== undefined) {
+      hasWarned = privateNetworks.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4');
+      if (hasWarned)
         log.warn(
           `The proxy at ${remoteAddress} is not in TRUST_PROXY: whoever comes by it has its address, and all of them ` +
             'one limit, such as that of codes a day (SMS_DAILY_PER_ADDRESS). Name it there',

@@ -23,12 +23,12 @@ export interface WebBuild {
 /** File names with a content hash never change under their name. */
 const HASHED_NAME = /[.-][\da-f]{8,}\.\w+(\.map)?$/;
 
-/** With its content; one that holds data is none. */
+/** An inline script with its content; scripts that contain data do not match. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([^]*?)<\/script>/g;
 
 /**
  * Reads the build in `folder`; `null` if the folder has no build.
- * @param written what becomes of each of its pages, before anything is read from it
+ * @param written transforms each page before anything is read from it
  */
 export function readWebBuild(
   folder: string,
@@ -50,7 +50,7 @@ export function readWebBuild(
     folder,
     page,
     pages,
-    // A script that another one would write is not loaded by every browser.
+    // Not those that an inline script would add, because not every browser loads them.
     scripts: [...page.replaceAll(INLINE_SCRIPT, '').matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(
       ([, source = '']) => source,
     ),
@@ -64,8 +64,8 @@ export function readWebBuild(
 const WORTH_COMPRESSING = 1024;
 
 /**
- * Compresses what the app answers from here on, unless its file comes compressed already. Requests that
- * come compressed are refused: no client of ours sends any, and a small one may hold a large body.
+ * Compresses answers of routes that are added after this call, except files that are already compressed. Rejects
+ * compressed requests: no client sends any, and a small one may expand to a large body.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', ({ headers }, reply, done) => {
@@ -81,8 +81,8 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Serves a build's files below `prefix`; its page answers every address there that is no file
- * (`answerNotFound`). Pages count like calls; other files do not, since browsers keep them.
+ * Serves a build's files below `prefix`; other addresses there get its page from `answerNotFound`. Rate limits count
+ * pages, but not other files, because browsers keep them.
  */
 export async function serveWebBuild(
   app: FastifyInstance,
@@ -91,7 +91,7 @@ export async function serveWebBuild(
 ): Promise<void> {
   const serves = (url: string, html: string) =>
     app.get(url, { onRequest: limit }, (request, reply) => sendPage(request, reply, html));
-  // The shell, too, which a browser keeps for when it is offline.
+  // Includes the shell, which browsers keep for offline use.
   for (const [route, html] of build.pages) serves(`${prefix}${route.slice(1)}.html`, html);
   if (prefix !== '/') serves(prefix, build.page);
   // At its root the h5 app has a card, which `answerNotFound` writes; unless home is served with its data.
@@ -104,9 +104,9 @@ export async function serveWebBuild(
   await app.register(fastifyStatic, {
     root: build.folder,
     prefix,
-    // Replies send no files by themselves; and only one of two builds could decorate them.
+    // Not needed, and only one of the two builds could decorate replies.
     decorateReply: false,
-    // Pages go out as they were read, not as they lie there; and a program of the service is nobody's.
+    // Pages are sent as they were transformed, and programs of the service are not public.
     index: false,
     allowedPath: (name) => !/\.(html|cjs)$/.test(name),
     preCompressed: true,

@@ -61,7 +61,7 @@ function observeJobs(events: WorkerEvents, { log, metrics }: RunnerParts): void 
   );
 }
 
-async function sweep({ pool, log, metrics }: RunnerParts): Promise<void> {
+async function releaseAbandonedJobs({ pool, log, metrics }: RunnerParts): Promise<void> {
   try {
     const dead = await releaseAbandoned(pool);
     if (dead === 0) return;
@@ -164,10 +164,10 @@ export async function runDueJobs(pool: Pool, workers: Workers): Promise<void> {
 
 /** Starts working on jobs in this process; should the queue's own code give up, it starts again. */
 export async function startJobs(parts: RunnerParts): Promise<JobRunner> {
-  await sweep(parts);
+  await releaseAbandonedJobs(parts);
   let stopping = false;
   let runner: Awaited<ReturnType<typeof startRunner>> | null = await startRunner(parts);
-  const sweeps = setInterval(() => void sweep(parts), SWEEP_INTERVAL);
+  const sweeps = setInterval(() => void releaseAbandonedJobs(parts), SWEEP_INTERVAL);
 
   const keepRunning = async () => {
     while (!stopping) {

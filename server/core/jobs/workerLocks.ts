@@ -18,7 +18,7 @@ export interface WorkerLock {
   release(): Promise<void>;
 }
 
-async function hold(pool: Pool, runnerId: string): Promise<pg.Client> {
+async function acquireLock(pool: Pool, runnerId: string): Promise<pg.Client> {
   const client = new pg.Client(pool.options);
   client.on('error', () => undefined);
   await client.connect();
@@ -30,10 +30,10 @@ async function hold(pool: Pool, runnerId: string): Promise<pg.Client> {
 /** Holds the runner's lock until it is released; reconnects at once when the connection breaks. */
 export async function holdWorkerLock(pool: Pool, runnerId: string): Promise<WorkerLock> {
   let released = false;
-  let client = await hold(pool, runnerId);
-  const holdAgain = async (): Promise<void> => {
+  let client = await acquireLock(pool, runnerId);
+  const reacquireLock = async (): Promise<void> => {
     while (!released) {
-      const next = await hold(pool, runnerId).catch(() => null);
+      const next = await acquireLock(pool, runnerId).catch(() => null);
       if (next) {
         watch(next);
         return;
@@ -43,7 +43,7 @@ export async function holdWorkerLock(pool: Pool, runnerId: string): Promise<Work
   };
   const watch = (holder: pg.Client): void => {
     client = holder;
-    client.once('end', () => void holdAgain());
+    client.once('end', () => void reacquireLock());
   };
   watch(client);
   return {

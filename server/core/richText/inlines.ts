@@ -2,7 +2,7 @@ import type { Inline } from '@account-doctor/contract/types';
 import { webAddress } from '@account-doctor/contract/webAddress';
 
 /** A page of the app, or an address outside that it may lead to. Which pages there are, clients know. */
-const mayLeadTo = (target: string): boolean =>
+const isAllowedTarget = (target: string): boolean =>
   /^\/(?!\/)[^\s\\]*$/.test(target) || webAddress(target)?.allowed === true;
 
 /** Bold, or a link; whatever else is written stays as it is. */
@@ -31,7 +31,7 @@ const linkTo = (target: string, text: string, bold: boolean): Inline => ({
   kind: 'link',
   text,
   bold,
-  target: mayLeadTo(target) ? target : null,
+  target: isAllowedTarget(target) ? target : null,
 });
 
 function marked(text: string, bold: boolean): Inline[] {

@@ -28,7 +28,7 @@ const proxyRange = z
   );
 
 /** The largest network of one's own is 10.0.0.0/8, or fc00::/7: whatever is wider has strangers in it. */
-function hasStrangers(proxy: string): boolean {
+function includesPublicAddresses(proxy: string): boolean {
   const range = rangeOf(proxy);
   return range !== null && range.bits < (range.family === 4 ? 8 : 7);
 }
@@ -71,7 +71,7 @@ export const httpSettings = {
     live: (value) => {
       if (value === null)
         return 'is unset: name the reverse proxies, or `none` where clients connect directly';
-      return value.some(hasStrangers)
+      return value.some(includesPublicAddresses)
         ? 'believes everybody, who could then be from any address: name the reverse proxies alone'
         : null;
     },

@@ -119,7 +119,7 @@ export function readSections<Known extends Sections>(
 const NEAR = 2;
 
 /** How many letters have to be added, taken away or exchanged to make one name of the other. */
-function distance(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [row, letter] of Array.from(one).entries()) {
     const line = [row + 1];
@@ -140,7 +140,7 @@ function distance(one: string, other: string): number {
  * Variables of the environment that are no settings and look like one that was mistyped, each with the nearest: a
  * letter or two differ from it, or the beginning is one that only settings of this service have.
  */
-export function mistypedIn(
+export function mistypedVariables(
   sections: Sections,
   environment: NodeJS.ProcessEnv,
 ): { given: string; nearest: string }[] {
@@ -164,7 +164,7 @@ export function mistypedIn(
     if (known.has(given) || given.length < 4) return [];
     const plain = given.toUpperCase().replace(/_FILE$/, '');
     const [nearest] = names
-      .map((name) => ({ name, apart: distance(plain, name) }))
+      .map((name) => ({ name, apart: editDistance(plain, name) }))
       .sort((a, b) => a.apart - b.apart);
     if (!nearest) return [];
     const isNear = nearest.apart <= (nearest.name.length > 6 ? NEAR : 1);

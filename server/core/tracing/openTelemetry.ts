@@ -68,7 +68,7 @@ function spanIn(context: api.Context, span: api.Span, contexts: Contexts): Span 
 }
 
 /** Says once when spans cannot be sent, and once when they can again. */
-function tellingOf(exporter: SpanExporter, troubles: Troubles): SpanExporter {
+function reportingFailures(exporter: SpanExporter, troubles: Troubles): SpanExporter {
   let failing = false;
   return {
     export(spans, done) {
@@ -97,7 +97,7 @@ export function openTelemetry(
     sampler: new AlwaysOnSampler(),
     spanProcessors: [
       new BatchSpanProcessor(
-        tellingOf(
+        reportingFailures(
           new OTLPTraceExporter({
             url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
             headers: headers ?? {},

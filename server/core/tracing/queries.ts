@@ -3,7 +3,7 @@ import { timed, tracing, type Timed } from './tracing';
 /** How queries are asked: by a text, or by one with its name; answered by a promise, or by a callback. */
 type Query = (config: string | { text: string }, ...others: unknown[]) => unknown;
 
-function toldOf(text: string): Timed {
+function describeQuery(text: string): Timed {
   const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? 'QUERY';
   return {
     name: operation,
@@ -24,7 +24,7 @@ export function traceQueries<Connection extends object>(connection: Connection):
     // A pool asks its own connections by callback, and is timed itself.
     if (typeof others.at(-1) === 'function') return ask(config, ...others);
     const span = tracing()?.startPart(() =>
-      toldOf(typeof config === 'string' ? config : config.text),
+      describeQuery(typeof config === 'string' ? config : config.text),
     );
     const answer = () => ask(config, ...others) as Promise<unknown>;
     return span ? timed(span, answer) : answer();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { whenOver } from '../http/connections';
 import { tracing, type Span, type Timed } from './tracing';
 
-function toldOf({ method, routeOptions: { url: route } }: FastifyRequest): Timed {
+function describeRequest({ method, routeOptions: { url: route } }: FastifyRequest): Timed {
   return {
     name: route === undefined ? method : `${method} ${route}`,
     attributes: { 'http.request.method': method, ...(route && { 'http.route': route }) },
@@ -17,12 +17,12 @@ export function traceRequests(app: FastifyInstance): void {
   const traces = tracing();
   if (!traces) return;
   const spans = new WeakMap<FastifyRequest, Span>();
-  const goOn = (request: FastifyRequest, done: () => void) => {
+  const continueWithin = (request: FastifyRequest, done: () => void) => {
     const span = spans.get(request);
     if (span) span.within(done);
     else done();
   };
-  const taken = (request: FastifyRequest) => {
+  const takeSpan = (request: FastifyRequest) => {
     const span = spans.get(request);
     spans.delete(request);
     return span;
@@ -30,20 +30,20 @@ export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { traceparent } = request.headers;
     const span = traces.startRequest(
-      () => toldOf(request),
+      () => describeRequest(request),
       typeof traceparent === 'string' ? { traceparent } : {},
     );
     if (span) {
       spans.set(request, span);
       // A client that disconnects gets no answer.
-      whenOver(reply, () => taken(request)?.end());
+      whenOver(reply, () => takeSpan(request)?.end());
     }
-    goOn(request, done);
+    continueWithin(request, done);
   });
   // A body is read by events of its connection, which know of no request; so does its end.
-  app.addHook('preValidation', (request, _reply, done) => goOn(request, done));
+  app.addHook('preValidation', (request, _reply, done) => continueWithin(request, done));
   app.addHook('onResponse', (request, { statusCode, envelopeCode }, done) => {
-    const span = taken(request);
+    const span = takeSpan(request);
     if (!span) {
       done();
       return;

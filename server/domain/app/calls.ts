@@ -1,6 +1,6 @@
 import { channelName } from '@account-doctor/contract/channel';
 import { APP_VERSION, APP_VERSION_CODE } from '@account-doctor/contract/version';
-import { toldBrand } from '../../core/brand';
+import { publicBrand } from '../../core/brand';
 import { readWebBuild } from '../../core/http/webBuild';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
@@ -17,7 +17,7 @@ export function appCalls({ settings, database, now }: Services) {
     notes: releaseNotes ?? '',
     force: forceUpdate === 'on',
     h5Scripts: readWebBuild(settings.http.h5Folder)?.scripts ?? [],
-    brand: toldBrand(settings),
+    brand: publicBrand(settings),
   };
 
   return {

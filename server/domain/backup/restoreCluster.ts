@@ -10,9 +10,9 @@ import {
   type Restoration,
   undoSwap,
 } from '../../core/database/embedded/restoration';
-import { refuseUnknown, UnknownMigration } from '../../core/database/migrate';
+import { refuseUnknownMigrations, UnknownMigration } from '../../core/database/migrate';
 import { DATABASE } from '../../core/database/open';
-import { giveToFolderOwner } from '../../core/madeFiles';
+import { chownToFolderOwner } from '../../core/madeFiles';
 import { StartProblem } from '../../core/startProblem';
 import type { BackupPlace } from '../../providers/backup/place';
 import { BackupProblem, type ClusterManifest, getChecked } from './archive';
@@ -54,7 +54,7 @@ export async function restoreCluster(
     // Contained in copies of a database that an earlier version has restored.
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
-    await giveToFolderOwner(folder);
+    await chownToFolderOwner(folder);
     await writeSegments(place, plan, folder);
     await skipTimelines(place, plan, folder);
     for (const entry of files.values()) await fetchFile(place, entry, restoration.files);
@@ -91,7 +91,7 @@ async function unpack(place: BackupPlace, plan: ClusterPlan, folder: string): Pr
         await mkdir(file, { recursive: true, mode: 0o700 });
         entry.resume();
       } else await writeFile(file, entry as AsyncIterable<Buffer>, { mode: 0o600 });
-      await giveToFolderOwner(file);
+      await chownToFolderOwner(file);
     }
   })();
   await Promise.all([reading, writing]);
@@ -114,7 +114,7 @@ async function writeSegments(
       await segment.write(rest, 0, size, Number(at - start));
       await segment.truncate(segmentSize);
       await segment.close();
-      await giveToFolderOwner(file);
+      await chownToFolderOwner(file);
       rest = rest.subarray(size);
       at += BigInt(size);
     }
@@ -138,7 +138,7 @@ async function skipTimelines(
   for (let timeline = manifest.timeline + 1; timeline <= Math.max(...taken); timeline += 1) {
     const file = path.join(folder, historyName(timeline));
     await writeFile(file, '', { mode: 0o600 });
-    await giveToFolderOwner(file);
+    await chownToFolderOwner(file);
   }
 }
 
@@ -148,7 +148,7 @@ const NOTHING_LATER = 'recovery ended before configured recovery target was reac
 async function replay({ at, wal, mark }: ClusterPlan, restoration: Restoration): Promise<void> {
   const signal = path.join(restoration.cluster, 'recovery.signal');
   await writeFile(signal, '', { mode: 0o600 });
-  await giveToFolderOwner(signal);
+  await chownToFolderOwner(signal);
   const everything: Record<string, string> = {
     restore_command: `cp ${WAL_FOLDER}/%f "%p"`,
     recovery_target_timeline: 'current',
@@ -179,7 +179,7 @@ type Connect = (database: string) => Promise<pg.Client>;
 async function inspect(connect: Connect): Promise<Lsn> {
   const client = await connect(DATABASE);
   try {
-    await refuseUnknown(client);
+    await refuseUnknownMigrations(client);
     const { rows } = await client.query<{ history: string }>(
       `select pg_read_file('pg_wal/' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) || '.history')
          as history`,

@@ -1,7 +1,7 @@
 import { accountNumber } from '@account-doctor/contract/identity';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { broughtBrowser, nameBrowser } from '../../core/http/browserName';
-import { letFormsLeadTo } from '../../core/http/browserRules';
+import { browserOf, identifyBrowser } from '../../core/http/browserName';
+import { allowFormTarget } from '../../core/http/browserRules';
 import { callerOf } from '../../core/http/caller';
 import { chinaMinute } from '../../core/chinaDay';
 import { acceptForms } from '../../core/http/forms';
@@ -38,7 +38,7 @@ const html = (reply: FastifyReply, page: string, code = 200) =>
 
 /** `GET /capture/<ticket>/return` may only end what began in the same browser, which brings its name. */
 function isBrowserOf(task: CaptureTaskRow, request: FastifyRequest): boolean {
-  return task.browser !== null && task.browser === broughtBrowser(request);
+  return task.browser !== null && task.browser === browserOf(request);
 }
 
 /**
@@ -65,14 +65,14 @@ export const captureSignIn =
     app.get<TicketRoute>(`${CAPTURE_PATH}/:ticket`, async (request, reply) => {
       const task = await captureOfTicket(services, request.params.ticket);
       if (!task) return html(reply, endedPage(name), 404);
-      nameBrowser(request, reply);
+      identifyBrowser(request, reply);
       const { origin, browser } = callerOf(request, publicOrigin);
       if (browser === null || !(await belongsTo(services, task, browser)))
         return html(reply, otherBrowserPage(name), 403);
       if (task.state === 'capturing')
         return html(reply, signedInPage(name, taskPage(task, origin)));
       const address = signInAddress(services, task, origin);
-      letFormsLeadTo(reply, new URL(address).origin);
+      allowFormTarget(reply, new URL(address).origin);
       return html(reply, await beforeSignIn(services, task));
     });
 

@@ -8,7 +8,7 @@ import { consents } from './tables';
 export const consentModule = defineModule({
   name: 'consent',
   calls: consentCalls,
-  keepAgreed: (transaction, who, accepted) =>
+  storeConsents: (transaction, who, accepted) =>
     answerDocuments(
       transaction,
       who,

@@ -91,7 +91,7 @@ async function settle(services: Services, row: RealNameRow, outcome: Outcome): P
     });
     const event = { userId: row.userId, from: 'pending', to, by: 'system', at } as const;
     const eventId = await insertRealNameEvent(tx, event);
-    await tell(tx, { userId: row.userId, rejection, key: `real-name-event:${eventId}`, at });
+    await notifyUser(tx, { userId: row.userId, rejection, key: `real-name-event:${eventId}`, at });
   });
 }
 
@@ -108,7 +108,7 @@ async function rejectionFor(
   return (await isVerifiedNumber(transaction, hash)) ? 'taken' : null;
 }
 
-async function tell(
+async function notifyUser(
   transaction: Transaction,
   {
     userId,

@@ -94,7 +94,7 @@ export function issueInvoice(
     requireAllowed(invoiceTransitions, { from: invoice.state, to: 'issued' }, actor);
     if (await isNumberUsed(tx, upload)) throw new BusinessError('INVOICE_NUMBER_USED');
     await moveInvoice(tx, invoice, { to: 'issued', actor, at, number, fileKey });
-    await tell(tx, invoice, { text: messageTexts.invoiceIssued, at });
+    await notifyCustomer(tx, invoice, { text: messageTexts.invoiceIssued, at });
     const action = 'invoice.issue';
     const details = { invoiceId, number };
     return audit(tx, { staffId, action, subject: invoice.orderId, details, at }, {});
@@ -120,7 +120,11 @@ export function replaceInvoice(
     if (await isNumberUsed(tx, upload)) throw new BusinessError('INVOICE_NUMBER_USED');
     await updateInvoice(tx, invoiceId, { number, fileKey, staffId });
     await enqueue(tx, 'removeContents', { payload: { keys: [former] } });
-    await tell(tx, invoice, { text: messageTexts.invoiceReplaced, at, event: fileIdOf(fileKey) });
+    await notifyCustomer(tx, invoice, {
+      text: messageTexts.invoiceReplaced,
+      at,
+      event: fileIdOf(fileKey),
+    });
     const action = 'invoice.replace';
     const changes = { before: { number: invoice.number }, after: { number } };
     const details = { invoiceId, reason, ...changes };
@@ -138,7 +142,10 @@ export async function refuseInvoice(
     const invoice = await lockRequestedInvoice(tx, invoiceId);
     const actor: Actor = { by: 'staff', staffId };
     await moveInvoice(tx, invoice, { to: 'refused', actor, at, reason });
-    await tell(tx, invoice, { text: (order) => messageTexts.invoiceRefused(order, reason), at });
+    await notifyCustomer(tx, invoice, {
+      text: (order) => messageTexts.invoiceRefused(order, reason),
+      at,
+    });
     const action = 'invoice.refuse';
     const details = { invoiceId };
     return audit(tx, { staffId, action, subject: invoice.orderId, details, at }, {});
@@ -162,7 +169,7 @@ export async function reverseInvoice(
 }
 
 /** Sends a message about an invoice to the owner of its order, unless the account was deleted. */
-async function tell(
+async function notifyCustomer(
   transaction: Transaction,
   { invoiceId, orderId }: StoredInvoice,
   {

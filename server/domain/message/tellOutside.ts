@@ -60,7 +60,7 @@ async function byWechat(
 ): Promise<boolean> {
   const openId = await openIdOfUser(database, message.userId);
   if (openId === null || !template) return false;
-  return wechat.tell({
+  return wechat.sendNotice({
     openId,
     templateId: template.id,
     // Any page can be linked; its guard asks for sign-in if needed.

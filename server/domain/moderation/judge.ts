@@ -1,7 +1,7 @@
 import type { Services } from '../../core/services';
 import {
   type Judgement,
-  type Later,
+  type PendingVerdict,
   type Moderator,
   ModeratorUnavailable,
 } from '../../providers/moderation/moderation';
@@ -61,7 +61,7 @@ async function ask<Answer>(
   }
 }
 
-const found = (answer: Judgement | Later, { name }: Moderator) =>
+const found = (answer: Judgement | PendingVerdict, { name }: Moderator) =>
   'traceId' in answer
     ? { verdict: 'waiting' as const, reason: '', judge: name, traceId: answer.traceId }
     : { ...answer, judge: name, traceId: null };

@@ -25,7 +25,7 @@ export const aigc = ({ producer, id }: Generated): string =>
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** The same label as XMP metadata for pictures. */
-export const aigcXmp = (generated: Generated): string =>
+export const generatedContentXmp = (generated: Generated): string =>
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
   '<rdf:Description rdf:about="" xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/">' +
   `<TC260:AIGC>${aigc(generated).replace(/[&<>]/g, (mark) => escapes[mark] ?? mark)}</TC260:AIGC>` +

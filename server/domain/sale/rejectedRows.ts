@@ -1,5 +1,5 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { giveToFolderOwner } from '../../core/madeFiles';
+import { chownToFolderOwner } from '../../core/madeFiles';
 import { csvLine } from './csvLine';
 
 /** A rejected row of an import file, with the reasons. */
@@ -45,7 +45,7 @@ export class RejectedRows {
   async keep(): Promise<void> {
     await this.part?.close();
     if (!this.part) return;
-    await giveToFolderOwner(this.partFile);
+    await chownToFolderOwner(this.partFile);
     await rename(this.partFile, this.file);
   }
 

@@ -1,7 +1,7 @@
 /** The public API of the module `staff`. */
 export { audit } from './audit';
 export { createMember, recoverMember } from './members';
-export { noteReading } from './noteReading';
+export { recordDataAccess } from './recordDataAccess';
 export { proveAgain } from './proveAgain';
 export { authenticateStaff, liveStaff } from './sessions';
 export {

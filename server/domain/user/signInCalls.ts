@@ -17,7 +17,7 @@ import {
 } from './wechat';
 
 /** Endpoints to sign in, and to reset a forgotten password. */
-export function signInCalls(services: Services, { mergeUsers, keepAgreed }: AppParts) {
+export function signInCalls(services: Services, { mergeUsers, storeConsents }: AppParts) {
   // Assigns to a derived object, because the caller's properties are lazy getters that a copy would
   // lose.
   const entrant = (
@@ -30,7 +30,7 @@ export function signInCalls(services: Services, { mergeUsers, keepAgreed }: AppP
       agree:
         accepted &&
         ((transaction: Transaction, userId: string) =>
-          keepAgreed(transaction, { userId, caller, at: services.now() }, accepted)),
+          storeConsents(transaction, { userId, caller, at: services.now() }, accepted)),
     });
   return {
     'POST /app-api/user/auth/login': ({ agreed, ...credentials }, { caller, log }) =>

@@ -7,7 +7,13 @@ import { textHash } from '../../core/textHash';
 import { fileGames } from '../../domain/game';
 import { pricesOfFile, setPrices } from '../../domain/price';
 import { type IncomingCatalogue, picturesOfFile } from './icons';
-import { isRefused, type Taken, type TakenBy, importGames, type TakingWay } from './takeIn';
+import {
+  isRefused,
+  type ImportResult,
+  type ImportSource,
+  importGames,
+  type ImportWay,
+} from './importGames';
 
 /** All games with icons and prices as a file, in the order of the catalogue. */
 export async function exportCatalogue(database: Database): Promise<Catalogue> {
@@ -64,7 +70,7 @@ export async function compareCatalogue(
 }
 
 /** Error messages if the games have changed since they were compared. */
-const stale: Record<TakingWay, string> = {
+const stale: Record<ImportWay, string> = {
   'game.import': '游戏目录刚刚被改过，请重新选择文件，看过差异后再导入',
   'game.restore': '这个游戏刚刚被改过，请重新打开这一版，看过差异后再恢复',
 };
@@ -73,11 +79,11 @@ const rejection = (msg: string) =>
   new BusinessError('VALIDATION_FAILED', msg, { fields: { file: msg } });
 
 /** Applies a file unless the differences have changed since they were reviewed. */
-async function takeAsLookedAt<Way extends TakingWay>(
+async function importAsReviewed<Way extends ImportWay>(
   { database, settings }: CatalogueParts,
   catalogue: IncomingCatalogue,
-  { basis, ...by }: TakenBy<Way> & { basis?: string },
-): Promise<Taken<Way>> {
+  { basis, ...by }: ImportSource<Way> & { basis?: string },
+): Promise<ImportResult<Way>> {
   return database.transaction(async (transaction) => {
     const taken = await importGames(transaction, catalogue, { settings, by });
     const refused = taken.answer.find(isRefused);
@@ -98,12 +104,13 @@ export const importCatalogue = (
   parts: CatalogueParts,
   catalogue: IncomingCatalogue,
   by: { staffId: string | null; at: Date; basis?: string },
-): Promise<Taken<'game.import'>> => takeAsLookedAt(parts, catalogue, { ...by, way: 'game.import' });
+): Promise<ImportResult<'game.import'>> =>
+  importAsReviewed(parts, catalogue, { ...by, way: 'game.import' });
 
 /** Like `importCatalogue`, for an earlier version that is restored. */
 export const restoreCatalogue = (
   parts: CatalogueParts,
   catalogue: IncomingCatalogue,
   by: { staffId: string; at: Date; basis: string; restored: number },
-): Promise<Taken<'game.restore'>> =>
-  takeAsLookedAt(parts, catalogue, { ...by, way: 'game.restore' });
+): Promise<ImportResult<'game.restore'>> =>
+  importAsReviewed(parts, catalogue, { ...by, way: 'game.restore' });

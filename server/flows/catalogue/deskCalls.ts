@@ -9,7 +9,7 @@ import { type ReadCatalogue, readCatalogue } from './readCatalogue';
 import { listVersions, readVersion } from './versions';
 
 /** The catalogue; throws an error with the first problem. */
-function wellRead(read: ReadCatalogue) {
+function requireReadable(read: ReadCatalogue) {
   if ('problems' in read) throw new BusinessError('VALIDATION_FAILED', read.problems[0]);
   return read.catalogue;
 }
@@ -32,7 +32,7 @@ export function catalogueDeskCalls(services: Services) {
     'POST /desk-api/game/catalogue/compare': async ({ file }) => compare(await readCatalogue(file)),
 
     'POST /desk-api/game/catalogue/take': async ({ file, basis }, { staffId }) => {
-      const catalogue = wellRead(await readCatalogue(file));
+      const catalogue = requireReadable(await readCatalogue(file));
       const taken = await importCatalogue(services, catalogue, { staffId, at: now(), basis });
       return taken.answering((differences) => ({ differences }));
     },
@@ -57,7 +57,7 @@ export function catalogueDeskCalls(services: Services) {
     'POST /desk-api/game/version/compare': async (of) => compare(await readVersion(database, of)),
 
     'POST /desk-api/game/version/restore': async ({ basis, ...of }, { staffId }) => {
-      const catalogue = wellRead(await readVersion(database, of));
+      const catalogue = requireReadable(await readVersion(database, of));
       const by = { staffId, at: now(), basis, restored: of.version };
       const taken = await restoreCatalogue(services, catalogue, by);
       return taken.answering((differences) => ({ differences }));

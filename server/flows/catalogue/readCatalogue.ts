@@ -29,7 +29,7 @@ export async function readCatalogue(text: string): Promise<ReadCatalogue> {
     const found = Object.entries((error.data as FieldProblems).fields);
     const problems = found
       .slice(0, SHOWN)
-      .map(([path, problem]) => `${wordsOfPath(json, path.split('.'))}：${problem}`);
+      .map(([path, problem]) => `${describePath(json, path.split('.'))}：${problem}`);
     const left = found.length - problems.length;
     return { problems: left > 0 ? [...problems, `还有 ${left} 处问题`] : problems };
   }
@@ -46,7 +46,7 @@ const partOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
 /** Label of a list entry: its name, its id, or its index. */
-function entryWords(list: string, entry: unknown, place: string): string {
+function entryLabel(list: string, entry: unknown, place: string): string {
   const names = ['name', 'label', 'gameId', 'serverId', 'key', 'value'].map((key) =>
     partOf(entry, key),
   );
@@ -57,14 +57,14 @@ function entryWords(list: string, entry: unknown, place: string): string {
 }
 
 /** A path in the file in Chinese: `游戏“原神” 字段“黄数” 名称`. */
-function wordsOfPath(file: unknown, path: string[]): string {
+function describePath(file: unknown, path: string[]): string {
   const words: string[] = [];
   let at = file;
   for (const [depth, key] of path.entries()) {
     const inside = partOf(at, key);
     if (Array.isArray(at) && depth > 0) {
       words.pop();
-      words.push(entryWords(path[depth - 1] ?? '', inside, key));
+      words.push(entryLabel(path[depth - 1] ?? '', inside, key));
     } else words.push(key === 'payload' ? '文件' : propertyWords(key));
     at = inside;
   }

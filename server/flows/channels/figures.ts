@@ -63,13 +63,16 @@ export async function channelFigures(
      order by sum(paid) - sum(refunded) desc, sum(visits) desc, sum(sign_ups) desc, channel`,
     [from, to],
   );
-  return folded(rows).map((row) => ({ ...row, channel: row.channel === '' ? null : row.channel }));
+  return sumSmallest(rows).map((row) => ({
+    ...row,
+    channel: row.channel === '' ? null : row.channel,
+  }));
 }
 
 type Named = ChannelFigures & { channel: string };
 
 /** The largest rows, and the sum of the others as one. */
-function folded(rows: Named[]): Named[] {
+function sumSmallest(rows: Named[]): Named[] {
   const named = rows.filter(({ channel }) => channel !== OTHER_CHANNELS);
   const shown = named.slice(0, CHANNEL_ROWS);
   const others = rows.filter((row) => !shown.includes(row));

@@ -45,7 +45,7 @@ export async function confirmOrder(
   { orderId, couponId = null }: Confirmation,
 ): Promise<void> {
   const begun = await payableOrderOfUser(parts.database, userId, orderId);
-  await askBefore(parts, { order: begun, couponId }, log);
+  await queryPaymentFirst(parts, { order: begun, couponId }, log);
   await parts.database.transaction(async (transaction) => {
     // Lock the user before their orders, as the deletion of an account does: the message 已付款 locks the user too.
     await pinUser(transaction, userId);
@@ -75,7 +75,7 @@ export async function orderUnlock(
 ): Promise<string> {
   const { database, settings, now } = parts;
   const begun = await standingUnlock(database, userId, evaluatedOrderId);
-  if (begun) await askBefore(parts, { order: begun, couponId }, log);
+  if (begun) await queryPaymentFirst(parts, { order: begun, couponId }, log);
   return database.transaction(async (transaction) => {
     await pinUser(transaction, userId);
     await lockNewOrdersOfUser(transaction, userId);
@@ -116,7 +116,7 @@ export async function orderUnlock(
 const isLate = ({ payBy }: PayableOrder, at: Date): boolean => payBy !== null && payBy <= at;
 
 /** Queries whether an order was paid, before its coupon is changed or it expires. */
-async function askBefore(
+async function queryPaymentFirst(
   parts: Parts & Pick<Services, 'payments'>,
   { order, couponId }: { order: PayableOrder; couponId: string | null },
   log: UserContext['log'],
@@ -137,7 +137,7 @@ async function confirm(
   const confirmed = order.state === 'pending_payment';
   if (confirmed) {
     if (order.couponId === couponId) return;
-    await takeBackPrice(transaction, order, { actor, at });
+    await releasePrice(transaction, order, { actor, at });
   } else if (order.state !== 'created') throw new BusinessError('ORDER_NOT_PAYABLE');
 
   const least = leastPriceOf(settings, kind, listPrice);
@@ -170,7 +170,7 @@ async function confirm(
 }
 
 /** Releases the coupon and credit of an order, and closes the payments at its price. */
-async function takeBackPrice(
+async function releasePrice(
   transaction: Transaction,
   order: PayableOrder,
   { actor, at }: { actor: Actor; at: Date },

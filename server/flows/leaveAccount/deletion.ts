@@ -77,7 +77,7 @@ export async function deleteAccount(
       const presented = { phone, code: proof.smsCode, purpose: PURPOSE } as const;
       if (!(await redeemSmsCode(services, tx, { presented, asker }))) return false;
     }
-    await keepDayOf(services, tx, userId);
+    await keepDailyCounts(services, tx, userId);
     // A refund locks an order before its invoice and its valuation, and so does this.
     await lockOrdersOfUser(tx, userId);
     await eraseUser(tx, userId);
@@ -87,7 +87,7 @@ export async function deleteAccount(
 }
 
 /** Keeps the daily counts of the person, who may register again. */
-async function keepDayOf(
+async function keepDailyCounts(
   services: Services,
   transaction: Transaction,
   userId: string,

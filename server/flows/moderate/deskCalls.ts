@@ -13,7 +13,7 @@ import {
 import { audit } from '../../domain/staff';
 import { ownFile } from '../../domain/storage';
 import { decideReport, reportedContents } from './reported';
-import { tellJudged } from './tellJudged';
+import { announceVerdict } from './announceVerdict';
 
 /** The desk's endpoints to moderate users' content. */
 export function moderateDeskCalls(services: Services) {
@@ -43,7 +43,7 @@ export function moderateDeskCalls(services: Services) {
         if (!row) throw new BusinessError('MODERATION_NOT_FOUND');
         const at = now();
         await updateModeration(tx, moderationId, { verdict, judge: 'desk', judgedAt: at });
-        await tellJudged(tx, row, { verdict, at });
+        await announceVerdict(tx, row, { verdict, at });
         const action = 'moderation.judge';
         const details = { verdict };
         return audit(tx, { staffId, action, subject: moderationId, details, at }, {});

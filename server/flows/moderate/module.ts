@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/module';
 import { moderateDeskCalls } from './deskCalls';
-import { hearMediaCheck, judgeAgain, judgeOverdue } from './judgeAgain';
+import { handleMediaCheck, recheckContent, recheckOverdue } from './recheckContent';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
@@ -15,9 +15,9 @@ export const moderateModule = defineModule({
   name: 'moderate',
   deskCalls: (services) => moderateDeskCalls(services),
   workers: (services, log) => ({
-    moderate: ({ moderationId }) => judgeAgain(services, moderationId, log),
-    moderateOverdue: () => judgeOverdue(services, log),
+    moderate: ({ moderationId }) => recheckContent(services, moderationId, log),
+    moderateOverdue: () => recheckOverdue(services, log),
   }),
-  wechatEvents: (services) => new Map([['wxa_media_check', hearMediaCheck(services)]]),
+  wechatEvents: (services) => new Map([['wxa_media_check', handleMediaCheck(services)]]),
   schedules: { moderateOverdue: '*/10 * * * *' },
 });

@@ -24,7 +24,7 @@ import { audit } from '../../domain/staff';
 import { ownFile } from '../../domain/storage';
 import { selectHelpRequest } from '../../domain/unlock';
 import { pinUserIfAny, selectUser } from '../../domain/user';
-import { tellJudged } from './tellJudged';
+import { announceVerdict } from './announceVerdict';
 
 /** Number of messages shown at the desk, up to the time of the report. */
 const LATEST = 30;
@@ -107,7 +107,7 @@ function written(services: Services, content: Content): Named {
     hide: async (tx, at) => {
       // An account that is deleted meanwhile leaves no row behind; a member of the desk is no user.
       await pinUserIfAny(tx, userId);
-      await tellJudged(tx, await refuseContent(tx, content, at), { verdict: 'refused', at });
+      await announceVerdict(tx, await refuseContent(tx, content, at), { verdict: 'refused', at });
     },
   };
 }

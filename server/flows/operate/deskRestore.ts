@@ -104,7 +104,7 @@ export async function restoreFromDesk(
     log.error({ err: error }, 'No backup could be made before a restore: nothing is restored');
     const { problem, ...failed } = failedBy(error);
     await note({ ...failed, problem: problem === 'damaged' ? 'other' : problem });
-    await tellRestore(services, log);
+    await auditRestore(services, log);
     return false;
   }
   services.restart?.(() => replaceAll(parts, wanted, { dataFolder, note, log }));
@@ -145,7 +145,7 @@ async function replaceAll(
 }
 
 /** Finds out which database is present after the process was ended during a restore. */
-async function settled(record: RestoreRecord, pool: Pool): Promise<RestoreRecord> {
+async function resolveInterrupted(record: RestoreRecord, pool: Pool): Promise<RestoreRecord> {
   if (record.state === 'restored' || record.state === 'failed') return record;
   const { lineage } = await lineageOf(pool);
   if (record.state === 'restoring' && lineage !== record.lineage)
@@ -157,12 +157,12 @@ async function settled(record: RestoreRecord, pool: Pool): Promise<RestoreRecord
  * Writes the result of the last restore to the audit log of the current database, unless it is
  * there.
  */
-export async function tellRestore(services: Services, log: FastifyBaseLogger): Promise<void> {
+export async function auditRestore(services: Services, log: FastifyBaseLogger): Promise<void> {
   const { database, settings, now } = services;
   const { dataFolder } = settings.database;
   const found = settings.database.url === null ? await readRecord(dataFolder) : null;
   if (found === null || found.told) return;
-  const record = await settled(found, database.$client);
+  const record = await resolveInterrupted(found, database.$client);
   const { staffId, state, askedAt, at, from, point, until, reason } = record;
   log.warn(
     { state, at, from, point, until, reason },

@@ -26,7 +26,7 @@ export interface AskedPicture extends Asked {
 }
 
 /** The verdict will follow in a notice with this id. */
-export interface Later {
+export interface PendingVerdict {
   traceId: string;
 }
 
@@ -39,7 +39,7 @@ export interface Moderator {
    */
   text(asked: AskedText): Promise<Judgement | null>;
   /** Like `text`, for a picture. */
-  picture(asked: AskedPicture): Promise<Judgement | Later | null>;
+  picture(asked: AskedPicture): Promise<Judgement | PendingVerdict | null>;
 }
 
 /** The provider did not answer, was too busy, or rejects our account. */

@@ -7,7 +7,7 @@ import {
   type AskedText,
   type Judgement,
   judgementOf,
-  type Later,
+  type PendingVerdict,
   type Moderator,
   ModeratorUnavailable,
 } from './moderation';
@@ -55,7 +55,7 @@ export class WechatModerator implements Moderator {
     return judgement;
   }
 
-  async picture({ link, place, openId }: AskedPicture): Promise<Later | null> {
+  async picture({ link, place, openId }: AskedPicture): Promise<PendingVerdict | null> {
     if (openId === null || link === null) return null;
     const answer = await this.ask('/wxa/media_check_async', {
       version: 2,

@@ -42,7 +42,12 @@ function understood<Schema extends z.ZodType>(
 }
 
 /** Temporary errors, which a retry may not meet. */
-const passing = ['SYSTEM_ERROR', 'SYSTEMERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED'];
+const temporaryErrors = [
+  'SYSTEM_ERROR',
+  'SYSTEMERROR',
+  'FREQUENCY_LIMITED',
+  'FREQUENCY_LIMIT_EXCEED',
+];
 /** Closed already, or paid, which the next query shows. */
 const settledOrder = ['ORDER_CLOSED', 'ORDERPAID', 'ORDER_PAID', 'TRADE_ERROR'];
 /** There were no transactions on the day. */
@@ -125,7 +130,7 @@ export class WechatPay implements PaymentProvider {
       },
     });
     // The refund failed, for example because the merchant's balance is too small.
-    if (answer.failed !== null && !passing.includes(answer.failed))
+    if (answer.failed !== null && !temporaryErrors.includes(answer.failed))
       return { state: 'failed', problem: answer.failed };
     const { status } = understood(z.object({ status: z.string() }), answer);
     if (status === 'SUCCESS') return { state: 'succeeded' };

@@ -24,7 +24,7 @@ const UNKNOWN_ORDER = 268_490_002;
 /** The same request was made before. */
 const REPEATED = 268_490_004;
 /** Temporary errors, which a retry may not meet. */
-const passing = [-1, 268_490_001];
+const temporaryErrors = [-1, 268_490_001];
 
 /** WeChat's order states: lower ones are unpaid, 6 is closed, all others were paid. */
 const PAID = 2;
@@ -123,7 +123,7 @@ export class WechatVirtual implements PaymentProvider {
     const { errcode: code } = answer;
     if (code === 0 || code === REPEATED)
       return { state: (await this.wentBack(asked)) ? 'succeeded' : 'processing' };
-    if (passing.includes(code)) throw new PaymentUnavailable(`refund_order: ${code}`);
+    if (temporaryErrors.includes(code)) throw new PaymentUnavailable(`refund_order: ${code}`);
     return { state: 'failed', problem: `errcode ${code}` };
   }
 

@@ -22,8 +22,8 @@ export async function fetchPage(address: string, access: WebAccess): Promise<Fet
   const agent = new Agent({ connect: { lookup: checkedLookup(access) }, pipelining: 0 });
   const signal = AbortSignal.timeout(access.timeout);
   try {
-    const journey = follow(allowedUrl(address, access), { access, agent, signal });
-    return await Promise.race([journey, abortion(signal)]);
+    const journey = followRedirects(allowedUrl(address, access), { access, agent, signal });
+    return await Promise.race([journey, rejectOnAbort(signal)]);
   } catch (error) {
     const reason = signal.aborted ? 'slow' : 'unreachable';
     throw problemWithin(error) ?? new WebProblem(reason, { cause: error });
@@ -34,18 +34,18 @@ export async function fetchPage(address: string, access: WebAccess): Promise<Fet
 }
 
 /** Rejects on timeout, because connecting and DNS lookups ignore the signal. */
-const abortion = (signal: AbortSignal) =>
+const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new WebProblem('slow')), { once: true });
   });
 
-interface Journey {
+interface FetchOptions {
   access: WebAccess;
   agent: Agent;
   signal: AbortSignal;
 }
 
-async function follow(start: URL, journey: Journey): Promise<FetchedPage> {
+async function followRedirects(start: URL, journey: FetchOptions): Promise<FetchedPage> {
   let url = start;
   for (let redirects = 0; redirects <= journey.access.redirects; redirects += 1) {
     const answer = await request(url, {

@@ -25,7 +25,7 @@ export function readContentType(header: string): { type: PageType; charset: stri
   return { type, charset };
 }
 
-const unpackers = new Map<string, () => Duplex>([
+const decompressors = new Map<string, () => Duplex>([
   ['', () => new PassThrough()],
   ['identity', () => new PassThrough()],
   ['gzip', createGunzip],
@@ -36,7 +36,7 @@ const unpackers = new Map<string, () => Duplex>([
 
 /** Reads and decompresses a body; fails as soon as it exceeds the limit. */
 export async function readBody(body: Readable, encoding: string, limit: number): Promise<Buffer> {
-  const unpacker = unpackers.get(encoding.trim().toLowerCase());
+  const unpacker = decompressors.get(encoding.trim().toLowerCase());
   if (!unpacker) throw new WebProblem('type');
   const chunks: Buffer[] = [];
   const bounded = () => {

@@ -11,7 +11,7 @@ import {
 } from './wechat';
 
 /** WeChat's error codes for a rejected code: 40029 invalid, 40163 already used. */
-const codeRefused = new Set([40029, 40163]);
+const rejectedCodeErrors = new Set([40029, 40163]);
 
 /** The user withdrew the permission, or it was used. */
 const NOT_ALLOWED = 43101;
@@ -33,7 +33,7 @@ export class MiniProgramWechat implements WechatProvider {
         grant_type: 'authorization_code',
       },
     });
-    refuseError('jscode2session', answer.errcode);
+    throwOnError('jscode2session', answer.errcode);
     if (typeof answer.openid !== 'string') {
       throw new WechatUnavailable('jscode2session: answer without openid');
     }
@@ -49,7 +49,7 @@ export class MiniProgramWechat implements WechatProvider {
 
   async phoneNumber(code: string): Promise<{ phone: string }> {
     const answer = await this.api.post('/wxa/business/getuserphonenumber', { code });
-    refuseError('getuserphonenumber', answer.errcode);
+    throwOnError('getuserphonenumber', answer.errcode);
     const { purePhoneNumber, countryCode } = (answer.phone_info ?? {}) as Record<string, unknown>;
     if (typeof purePhoneNumber !== 'string') {
       throw new WechatUnavailable('getuserphonenumber: answer without a number');
@@ -61,7 +61,7 @@ export class MiniProgramWechat implements WechatProvider {
     return { phone: purePhoneNumber };
   }
 
-  async tell({ openId, templateId, page, fields }: SubscribeMessage): Promise<boolean> {
+  async sendNotice({ openId, templateId, page, fields }: SubscribeMessage): Promise<boolean> {
     const data = Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [name, { value }]),
     );
@@ -72,16 +72,16 @@ export class MiniProgramWechat implements WechatProvider {
       data,
     });
     if (Number(answer.errcode) === NOT_ALLOWED) return false;
-    refuseError('subscribe/send', answer.errcode);
+    throwOnError('subscribe/send', answer.errcode);
     return true;
   }
 }
 
 /** Throws the error for a WeChat error code; `0` and a missing one mean success. */
-function refuseError(call: string, errcode: unknown): void {
+function throwOnError(call: string, errcode: unknown): void {
   if (errcode === undefined || errcode === 0) return;
   const number = Number(errcode);
   const text = `${call}: errcode ${number}`;
-  if (codeRefused.has(number)) throw new WechatCodeInvalid(text);
+  if (rejectedCodeErrors.has(number)) throw new WechatCodeInvalid(text);
   throw new WechatUnavailable(text);
 }

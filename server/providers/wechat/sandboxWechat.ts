@@ -26,7 +26,7 @@ export class SandboxWechat implements WechatProvider {
   /** The newest messages, newest last. */
   readonly told: SubscribeMessage[] = [];
 
-  tell(message: SubscribeMessage): Promise<boolean> {
+  sendNotice(message: SubscribeMessage): Promise<boolean> {
     if (this.told.push(message) > KEPT) this.told.shift();
     return Promise.resolve(true);
   }

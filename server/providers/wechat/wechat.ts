@@ -25,7 +25,7 @@ export interface WechatProvider {
    * Sends a notification through WeChat; `false` if the user does not allow it. Rejects with
    * `WechatUnavailable` for errors that a retry or the operator can fix.
    */
-  tell(message: SubscribeMessage): Promise<boolean>;
+  sendNotice(message: SubscribeMessage): Promise<boolean>;
 }
 
 /** A notification to a user who has allowed it. */

@@ -64,7 +64,7 @@ export async function startEmbedded(
  * How to reach a database of the cluster as a guest of the service that owns it now; `null` when no
  * service does, and the cluster is free to be started.
  */
-export async function visitEmbedded(
+export async function runningEmbedded(
   dataFolder: string,
 ): Promise<EmbeddedDatabase['connection'] | null> {
   try {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { giveToFolderOwner } from '../../madeFiles';
+import { chownToFolderOwner } from '../../madeFiles';
 import { StartProblem } from '../../startProblem';
 import { spawnAs } from './account';
 import { PROGRAM_ENVIRONMENT } from './cluster';
@@ -76,7 +76,7 @@ async function openLog(home: Home) {
   );
   if (size > LOG_LIMIT) await rename(home.log, `${home.log}.1`);
   const log = await open(home.log, 'a', 0o600);
-  await giveToFolderOwner(home.log);
+  await chownToFolderOwner(home.log);
   return log;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { giveToFolderOwner } from '../../madeFiles';
+import { chownToFolderOwner } from '../../madeFiles';
 import { StartProblem } from '../../startProblem';
 import { exists } from './aside';
 import { connectIfRunning, connectionTo } from './connection';
@@ -50,7 +50,7 @@ export async function beginRestoration(dataFolder: string): Promise<Restoration>
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
   }
-  for (const folder of [cluster, files]) await giveToFolderOwner(folder);
+  for (const folder of [cluster, files]) await chownToFolderOwner(folder);
   return {
     cluster,
     files,

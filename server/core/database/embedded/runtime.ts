@@ -36,7 +36,7 @@ async function makeLinks(copy: string): Promise<void> {
   }
 }
 
-async function giveTo(account: DatabaseAccount, folder: string): Promise<void> {
+async function changeOwner(account: DatabaseAccount, folder: string): Promise<void> {
   if (!account.foreign) return;
   for (const entry of await readdir(folder, { recursive: true })) {
     await lchown(path.join(folder, entry), account.uid, account.gid);
@@ -54,7 +54,7 @@ export async function prepareRuntime(home: string, account: DatabaseAccount): Pr
   await makeOnce(runtime, async (aside) => {
     await cp(native, aside, { recursive: true, verbatimSymlinks: true });
     await makeLinks(aside);
-    await giveTo(account, aside);
+    await changeOwner(account, aside);
   });
   return runtime;
 }

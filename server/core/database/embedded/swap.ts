@@ -1,6 +1,6 @@
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { giveToFolderOwner, makeFolder } from '../../madeFiles';
+import { chownToFolderOwner, makeFolder } from '../../madeFiles';
 import { StartProblem } from '../../startProblem';
 import { exists } from './aside';
 
@@ -32,7 +32,7 @@ export async function writeJournal(folder: string, moves: Journal['moves']): Pro
   } finally {
     await file.close();
   }
-  await giveToFolderOwner(draft);
+  await chownToFolderOwner(draft);
   await rename(draft, journalOf(folder));
   await syncFolder(folder);
 }

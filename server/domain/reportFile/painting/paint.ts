@@ -3,7 +3,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import type { Drawn } from '../drawing/element';
 import { color, WIDTH } from '../drawing/theme';
-import { aigcXmp } from '../generatedMark';
+import { generatedContentXmp } from '../generatedMark';
 import { printed } from '../printing/document';
 import { typeset } from '../typesetting/typeset';
 import { indexedPng } from './indexedPng';
@@ -52,7 +52,7 @@ async function paintPicture({
   const width = WIDTH * SCALE;
   const height = painted.reduce((sum, section) => sum + section.height, 0);
   const parts = painted.map(({ pixels }) => pixels);
-  const xmp = generated && aigcXmp(generated);
+  const xmp = generated && generatedContentXmp(generated);
   const looks = { width, colors: 256, level: COMPRESSION.picture, xmp };
   const [indexed, preview] = await Promise.all([
     indexedPng({ ...looks, parts }),

@@ -17,9 +17,12 @@ import type { IncomingCatalogue } from './icons';
 import { priceChanges } from './prices';
 
 /** Import of a file, or restoring a version of a game. */
-export type TakingWay = Extract<GameWay, 'game.import' | 'game.restore'>;
-export type TakenBy<Way extends TakingWay> = GameChange & { way: Way };
-export type Taken<Way extends TakingWay> = Audited<Way | 'price.save', CatalogueDifference[]>;
+export type ImportWay = Extract<GameWay, 'game.import' | 'game.restore'>;
+export type ImportSource<Way extends ImportWay> = GameChange & { way: Way };
+export type ImportResult<Way extends ImportWay> = Audited<
+  Way | 'price.save',
+  CatalogueDifference[]
+>;
 
 export const isRefused = ({ problems }: CatalogueDifference): boolean => problems.length > 0;
 
@@ -30,22 +33,22 @@ const NO_PICTURE = '图标的图片不在文件里，请连同 pictures 一起�
  * Updates games and prices to those of a file, as far as they are valid, and returns the
  * differences.
  */
-export const importGames = <Way extends TakingWay>(
+export const importGames = <Way extends ImportWay>(
   transaction: Transaction,
   catalogue: IncomingCatalogue,
-  { settings, by }: { settings: Settings; by: TakenBy<Way> },
-): Promise<Taken<Way>> => {
+  { settings, by }: { settings: Settings; by: ImportSource<Way> },
+): Promise<ImportResult<Way>> => {
   const gameIds = catalogue.games.map(({ gameId }) => gameId);
   return versioned(transaction, gameIds, by, () =>
-    takeAll(transaction, catalogue, { ...by, settings }),
+    importAll(transaction, catalogue, { ...by, settings }),
   );
 };
 
-async function takeAll<Way extends TakingWay>(
+async function importAll<Way extends ImportWay>(
   transaction: Transaction,
   { games, prices, icons = [] }: IncomingCatalogue,
-  { settings, staffId, at, way, restored }: TakenBy<Way> & { settings: Settings },
-): Promise<Taken<Way>> {
+  { settings, staffId, at, way, restored }: ImportSource<Way> & { settings: Settings },
+): Promise<ImportResult<Way>> {
   await insertIcons(transaction, icons);
   const missing = new Set(
     await missingIcons(
@@ -54,7 +57,7 @@ async function takeAll<Way extends TakingWay>(
     ),
   );
   const differences: CatalogueDifference[] = [];
-  let written: Taken<Way> = unchanged(differences);
+  let written: ImportResult<Way> = unchanged(differences);
   for (const { prices: _own, ...game } of games) {
     const difference = await takeGame(transaction, game, at);
     if (missing.has(game.iconUrl)) difference.problems.push(NO_PICTURE);
@@ -71,7 +74,9 @@ async function takeAll<Way extends TakingWay>(
     { gameId: null, name: '服务价格', prices: pricesFromFile(prices) },
     ...games.map((game) => ({ ...game, prices: pricesFromFile(game.prices) })),
   ];
-  return (await takePrices(transaction, asked, { settings, staffId, at, differences })) ?? written;
+  return (
+    (await importPrices(transaction, asked, { settings, staffId, at, differences })) ?? written
+  );
 }
 
 /** The prices in a file, of a game or of all. */
@@ -85,7 +90,7 @@ interface PricesOf {
  * Sets the prices of a file and adds the changes and any sales problems to the differences; `null`
  * if nothing changes.
  */
-async function takePrices(
+async function importPrices(
   transaction: Transaction,
   asked: PricesOf[],
   {

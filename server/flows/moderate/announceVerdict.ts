@@ -8,13 +8,13 @@ import { pinUserIfAny } from '../../domain/user';
  * Announces a new verdict: to the author if the content is rejected, and to open chats that show
  * it.
  */
-export async function tellJudged(
+export async function announceVerdict(
   transaction: Transaction,
   before: Moderation,
   { verdict, at }: { verdict: Moderation['verdict']; at: Date },
 ): Promise<void> {
   if (verdict === before.verdict) return;
-  if (verdict === 'refused') await tellRefused(transaction, before, at);
+  if (verdict === 'refused') await notifyAuthor(transaction, before, at);
   if (before.place !== 'chat') return;
   const { userId: senderId, kind, content } = before;
   for (const message of await selectSaid(transaction, { senderId, kind, content }))
@@ -25,7 +25,7 @@ export async function tellJudged(
  * Notifies the author, who still sees the content, that others cannot. Staff members have no
  * messages and see it in the desk's list.
  */
-async function tellRefused(
+async function notifyAuthor(
   transaction: Transaction,
   { moderationId, userId, place }: Moderation,
   at: Date,

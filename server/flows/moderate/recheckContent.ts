@@ -17,7 +17,7 @@ import {
 } from '../../domain/moderation';
 import { pictureLink, pictureOf } from '../../domain/storage';
 import { type Judgement, judgementOf } from '../../providers/moderation/moderation';
-import { tellJudged } from './tellJudged';
+import { announceVerdict } from './announceVerdict';
 
 /** Content without a verdict for this long has lost its job, or is older than moderation, in ms. */
 const OVERDUE = 6 * HOUR;
@@ -32,7 +32,7 @@ const GONE: ModerationResult = {
 };
 
 /** Queries the providers about waiting content; notifies its author if it is rejected. */
-export async function judgeAgain(
+export async function recheckContent(
   services: Services,
   moderationId: string,
   log: Logger,
@@ -47,14 +47,14 @@ export async function judgeAgain(
   const { outcome, unanswered } = await judge(services, row, picture);
   if (unanswered.length > 0)
     log.warn({ moderationId, providers: unanswered }, 'A moderation did not answer');
-  await keepOutcome(services, { ...row, outcome }, telling(services, row));
+  await keepOutcome(services, { ...row, outcome }, announcing(services, row));
 }
 
 /** Runs in the transaction of a verdict on waiting content. */
-const telling =
+const announcing =
   (services: Services, row: Moderation) =>
   (transaction: Transaction, { verdict }: Moderation): Promise<void> =>
-    tellJudged(transaction, row, { verdict, at: services.now() });
+    announceVerdict(transaction, row, { verdict, at: services.now() });
 
 async function shownOf(services: Services, row: Moderation): Promise<Shown | null> {
   try {
@@ -67,10 +67,10 @@ async function shownOf(services: Services, row: Moderation): Promise<Shown | nul
 }
 
 /** Queries the providers about content whose job was lost. */
-export async function judgeOverdue(services: Services, log: Logger): Promise<void> {
+export async function recheckOverdue(services: Services, log: Logger): Promise<void> {
   const before = new Date(services.now().getTime() - OVERDUE);
   for (const { moderationId } of await selectOverdueModerations(services.database, before, AT_ONCE))
-    await judgeAgain(services, moderationId, log);
+    await recheckContent(services, moderationId, log);
 }
 
 /** WeChat's push message with the result for a picture. */
@@ -85,17 +85,17 @@ const MediaCheck = z.object({
  * proves authenticity even in plain text. A repeated, late or unknown notice and one without a
  * verdict are ignored; the picture is queried again.
  */
-export const hearMediaCheck =
+export const handleMediaCheck =
   (services: Services): WechatEventHandler =>
   async ({ fields }, log) => {
     const { data } = MediaCheck.safeParse(fields);
     const judgement = data && judgementOf(data.result.suggest, data.result.label);
     if (!judgement) log.warn({ errcode: fields.errcode }, 'WeChat has no verdict on a picture');
-    else await keepNotice(services, data.trace_id, judgement);
+    else await storeMediaCheck(services, data.trace_id, judgement);
     return { ErrCode: 0, ErrMsg: 'success' };
   };
 
-async function keepNotice(
+async function storeMediaCheck(
   services: Services,
   traceId: string,
   judgement: Judgement,
@@ -103,5 +103,5 @@ async function keepNotice(
   const row = await services.database.transaction((tx) => lockByTrace(tx, traceId));
   if (!row) return;
   const outcome = { ...judgement, judge: 'wechat', traceId };
-  await keepOutcome(services, { ...row, outcome }, telling(services, row));
+  await keepOutcome(services, { ...row, outcome }, announcing(services, row));
 }

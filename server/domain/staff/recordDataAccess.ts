@@ -8,7 +8,7 @@ import { auditEntries } from './tables';
 const ONE_LOOK = '1 hour';
 
 /** Audits that a member viewed the data of some subjects; one entry per subject and hour. */
-export async function noteReading(
+export async function recordDataAccess(
   { database, now }: Pick<Services, 'database' | 'now'>,
   {
     staffId,
