@@ -1,9 +1,9 @@
-/** What the service rests on, by the names that `/ready`, `/metrics` and the log use. */
+/** A part that the service depends on, by its name in `/ready`, `/metrics` and the log. */
 export type ServicePart = string;
 
 /**
- * A part that the service rests on does not answer in time, or says that it cannot work now. Whatever throws it
- * has ended the request to that part. Calls answer `UNAVAILABLE`.
+ * A part that the service depends on does not answer in time or is out of order. The request to it has ended. Calls
+ * answer `UNAVAILABLE`.
  */
 export class Away extends Error {
   override readonly name = 'Away';
@@ -18,10 +18,10 @@ export class Away extends Error {
   }
 }
 
-/** What PostgreSQL and sockets to it say while it is away: gone, starting, stopping, exhausted. */
+/** Error codes of PostgreSQL and its sockets while it is gone, starting, stopping or exhausted. */
 const DATABASE_CODE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|53\w{3}|08\w{3})$/;
-/** What its driver says then, which has no codes. */
+/** Messages of its driver for the same states; the driver has no codes. */
 const DATABASE_MESSAGE = new RegExp(
   [
     'timeout exceeded when trying to connect',
@@ -39,8 +39,8 @@ function isDatabaseAway(error: Error): boolean {
 }
 
 /**
- * Which part an error says to be away; `null` of any other error. Every peer but the database is asked by code
- * that throws `Away`, so that a socket's error in a call is the database's, unless it is the client's own.
+ * The part that an error reports as unavailable, or `null`. Peers other than the database throw `Away`, so a socket
+ * error in a call is the database's, unless it is the client's.
  */
 export function awayPart(error: unknown): ServicePart | null {
   if (!(error instanceof Error)) return null;

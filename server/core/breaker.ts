@@ -3,18 +3,18 @@ import { refuseInTransaction } from './database/underTransaction';
 
 /** After this many requests in a row without an answer or connection, a peer counts as away. */
 const MOST_LATE = 3;
-/** How long a peer that is away is left alone before one request tries it again, in ms. */
+/** How long requests fail at once after a peer became unavailable, in ms; then one request tries it again. */
 const PAUSE = 10_000;
 /** Error codes of sockets for an address without a server. */
 const UNREACHABLE =
   /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** No server answers at a peer's address. The message leaves out the request, which may contain a secret. */
+/** No server answers at a peer's address. The message omits the request, which may contain a secret. */
 class PeerUnreachable extends Error {
   override readonly name = 'PeerUnreachable';
 }
 
-/** The socket's error code of a request that reached no server; a provider's error has the socket's as its cause. */
+/** The socket's error code if a request reached no server; it may be in the cause of a provider's error. */
 function unreachableCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof PeerUnreachable) return error.message;
@@ -29,8 +29,8 @@ export function withoutSecrets(error: unknown): ErrorOptions {
 }
 
 /**
- * Asks one peer over the network, and waits for no answer longer than allowed. After a few late answers, or
- * none because nobody is there, the peer counts as away: requests fail at once, except for one every few seconds that finds out whether it is back.
+ * Circuit breaker for one peer on the network. A request that exceeds its time limit fails. After a few failures in a
+ * row the peer counts as away: requests fail at once, except one every few seconds that tries again.
  */
 export class Breaker {
   private late = 0;
@@ -43,14 +43,14 @@ export class Breaker {
     private readonly pause = PAUSE,
   ) {}
 
-  /** Whether the peer was not there or did not answer in time lately, as far as anybody has asked it. */
+  /** Whether the peer did not answer recently; unknown until the next request. */
   get isAway(): boolean {
     return this.late >= MOST_LATE;
   }
 
   /**
-   * Does `work`, which asks the peer, within so many milliseconds in all.
-   * @throws Away when that takes longer, and at once while the peer is away; else what `work` throws
+   * Runs `work`, a request to the peer, with a time limit in ms.
+   * @throws Away if it takes longer, and at once while the peer is away; otherwise what `work` throws
    */
   async ask<Answer>(limit: number, work: () => Promise<Answer>): Promise<Answer> {
     refuseInTransaction(this.name);
@@ -87,5 +87,5 @@ export class Breaker {
   }
 }
 
-/** Who is asked over the network for something that the rest of the service goes on without. */
+/** The peers that the service can work without. */
 export type Peers = readonly Pick<Breaker, 'name' | 'isAway'>[];

@@ -16,7 +16,7 @@ export function browserStore({
 }: {
   table: BrowserTable;
   owner: PgColumn;
-  /** The owner's part of a row. */
+  /** The owner's columns of a row. */
   ownedBy: (ownerId: string) => Record<string, string>;
 }) {
   return {

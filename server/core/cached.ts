@@ -1,7 +1,7 @@
 /**
- * Answers from one load for `timeToLive` milliseconds after it began, so that a crowd on the home page
- * costs one query. Callers during a load share it; a failed load is not kept. What it returns may
- * be at most `timeToLive` old, counted from when it was read, not from when it arrived.
+ * Returns the value of one load for `timeToLive` milliseconds, so that many visitors of the home page cost one query.
+ * Concurrent callers share a load; failed loads are not cached. The time counts from the start of the load, because
+ * the value may be that old.
  */
 export function cached<Value>(
   load: () => Promise<Value>,
@@ -11,7 +11,7 @@ export function cached<Value>(
 
   return () => {
     const at = now().getTime();
-    // A clock that was set back must not keep a value for hours.
+    // If the clock was set back, the value must not stay for hours.
     if (kept && at >= kept.since && at < kept.since + timeToLive) return kept.value;
     const mine = { value: load(), since: at };
     kept = mine;

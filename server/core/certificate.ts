@@ -3,8 +3,8 @@ import { connect } from 'node:tls';
 const PATIENCE = 8_000;
 
 /**
- * Until when the certificate of an address lasts.
- * @throws Error if no server answers, or browsers do not trust its certificate
+ * When the certificate of an address expires.
+ * @throws Error if no server answers, or if browsers do not trust its certificate
  */
 export const certificateEnd = (host: string, port: number): Promise<Date> =>
   new Promise((resolve, reject) => {

@@ -3,15 +3,15 @@ import { DAY, HOUR } from '@account-doctor/contract/time';
 /** China has one time zone, UTC+8, and no summer time. */
 const OFFSET = 8 * HOUR;
 
-/** When the present day began in China: limits that say "today" count from here. */
+/** Start of the current day in China, from which daily limits count. */
 export function startOfChinaDay(now: Date): Date {
   return new Date(Math.floor((now.getTime() + OFFSET) / DAY) * DAY - OFFSET);
 }
 
-/** When the present day ends in China: what was used up today is there again from here on. */
+/** End of the current day in China, when daily limits are reset. */
 export const endOfChinaDay = (now: Date): Date => new Date(startOfChinaDay(now).getTime() + DAY);
 
-/** Writes days as `2026-11-20`, which is how Sweden writes them. */
+/** Formats days as `2026-11-20`, the Swedish format. */
 const chinaDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 const chinaClock = new Intl.DateTimeFormat('sv-SE', {

@@ -4,8 +4,8 @@ const fontFile = (name: string) =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-sc/${name}`);
 
 /**
- * The Chinese font that pictures and documents are made with, whole, in two weights. Versions of its package after 0.2
- * have the same characters and 41 MB more: weights that nobody asks for, with outlines that take more room.
+ * The complete Chinese font of pictures and documents, in two weights. Later versions of the package than 0.2 have the
+ * same characters but are 41 MB larger, with weights that are not used.
  */
 export const FONT_FAMILY = 'Noto Sans SC';
 export const fontFiles = {

@@ -1,8 +1,8 @@
 import { codes, type Code } from '@account-doctor/contract/codes';
 
 /**
- * A rule said no. Domain code throws it; http/errors.ts turns it into an envelope under the HTTP
- * status of its code. Everything else that is thrown is a defect and answers `INTERNAL`.
+ * A rule rejects a request. Thrown by domain code; http/errors.ts converts it to an envelope with the HTTP status of
+ * its code. Any other error is a defect and answers `INTERNAL`.
  */
 export class BusinessError extends Error {
   override readonly name = 'BusinessError';

@@ -2,11 +2,11 @@ import { bigint, text } from 'drizzle-orm/pg-core';
 import { instant } from './database/columns';
 import type { Actor } from './transition';
 
-/** Every machine has a table of its own in which each change of a state is one row. */
+/** Every state machine has its own table of events, with one row per change of state. */
 
 const actors = ['user', 'system', 'staff'] as const satisfies Actor['by'][];
 
-/** Columns in which such a table says what changed, from what to what, and when. */
+/** Columns for the states before and after, and the time. */
 export const changeColumns = <const States extends readonly [string, ...string[]]>(
   states: States,
 ) => ({
@@ -17,7 +17,7 @@ export const changeColumns = <const States extends readonly [string, ...string[]
   at: instant('at').notNull(),
 });
 
-/** Columns in which it says who changed it. */
+/** Columns for who changed the state. */
 export const actorColumns = () => ({
   actor: text('actor', { enum: actors }).notNull(),
   actorId: text('actor_id'),
@@ -31,7 +31,7 @@ export interface StateChange<State extends string> {
   at: Date;
 }
 
-/** A change as those columns hold it. */
+/** A change as a row of those columns. */
 export const changeRow = <State extends string>({ from, to, actor, at }: StateChange<State>) => ({
   fromState: from,
   toState: to,
@@ -40,7 +40,7 @@ export const changeRow = <State extends string>({ from, to, actor, at }: StateCh
   at,
 });
 
-/** The id of the one row that was inserted into such a table. */
+/** The id of the event that was inserted. */
 export function eventIdOf([inserted]: { eventId: number }[]): number {
   if (!inserted) throw new Error('An event row was not written');
   return inserted.eventId;

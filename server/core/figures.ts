@@ -8,15 +8,18 @@ export interface Figure {
   value: number;
 }
 
-/** A scrape has to answer also where something hangs that it asks: it is most wanted then. In ms. */
+/**
+ * Time limit of a metric in a scrape, in ms. A scrape must answer even if a part hangs, because it is needed most
+ * then.
+ */
 const PATIENCE = 2_000;
 
 /**
- * Answers scrapes of a registry, whatever becomes of its single metrics: one that cannot be read, or not in time, is
- * left out, and `figure_unreadable` with its name is 1 instead of 0.
+ * Formats a registry for a scrape. A metric that fails or takes too long is omitted, and `figure_unreadable` with its
+ * name is 1 instead of 0.
  */
 export function expositionOf(registry: Registry, log: Pick<Logger, 'warn'>) {
-  /** Metrics being read, so that one that hangs is not asked again at each scrape. */
+  /** Metrics being read, so that a hanging one is not read again by the next scrape. */
   const reading = new Map<MetricObject, Promise<string>>();
   const unreadable = new Set<MetricObject>();
 
@@ -44,7 +47,7 @@ export function expositionOf(registry: Registry, log: Pick<Logger, 'warn'>) {
   return async (): Promise<string> => {
     const metrics = registry.getMetricsAsArray();
     const texts = await Promise.all(metrics.map((one) => textOf(one)));
-    // Counters and the like are kept in memory; only what is asked for at a scrape can fail.
+    // Counters are in memory; only figures that are read for the scrape can fail.
     const states = metrics
       .filter((metric) => 'collect' in metric)
       .map((one) => `figure_unreadable{figure="${one.name}"} ${Number(unreadable.has(one))}`);
@@ -67,7 +70,7 @@ async function withTimeLimit<Value>(reading: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Adds to `/metrics` a figure that is read when it is asked for. */
+/** Adds a figure to `/metrics` that is read for each scrape. */
 export function observeFigure(
   registry: Registry,
   { name, help, labels = [] }: { name: string; help: string; labels?: readonly string[] },
@@ -86,6 +89,6 @@ export function observeFigure(
   });
 }
 
-/** Seconds from then to now; of nothing, none have passed. */
+/** Seconds since then; 0 without a time. */
 export const secondsSince = (then: Date | string | null | undefined, now: Date): number =>
   then ? Math.max(0, (now.getTime() - new Date(then).getTime()) / 1_000) : 0;

@@ -2,13 +2,13 @@ import Tinypool from 'tinypool';
 
 interface Options {
   atOnce: number;
-  /** How long one that has nothing to do stays, in ms: the next task finds its code compiled. */
+  /** How long an idle process is kept, in ms, so that the next task finds its code compiled. */
   kept: number;
 }
 
 /**
- * Processes that do costly work beside the service, whose event loop stays free. Each gives back all its memory when it
- * ends; what a thread took stays with the service. One that dies fails the task it has, and the next task begins another.
+ * Processes for expensive work, so that the service's event loop stays free. A process returns all its memory when it
+ * ends, unlike a thread. If one dies, its task fails and the next task starts another.
  * @param program its default export is called with each task
  */
 export function helpers<Work extends (task: never) => unknown>(
@@ -18,7 +18,7 @@ export function helpers<Work extends (task: never) => unknown>(
   const pool = new Tinypool({
     filename: program.href,
     runtime: 'child_process',
-    // Typed arrays, maps and times arrive as what they are.
+    // Passes typed arrays, maps and dates unchanged.
     serialization: 'advanced',
     minThreads: 0,
     maxThreads: atOnce,
@@ -30,7 +30,7 @@ export function helpers<Work extends (task: never) => unknown>(
   // A helper that dies between two tasks loses no work.
   pool.on('error', () => undefined);
   return {
-    /** Has a task done; a helper that has not done it when `signal` says so is ended. */
+    /** Runs a task; when `signal` aborts, its process is ended. */
     run: (
       task: Parameters<Work>[0],
       signal: AbortSignal | null = null,

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 
-/** Whether this user has a home; one whom the machine does not know, as in many containers, has none. */
+/** Whether this user has a home folder; users unknown to the machine, as in many containers, have none. */
 function hasHome(): boolean {
   try {
     homedir();
@@ -10,15 +10,15 @@ function hasHome(): boolean {
   }
 }
 
-// The queue asks for it as it is loaded, and would end the process.
+// The queue reads it on load, and would end the process without it.
 if (!hasHome()) process.env.HOME = '/';
 const { Logger, run, runMigrations, runOnce } = await import('graphile-worker');
 
-/** The queue's functions, which are imported from nowhere else. */
+/** The queue's functions; other files import them from here. */
 export { run, runMigrations, runOnce };
 
 /**
- * The queue's own log is silent: it prints whole jobs and error messages. What matters of it reaches
- * the service's log and metrics through the runner's events.
+ * Silences the queue's own log, because it prints whole jobs and error messages. The runner's events provide what the
+ * service logs and counts.
  */
 export const silentQueueLog = new Logger(() => () => undefined);

@@ -2,9 +2,8 @@ import pLimit from 'p-limit';
 import { BusinessError } from './errors';
 
 /**
- * Runs costly work a few at a time, so that a burst of it cannot starve everything else of
- * processor and memory. At most `running` pieces run and `waiting` more wait their turn; beyond
- * that a piece is refused with `REQUEST_TOO_BUSY_PLEASE_WAIT`.
+ * Limits how many expensive tasks run at once, so that a burst leaves processor and memory for other work. At most
+ * `running` tasks run and `waiting` more wait; others are rejected with `REQUEST_TOO_BUSY_PLEASE_WAIT`.
  */
 export function limitConcurrency({ running, waiting }: { running: number; waiting: number }) {
   const limit = pLimit(running);

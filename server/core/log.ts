@@ -1,13 +1,13 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { tracing } from './tracing/tracing';
 
-/** Keys under which a log line could carry something personal or secret. */
+/** Keys of log lines that could contain personal data or secrets. */
 const PERSONAL_KEYS = ['token', 'Token', 'phone', 'password', 'body', 'payload', 'headers'];
 
 const maskPhones = (text: string) =>
   text.replace(/(?<!\d)((?:(?:00)?86)?1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2');
 
-/** The lines of a stack that say where, without the message that may quote data. */
+/** The stack frames, without the message, which may quote data. */
 const places = (stack: string | undefined) =>
   stack
     ?.split('\n')
@@ -15,8 +15,8 @@ const places = (stack: string | undefined) =>
     .join('\n');
 
 /**
- * What of an error may be logged. A failed query's own message lists its parameters, so only the
- * statement and the database's reason are kept; phone numbers are masked wherever they stand.
+ * The part of an error that may be logged. The message of a failed query lists its parameters, so only the statement
+ * and the database's reason are logged; phone numbers are masked everywhere.
  */
 function loggableError(error: unknown): object {
   if (!(error instanceof Error)) return { message: maskPhones(String(error)) };
@@ -38,7 +38,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: loggableError },
-    // Lines of what is traced are found by its trace.
+    // Adds the trace's id to the lines of a traced request.
     mixin: () => tracing()?.ids() ?? {},
     redact: [...PERSONAL_KEYS, ...PERSONAL_KEYS.map((key) => `*.${key}`)],
   };

@@ -2,18 +2,21 @@ import { lchown, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * What root makes belongs to the owner of the folder it lies in: commands run as root, and the service, which is
- * an ordinary user, goes on with what they made. Under another user than root, owners stay as they are.
+ * Commands may run as root, while the service runs as an ordinary user who needs the files that they create. So root
+ * gives each new file to the owner of its folder. Other users keep the files they create.
  */
 
-/** Gives a file or folder to the owner of the folder it lies in; of a link, which they may have put there, the link alone. */
+/**
+ * Changes the owner of a file or folder to the owner of its parent folder. Of a symbolic link, which that user may
+ * have created, only the link itself.
+ */
 export async function chownToFolderOwner(made: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(path.dirname(made));
   await lchown(made, uid, gid);
 }
 
-/** Makes a folder and those above it that are missing, for the owner of the first that was there. */
+/** Creates a folder and its missing parents, owned by the owner of the first existing parent. */
 export async function makeFolder(folder: string, mode?: number): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode });
   if (first === undefined) return;

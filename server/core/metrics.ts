@@ -7,7 +7,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Peers } from './breaker';
 import { observeFigure } from './figures';
 
-/** Codes of answers that show a fault of the service although their HTTP status does not. */
+/** Error codes that indicate a fault of the service although their HTTP status does not. */
 export const alarmingCodes = Object.keys(codes).filter(
   (code) => code.endsWith('_UNAVAILABLE') || code === 'SIGNATURE_INVALID',
 );
@@ -28,11 +28,11 @@ export function createMetrics() {
     labelNames: ['code'],
     registers,
   });
-  // From 0 on, as Prometheus does not see the first of a series that begins with it.
+  // Starts at 0, because Prometheus does not count the first value of a new series as an increase.
   for (const code of alarmingCodes) alarming.inc({ code }, 0);
   return {
     registry,
-    /** Counts an answer by its code, where that is one of `alarmingCodes`. */
+    /** Counts an answer if its code is one of `alarmingCodes`. */
     countAlarming: (code: string | undefined) => {
       if (alarmingCodes.some((one) => one === code)) alarming.inc({ code });
     },
@@ -60,7 +60,7 @@ export function createMetrics() {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Adds what the process and its database connections are doing. */
+/** Adds figures of the process and its database connections. */
 export function observeProcess({ registry }: Metrics, pool: Pool): void {
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -69,7 +69,7 @@ export function observeProcess({ registry }: Metrics, pool: Pool): void {
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      // A call waits for a moment even where a connection is free; those of this very scrape do.
+      // A call waits briefly even if a connection is free, as the queries of this scrape do now.
       await turnOfTheLoop();
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
@@ -78,7 +78,7 @@ export function observeProcess({ registry }: Metrics, pool: Pool): void {
   });
 }
 
-/** Adds what answering rests on: the parts of `/ready`, the peers that are asked over the network, and the disk. */
+/** Adds the parts of `/ready`, the peers on the network, and the disk. */
 export function observeParts(
   { registry }: Metrics,
   {

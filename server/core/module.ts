@@ -14,69 +14,69 @@ import type { Merge, PersonalRows } from './personalData';
 import type { Services } from './services';
 import type { WechatEventHandlers } from './wechatEvents';
 
-/** Deletes what is personal, and leaves what is kept (prices, counts) without a person. */
+/** Deletes a user's personal data; other data, such as prices and counts, stays without the person. */
 export type EraseUser = (transaction: Transaction, userId: string) => Promise<void>;
 
-/** Makes one account of two; refuses with `ACCOUNTS_APART` where both hold what one may have once. */
+/** Merges two accounts; rejects with `ACCOUNTS_APART` if both have something that an account can have only once. */
 export type MergeUsers = (transaction: Transaction, users: Merge) => Promise<void>;
 
 /** The documents that a person accepted while signing in, each with its version. */
 export type AcceptedConsents = NonNullable<ReceivedOf<'POST /app-api/user/auth/login'>['agreed']>;
 
-/** Stores the consents of a sign-in, in its transaction, which holds the user's row. */
+/** Stores the consents of a sign-in in its transaction, which has locked the user's row. */
 export type StoreConsents = (
   transaction: Transaction,
   who: { userId: string; caller: Pick<Caller, 'platform' | 'device'>; at: Date },
   accepted: AcceptedConsents,
 ) => Promise<void>;
 
-/** What is kept of a user: rows by table by module, as JSON has them. */
+/** A user's stored rows as JSON, by module and table. */
 export type UserExport = Record<string, Record<string, object[]>>;
 
-/** Everything that is kept of a user, as of one moment; `{}` of somebody who is unknown. */
+/** Reads everything stored about a user, as of one moment; `{}` for an unknown user. */
 export type ExportUser = (database: Database, userId: string) => Promise<UserExport>;
 
 /** What an HTTP app passes to its modules in addition to the services. */
 export interface AppParts {
   log: FastifyBaseLogger;
-  /** Shared by all instances, where there is one. */
+  /** Redis shared by all instances, if there are several. */
   redis: Redis | null;
   signature: SignatureRule;
   authenticate: Authenticators;
-  /** Removes every trace of a user, in all modules. The caller holds the user's row. */
+  /** Deletes a user's personal data in all modules. The caller has locked the user's row. */
   eraseUser: EraseUser;
   exportUser: ExportUser;
-  /** Makes one account of two, in all modules. The caller holds both users' rows. */
+  /** Merges two accounts in all modules. The caller has locked both users' rows. */
   mergeUsers: MergeUsers;
   storeConsents: StoreConsents;
-  /** What the modules hear of WeChat. */
+  /** The modules' handlers of WeChat events. */
   wechatEventHandlers: WechatEventHandlers;
-  /** Of `/metrics`, for what is counted as calls come in. */
+  /** Registry of `/metrics`, for counters of calls. */
   registry: Registry;
 }
 
 /** A module as its `module.ts` describes it; every part is optional. */
 interface Description<Name, Jobs, Parts> {
-  /** Its folder, and its room in `contract/calls` where it answers calls. */
+  /** Its folder, and the name of its file in `contract/calls` if it answers calls. */
   name: Name;
-  /** Makes what its calls and routes share, once for each app; without it they get the app's parts. */
+  /** Creates what its calls and routes share, once per app. Without `open` they get the app's parts. */
   open?: (services: Services, app: AppParts) => Parts;
   calls?: (services: Services, parts: Parts) => AppAnswers<Name>;
   deskCalls?: (services: Services, parts: Parts) => DeskAnswers<Name>;
-  /** Routes that are no calls of the contract: pages of sandboxes, pictures, sockets. */
+  /** Routes that are not calls of the contract: pages of sandboxes, pictures, sockets. */
   routes?: (services: Services, parts: Parts) => FastifyPluginAsync[];
   workers?: (services: Services, log: Logger) => Jobs & Partial<Workers>;
-  /** When its periodic jobs are due, as crontab times in UTC. */
+  /** Schedule of its periodic jobs, as crontab times in UTC. */
   schedules?: Partial<Record<JobName, string>>;
-  /** Adds to `/metrics` what only this module can tell; once for each app. */
+  /** Adds this module's figures to `/metrics`; once per app. */
   observe?: (services: Services, registry: Registry) => void;
-  /** Deletes rows that only mattered for a while; part of the job `purge`. */
+  /** Deletes expired rows; part of the job `purge`. */
   purge?: (services: Services) => Promise<void>;
-  /** Settles what a crash left without a job to go on with; part of the job `rescue`. */
+  /** Repairs what a crash left without a job to finish it; part of the job `rescue`. */
   rescue?: (services: Services) => Promise<void>;
-  /** What it does when an order or an evaluation moves, in the transaction of the move. */
+  /** Handlers of moves of orders and evaluations, in the transaction of the move. */
   subscribes?: Subscriptions;
-  /** Which events that WeChat pushes it acts on. */
+  /** Its handlers of WeChat events. */
   wechatEvents?: (services: Services) => WechatEventHandlers;
   /** Part of deleting an account; see the order of `modules.ts`. */
   eraseUser?: EraseUser;

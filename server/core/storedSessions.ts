@@ -20,7 +20,7 @@ interface StoredSessionsOptions {
   life: number;
   /** How long a session lasts at most, however often it is used, in ms. */
   maxLife: number;
-  /** Using a session extends it at most once in this time, in ms, to spare a write per request. */
+  /** Using a session extends it, at most once in this time in ms, to save a write per request. */
   extendAfter: number;
 }
 

@@ -6,8 +6,8 @@ export function newToken(): string {
 }
 
 /**
- * What is stored in a token's place. A plain hash is enough, because there are too many tokens to
- * try; it is what sessions and tickets are looked up by, so that no comparison leaks timing.
+ * The stored form of a token. A plain hash is enough, because there are too many tokens to try. Lookups use the hash,
+ * so that no comparison leaks timing.
  */
 export function tokenHash(token: string): string {
   return hash('sha256', token);

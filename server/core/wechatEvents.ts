@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Something that WeChat pushed to the service. */
+/** An event that WeChat pushed to the service. */
 export interface WechatEvent {
   /**
-   * It came encrypted, so that WeChat wrote every word of it. In plain text the signature covers the
-   * time alone: whoever saw one message can sign others, and nothing is to be believed unasked.
+   * Whether the event was encrypted, and so is authentic. The signature of a plain event covers only the time: whoever
+   * saw one can sign others, so its content must be verified with WeChat.
    */
   sealed: boolean;
   fields: Readonly<Record<string, unknown>>;
@@ -16,5 +16,5 @@ export type WechatEventHandler = (
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ) => Promise<object>;
 
-/** What is heard, by the names of the events; a map, because a message may name anything. */
+/** Handlers by the names of their events; a map, because a message may contain any name. */
 export type WechatEventHandlers = ReadonlyMap<string, WechatEventHandler>;

@@ -5,13 +5,12 @@ import { chownToFolderOwner, makeFolder } from './madeFiles';
 
 const DRAFT = /~[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** Whether a name is that of a file which is being written, or which a crash left half-written. */
+/** Whether a file name is that of an unfinished file, being written or left by a crash. */
 export const isDraft = (name: string): boolean => DRAFT.test(name);
 
 /**
- * Writes a file and makes the folders above it. Only one user may read it: the one who runs this process, or under
- * root the owner of the folder. A reader sees nothing or everything, also when the machine stops in the middle, and
- * what was written is there when it starts again.
+ * Writes a file atomically and durably, and creates its folder. Readers see the old content or the new one, even after
+ * a power cut. Only the user of this process may read it, or under root the owner of the folder.
  */
 export async function writeWhole(
   file: string,
@@ -25,7 +24,7 @@ export async function writeWhole(
     await synced(draft, 'wx', (handle) => handle.writeFile(content));
     await chownToFolderOwner(draft);
     await rename(draft, file);
-    // The new name stands in the folder, which is a file of its own to the disk.
+    // The file's new name is part of the folder, which must be flushed as well.
     await synced(folder, 'r');
   } catch (error) {
     await rm(draft, { force: true });

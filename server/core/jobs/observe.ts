@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Database } from '../database/database';
 import { observeFigure } from '../figures';
 
-/** Adds to `/metrics` what waits in the queue, what waits too long, and what was given up. */
+/** Adds the numbers of waiting, late and abandoned jobs to `/metrics`. */
 export function observeQueue({ $reads }: Database, registry: Registry): void {
   observeFigure(
     registry,

@@ -3,13 +3,13 @@ import type { Transaction } from '../database/database';
 import { tracing } from '../tracing/tracing';
 
 /**
- * Payload of every kind of job, by its name. Each module adds its own, beside the worker that does
- * them: `declare module '…/jobs/queue' { interface JobPayloads { … } }` in its `module.ts`.
+ * Payload of every kind of job, by its name. Modules add theirs in `module.ts`, next to the worker: `declare module
+ * '…/jobs/queue' { interface JobPayloads { … } }`.
  */
 export interface JobPayloads {
-  /** Delete rows that only mattered for a while: nonces, codes, ended sessions, unused uploads. */
+  /** Deletes expired rows: nonces, codes, ended sessions, unused uploads. */
   purge: Record<string, never>;
-  /** Settle what a crash left without a job to go on with. */
+  /** Repairs what a crash left without a job to finish it. */
   rescue: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -23,11 +23,9 @@ interface JobOptions {
 }
 
 /**
- * Puts a job into the queue as part of the caller's transaction: it exists if and only if the
- * change that needs it does. With a `key`, a job of that key that has not started is replaced.
- * Of the jobs that are due those of the lowest `priority` come first; it is 0 unless given. Jobs of
- * the same `line` are done one after another, so that they leave room for others. The trace of who
- * enqueues goes on in the job.
+ * Adds a job in the caller's transaction, so that the job exists if and only if the change does. A job with a `key`
+ * replaces a waiting job with the same key. Of the due jobs, those with the lowest `priority` (default 0) run first.
+ * Jobs of one `line` run one after another, which leaves room for others. The caller's trace continues in the job.
  */
 export async function enqueue<Name extends JobName>(
   transaction: Transaction,

@@ -10,30 +10,30 @@ import type { JobName } from './queue';
 import { releaseAbandoned, holdWorkerLock, type WorkerLock } from './workerLocks';
 import type { Worker, Workers } from './worker';
 
-/** How often jobs of dead runners are looked for, in ms. */
+/** How often jobs of dead runners are released, in ms. */
 const SWEEP_INTERVAL = 30_000;
-/** Finished jobs are deleted from the queue in batches, one per so many ms. */
+/** Interval at which finished jobs are deleted from the queue, in ms. */
 const WRITTEN_OFF_WITHIN = 5;
-/** Before a broken runner starts again, in ms. */
+/** Pause before a failed runner starts again, in ms. */
 const RESTART_PAUSE = 1_000;
 
 export interface JobRunner {
   isRunning(): boolean;
-  /** Takes no further jobs and resolves when those at work are done. */
+  /** Starts no more jobs and resolves when the running ones have finished. */
   stop(): Promise<void>;
 }
 
 interface RunnerParts {
   pool: Pool;
   workers: Workers;
-  /** When periodic jobs are due, as crontab lines in UTC. */
+  /** Schedule of the periodic jobs, as crontab lines in UTC. */
   crontab: string;
   concurrency: number;
   log: Logger;
   metrics: Metrics;
 }
 
-/** Counts and logs how jobs end. Payloads are not logged: they may name people. */
+/** Counts and logs results of jobs, without payloads, which may contain personal data. */
 function observeJobs(events: WorkerEvents, { log, metrics }: RunnerParts): void {
   const startedAt = new Map<string, number>();
   const finish = (job: { id: string; task_identifier: string }, result: string) => {
@@ -43,7 +43,7 @@ function observeJobs(events: WorkerEvents, { log, metrics }: RunnerParts): void 
     return { job: job.task_identifier, jobId: job.id, ms: Math.round(seconds * 1000) };
   };
   events.on('job:start', ({ job }) => startedAt.set(job.id, performance.now()));
-  // These lines would come several times a minute.
+  // Debug level, because these lines appear several times a minute.
   events.on('job:success', ({ job }) => log.debug(finish(job, 'success'), 'A job is done'));
   events.on('job:error', ({ job, error }) => {
     const last = job.attempts >= job.max_attempts;
@@ -76,7 +76,7 @@ const tasksOf = (workers: Workers): TaskList =>
   Object.fromEntries(
     (Object.keys(workers) as JobName[]).map((name) => [
       name,
-      // The queue hands back what `enqueue` put in under this name.
+      // The queue returns the payload that `enqueue` stored under this name.
       (queued: unknown, { job }: JobHelpers) => {
         const { traceparent, ...payload } = queued as Carrier;
         const work = () =>
@@ -96,7 +96,7 @@ const tasksOf = (workers: Workers): TaskList =>
     ]),
   );
 
-/** Has `act` done with the runner's id before it takes its first job. */
+/** Runs `act` with the runner's id before its first job. */
 const beforeFirstJob = (act: (runnerId: string) => Promise<unknown>): GraphileConfig.Plugin => ({
   name: 'before-first-job',
   version: '1.0.0',
@@ -109,7 +109,7 @@ const beforeFirstJob = (act: (runnerId: string) => Promise<unknown>): GraphileCo
   },
 });
 
-/** Works on jobs until stopped, or until the queue's own code gives up. */
+/** Runs jobs until stopped, or until the queue's own code fails. */
 async function startRunner(parts: RunnerParts) {
   let workerLock: Promise<WorkerLock> | null = null;
   const events: WorkerEvents = new EventEmitter();
@@ -138,9 +138,8 @@ async function startRunner(parts: RunnerParts) {
 }
 
 /**
- * Works on the jobs that are due, in turn, until none is left. A pass of the queue ends early when the
- * next job of a line is looked for before the last one is written off, so passes are made until one
- * finds nothing; and each waits for what it has to write off, which only batches (of 0 ms) do.
+ * Runs due jobs until none is left. The queue ends a pass early if the previous job of a line is not deleted yet, so
+ * passes repeat until one finds nothing. Only batches (of 0 ms) make a pass wait for its deletions.
  */
 export async function runDueJobs(pool: Pool, workers: Workers): Promise<void> {
   const events: WorkerEvents = new EventEmitter();
@@ -162,7 +161,7 @@ export async function runDueJobs(pool: Pool, workers: Workers): Promise<void> {
   } while (found > 0);
 }
 
-/** Starts working on jobs in this process; should the queue's own code give up, it starts again. */
+/** Starts running jobs in this process, and starts again if the queue's own code fails. */
 export async function startJobs(parts: RunnerParts): Promise<JobRunner> {
   await releaseAbandonedJobs(parts);
   let stopping = false;

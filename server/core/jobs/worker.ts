@@ -1,12 +1,12 @@
 import type { JobName, JobPayloads } from './queue';
 
-/** One try at a job. */
+/** One attempt at a job. */
 export interface JobAttempt {
-  /** Should this one fail, there is no other. */
+  /** Whether this is the last attempt. */
   last: boolean;
 }
 
-/** Does one job. Throwing has it tried again later; a job may be done twice after a crash. */
+/** Runs one job. An error makes the queue try again later; after a crash a job may run twice. */
 export type Worker<Name extends JobName, Payload = JobPayloads[Name]> = (
   payload: Payload,
   attempt: JobAttempt,

@@ -2,15 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool } from 'pg';
 
 /**
- * Which job runners are alive. Each holds a session-level advisory lock on its own id, which the
- * database frees when the process is gone, however it went. The queue by itself would keep a dead
- * runner's jobs for four hours.
+ * Shows which job runners are alive. Each holds a session-level advisory lock on its id, which the database releases
+ * when its process ends for any reason. The queue itself would keep a dead runner's jobs for four hours.
  */
 
 /** Namespace of these locks; arbitrary but fixed. */
 const LOCK_SPACE = 8_023;
 
-/** Makes the database notice within half a minute when the machine of a runner is gone. */
+/** The database notices the loss of a runner's machine within half a minute. */
 const KEEP_ALIVE = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;
   set tcp_keepalives_count = 3`;
 
@@ -27,7 +26,7 @@ async function acquireLock(pool: Pool, runnerId: string): Promise<pg.Client> {
   return client;
 }
 
-/** Holds the runner's lock until it is released; reconnects at once when the connection breaks. */
+/** Holds the runner's lock until it is released; reconnects if the connection breaks. */
 export async function holdWorkerLock(pool: Pool, runnerId: string): Promise<WorkerLock> {
   let released = false;
   let client = await acquireLock(pool, runnerId);
@@ -55,8 +54,8 @@ export async function holdWorkerLock(pool: Pool, runnerId: string): Promise<Work
 }
 
 /**
- * Releases the jobs of every runner that is no more, so that others take them up.
- * @returns the number of dead runners found
+ * Releases the jobs of dead runners, so that other runners take them.
+ * @returns the number of dead runners
  */
 export async function releaseAbandoned(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ released: number }>(
