@@ -1,22 +1,15 @@
 import { type PricedKind, pricedKinds, PRICE_LIMIT } from '@account-doctor/contract/prices';
 import { orderKindLabels } from '@account-doctor/contract/states';
-import type { DataOf, DeskGame } from '@account-doctor/contract/types';
+import type { DeskGame } from '@account-doctor/contract/types';
 import { Alert, Form, Typography } from 'antd';
 import { EditDrawer } from '../../components/EditDrawer';
 import { YuanInput } from '../../components/YuanInput';
 import { call } from '../../data/service';
 import { moneyText } from '../../format/format';
+import { fallbackPrice, type PriceList } from './fallbackPrice';
 import { PriceHistory } from './PriceHistory';
 
-export type PriceList = DataOf<'GET /desk-api/price/list'>;
 type Values = Record<PricedKind, number | null>;
-
-/** The price if none is set here: for a game the price for all games, for that the settings'. */
-export const fallbackPrice = (
-  { general, settings }: PriceList,
-  kind: PricedKind,
-  ofGame: boolean,
-) => (ofGame ? general[kind] : null) ?? settings[kind];
 
 /** A form for the prices of a game, or of all games without their own. */
 export function EditPrices({

@@ -1,5 +1,6 @@
-import { Alert, Collapse } from 'antd';
-import { GameHead, DifferenceLines, Problems } from './Difference';
+import type { CatalogueDifference } from '@account-doctor/contract/types';
+import { Alert, Collapse, Space, Tag } from 'antd';
+import { DifferenceLines, Problems } from './DifferenceLines';
 import type { ComparedFile } from './useComparedFile';
 
 /** Whether a file can be imported, and its differences by game. */
@@ -37,3 +38,13 @@ export function FileDifferences({
     </>
   );
 }
+
+/** A game's name and the number of its changes. */
+const GameHead = ({ game: { name, isNew, changes, problems } }: { game: CatalogueDifference }) => (
+  <Space wrap size={8}>
+    <strong>{name}</strong>
+    {isNew && <Tag color="green">新增</Tag>}
+    {!isNew && changes.length > 0 && <Tag color="blue">{changes.length} 处修改</Tag>}
+    {problems.length > 0 && <Tag color="red">{problems.length} 处问题</Tag>}
+  </Space>
+);

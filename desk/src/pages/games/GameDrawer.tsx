@@ -1,7 +1,8 @@
 import type { DeskGame } from '@account-doctor/contract/types';
 import { EditGame, type Editing } from './edit/EditGame';
 import { EditAvailability } from './EditAvailability';
-import { EditPrices, type PriceList } from './EditPrices';
+import { EditPrices } from './EditPrices';
+import type { PriceList } from './fallbackPrice';
 import { GameVersions } from './GameVersions';
 import { ImportCatalogue } from './ImportCatalogue';
 

@@ -2,7 +2,7 @@ import { pricedKinds } from '@account-doctor/contract/prices';
 import { orderKindLabels } from '@account-doctor/contract/states';
 import { Tag } from 'antd';
 import { moneyText } from '../../format/format';
-import { type PriceList, fallbackPrice } from './EditPrices';
+import { fallbackPrice, type PriceList } from './fallbackPrice';
 
 /** A game's current prices; its own ones are emphasised. */
 export function PriceCell({ prices, gameId }: { prices: PriceList; gameId: string }) {

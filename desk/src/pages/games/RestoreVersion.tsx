@@ -4,7 +4,7 @@ import { Loaded } from '../../components/Loaded';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
-import { DifferenceLines, Problems } from './Difference';
+import { DifferenceLines, Problems } from './DifferenceLines';
 
 /** Restores a version of a game: shows the differences first. */
 export function RestoreVersion({

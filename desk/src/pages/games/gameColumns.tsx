@@ -1,6 +1,6 @@
 import type { DeskGame } from '@account-doctor/contract/types';
 import { Button, Space, Tag, type TableProps } from 'antd';
-import type { PriceList } from './EditPrices';
+import type { PriceList } from './fallbackPrice';
 import type { OpenDrawer } from './GameDrawer';
 import { PriceCell } from './PriceCell';
 
