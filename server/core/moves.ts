@@ -5,48 +5,47 @@ import type {
 } from '@account-doctor/contract/states';
 import type { Transaction } from './database/database';
 
-/** The machines whose moves others follow, and their states. */
+/** The state machines that publish their moves, and their states. */
 export interface Machines {
   order: OrderState;
   evaluation: AiEvaluationState;
   valuation: HumanEvaluationState;
 }
 
-/** A move that was made and written down, in the transaction that is still open. */
+/** A move that has been made and recorded, in the transaction that is still open. */
 export interface MoveOf<Machine extends keyof Machines> {
   machine: Machine;
   orderId: string;
   from: Machines[Machine];
   to: Machines[Machine];
   at: Date;
-  /** The id of its row in the machine's table of events. */
+  /** Id of its event. */
   eventId: number;
-  /** Of an evaluation with `insufficient_data`: how many sales there are. */
+  /** Number of known sales, for an evaluation with `insufficient_data`. */
   knownSales?: number | undefined;
 }
 
 export type Move = { [Machine in keyof Machines]: MoveOf<Machine> }[keyof Machines];
 
-/** Acts on a move within its transaction: both become visible, or neither. */
+/** Reacts to a move in its transaction, so that both are committed or neither. */
 type Subscriber<Machine extends keyof Machines> = (
   transaction: Transaction,
   move: MoveOf<Machine>,
 ) => Promise<void>;
 
-/** What a module does when one of the machines moves. */
+/** A module's reactions to moves of the machines. */
 export type Subscriptions = { readonly [Machine in keyof Machines]?: Subscriber<Machine> };
 
 const subscriptions = new Set<Subscriptions>();
 
-/** Calls these for every later move; subscribing again has no effect. */
+/** Subscribes to all later moves; a repeated call has no effect. */
 export const subscribeToMoves = (to: Subscriptions): void => {
   subscriptions.add(to);
 };
 
 /**
- * Tells the subscribers of a move, one after the other. The machines call it, so that no module that
- * moves something knows who follows. Throws while nobody has subscribed: a program that was put
- * together without `createServices` would lose every notice unseen.
+ * Calls the subscribers of a move one after another, so that modules that move something need not know who reacts.
+ * Throws if there are no subscribers, because a program built without `createServices` would lose all reactions.
  */
 export async function publishMove<Machine extends keyof Machines>(
   transaction: Transaction,

@@ -2,10 +2,10 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { StartProblem } from './startProblem';
 
-/** How long Redis may take to answer a command, or to take a connection, in ms. */
+/** Time limit of a command or connection, in ms. */
 const PATIENCE = 1_000;
 
-/** Ends a connection, and those of its copies, on which a command was not answered in time. */
+/** Closes a connection, or one of its copies, when a command times out. */
 function disconnectWhenSlow(redis: Redis): Redis {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (command, stream) => {
@@ -20,13 +20,13 @@ function disconnectWhenSlow(redis: Redis): Redis {
   return redis;
 }
 
-/** How often a start tries: this process has much to do then, and may itself be what is late. */
+/** Attempts to connect at the start, when this process is busy and may itself cause a timeout. */
 const ATTEMPTS = 3;
 
 /**
- * Connects to the Redis that instances share. A command that is not answered in time ends the connection, and
- * while there is none, commands fail at once: only the first callers wait. It connects again by itself.
- * @throws StartProblem when it cannot be reached at the start
+ * Connects to the Redis that instances share. A command that times out closes the connection; until it is open again,
+ * commands fail at once, so that only the first callers wait.
+ * @throws StartProblem if it cannot be reached at the start
  */
 export async function connectRedis(
   url: string,
@@ -53,7 +53,7 @@ export async function connectRedis(
 }
 
 async function open(url: string, log: Logger, patience: number): Promise<Redis> {
-  // Loaded where it is used: most services run without one.
+  // Loaded on first use, because most services run without Redis.
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -69,7 +69,7 @@ async function open(url: string, log: Logger, patience: number): Promise<Redis> 
     if (away) log.info('Redis is back');
     away = false;
   });
-  // Comes with each attempt to connect again; one line is enough.
+  // Emitted for each attempt to reconnect; one log line is enough.
   redis.on('error', (err: Error) => {
     if (!away) log.warn({ err }, 'Redis is unavailable');
     away = true;
@@ -77,7 +77,7 @@ async function open(url: string, log: Logger, patience: number): Promise<Redis> 
   return disconnectWhenSlow(redis);
 }
 
-/** Says goodbye to Redis, or hangs up where it does not answer. */
+/** Closes the connection, at once if Redis does not answer. */
 export const closeRedis = (redis: Redis): Promise<unknown> =>
   redis.quit().catch(() => redis.disconnect());
 

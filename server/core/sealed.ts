@@ -5,13 +5,13 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A secret as it is stored, and the id of the key that opens it. */
+/** An encrypted secret, and the id of its key. */
 export interface Sealed {
   keyId: string;
   sealed: string;
 }
 
-/** Encrypts a value as JSON. The result is the IV, the tag and the text; only the same owner opens it. */
+/** Encrypts a value as JSON: IV, tag and ciphertext. Decrypts only for the same owner. */
 export function encrypt(key: Buffer, value: unknown, ownerId = ''): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(ownerId));
@@ -28,7 +28,7 @@ export function decrypt(key: Buffer, bytes: Buffer, ownerId = ''): unknown {
   return JSON.parse(Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8'));
 }
 
-/** Encrypts a value under the first key. A copy in the row of another owner cannot be opened. */
+/** Encrypts a value with the first key. A copy in another owner's row cannot be decrypted. */
 export function seal(keys: readonly SealingKey[], ownerId: string, value: unknown): Sealed {
   const [first] = keys;
   if (!first) throw new Error('IDENTITY_KEYS has no key to encrypt with');

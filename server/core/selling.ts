@@ -13,16 +13,16 @@ export const sellingIsClosed = (
   { inMiniProgram }: Pick<Caller, 'inMiniProgram'>,
 ): boolean => inMiniProgram && settings.listing.inMiniProgram === 'off';
 
-/** What the product itself says, as JSON, without words of trade. */
+/** Removes words of trade from texts of the product, as JSON. */
 export const plainJson = <Said>(said: Said): Said =>
   JSON.parse(withoutTrade(JSON.stringify(said))) as Said;
 
 const isPlain = (text: unknown) => !mentionsTrade(JSON.stringify(text));
 
-/** Of texts that an editor wrote those that do not speak of trade; one is judged by all that it says. */
+/** Keeps only those texts of editors that do not mention trade anywhere. */
 export const plainOnly = <Text>(texts: readonly Text[]): Text[] => texts.filter(isPlain);
 
-/** Refuses a text that speaks of trade, as if it were not there. */
+/** Rejects a text that mentions trade, as if it did not exist. */
 export function requirePlain(text: unknown, missing: Code): void {
   if (!isPlain(text)) throw new BusinessError(missing);
 }

@@ -17,19 +17,19 @@ export interface Services {
   database: Database;
   /** The time, so that tests can move it. */
   now: () => Date;
-  /** `null` where the process does more than run the service. */
+  /** `null` if the process does more than run the service. */
   restart: Restart | null;
   sms: SmsProvider;
   wechat: WechatProvider;
   identity: IdentityProvider;
   captcha: Captcha;
   storage: StorageProvider;
-  /** Who judges what people write and show, in the order in which they are asked. */
+  /** The moderators of users' content, in the order in which they are asked. */
   moderators: readonly Moderator[];
   /** The payment providers, in the order in which customers see them. */
   payments: readonly PaymentProvider[];
-  /** Where accounts are captured from, in the order in which they are offered. */
+  /** Sources of captured accounts, in the order in which they are offered. */
   captureSources: readonly CaptureProvider[];
-  /** One for each of these providers, which knows whether it is away. */
+  /** The circuit breaker of each provider. */
   breakers: readonly Pick<Breaker, 'name' | 'isAway'>[];
 }

@@ -5,7 +5,7 @@ import { StartProblem } from '../startProblem';
 const CONNECT_PATIENCE = 10_000;
 
 /** What the address of `DATABASE_URL` looks like without its password. */
-export const shownUrl = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@');
+export const urlWithoutPassword = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@');
 
 /**
  * Asks the database of the settings something, once, at each of its addresses.
@@ -29,7 +29,7 @@ async function checkAddress(name: string, url: string): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartProblem(
-      `${name} ${shownUrl(url)} cannot be reached: ${reason}. For example ` +
+      `${name} ${urlWithoutPassword(url)} cannot be reached: ${reason}. For example ` +
         `${name}=postgresql://doctor:secret@localhost:5432/doctor`,
     );
   } finally {

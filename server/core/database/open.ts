@@ -4,7 +4,7 @@ import type { Settings } from '../settings';
 import type { Database } from './database';
 import { hasDatabase, startEmbedded, runningEmbedded } from './embedded';
 import { StartProblem } from '../startProblem';
-import { checkForeign, shownUrl } from './foreign';
+import { checkForeign, urlWithoutPassword } from './foreign';
 import { FailedMigration, isEmpty, migrate, UnknownMigration } from './migrate';
 import { connectPool } from './pool';
 
@@ -98,7 +98,7 @@ const refuseUpgrade: BeforeUpgrade = () =>
 type Where = Pick<Settings['database'], 'url' | 'dataFolder'>;
 
 const shown = ({ url, dataFolder }: Where): string =>
-  url === null ? `DATA_DIR ${dataFolder}` : `DATABASE_URL ${shownUrl(url)}`;
+  url === null ? `DATA_DIR ${dataFolder}` : `DATABASE_URL ${urlWithoutPassword(url)}`;
 
 /** What an operator does about a database that this version cannot use. */
 export function unknownDatabase(

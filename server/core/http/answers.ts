@@ -3,7 +3,7 @@ import { BusinessError } from '../errors';
 import { callerOf } from './caller';
 import { ADDRESS_LIMIT, heldBytes, PROCESS_LIMIT, RETRY_AFTER } from './heldBytes';
 
-/** Smaller answers are not counted, in bytes. */
+/** Answers smaller than this are not counted, in bytes. */
 const COUNTED_FROM = 16_384;
 
 const sizeOf = (payload: unknown): number => {
@@ -12,9 +12,9 @@ const sizeOf = (payload: unknown): number => {
 };
 
 /**
- * Bounds the memory that answers take whose clients do not read them: an answer counts until it was handed
- * to the operating system. Beyond the bound of the process `UNAVAILABLE` is answered, beyond that of one address
- * `RATE_LIMITED`. Files of the builds are read while they are sent, and do not count.
+ * Limits the memory of answers that their clients do not read. An answer counts until it has been passed to the
+ * operating system. Over the limit of the process, calls answer `UNAVAILABLE`; over the limit of one address,
+ * `RATE_LIMITED`. Files of the builds are streamed and do not count.
  */
 export function limitAnswers(app: FastifyInstance): void {
   const hold = heldBytes();

@@ -5,22 +5,22 @@ import type { FastifyRequest } from 'fastify';
 import { BusinessError } from '../errors';
 import { deskToken } from './deskCookie';
 
-/** Who is signed in with this request. */
+/** The user who is signed in with this request. */
 export interface Identity {
   userId: string;
   /** Hash of the presented token: names the session without revealing it. */
   sessionHash: string;
-  /** Names the session to its owner, and in the log. */
+  /** Id of the session for its owner and the log. */
   sessionId: string;
-  /** Which program signed in, as `deviceOf` says it. */
+  /** Description of the program that signed in, from `deviceOf`. */
   device: string;
-  /** Where the session began; `null` of one that the version before began. */
+  /** Terminal where the session began; `null` for sessions of an older version. */
   terminal: PayTerminal | null;
-  /** WeChat itself said, by a code of `wx.login`, that it began in the mini-program. */
+  /** Whether WeChat confirmed, by a code of `wx.login`, that the session began in the mini-program. */
   vouched: boolean;
 }
 
-/** Who of the desk's staff is signed in with this request. */
+/** The member of the desk who is signed in with this request. */
 export interface StaffIdentity {
   staffId: string;
   role: StaffRole;
@@ -29,14 +29,13 @@ export interface StaffIdentity {
 }
 
 /**
- * The ports through which the HTTP app learns whom a token signs in; the user and the staff module
- * implement them. They answer `null` for a token that is malformed, unknown or ended: a user's
- * token is unknown at the desk, and the other way round.
+ * Ports to find out whom a token signs in, implemented by the user and the staff module. They return `null` for a
+ * malformed, unknown or ended token; the desk does not know tokens of users, and vice versa.
  */
 export interface Authenticators {
   user: (token: string) => Promise<Identity | null>;
   staff: (token: string) => Promise<StaffIdentity | null>;
-  /** Of these sessions those that are alive now, by their hashes; asked while a socket stays open. */
+  /** Which of these sessions are still alive, by their hashes; queried while a socket is open. */
   liveUsers: (sessionHashes: string[]) => Promise<Map<string, Identity>>;
   liveStaff: (sessionHashes: string[]) => Promise<Map<string, StaffIdentity>>;
 }
@@ -44,9 +43,9 @@ export interface Authenticators {
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
 /**
- * Lets a request through to a call, remembering who makes it.
- * @throws BusinessError NOT_LOGGED_IN when the call needs somebody and the token stands for nobody, or
- *   for another one than the `userId` header names; FORBIDDEN when the call needs a higher role
+ * Checks that the caller may make a call, and stores the caller's identity in the request.
+ * @throws BusinessError NOT_LOGGED_IN if the call needs a signed-in caller and the token is invalid, or belongs to
+ * another user than the `userId` header; FORBIDDEN if the call needs a higher role
  */
 export async function checkAccess(
   { access, role }: { access: Access; role?: StaffRole },
@@ -66,12 +65,12 @@ export async function checkAccess(
     case 'valuer':
       request.staff = await staffOf(request, authenticate);
       if (!request.staff) throw new BusinessError('NOT_LOGGED_IN');
-      // A call that names no role is the highest one's.
+      // A call without a role needs the highest one.
       if (!hasRole(request.staff.role, role ?? 'admin')) throw new BusinessError('FORBIDDEN');
   }
 }
 
-/** Whom the token signs in; `null` without one, with an ended one, and with one of somebody else. */
+/** The user whom the token signs in; `null` without a valid token, or if it belongs to another user. */
 async function userOf(
   { headers }: FastifyRequest,
   authenticate: Authenticators,
@@ -81,7 +80,7 @@ async function userOf(
   return identity?.userId === single(headers.userid) ? identity : null;
 }
 
-/** Likewise of the desk's staff, by their cookie. */
+/** The same for members of the desk, by their cookie. */
 async function staffOf(
   request: FastifyRequest,
   authenticate: Authenticators,

@@ -5,17 +5,17 @@ import { callerOf } from './caller';
 import { whenOver } from './connections';
 import { ADDRESS_LIMIT, heldBytes, PROCESS_LIMIT, RETRY_AFTER } from './heldBytes';
 
-/** Bytes of request bodies that one account may have under way. */
+/** Maximum number of bytes of request bodies of one account at once. */
 const ACCOUNT_LIMIT = 32 * 1_048_576;
 
-/** A body that comes more slowly is not waited for: so many ms, and one more for each so many bytes. */
+/** Time limit of a body: so many ms, and one more for each so many bytes. */
 const SLOW_BASE = 15_000;
 const SLOW_RATE = 20;
 
 /**
- * Bounds the memory that request bodies take: a body counts, with its declared length, from before its
- * first byte is read until its request is answered. Beyond the bound of the process `UNAVAILABLE` is
- * answered, beyond that of one caller `BODIES_LIMITED`. A body that arrives too slowly ends its connection.
+ * Limits the memory of request bodies. A body counts with its declared length, from before its first byte is read
+ * until its request is answered. Over the limit of the process, calls answer `UNAVAILABLE`; over the limit of one
+ * caller, `BODIES_LIMITED`. A body that arrives too slowly closes its connection.
  */
 export function limitBodies(app: FastifyInstance): void {
   const hold = heldBytes();
@@ -28,7 +28,7 @@ export function limitBodies(app: FastifyInstance): void {
         size,
         limit: ADDRESS_LIMIT,
       }) &&
-      // Who claims a token that is not theirs only limits themselves.
+      // The token is not verified yet, but a caller who sends another's token only limits themselves.
       (typeof token !== 'string' ||
         hold(reply, { holder: `token ${token}`, size, limit: ACCOUNT_LIMIT }));
     if (!counted) throw new BusinessError('BODIES_LIMITED');
@@ -60,7 +60,7 @@ export function limitBodies(app: FastifyInstance): void {
   });
 }
 
-/** Bytes of a request's body as declared, or as many as its route reads; 0 without a body. */
+/** The declared size of a request's body, or without one the maximum of its route; 0 without a body. */
 function sizeOf({ headers, routeOptions }: FastifyRequest): number {
   const { bodyLimit } = routeOptions;
   const most = Math.max(bodyLimit, LARGE_BODY_LIMIT, PICTURE_LIMIT);
@@ -68,7 +68,7 @@ function sizeOf({ headers, routeOptions }: FastifyRequest): number {
   return Math.min(Number(headers['content-length'] ?? 0), most);
 }
 
-/** Ends the connection of a request whose body is not there in time. */
+/** Closes the connection if the body does not arrive in time. */
 function endIfSlow({ raw, log }: FastifyRequest, reply: FastifyReply, size: number): void {
   const late = setTimeout(
     () => {

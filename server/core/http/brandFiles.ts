@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import type { Settings } from '../settings';
 import type { WebBuild } from './webBuild';
 
-/** Phones cut their own shape out of these, and show what is transparent in black: the mark stands on white. */
+/** Icons that phones crop to their own shape and fill with black; these get a white background. */
 const ON_WHITE = /180|maskable/;
-/** How much of such an icon no phone cuts off. */
+/** The part of such an icon that no phone crops. */
 const SAFE = 0.8;
 const ICON_NAME = /^(\d+)(-maskable)?\.png$/;
 
-/** The mark as an icon of a home screen, `size` pixels wide. */
+/** The operator's mark as a home screen icon, `size` pixels wide. */
 async function icon(mark: string, size: number, onWhite: boolean): Promise<Buffer> {
   const side = onWhite ? Math.round(size * SAFE) : size;
   const edge = Math.floor((size - side) / 2);
@@ -24,7 +24,7 @@ async function icon(mark: string, size: number, onWhite: boolean): Promise<Buffe
   return (onWhite ? drawn.flatten({ background }) : drawn).png().toBuffer();
 }
 
-/** The files of the h5 build that name or draw the brand, where the operator has one of their own. */
+/** Serves the files of the h5 build that contain the brand's name or mark, if the operator has set them. */
 export async function serveBrandFiles(
   app: FastifyInstance,
   { folder }: WebBuild,

@@ -1,7 +1,7 @@
 import { type Brand, BRAND_ATTRIBUTE, SHIPPED_NAME } from '@account-doctor/contract/brand';
 import { escaped } from './html';
 
-/** A page of a build under the name of the service, with the brand as data for its program. */
+/** Replaces the product's name in a page by the brand's, and embeds the brand as data for the program. */
 export const brandedPage =
   (brand: Brand) =>
   (html: string): string => {

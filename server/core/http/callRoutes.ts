@@ -29,7 +29,7 @@ export interface CallRules {
   recordDataAccess: RecordDataAccess;
 }
 
-/** Writes down that a member saw personal data, and of which subjects. */
+/** Audits that a member viewed personal data, and of which subjects. */
 export type RecordDataAccess = (
   member: StaffIdentity,
   action: ReadAction,
@@ -127,24 +127,24 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
   });
 }
 
-/** What OpenAPI says about signing in; an empty entry means that one need not. */
+/** OpenAPI's security entries of a call; an empty entry means that no sign-in is needed. */
 function securityOf(access: Access): object {
   const signedIn = { token: [], userId: [] };
   if (access === 'public') return {};
   return { security: access === 'optional' ? [{}, signedIn] : [signedIn] };
 }
 
-/** Everything a handler may see; the type of its own context shows it what its call's access gives. */
+/** The context for handlers of any access; each handler's own type shows what its call's access provides. */
 type Context = ReturnType<typeof contextOf>;
 
-/** What a handler may see of a request. */
+/** The context that a handler gets for a request. */
 export const contextOf = (request: FastifyRequest, publicOrigin: string | null) => ({
   caller: callerOf(request, publicOrigin),
   log: request.log,
   userId: request.identity?.userId ?? null,
   staffId: request.staff?.staffId ?? null,
   role: request.staff?.role ?? null,
-  keepSession: (token: string | null) => {
+  setSession: (token: string | null) => {
     request.keptSession = token;
   },
   sessionHash: (request.identity ?? request.staff)?.sessionHash ?? null,

@@ -7,21 +7,21 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { deviceOf, isMiniProgram } from './device';
 import type { Caller } from './handler';
 
-/** A channel header's value; `undefined` for one that is not set, is broken or is not ours. */
+/** Value of a channel header; `undefined` if it is missing, malformed or unknown. */
 const channelHeader = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? channelValue(decodeHeader(value) ?? '') || undefined : undefined;
 
-/** A name or address with an optional port; nothing that would change what the origin points at. */
+/** A host name or address with an optional port, and nothing that would change the origin's meaning. */
 const PLAIN_HOST = /^[\w.:[\]-]+$/;
 
-/** Origin by which the caller reached us. A Host header that is none falls back to the address. */
+/** The origin that the caller used; the address if the Host header is malformed. */
 function requestOrigin(request: FastifyRequest): string {
   const origin = `${request.protocol}://${request.host}`;
   if (PLAIN_HOST.test(request.host) && URL.canParse(origin)) return new URL(origin).origin;
   return `${request.protocol}://${request.socket.localAddress}:${request.socket.localPort}`;
 }
 
-/** Where the client says it runs. */
+/** The terminal that the client claims. */
 const declaredTerminal = (headers: IncomingHttpHeaders): PayTerminal => {
   if (headers['app-platform'] !== 'weapp') return 'h5';
   return headers.os === 'ios' ? 'weapp-ios' : 'weapp';
@@ -31,7 +31,7 @@ const declaredTerminal = (headers: IncomingHttpHeaders): PayTerminal => {
 export const callerOf = (request: FastifyRequest, publicOrigin: string | null): Caller =>
   new RequestCaller(request, publicOrigin);
 
-/** Most calls ask for little of it: it is read when it is asked for. */
+/** Parses each property on first use, because most calls need few of them. */
 class RequestCaller implements Caller {
   constructor(
     private readonly request: FastifyRequest,
@@ -39,7 +39,7 @@ class RequestCaller implements Caller {
   ) {}
 
   get address(): string {
-    // An owner of one IPv6 address usually has the whole /64 around it.
+    // Reduces IPv6 addresses to their /64, which usually belongs to one owner.
     return normalizeIP(this.request.ip);
   }
 

@@ -12,7 +12,7 @@ import type { Card, PageCard } from './pageCards';
 export interface CardParts {
   handlers: Handlers;
   publicOrigin: string | null;
-  /** By routes; what only its owner sees has none. */
+  /** Cards by route; pages that only their owner sees have none. */
   cards: Partial<Record<RouteName, PageCard>>;
 }
 
@@ -55,7 +55,7 @@ export async function cardedPage(
 ): Promise<string> {
   const [path = '', query = ''] = request.url.split('?');
   const known = parts.cards[nameOfPage(path)];
-  // Only its owner sees the content of such a page.
+  // Pages without a card show content to their owner only.
   if (!known) return html;
   const { origin } = callerOf(request, parts.publicOrigin);
   const own = await previewOf(known.content, { query, request }, parts);

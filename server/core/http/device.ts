@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The first pattern that fits names it; those that pretend to be others stand before them. */
+/** The first matching pattern determines the name; browsers that imitate others come before them. */
 const browsers: readonly [RegExp, string][] = [
   [/MicroMessenger/i, '微信内浏览器'],
   [/QQBrowser|\bQQ\//i, 'QQ 浏览器'],
@@ -27,7 +27,7 @@ const named = (list: readonly [RegExp, string][], agent: string): string | undef
 
 const MINI_PROGRAM = '微信小程序';
 
-/** Whether that is the mini-program, of what `deviceOf` answered. */
+/** Whether a description by `deviceOf` is the mini-program. */
 export const isMiniProgram = (device: string): boolean => device.startsWith(MINI_PROGRAM);
 
 /** Describes the program that makes a call, so that its owner recognises it: `Safari · iPhone`. */

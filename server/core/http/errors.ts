@@ -4,7 +4,7 @@ import { awayPart } from '../away';
 import { BusinessError } from '../errors';
 import { sendFailure } from './envelope';
 
-/** Errors of the HTTP library as codes of the catalogue. */
+/** Error codes for errors of the HTTP library. */
 const refusedByLibrary: Record<string, Code> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -15,8 +15,8 @@ const refusedByLibrary: Record<string, Code> = {
 };
 
 /**
- * What PostgreSQL says of a value that its column cannot hold: too long, too large, no date, no text.
- * The contract should have refused it, so an operator reads of it; whoever sent it did something wrong.
+ * PostgreSQL's codes for a value that its column cannot store: too long, too large, not a date, not text. The caller's
+ * mistake, but the contract should have rejected it, so it is logged for operators.
  */
 const UNSTORABLE_VALUE = /^22(001|003|007|008|021|P02|P05)$/;
 
@@ -26,7 +26,7 @@ function isUnstorableValue(error: unknown): boolean {
   return UNSTORABLE_VALUE.test(code ?? '') || isUnstorableValue(error.cause);
 }
 
-/** What plugins refuse by a status of their own, e.g. a file that no path may lead to. */
+/** Error codes for HTTP statuses of plugins, e.g. for a path outside a folder. */
 const refusedByStatus: Record<number, Code> = {
   403: 'CALL_NOT_FOUND',
   404: 'CALL_NOT_FOUND',
@@ -36,24 +36,24 @@ const refusedByStatus: Record<number, Code> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** How an error of a plugin is answered that blames the request; `null` of any other. */
+/** The error code for a plugin's error that is the client's fault, or `null`. */
 function rejectionOfPlugin(error: FastifyError): Code | null {
   const { code, statusCode = 0 } = error;
-  // A path is no file's where the file system cannot even look: too long, or with a NUL.
+  // The file system rejects a path that is too long or contains NUL; no file has such a path.
   if (code === 'ENAMETOOLONG' || code === 'ERR_INVALID_ARG_VALUE') return 'CALL_NOT_FOUND';
   if (statusCode < 400 || statusCode > 499) return null;
   return refusedByStatus[statusCode] ?? 'VALIDATION_FAILED';
 }
 
 /** Whether the client disconnected before its request had arrived, so that the error needs no log line. */
-const clientLeft = ({ raw }: FastifyRequest): boolean =>
-  // Requests that tests inject do not arrive by a socket.
+const clientDisconnected = ({ raw }: FastifyRequest): boolean =>
+  // Requests that tests inject have no socket.
   raw.destroyed && 'complete' in raw && !raw.complete;
 
-/** After which time a client may try again what is away, in seconds. */
+/** Value of `Retry-After` while a part is unavailable, in seconds. */
 const RETRY_AFTER = 5;
 
-/** The one place where errors become answers; see `codes.ts` for the catalogue. */
+/** Converts every error to an answer; the codes are in `codes.ts`. */
 export function answerError(
   error: FastifyError,
   request: FastifyRequest,
@@ -61,7 +61,7 @@ export function answerError(
 ): FastifyReply {
   if (error instanceof BusinessError)
     return sendFailure(reply, error.code, { msg: error.message, data: error.data });
-  if (clientLeft(request)) {
+  if (clientDisconnected(request)) {
     request.log.info({ err: error }, 'A client hung up before its request had arrived');
     return sendFailure(reply, 'VALIDATION_FAILED');
   }

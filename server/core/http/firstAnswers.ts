@@ -10,7 +10,7 @@ interface Answering {
   publicOrigin: string | null;
 }
 
-/** Answers that are the same for every visitor of the h5 app. */
+/** Answers to calls that are the same for every visitor of the h5 app. */
 export async function publicAnswers(
   questions: readonly { name: CallName; payload: object }[],
   { handlers, publicOrigin }: Answering,
@@ -32,9 +32,9 @@ export async function publicAnswers(
   return Object.fromEntries(await Promise.all(answers));
 }
 
-/** A page with the answers to its first calls embedded, so that they arrive before its scripts. */
+/** Embeds the answers to a page's first calls, so that they arrive before its scripts. */
 export function withAnswers(html: string, answers: Record<string, unknown>): string {
-  // No text of an answer may end the element that it stands in.
+  // A text in an answer must not close the script element.
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c');
   const data = `<script type="application/json" id="first-answers">${json}</script>`;
   return html.replace('</body>', () => `${data}</body>`);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the routes of a scope take forms as browsers send them, of so many bytes at most, and nothing
- * else: what has no body at all is an empty form.
+ * Makes the routes of a scope accept HTML forms of limited size, and no other content type. A request without a body
+ * counts as an empty form.
  */
 export function acceptForms(app: FastifyInstance, bodyLimit: number): void {
   app.removeAllContentTypeParsers();

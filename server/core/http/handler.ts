@@ -13,29 +13,26 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Audited } from '../audited';
 import type { WithStored } from './storedPart';
 
-/** What is known about the program and the network on the other side of a call. */
+/** The calling program and its network address. */
 export interface Caller {
-  /** Client address, behind trusted proxies the one they report. */
+  /** Client address; behind trusted proxies, the one that they report. */
   address: string;
   /**
-   * Where the session began, whatever headers say later. Without a session it is what the headers say, which
-   * gives no right.
+   * Terminal where the session began, regardless of later headers. Without a session the one that headers claim, which
+   * gives no rights.
    */
   terminal: PayTerminal;
-  /** The kind of program that `terminal` is. */
+  /** The program of `terminal`. */
   platform: 'h5' | 'weapp';
-  /** Whether WeChat itself said that the session began in the mini-program. */
+  /** Whether WeChat confirmed that the session began in the mini-program. */
   vouched: boolean;
-  /** Whether it is the mini-program, by the header or by where its session began; for wording alone. */
+  /** Whether the caller is the mini-program, by its header or its session; only for wording. */
   inMiniProgram: boolean;
-  /** Whether it says that it is WeChat's browser, which opens no other way of paying; for wording alone. */
+  /** Whether the caller claims to be WeChat's browser, which supports no other way of paying; only for wording. */
   wechatBrowser: boolean;
-  /** Which program it is, in words that its owner recognises. */
+  /** Description of the program that its owner recognises. */
   device: string;
-  /**
-   * By which a browser is known again where people sign in; `null` of the mini-program, and where
-   * nobody signs in.
-   */
+  /** Hash that identifies the browser in calls for signing in; `null` in the mini-program and in other calls. */
   browser: string | null;
   /** Channel headers, when set (docs/product.md, "Request headers"). */
   channel: { channelCode?: string; bdVid?: string; reportUnlockRecordId?: string };
@@ -45,9 +42,9 @@ export interface Caller {
 
 export interface PublicContext {
   caller: Caller;
-  /** Hands a member's browser the session at the desk as a cookie; `null` takes it away. */
-  keepSession: (token: string | null) => void;
-  /** Carries the request id; never log personal data. */
+  /** Sets the member's session cookie of the desk; `null` removes it. */
+  setSession: (token: string | null) => void;
+  /** Logger with the request's id; never log personal data. */
   log: FastifyBaseLogger;
 }
 
@@ -56,20 +53,20 @@ export interface UserContext extends PublicContext {
   userId: string;
   /** Hash of the presented token: names this session without revealing it. */
   sessionHash: string;
-  /** Names the session to its owner. */
+  /** Id of the session for its owner. */
   sessionId: string;
 }
 
-/** Context of a call that anyone may make and that knows who is signed in. */
+/** Context of a public call that may have a signed-in user. */
 interface OptionalUserContext extends PublicContext {
-  /** `null` signed out. */
+  /** `null` if nobody is signed in. */
   userId: string | null;
 }
 
 /** Context of a call of the desk. */
 export interface StaffContext extends PublicContext {
   staffId: string;
-  /** At least the one that the call names. */
+  /** The member's role; at least the one that the call needs. */
   role: StaffRole;
   sessionHash: string;
 }
@@ -82,7 +79,7 @@ interface Contexts {
 }
 type ContextOf<Name extends CallName> = Contexts[Calls[Name]['access']];
 
-/** What a call of the desk says it audits comes with its answer. */
+/** The answer of a desk call that changes something proves that the change was audited. */
 type Answer<Name extends CallName> = Calls[Name] extends {
   audits: readonly [infer First extends AuditAction, ...infer Others extends AuditAction[]];
 }
@@ -91,25 +88,25 @@ type Answer<Name extends CallName> = Calls[Name] extends {
 
 type Stored<Data, Part extends string> = [Part] extends [never] ? never : WithStored<Data, Part>;
 
-/** Answers one call: received payload in, the envelope's `data` out; throws `BusinessError` to refuse. */
+/** Handles one call: gets the parsed payload and returns the envelope's `data`; throws `BusinessError` to reject. */
 type Handler<Name extends CallName> = (
   payload: ReceivedOf<Name>,
   context: ContextOf<Name>,
 ) => Promise<Answer<Name>>;
 
-/** One handler per call of the contract: a call without one does not compile. */
+/** The handlers of all calls; a missing one does not compile. */
 export type Handlers = { [Name in CallName]: Handler<Name> };
 
 /**
- * What a module answers to the clients: `{ 'GET /app-api/…': handler } satisfies AppHandlers<'coupon'>`
- * gives each handler its types, and does not compile while one is missing or belongs to another module.
+ * The handlers of a module's calls. `{ 'GET /app-api/…': handler } satisfies AppHandlers<'coupon'>` types each
+ * handler, and does not compile if one is missing or belongs to another module.
  */
 export type AppHandlers<Room extends keyof AppRooms> = Pick<
   Handlers,
   keyof AppRooms[Room] & CallName
 >;
 
-/** Likewise to the desk. */
+/** The same for calls of the desk. */
 export type DeskHandlers<Room extends keyof DeskRooms> = Pick<
   Handlers,
   keyof DeskRooms[Room] & CallName

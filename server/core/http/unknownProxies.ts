@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** Where proxies of one's own stand; strangers, who may send any header, do not. */
+/** Private networks, where the operator's own proxies are; strangers, who may send any header, are not there. */
 const privateNetworks = new BlockList();
 for (const [network, bits, family] of [
   ['127.0.0.0', 8, 'ipv4'],
@@ -14,7 +14,7 @@ for (const [network, bits, family] of [
 ] as const)
   privateNetworks.addSubnet(network, bits, family);
 
-/** Says once that a proxy is not in `TRUST_PROXY`, so that all who come by it share its limits. */
+/** Logs once that a proxy is missing in `TRUST_PROXY`, so that its clients share one rate limit. */
 export function warnOfUnknownProxies(app: FastifyInstance, log: FastifyBaseLogger): void {
   let hasWarned = false;
   app.addHook('onRequest', ({ headers, ips, socket: { remoteAddress = '' } }, _reply, done) => {

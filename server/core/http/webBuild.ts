@@ -8,11 +8,11 @@ import { BusinessError } from '../errors';
 import type { SendPage } from './pages';
 import type { Limiter } from './rateLimits';
 
-/** The build of a web app, as far as the service needs to know it. */
+/** What the service needs to know of a web app's build. */
 export interface WebBuild {
   folder: string;
   page: string;
-  /** Pages of single routes by their path, e.g. `/pages/home/index`; empty where one page is all. */
+  /** Pages by their path, e.g. `/pages/home/index`; empty if one page serves all routes. */
   pages: ReadonlyMap<string, string>;
   /** Hashes of the inline scripts of all its pages, for the content security policy. */
   scriptHashes: string[];

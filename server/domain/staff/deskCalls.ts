@@ -26,8 +26,8 @@ export const staffDeskCalls = (services: Services) =>
 /** Endpoints for the caller's own session and profile. */
 function ownCalls(services: Services) {
   return {
-    'POST /desk-api/staff/sign-in': (credentials, { caller, log, keepSession }) =>
-      signInStaff(services, credentials, { caller, log, keepSession }),
+    'POST /desk-api/staff/sign-in': (credentials, { caller, log, setSession }) =>
+      signInStaff(services, credentials, { caller, log, setSession }),
 
     'GET /desk-api/staff/me': async (_, { staffId }) => {
       const member = await selectMember(services.database, staffId);
@@ -35,8 +35,8 @@ function ownCalls(services: Services) {
       return presentMember(member);
     },
 
-    'POST /desk-api/staff/sign-out': (_, { staffId, sessionHash, keepSession }) => {
-      keepSession(null);
+    'POST /desk-api/staff/sign-out': (_, { staffId, sessionHash, setSession }) => {
+      setSession(null);
       return signOut(services, { staffId, sessionHash });
     },
 

@@ -53,7 +53,7 @@ async function attemptAtName(
 export async function signInStaff(
   services: Services,
   { name, password, proof, code }: ReceivedOf<'POST /desk-api/staff/sign-in'>,
-  { caller, log, keepSession }: Pick<PublicContext, 'caller' | 'log' | 'keepSession'>,
+  { caller, log, setSession }: Pick<PublicContext, 'caller' | 'log' | 'setSession'>,
 ): Promise<Audited<'staff.sign-in', DataOf<'POST /desk-api/staff/sign-in'>>> {
   const attempt = await attemptAtName(services, name, caller);
   const proven = await isPerson(services, proof, { address: caller.address, log });
@@ -74,7 +74,7 @@ export async function signInStaff(
     await resetAttempt(tx, attempt);
     await memberBrowsers.remember(tx, { ownerId: staffId, browser: caller.browser }, now);
     const token = await memberSessions.start(tx, { ownerId: staffId, device: caller.device, now });
-    keepSession(token);
+    setSession(token);
     const { by, recoveryCodes } = second;
     const answer = { token: deskGuard(token), member: presentMember(member), recoveryCodes };
     const details = { secondFactor: by };

@@ -20,7 +20,7 @@ export interface Orderer {
 }
 
 /** The stored data of an accepted submission. */
-type Kept = SubmissionContent & {
+type AcceptedSubmission = SubmissionContent & {
   orderId: string;
   userId: string;
   submissionId: string;
@@ -28,7 +28,7 @@ type Kept = SubmissionContent & {
 };
 
 /** The differences between a submission for an estimate and one for an appraisal. */
-export interface Way {
+export interface SubmissionKind {
   /** The game's flag that must be set. */
   open: 'aiAvailable' | 'humanAvailable';
   /** Finds the stored submission with the same id; `null` if it is new. */
@@ -40,7 +40,7 @@ export interface Way {
   /** Creates the order, subject to the limits, and returns its id. */
   order: (transaction: Transaction, subject: OrderSubject) => Promise<string>;
   /** Stores the evaluation. */
-  keep: (transaction: Transaction, kept: Kept) => Promise<void>;
+  keep: (transaction: Transaction, kept: AcceptedSubmission) => Promise<void>;
 }
 
 /**
@@ -52,7 +52,7 @@ export interface Way {
 export async function takeSubmission(
   transaction: Transaction,
   { userId, submission, at }: { userId: string; submission: Submission; at: Date },
-  way: Way,
+  way: SubmissionKind,
 ): Promise<string> {
   await pinUser(transaction, userId);
   await lockNewOrdersOfUser(transaction, userId);

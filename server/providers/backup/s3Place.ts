@@ -16,27 +16,27 @@ export class S3Place implements BackupPlace {
 
   async put(key: string, content: Buffer): Promise<void> {
     const { put } = await this.connected();
-    await this.told(put(PREFIX + key, content, 'application/octet-stream'));
+    await this.convertErrors(put(PREFIX + key, content, 'application/octet-stream'));
   }
 
   async get(key: string): Promise<Buffer> {
     const { get } = await this.connected();
-    return (await this.told(get(PREFIX + key))).content;
+    return (await this.convertErrors(get(PREFIX + key))).content;
   }
 
   async list(prefix: string): Promise<Piece[]> {
     const { list } = await this.connected();
-    const found = await this.told(list(PREFIX + prefix));
+    const found = await this.convertErrors(list(PREFIX + prefix));
     return found.map(({ key, size }) => ({ key: key.slice(PREFIX.length), size })).sort(byKey);
   }
 
   async remove(key: string): Promise<void> {
     const { remove } = await this.connected();
-    await this.told(remove(PREFIX + key));
+    await this.convertErrors(remove(PREFIX + key));
   }
 
   /** Converts storage errors, which the operator has to fix. */
-  private async told<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  private async convertErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
     try {
       return await answer;
     } catch (error) {

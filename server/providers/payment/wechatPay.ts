@@ -75,7 +75,7 @@ export class WechatPay implements PaymentProvider {
 
   async deliver(delivered: Delivered): Promise<void> {
     // Only payments in the mini-program have a payer id.
-    if (delivered.payerId !== null) await this.shipping?.tell(delivered);
+    if (delivered.payerId !== null) await this.shipping?.reportDelivery(delivered);
   }
 
   async start(payment: PaymentRequest): Promise<PaymentLaunch> {

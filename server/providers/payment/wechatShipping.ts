@@ -30,7 +30,7 @@ export class WechatShipping {
    * Rejects with `PaymentUnavailable` until WeChat accepts it; WeChat knows a payment only after a
    * minute.
    */
-  async tell({ tradeNo, payerId, description, at }: Delivered): Promise<void> {
+  async reportDelivery({ tradeNo, payerId, description, at }: Delivered): Promise<void> {
     const answer = await this.api
       .post(CALL, {
         order_key: { order_number_type: BY_TRADE_NUMBER, transaction_id: tradeNo },

@@ -32,7 +32,7 @@ function lastLine(error: unknown): string {
 }
 
 /** PostgreSQL makes a cluster only as a user with a name; a start on one that is there needs none. */
-const advised = (reason: string) =>
+const withAdvice = (reason: string) =>
   reason.includes('could not look up effective user ID')
     ? `${reason}. Start the service as a user whom the machine knows, or set DATABASE_URL`
     : reason;
@@ -50,7 +50,7 @@ export async function prepareCluster(home: Home, runtime: string): Promise<void>
     } catch (error) {
       throw new StartProblem(
         `The embedded database could not be created in DATA_DIR ${home.dataFolder}: ` +
-          advised(lastLine(error)),
+          withAdvice(lastLine(error)),
       );
     }
   });

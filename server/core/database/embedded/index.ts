@@ -54,7 +54,7 @@ export async function startEmbedded(
     const home = await prepareHome(dataFolder);
     const runtime = await prepareRuntime(home.folder, home.account);
     await prepareCluster(home, runtime);
-    return await own(home, runtime, onLost);
+    return await keepRunning(home, runtime, onLost);
   } catch (error) {
     throw dataFolderProblem(error, dataFolder);
   }
@@ -81,7 +81,7 @@ export async function runningEmbedded(
 }
 
 /** Keeps the cluster running: restarts a server that ends unexpectedly, e.g. killed by the system. */
-async function own(
+async function keepRunning(
   home: Home,
   runtime: string,
   onLost: (problem: unknown) => void,
