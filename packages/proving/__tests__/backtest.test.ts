@@ -23,6 +23,19 @@ beforeAll(async () => {
 const judgedBy = (method: string, of = steps) =>
   of.filter((step) => step.method === method).flatMap(({ judged }) => judged);
 
+it('the sales of a file belong to the games of a catalogue, or are refused with the reason', async () => {
+  const own = { ...game, code: 'my-own-game' };
+  const offers = drawMarket(game, additive, { seed: 1, count: 3, days: 60, until });
+  const file = saleFile(own, offers);
+  const problems: string[] = [];
+  const read = (known?: (typeof own)[]) =>
+    readGameSales([file], until, (row) => problems.push(...row.problems), known);
+  const [found] = await read([own]);
+  expect([found?.game.gameId, found?.sales.length, problems]).toEqual(['my-own-game', 3, []]);
+  expect(await read()).toEqual([]);
+  expect(problems.join()).toContain('my-own-game');
+});
+
 describe('a walk through a file', () => {
   it('judges every account that was sold in its time once by each method, and no asked price', () => {
     const sold = (sales[0]?.sales ?? [])

@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { Catalogue } from '@account-doctor/contract/catalogue';
 import { csvText, type RejectedRow, UnreadableCsv } from '@account-doctor/server/sale';
 import { backtest } from '../backtest';
 import { methodNames } from '../methods';
 import { predictionsFile } from '../predictionsFile';
-import { readGameSales } from '../salesFile';
+import { readGameSales, type GameOfFile } from '../salesFile';
 import { summary } from '../summary';
 import type { WalkOptions } from '../walk';
 
@@ -13,17 +14,18 @@ import type { WalkOptions } from '../walk';
  * available before each sale. Needs no database and no service.
  */
 
-const USAGE = `Usage: npm run valuation:backtest -- SALES.csv [--from DATE] [--step DAYS]
+const USAGE = `Usage: npm run valuation:backtest -- SALES.csv [--catalogue FILE] [--from DATE] [--step DAYS]
          [--out PREDICTIONS.csv] [--challengers]
 
-SALES.csv is what npm run sales:import reads, of games of the catalogue; rows that are wrong are named
-and skipped. From --from on (such as 2026-10-01; left out, the last 30 days of the file) the models
+SALES.csv is what npm run sales:import reads; wrong rows are named and skipped. --catalogue names the
+file of their games, as npm run catalogue:export writes it; without it the built-in games are known. From --from on (such as 2026-10-01; left out, the last 30 days of the file) the models
 are trained every --step days (left out, 1) on all that was known by then, and price what sold until
 the next training. Asked prices are learnt from and not judged. --out gets each price with its sale.
 --challengers judges textbook methods beside the valuation, which takes longer.`;
 
 interface Arguments {
   file: string;
+  catalogue?: string;
   options: WalkOptions;
   out?: string;
   challengers: boolean;
@@ -36,6 +38,7 @@ function readArguments(): Arguments {
       options: {
         from: { type: 'string' },
         step: { type: 'string' },
+        catalogue: { type: 'string' },
         out: { type: 'string' },
         challengers: { type: 'boolean', default: false },
       },
@@ -48,6 +51,7 @@ function readArguments(): Arguments {
       return {
         file,
         options: { from, stepDays },
+        catalogue: values.catalogue,
         out: values.out,
         challengers: values.challengers,
       };
@@ -58,18 +62,31 @@ function readArguments(): Arguments {
   process.exit(2);
 }
 
+/** The games of a catalogue file. */
+async function gamesOf(catalogue: string): Promise<GameOfFile[]> {
+  const { success, data, error } = Catalogue.safeParse(
+    JSON.parse(await readFile(catalogue, 'utf8')),
+  );
+  if (!success) {
+    console.error(`${catalogue} is no catalogue: ${error.issues[0]?.message}`);
+    process.exit(2);
+  }
+  return data.games.map(({ gameId, servers, fields }) => ({ code: gameId, servers, fields }));
+}
+
 function showRow({ line, problems }: RejectedRow): void {
   for (const problem of problems) console.error(`line ${line}: ${problem}`);
 }
 
-const { file, options, out, challengers } = readArguments();
+const { file, catalogue, options, out, challengers } = readArguments();
 const started = performance.now();
 try {
-  const games = await readGameSales(await csvText(file), new Date(), showRow);
+  const known = catalogue === undefined ? undefined : await gamesOf(catalogue);
+  const games = await readGameSales(await csvText(file), new Date(), showRow, known);
   const steps = await backtest(games, challengers ? methodNames : ['engine'], options);
   const judged = steps.filter(({ method }) => method === 'engine').flatMap((step) => step.judged);
   if (judged.length === 0) {
-    console.error('No sale of a game of the catalogue is in the time to judge.');
+    console.error('No sale of a known game is in the time to judge.');
     process.exitCode = 1;
   } else {
     console.log(summary(steps));
@@ -79,6 +96,7 @@ try {
   }
 } catch (error) {
   if (error instanceof UnreadableCsv) console.error(`${file}, ${error.message}`);
+  else if (error instanceof SyntaxError) console.error(`${catalogue} is no JSON`);
   else if (error instanceof Error && 'syscall' in error) console.error(error.message);
   else throw error;
   process.exitCode = 2;

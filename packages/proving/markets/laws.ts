@@ -10,7 +10,7 @@ export type Law = (game: TradedGame) => Price;
 /** Nobody sells for less, whatever the account lacks. */
 const CHEAPEST = 40;
 /** What a bad answer takes from the price and a good one adds to it, of yes-or-no fields. */
-const NEWS = { lowers: 0.7, raises: 1.12 };
+const NEWS = { lowers: 0.7, raises: 1.12, open: 1 };
 
 /** Yuan that one answer is worth. */
 type Worth = (answer: Answer | undefined) => number;
