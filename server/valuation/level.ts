@@ -70,7 +70,7 @@ function likelihood(sightings: Sighting[], lowest: number, cells: number): Float
 
 /** The observations by step: first the first day, then steps of several days. */
 function bySteps(sightings: Sighting[], until: number) {
-  const first = Math.min(until, ...sightings.map(({ day }) => Math.floor(day)));
+  const first = sightings.reduce((least, { day }) => Math.min(least, Math.floor(day)), until);
   const stepDays = Math.max(1, Math.ceil((until - first + 1) / MOST_STEPS));
   const steps = Array.from(
     { length: Math.floor((until - first) / stepDays) + 1 },

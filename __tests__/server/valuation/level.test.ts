@@ -23,6 +23,11 @@ const middle = (values: number[]) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 const seeds = Array.from({ length: 9 }, (_, seed) => `market ${seed}`);
 
+it('the level of 200,000 sales is followed', () => {
+  const track = followed('many sales', () => 0, Math.ceil(200_000 / DAYS));
+  expect(Math.abs(track.last.level)).toBeLessThan(0.01);
+});
+
 describe('the level of a calm market', () => {
   it('stays where it is, to within two per cent', () => {
     for (const name of seeds.slice(0, 4)) {
