@@ -3,7 +3,7 @@ import { Id } from './call';
 import { LineText, MARKDOWN_LIMIT, Position } from './callFields';
 import { ListPrice } from './calls/desk/price';
 import { Field, GameSchema, GameServerSchema, Retired } from './calls/game';
-import { onlyOffered } from './game';
+import { isSafetyField, onlyOffered } from './game';
 import { GameEvidence, GameWords } from './gameWords';
 import { withoutUnseen } from './typed';
 
@@ -49,6 +49,8 @@ const CatalogueField = Field.superRefine((field, context) => {
   };
   if (!Id.safeParse(field.key).success) wrong(BAD_ID, 'key');
   line(field.label, fieldLimits.label, 'label');
+  if (isSafetyField(field) && field.kind !== 'choice' && field.effect === 'open')
+    wrong('安全类的题要选提高或降低价格', 'effect');
   if (field.hint !== undefined) line(field.hint, fieldLimits.hint, 'hint');
   if (field.kind === 'number') {
     range(field);

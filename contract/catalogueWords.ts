@@ -62,6 +62,7 @@ const known = new Map(
     ...itemKindLabels,
     raises: '提高价格',
     lowers: '降低价格',
+    open: '不一定',
   }),
 );
 

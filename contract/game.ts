@@ -33,8 +33,8 @@ interface FieldBase {
   required: boolean;
   /** Where to find the answer in the game, one short sentence. */
   hint?: string;
-  /** Whether a higher value raises or lowers the price; shown as advice. */
-  effect: 'raises' | 'lowers';
+  /** Whether a higher value raises the price, lowers it, or either; shown as advice. */
+  effect: 'raises' | 'lowers' | 'open';
   /** No longer asked; existing answers stay readable. */
   retired?: true;
 }

@@ -46,7 +46,7 @@ const fieldBase = {
   label: z.string(),
   required: z.boolean(),
   hint: z.string().optional(),
-  effect: z.enum(['raises', 'lowers']),
+  effect: z.enum(['raises', 'lowers', 'open']),
   retired: Retired,
 };
 

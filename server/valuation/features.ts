@@ -92,9 +92,11 @@ export const unansweredSafety = (fields: GameField[], answers: Account['answers'
     .filter((field) => isSafetyField(field) && !field.retired && answers[field.key] === undefined)
     .map(({ key }) => key);
 
-/** 1 if more raises the price, -1 if it lowers it, 0 if the direction is unknown. */
+const directions = { raises: 1, lowers: -1, open: 0 } as const;
+
+/** 1 if more raises the price, -1 if it lowers it, 0 if either is possible. */
 export function direction(feature: Feature, fields: Map<string, GameField>): -1 | 0 | 1 {
   const field = fields.get(feature.field);
   if (!field || field.kind === 'choice') return 0;
-  return field.effect === 'raises' ? 1 : -1;
+  return directions[field.effect];
 }

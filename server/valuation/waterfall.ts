@@ -103,7 +103,7 @@ function possessionsOf(
 function withoutContradiction(possessions: Possession[], earned: Float64Array): number[] {
   const contradicts = possessions.map(({ field }, index) => {
     const amount = earned[index] as number;
-    return field.effect === 'raises' ? amount < 0 : amount > 0;
+    return (field.effect === 'raises' && amount < 0) || (field.effect === 'lowers' && amount > 0);
   });
   let shared = 0;
   let size = 0;

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Catalogue, type CatalogueGame } from '@account-doctor/contract/catalogue';
+import { isSafetyField } from '@account-doctor/contract/game';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   compareCatalogue,
@@ -199,6 +200,18 @@ describe('a game of a file', () => {
     });
     const read = await readCatalogue(JSON.stringify({ format: 1, games: [game] }));
     expect(read).toEqual({ problems: ['游戏“测试游戏” 区服：至少要有一个没有停用的区服'] });
+  });
+
+  it('may leave the effect of a number open, but not that of a safety question', async () => {
+    const [game] = await changed((own) => {
+      for (const known of own.fields) known.effect = 'open';
+    });
+    const read = await readCatalogue(JSON.stringify({ format: 1, games: [game] }));
+    const problems = 'problems' in read ? read.problems : [];
+    const safety = game!.fields.filter((own) => isSafetyField(own) && own.kind !== 'choice');
+    expect(safety.length).toBeGreaterThan(0);
+    expect(problems).toHaveLength(safety.length);
+    for (const problem of problems) expect(problem).toContain('安全类的题要选提高或降低价格');
   });
 
   const rejections: [string, (game: CatalogueGame) => void][] = [

@@ -18,6 +18,7 @@ const groups = fieldGroups.map((value) => ({ value, label: fieldGroupLabels[valu
 const effects = [
   { value: 'raises', label: '越多越贵' },
   { value: 'lowers', label: '越多越便宜' },
+  { value: 'open', label: '不一定' },
 ];
 
 /** Form fields for the questions of a game's form. */
