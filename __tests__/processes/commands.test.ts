@@ -114,7 +114,21 @@ describe('npm run valuation:backtest', () => {
   it('says how it is used, and that it needs sales to judge', async () => {
     expect((await run('backtestValuation')).stderr).toContain('Usage');
     const none = await run('backtestValuation', await csv([]));
-    expect(none.stderr).toContain('No sale of a game of the catalogue');
+    expect(none.stderr).toContain('No sale of a known game');
+  });
+
+  it('refuses a catalogue file that is none', async () => {
+    const file = await csv([]);
+    for (const [text, reason] of [
+      ['{', 'is no JSON'],
+      ['{"format": 1}', 'is no catalogue'],
+    ] as const) {
+      const catalogue = path.join(folder(), 'games.json');
+      await writeFile(catalogue, text);
+      const refused = await run('backtestValuation', file, '--catalogue', catalogue);
+      expect(refused).toMatchObject({ code: 2, stdout: '' });
+      expect(refused.stderr).toContain(reason);
+    }
   });
 });
 
