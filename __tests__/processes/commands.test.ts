@@ -117,7 +117,7 @@ describe('npm run valuation:backtest', () => {
     expect(none.stderr).toContain('No sale of a known game');
   });
 
-  it('refuses a catalogue file that is none', async () => {
+  it('refuses a file that does not contain a catalogue', async () => {
     const file = await csv([]);
     for (const [text, reason] of [
       ['{', 'is no JSON'],

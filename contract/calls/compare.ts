@@ -9,7 +9,7 @@ const ContrastRow = z.object({
   label: z.string(),
   /** The form field; `null` for properties that are not in the form. */
   field: z.string().nullable(),
-  /** How the items of this row are drawn; absent if it is not about items. */
+  /** Style in which tiles show the items of this row; rows without items do not have it. */
   itemStyle: ItemStyleSchema.optional(),
   /** Value as text; `null` if a report has none or is locked. */
   cells: z.array(

@@ -97,7 +97,7 @@ const Factor = z.object({
   besideUsual: z.string().optional(),
   /** The owned items, most valuable first; their amounts add up to the contribution exactly. */
   items: z.array(ValuableItem).optional(),
-  /** How these items are drawn; absent in older reports. */
+  /** Style in which tiles show these items; older reports do not have it. */
   itemStyle: ItemStyleSchema.optional(),
 });
 
@@ -127,7 +127,7 @@ const Adjustment = z.object({
       field: z.string(),
       mine: z.array(z.string().nullable()),
       theirs: z.array(z.string().nullable()),
-      /** How these items are drawn; absent in older reports. */
+      /** Style in which tiles show these items; older reports do not have it. */
       itemStyle: ItemStyleSchema.optional(),
     })
     .optional(),

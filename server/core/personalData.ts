@@ -16,7 +16,7 @@ export interface PersonalRows {
   stay?: true;
 }
 
-/** Two accounts of one person; the rows of `from` become rows of `into`. */
+/** Two user accounts of one person: a merge assigns the rows of `from` to `into`. */
 export interface Merge {
   from: string;
   into: string;

@@ -5,7 +5,7 @@ import { chownToFolderOwner, makeFolder } from './madeFiles';
 
 const DRAFT = /~[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** Whether a file name is that of an unfinished file, being written or left by a crash. */
+/** Whether a file name marks a temporary file: one that is being written, or that a crash left behind. */
 export const isDraft = (name: string): boolean => DRAFT.test(name);
 
 /**

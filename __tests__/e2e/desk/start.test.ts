@@ -18,7 +18,7 @@ it('renders the first page in several tasks, none of which takes 40 % of the tim
   await desk.close();
   const browser = await sharedBrowser();
   const shares: number[] = [];
-  for (let opened = 0; opened < 3; opened += 1) {
+  for (let opened = 0; opened < 5; opened += 1) {
     const context = await browser.newContext({ storageState });
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
@@ -31,6 +31,6 @@ it('renders the first page in several tasks, none of which takes 40 % of the tim
     shares.push(Math.max(...tasks) / tasks.reduce((sum, task) => sum + task, 0));
     await context.close();
   }
-  // Other load on the machine lengthens tasks at random, so the median of three counts.
-  expect(shares.sort((one, other) => one - other)[1]).toBeLessThan(0.4);
+  // Other load on the machine lengthens tasks at random, so the median of five counts.
+  expect(shares.sort((one, other) => one - other)[2]).toBeLessThan(0.4);
 });

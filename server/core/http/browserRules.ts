@@ -93,7 +93,7 @@ export function allowEmbedding(reply: FastifyReply): void {
   reply.removeHeader('x-frame-options');
 }
 
-/** Forbids inline styles in a page of the service, which has none. */
+/** Forbids inline styles in the service's own pages, because they do not use any. */
 export function forbidInlineStyles(reply: FastifyReply): void {
   const rules = String(reply.getHeader('content-security-policy'));
   reply.header(

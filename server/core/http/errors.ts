@@ -15,8 +15,8 @@ const refusedByLibrary: Record<string, Code> = {
 };
 
 /**
- * PostgreSQL's codes for a value that its column cannot store: too long, too large, not a date, not text. The caller's
- * mistake, but the contract should have rejected it, so it is logged for operators.
+ * Error codes of PostgreSQL for a value that does not fit its column: too long, too large, not a date, not text. The
+ * caller sent a wrong value, but the contract should have rejected it, so the service logs it for operators.
  */
 const UNSTORABLE_VALUE = /^22(001|003|007|008|021|P02|P05)$/;
 

@@ -78,7 +78,7 @@ export function serveFormPage(
     { onRequest: limit },
     async (request, reply) => {
       const { gameId, kind = '', check, field } = request.query;
-      // These parameters scroll to a field, which may be anywhere in the form.
+      // With these parameters the page scrolls to a field, which can be in any group of the form.
       if (typeof gameId !== 'string' || check !== undefined || field !== undefined)
         return sendPage(request, reply, built);
       asking = request;

@@ -12,7 +12,7 @@ import type { Limiter } from './rateLimits';
 export interface WebBuild {
   folder: string;
   page: string;
-  /** Pages by their path, e.g. `/pages/home/index`; empty if one page serves all routes. */
+  /** HTML by page path, e.g. `/pages/home/index`. It is empty for the desk, where one page serves all routes. */
   pages: ReadonlyMap<string, string>;
   /** Hashes of the inline scripts of all its pages, for the content security policy. */
   scriptHashes: string[];

@@ -3,7 +3,7 @@ import { rarityOf, type ItemStyle } from '@account-doctor/contract/items';
 import './ItemTile.scss';
 
 interface ItemTileProps {
-  /** Absent for options that are not items, and in older reports. */
+  /** Without a style there is no tile: for options that are not items, and in older reports. */
   itemStyle: ItemStyle | null | undefined;
   tier?: string | null | undefined;
 }

@@ -24,7 +24,7 @@ interface IssueValues {
 interface IssueInvoiceProps {
   invoiceId: string;
   onDone: () => void;
-  /** The replaced file of an issued invoice. */
+  /** The file to replace, if the invoice has been issued before. */
   former?: { fileId: string; number: string };
 }
 
