@@ -2,14 +2,14 @@ import { RequestError } from './errors';
 import { newSubmissionId } from './submissionId';
 
 /**
- * Idempotency keys of the user's changes: repeating a change that was never answered reuses its key, so that the
- * service applies it once (docs/product.md, "Request headers").
+ * Idempotency keys of the user's changes: resending a change that was never answered reuses its key, so that the
+ * service applies the change once (docs/product.md, "Request headers").
  */
 export class IdempotencyKeys {
-  /** The unanswered change of each call; a different payload replaces it and gets a new key. */
+  /** The last unanswered change per call. A change with another payload replaces it and gets a new key. */
   private readonly unanswered = new Map<string, { payload: string; intent: string }>();
 
-  /** Sends a change of a call under its key. */
+  /** Sends a change with its idempotency key. */
   async run<Result>(
     call: string,
     payload: string,
@@ -31,13 +31,13 @@ export class IdempotencyKeys {
     }
   }
 
-  /** Forgets all keys, because another user is signed in. */
+  /** Deletes all keys after another user has signed in. */
   forget(): void {
     this.unanswered.clear();
   }
 }
 
-/** Whether the service answered the change; a 5xx counts as unanswered. */
+/** Whether the error is the service's answer to the change; a 5xx status counts as no answer. */
 function isAnswered(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
   const { failure, answer, code } = error;

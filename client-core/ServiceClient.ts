@@ -18,7 +18,7 @@ import { IdempotencyKeys } from './Intents';
 import { ServiceClock } from './ServiceClock';
 import type { TransportAnswer, Exchange, Transport } from './transport';
 
-/** Supplied by the program: the current session, and what to do when it expires. */
+/** What the program supplies: the current session, and the reaction to its expiry. */
 export interface ClientPolicy {
   identity: () => CallerIdentity;
   /** Called once per expired session, even if several requests fail. */
@@ -29,8 +29,8 @@ interface Options {
   program: CallerProgram;
   transport: Transport;
   /**
-   * The repeat window (docs/product.md, "Repeated requests"), with the POSTs that only read. Without it every request
-   * is sent.
+   * The repeat window (docs/product.md, "Repeated requests"), and the POSTs that change nothing. Without them every
+   * call is sent.
    */
   repeatWindow?: { repeats: RepeatWindow; readingPosts: readonly CallName[] };
   /** Texts for HTTP statuses. */
@@ -39,10 +39,10 @@ interface Options {
   onSettled?: (name: CallName, since: number, outcome: string) => void;
 }
 
-/** First frame of a chat socket. */
+/** The first frame on a chat socket: who connects. */
 type Hello = Extract<ChatFrame, { type: 'hello' }>;
 
-/** Rejects with `timeout` if no answer arrives in time, and aborts the exchange. */
+/** Starts an exchange. If no answer arrives in time, aborts it and rejects with `timeout`. */
 function withTimeout(begin: () => Exchange<TransportAnswer>): Promise<TransportAnswer> {
   return new Promise((resolve, reject) => {
     // Starts before the platform's own timer of the same length, whose error does not say that it is a timeout.
@@ -66,7 +66,7 @@ export class ServiceClient {
     identity: () => ({ token: '', userId: '' }),
     onSessionExpired: () => undefined,
   };
-  /** The token whose expiry was reported last, so that several failures cause one dialog. */
+  /** The token of the last session that was reported as expired, so that several failures show one dialog. */
   private reportedToken: string | null = null;
   private readonly intents = new IdempotencyKeys();
 
@@ -77,7 +77,7 @@ export class ServiceClient {
     this.policy = policy;
   }
 
-  /** The current caller. */
+  /** Who is calling now, for headers and signatures. */
   identity(): CallerIdentity {
     return this.policy.identity();
   }
@@ -89,7 +89,7 @@ export class ServiceClient {
     this.intents.forget();
   }
 
-  /** Clears remembered answers of reading calls, because data has changed in some other way. */
+  /** Clears remembered answers of calls that only read, after data has changed by another route than a call. */
   forgetReadings(): void {
     this.options.repeatWindow?.repeats.forgetReadings();
   }
@@ -115,7 +115,7 @@ export class ServiceClient {
     return repeats.run(key, send, changing);
   }
 
-  /** The first frame of a socket: token and user, signed like a GET. */
+  /** The first frame of a chat socket: token and user, signed like a GET. */
   hello(): Hello {
     const { token, userId } = this.policy.identity();
     const timestamp = String(this.clock.now());
@@ -149,7 +149,7 @@ export class ServiceClient {
     }
   }
 
-  /** Retries once if the service refused the request because of the device's clock. */
+  /** Sends the request. If the service rejects its timestamp, corrects the clock and retries once. */
   private async exchangeByServiceClock(
     out: UnsignedRequest,
     identity: CallerIdentity,
@@ -164,7 +164,7 @@ export class ServiceClient {
     }
   }
 
-  /** One exchange: resolves with the envelope's data, rejects with a `RequestError`. */
+  /** Sends the request once. Resolves with the envelope's data, or rejects with a `RequestError`. */
   private async exchange(
     out: UnsignedRequest,
     identity: CallerIdentity,

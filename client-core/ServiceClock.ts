@@ -1,6 +1,6 @@
 /**
- * The service's clock, as an offset to the device's. With a wrong device clock every signed request would be refused;
- * the refusal contains the service's time, from which this keeps the offset.
+ * The service's time, computed from the device's clock and an offset. The service rejects signed requests from a device
+ * with a wrong clock, and its answer contains its own time, which sets the offset.
  */
 export class ServiceClock {
   private difference = 0;
@@ -10,7 +10,7 @@ export class ServiceClock {
     return Date.now() + this.difference;
   }
 
-  /** Stores the offset to the service's time. */
+  /** Sets the offset so that `now()` continues from `serverTime`. */
   set(serverTime: number): void {
     this.difference = serverTime - Date.now();
   }

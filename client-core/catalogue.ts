@@ -1,6 +1,6 @@
 import type { Envelope } from '@account-doctor/contract/envelope';
 
-/** Returns the text for an HTTP status outside 200–299. */
+/** Returns the text to show for an HTTP status outside 200–299. */
 export type StatusText = (
   status: number,
   envelope: Envelope | null,
@@ -24,13 +24,13 @@ const statusTexts: Record<number, string> = {
 };
 const UNKNOWN_STATUS = '未知错误';
 
-/** Text for an HTTP status; prefers the service's message where it says more. */
+/** Text to show for an HTTP status; uses the service's message where it is more specific. */
 export const statusMessage: StatusText = (status, envelope, requestId) => {
   const text = statusTexts[status] ?? UNKNOWN_STATUS;
   if (status === 500) return requestId ? `${text}（编号 ${requestId}）` : text;
-  // The service's message says what changed, is too large or is too frequent.
+  // The service's message names the conflict, the size limit or the rate limit.
   if ([409, 413, 429].includes(status)) return envelope?.msg || text;
-  // The service's message says what is missing.
+  // The service's message names the missing object.
   if (status === 404) return envelope?.msg ? `${envelope.msg}（404）` : text;
   const explained = status === 400 || !(status in statusTexts);
   return explained && envelope?.msg ? `${text}：${envelope.msg}` : text;

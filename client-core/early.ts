@@ -12,6 +12,6 @@ export function unsignedRequest(name: CallName, payload: object): UnsignedReques
     : { method, path, query: {}, body: JSON.stringify(payload) };
 }
 
-/** Identifies a request that the page sends before its scripts have loaded, by caller, call and parameters. */
+/** Key of a request that the page may send before its scripts have loaded: caller, call and parameters. */
 export const earlyRequestKey = ({ method, path, query, body, headers }: OutgoingRequest): string =>
   JSON.stringify([method, path, query, body, headers.Token, headers.userId]);

@@ -10,7 +10,7 @@ import type { Envelope, FieldProblems } from '@account-doctor/contract/envelope'
  */
 export type RequestFailure = 'status' | 'refused' | 'session' | 'timeout' | 'offline' | 'malformed';
 
-/** What the service answered to a failed request, if it did. */
+/** What the service answered to a failed request; empty without an answer. */
 interface FailedAnswer {
   code?: Code;
   data?: unknown;
@@ -18,9 +18,9 @@ interface FailedAnswer {
 }
 
 interface RequestErrorDetails {
-  /** The English sentence for logs and tests. */
+  /** English text for logs and tests. */
   message: string;
-  /** The Chinese sentence for users. */
+  /** Chinese text for users. */
   text: string;
   answer?: FailedAnswer;
 }
@@ -44,7 +44,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Error of an HTTP status outside 200–299, with its text. */
+/** Error for an HTTP status outside 200–299; `text` is shown to the user. */
 export function statusError(status: number, envelope: Envelope | null, text: string): RequestError {
   const answer = { code: envelope?.code, data: envelope?.data, status };
   return new RequestError(status === 401 ? 'session' : 'status', {
@@ -54,10 +54,10 @@ export function statusError(status: number, envelope: Envelope | null, text: str
   });
 }
 
-/** Codes of a body that report an expired session under HTTP 200. */
+/** Values of `code` that report an expired session although the HTTP status is 200. */
 const sessionCodes = new Set<unknown>(['NOT_LOGGED_IN', '401', 401]);
 
-/** Error of an envelope with `success: false` under HTTP 200–299. */
+/** Error for an answer with HTTP status 200–299 and `success: false`. */
 export function rejectionError(envelope: Envelope): RequestError {
   const answer = { code: envelope.code, data: envelope.data };
   if (sessionCodes.has(envelope.code))
@@ -83,25 +83,25 @@ export const malformedError = () =>
     text: '服务器没有正确响应，请稍后重试',
   });
 
-/** Error of an exchange without an answer. Platforms report a timeout only in the error's text. */
+/** Error for a request without an answer. Platforms report a timeout only in the text of their error. */
 export function connectionError(reason: unknown): RequestError {
   if (reason instanceof RequestError) return reason;
   const text = String((reason as { errMsg?: string } | null)?.errMsg ?? reason);
   return /timeout/i.test(text) ? timeoutError() : offlineError();
 }
 
-/** Rethrows the platforms' `timeout` and `offline` as `RequestError`; rethrows anything else unchanged. */
+/** Throws a `RequestError` in place of the platform's `timeout` and `offline` errors, and any other error unchanged. */
 export function rethrowAsRequestError(reason: Error): never {
   if (reason.message === 'timeout') throw timeoutError();
   throw reason.message === 'offline' ? offlineError() : reason;
 }
 
-/** Chinese sentence for any error; `defect` for errors that are not failed requests. */
+/** Chinese text to show for any error. @param defect text for errors that are not failed requests */
 export function requestErrorText(error: unknown, defect = '出了点问题，请稍后重试'): string {
   return error instanceof RequestError ? error.text : defect;
 }
 
-/** Validation errors by form field; may be empty. */
+/** The error texts of the answer by form field; empty if the error has none. */
 export function refusedFields(error: unknown): Record<string, string> {
   if (!(error instanceof RequestError)) return {};
   return (error.answer.data as Partial<FieldProblems> | null | undefined)?.fields ?? {};

@@ -3,7 +3,7 @@ import { randomDigits, signBody, signQuery } from '@account-doctor/contract/sign
 import { APP_VERSION } from '@account-doctor/contract/version';
 import { newTraceparent } from './traceparent';
 
-/** The caller, read for every request. Empty values are not sent. */
+/** Who is calling: read before each request. Empty values are not sent. */
 export interface CallerIdentity {
   token: string;
   userId: string;
@@ -12,18 +12,18 @@ export interface CallerIdentity {
   reportUnlockRecordId?: string;
 }
 
-/** The calling program, for the headers of every request. */
+/** The program that makes the calls, for the headers of each request. */
 export interface CallerProgram {
   platform: () => string;
   os: () => string;
   /** Platform marker (docs/product.md, "Request headers"). */
   marker: 'h5' | 'weapp';
-  /** Key of the request signatures. */
+  /** Secret key of the request signatures. */
   secret: string;
 }
 
 /**
- * Headers of every request (docs/product.md, "Request headers"). Empty ones are left out; values are encoded for HTTP.
+ * Headers of each request (docs/product.md, "Request headers"), encoded for HTTP. Headers without a value are left out.
  */
 export function headersOf(
   content: { query: object } | { body: string },

@@ -4,8 +4,9 @@ const FORMATS = ['jpeg', 'jpg', 'png', 'webp'];
 const MEGABYTE = 1_048_576;
 
 /**
- * Why a chosen file cannot be uploaded and what to do, as a sentence, or `null`. `size` is in bytes. `format` is taken
- * from the name or the declared type and may be empty; the service checks the content.
+ * Why a chosen file cannot be uploaded and what to do, as a Chinese sentence, or `null`.
+ * @param picture `size` in bytes; `format` from the file's name or declared type, may be empty, because the service
+ * checks the content
  */
 export function pictureProblem({ size, format }: { size: number; format: string }): string | null {
   if (size === 0) return '这张图片是空的，请换一张';

@@ -1,6 +1,6 @@
 import type { CallName } from '@account-doctor/contract/types';
 
-/** POSTs without effect on what users read: lists with filters, and counters. */
+/** POSTs that do not change what users read: lists with filters, and counters. */
 export const readOnlyPosts: readonly CallName[] = [
   'POST /app-api/api/evaluate/user/coupon/can/receive',
   'POST /app-api/api/evaluate/user/coupon/get/by/status',

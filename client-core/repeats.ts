@@ -1,20 +1,20 @@
 import { REPEAT_PURGE_AGE, REPEAT_WINDOW } from '@account-doctor/contract/limits';
 
 interface Entry {
-  /** Whether it may have changed the answers of other calls; otherwise it only reads. */
+  /** Whether the request may change the answers of other calls; `false` if it only reads. */
   changing: boolean;
   /** Set while the request is pending. */
   pending?: Promise<unknown>;
-  /** JSON of the last result, so that every caller gets its own copy. */
+  /** The last result as JSON, so that each caller gets its own copy. */
   result?: string;
   finishedAt: number;
 }
 
 /**
- * The repeat window (docs/product.md, "Repeated requests"): an identical pending request shares its result; a repeat
- * within 300 ms gets a copy of the last result; entries older than a second are purged. Failures are never remembered.
- * A changing request clears what was read before or during it, so that, for example, a user who has just received a
- * coupon does not see the list without it.
+ * Answers repeated calls (docs/product.md, "Repeated requests"): identical requests share one pending request, and a
+ * repeat within 300 ms gets a copy of the last result. Results older than a second are deleted; failures are not kept.
+ * A call that changes data deletes results read before or during it, so that a user who has just received a coupon does
+ * not see the list without it.
  */
 export class RepeatWindow {
   private readonly entries = new Map<string, Entry>();
@@ -22,7 +22,7 @@ export class RepeatWindow {
   constructor(private readonly now: () => number = () => Date.now()) {}
 
   /**
-   * Answers from memory if possible, else runs `send`.
+   * Returns the remembered or pending result for `key`; otherwise runs `send`.
    * @param changing whether the request may change the answers of other calls
    */
   run<Result>(key: string, send: () => Promise<Result>, changing = false): Promise<Result> {
@@ -50,7 +50,7 @@ export class RepeatWindow {
     return entry.pending as Promise<Result>;
   }
 
-  /** Clears everything, so that no user gets another user's answers. */
+  /** Deletes all results, so that the next user never gets answers for the previous one. */
   clear(): void {
     this.entries.clear();
   }
@@ -60,7 +60,7 @@ export class RepeatWindow {
     return this.entries.size;
   }
 
-  /** Clears the results of reading requests, including pending ones, because data has changed. */
+  /** Deletes the results of requests that only read, including pending ones, because data has changed. */
   forgetReadings(): void {
     for (const [key, { changing }] of this.entries) if (!changing) this.entries.delete(key);
   }

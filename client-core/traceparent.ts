@@ -7,7 +7,7 @@ const randomBytes = (count: number): string =>
   ).join('');
 
 /**
- * W3C `traceparent` header that groups a request and its effects in the service into one trace. Its flags leave
- * sampling to the service.
+ * A new W3C `traceparent` header, which joins a request and its effects in the service into one trace. Its flags let
+ * the service decide about sampling.
  */
 export const newTraceparent = (): string => `00-${randomBytes(16)}-${randomBytes(8)}-00`;

@@ -5,28 +5,28 @@ export interface OutgoingRequest {
   path: string;
   /** Parameters of a GET; empty for a POST. */
   query: Record<string, string>;
-  /** JSON of a POST, exactly as signed; empty for a GET. */
+  /** JSON body of a POST, exactly as signed; empty for a GET. */
   body: string;
   headers: Record<string, string>;
 }
 
-/** An answer of any status. */
+/** The answer to a request, with any HTTP status. */
 export interface TransportAnswer {
   status: number;
   /** Id of the request in the service's log. */
   requestId: string | undefined;
-  /** The parsed JSON, or any other value if it is not JSON. */
+  /** The parsed JSON body, or the body itself if it is not JSON. */
   data: unknown;
 }
 
-/** A running request that can be aborted; its result is ignored then. */
+/** A running request. After `abort`, ignore its result. */
 export interface Exchange<Result> {
   answer: Promise<Result>;
   stop: () => void;
 }
 
 /**
- * Sends a request by the platform's means. Rejects if there is no answer; an error text with "timeout" is distinguished
- * from a broken connection.
+ * Sends a request with the means of the platform. Rejects without an answer; an error text that contains "timeout"
+ * means that time ran out, any other a broken connection.
  */
 export type Transport = (out: OutgoingRequest) => Exchange<TransportAnswer>;

@@ -15,18 +15,18 @@ import type { Exchange } from './transport';
 /** A file to send to the storage as a multipart form. */
 export interface FileToSend {
   url: string;
-  /** Form fields before the file, whose field is `file`. */
+  /** Form fields that precede the file's own field, `file`. */
   fields: Record<string, string>;
-  /** In milliseconds. */
+  /** Time limit in milliseconds. */
   timeout: number;
-  /** Called with the percentage sent. */
+  /** Called with the percentage that has been sent. */
   onProgress: (percent: number) => void;
 }
 
-/** The storage's answer as text; rejects with `timeout` or `offline`. */
+/** A running upload; yields the storage's answer as text, or rejects with `timeout` or `offline`. */
 export type SendingFile = Exchange<{ status: number; text: string }>;
 
-/** Permission to upload a file, with its address. */
+/** Permission to upload a file: where to send it, and with which form fields. */
 interface Grant {
   fileId: string;
   uploadUrl: string;
@@ -34,24 +34,24 @@ interface Grant {
 }
 
 interface Steps {
-  /** Requests a permission. Repeating it with the same `uploadId` returns the same one. */
+  /** Requests a permission to upload. The same `uploadId` returns the same permission. */
   ask: (uploadId: string) => Promise<Grant>;
   send: (file: FileToSend) => SendingFile;
-  /** Has the service check and accept the file; `undefined` if it did not. */
+  /** Asks the service to check and store the uploaded file; `undefined` if the service does not accept it. */
   take: (fileId: string) => Promise<UploadedFile | undefined>;
   onProgress?: (percent: number) => void;
-  /** Texts for HTTP statuses of the storage. */
+  /** Texts for the HTTP statuses that the storage answers. */
   statusText: StatusText;
 }
 
 /** A running upload. */
 export interface FileUpload {
-  /** Resolves with the stored file; rejects with a `RequestError`, also after an abort. */
+  /** Resolves with the stored file; rejects with a `RequestError`, also after `abort`. */
   done: Promise<UploadedFile>;
   stop: () => void;
 }
 
-/** Uploads a file: requests a permission, sends the file, then has it accepted. */
+/** Uploads a file in three steps: requests a permission, sends the file, and asks the service to accept it. */
 export function uploadFile(steps: Steps): FileUpload {
   const { ask, send, take, statusText, onProgress = () => undefined } = steps;
   let stopped = false;
@@ -80,14 +80,17 @@ export function uploadFile(steps: Steps): FileUpload {
   };
 }
 
-/** The service answers with an envelope, other storages with anything or nothing. */
+/**
+ * Throws unless the storage accepted the file. The service's own storage answers with an envelope, others with any text
+ * or none.
+ */
 function checkPut(
   { status, text }: { status: number; text: string },
   statusText: StatusText,
 ): void {
   const envelope = envelopeOf(text);
   if (status < 200 || status > 299)
-    // Only the service's message can say what is wrong with a file.
+    // Only the service's message names the problem of the file.
     throw statusError(status, envelope, envelope?.msg || statusText(status, envelope, undefined));
   if (envelope && !envelope.success) throw rejectionError(envelope);
 }

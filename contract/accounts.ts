@@ -5,12 +5,12 @@ type Described = Pick<
   'orderId' | 'gameId' | 'serverLabel' | 'account' | 'accountOrderId' | 'evaluatedOrderId'
 >;
 
-/** Orders of one account in list order, newest first. */
+/** All orders of one account, newest first. */
 export type AccountOrders<Order extends Described = OrderRow> = [Order, ...Order[]];
 
 /**
- * Groups orders by account: orders with the same account name, orders made from a report of the account, and orders
- * that unlock such a report. An order without such a link forms its own group.
+ * Groups orders by account. Orders belong together if they have the same account name, if one was made from a report of
+ * the other, or if one unlocks the report of the other. Any other order is a group of its own.
  */
 export function groupByAccount<Order extends Described>(
   orders: readonly Order[],

@@ -1,6 +1,6 @@
 /**
- * Conditions for payments in WeChat on an Apple phone. Each has the words of the release guide (docs/wechat-release.md)
- * and, if the phone can detect it, the text for a user who cannot pay:
+ * Conditions for payments in WeChat on Apple phones. `guide` is the condition's name in docs/wechat-release.md;
+ * conditions that the phone can detect also have the text for a user who cannot pay. Source:
  * https://developers.weixin.qq.com/miniprogram/dev/platform-capabilities/business-capabilities/virtual-payment/ios.html,
  * read on 2026-11-27.
  */
@@ -15,7 +15,7 @@ export const appleConditions = {
     guide: '8.0.68',
     sentence: '苹果手机上的微信要 8.0.68 及以上版本才能支付，请升级微信后再打开这笔订单',
   },
-  /** In fen. */
+  /** The amount, in fen. */
   amount: {
     least: 100,
     guide: '¥1',

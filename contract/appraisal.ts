@@ -1,21 +1,21 @@
 import { NARRATIVE_MIN_LENGTH } from './limits';
 
-/** Lanes of the desk's queue: unclaimed, own, to second-read, and done. */
+/** Lanes of the desk's queue: unclaimed appraisals, the member's own, those to second-read, and finished ones. */
 export const queueLanes = ['waiting', 'mine', 'reading', 'done'] as const;
 
-/** Verdict on a fact of the form: confirmed, corrected, or without evidence. */
+/** A valuer's verdict on one answer of the form: confirmed, corrected, or without evidence. */
 export const factVerdicts = ['confirmed', 'corrected', 'unseen'] as const;
 export type FactVerdict = (typeof factVerdicts)[number];
 
-/** Evidence that valuers of a game need, by subject. */
+/** Subjects that the pictures of a game's account must or should show. */
 export interface EvidenceRule {
-  /** Subjects that need a picture before the appraisal can be submitted. */
+  /** Subjects without which an appraisal cannot be submitted. */
   needed: string[];
-  /** Subjects that the report lists as unseen if there is no picture. */
+  /** Subjects that the report lists as unseen if no picture shows them. */
   wished: string[];
 }
 
-/** A picture with its subject, if any. */
+/** A picture, and the subject of the evidence rule that it shows, if any. */
 interface Shown {
   subject?: string | undefined;
 }
@@ -25,7 +25,7 @@ const without = (subjects: string[], evidence: readonly Shown[]): string[] => {
   return subjects.filter((subject) => !shown.has(subject));
 };
 
-/** Subjects of the rule without a picture. */
+/** Subjects of the evidence rule that no picture shows. */
 export const subjectsWithoutPicture = (
   { needed, wished }: EvidenceRule,
   evidence: readonly Shown[],
@@ -34,13 +34,13 @@ export const subjectsWithoutPicture = (
 interface Work {
   narrative: string;
   evidence: readonly Shown[];
-  /** Fair price with all adjustments, in fen. */
+  /** The fair price after all adjustments, in fen. */
   fair: number;
-  /** Labels of facts judged in the first appraisal but not yet in this one. */
+  /** Labels of answers that the first appraisal judged but the second has not judged yet. */
   unjudged: readonly string[];
 }
 
-/** What an appraisal lacks before it can be submitted: Chinese sentences by field; empty if complete. */
+/** What is missing before an appraisal can be submitted: Chinese texts by field; empty if it is complete. */
 export function missingParts(
   { narrative, evidence, fair, unjudged }: Work,
   { needed }: EvidenceRule,

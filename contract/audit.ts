@@ -1,4 +1,4 @@
-/** Actions of the audit log: one row per action that changes something or shows personal data. */
+/** Actions of the audit log, which records each action that changes something or shows personal data. */
 export const auditActions = {
   'content.banner.save': '保存横幅',
   'content.banner.remove': '删除横幅',
@@ -70,8 +70,8 @@ export const auditActions = {
   'moderation.read': '查看待审核内容',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;
-/** Actions that only read. */
+/** Actions that show personal data and change nothing. */
 export type ReadAction = Extract<AuditAction, `${string}.read`>;
 
-/** The actions as a list, for schemas and columns. */
+/** All audit actions as a list, for schemas and columns. */
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];

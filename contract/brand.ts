@@ -1,10 +1,10 @@
-/** Name of the product unless the operator sets another one. */
+/** The product's name if the operator sets no other. */
 export const SHIPPED_NAME = '账号博士';
 
-/** The operator of the service as shown to customers; `null` for values that the operator has not set. */
+/** The operator's details as customers see them; `null` for details that the operator has not set. */
 export interface Brand {
   name: string;
-  /** Name of the company. */
+  /** The operator's company. */
   operator: string | null;
   /** How customers reach the operator, in one line. */
   contact: string | null;
@@ -16,7 +16,7 @@ export interface Brand {
   off?: ('wechat' | 'real-name')[];
 }
 
-/** The brand until the service has answered. */
+/** Details to show until the service has answered. */
 export const shippedBrand: Brand = {
   name: SHIPPED_NAME,
   operator: null,
@@ -29,5 +29,5 @@ export const shippedBrand: Brand = {
 export const withServiceName = (shipped: string, { name }: Pick<Brand, 'name'>): string =>
   shipped.split(SHIPPED_NAME).join(name);
 
-/** Attribute of a page's root element that holds the brand as JSON. */
+/** Attribute of the page's root element; holds the `Brand` as JSON. */
 export const BRAND_ATTRIBUTE = 'data-brand';

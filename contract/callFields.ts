@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { trimmedText, typedDigits, typedQuery, typedText, typedWord } from './typed';
 
 /**
- * Types of text input, normalised before they are checked and stored. Every free text in a payload starts with one of
- * these; `__tests__/contract/typed.test.ts` finds exceptions.
+ * Types of text input that normalise a text before it is checked and stored. Each free text of a payload starts with
+ * one of these types; `__tests__/contract/typed.test.ts` checks that.
  */
 export const Prose = () => z.string().overwrite(typedText);
 export const TrimmedText = () => z.string().overwrite(trimmedText);
@@ -13,13 +13,13 @@ export const DigitsText = () => z.string().overwrite(typedDigits);
 
 /** Fields shared by several calls of the desk, each with its error message. */
 
-/** A single line of text for people. */
+/** One line of text that people read. */
 export const LineText = (name: string, limit: number) =>
   Prose()
     .max(limit, `${name}最多 ${limit} 个字`)
     .refine((text) => text.trim() !== '', `请填写${name}`);
 
-/** A date and time chosen by a person; years out of range are typing errors. */
+/** A date and time that a person has chosen; a year far away is rejected as a typing error. */
 export const ChosenInstant = (problem: string) =>
   z.iso.datetime(problem).refine((at) => /^20\d\d-/.test(at), problem);
 

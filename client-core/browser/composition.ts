@@ -1,21 +1,20 @@
 /** Key code of every key that an input method handles (UI Events, "Legacy key attributes"). */
 const INPUT_METHOD = 229;
 
-/** The key code is deprecated, but Safari offers no other sign. */
+/** `keyCode` is deprecated, but only it identifies these key presses in Safari. */
 interface PressedKey {
   isComposing: boolean;
   keyCode: number;
 }
 
 /**
- * Whether the key press belongs to an input method, e.g. Enter to choose a word after `nihao`, and must not submit.
- * Chrome and Firefox report it as part of the composition; Safari ends the composition first, so only the key code
- * tells.
+ * Whether the key press belongs to an input method, e.g. Enter to choose a word after `nihao`, and must not submit a
+ * form. Chrome and Firefox set `isComposing`; Safari ends the composition first, so that only `keyCode` tells.
  */
 export const isInputMethodKey = ({ isComposing, keyCode }: PressedKey): boolean =>
   isComposing || keyCode === INPUT_METHOD;
 
-/** Stops every Enter of an input method before handlers and forms of a page, or part of one, see it. */
+/** Stops each Enter of an input method before event handlers and forms inside `page` receive it. */
 export function ignoreInputMethodEnter(page: GlobalEventHandlers): void {
   const withhold = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !isInputMethodKey(event)) return;

@@ -2,7 +2,7 @@ import { PAGE_LOAD_TIMEOUT } from '@account-doctor/contract/limits';
 import { timeoutError } from '../errors';
 
 /**
- * Result of `loading`; rejects after the time limit of a page (60 s) and calls `giveUp`.
+ * Awaits `loading`. After the time limit of a page (60 s), rejects and calls `giveUp`.
  * @throws RequestError `timeout`, or the rejection of `loading`
  */
 export async function withPageTimeout<Loaded>(

@@ -4,7 +4,7 @@ import { withPageTimeout } from './inTime';
 /** Pauses before retries, in ms: on a bad connection the next attempt often succeeds. */
 const PAUSES = [400, 1_600];
 
-/** Storage key of the build that was left for a newer one; kept as long as the tab. */
+/** `sessionStorage` key for the build from which this tab has already reloaded to a newer one. */
 const LEFT_BUILD = 'account-doctor/left-build';
 
 /** Identifies the running build by the scripts of its page, whose names are content hashes. */
@@ -13,9 +13,9 @@ const build = Array.from(document.scripts, ({ src }) => src)
   .join(' ');
 
 /**
- * Runs `load`, an `import()`, and retries if a file fails to load. If the file no longer exists, because a newer build
- * was deployed, reloads the app at `target` once per build; the promise stays pending then.
- * @throws RequestError `offline` or `timeout` if a file fails to load, or any error of the code itself
+ * Runs `load`, an `import()`, and retries if a file fails to load. If the file no longer exists because a newer build
+ * is deployed, reloads the app at `target`, once per build, and returns a promise that stays pending.
+ * @throws RequestError `offline` or `timeout` if a file fails to load, or any error of the loaded code
  */
 export async function loadCode<Code>(
   load: () => Promise<Code>,
@@ -46,7 +46,7 @@ function missingFile(error: unknown): string | null {
   return isOfCode && typeof request === 'string' ? request : null;
 }
 
-/** Whether the server answers 404 or an HTML page for the file. */
+/** Whether the file is missing on the server, which then answers with 404 or an HTML page. */
 async function isGone(file: string): Promise<boolean> {
   try {
     const { status, headers } = await fetch(file, { cache: 'no-store' });
@@ -57,7 +57,7 @@ async function isGone(file: string): Promise<boolean> {
   }
 }
 
-/** Reloads the app; listeners of `pagehide` save the user's input. */
+/** Reloads the app unless this build has already done so; listeners of `pagehide` save the user's input. */
 function reloadOnce(target: string): Promise<never> {
   if (wasLeft())
     throw new RequestError('status', {
@@ -74,7 +74,8 @@ export function reloadAt(target = window.location.href): Promise<never> {
 }
 
 /**
- * Marks the build as left. Returns `true` if it was already, or if nothing can be stored, to prevent endless reloads.
+ * Records that the tab has reloaded from this build. Returns `true` if that was recorded before, or if nothing can be
+ * stored, to prevent endless reloads.
  */
 function wasLeft(): boolean {
   try {

@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
 import type { OpenSocket } from '../chat/socket';
 
-/** The browser's WebSocket, with a time limit for opening. */
+/** Opens a WebSocket of the browser; fails if it is not open within the time limit. */
 export const openWebSocket: OpenSocket = (url, { onOpen, onText, onClose }) => {
   const socket = new WebSocket(url);
   const patience = setTimeout(() => socket.close(), REQUEST_TIMEOUT);

@@ -4,20 +4,20 @@ import type { ChatSocket, ChatSocketListener, ChatState } from './ChatSocket';
 import type { Outbox, PendingMessage } from './Outbox';
 import { NamedTimers } from './Timers';
 
-/** A chat socket, or a share of one. */
+/** The functions of a chat socket that its users need; several conversations may share one socket. */
 export type ChatLine = Pick<ChatSocket, 'start' | 'stop' | 'comeBack' | 'send' | 'disconnect'>;
 
 interface ChatConnectionListener extends ChatSocketListener {
-  /** Called when a message of the outbox was sent, rejected or queued again. */
+  /** Called when a message of the outbox has been sent, was rejected, or will be sent again. */
   onOutbox: () => void;
 }
 
-/** A message without a confirmation after this time is sent again on a new socket; in ms. */
+/** A message that is not confirmed within this time is sent again on a new socket; in ms. */
 const CONFIRM_PATIENCE = 15_000;
 /** Pause before resending a message that the service temporarily rejected; in ms. */
 const RETRY_PAUSE = 3_000;
 
-/** Temporary errors. */
+/** Errors after which sending again can succeed. */
 const passing: readonly Code[] = ['RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL'];
 
 /** The chat's socket with an outbox: sends messages one by one, each until it is confirmed. */
@@ -46,12 +46,12 @@ export class ChatConnection {
     this.endSending();
   }
 
-  /** Called when the page or the network is back: checks the connection, see `ChatSocket`. */
+  /** Called when the page is visible or the network works again: checks the connection, see `ChatSocket`. */
   comeBack(): void {
     this.socket.comeBack();
   }
 
-  /** Stores a message and sends it as soon as possible. */
+  /** Adds a message to the outbox and sends it as soon as possible. */
   send(waiting: PendingMessage): void {
     this.outbox.add(waiting);
     this.listener.onOutbox();
@@ -64,7 +64,7 @@ export class ChatConnection {
     this.sendNext();
   }
 
-  /** Reports messages as delivered or read; when offline, the next history request reports it. */
+  /** Reports messages as delivered or read; while offline, the next request for the history reports them. */
   mark(type: 'delivered' | 'read', orderId: string, position: number): void {
     this.socket.send({ type, orderId, position });
   }

@@ -19,7 +19,7 @@ export interface ChatSocketOptions {
   open: OpenSocket;
   /** Absolute address of a path of the service, as `ws:` or `wss:`. */
   addressOf: (path: string) => string;
-  /** The signed first frame; `null` while nobody is signed in, which is checked again later. */
+  /** Returns the signed first frame, or `null` while nobody is signed in; called again later then. */
   hello: () => ChatFrame | null;
   clock: ServiceClock;
   /** Close codes of the service after which reconnecting does not help. */
@@ -31,15 +31,15 @@ export interface ChatSocketListener {
   onMessage: (event: ChatEvent) => void;
 }
 
-/** Pause before checking again whether somebody is signed in; in ms. */
+/** Pause before calling `hello` again after it returned `null`; in ms. */
 const SIGN_IN_PAUSE = 1_000;
 
-/** A persistent chat socket: signs in, sends heartbeats and reconnects by itself. */
+/** A chat socket that authenticates, sends heartbeats, and reconnects after a failure. */
 export class ChatSocket {
   private socket: Socket | null = null;
   /** Time of opening the socket, in ms since the epoch. */
   private openedAt = 0;
-  /** Number of pings of this socket without an answer. */
+  /** Number of pings on this socket that are still unanswered. */
   private unanswered = 0;
   private ready = false;
   private ended = true;
@@ -64,9 +64,9 @@ export class ChatSocket {
   }
 
   /**
-   * Called when the page or the network is back: reconnects at once, and pings an existing socket. After sleep, a phone
-   * may keep a dead socket without reporting it; a socket that does not answer within `CHAT_ANSWER` is replaced. A
-   * socket that is just opening is left alone.
+   * Called when the page is visible or the network works again. Reconnects if the socket is closed. Pings an open one,
+   * because a phone may keep a dead socket after sleep without reporting it, and replaces it if no answer arrives
+   * within `CHAT_ANSWER`. Leaves a socket that is just opening alone.
    */
   comeBack(): void {
     if (this.ended || this.timers.has('answer')) return;
@@ -79,7 +79,7 @@ export class ChatSocket {
     this.timers.set('answer', CHAT_ANSWER, () => this.replace());
   }
 
-  /** Sends a frame if connected; returns whether it was. */
+  /** Sends a frame if the socket is connected; returns whether it was. */
   send(frame: ChatFrame): boolean {
     if (this.ready) this.socket?.send(JSON.stringify(frame));
     return this.ready;
@@ -145,8 +145,8 @@ export class ChatSocket {
   }
 
   /**
-   * Only the answer to the last ping proves a live connection: older frames may have been buffered while the page was
-   * away.
+   * Handles the answer to a ping. Only the answer to the last ping proves that the connection works: other frames may
+   * have been buffered while the page was hidden.
    */
   private answered(): void {
     this.unanswered -= 1;
@@ -160,7 +160,7 @@ export class ChatSocket {
     });
   }
 
-  /** A service that stays silent for a minute, even after a heartbeat, is unreachable. */
+  /** Treats a service that sends nothing for a minute, not even a heartbeat, as unreachable. */
   private expectMessage(): void {
     this.timers.set('silence', CHAT_IDLE, () => this.disconnect());
   }

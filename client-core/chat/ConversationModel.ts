@@ -7,21 +7,24 @@ import type { Outbox, PendingMessage } from './Outbox';
 
 interface ConversationOptions {
   orderId: string;
-  /** The side that the user is on. */
+  /** The side that this user writes for. */
   side: 'customer' | 'desk';
   outbox: Outbox;
   openSocket: (listener: ChatSocketListener) => ChatLine;
   loadHistory: (direction: HistoryDirection) => Promise<ChatHistory>;
 }
 
-/** A connected conversation: its messages, the unsent ones, and how far the user has read. */
+/**
+ * A chat conversation: its messages, the unsent messages, and how far each side has read. Connected between `start` and
+ * `stop`.
+ */
 export class ConversationModel {
   readonly history: MessageHistory;
   waiting: PendingMessage[] = [];
   state: ChatState = 'connecting';
   /** Why the service closed the socket; `null` once it is open again. */
   closedBecause: string | null = null;
-  /** Grows with each change. */
+  /** Increases with each change, so that React notices changes. */
   version = 0;
 
   private shown = true;
@@ -60,7 +63,7 @@ export class ConversationModel {
     this.connection.comeBack();
   }
 
-  /** Tells the conversation whether it is visible: messages count as read then, else as delivered. */
+  /** Sets whether the conversation is visible: new messages count as read if it is, otherwise as delivered. */
   show(shown: boolean): void {
     this.shown = shown;
     if (!shown) return;
@@ -104,7 +107,7 @@ export class ConversationModel {
     this.state = state;
     if (state === 'online') {
       this.closedBecause = null;
-      // Messages may have been missed while the socket was offline.
+      // Loads the messages that were sent while the socket was offline.
       void this.history.catchUp();
     }
     this.changed();

@@ -6,7 +6,7 @@ import type {
 } from '@account-doctor/contract/types';
 import { mergeByPosition } from './messages';
 
-/** Which messages to load; without a direction the latest. */
+/** Which part of the history to load; without `before` and `after`, the latest messages. */
 export interface HistoryDirection {
   before?: number;
   after?: number;
@@ -15,7 +15,7 @@ export interface HistoryDirection {
 
 interface MessageHistoryOptions {
   load: (direction: HistoryDirection) => Promise<ChatHistory>;
-  /** Called when newer messages have been added. */
+  /** Called after newer messages were added at the end. */
   onLater: () => void;
   onChange: () => void;
 }
@@ -25,18 +25,18 @@ export class MessageHistory {
   about: ChatConversation | null = null;
   /** In order of position, without gaps. */
   messages: ChatMessage[] = [];
-  /** Whether there are earlier messages than the first one loaded. */
+  /** Whether the service has messages before the first one loaded. */
   more = false;
   /** The error of the last request; `null` once one succeeds. */
   error: unknown = null;
 
   private loadingLater: Promise<void> | null = null;
-  /** Whether messages may have arrived after the last request for newer ones. */
+  /** Whether a message may have arrived since the last request for newer ones. */
   private outdated = false;
 
   constructor(private readonly options: MessageHistoryOptions) {}
 
-  /** Shows the latest messages; keeps earlier ones if there is no gap between them. */
+  /** Replaces the list by the latest messages; keeps older ones if no message is missing in between. */
   showLatest({ list, more, conversation }: ChatHistory): void {
     const missed = !this.about && this.outdated;
     this.about = conversation;
@@ -53,7 +53,7 @@ export class MessageHistory {
     this.showLatest(await this.load({}));
   }
 
-  /** Loads messages before the first one shown. */
+  /** Loads messages before the first one in the list. */
   async loadEarlier(): Promise<void> {
     const before = this.messages[0]?.position;
     if (before === undefined) return;
@@ -63,14 +63,14 @@ export class MessageHistory {
     this.options.onChange();
   }
 
-  /** Loads a message again, because its picture link has expired. */
+  /** Reloads a message whose picture link has expired. */
   async renew({ position }: ChatMessage): Promise<void> {
     const { list } = await this.load({ before: position + 1, pageSize: 1 });
     this.messages = mergeByPosition(this.messages, list);
     this.options.onChange();
   }
 
-  /** Adds a message from the socket, and loads any missing ones before it. */
+  /** Adds a message that the socket delivered, after loading any missing messages before it. */
   add(message: ChatMessage): void {
     if (!this.about || message.position > this.lastPosition + 1) {
       void this.catchUp();
@@ -80,14 +80,14 @@ export class MessageHistory {
     this.laterAdded();
   }
 
-  /** Sets how far each side has read. */
+  /** Sets up to which message each side has received and read. */
   setMarks(marks: ChatMarks): void {
     if (!this.about) return;
     this.about = { ...this.about, marks };
     this.options.onChange();
   }
 
-  /** Loads the messages after the last one shown; a failed load is repeated by the next call. */
+  /** Loads the messages after the last one in the list; after a failure, the next call tries again. */
   catchUp(): Promise<void> {
     this.outdated = true;
     if (!this.about) return Promise.resolve();

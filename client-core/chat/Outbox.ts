@@ -1,8 +1,8 @@
 import type { ChatFrame } from '@account-doctor/contract/types';
 
-/** Storage of small texts on the device. */
+/** Stores small texts on the device by key. */
 interface KeyValueStorage {
-  /** `null` if there is no value or storage is disabled. */
+  /** Returns `null` if the key has no value or storage is disabled. */
   read: (key: string) => string | null;
   /** Returns whether the value was stored. */
   write: (key: string, value: string) => boolean;
@@ -11,11 +11,11 @@ interface KeyValueStorage {
 
 type Sent = Omit<Extract<ChatFrame, { type: 'send' }>, 'type'>;
 
-/** A message without the service's confirmation. */
+/** A message that the service has not confirmed yet. */
 export interface PendingMessage extends Sent {
-  /** Time of writing, ISO 8601. */
+  /** When the user wrote the message, as ISO 8601. */
   at: string;
-  /** Why the service rejected it; `null` while it is being sent. */
+  /** Why the service rejected the message; `null` while it waits or is being sent. */
   problem: string | null;
 }
 
@@ -33,8 +33,8 @@ const isWaiting = (value: unknown): value is PendingMessage => {
 };
 
 /**
- * Unconfirmed messages in order of writing, stored on the phone. Each change rereads the stored list, so that two tabs
- * do not overwrite each other. Without storage they last as long as the page.
+ * Unconfirmed messages in the order of writing, stored on the device. Each change first rereads the stored list, so
+ * that two tabs do not overwrite each other. If storage is disabled, messages last as long as the page.
  */
 export class Outbox {
   private unkept: PendingMessage[] | null = null;
@@ -62,7 +62,7 @@ export class Outbox {
     this.keep(this.all().filter((waiting) => waiting.clientId !== clientId));
   }
 
-  /** Sets why a message was rejected, or `null` to send it again. */
+  /** Stores why the message was rejected; `null` queues it again. */
   mark(clientId: string, problem: string | null): void {
     this.keep(
       this.all().map((waiting) =>
@@ -71,7 +71,7 @@ export class Outbox {
     );
   }
 
-  /** The next message to send. */
+  /** The next message to send, if any. */
   next(): PendingMessage | undefined {
     return this.all().find(({ problem }) => problem === null);
   }

@@ -2,7 +2,7 @@
 export interface SocketListener {
   onOpen: () => void;
   onText: (text: string) => void;
-  /** Failed, refused or closed; called once, as the last event. */
+  /** Called once, as the last event, when the socket has closed or could not be opened. */
   onClose: () => void;
 }
 

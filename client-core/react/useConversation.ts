@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ConversationModel } from '../chat/ConversationModel';
 
 /**
- * A conversation that is connected while the component is mounted, which renders each of its changes. `create` runs
- * once; `shown` says whether the user sees the messages.
+ * A chat conversation that is connected while the component is mounted, and rerenders it after each change. `create`
+ * runs once; `shown` says whether the user sees the messages.
  */
 export function useConversation(
   create: () => ConversationModel,

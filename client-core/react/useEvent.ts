@@ -1,14 +1,14 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * A stable function that calls the `handler` of the latest render: for timers, subscriptions and effects that must not
- * restart when it changes. Do not call it during render.
+ * Returns a stable function that calls the `handler` of the latest render, for timers, subscriptions and effects that
+ * must not restart when the handler changes. Do not call it during render.
  */
 export function useEvent<Input extends unknown[], Output>(
   handler: (...input: Input) => Output,
 ): (...input: Input) => Output {
   const latest = useRef(handler);
-  // A layout effect runs before all other effects, so that none of them calls an outdated handler.
+  // A layout effect runs before all other effects, so that those never call an outdated handler.
   useLayoutEffect(() => {
     latest.current = handler;
   });

@@ -7,7 +7,7 @@ export interface Action<Input extends unknown[]> {
   running: boolean;
 }
 
-/** The error of a task, if it fails. */
+/** Runs the task; resolves with its error, or `null` if it succeeds. */
 async function failureOf(task: () => Promise<void>): Promise<{ error: unknown } | null> {
   try {
     await task();
@@ -18,15 +18,15 @@ async function failureOf(task: () => Promise<void>): Promise<{ error: unknown } 
 }
 
 /**
- * An action that cannot be started again while it is running. `run` is a stable function and never rejects: errors go
- * to `onFailure`.
+ * Runs `task` one at a time: a call while the task is still running does nothing. `run` is a stable function and never
+ * rejects; errors go to `onFailure`.
  */
 export function useOneAtATime<Input extends unknown[]>(
   task: (...input: Input) => Promise<void>,
   onFailure: (error: unknown) => void,
 ): Action<Input> {
   const [running, setRunning] = useState(false);
-  // A ref, because the state changes too late for a second tap.
+  // A ref, because the state updates too late for a quick second tap.
   const busy = useRef(false);
   const fail = useEvent(onFailure);
   const run = useEvent(async (...input: Input) => {

@@ -4,7 +4,7 @@ import { HIT_COUNT_LIMIT, hitNames, HITS_PER_BATCH, type HitName } from '../hits
 
 const HitName = z.enum(hitNames as [HitName, ...HitName[]], '不认识的统计项');
 
-/** The service's operator: see `contract/brand.ts`. */
+/** The operator's details as a schema, see `Brand` in `contract/brand.ts`. */
 const BrandData = z.object({
   name: z.string(),
   operator: z.string().nullable(),
@@ -14,10 +14,10 @@ const BrandData = z.object({
   off: z.array(z.enum(['wechat', 'real-name'])).optional(),
 });
 
-/** Endpoints about the app itself. */
+/** Calls about the app itself: its operator and its newest version. */
 export const appEndpoints = {
   'GET /app-api/common/app/latest_version': defineCall({
-    summary: 'The newest version of the app, which h5 build is being served, and by whom',
+    summary: 'The newest version of the app, the served h5 build, and the operator',
     access: 'public',
     payload: Nothing,
     data: z.object({
@@ -25,21 +25,21 @@ export const appEndpoints = {
       versionCode: z.int(),
       /** Release notes; may be empty. */
       notes: z.string(),
-      /** Whether older builds are no longer supported. */
+      /** Whether the service no longer supports older builds. */
       force: z.boolean(),
-      /** Paths of the h5 page's scripts, whose names are content hashes; may be empty. */
+      /** Paths of the scripts of the h5 page, which contain content hashes; may be empty. */
       h5Scripts: z.array(z.string()),
       brand: BrandData,
     }),
   }),
   'GET /app-api/common/open-pay-status': defineCall({
-    summary: 'Whether one may pay in the program that asks',
+    summary: 'Whether payments are possible in the calling program',
     access: 'public',
     payload: Nothing,
     data: z.object({ open: z.boolean() }),
   }),
   'POST /app-api/common/public/count/hit': defineCall({
-    summary: 'Counts what happened since the last batch',
+    summary: 'Store usage counts since the last batch',
     access: 'public',
     payload: z.strictObject({
       hits: z

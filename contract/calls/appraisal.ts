@@ -5,7 +5,7 @@ import { Valuer } from './report';
 import { UploadedFileSchema } from './storage';
 import { ANSWER_LIMIT, APPEAL_LIMIT, APPEAL_MIN_LENGTH, PICTURES_PER_EVALUATION } from '../limits';
 
-/** A valuer's question to the customer, with the answer if there is one. */
+/** A valuer's question to the customer, with the answer once there is one. */
 export const AppraisalQuestionSchema = z.object({
   questionId: Id,
   text: z.string(),
@@ -21,24 +21,24 @@ export const AppraisalAppealSchema = z.object({
   at: Instant,
 });
 
-/** Track record of a valuer: delivered reports and their ratings. */
+/** What a valuer has done so far: delivered reports and their ratings. */
 export const ValuerRecordSchema = z.object({
-  /** Path of the valuer's photo; `null` without one. */
+  /** Path of the valuer's photo; `null` if there is no photo. */
   face: z.string().nullable(),
   /** Number of delivered reports. */
   delivered: z.int(),
-  /** Number of ratings, and their mean from 1 to 5; `null` without ratings. */
+  /** Number of ratings, and their mean from 1 to 5, which is `null` without ratings. */
   rated: z.int(),
   stars: z.number().nullable(),
 });
 
-/** Progress of an appraisal, in addition to its state. */
+/** Progress of a human appraisal, in addition to its state. */
 export const HumanStandingSchema = z.object({
-  /** The valuer; `null` until the order is claimed. */
+  /** The valuer; `null` until one claims the order. */
   valuer: Valuer.nullable(),
-  /** Number of orders ahead until it is claimed. */
+  /** Number of orders before this one in the queue; `null` once it is claimed. */
   ahead: z.int().nullable(),
-  /** Deadlines for claim and delivery; `null` before payment. */
+  /** Deadlines for claiming and delivering the order; `null` before payment. */
   promise: z
     .object({
       claimDue: Instant,
@@ -47,13 +47,13 @@ export const HumanStandingSchema = z.object({
       stopped: z.boolean(),
     })
     .nullable(),
-  /** Whether a deadline was missed, for which the customer got a coupon. */
+  /** Whether a deadline was missed; the customer has received a coupon for it then. */
   late: z.boolean(),
   questions: z.array(AppraisalQuestionSchema),
-  /** Evidence pictures of the shown report that still exist. */
+  /** The evidence pictures of the report on screen that have not been deleted. */
   evidence: z.array(UploadedFileSchema),
   appeal: AppraisalAppealSchema.nullable(),
-  /** Until when an appeal is possible; `null` if it is not. */
+  /** Last moment for an appeal; `null` if no appeal is possible. */
   appealUntil: Instant.nullable(),
 });
 
@@ -62,11 +62,11 @@ const ownPictures = z
   .max(PICTURES_PER_EVALUATION, `最多 ${PICTURES_PER_EVALUATION} 张图片`)
   .default([]);
 
-/** Endpoints for customers during and after an appraisal. */
+/** Calls for customers during and after an appraisal. */
 export const appraisalEndpoints = {
   'POST /app-api/api/evaluate/user/order/answer/question': defineCall({
-    own: 'Human evaluations are given, but no way for the customer to answer the valuer.',
-    summary: 'Answer what the valuer asked; the clocks run on',
+    own: 'The specification has human evaluations but no call to answer the valuer.',
+    summary: 'Answer the valuer’s question; the deadlines continue',
     access: 'user',
     payload: z.strictObject({
       orderId: Id,
@@ -79,8 +79,8 @@ export const appraisalEndpoints = {
     data: Nothing,
   }),
   'POST /app-api/api/evaluate/user/order/appeal': defineCall({
-    own: 'Human evaluations are given, but no way to object to one.',
-    summary: 'Appeal against a human report, once; another valuer values the account anew',
+    own: 'The specification has human evaluations but no call for an appeal.',
+    summary: 'Appeal against a valuer’s report, once; another valuer then appraises the account',
     access: 'user',
     payload: z.strictObject({
       orderId: Id,

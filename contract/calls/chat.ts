@@ -18,7 +18,7 @@ import { type Code, codes } from '../codes';
 import { PAGE_SIZE_LIMIT } from '../limits';
 import { valuerLevels } from '../staff';
 
-/** Position of a message in its conversation: 1, 2, 3, … in the order of storing. */
+/** Highest position of a message. Positions count the messages of a conversation from 1 in the order of storing. */
 const LAST_POSITION = 2_147_483_647;
 const Position = z.int().min(0).max(LAST_POSITION);
 
@@ -29,14 +29,14 @@ const Text = Prose()
   .refine((text) => text.trim() !== '', '请先输入内容')
   .refine((text) => !text.includes('\0'), '消息里有无法显示的字符，请删除后再发');
 
-/** Content to send: plain text (never interpreted as markup), an uploaded picture, or an order. */
+/** Content of a message to send: plain text (never interpreted as markup), an uploaded picture, or an order. */
 const SentContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text: Text }),
   z.strictObject({ kind: z.literal('picture'), fileId: Id }),
   z.strictObject({ kind: z.literal('order'), orderId: Id }),
 ]);
 
-/** An order as shown inside a conversation. */
+/** An order as a card in a conversation. */
 export const OrderCardSchema = OrderRowSchema.pick({
   orderId: true,
   orderNo: true,
@@ -49,7 +49,7 @@ export const OrderCardSchema = OrderRowSchema.pick({
   createdAt: true,
 });
 
-/** Content as read; `null` for a picture or order that no longer exists. */
+/** Content of a received message; `null` for a picture or order that no longer exists. */
 const Content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('picture'), picture: UploadedFileSchema.nullable() }),
@@ -60,13 +60,13 @@ const Content = z.discriminatedUnion('kind', [
 export const ChatValuer = z.object({ alias: z.string(), level: z.enum(valuerLevels) });
 
 export const ChatMessageSchema = z.object({
-  /** The order that the conversation is about; each order has one conversation. */
+  /** The order that the conversation belongs to; each order has one conversation. */
   orderId: Id,
   position: Position,
   sender: z.enum(chatSenders),
-  /** Idempotency key made by the sender's program. */
+  /** Idempotency key, created by the sender's program. */
   clientId: Id,
-  /** Name and level of the writer at the time; `null` for customers and automatic messages. */
+  /** Name and level of the writer when the message was sent; `null` for customers and automatic messages. */
   writer: ChatValuer.nullable(),
   content: Content,
   createdAt: Instant,
@@ -74,14 +74,14 @@ export const ChatMessageSchema = z.object({
 
 const SideMarks = z.object({ delivered: Position, read: Position });
 
-/** Last message that each side has received and read. */
+/** The last message that each side has received, and the last that it has read. */
 export const ChatMarksSchema = z.object({ customer: SideMarks, desk: SideMarks });
 
 export const ChatConversationSchema = z.object({
   order: OrderCardSchema,
-  /** `null` until the order is claimed; `face` is the path of the photo, if any. */
+  /** The valuer; `null` until the order is claimed. `face` is the path of a photo, if there is one. */
   valuer: ChatValuer.extend({ face: z.string().nullable() }).nullable(),
-  /** Why no message can be sent, in Chinese; `null` if it can. */
+  /** Why messages cannot be sent now, in Chinese; `null` if they can. */
   closed: z.string().nullable(),
   marks: ChatMarksSchema,
   unread: z.int().max(CHAT_UNREAD_COUNTED),
@@ -89,11 +89,11 @@ export const ChatConversationSchema = z.object({
 
 const token = z.string().min(1).max(128);
 
-/** Frames from client to service. */
+/** Frames that a client sends to the service. */
 export const ChatFrameSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('hello'),
-    /** Which sign-in issued the token. */
+    /** Whether the token belongs to a customer's or a desk session. */
     side: z.enum(['customer', 'desk']).default('customer'),
     token,
     /** Id of the user or staff member. */
@@ -109,7 +109,7 @@ export const ChatFrameSchema = z.discriminatedUnion('type', [
     clientId: Id,
     content: SentContent,
   }),
-  /** All messages up to `position` were delivered, or read on screen. */
+  /** Reports that all messages up to `position` were delivered, or were read on screen. */
   z.strictObject({
     type: z.enum(['delivered', 'read']),
     orderId: Id,
@@ -122,12 +122,12 @@ const Rejection = extensible(
   'What is refused shows the message beside it; a socket that is closed is opened again',
 );
 
-/** Events from service to client. */
+/** Events that the service sends to a client. */
 export const ChatEventSchema = z.discriminatedUnion('type', [
-  /** The `hello` was accepted. */
+  /** The service has accepted the `hello` frame. */
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('pong') }),
-  /** The message with this client id is stored; sent again if the message is sent again. */
+  /** The service has stored the message with this `clientId`; repeated when the client repeats the message. */
   z.object({ type: z.literal('stored'), clientId: z.string(), message: ChatMessageSchema }),
   /** A frame was rejected without effect; the connection stays open. */
   z.object({
@@ -138,13 +138,16 @@ export const ChatEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('message'), message: ChatMessageSchema }),
   z.object({ type: z.literal('marks'), orderId: z.string(), marks: ChatMarksSchema }),
-  /** Events may have been lost: fetch what is new. */
+  /** The client may have missed events and should fetch what is new. */
   z.object({ type: z.literal('resync') }),
-  /** Last event before the service closes the connection. */
+  /** The last event before the service closes the connection, with the reason. */
   z.object({ type: z.literal('closed'), code: Rejection, msg: z.string(), data: z.unknown() }),
 ]);
 
-/** The socket as stored with a release. Anyone may open it; its first frame authenticates. */
+/**
+ * Description of the socket that is stored with each release. Anybody may open the socket; its first frame
+ * authenticates.
+ */
 export const chatSocket = {
   access: 'public',
   payload: ChatFrameSchema,
@@ -154,9 +157,9 @@ export const chatSocket = {
 export const ChatHistoryRequest = z
   .strictObject({
     orderId: Id,
-    /** The latest messages before this position. */
+    /** Asks for the latest messages before this position. */
     before: AskedPosition.optional(),
-    /** The earliest messages after this position. */
+    /** Asks for the earliest messages after this position. */
     after: AskedPosition.optional(),
     pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_LIMIT).default(CHAT_PAGE_SIZE),
   })
@@ -167,7 +170,7 @@ export const ChatHistoryRequest = z
 
 export const ChatHistorySchema = z.object({
   conversation: ChatConversationSchema,
-  /** In order of sending. */
+  /** In the order in which they were stored. */
   list: z.array(ChatMessageSchema),
   /** Whether there are more messages in the requested direction. */
   more: z.boolean(),
@@ -175,32 +178,33 @@ export const ChatHistorySchema = z.object({
 
 export const ChatConversationRowSchema = ChatConversationSchema.extend({ last: ChatMessageSchema });
 
-/** Not among the given calls: see docs/decisions/0010-additional-calls.md. */
+/** Calls that the specification does not have: see docs/decisions/0010-additional-calls.md. */
 export const chatEndpoints = {
   'GET /app-api/chat/conversations': defineCall({
-    own: 'The chat’s page is given without calls.',
-    summary: 'The user’s conversations, the one with the latest message first',
+    own: 'The specification has the chat’s page but no calls for it.',
+    summary: 'The user’s conversations, latest message first',
     access: 'user',
     payload: PageRequest.strict(),
     data: listPageOf(ChatConversationRowSchema),
   }),
   'GET /app-api/chat/history': defineCall({
-    own: 'The chat’s page is given without calls.',
-    summary: 'Messages about an order, by position; without a direction the latest',
+    own: 'The specification has the chat’s page but no calls for it.',
+    summary:
+      'Messages of an order’s conversation by position; without `before` or `after` the latest',
     access: 'user',
     payload: ChatHistoryRequest,
     data: ChatHistorySchema,
   }),
   'POST /app-api/chat/read': defineCall({
-    own: 'The chat’s page is given without calls.',
-    summary: 'Mark messages about an order as read, up to one of them',
+    own: 'The specification has the chat’s page but no calls for it.',
+    summary: 'Mark messages of an order’s conversation as read, up to a position',
     access: 'user',
     payload: z.strictObject({ orderId: Id, position: AskedPosition }),
     data: z.object({ marks: ChatMarksSchema, unread: z.int().max(CHAT_UNREAD_COUNTED) }),
   }),
   'GET /app-api/chat/unread': defineCall({
-    own: 'The chat’s page is given without calls.',
-    summary: 'Unread chat messages, of all orders and of each that has some',
+    own: 'The specification has the chat’s page but no calls for it.',
+    summary: 'The number of unread chat messages, in total and by order',
     access: 'user',
     payload: Nothing,
     data: z.object({
@@ -209,33 +213,33 @@ export const chatEndpoints = {
     }),
   }),
   'GET /app-api/api/evaluate/user/game/get/consult/staff': defineCall({
-    summary: 'Who is at work, when else somebody will be, the price and what is promised',
+    summary: 'The valuers on duty or the next shift, the price, and the time limits',
     access: 'user',
     payload: Nothing,
     data: z.object({
-      /** A few valuers on duty, longest serving first. */
+      /** A few of the valuers on duty, those with the longest service first. */
       onDuty: z.array(ChatValuer.extend({ record: ValuerRecordSchema })),
       /** Start of the next shift if nobody is on duty; `null` if unknown. */
       nextDutyAt: Instant.nullable(),
       listPrice: Fen,
       promises: z.object({
         claimMinutes: z.int(),
-        /** In working hours. */
+        /** Time limit for the delivery, in minutes of working hours. */
         deliveryMinutes: z.int(),
         latestMinutes: z.int(),
-        /** Time after the delivery for an appeal. */
+        /** Minutes after the delivery during which an appeal is possible. */
         appealMinutes: z.int(),
-        /** Time after the confirmation for the payment. */
+        /** Minutes after the confirmation during which the order can be paid. */
         payMinutes: z.int(),
       }),
     }),
   }),
   'GET /app-api/api/evaluate/user/order/get/valuation/customer-service/by-order-id': defineCall({
-    summary: 'Who values an order, and whether that person is at work',
+    summary: 'The valuer of an order, and whether they are on duty',
     access: 'user',
     payload: z.strictObject({ orderId: Id }),
     data: z.object({
-      /** `null` until the order is claimed. */
+      /** The valuer; `null` until one claims the order. */
       valuer: ChatValuer.extend({ record: ValuerRecordSchema }).nullable(),
       onDuty: z.boolean(),
       nextDutyAt: Instant.nullable(),

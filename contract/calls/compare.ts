@@ -4,32 +4,32 @@ import { fieldGroups } from '../game';
 import { ItemStyleSchema } from './report';
 import { FEWEST_CONTRASTED, MOST_CONTRASTED } from '../limits';
 
-/** One property of all compared reports, in their order. */
+/** One property of all compared reports: a row of the comparison. */
 const ContrastRow = z.object({
   label: z.string(),
-  /** The form field; `null` for properties that are not in the form. */
+  /** Key of the form field; `null` for properties that the form does not ask. */
   field: z.string().nullable(),
-  /** Style in which tiles show the items of this row; rows without items do not have it. */
+  /** How tiles draw the items of this row; absent if the row has no items. */
   itemStyle: ItemStyleSchema.optional(),
-  /** Value as text; `null` if a report has none or is locked. */
+  /** The property as text for each report; `null` if a report does not have it or is locked. */
   cells: z.array(
     z
       .object({
         text: z.string(),
         note: z.string().nullable(),
-        /** Tiers of the items in this row, rarest first; absent if it is not about items. */
+        /** Tiers of the items in this row, rarest first; absent if the row has no items. */
         tiers: z.array(z.string().nullable()).optional(),
       })
       .nullable(),
   ),
-  /** Indexes of the best reports; empty if none is better. */
+  /** Indexes of the best reports; empty if all are equally good. */
   best: z.array(z.int()),
-  /** Why they are the best. */
+  /** Why those reports are the best, as a sentence. */
   reason: z.string().nullable(),
 });
 
 export const ContrastSchema = z.object({
-  /** Whether all reports are of one game, so that their answers are compared too. */
+  /** Whether all reports are of one game; their answers are compared then. */
   sameGame: z.boolean(),
   reports: z.array(
     z.object({
@@ -38,22 +38,22 @@ export const ContrastSchema = z.object({
       gameName: z.string(),
       gameIconUrl: z.string(),
       serverLabel: z.string(),
-      /** Masked. */
+      /** The account's name, masked. */
       account: z.string().nullable(),
       capturedAt: Instant,
       locked: z.boolean(),
-      /** Whether a valuer made it. */
+      /** Whether a valuer made the report. */
       human: z.boolean(),
       sample: z.boolean(),
       value: z.object({ fair: Fen, low: Fen, high: Fen }),
     }),
   ),
   sections: z.array(z.object({ title: z.string(), rows: z.array(ContrastRow) })),
-  /** Contribution of each group of factors, if all reports are of one game and fully unlocked. */
+  /** Contribution of each group of factors to the price, if all reports are of one game and unlocked. */
   radar: z
     .object({
       groups: z.array(z.enum(fieldGroups)),
-      /** By index of the report; `null` if it is locked or has no factors. */
+      /** One list per report, in the order of the reports; `null` for a locked report or one without factors. */
       totals: z.array(z.array(Fen).nullable()),
     })
     .nullable(),
@@ -61,7 +61,7 @@ export const ContrastSchema = z.object({
 
 export const compareEndpoints = {
   'POST /app-api/api/evaluate/user/order/contrast/analysis': defineCall({
-    summary: 'Two to four of the user’s reports side by side, the best marked with its reason',
+    summary: 'Compare two to four of the user’s reports; marks the best values with a reason',
     access: 'user',
     rate: 'read',
     payload: z.strictObject({

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineCall, Instant, Nothing } from '../call';
 import { agreedDocuments, consentAnswers, consentKeys } from '../consents';
 
-/** A document that needs consent, in its current version. */
+/** The current version of a document that needs consent. */
 const AgreedText = z.object({
   key: z.enum(agreedDocuments),
   title: z.string(),
   version: z.int(),
-  /** What is new in this version, in a sentence; empty for the first one. */
+  /** What changed in this version, in a sentence; empty for the first one. */
   changes: z.string(),
 });
 
-/** Documents accepted during sign-in, in the versions that were on screen. */
+/** Documents accepted during sign-in, each in the version that was on screen. */
 export const AcceptedConsentsSchema = z
   .array(
     z.strictObject({
@@ -25,35 +25,35 @@ export const AcceptedConsentsSchema = z
 export const ConsentSchema = z.object({
   key: z.enum(consentKeys),
   title: z.string(),
-  /** Version of the current text. */
+  /** The user's last answer, and the version of the text that it was given to; `null` before the first answer. */
   version: z.int(),
   changes: z.string(),
-  /** The last answer, and the version it was given to; `null` before any answer. */
+  /** The user's last answer; `null` before the first one. */
   answer: z.enum(consentAnswers).nullable(),
   answeredVersion: z.int().nullable(),
   answeredAt: Instant.nullable(),
-  /** Whether this version still needs the user's answer. */
+  /** Whether the user still has to answer about this version. */
   asks: z.boolean(),
 });
 
 export const consentEndpoints = {
   'GET /app-api/user/consent/texts': defineCall({
-    own: 'Whoever agrees has to say to which version of a text.',
-    summary: 'The documents that signing in asks to agree to, as they stand now',
+    own: 'Consent is given to a certain version of a text.',
+    summary: 'The current documents that users accept when they sign in',
     access: 'public',
     payload: Nothing,
     data: z.object({ list: z.array(AgreedText) }),
   }),
   'GET /app-api/user/consent/list': defineCall({
-    own: 'A person has to see what they agreed to, to take it back, and to be asked again when a text changes.',
-    summary: 'What the user agreed to, when, and what is to be asked',
+    own: 'Users can see and withdraw their consents, and are asked again when a text changes.',
+    summary: 'The user’s consents with their times, and those still to ask for',
     access: 'user',
     payload: Nothing,
     data: z.object({ list: z.array(ConsentSchema) }),
   }),
   'POST /app-api/user/consent/answer': defineCall({
-    own: 'What a person agrees to is kept with the version of the text, the time and the place.',
-    summary: 'Agree to documents, or take back what was agreed',
+    own: 'A consent is stored with the version of the text, the time and the page.',
+    summary: 'Give or withdraw consents',
     access: 'user',
     payload: z.strictObject({
       answers: z

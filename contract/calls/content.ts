@@ -13,7 +13,7 @@ export const contentEndpoints = {
           bannerId: Id,
           title: z.string(),
           imageUrl: z.string(),
-          /** Path of the app page to open, or `null`. */
+          /** Page of the app to open after a tap, or `null`. */
           path: z.string().nullable(),
         }),
       ),

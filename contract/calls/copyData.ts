@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineCall, Nothing } from '../call';
 
-/** A copy of a user's stored data. */
+/** Calls with which users get a copy of their stored data. */
 export const copyDataEndpoints = {
   'GET /app-api/user/data/copy': defineCall({
-    own: 'A person may have a copy of what is kept of them, and take it elsewhere (PIPL, article 45).',
-    summary: 'Where the own data can be downloaded as a ZIP: readable JSON, pictures and reports',
+    own: 'Users have the right to a copy of their data, and to transfer it (PIPL, article 45).',
+    summary: 'A download link to the user’s data as a ZIP of JSON, pictures and reports',
     access: 'user',
     rate: 'render',
     payload: Nothing,
-    /** A link that expires after some minutes and works for anyone who has it. */
+    /** A download link that works for a few minutes, without a session. */
     data: z.object({ url: z.string(), fileName: z.string() }),
   }),
 };

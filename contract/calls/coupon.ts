@@ -11,7 +11,7 @@ const Amount = (name: string, least: number) =>
     .min(least, least > 0 ? `请填写${name}` : `${name}不能小于 0`)
     .max(100_000_00, `${name}最多 100,000 元`);
 
-/** Schema of `CouponValue`; a compile-time check keeps the two equal. */
+/** Schema of `CouponValue`; a compile-time check keeps schema and type equal. */
 export const CouponValueSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('amount'), amount: Amount('优惠金额', 1) }),
   z.strictObject({
@@ -31,7 +31,7 @@ export const CouponRulesSchema = z.object({
   minimumAmount: Amount('使用门槛', 0),
 } satisfies { [Name in CouponRuleName]: z.ZodType<CouponRuleValues[Name]> });
 
-/** A coupon's discount, and the orders it applies to. */
+/** The discount of a coupon, and the orders that it applies to. */
 const terms = {
   name: z.string(),
   value: CouponValueSchema,
@@ -43,17 +43,17 @@ const terms = {
 export const CampaignSchema = z.object({
   campaignId: Id,
   ...terms,
-  /** Purpose and conditions, in sentences. */
+  /** Purpose and conditions of the coupon, in sentences. */
   description: z.string(),
   standing: z.enum(campaignStandings),
   stock: z.int(),
   stockLeft: z.int(),
   perUserLimit: z.int(),
-  /** How many the signed-in user has received; 0 if signed out. */
+  /** How many coupons of this campaign the signed-in user has received; 0 if nobody is signed in. */
   received: z.int(),
   receivableFrom: Instant,
   receivableUntil: Instant,
-  /** Either fixed dates for everyone, or a number of days from receipt. */
+  /** Fixed dates for all users, or a number of days after receiving the coupon. */
   validity: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('fixed'), from: Instant, until: Instant }),
     z.object({ kind: z.literal('days'), days: z.int() }),
@@ -63,11 +63,11 @@ export const CampaignSchema = z.object({
 export const CouponSchema = z.object({
   couponId: Id,
   ...terms,
-  /** State at this moment: `expired` once its time is over, even if not stored yet. */
+  /** State at this moment: `expired` after the end of the validity, even before the database says so. */
   state: z.enum(couponStates),
-  /** The unpaid or paid order that uses it. */
+  /** The order that uses the coupon, paid or not. */
   orderId: Id.nullable(),
-  /** Whether it is unused and expires within three days. */
+  /** Whether the coupon is unused and expires within three days. */
   nearExpiry: z.boolean(),
   validFrom: Instant,
   validUntil: Instant,
@@ -83,20 +83,20 @@ const fen = z.coerce
 
 export const couponEndpoints = {
   'POST /app-api/api/evaluate/user/coupon/can/receive': defineCall({
-    summary: 'Campaigns one may receive a coupon of now or soon, with stock left and why not',
+    summary: 'Campaigns whose coupons can be received now or soon, with the remaining stock',
     access: 'optional',
     rate: 'read',
     payload: Nothing,
     data: z.object({ list: z.array(CampaignSchema) }),
   }),
   'POST /app-api/api/evaluate/user/coupon/receive': defineCall({
-    summary: 'Receives a coupon of a campaign',
+    summary: 'Receive a coupon of a campaign',
     access: 'user',
     payload: z.strictObject({ campaignId: Id }),
     data: CouponSchema,
   }),
   'POST /app-api/api/evaluate/user/coupon/get/by/status': defineCall({
-    summary: 'The user’s coupons by state, with the number in each',
+    summary: 'The user’s coupons in one state, and the number in each state',
     access: 'user',
     rate: 'read',
     payload: PageRequest.extend({
@@ -108,16 +108,16 @@ export const couponEndpoints = {
   }),
   'GET /app-api/api/evaluate/user/coupon/get/can/use': defineCall({
     summary:
-      'The user’s coupons for a checkout: usable ones best first, the others with the reason',
+      'The user’s coupons for a checkout: usable ones, best first, then the others with the reason',
     access: 'user',
     payload: z.strictObject({
       gameId: Id,
       kind: z.enum(orderKinds, '请选择 AI 评估或人工评估'),
       /** Price without a coupon, in fen. */
       amount: fen,
-      /** List price in fen, if `amount` is reduced by a paid report. */
+      /** Full price in fen, if a credit for a paid report reduces `amount`. */
       listPrice: fen.optional(),
-      /** The unpaid order, whose own coupon may be chosen again. */
+      /** The unpaid order to choose a coupon for; its current coupon stays available. */
       orderId: Id.optional(),
     }),
     data: z.object({
@@ -126,7 +126,7 @@ export const couponEndpoints = {
           coupon: CouponSchema,
           discount: Fen,
           pays: Fen,
-          /** Whether the discount is reduced because the order has a minimum price (`pays`). */
+          /** Whether the full discount does not fit, because the order has a minimum price. */
           cut: z.boolean(),
         }),
       ),

@@ -15,13 +15,13 @@ export const textBy = (problemOf: (text: string) => string | null) =>
 
 const Text = textBy(feedbackTextProblem);
 
-/** Idempotency key, one per feedback. */
+/** Idempotency key; a new one for each feedback form. */
 const submissionId = Id;
 
 export const FeedbackSchema = z.object({
   feedbackId: Id,
   kind: extensibleLabel(z.enum(feedbackKinds)),
-  /** Subject, e.g. `原神 · 冒险等级`; `null` for feedback about no game. */
+  /** What the feedback is about, e.g. `原神 · 冒险等级`; `null` if it is not about a game. */
   subject: z.string().nullable(),
   text: z.string(),
   pictures: z.array(UploadedFileSchema),
@@ -31,7 +31,7 @@ export const FeedbackSchema = z.object({
 
 export const feedbackEndpoints = {
   'POST /app-api/user/submit/advice/feedback': defineCall({
-    summary: 'Give feedback; the same submission twice is one feedback',
+    summary: 'Give feedback; a repeated submission is stored once',
     access: 'user',
     payload: z.strictObject({
       submissionId,
@@ -41,9 +41,9 @@ export const feedbackEndpoints = {
         .array(Id)
         .max(PICTURES_PER_FEEDBACK, `最多 ${PICTURES_PER_FEEDBACK} 张图片`)
         .default([]),
-      /** Contact of the author, for operators only. */
+      /** How to reach the author; only operators see it. */
       contact: textBy(contactProblem).optional(),
-      /** Content of another user that it reports. */
+      /** The content of another user that this feedback reports. */
       reported: z
         .strictObject({ kind: z.enum(reportedKinds), id: z.string().regex(/^[\w-]{1,64}$/) })
         .optional(),
@@ -51,19 +51,19 @@ export const feedbackEndpoints = {
     data: z.object({ feedbackId: Id }),
   }),
   'GET /app-api/user/get/advice/feedback': defineCall({
-    summary: 'The user’s past feedback with its answers, newest first',
+    summary: 'The user’s feedback with its answers, newest first',
     access: 'user',
     payload: PageRequest.strict(),
     data: listPageOf(FeedbackSchema),
   }),
   'GET /app-api/home/advice-feedback/user-count': defineCall({
-    summary: 'How many users have given feedback',
+    summary: 'The number of users who have given feedback',
     access: 'public',
     payload: z.strictObject({}),
     data: z.object({ users: z.int() }),
   }),
   'POST /app-api/api/evaluate/user/game/save/game/feedback': defineCall({
-    summary: 'Say what a game’s form lacks or has wrong, or which game is missing',
+    summary: 'Report an error of a game’s form, or a missing game',
     access: 'user',
     payload: z.discriminatedUnion('kind', [
       z.strictObject({

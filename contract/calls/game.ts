@@ -17,7 +17,7 @@ export const GameSchema = z.object({
   humanAvailable: z.boolean(),
 });
 
-/** A server of a game, e.g. 安卓 QQ, with the range of its zone numbers, if it has zones. */
+/** A server of a game, e.g. 安卓 QQ, and the range of its zone numbers, if the server has zones. */
 export const GameServerSchema = z.object({
   serverId: Id,
   label: z.string(),
@@ -26,11 +26,11 @@ export const GameServerSchema = z.object({
 
 /** A server that customers can choose. */
 export const OfferedServerSchema = GameServerSchema.extend({
-  /** Whether the model knows too few sales to price its accounts. */
+  /** Present if the model knows too few sales of this server to price accounts. */
   fewSales: z.literal(true).optional(),
 });
 
-/** Marks values that stay valid for existing accounts but are no longer offered. */
+/** Marks a value that new accounts cannot choose; accounts that have it keep it. */
 export const Retired = z.literal(true).optional();
 
 const Option = z.object({
@@ -50,7 +50,7 @@ const fieldBase = {
   retired: Retired,
 };
 
-/** Schema of `GameField`; a compile-time check below keeps the two equal. */
+/** Schema of `GameField`; a compile-time check below keeps schema and type equal. */
 export const Field = z.discriminatedUnion('kind', [
   z.object({
     ...fieldBase,
@@ -77,7 +77,7 @@ export const Field = z.discriminatedUnion('kind', [
   z.object({ ...fieldBase, kind: z.literal('boolean') }),
 ]);
 
-/** Shape only; `answersProblems` checks an answer against its field. */
+/** An answer of any field. Checks the type only; `answersProblems` checks the value against the field. */
 export const AnswerSchema = z.union([
   z.number(),
   z.string().max(64),
@@ -88,13 +88,13 @@ export const AnswerSchema = z.union([
 
 export const gameEndpoints = {
   'GET /app-api/api/evaluate/user/game/list': defineCall({
-    summary: 'Every game that can be evaluated, by name in pinyin',
+    summary: 'All games that can be evaluated, sorted by pinyin',
     access: 'user',
     payload: z.strictObject({}),
     data: z.object({ list: z.array(GameSchema) }),
   }),
   'POST /app-api/api/evaluate/user/game/hot/game': defineCall({
-    summary: 'The games asked for most, in the order of the catalogue',
+    summary: 'The hot games, in the order of the catalogue',
     access: 'user',
     rate: 'read',
     payload: z.strictObject({}),

@@ -17,7 +17,7 @@ export const HelpGroupSchema = z.object({
 
 export const helpEndpoints = {
   'GET /app-api/user/help/center': defineCall({
-    summary: 'Every question of the help centre with its answer, by group; the client searches it',
+    summary: 'All questions and answers of the help centre, by group; the client searches them',
     access: 'user',
     payload: z.strictObject({}),
     data: z.object({ groups: z.array(HelpGroupSchema) }),

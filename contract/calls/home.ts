@@ -7,31 +7,31 @@ import { OrderRowSchema } from './order';
 
 export const homeEndpoints = {
   'GET /app-api/home/app-home-data-count': defineCall({
-    summary: 'Counts of this database for the home page',
+    summary: 'Numbers of accounts and sales for the home page',
     access: 'public',
     payload: z.strictObject({}),
     data: z.object({
-      /** Number of accounts evaluated in total, and within the last 24 hours. */
+      /** Number of accounts evaluated since the start, and in the last 24 hours. */
       evaluated: z.int(),
       evaluatedToday: z.int(),
       games: z.int(),
       /** Number of sales that the models learn from. */
       sales: z.int(),
-      /** Whether some of these sales are generated samples. */
+      /** Whether generated sample sales are among them. */
       sample: z.boolean(),
       /** Whether the service runs in demo mode (`MODE=demo`). */
       demo: z.boolean(),
     }),
   }),
   'GET /app-api/home/last-fifteen-order': defineCall({
-    summary: 'The last fifteen orders, names masked',
+    summary: 'The latest fifteen orders, with masked names',
     access: 'public',
     payload: z.strictObject({}),
     data: z.object({
       list: z
         .array(
           z.object({
-            /** React key: the index in the list, unrelated to the order. */
+            /** React key: the index in the list, so that it reveals nothing about the order. */
             key: z.int(),
             user: z.string(),
             gameName: z.string(),
@@ -50,19 +50,19 @@ export const homeEndpoints = {
     data: z.object({ hot: z.array(GameSchema), all: z.array(GameSchema) }),
   }),
   'GET /app-api/home/own-account-list': defineCall({
-    own: 'Home begins with what one has, and with what became of it since.',
-    summary: 'The accounts that one had evaluated last, and how their market moved since',
+    own: 'The home page starts with the user’s accounts and the change of their market.',
+    summary: 'The accounts that the user evaluated last, and how their market has changed since',
     access: 'user',
     payload: z.strictObject({}),
     data: z.object({
       list: z
         .array(
           OrderRowSchema.extend({
-            /** Change of the game's market since the price, in per cent; `null` if unknown. */
+            /** Change of the game's market since the report, in per cent; `null` if unknown. */
             moved: z.int().nullable(),
             /**
-             * Days until an estimate's price expires, negative afterwards; `null` for an appraisal, which has its own
-             * date, and without a price.
+             * Days until the price of an estimate expires, negative after that; `null` for an appraisal, which has its
+             * own date, and if there is no price.
              */
             daysLeft: z.int().nullable(),
           }),

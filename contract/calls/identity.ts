@@ -5,21 +5,21 @@ import { realNameRejections, realNameStates } from '../states';
 
 export const RealNameSchema = z.object({
   state: z.enum(realNameStates),
-  /** Name of the latest submission, masked. */
+  /** The name that was submitted last, masked. */
   name: z.string().nullable(),
   idNumber: z.string().nullable(),
-  /** Set if `rejected`. */
+  /** Why the verification was rejected; `null` in other states. */
   rejection: z.enum(realNameRejections).nullable(),
-  /** Whether a `pending` verification is delayed because the provider is unreachable; it is retried automatically. */
+  /** Whether the verification takes longer because the provider is unreachable; the service retries. */
   delayed: z.boolean(),
   submittedAt: Instant.nullable(),
-  /** Number of submissions left today. */
+  /** How often the user may still submit today. */
   triesLeft: z.int(),
 });
 
 export const identityEndpoints = {
   'POST /app-api/user/real/name/auth': defineCall({
-    summary: 'Submit name and id number for verification; the result follows in user/get',
+    summary: 'Submit name and id number for verification; user/get has the result later',
     access: 'user',
     payload: z.strictObject({
       name: z.string().overwrite(normalizedRealName).max(64),
@@ -29,8 +29,8 @@ export const identityEndpoints = {
     data: RealNameSchema,
   }),
   'POST /app-api/user/real/name/withdraw': defineCall({
-    own: 'Consent to what is kept of an identity card is taken back as easily as it was given (PIPL, article 15).',
-    summary: 'Take back the consent to the verification: what was kept of it is deleted',
+    own: 'Withdrawing consent to store identity data must be as easy as giving it (PIPL, article 15).',
+    summary: 'Withdraw the consent to the verification and delete its data',
     access: 'user',
     payload: Nothing,
     data: RealNameSchema,

@@ -59,7 +59,7 @@ import { deskReconciliationEndpoints } from './desk/reconciliation';
 import { deskStaffEndpoints } from './desk/staff';
 import { deskStorageEndpoints } from './desk/storage';
 
-/** Calls of the clients, by module of the service. */
+/** Calls of the client, by the module of the service that answers them. */
 export const appRooms = {
   app: appEndpoints,
   appraisal: appraisalEndpoints,
@@ -99,7 +99,7 @@ export const appRooms = {
   user: userEndpoints,
 };
 
-/** Calls of the desk, by module of the service. */
+/** Calls of the desk, by the module of the service that answers them. */
 export const deskRooms = {
   appraisal: deskAppraisalEndpoints,
   catalogue: deskCatalogueEndpoints,
@@ -126,19 +126,19 @@ export const deskRooms = {
 } satisfies Record<string, DeskRoom>;
 
 type Rooms = (typeof appRooms)[keyof typeof appRooms] | (typeof deskRooms)[keyof typeof deskRooms];
-/** Merges the calls of all modules into one object type. */
+/** Merges the calls of several modules into one object type. */
 type Joined<Room> = (Room extends unknown ? (room: Room) => void : never) extends (
   all: infer All,
 ) => void
   ? All
   : never;
 
-/** Every call, by method and path. */
+/** All calls, by method and path. */
 export const calls = Object.assign(
   {},
   ...Object.values(appRooms),
   ...Object.values(deskRooms),
 ) as Joined<Rooms>;
 
-/** The whole protocol: calls, and socket frames and events. */
+/** The whole protocol: all calls, and the frames and events of the socket. */
 export const wireProtocol = { ...calls, [`SOCKET ${CHAT_SOCKET_PATH}`]: chatSocket };

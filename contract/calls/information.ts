@@ -8,16 +8,16 @@ export const NewsRowSchema = z.object({
   kind: z.enum(newsKinds),
   title: z.string(),
   summary: z.string(),
-  /** Whether it stays at the top. */
+  /** Whether the news item stays at the top of the list. */
   pinned: z.boolean(),
-  /** Whether it is sample news that ships with the project. */
+  /** Whether the item is sample news that the project ships. */
   sample: z.boolean(),
   publishedAt: Instant,
 });
 
 export const informationEndpoints = {
   'POST /app-api/information/page': defineCall({
-    summary: 'Published news, pinned ones first, then the newest',
+    summary: 'Published news: pinned items first, then newest first',
     access: 'public',
     rate: 'read',
     payload: PageRequest.extend({
@@ -26,7 +26,7 @@ export const informationEndpoints = {
     data: listPageOf(NewsRowSchema),
   }),
   'GET /app-api/information/detail': defineCall({
-    summary: 'One of the published news',
+    summary: 'One published news item',
     access: 'public',
     payload: z.strictObject({ newsId: Id }),
     data: NewsRowSchema.extend({

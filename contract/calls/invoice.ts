@@ -16,34 +16,34 @@ export const InvoiceSchema = z.object({
   state: extensible(z.enum(invoiceStates), 'It is shown without a label'),
   buyer: z.enum(invoiceBuyers),
   title: z.string(),
-  /** Only for companies. */
+  /** Tax number of the company; `null` for a person. */
   taxNumber: z.string().nullable(),
-  /** Mail address to which the desk may send it. */
+  /** Mail address to which the desk may send the invoice. */
   mail: z.string().nullable(),
   amount: Fen,
   askedAt: Instant,
   settledAt: Instant.nullable(),
-  /** Why it was rejected. */
+  /** Why the desk rejected the request. */
   reason: z.string().nullable(),
-  /** Number from the tax authority, once issued. */
+  /** The invoice's number from the tax authority; `null` until it is issued. */
   number: z.string().nullable(),
-  /** The PDF, by a link that expires within minutes. */
+  /** Link to the PDF, valid for a few minutes; `null` until the invoice is issued. */
   file: z.object({ url: z.string(), fileName: z.string() }).nullable(),
 });
 
-/** The invoice of an order, and whether one can be requested. */
+/** The invoice of an order, and whether the customer can request one. */
 export const OrderInvoiceSchema = z.object({
   orderNo: z.string(),
   gameName: z.string(),
-  /** Amount of a new invoice in fen: payments minus refunds. */
+  /** Amount that a new invoice would have, in fen: payments minus refunds. */
   amount: Fen,
   /** Whether an invoice can be requested now. */
   open: z.boolean(),
-  /** The latest invoice, or `null`. */
+  /** The order's latest invoice, or `null`. */
   invoice: InvoiceSchema.nullable(),
 });
 
-/** A text that is normalised, then checked. */
+/** Schema of a text that is first normalised by one function and then checked by another. */
 const typedBy = (
   normalized: (typed: string) => string,
   problemOf: (text: string) => string | null,
@@ -58,25 +58,25 @@ const typedBy = (
 
 const own = 'Who paid may ask for an invoice (发票管理办法, article 18).';
 
-/** Endpoints for customers to request and download invoices. */
+/** Calls for customers to request and download invoices. */
 export const invoiceEndpoints = {
   'GET /app-api/api/evaluate/user/order/invoice/get': defineCall({
     own,
-    summary: 'The invoice of the user’s order, and whether one may be asked for',
+    summary: 'The invoice of an order, and whether one can be requested',
     access: 'user',
     payload: z.strictObject({ orderId: Id }),
     data: OrderInvoiceSchema,
   }),
   'POST /app-api/api/evaluate/user/order/invoice/ask': defineCall({
     own,
-    summary: 'Ask for an invoice of what was paid for an order; a person of the desk issues it',
+    summary: 'Request an invoice for the payment of an order; the desk issues it',
     access: 'user',
     payload: z
       .strictObject({
         orderId: Id,
         buyer: z.enum(invoiceBuyers, '请选择个人或企业'),
         title: typedBy(normalizedTitle, titleProblem),
-        /** Only for companies. */
+        /** Tax number; only for companies. */
         taxNumber: typedBy(normalizedTaxNumber, taxNumberProblem).optional(),
         mail: typedBy(normalizedMail, mailProblem).optional(),
       })
@@ -88,7 +88,7 @@ export const invoiceEndpoints = {
   }),
   'POST /app-api/api/evaluate/user/order/invoice/withdraw': defineCall({
     own,
-    summary: 'Withdraw a request for an invoice that nobody has decided; it can be asked for again',
+    summary: 'Withdraw an undecided invoice request; a new request is possible',
     access: 'user',
     payload: z.strictObject({ orderId: Id, invoiceId: Id }),
     data: OrderInvoiceSchema,

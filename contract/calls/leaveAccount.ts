@@ -12,37 +12,37 @@ export const OpenOrder = z.object({
   state: z.enum(orderStates),
 });
 
-/** Whether the account can be deleted now, with the orders that prevent it. */
+/** Whether the user can delete the account now, and the orders that prevent it. */
 export const DeletionCheckSchema = z.object({
   allowed: z.boolean(),
   openOrders: z.object({ list: z.array(OpenOrder), total: z.int() }),
 });
 
-/** Endpoints to delete the user's own account. */
+/** Calls with which users delete their own account. */
 export const leaveAccountEndpoints = {
   'GET /app-api/user/check/login/off': defineCall({
-    summary: 'Whether the account may be deleted now',
+    summary: 'Whether the user can delete the account now',
     access: 'user',
     payload: Nothing,
     data: DeletionCheckSchema,
   }),
   'POST /app-api/user/login/off/send-sms-code': defineCall({
-    own: 'The client knows its user’s phone only masked, and nobody else may have a code sent that deletes an account.',
-    summary: 'Send the code that confirms a deletion to the user’s own phone',
+    own: 'The client has only the masked phone number, and only the user may request a code that deletes the account.',
+    summary: 'Send the code that confirms the deletion to the user’s phone',
     access: 'user',
     rate: 'sms',
     payload: Nothing,
     data: SentCode,
   }),
   'POST /app-api/user/login/off': defineCall({
-    summary: 'Delete the account, confirmed by SMS code, by password, or by its WeChat account',
+    summary: 'Delete the account, confirmed by SMS code, password or WeChat',
     access: 'user',
     rate: 'sign-in',
     payload: z.strictObject({
-      /** Exactly one of the three proofs. */
+      /** Proof of identity by an SMS code; exactly one of the three proofs is required. */
       smsCode: SmsCode.optional(),
       password: z.string().min(1).max(64).optional(),
-      /** WeChat ticket from `query-weixin-mini-app-bing-user`. */
+      /** Proof by WeChat: the ticket from `query-weixin-mini-app-bing-user`. */
       ticket: z.string().min(1).max(128).optional(),
     }),
     data: Nothing,

@@ -4,7 +4,7 @@ import { TrimmedText } from '../callFields';
 import { ReadingSchema } from './reading';
 import { SHARE_TEXT_LIMIT } from '../reading';
 
-/** Reading of a listing. */
+/** The answers that the service read from a marketplace listing. */
 export const LinkReadingSchema = ReadingSchema.extend({
   title: z.string(),
   askedPrice: Fen.nullable(),
@@ -12,14 +12,14 @@ export const LinkReadingSchema = ReadingSchema.extend({
 
 export const linkEndpoints = {
   'POST /app-api/api/evaluate/user/game/link/evaluate/verify': defineCall({
-    summary: 'Read the account that a marketplace’s link, or a text with one, leads to',
+    summary: 'Read an account from the link to its marketplace listing, or from a text with a link',
     access: 'user',
     rate: 'submit',
     payload: z.strictObject({
       text: TrimmedText()
         .min(1, '请粘贴商品链接或分享文本')
         .max(SHARE_TEXT_LIMIT, `内容不能超过 ${SHARE_TEXT_LIMIT} 个字，请只粘贴商品链接`),
-      /** The game that the user chose, in case the listing does not name one. */
+      /** The game that the user chose, used if the listing does not name one. */
       gameId: Id.optional(),
     }),
     data: LinkReadingSchema,

@@ -3,7 +3,7 @@ import { defineCall, Id } from '../call';
 
 export const listingEndpoints = {
   'GET /app-api/user/channel/on/stand/link': defineCall({
-    summary: 'Where the account of a report can be listed for sale, for a verified adult',
+    summary: 'Marketplaces where a verified adult can list the account of a report',
     access: 'user',
     payload: z.strictObject({ orderId: Id }),
     data: z.object({
@@ -11,9 +11,9 @@ export const listingEndpoints = {
         z.object({
           channelId: Id,
           name: z.string(),
-          /** What to expect there, in one sentence. */
+          /** What users should expect at the marketplace, in one sentence. */
           note: z.string(),
-          /** On a host that the operator allows. */
+          /** Address of the marketplace, on a host that the operator allows. */
           url: z.url(),
         }),
       ),

@@ -8,7 +8,7 @@ export const MessageSchema = z.object({
   kind: extensible(z.enum(messageKinds), 'It is shown with a bell'),
   title: z.string(),
   text: z.string(),
-  /** Full path of the linked page, or `null`. */
+  /** Path and parameters of the page that the message opens, or `null`. */
   path: z.string().nullable(),
   read: z.boolean(),
   createdAt: Instant,
@@ -16,15 +16,15 @@ export const MessageSchema = z.object({
 
 const LONGEST_PATH = 300;
 
-/** Number of unread messages; the highest value means "or more". */
+/** Number of unread messages; the highest value means "this many or more". */
 const Unread = z.int().max(UNREAD_COUNTED);
 
 export const messageEndpoints = {
   'GET /app-api/user/message': defineCall({
-    summary: 'The user’s messages, newest first, and how many are unread',
+    summary: 'The user’s messages, newest first, and the number of unread ones',
     access: 'user',
     payload: PageRequest.extend({
-      /** Id of the first page's newest message, so that new messages do not shift later pages. */
+      /** Id of the newest message on the first page: later pages leave out messages that arrived since. */
       upTo: Id.optional(),
       about: z.enum(messageTopics).optional(),
     }).strict(),
@@ -32,28 +32,29 @@ export const messageEndpoints = {
   }),
   'GET /app-api/user/message/unread': defineCall({
     own: 'A badge needs a number, not a list.',
-    summary: 'How many messages are unread',
+    summary: 'The number of unread messages',
     access: 'user',
     payload: Nothing,
     data: z.object({ unread: Unread }),
   }),
   'POST /app-api/user/message/read': defineCall({
-    own: 'The given call is a GET, and a GET must not write: a prefetch would mark messages nobody saw.',
-    summary: 'Mark one message as read, or every one up to it',
+    own: 'The specified call is a GET, which must not write: a prefetch would mark unseen messages as read.',
+    summary: 'Mark one message as read, or this one and all older ones',
     access: 'user',
     payload: z.strictObject({
       messageId: Id,
-      /** `all-before` marks the newest message that the user saw and all older ones. */
+      /** `one` marks only the message as read, `all-before` also all older ones. */
       reach: z.enum(['one', 'all-before']),
     }),
     data: z.object({ unread: Unread }),
   }),
   'POST /app-api/user/message/opened': defineCall({
-    own: 'Who came to the page by another way has read it just the same.',
-    summary: 'Mark the messages as read that lead to a page; a report’s page, all of its order',
+    own: 'A user who opened the linked page in another way has read it too.',
+    summary:
+      'Mark messages that link to a page as read; for a report’s page, all messages of its order',
     access: 'user',
     payload: z.strictObject({
-      /** Path with parameters, as messages link to it. */
+      /** Path and parameters of a page; messages that link to it count as read. */
       path: z.string().max(LONGEST_PATH),
     }),
     data: z.object({ unread: Unread }),

@@ -7,7 +7,7 @@ export const ObjectionSchema = z.object({
   objectionId: Id,
   text: z.string(),
   createdAt: Instant,
-  /** `null` until a person has answered. */
+  /** The desk's answer; `null` until there is one. */
   answer: z
     .object({ finding: z.enum(objectionFindings), text: z.string(), at: Instant })
     .nullable(),
@@ -19,18 +19,18 @@ const own =
 export const objectionEndpoints = {
   'GET /app-api/api/evaluate/user/order/objection/list': defineCall({
     own,
-    summary: 'The user’s objections to a report of a model, the newest first, with their answers',
+    summary: 'The user’s objections to a model’s report with their answers, newest first',
     access: 'user',
     payload: z.strictObject({ orderId: Id }),
     data: z.object({
       list: z.array(ObjectionSchema),
-      /** Whether another objection is possible now. */
+      /** Whether the customer can submit another objection now. */
       open: z.boolean(),
     }),
   }),
   'POST /app-api/api/evaluate/user/order/objection/make': defineCall({
     own,
-    summary: 'Object to a report of a model; a person of the desk answers',
+    summary: 'Object to a model’s report; a staff member answers',
     access: 'user',
     payload: z.strictObject({ orderId: Id, text: textBy(objectionProblem) }),
     data: z.object({ objectionId: Id }),

@@ -15,28 +15,28 @@ export const OrderRowSchema = z.object({
   gameName: z.string(),
   gameIconUrl: z.string(),
   serverLabel: z.string(),
-  /** Masked; `null` if the player gave none. */
+  /** The account's name, masked; `null` if the player gave none. */
   account: z.string().nullable(),
   fairPrice: Fen.nullable(),
-  /** Whether its owner has rated the newest version of its report. */
+  /** Whether the customer has rated the newest version of the report. */
   rated: z.boolean(),
   listPrice: Fen,
-  /** Discount of the coupon. */
+  /** How much the coupon takes off. */
   discount: Fen,
-  /** Price to pay or paid: list price minus discount, minus the credit for a paid report. */
+  /** Price to pay, or paid: list price minus discount and credit for a paid report. */
   price: Fen,
-  /** For kind `unlock`: the order whose report it unlocks. */
+  /** For kind `unlock`: the order whose report is unlocked; otherwise `null`. */
   evaluatedOrderId: Id.nullable(),
-  /** State of its invoice, or `null` if none was requested. */
+  /** State of the order's invoice; `null` if the customer has requested none. */
   invoiceState: extensible(z.enum(invoiceStates), 'It is shown without a label').nullable(),
-  /** First order of the same account, if this one was ordered from its report. */
+  /** The account's first order, if this order was made from a report of that account. */
   accountOrderId: Id.nullable(),
   createdAt: Instant,
-  /** Deadline of the payment, once the order is confirmed. */
+  /** Deadline for the payment; `null` before the order is confirmed. */
   payBy: Instant.nullable(),
 });
 
-/** Filters of the list of evaluations. */
+/** Filters for the list of a user's evaluations. */
 export const orderFilters = ['all', 'to_pay', 'moving', 'ready', 'attention', 'closed'] as const;
 
 export const orderEndpoints = {
@@ -48,13 +48,13 @@ export const orderEndpoints = {
       filter: z.enum(orderFilters).default('all'),
       gameId: Id.optional(),
       kind: z.enum(orderKinds).optional(),
-      /** Part of the order number, game, zone or masked account. */
+      /** Text to search for in order number, game, zone and masked account. */
       search: SearchText().max(ORDER_SEARCH_LIMIT).optional(),
     }).strict(),
     data: listPageOf(OrderRowSchema).extend({
-      /** Number of orders per filter, for the given game, kind and search. */
+      /** Number of orders that each filter would show, for the given game, kind and search. */
       counts: z.record(z.enum(orderFilters), z.int()),
-      /** Games of the user's orders, for the filter. */
+      /** Games that occur in the user's orders, to filter by. */
       games: z.array(z.object({ gameId: Id, gameName: z.string() })),
     }),
   }),

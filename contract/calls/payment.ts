@@ -15,7 +15,7 @@ const VirtualParameters = z.object({
   signature: z.string(),
 });
 
-/** Schema of `PaymentLaunch`; a compile-time check keeps the two equal. */
+/** Schema of `PaymentLaunch`; a compile-time check keeps schema and type equal. */
 export const Launch = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), url: z.string() }),
   z.object({
@@ -38,22 +38,22 @@ export const Launch = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cashier'), url: z.string() }),
 ]);
 
-/** An order with its payment data. */
+/** An order with the data for its payment. */
 export const OrderInfoSchema = OrderRowSchema.extend({
   /**
-   * Credit for a paid report of the same account; before the confirmation an estimate of it. The price is the list
-   * price minus credit and discount.
+   * Reduction for an already paid report of the same account; only expected until the order is confirmed. The price is
+   * the list price minus credit and discount.
    */
   credit: Fen,
   paidAt: Instant.nullable(),
   closedAt: Instant.nullable(),
-  /** Seconds left to pay; 0 unless it awaits payment. */
+  /** Seconds left to pay; 0 if the order does not await payment. */
   secondsLeft: z.int(),
   /** Name of the coupon. */
   couponName: z.string().nullable(),
-  /** How the user may cancel it now. */
+  /** How the user may cancel the order now. */
   cancel: z.enum(cancelWays),
-  /** A pending or completed refund. */
+  /** The order's refund, pending or completed; `null` if there is none. */
   refund: z
     .object({
       state: z.enum(refundStates),
@@ -66,10 +66,11 @@ export const OrderInfoSchema = OrderRowSchema.extend({
 
 const OrderPayload = z.strictObject({ orderId: Id });
 
-/** Endpoints from a confirmed order to its payment or refund. */
+/** Calls from a confirmed order to its payment or refund. */
 export const paymentEndpoints = {
   'POST /app-api/api/evaluate/user/order/get/order/count': defineCall({
-    summary: 'Evaluations the user ordered today, orders not paid, and whether more are allowed',
+    summary:
+      'The number of the user’s evaluations today and unpaid orders, and whether more are allowed',
     access: 'user',
     rate: 'read',
     payload: Nothing,
@@ -78,37 +79,38 @@ export const paymentEndpoints = {
       perDay: z.int(),
       unpaid: z.int(),
       unpaidLimit: z.int(),
-      /** Whether another order is allowed now. */
+      /** Whether the user may order now. */
       allowed: z.boolean(),
-      /** When the daily limit is reset, if it is reached. */
+      /** When the user may order again, if the daily limit is reached; otherwise `null`. */
       opensAt: Instant.nullable(),
     }),
   }),
   'GET /app-api/api/evaluate/user/order/pay/type': defineCall({
-    summary: 'The ways to pay an order that fit the place the user is in',
+    summary: 'The payment methods for an order in the user’s program',
     access: 'user',
-    /** Without an order, as version 2.0.0 asks: all methods that it knows. */
+    /** Version 2.0.0 sends no order and gets all payment methods that it knows. */
     payload: z.strictObject({ orderId: Id.optional() }),
     data: z.object({
       methods: z.array(z.object({ method: z.enum(paymentMethods), label: z.string() })),
-      /** Whether the phone's own browser offers more methods. */
+      /** Whether the phone's own browser offers more payment methods. */
       moreInBrowser: z.boolean(),
     }),
   }),
   'POST /app-api/api/evaluate/user/order/payment': defineCall({
-    summary: 'Begins to pay a confirmed order; begun again the same way it is the same payment',
+    summary:
+      'Start the payment of a confirmed order; a repeated call with the same method returns the same payment',
     access: 'user',
     payload: z.strictObject({
       orderId: Id,
       method: z.enum(paymentMethods, '请选择支付方式'),
-      /** Code of `wx.login`, if the WeChat session for the signature has expired. */
+      /** Code of `wx.login`, if the stored WeChat session, which signs the payment, has expired. */
       code: WechatCode.optional(),
     }),
     data: z.object({ launch: Launch }),
   }),
   'POST /app-api/api/evaluate/user/order/payment/refused': defineCall({
-    own: 'What WeChat refuses on a phone the service would never hear of.',
-    summary: 'Tells that a payment was refused on the phone, and in which words',
+    own: 'The service would not learn about payments that WeChat rejects on the phone.',
+    summary: 'Report that a payment was rejected on the phone, with the error text',
     access: 'user',
     payload: z.strictObject({
       orderId: Id,
@@ -119,31 +121,31 @@ export const paymentEndpoints = {
     data: Nothing,
   }),
   'GET /app-api/api/evaluate/user/order/pay/result': defineCall({
-    summary: 'Whether an order is paid, by what its provider says',
+    summary: 'Whether an order is paid, according to its provider',
     access: 'user',
     payload: OrderPayload,
     data: z.object({
       state: z.enum(orderStates),
       paid: z.boolean(),
-      /** Whether the result may still change. */
+      /** Whether the result of the payment may still change. */
       waiting: z.boolean(),
       secondsLeft: z.int(),
     }),
   }),
   'GET /app-api/api/evaluate/user/order/get/info': defineCall({
-    summary: 'One order of the user, with its price in parts and what became of its payment',
+    summary: 'One order of the user, with the parts of its price and the state of its payment',
     access: 'user',
     payload: OrderPayload,
     data: OrderInfoSchema,
   }),
   'POST /app-api/api/evaluate/user/order/close/order': defineCall({
-    summary: 'Closes an order that is not paid; its coupon comes back',
+    summary: 'Close an unpaid order and return its coupon',
     access: 'user',
     payload: OrderPayload,
     data: OrderInfoSchema,
   }),
   'POST /app-api/api/evaluate/user/order/apply/cancel': defineCall({
-    summary: 'Cancels an order: closed while unpaid, refunded while no valuer has taken it',
+    summary: 'Cancel an order: an unpaid one is closed, an unclaimed appraisal is refunded',
     access: 'user',
     payload: OrderPayload,
     data: OrderInfoSchema,

@@ -15,21 +15,21 @@ const Nickname = z
 export const UserInfoSchema = z.object({
   userId: Id,
   nickname: z.string(),
-  /** Link that expires. */
+  /** Link to the avatar that works for a limited time. */
   avatarUrl: z.string().nullable(),
-  /** Masked, e.g. `138****8000`. */
+  /** Phone number, masked, e.g. `138****8000`. */
   phone: z.string().nullable(),
   hasPassword: z.boolean(),
   wechatBound: z.boolean(),
   realName: RealNameSchema,
-  /** Which optional messages the user wants. */
+  /** Which of the optional messages the user receives. */
   notifications: z.record(z.enum(optionalMessageKinds), z.boolean()),
-  /** Whether the user's reports may be published anonymously. */
+  /** Whether the user allows to publish own reports anonymously. */
   excellentReportConsent: z.boolean(),
   createdAt: Instant,
 });
 
-/** Endpoints for users to view and edit their own profile. */
+/** Calls for users to view and edit their own profile. */
 export const profileEndpoints = {
   'GET /app-api/user/get': defineCall({
     summary: 'The signed-in user',
@@ -38,11 +38,11 @@ export const profileEndpoints = {
     data: UserInfoSchema,
   }),
   'POST /app-api/user/user-settings/update': defineCall({
-    summary: 'Change the profile and the settings that are given; the others stay',
+    summary: 'Change the given parts of profile and settings',
     access: 'user',
     payload: z.strictObject({
       nickname: Nickname.optional(),
-      /** An upload with purpose `avatar`; `null` removes the avatar. */
+      /** File id of an upload with purpose `avatar`; `null` removes the avatar. */
       avatarFileId: Id.nullable().optional(),
       notifications: z.partialRecord(z.enum(optionalMessageKinds), z.boolean()).optional(),
       excellentReportConsent: z.boolean().optional(),

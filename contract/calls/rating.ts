@@ -10,11 +10,11 @@ export const Rating = z.object({
   tags: z.array(z.enum(ratingTags)),
   text: z.string(),
   ratedAt: Instant,
-  /** Until when it can be changed. */
+  /** Last moment at which the user can change the rating. */
   changeableUntil: Instant,
 });
 
-/** A version of an order's report, with its owner's rating. */
+/** A version of an order's report, with the customer's rating of it. */
 const RatedReport = z.object({
   order: OrderRowSchema,
   reportNo: z.string(),
@@ -28,11 +28,11 @@ const stars = z
 
 export const ratingEndpoints = {
   'POST /app-api/api/evaluate/user/order/save/valuation/evaluation': defineCall({
-    summary: 'Rate a version of an order’s report, or change the rating within a day',
+    summary: 'Rate a version of a report, or change the rating within a day',
     access: 'user',
     payload: z.strictObject({
       orderId: Id,
-      /** The rated version, because another one may have been delivered meanwhile. */
+      /** Number of the rated version, because a newer one may have been delivered meanwhile. */
       reportNo: Id,
       stars,
       tags: z.array(z.enum(ratingTags, '请选择列出的标签')).max(ratingTags.length).default([]),

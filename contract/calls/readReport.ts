@@ -7,30 +7,30 @@ import { ShownReportSchema } from './report';
 
 export const ReportAnswerSchema = z.object({
   order: OrderRowSchema,
-  /** The requested version, else the newest; `null` before there is a report. */
+  /** The requested version, or the newest one; `null` as long as there is no report. */
   report: ShownReportSchema.nullable(),
-  /** All versions, first one first; an appeal adds a second. */
+  /** All versions of the report, oldest first; an appeal adds a second one. */
   versions: z.array(
     z.object({ version: z.int(), reportNo: z.string(), fair: Fen, createdAt: Instant }),
   ),
-  /** Set for an appraisal by a valuer. */
+  /** Progress of the appraisal; `null` if a model made the report. */
   human: HumanStandingSchema.nullable(),
-  /** Track record of the valuer who signed the shown report. */
+  /** Track record of the valuer who signed the report on screen. */
   valuerRecord: ValuerRecordSchema.nullable(),
-  /** For an estimate: the payment for its report, which an appraisal would credit now. */
+  /** For an estimate: how much an appraisal would now be cheaper, because the report was paid. */
   credit: Fen,
-  /** For a pending estimate: number of orders ahead. */
+  /** For a pending estimate: number of orders before this one in the queue. */
   ahead: z.int().nullable(),
-  /** For `insufficient_data`: sales known for this game and zone family, and the number needed. */
+  /** For `insufficient_data`: how many sales of this game and zone family are known, and how many are needed. */
   sales: z.object({ known: z.int(), needed: z.int() }).nullable(),
-  /** For an ended estimate: the submission, to correct it or to hand it to a valuer. */
+  /** For an estimate that ended without a report: the submitted form, to correct it or to hand it to a valuer. */
   submitted: z
     .object({
       serverId: Id,
       zone: z.int().nullable(),
       answers: z.record(z.string(), AnswerSchema),
       pictures: z.array(Id),
-      /** Answers that are no longer valid in the game's form; `place` names the field as in `VALIDATION_FAILED`. */
+      /** Answers that the game's form no longer accepts; `place` names the field as in `VALIDATION_FAILED`. */
       misfits: z.array(z.object({ place: z.string(), label: z.string(), problem: z.string() })),
     })
     .nullable(),
@@ -43,7 +43,7 @@ const MOST_COMPARABLES = 8;
 
 export const readReportEndpoints = {
   'GET /app-api/api/evaluate/user/order/report/get': defineCall({
-    summary: 'An order’s report, or how far it is',
+    summary: 'The report of an order, or the progress until there is one',
     access: 'user',
     payload: z.strictObject({
       orderId: Id,
@@ -53,8 +53,8 @@ export const readReportEndpoints = {
     stored: 'report',
   }),
   'POST /app-api/api/evaluate/user/order/report/recount': defineCall({
-    own: 'The reader may leave comparable sales out; a report never changes, so the service only computes.',
-    summary: 'What a report’s price would be without some of its comparable sales; changes nothing',
+    own: 'Readers can exclude comparables; the stored report never changes, so the service only computes the price.',
+    summary: 'The price of a report without some of its comparables; changes nothing',
     access: 'user',
     rate: 'read',
     payload: z.strictObject({
@@ -66,33 +66,36 @@ export const readReportEndpoints = {
         .refine((ids) => new Set(ids).size === ids.length, '同一条不用剔除两次'),
     }),
     data: z.object({
-      /** As in the report. */
+      /** Prices of the report. */
       before: Prices,
       after: Prices,
-      /** Change of the fair price, before rounding. */
+      /** Change of the fair price by all exclusions, before rounding. */
       change: Fen,
-      /** Number of remaining comparables. */
+      /** Number of comparables that are left. */
       counted: z.int(),
-      /** Effect of each excluded sale alone on the fair price. */
+      /** How much the fair price changes if only this sale is excluded. */
       excluded: z.array(z.object({ saleId: Id, change: Fen })),
     }),
   }),
   'POST /app-api/api/evaluate/user/order/report/refine': defineCall({
-    own: 'A report names what was left out; its reader may try what knowing it would change. It never changes itself.',
-    summary: 'What an estimate would be with facts that were left out; changes nothing',
+    own: 'A report lists unanswered questions; readers can try what an answer would change. The report itself never changes.',
+    summary: 'The price of an estimate with answers to unanswered questions; changes nothing',
     access: 'user',
     rate: 'read',
     payload: z.strictObject({
       orderId: Id,
-      /** Answers to fields that were unanswered or 不清楚. */
+      /** Answers to fields that had no answer or 不清楚. */
       answers: z
         .record(z.string().max(64), AnswerSchema)
         .refine((answers) => Object.keys(answers).length > 0, '请先填写要试算的一项'),
     }),
     data: z.object({
-      /** By the current model, so that both prices reflect the same market. */
+      /**
+       * Prices of the account without the new answers, by the current model, so that both prices reflect the same
+       * market.
+       */
       before: Prices,
-      /** `null` if the model cannot price such an account. */
+      /** Prices with the new answers; `null` if the model cannot price such an account. */
       after: Prices.extend({ grade: z.enum(['A', 'B', 'C', 'D']) }).nullable(),
     }),
   }),

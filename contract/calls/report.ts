@@ -5,36 +5,36 @@ import { itemKinds } from '../items';
 import { valuerLevels } from '../staff';
 import { factVerdicts } from '../appraisal';
 
-/** The report (docs/product.md, "The report") as stored at delivery: a snapshot that never changes. */
+/** The report (docs/product.md, "The report") as stored at delivery; it never changes. */
 
 const Header = z.object({
   reportNo: z.string(),
   gameId: Id,
   gameName: z.string(),
   serverLabel: z.string(),
-  /** Masked. */
+  /** The account's name, masked. */
   account: z.string().nullable(),
   source: z.enum(['form', 'link', 'capture', 'human']),
   capturedAt: Instant,
   validUntil: Instant,
   modelVersion: z.string(),
-  /** Public page that confirms number, date and price range; shown as QR code. */
+  /** Address of the public page that confirms the report's number, date and price range; also shown as a QR code. */
   verificationUrl: z.string(),
   verificationCode: z.string(),
-  /** Whether the prices rest on generated sample sales, which say nothing about the market. */
+  /** Whether the prices are based on generated sample sales, which say nothing about the real market. */
   sample: z.boolean(),
 });
 
-/** A way to sell: price relative to the fair price, and usual days until the sale. */
+/** A way to sell the account: its price relative to the fair price, and the usual days until the sale. */
 const Channel = z.object({
   share: z.number(),
-  /** `null` if there are too few sales. */
+  /** Usual number of days until the sale; `null` with too few sales. */
   days: z.int().nullable(),
 });
 
-/** Effect of patience: prices and days increase from the quickest way to the slowest. */
+/** The ways to sell, from the quickest to the slowest; a slower sale brings a higher price. */
 const Channels = z.object({
-  /** From the game's sales, or usual values of the trade if there are too few. */
+  /** Whether shares and days come from the game's sales, or, with too few sales, from usual values of the trade. */
   basis: z.enum(['sales', 'assumed']),
   quick: Channel,
   usual: Channel,
@@ -45,32 +45,32 @@ const Value = z.object({
   fair: Fen,
   low: Fen,
   high: Fen,
-  /** Price of a sale within days. */
+  /** Price for a sale within a few days. */
   quickSale: Fen,
   /** Recommended asking price. */
   listing: Fen,
-  /** Proceeds of a consignment sale after the fee. */
+  /** What the seller gets from a consignment sale, after the fee. */
   consignmentNet: Fen,
   /** Fee as a share of the price, 0–1. */
   consignmentFeeRate: z.number(),
-  /** Basis of the quick sale and listing prices; absent in older reports. */
+  /** How the quick-sale and listing prices were computed; absent in older reports. */
   channels: Channels.optional(),
 });
 
 const Confidence = z.object({
-  /** 0–100. */
+  /** Confidence, 0–100. */
   score: z.int(),
   grade: z.enum(['A', 'B', 'C', 'D']),
   /**
-   * Actual error of prices of this grade, on sales unknown to the model; absent in older reports, in valuers' reports,
-   * and with too few sales.
+   * Actual error of prices with this grade, measured on sales that the model did not learn from. Absent in older
+   * reports, in valuers' reports, and with too few sales.
    */
   measured: z.object({ sales: z.int(), medianError: z.number() }).optional(),
   reasons: z.array(
     z.object({
       label: z.string(),
       detail: z.string(),
-      /** 0–100: how much this reason supports the estimate. */
+      /** How strongly this reason supports the price, 0–100. */
       score: z.int(),
     }),
   ),
@@ -82,7 +82,7 @@ const ValuableItem = z.object({
   contribution: Fen,
 });
 
-/** How the items of a field are drawn. */
+/** How tiles draw the items of a field: their kind, and the tiers of the field. */
 export const ItemStyleSchema = z.object({ kind: z.enum(itemKinds), tiers: z.array(z.string()) });
 
 const Factor = z.object({
@@ -91,43 +91,47 @@ const Factor = z.object({
   /** The answer as text. */
   value: z.string(),
   contribution: Fen,
-  /** Uncertainty of `contribution` if the question was unanswered and a usual value is assumed; else `null`. */
+  /** Uncertainty of `contribution` if the question was unanswered and a usual value was assumed; otherwise `null`. */
   uncertainty: Fen.nullable(),
-  /** How the answer differs from similar accounts, in words; absent if it does not. */
+  /** How the answer differs from those of similar accounts, in words; absent if it does not. */
   besideUsual: z.string().optional(),
-  /** The owned items, most valuable first; their amounts add up to the contribution exactly. */
+  /** The items that the account owns, most valuable first; their amounts add up exactly to the contribution. */
   items: z.array(ValuableItem).optional(),
-  /** Style in which tiles show these items; older reports do not have it. */
+  /** How tiles draw these items; absent in older reports. */
   itemStyle: ItemStyleSchema.optional(),
 });
 
 /**
- * `base` plus all contributions plus `rounding` is exactly the model's fair price; without a model there are no groups.
+ * How the price adds up: `base` plus all contributions plus `rounding` is exactly the model's fair price. Without a
+ * model there are no groups.
  */
 const Factors = z.object({
-  /** `nothing` if the base is an empty account; older reports start from an average account. */
+  /**
+   * `nothing` if `base` is the price of an empty account; absent in older reports, where it is that of an average
+   * account.
+   */
   start: z.literal('nothing').optional(),
   base: Fen,
   groups: z.array(z.object({ group: z.enum(fieldGroups), total: Fen, factors: z.array(Factor) })),
   rounding: Fen,
 });
 
-/** A step from a comparable's price to this account's. */
+/** One step from the price of a comparable to the price of this account. */
 const Adjustment = z.object({
   label: z.string(),
   amount: Fen,
-  /** Its reason, e.g. `对方：5 个；这个账号：6 个`. */
+  /** Why the prices differ, e.g. `对方：5 个；这个账号：6 个`. */
   words: z.string(),
   /**
-   * Tiers of the items that only one account has, rarest first, and their field; absent in older reports and for other
-   * steps.
+   * Tiers of the items that only one of the two accounts has, rarest first, and the field of these items; absent in
+   * older reports and for other steps.
    */
   things: z
     .object({
       field: z.string(),
       mine: z.array(z.string().nullable()),
       theirs: z.array(z.string().nullable()),
-      /** Style in which tiles show these items; older reports do not have it. */
+      /** How tiles draw these items; absent in older reports. */
       itemStyle: ItemStyleSchema.optional(),
     })
     .optional(),
@@ -135,7 +139,7 @@ const Adjustment = z.object({
 
 const Comparable = z.object({
   saleId: Id,
-  /** 0–100. */
+  /** Similarity to this account, 0–100. */
   similarity: z.int(),
   kind: z.enum(['asked', 'sold']),
   price: Fen,
@@ -143,31 +147,31 @@ const Comparable = z.object({
   sample: z.boolean(),
   differences: z.array(z.object({ label: z.string(), mine: z.string(), theirs: z.string() })),
   /**
-   * Steps from the price to what this account would have brought: haggling, time, and differences between the accounts.
-   * Absent in older reports, like `adjusted`.
+   * Steps from the comparable's price to what this account would have brought: haggling, time, and differences between
+   * the accounts. Absent in older reports, like `adjusted`.
    */
   adjustments: z.array(Adjustment).optional(),
-  /** Exactly `price` plus all adjustments. */
+  /** `price` plus all adjustments, exactly. */
   adjusted: Fen.optional(),
 });
 
-/** The game's market as observed until the report; read by `contract/market.ts`. */
+/** The game's market as observed up to the report; `contract/market.ts` computes its figures. */
 const Market = z.object({
-  /** Last observed day, in China. */
+  /** The last observed day in China. */
   through: z.iso.date(),
-  /** Observations of the last 90 days, in all zones that the model knows. */
+  /** Number of sales (`sold`) and listings (`asked`) in the last 90 days, in all zones that the model knows. */
   sold: z.int(),
   asked: z.int(),
-  /** Whether some of them are generated samples. */
+  /** Whether generated samples are among the observations. */
   sample: z.boolean(),
   /**
-   * Price index of similar accounts over 90 days, every five days, oldest first; starts at 100. `null` where too little
-   * was observed.
+   * Price index of similar accounts over the last 90 days, one point per five days, oldest first. The first point is
+   * 100; `null` where too few sales were observed.
    */
   index: z.array(z.object({ day: z.iso.date(), level: z.number().nullable() })),
   /** Median days from listing to sale. */
   daysToSell: z.int().nullable(),
-  /** Quantiles of sale prices, cheapest first. */
+  /** Quantiles of the sale prices, cheapest first; `null` with too few sales. */
   soldPrices: z.array(Fen).nullable(),
 });
 
@@ -186,56 +190,56 @@ const Advice = z.object({
   timing: z.string(),
 });
 
-/** The model's published error for this game, measured on held-out sales. */
+/** The error that the model publishes for this game, measured on sales that it did not learn from. */
 const Method = z.object({
   /** Median absolute percentage error, 0–1. */
   medianError: z.number(),
-  /** Share of held-out sales within the 80 % range, 0–1. */
+  /** Share of those sales whose price lay within the 80 % range, 0–1. */
   coverage: z.number(),
   trainingSales: z.int(),
   heldOutSales: z.int(),
   trainedAt: Instant,
-  /** Set if the model was older than it should be: days since its training, and sales since then. */
+  /** Present if the model was too old: days since its training, and number of sales since then. */
   outdated: z.object({ days: z.int(), sales: z.int() }).optional(),
   algorithm: z.enum(['boosting', 'ridge']),
 });
 
-/** A staff member as shown to customers, with the level at that time. */
+/** A staff member as customers see them, with the level at the time of the report. */
 export const Valuer = z.object({ alias: z.string(), level: z.enum(valuerLevels) });
 
-/** A fact of the form, with the valuer's verdict. */
+/** An answer of the form, with the valuer's verdict on it. */
 export const FoundFactSchema = z.object({
   key: z.string(),
   label: z.string(),
   verdict: z.enum(factVerdicts),
-  /** The value that was priced. */
+  /** The answer that the price is based on. */
   value: z.string(),
-  /** The customer's answer, if it was corrected. */
+  /** The customer's answer, if the valuer corrected it; otherwise `null`. */
   told: z.string().nullable(),
 });
 
-/** A valuer's appraisal. `modelFair` plus all adjustments is exactly the fair price. */
+/** A valuer's appraisal; `modelFair` plus all adjustments is exactly the fair price. */
 const Human = z.object({
   valuer: Valuer,
-  /** Second reader; `null` after an appeal in older reports. */
+  /** Who second-read the appraisal; `null` after an appeal in older reports. */
   secondReader: Valuer.nullable(),
   signedAt: Instant,
   /** The model's fair price; 0 if no model knows the game. */
   modelFair: Fen,
   adjustments: z.array(z.object({ label: z.string(), reason: z.string(), amount: Fen })),
   narrative: z.string(),
-  /** Evidence pictures, by file id; `ReportAnswer` has their links. */
+  /** File ids of the evidence pictures; `ReportAnswer` has links to them. */
   evidence: z.array(
     z.object({
       fileId: Id,
       caption: z.string(),
-      /** Subject of the game's evidence rule; absent for other pictures and in older reports. */
+      /** Subject of the evidence rule that the picture shows; absent for other pictures and in older reports. */
       subject: z.string().optional(),
     }),
   ),
-  /** Verdicts on the facts of the form, in form order; absent in older reports. */
+  /** Verdicts on the answers of the form, in form order; absent in older reports. */
   facts: z.array(FoundFactSchema).optional(),
-  /** Required evidence without a picture; absent in older reports. */
+  /** Required subjects that no picture shows; absent in older reports. */
   unseen: z.array(z.string()).optional(),
 });
 
@@ -247,45 +251,46 @@ export const ReportSchema = z.object({
   valuableItems: z.array(ValuableItem),
   comparables: z.array(Comparable),
   /**
-   * Position of the fair price among the adjusted prices, with a reason if it lies outside; absent in older reports.
+   * Where the fair price lies among the adjusted prices of the comparables, and why if it lies outside; absent in older
+   * reports.
    */
   comparablesWords: z.string().optional(),
-  /** Absent in older reports without market data, and for games without a model. */
+  /** The market section; absent in older reports and for games without a model. */
   market: Market.optional(),
   risks: z.array(Risk),
   advice: Advice,
-  /** `null` if a valuer made it without a model. */
+  /** The model's published error; `null` if a valuer set the price without a model. */
   method: Method.nullable(),
-  /** Only in a valuer's report. */
+  /** The appraisal; only in a valuer's report. */
   human: Human.optional(),
 });
 
-/** Size of each locked section. */
+/** How many entries each locked section has. */
 const Hidden = z.object({
-  /** Number of ways to sell with their own price. */
+  /** Number of ways to sell that the report prices. */
   channels: z.int(),
   factors: z.int(),
   valuableItems: z.int(),
   comparables: z.int(),
-  /** Number of market observations. */
+  /** Number of sales and listings that the market section is based on. */
   market: z.int(),
   risks: z.int(),
-  /** Number of improvements with a known gain. */
+  /** Number of improvements with a known effect on the price. */
   improvements: z.int(),
 });
 
-/** The free part of a model's report; the service sends the rest only after unlocking. */
+/** The free part of a model's report; the service sends the rest only after the report is unlocked. */
 export const LockedReportSchema = z.object({
   locked: z.literal(true),
   header: Header,
   value: Value.pick({ fair: true, low: true, high: true }),
   confidence: Confidence,
-  /** Reason of the price, in one sentence without amounts. */
+  /** Reason for the price, in one sentence without amounts. */
   why: z.string(),
   hidden: Hidden,
-  /** Labels of unanswered questions; absent from services of version 2.0. */
+  /** Labels of the unanswered questions; a service of version 2.0 does not send them. */
   missing: z.array(z.string()).optional(),
 });
 
-/** The report as its owner may see it. */
+/** The report as its owner sees it: locked or complete. */
 export const ShownReportSchema = z.union([LockedReportSchema, ReportSchema]);

@@ -9,19 +9,19 @@ import {
   saleOutcomeResults,
 } from '../saleOutcome';
 
-/** The owner's answer about the sale of an account. */
+/** What the owner answered about the sale of an account. */
 export const SaleOutcomeSchema = z.object({
   result: z.enum(saleOutcomeResults),
-  /** What it was sold for; while unsold what is asked, `null` where it is not on offer. */
+  /** Sale price; for an unsold account the asking price, `null` if it is not for sale. */
   price: Fen.nullable(),
-  /** Days from listing to sale, or until now while unsold. */
+  /** Days from listing to sale; for an unsold account, days since the listing. */
   days: z.int().nullable(),
   answeredAt: Instant,
-  /** Whether the desk has not decided yet. */
+  /** Whether the owner can still change the answer. */
   changeable: z.boolean(),
 });
 
-/** `null` until it is told. */
+/** The owner's answer; `null` until there is one. */
 const KnownSaleOutcome = z.object({ outcome: SaleOutcomeSchema.nullable() });
 
 const { sold, unsold } = saleOutcomeAsks;
@@ -36,15 +36,15 @@ const daysOf = ({ daysMissing }: SaleOutcomeAsk) =>
 
 export const saleOutcomeEndpoints = {
   'GET /app-api/api/evaluate/user/order/outcome/get': defineCall({
-    own: 'Prices stay true by what accounts really sold for.',
-    summary: 'What the user told of the account of a report',
+    own: 'Real sale prices keep the models accurate.',
+    summary: 'The user’s answer about the sale of a report’s account',
     access: 'user',
     payload: z.strictObject({ orderId: Id }),
     data: KnownSaleOutcome,
   }),
   'POST /app-api/api/evaluate/user/order/outcome/save': defineCall({
-    own: 'Prices stay true by what accounts really sold for.',
-    summary: 'Tell what became of the account of a report, or tell it otherwise',
+    own: 'Real sale prices keep the models accurate.',
+    summary: 'Report whether the account of a report was sold, or change that answer',
     access: 'user',
     payload: z.discriminatedUnion('result', [
       z.strictObject({
@@ -53,7 +53,7 @@ export const saleOutcomeEndpoints = {
         price: priceOf(sold),
         days: daysOf(sold),
       }),
-      // Both for an account that is for sale, neither otherwise.
+      // An unsold account has both an asking price and days since its listing, or neither.
       z
         .strictObject({
           orderId: Id,

@@ -3,27 +3,27 @@ import { defineCall, Fen, Id, listPageOf, PageRequest } from '../call';
 import { ReportSchema } from './report';
 
 /**
- * A report for strangers. It cannot be traced to a person, account or order: no number, code, account, zone or time of
- * day.
+ * A report that anybody may read, without anything that identifies a person, account or order: no number, code,
+ * account, zone or time of day.
  */
 export const PublicReportSchema = ReportSchema.omit({ header: true }).extend({
   header: z.object({
     gameId: Id,
     gameName: z.string(),
-    /** Without the zone number. */
+    /** Name of the server, without the zone number. */
     serverLabel: z.string(),
     source: z.enum(['form', 'link', 'capture', 'human']),
-    /** Date of the evaluation in China. */
+    /** Day of the evaluation in China. */
     evaluatedOn: z.iso.date(),
     modelVersion: z.string(),
-    /** Whether the prices rest on generated sample sales, which say nothing about the market. */
+    /** Whether the prices are based on generated sample sales, which say nothing about the real market. */
     sample: z.boolean(),
   }),
 });
 
 export const ExcellentReportRowSchema = z.object({
   showcaseId: Id,
-  /** Whether it is an example made from an invented account. */
+  /** Whether the report is an example, made from an invented account. */
   sample: z.boolean(),
   gameId: Id,
   gameName: z.string(),
@@ -40,16 +40,16 @@ export const ExcellentReportRowSchema = z.object({
 
 export const showcaseEndpoints = {
   'GET /app-api/home/excellent-report-list': defineCall({
-    summary: 'Reports worth reading, shown with their owners’ consent, the best first',
+    summary: 'Excellent reports, published with their owners’ consent, best first',
     access: 'public',
     payload: PageRequest.extend({ gameId: Id.optional() }).strict(),
     data: listPageOf(ExcellentReportRowSchema).extend({
-      /** Games of these reports, for the filter. */
+      /** Games that occur in these reports, to filter by. */
       games: z.array(z.object({ gameId: Id, gameName: z.string() })),
     }),
   }),
   'GET /app-api/home/excellent-report': defineCall({
-    own: 'The given list would be too heavy if it carried whole reports.',
+    own: 'The specified list would be too large with complete reports.',
     summary: 'One of the excellent reports, anonymised',
     access: 'public',
     payload: z.strictObject({ showcaseId: Id }),

@@ -1,44 +1,44 @@
 import { z } from 'zod';
 import { defineCall, Id } from '../call';
 
-/** Purpose of a user's picture; decides who may see it. */
+/** What a user's picture is for, which decides who may see it. */
 export const uploadPurposes = ['evaluation', 'avatar', 'feedback', 'chat'] as const;
 
-/** Purpose of a staff member's picture. */
+/** What a staff member's picture is for. */
 export const deskPurposes = ['evidence', 'chat', 'banner', 'face', 'game'] as const;
 
-/** A stored picture; its size in pixels after rotation and re-encoding. */
+/** A stored picture, with its size in pixels after rotation and re-encoding. */
 export const UploadedFileSchema = z.object({
   fileId: Id,
-  /** Link that expires; `GET common/sts` returns a new one. */
+  /** Link to the picture that works for a limited time; `GET common/sts` returns a new one. */
   url: z.string(),
   thumbnailUrl: z.string(),
   width: z.int(),
   height: z.int(),
 });
 
-/** Request to upload a picture; users and staff add their own purposes. */
+/** Request to upload a picture; the purposes of users and of staff differ. */
 export const UploadRequest = z.strictObject({
-  /** Idempotency key per picture and attempt. */
+  /** Idempotency key; a new one for each attempt to upload a picture. */
   uploadId: Id,
-  /** In bytes; the service rejects an empty file with a message. */
+  /** Size in bytes; the service rejects an empty file with a message. */
   size: z.int().nonnegative(),
 });
 
 export const UploadGrant = z.object({
-  /** Id of the picture once uploaded, for `GET common/sts`. */
+  /** Id that the picture will have after the upload, for `GET common/sts`. */
   fileId: Id,
-  /** Where to POST the picture as multipart field `file`. */
+  /** Address to which the client POSTs the picture as multipart field `file`. */
   uploadUrl: z.string(),
-  /** Further multipart fields, before the file. */
+  /** Other multipart fields to send, before the file. */
   fields: z.record(z.string(), z.string()),
   expiresInSeconds: z.int(),
 });
 
-/** Request for links to the user's own pictures. */
+/** Payload of a request for links to pictures of the same user. */
 export const OwnFiles = {
   payload: z.strictObject({
-    /** Up to nine ids, separated by commas. */
+    /** One to nine file ids, separated by commas. */
     fileIds: z.string().min(1).max(640),
   }),
   data: z.object({ list: z.array(UploadedFileSchema) }),
@@ -46,14 +46,14 @@ export const OwnFiles = {
 
 export const storageEndpoints = {
   'POST /app-api/common/sts': defineCall({
-    summary: 'Where to put one picture, for a short while',
+    summary: 'A short-lived permission to upload one picture',
     access: 'user',
     rate: 'upload',
     payload: UploadRequest.extend({ purpose: z.enum(uploadPurposes) }),
     data: UploadGrant,
   }),
   'GET /app-api/common/sts': defineCall({
-    summary: 'Links to the user’s own pictures; one just uploaded is checked and taken in first',
+    summary: 'Links to the user’s own pictures; checks and accepts a new upload first',
     access: 'user',
     ...OwnFiles,
   }),

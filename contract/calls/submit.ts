@@ -4,16 +4,16 @@ import { TrimmedText } from '../callFields';
 import { AnswerSchema } from './game';
 import { HOPED_PRICE_LIMIT, PICTURES_PER_EVALUATION } from '../limits';
 
-/** The values of an account form. */
+/** The values of a filled-in account form. */
 const Submission = z.strictObject({
-  /** Idempotency key, one per form. */
+  /** Idempotency key; a new one for each form. */
   submissionId: Id,
   gameId: Id,
   serverId: Id,
   zone: z.int().optional(),
-  /** The player's id or name in the game; stored masked. */
+  /** The player's id or name in the game; the service stores it masked. */
   account: TrimmedText().max(40).optional(),
-  /** An earlier order of the same account, from which the form was filled in. */
+  /** An earlier order of the same account whose answers filled in the form. */
   accountOrderId: Id.optional(),
   answers: z.record(z.string().max(64), AnswerSchema),
   pictures: z.array(Id).max(PICTURES_PER_EVALUATION).default([]),
@@ -27,21 +27,22 @@ const hopedPrice = z
 
 export const submitEndpoints = {
   'POST /app-api/api/evaluate/user/game/submit/ai': defineCall({
-    summary: 'Order an estimate by the model; the same submission twice is one order',
+    summary: 'Order an estimate by the model; a repeated submission returns the same order',
     access: 'user',
     rate: 'submit',
     payload: Submission.extend({
-      /** The reading that filled in the form, if any: see `LinkReading`. */
+      /** Id of the reading that filled in the form, if any: see `LinkReading`. */
       readingId: Id.optional(),
     }).strict(),
     data: z.object({ orderId: Id }),
   }),
   'POST /app-api/api/evaluate/user/game/submit/manual': defineCall({
-    summary: 'Order a valuation by a person, to be paid; the same submission twice is one order',
+    summary:
+      'Order an appraisal by a valuer, to be paid; a repeated submission returns the same order',
     access: 'user',
     rate: 'submit',
     payload: Submission.extend({
-      /** The seller's hoped price in fen; hidden from the valuer. */
+      /** Price that the seller hopes for, in fen; hidden from the valuer. */
       hopedPrice: hopedPrice.optional(),
     }).strict(),
     data: z.object({ orderId: Id }),

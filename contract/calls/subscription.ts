@@ -3,28 +3,28 @@ import { defineCall, Nothing } from '../call';
 import { subscriptionKinds } from '../subscriptions';
 
 const Askable = z.object({
-  /** Notifications to offer now: without those already allowed or declined. */
+  /** Notifications that the user can be asked about now; those already allowed or declined are left out. */
   askable: z.array(
     z.object({
       kind: z.enum(subscriptionKinds),
-      /** WeChat template; `null` for SMS. */
+      /** Id of the WeChat template; `null` for SMS. */
       templateId: z.string().nullable(),
     }),
   ),
 });
 
-/** Endpoints to allow a one-time notification by WeChat or SMS. */
+/** Calls with which users allow a single notification by WeChat or SMS. */
 export const subscriptionEndpoints = {
   'GET /app-api/user/subscription': defineCall({
-    own: 'WeChat asks by templates that the operator chooses, and a person is asked once.',
-    summary: 'What the person may be asked to be told of, where the program runs',
+    own: 'The operator chooses WeChat’s templates, and each user is asked only once.',
+    summary: 'Notifications that the user can be asked to allow in this program',
     access: 'user',
     payload: Nothing,
     data: Askable,
   }),
   'POST /app-api/user/subscription/answer': defineCall({
-    own: 'Only the program learns what the person answered to WeChat.',
-    summary: 'Keeps what the person allowed, or refused',
+    own: 'Only the mini-program receives the user’s answer to WeChat.',
+    summary: 'Store which notifications the user allowed or declined',
     access: 'user',
     payload: z.strictObject({
       answers: z

@@ -4,17 +4,17 @@ import { helpRequestStates, unlockWays } from '../unlock';
 
 const OrderPayload = z.strictObject({ orderId: Id });
 
-/** `recordId` is the value of `report_unlock_record_id`. */
+/** `recordId` is the value of the page parameter `report_unlock_record_id`. */
 const RecordPayload = z.strictObject({ recordId: Id });
 
-/** An invitation to help unlock a report, as anyone with the link sees it. */
+/** An invitation to help unlock a report, as anybody with the link sees it. */
 export const InvitationSchema = z.object({
   recordId: Id,
   state: z.enum(helpRequestStates),
-  /** Nickname and avatar of the owner. */
+  /** Nickname of the report's owner, and the avatar. */
   owner: z.string(),
   ownerFace: z.string().nullable(),
-  /** Whether help is possible in this program. */
+  /** Whether friends can help in this program, h5 or mini-program. */
   here: z.boolean(),
   gameName: z.string(),
   gameIconUrl: z.string(),
@@ -23,95 +23,95 @@ export const InvitationSchema = z.object({
   given: z.int(),
 });
 
-/** The same for a signed-in user. */
+/** An invitation with the data for signed-in users. */
 export const HelpRequestSchema = InvitationSchema.extend({
-  /** Whether it is the user's own report. */
+  /** Whether the signed-in user owns the report. */
   mine: z.boolean(),
-  /** Whether the user has helped with this report, by this or an earlier request. */
+  /** Whether the user has already helped with this report, through this or an earlier help request. */
   helped: z.boolean(),
-  /** Helpers in order, by their public names. */
+  /** The friends who have helped, in order, by their public names. */
   helpers: z.array(z.object({ name: z.string(), at: Instant })),
   expiresAt: Instant,
   /** Link for the owner to send to friends. */
   link: z.string(),
-  /** The link as a QR code picture. */
+  /** The link as a QR code; address of the picture. */
   codeUrl: z.string(),
-  /** Seconds until it expires; 0 unless it is open. */
+  /** Seconds until the help request expires; 0 if it is not open. */
   secondsLeft: z.int(),
 });
 
 export const UnlockRecordSchema = z.object({
   locked: z.boolean(),
-  /** How it was unlocked; `null` if it is locked or never was. */
+  /** How the report was unlocked; `null` if it is locked or needed no unlocking. */
   way: z.enum(unlockWays).nullable(),
-  /** Ways to unlock it in this program now; `null` for unavailable ones. */
+  /** The ways to unlock the report in this program now; `null` for those that are unavailable. */
   ways: z.object({
     payment: z
       .object({
-        /** List price. */
+        /** Price without a coupon. */
         price: Fen,
-        /** Amount due: of the unpaid order, else with the best coupon. */
+        /** Price to pay: that of the unpaid order, otherwise the price with the best coupon. */
         due: Fen,
-        /** The unpaid order, with its coupon applied. */
+        /** The order that the user has not paid yet, with its coupon. */
         unpaid: z
           .object({ orderId: Id, price: Fen, couponId: Id.nullable(), payBy: Instant })
           .nullable(),
       })
       .nullable(),
-    /** `perDay` is the number of reports that one friend may help with per day. */
+    /** Conditions of a help request; `perDay` is how many reports one friend may help with each day. */
     helpers: z.object({ needed: z.int(), hours: z.int(), perDay: z.int() }).nullable(),
     ad: z.object({ leftToday: z.int() }).nullable(),
   }),
-  /** The latest help request. */
+  /** The report's latest help request. */
   asking: HelpRequestSchema.nullable(),
 });
 
 export const unlockEndpoints = {
   'GET /app-api/report/unlock/order/unlock/record': defineCall({
-    summary: 'How the report of one’s order can be opened, or what opened it',
+    summary: 'The ways to unlock the report of an order, or how it was unlocked',
     access: 'user',
     payload: OrderPayload,
     data: UnlockRecordSchema,
   }),
   'POST /app-api/report/unlock/order/unlock/ask': defineCall({
-    own: 'The given calls about helpers read or help; asking starts 72 hours, which a GET must not do.',
-    summary: 'Asks for helpers to open a report; while that is open, it is the same request',
+    own: 'The specified calls only read a help request or help; creating one starts 72 hours, which a GET must not do.',
+    summary: 'Create a help request to unlock a report; returns the open one, if there is one',
     access: 'user',
     payload: OrderPayload,
     data: HelpRequestSchema,
   }),
   'GET /app-api/report/unlock/unlock/user/help/list': defineCall({
-    summary: 'Who asks for help to open a report, and who has helped',
+    summary: 'A help request to unlock a report, and who has helped',
     access: 'user',
     payload: RecordPayload,
     data: HelpRequestSchema,
   }),
   'GET /app-api/report/unlock/unlock/invitation': defineCall({
-    own: 'Who is asked for help signs in first, and reads before that who asks and for what.',
-    summary: 'Who asks for help to open a report, for whoever has the link',
+    own: 'Friends see who asks for help, and for what, before they sign in.',
+    summary: 'A help request to unlock a report, for anybody with the link',
     access: 'public',
     payload: RecordPayload,
     data: InvitationSchema,
   }),
   'POST /app-api/report/unlock/unlock/user/help': defineCall({
-    summary: 'Helps somebody else to open a report, once for each report',
+    summary: 'Help another user to unlock a report, once per report',
     access: 'user',
     payload: RecordPayload,
     data: HelpRequestSchema,
   }),
   'GET /app-api/report/unlock/order/unlock/adUnitId': defineCall({
-    summary: 'Which ad opens a report when it was watched to its end, with the nonce of one view',
+    summary: 'The ad that unlocks a report, with a nonce for one view',
     access: 'user',
     payload: OrderPayload,
     data: z.object({ adUnitId: z.string(), nonce: z.string() }),
   }),
   'POST /app-api/report/unlock/order/unlock/ad': defineCall({
-    summary: 'Reports the end of an ad; a nonce counts once',
+    summary: 'Report that an ad was watched; each nonce counts once',
     access: 'user',
     payload: z.strictObject({
       orderId: Id,
       nonce: z.string().max(200),
-      /** Whether the ad was watched to its end. */
+      /** Whether the user watched the ad to its end. */
       ended: z.boolean(),
     }),
     data: z.object({ unlocked: z.boolean() }),

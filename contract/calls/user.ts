@@ -23,27 +23,27 @@ export const NewPasswordSchema = z.string().superRefine((password, context) => {
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
-/** One-time code of `wx.login` or WeChat's phone number button. */
+/** One-time code from `wx.login` or WeChat's phone number button. */
 export const WechatCode = z.string().min(1).max(256);
 
 const Proof = z.string().min(1, '请先完成人机验证').max(1_024, '请重新完成人机验证');
 
-/** What proves that a person makes a call: the answer to a task, or WeChat's word for who is there. */
+/** Proof that a person makes the call: the answer to a question, a captcha ticket, or a code from WeChat. */
 export const CaptchaProofSchema = z.strictObject({
-  /** Of the task that was refused with, and … */
+  /** Id of the question that the rejected call returned; goes with `answer`. */
   taskId: Proof.optional(),
   answer: WordText().min(1, '请先完成人机验证').max(1_024, '请重新完成人机验证').optional(),
-  /** Ticket of Tencent's captcha. */
+  /** Ticket from Tencent's captcha. */
   ticket: Proof.optional(),
   randstr: Proof.optional(),
-  /** Code of `wx.login`, in the mini-program. */
+  /** Code from `wx.login`, in the mini-program. */
   wechatCode: WechatCode.optional(),
 });
 
-/** Consent given with the sign-in and stored in the same transaction; if absent, the user is asked later. */
+/** Documents accepted during the sign-in, stored in the same transaction; if absent, the user is asked later. */
 const agreed = AcceptedConsentsSchema.optional();
 
-/** Answer of every sign-in; `token` is opaque and shown only here. */
+/** Answer of each way to sign in. `token` is opaque and sent only here. */
 export const SessionSchema = z.object({
   token: z.string(),
   userId: Id,
@@ -57,25 +57,25 @@ export const SentCode = z.object({
   sandboxOutbox: z.string().nullable(),
 });
 
-/** A session as its owner or an admin may see it. */
+/** A session as its user or an admin sees it. */
 export const SeenSessionSchema = z.object({
   sessionId: Id,
-  /** Description of the device; empty for old sessions. */
+  /** Description of the device; empty for sessions of older versions. */
   device: z.string(),
   signedInAt: Instant,
   /** Last use, rounded to the hour. */
   usedAt: Instant,
-  /** Whether it is the current session. */
+  /** Whether it is the session that makes the call. */
   current: z.boolean(),
 });
 
 export const userEndpoints = {
   'POST /app-api/user/update-password': defineCall({
-    summary: 'Change the password, or set the first one; ends all other sessions',
+    summary: 'Change the password or set the first one; ends all other sessions',
     access: 'user',
     rate: 'sign-in',
     payload: z.strictObject({
-      /** Required if the user has a password. */
+      /** The current password; required if the user has one. */
       oldPassword: z.string().min(1).max(64).optional(),
       password: NewPasswordSchema,
     }),
@@ -94,7 +94,8 @@ export const userEndpoints = {
     data: SessionSchema,
   }),
   'POST /app-api/user/auth/send-sms-code': defineCall({
-    summary: 'Send a code by SMS; the answer never tells whether the phone is registered',
+    summary:
+      'Send a code by SMS; the answer does not reveal whether the phone number is registered',
     access: 'public',
     rate: 'sms',
     payload: z.strictObject({
@@ -105,7 +106,7 @@ export const userEndpoints = {
     data: SentCode,
   }),
   'POST /app-api/user/auth/sms-login': defineCall({
-    summary: 'Sign in, or register, with a code received by SMS',
+    summary: 'Sign in or register with a code received by SMS',
     access: 'public',
     rate: 'sign-in',
     payload: z.strictObject({ phone: Phone, code: SmsCode, agreed }),
@@ -125,7 +126,7 @@ export const userEndpoints = {
     payload: z.strictObject({ code: WechatCode }),
     data: z.object({
       bound: z.boolean(),
-      /** Stands for the WeChat identity in the next step; expires after five minutes. */
+      /** Represents the WeChat account in the next call; expires after five minutes. */
       ticket: z.string(),
     }),
   }),
@@ -137,15 +138,17 @@ export const userEndpoints = {
     data: SessionSchema,
   }),
   'POST /app-api/user/auth/social-login': defineCall({
-    summary:
-      'Sign in, or register, by WeChat: alone, or with a phone number, which is bound and joins the accounts of both',
+    summary: 'Sign in or register with WeChat; with a phone number, both accounts are joined',
     access: 'public',
     rate: 'sign-in',
     payload: z.strictObject({
       ticket: z.string().min(1).max(128),
-      /** `code` of the phone number button. Absent if `phone` is given, or to sign in a known WeChat account. */
+      /**
+       * `code` from WeChat's phone number button. Absent if `phone` is given, or if the WeChat account is already
+       * known.
+       */
       phoneCode: WechatCode.optional(),
-      /** Phone with an SMS code for `bind-wechat`. */
+      /** Phone number with an SMS code for `bind-wechat`. */
       phone: Phone.optional(),
       smsCode: SmsCode.optional(),
       agreed,
@@ -153,25 +156,25 @@ export const userEndpoints = {
     data: SessionSchema,
   }),
   'POST /app-api/user/auth/logout': defineCall({
-    own: 'Signing out was local only; a token that lives for thirty days has to end when its owner says so.',
+    own: 'The specified sign-out is local only, but a token valid for thirty days must end when its user signs out.',
     summary: 'End this session',
     access: 'user',
     payload: Nothing,
     data: Nothing,
   }),
   'GET /app-api/user/session/list': defineCall({
-    own: 'Whoever lost a phone has to see which programs are signed in, to end them.',
-    summary: 'The programs that are signed in, the last used first',
+    own: 'Users who lost a phone must see their sessions to end them.',
+    summary: 'The user’s sessions, last used first',
     access: 'user',
     payload: Nothing,
     data: z.object({ list: z.array(SeenSessionSchema) }),
   }),
   'POST /app-api/user/session/end': defineCall({
-    own: 'Whoever lost a phone has to sign it out from elsewhere.',
-    summary: 'Sign out one of the programs, or all but the one that asks',
+    own: 'Users who lost a phone must be able to sign it out from another device.',
+    summary: 'End one session, or all except the current one',
     access: 'user',
     payload: z.strictObject({
-      /** Absent to end all other sessions. */
+      /** The session to end; absent to end all others. */
       sessionId: Id.optional(),
     }),
     data: Nothing,

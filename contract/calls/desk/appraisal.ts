@@ -28,7 +28,7 @@ import { factVerdicts, queueLanes } from '../../appraisal';
 
 const DeskPerson = z.object({ staffId: Id, alias: z.string(), level: z.enum(valuerLevels) });
 
-/** An appraisal as a row of the queue. */
+/** An appraisal as a row of the desk's queue. */
 export const QueueRowSchema = z.object({
   orderId: Id,
   orderNo: z.string(),
@@ -36,23 +36,23 @@ export const QueueRowSchema = z.object({
   gameName: z.string(),
   gameIconUrl: z.string(),
   serverLabel: z.string(),
-  /** Masked. */
+  /** The account's name, masked. */
   account: z.string().nullable(),
   state: z.enum(humanEvaluationStates),
-  /** 2 after an appeal. */
+  /** 1 for the first appraisal, 2 for the one after an appeal. */
   round: z.int(),
   openedAt: Instant,
   claimDue: Instant,
   deliverDue: Instant,
-  /** Since when the deadlines are paused. */
+  /** When the deadlines were paused; `null` if they run. */
   stoppedAt: Instant.nullable(),
   claimedAt: Instant.nullable(),
-  /** Deadlines already missed. */
+  /** Which deadlines have been missed. */
   breaches: z.array(z.enum(['claim', 'delivery'])),
   valuer: DeskPerson.nullable(),
 });
 
-/** An appraisal that no present staff member may make or second-read, and the role it needs. */
+/** An appraisal that nobody on duty may make or second-read, and the role that it needs. */
 export const BlockedAppraisalSchema = z.object({
   orderNo: z.string(),
   gameName: z.string(),
@@ -62,7 +62,7 @@ export const BlockedAppraisalSchema = z.object({
 const Adjustment = z.strictObject({
   label: TrimmedText().min(1, '请填写项目名称').max(30, '项目名称最多 30 个字'),
   reason: TrimmedText().min(1, '请填写调整理由').max(200, '理由最多 200 个字'),
-  /** Fen in whole yuan; negative for a deduction. */
+  /** An adjustment in fen, in steps of a whole yuan; negative for a deduction. */
   amount: z
     .int('金额应为整数元')
     .multipleOf(100, '金额应为整数元')
@@ -74,11 +74,11 @@ const Adjustment = z.strictObject({
 const Evidence = z.strictObject({
   fileId: Id,
   caption: TrimmedText().max(40, '说明最多 40 个字'),
-  /** Subject of the game's evidence rule that it shows; absent for other pictures. */
+  /** Subject of the game's evidence rule that the picture shows; absent for other pictures. */
   subject: TrimmedText().max(20, '没有这一项，请重新选择').optional(),
 });
 
-/** A valuer's verdict on a fact of the form, with the corrected answer if any. */
+/** A valuer's verdict on one answer of the form, with the corrected answer if there is one. */
 const Fact = z.strictObject({
   key: z.string().max(64),
   verdict: z.enum(factVerdicts),
@@ -87,15 +87,15 @@ const Fact = z.strictObject({
 
 /** An appraisal with all data for its valuer and its second reader. */
 export const AppraisalDetailSchema = QueueRowSchema.extend({
-  /** What the caller may do now. */
+  /** What the caller may do with the appraisal now. */
   may: z.object({
     begin: z.boolean(),
     work: z.boolean(),
-    /** Deliver it or return it, as the second reader. */
+    /** Whether the caller, as second reader, may deliver the appraisal or return it. */
     read: z.boolean(),
     release: z.boolean(),
   }),
-  /** The owner's answers, in form order. */
+  /** The customer's answers in the order of the form. */
   answers: z.array(
     z.object({
       key: z.string(),
@@ -104,31 +104,31 @@ export const AppraisalDetailSchema = QueueRowSchema.extend({
       /** The answer as text; `null` if unanswered. */
       value: z.string().nullable(),
       field: Field,
-      /** `null` if unanswered. */
+      /** The answer; `null` if the customer gave none. */
       answer: AnswerSchema.nullable(),
-      /** The valuer's verdict; `null` before there is one. */
+      /** The valuer's verdict on the answer; `null` until there is one. */
       fact: Fact.nullable(),
-      /** After an appeal: the verdict of the first appraisal, to be checked again. */
+      /** After an appeal: the verdict of the first appraisal, which the valuer checks again. */
       before: Fact.nullable(),
     }),
   ),
   pictures: z.array(UploadedFileSchema),
   /** The model's report with the valuer's corrections so far; `method` is `null` without a model. */
   model: ReportSchema.nullable(),
-  /** The model's price for the customer's own answers; `null` in older rounds. */
+  /** The model's fair price for the customer's uncorrected answers; `null` in older appraisals. */
   toldFair: Fen.nullable(),
   adjustments: z.array(z.object({ label: z.string(), reason: z.string(), amount: Fen })),
   narrative: z.string(),
   evidence: z.array(
     z.object({ caption: z.string(), subject: z.string().optional(), picture: UploadedFileSchema }),
   ),
-  /** After an appeal: pictures of the first appraisal. */
+  /** After an appeal: the evidence pictures of the first appraisal. */
   earlier: z.array(z.object({ subject: z.string().optional(), picture: UploadedFileSchema })),
-  /** Evidence that valuers of this game need. */
+  /** Subjects that the pictures of this game must or should show. */
   evidenceRule: z.object({ needed: z.array(z.string()), wished: z.array(z.string()) }),
-  /** Width of the range in per cent of the price, up and down. */
+  /** Half the width of the price range, as a percentage of the price. */
   spread: z.int(),
-  /** The model's fair price plus all adjustments. */
+  /** The fair price: the model's price plus all adjustments. */
   fair: Fen,
   questions: z.array(AppraisalQuestionSchema),
   readings: z.array(
@@ -141,20 +141,20 @@ export const AppraisalDetailSchema = QueueRowSchema.extend({
   ),
   appeal: AppraisalAppealSchema.nullable(),
   /**
-   * After an appeal: the disputed report; `null` for its valuer until the second is delivered, so that they judge
+   * After an appeal: the disputed report. The second valuer gets `null` until the own appraisal is delivered, to judge
    * independently.
    */
   appealed: ReportSchema.nullable(),
 });
 
-/** A valuer's signed prices of a game compared with the models of the time. */
+/** How a valuer's prices of a game differ from the prices of the model at that time. */
 export const ComparedValuerSchema = z.object({
   valuerAlias: z.string(),
   gameName: z.string(),
   deliveries: z.int(),
-  /** Median of price ÷ model price. */
+  /** Median of the valuer's price divided by the model's price. */
   ratio: z.number(),
-  /** Median relative distance from the model price. */
+  /** Median of the difference between both prices, relative to the model's price. */
   apart: z.number(),
 });
 
@@ -163,10 +163,10 @@ const OneValuation = z.strictObject({ orderId: Id });
 const remark = (least: number) =>
   TrimmedText().min(least, '请写明退回的原因').max(REMARK_LIMIT, `最多 ${REMARK_LIMIT} 个字`);
 
-/** Endpoints for valuers, from the queue to the delivered report. */
+/** Calls for valuers, from the queue to the delivered report. */
 export const deskAppraisalEndpoints = {
   'GET /desk-api/valuation/queue': defineDeskCall({
-    summary: 'Valuations by whose turn it is, the most urgent first',
+    summary: 'Appraisals of a lane of the queue, most urgent first',
     reads: { action: 'valuation.read', of: (_, { list }) => list.map(({ orderId }) => orderId) },
     role: 'valuer',
     payload: PageRequest.extend({
@@ -178,20 +178,20 @@ export const deskAppraisalEndpoints = {
     }),
   }),
   'GET /desk-api/valuation/compared': defineDeskCall({
-    summary: 'How the signed prices of each valuer lie against the model, per game',
+    summary: 'Each valuer’s prices compared with the model’s, by game',
     role: 'admin',
     payload: z.strictObject({}),
     data: z.object({ list: z.array(ComparedValuerSchema) }),
   }),
   'POST /desk-api/valuation/claim': defineDeskChange({
     audits: ['valuation.claim'],
-    summary: 'Take a valuation that waits; of several at once one gets it',
+    summary: 'Claim a waiting appraisal; if several valuers try at once, one succeeds',
     role: 'valuer',
     payload: OneValuation,
     data: Nothing,
   }),
   'GET /desk-api/valuation/detail': defineDeskCall({
-    summary: 'A valuation of one’s own, or one that is to be read',
+    summary: 'An appraisal of the caller, or one to second-read',
     reads: { action: 'valuation.read', of: ({ orderId }) => [orderId] },
     role: 'valuer',
     payload: OneValuation,
@@ -200,21 +200,21 @@ export const deskAppraisalEndpoints = {
   'POST /desk-api/valuation/release': defineDeskChange({
     audits: ['valuation.release'],
     summary:
-      'Give a claimed valuation back to the queue, with the reason; an admin does it for others',
+      'Return a claimed appraisal to the queue with a reason; admins can return those of others',
     role: 'valuer',
     payload: OneValuation.extend({ remark: remark(2) }),
     data: Nothing,
   }),
   'POST /desk-api/valuation/begin': defineDeskChange({
     audits: ['valuation.begin'],
-    summary: 'Begin to value what was claimed',
+    summary: 'Start a claimed appraisal',
     role: 'valuer',
     payload: OneValuation,
     data: Nothing,
   }),
   'POST /desk-api/valuation/save': defineDeskChange({
     audits: ['valuation.save'],
-    summary: 'Keep what the valuer has so far, in place of what was kept before',
+    summary: 'Save a draft of the appraisal, replacing the previous one',
     role: 'valuer',
     payload: OneValuation.extend({
       adjustments: z.array(Adjustment).max(ADJUSTMENTS_LIMIT, `最多 ${ADJUSTMENTS_LIMIT} 项调整`),
@@ -226,8 +226,7 @@ export const deskAppraisalEndpoints = {
   }),
   'POST /desk-api/valuation/facts': defineDeskChange({
     audits: ['valuation.facts'],
-    summary:
-      'Keep what the valuer found of each fact of the form; the model prices the account again',
+    summary: 'Save the valuer’s verdicts on the answers; the model prices the account again',
     role: 'valuer',
     payload: OneValuation.extend({
       facts: z
@@ -239,7 +238,7 @@ export const deskAppraisalEndpoints = {
   }),
   'POST /desk-api/valuation/ask': defineDeskChange({
     audits: ['valuation.ask'],
-    summary: 'Ask the customer for more; the clocks stand still until the answer',
+    summary: 'Ask the customer a question; the deadlines pause until the answer',
     role: 'valuer',
     payload: OneValuation.extend({
       text: TrimmedText()
@@ -250,7 +249,7 @@ export const deskAppraisalEndpoints = {
   }),
   'POST /desk-api/valuation/submit': defineDeskChange({
     audits: ['valuation.submit'],
-    summary: 'Hand a valuation to a second reader',
+    summary: 'Hand an appraisal to a second reader',
     role: 'valuer',
     payload: OneValuation,
     data: Nothing,
@@ -258,7 +257,7 @@ export const deskAppraisalEndpoints = {
   'POST /desk-api/valuation/return': defineDeskChange({
     audits: ['valuation.return'],
     summary:
-      'Give a valuation back to its valuer, as the second reader, whose role or level allows it',
+      'Return an appraisal to its valuer, as a second reader with the required role or level',
     role: 'valuer',
     payload: OneValuation.extend({ remark: remark(2) }),
     data: Nothing,
@@ -266,7 +265,7 @@ export const deskAppraisalEndpoints = {
   'POST /desk-api/valuation/deliver': defineDeskChange({
     audits: ['valuation.deliver'],
     summary:
-      'Deliver a valuation to its customer, as the second reader, whose role or level allows it',
+      'Deliver an appraisal to its customer, as a second reader with the required role or level',
     role: 'valuer',
     payload: OneValuation.extend({ remark: remark(0).default('') }),
     data: Nothing,

@@ -12,9 +12,9 @@ import { gameWays } from '../../gameVersions';
 import { CATALOGUE_LIMIT } from '../../limits';
 import { ListPrice, SetPrices } from './price';
 
-/** What importing a file would change in a game, in words, or why it cannot be imported. */
+/** What importing a catalogue file would change in one game, in words, or why the game cannot be imported. */
 export const CatalogueDifferenceSchema = z.object({
-  /** `null` for the prices of all games. */
+  /** The game; `null` for the prices of all games. */
   gameId: Id.nullable(),
   name: z.string(),
   isNew: z.boolean(),
@@ -23,23 +23,23 @@ export const CatalogueDifferenceSchema = z.object({
 });
 
 const ComparedCatalogue = z.object({
-  /** Problems of the file itself; the rest is empty then. */
+  /** Problems of the file as a whole; the other lists are empty if there are any. */
   problems: z.array(z.string()),
   differences: z.array(CatalogueDifferenceSchema),
-  /** Fingerprint of the compared state: the import applies exactly this state or fails. */
+  /** Hash of the state that was compared with the file. The import fails if the state has changed since. */
   basis: z.string(),
 });
 
-/** A game's state since a change. */
+/** A version of a game: its state after one change. */
 export const GameVersionSchema = z.object({
-  /** Starts at 1 for each game. */
+  /** Counts the versions of a game from 1. */
   version: z.int(),
   at: Instant,
-  /** `null` for a command of the operator, and for a state of unknown origin. */
+  /** Who made the change; `null` for a command of the operator, and if unknown. */
   staff: z.object({ staffId: Id, alias: z.string() }).nullable(),
-  /** Kind of change; `null` for a state of unknown origin. */
+  /** Kind of the change; `null` if unknown. */
   way: extensibleLabel(z.enum(gameWays)).nullable(),
-  /** The version that was restored. */
+  /** The version that this change restored; `null` for any other change. */
   restored: z.int().nullable(),
 });
 
@@ -51,7 +51,7 @@ const CatalogueFile = z
 
 export const deskCatalogueEndpoints = {
   'GET /desk-api/game/catalogue/get': defineDeskCall({
-    summary: 'All games and prices as a file, which another installation takes',
+    summary: 'Export all games and prices as a file for another installation',
     role: 'admin',
     payload: z.strictObject({}),
     data: z.object({ file: z.string() }),
@@ -59,7 +59,7 @@ export const deskCatalogueEndpoints = {
   'POST /desk-api/game/catalogue/compare': defineDeskChange({
     // Read-only.
     audits: [],
-    summary: 'What a file of games would change, or what is wrong with it; changes nothing',
+    summary: 'What importing a file of games would change, or why it is invalid; changes nothing',
     role: 'admin',
     rate: 'read',
     large: true,
@@ -68,7 +68,7 @@ export const deskCatalogueEndpoints = {
   }),
   'POST /desk-api/game/catalogue/take': defineDeskChange({
     audits: ['game.import', 'price.save'],
-    summary: 'Take in a file of games as it was compared, all of it or nothing',
+    summary: 'Import a compared file of games, completely or not at all',
     role: 'admin',
     large: true,
     payload: z.strictObject({ file: CatalogueFile, basis: z.string().max(64) }),
@@ -76,19 +76,19 @@ export const deskCatalogueEndpoints = {
   }),
   'POST /desk-api/price/save': defineDeskChange({
     audits: ['price.save'],
-    summary: 'Say what services cost from now on; orders that were made keep their price',
+    summary: 'Set the prices of services; existing orders keep theirs',
     role: 'admin',
     payload: z.strictObject({
-      /** `null` for the prices of all games without their own. */
+      /** The game; `null` for the default prices. */
       gameId: Id.nullable(),
-      /** `null` to remove the price. */
+      /** Price of an appraisal; `null` removes it. */
       human: ListPrice.nullable(),
       unlock: ListPrice.nullable(),
     }),
     data: SetPrices,
   }),
   'GET /desk-api/game/version/list': defineDeskCall({
-    summary: 'What a game was from each change on, the newest first',
+    summary: 'The versions of a game, newest first',
     role: 'admin',
     payload: PageRequest.extend({ gameId: Id }).strict(),
     data: listPageOf(GameVersionSchema),
@@ -96,7 +96,7 @@ export const deskCatalogueEndpoints = {
   'POST /desk-api/game/version/compare': defineDeskChange({
     // Read-only.
     audits: [],
-    summary: 'What bringing back a version of a game would change; changes nothing',
+    summary: 'What restoring a version of a game would change; changes nothing',
     role: 'admin',
     rate: 'read',
     payload: OfVersion,
@@ -105,7 +105,7 @@ export const deskCatalogueEndpoints = {
   'POST /desk-api/game/version/restore': defineDeskChange({
     audits: ['game.restore', 'price.save'],
     summary:
-      'Bring back a version of a game as it was compared; what came since is retired, never left out',
+      'Restore a compared version of a game; fields and options added since are retired, not removed',
     role: 'admin',
     payload: OfVersion.extend({ basis: z.string().max(64) }),
     data: z.object({ differences: z.array(CatalogueDifferenceSchema) }),

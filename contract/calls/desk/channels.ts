@@ -5,9 +5,9 @@ import { DAY } from '../../time';
 
 const ChinaDay = z.iso.date('请选择日期');
 
-/** Results of one marketing channel in a period. */
+/** Results of one marketing channel in the chosen period. */
 export const ChannelFiguresSchema = z.object({
-  /** `null` for users without a channel. */
+  /** Name of the channel; `null` for users without one. */
   channel: z.string().nullable(),
   visits: z.int(),
   signUps: z.int(),
@@ -18,14 +18,14 @@ export const ChannelFiguresSchema = z.object({
   refunded: Fen,
 });
 
-/** Endpoint for the results of marketing channels. */
+/** Calls for the results of marketing channels. */
 export const deskChannelEndpoints = {
   'GET /desk-api/channels/figures': defineDeskCall({
     role: 'admin',
-    summary: 'Visits, sign-ups, reports, unlocks and money of some days, by channel',
+    summary: 'Visits, sign-ups, reports, unlocks and revenue of a period, by channel',
     payload: z
       .strictObject({
-        /** Dates in China, both included. */
+        /** First and last day in China, both included. */
         from: ChinaDay,
         to: ChinaDay,
         by: z.enum(countedBy, '请选择按哪个渠道统计'),

@@ -11,12 +11,12 @@ import { UploadedFileSchema } from '../storage';
 import { CHAT_UNREAD_COUNTED } from '../../chat';
 
 /**
- * The desk's side of the chat, over the same socket with `side: 'desk'` in `hello`. Valuers follow their own orders,
- * seniors and admins all orders.
+ * Calls for the desk's side of the chat, which uses the same socket with `side: 'desk'` in `hello`. Valuers see the
+ * conversations of their own orders, seniors and admins those of all orders.
  */
 export const deskChatEndpoints = {
   'GET /desk-api/chat/waiting': defineDeskCall({
-    summary: 'Conversations in which customers wait to be read, the longest waiting first',
+    summary: 'Conversations with unread messages of customers, longest waiting first',
     reads: { action: 'chat.read', of: (_, { list }) => list.map(({ order }) => order.orderId) },
     role: 'valuer',
     payload: Nothing,
@@ -26,14 +26,15 @@ export const deskChatEndpoints = {
     }),
   }),
   'GET /desk-api/chat/history': defineDeskCall({
-    summary: 'Messages about an order, by position; without a direction the latest',
+    summary:
+      'Messages of an order’s conversation by position; without `before` or `after` the latest',
     reads: { action: 'chat.read', of: ({ orderId }) => [orderId] },
     role: 'valuer',
     payload: ChatHistoryRequest,
     data: ChatHistorySchema,
   }),
   'GET /desk-api/chat/pictures': defineDeskCall({
-    summary: 'Pictures that the customer of an order sent in its chat, in the order of sending',
+    summary: 'Pictures that the customer sent in an order’s chat, oldest first',
     reads: { action: 'chat.read', of: ({ orderId }) => [orderId] },
     role: 'valuer',
     payload: z.strictObject({ orderId: Id }),
@@ -41,7 +42,8 @@ export const deskChatEndpoints = {
   }),
   'POST /desk-api/chat/evidence': defineDeskChange({
     audits: ['valuation.evidence'],
-    summary: 'Add a picture that the customer sent to the evidence of the valuation, once',
+    summary:
+      'Add a picture from the chat to the evidence of the appraisal; a repeated call changes nothing',
     role: 'valuer',
     payload: z.strictObject({ orderId: Id, fileId: Id }),
     data: Nothing,
@@ -49,7 +51,7 @@ export const deskChatEndpoints = {
   'POST /desk-api/chat/read': defineDeskChange({
     // No audit: the conversation itself shows who read what.
     audits: [],
-    summary: 'Mark messages about an order as read, up to one of them',
+    summary: 'Mark messages of an order’s conversation as read, up to a position',
     role: 'valuer',
     payload: z.strictObject({ orderId: Id, position: AskedPosition }),
     data: z.object({ marks: ChatMarksSchema }),

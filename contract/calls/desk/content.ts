@@ -26,12 +26,12 @@ export const DeskDocument = z.object({
   key: z.string(),
   title: z.string(),
   markdown: z.string(),
-  /** Increases with each change. */
+  /** Number of the version; increases by 1 with each change. */
   version: z.int(),
   updatedAt: Instant,
 });
 
-/** Endpoints for home page content and documents. */
+/** Calls to edit the content of the home page, and documents. */
 export const deskContentEndpoints = {
   'GET /desk-api/content/banner/list': defineDeskCall({
     summary: 'Banners of the home page, in order',
@@ -41,12 +41,12 @@ export const deskContentEndpoints = {
   }),
   'POST /desk-api/content/banner/save': defineDeskChange({
     audits: ['content.banner.save'],
-    summary: 'Add a banner, or change one',
+    summary: 'Add or change a banner',
     ...admin,
     payload: z.strictObject({
       bannerId: Id.optional(),
       title: LineText('标题', 40),
-      /** A picture of the service, or one uploaded for a banner. */
+      /** Path of a picture that the service ships, or of one that was uploaded for a banner. */
       imageUrl: z.string().max(200, '图片地址太长').refine(isBannerPicture, '请上传横幅图片'),
       path: z
         .string()
@@ -59,7 +59,7 @@ export const deskContentEndpoints = {
   }),
   'POST /desk-api/content/banner/remove': defineDeskChange({
     audits: ['content.banner.remove'],
-    summary: 'Take a banner away',
+    summary: 'Remove a banner',
     ...admin,
     payload: z.strictObject({ bannerId: Id }),
     data: Nothing,
@@ -67,7 +67,7 @@ export const deskContentEndpoints = {
   'POST /desk-api/content/preview': defineDeskChange({
     // Read-only.
     audits: [],
-    summary: 'A text in Markdown as readers would get it; keeps nothing',
+    summary: 'Preview of a Markdown text; stores nothing',
     ...admin,
     rate: 'read',
     large: true,
@@ -81,21 +81,21 @@ export const deskContentEndpoints = {
     data: z.object({ list: z.array(DeskDocument.omit({ markdown: true })) }),
   }),
   'GET /desk-api/content/document/get': defineDeskCall({
-    summary: 'One document, as Markdown',
+    summary: 'One document as Markdown',
     ...admin,
     payload: z.strictObject({ key: TechnicalKey }),
     data: DeskDocument,
   }),
   'POST /desk-api/content/document/save': defineDeskChange({
     audits: ['content.document.save'],
-    summary: 'Write a document anew; one of a new key is added',
+    summary: 'Add a document or replace its text',
     ...admin,
     large: true,
     payload: z.strictObject({
       key: TechnicalKey,
       title: LineText('标题', 60),
       markdown: MarkdownText,
-      /** What is new; required for documents that users agreed to. */
+      /** What changed in this version; required for documents that users agree to. */
       changes: TrimmedText().max(200, '改动说明最多 200 个字').default(''),
     }),
     data: DeskDocument,

@@ -11,16 +11,16 @@ export const DeskCampaignSchema = z.object({
   description: z.string(),
   value: CouponValueSchema,
   ...CouponRulesSchema.shape,
-  /** Whether it is listed in the coupon centre; others are granted only by the service. */
+  /** Whether the coupon centre lists the campaign; the service grants coupons of the others. */
   listed: z.boolean(),
   stock: z.int(),
   received: z.int(),
   perUserLimit: z.int(),
   receivableFrom: Instant,
   receivableUntil: Instant,
-  /** Days from receipt, or fixed dates below. */
+  /** Number of days after receiving the coupon; `null` with fixed dates. */
   validDays: z.int().nullable(),
-  /** Fixed dates for everyone. */
+  /** Validity with fixed dates, the same for all users; `null` with a number of days. */
   validFrom: Instant.nullable(),
   validUntil: Instant.nullable(),
   position: z.int(),
@@ -28,7 +28,7 @@ export const DeskCampaignSchema = z.object({
 
 const CampaignTerms = z
   .strictObject({
-    /** Absent for a new campaign. */
+    /** The campaign to change; absent for a new one. */
     campaignId: Id.optional(),
     name: LineText('名称', 20),
     description: LineText('说明', 300),
@@ -52,7 +52,7 @@ const CampaignTerms = z
     const { receivableFrom, receivableUntil, validDays, validFrom, validUntil } = campaign;
     const problem = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
-    // Coupons granted by the service do not reduce the stock.
+    // The stock does not limit coupons that the service grants.
     if (campaign.listed && campaign.stock < 1) problem('stock', '数量至少为 1');
     if (receivableFrom >= receivableUntil) problem('receivableUntil', '结束时间应晚于开始时间');
     const fixed = validFrom !== null && validUntil !== null;
@@ -65,14 +65,14 @@ const CampaignTerms = z
 
 export const deskCouponEndpoints = {
   'GET /desk-api/content/campaign/list': defineDeskCall({
-    summary: 'Coupon campaigns, past ones too, the latest first',
+    summary: 'Coupon campaigns, including past ones, newest first',
     ...admin,
     payload: PageRequest.strict(),
     data: listPageOf(DeskCampaignSchema),
   }),
   'POST /desk-api/content/campaign/save': defineDeskChange({
     audits: ['content.campaign.save'],
-    summary: 'Add a campaign, or change one; coupons received before keep their terms',
+    summary: 'Add or change a campaign; coupons already received keep their terms',
     ...admin,
     payload: CampaignTerms,
     data: DeskCampaignSchema,

@@ -9,18 +9,18 @@ const admin = { role: 'admin' } as const;
 /** Feedback as shown at the desk: without its author, but with the contact they gave. */
 export const DeskFeedbackSchema = FeedbackSchema.extend({
   contact: z.string().nullable(),
-  /** Kind of the reported content; `null` if it is no report. */
+  /** Kind of the reported content; `null` if the feedback reports no content. */
   reported: z.enum(reportedKinds).nullable(),
 });
 
 /** Answers have the limits and checks of feedback texts. */
 const Answer = textBy((text) => (text.trim() === '' ? '请填写回复' : feedbackTextProblem(text)));
 
-/** Endpoints to read and answer feedback. */
+/** Calls to read and answer feedback. */
 export const deskFeedbackEndpoints = {
   'GET /desk-api/feedback/list': defineDeskCall({
     ...admin,
-    summary: 'Feedback that waits, the oldest first, or was answered, the newest answer first',
+    summary: 'Open feedback, oldest first, or answered feedback, newest answer first',
     reads: {
       action: 'feedback.read',
       of: (_, { list }) => list.map(({ feedbackId }) => feedbackId),
@@ -29,14 +29,14 @@ export const deskFeedbackEndpoints = {
       state: z.enum(feedbackStates, '请选择待回复或已回复'),
     }).strict(),
     data: listPageOf(DeskFeedbackSchema).extend({
-      /** Number of open items, regardless of the filter. */
+      /** Number of feedback items that wait for an answer, regardless of the filter. */
       waiting: z.int(),
     }),
   }),
   'POST /desk-api/feedback/answer': defineDeskChange({
     audits: ['feedback.answer'],
     ...admin,
-    summary: 'Answers a feedback, once, and tells its user by a message',
+    summary: 'Answer a feedback, once, and notify its author',
     payload: z.strictObject({ feedbackId: Id, answer: Answer }),
     data: Nothing,
   }),

@@ -7,16 +7,18 @@ import { GameEvidence, GameWords } from '../../gameWords';
 
 export const DeskGameSchema = GameSchema.extend({ position: z.int() });
 
-/** As sent by the desk of version 2.0.0, which may still be open in a browser. */
+/**
+ * A changed field of a game's form, also as the desk of version 2.0.0 sends it, which may still be open in a browser.
+ */
 const FieldChange = z.strictObject({
   key: z.string().max(64),
   label: LineText('名称', 20),
-  /** Empty for none. */
+  /** Short help for the field; empty if there is none. */
   hint: Prose().max(60, '提示最多 60 个字'),
   required: z.boolean(),
-  /** Whether the field is no longer asked; absent keeps the value, as version 2.0.0 does. */
+  /** Whether the form no longer asks the field. Absent keeps the current value, as in version 2.0.0. */
   retired: z.boolean().optional(),
-  /** All options of a field with options. */
+  /** All options of the field, if it has options. */
   options: z
     .array(
       z.strictObject({
@@ -31,13 +33,13 @@ const FieldChange = z.strictObject({
 
 export const deskGameEndpoints = {
   'GET /desk-api/game/list': defineDeskCall({
-    summary: 'Every game, also those closed to evaluation, by position',
+    summary: 'All games, including those closed to evaluation, by position',
     role: 'admin',
     payload: z.strictObject({}),
     data: z.object({ list: z.array(DeskGameSchema) }),
   }),
   'GET /desk-api/game/get': defineDeskCall({
-    summary: 'One game with its servers and the fields of its form, also what is retired',
+    summary: 'One game with its servers and fields, including retired ones',
     role: 'admin',
     payload: z.strictObject({ gameId: Id }),
     data: z.object({
@@ -47,28 +49,28 @@ export const deskGameEndpoints = {
         fields: z.array(Field),
         words: GameWords,
         evidence: GameEvidence,
-        /** Markdown; empty for none. */
+        /** How to list an account of the game, in Markdown; empty if there is no text. */
         guideline: z.string(),
       }),
-      /** Fingerprint of the state that was read, for saving. */
+      /** Hash of the state that was read; saving sends it back. */
       basis: z.string(),
     }),
   }),
   'POST /desk-api/game/describe': defineDeskChange({
     audits: ['game.create', 'game.save'],
     summary:
-      'Add a game, or describe one anew, with servers, fields and options; what accounts name stays, or is retired',
+      'Add a game or replace its description; servers, fields and options that accounts use can only be retired',
     role: 'admin',
     large: true,
     payload: FileGame.omit({ prices: true }).extend({
-      /** Fingerprint of the game as it was read; `null` adds a game. */
+      /** Hash of the game as it was read, so that saving does not overwrite another change; `null` adds a game. */
       basis: z.string().max(64).nullable(),
     }),
     data: z.object({ changes: z.array(z.string()) }),
   }),
   'POST /desk-api/game/save': defineDeskChange({
     audits: ['game.save'],
-    summary: 'Open or close a game to evaluation, and say whether and where it is shown as hot',
+    summary: 'Open or close a game to evaluation, and set its position among the hot games',
     role: 'admin',
     payload: z.strictObject({
       gameId: Id,
@@ -88,8 +90,8 @@ export const deskGameEndpoints = {
   'POST /desk-api/game/fields/save': defineDeskChange({
     audits: ['game.fields.save'],
     summary:
-      "Word and order a game's form anew, and retire what it no longer asks; what answers and models " +
-      'rest on, keys, kinds, option values and the order of grades, stays',
+      "Change the texts and order of a game's form, and retire fields; keys, kinds, option values and " +
+      'the order of grades stay',
     role: 'admin',
     large: true,
     payload: z.strictObject({

@@ -15,14 +15,14 @@ export const DeskHelpGroupSchema = z.object({
 
 export const deskHelpEndpoints = {
   'GET /desk-api/content/help/list': defineDeskCall({
-    summary: 'Every group of the help centre with its questions, in order',
+    summary: 'All groups of the help centre with their questions, in order',
     ...admin,
     payload: z.strictObject({}),
     data: z.object({ list: z.array(DeskHelpGroupSchema) }),
   }),
   'POST /desk-api/content/help/group/save': defineDeskChange({
     audits: ['content.help.save'],
-    summary: 'Add a group to the help centre, or change one',
+    summary: 'Add or change a group of the help centre',
     ...admin,
     payload: z.strictObject({
       groupId: Id.optional(),
@@ -33,14 +33,14 @@ export const deskHelpEndpoints = {
   }),
   'POST /desk-api/content/help/group/remove': defineDeskChange({
     audits: ['content.help.remove'],
-    summary: 'Take a group without questions away',
+    summary: 'Remove a group without questions',
     ...admin,
     payload: z.strictObject({ groupId: Id }),
     data: Nothing,
   }),
   'POST /desk-api/content/help/question/save': defineDeskChange({
     audits: ['content.help.save'],
-    summary: 'Add a question to a group, or change one',
+    summary: 'Add or change a question of a group',
     ...admin,
     large: true,
     payload: z.strictObject({
@@ -54,7 +54,7 @@ export const deskHelpEndpoints = {
   }),
   'POST /desk-api/content/help/question/remove': defineDeskChange({
     audits: ['content.help.remove'],
-    summary: 'Take a question away',
+    summary: 'Remove a question',
     ...admin,
     payload: z.strictObject({ questionId: Id }),
     data: Nothing,

@@ -18,7 +18,7 @@ export const DeskNews = NewsRowSchema.extend({ markdown: z.string(), updatedAt: 
 
 export const deskInformationEndpoints = {
   'GET /desk-api/content/news/list': defineDeskCall({
-    summary: 'News, also those to be published later, in the order of the app',
+    summary: 'All news, including unpublished items, in the order of the app',
     ...admin,
     payload: PageRequest.extend({
       kind: z.enum(newsKinds, '没有这一类资讯，请重新选择').optional(),
@@ -26,14 +26,14 @@ export const deskInformationEndpoints = {
     data: listPageOf(NewsRowSchema),
   }),
   'GET /desk-api/content/news/get': defineDeskCall({
-    summary: 'One of the news, as Markdown, published or not',
+    summary: 'One news item as Markdown, published or not',
     ...admin,
     payload: z.strictObject({ newsId: Id }),
     data: DeskNews,
   }),
   'POST /desk-api/content/news/save': defineDeskChange({
     audits: ['content.news.save'],
-    summary: 'Add news, or change some; published from the time given',
+    summary: 'Add or change a news item, which is published at the given time',
     ...admin,
     large: true,
     payload: z.strictObject({
@@ -49,7 +49,7 @@ export const deskInformationEndpoints = {
   }),
   'POST /desk-api/content/news/remove': defineDeskChange({
     audits: ['content.news.remove'],
-    summary: 'Take news away',
+    summary: 'Remove a news item',
     ...admin,
     payload: z.strictObject({ newsId: Id }),
     data: Nothing,

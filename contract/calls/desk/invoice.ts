@@ -22,7 +22,7 @@ import { InvoiceSchema } from '../invoice';
 
 const admin = { role: 'admin' } as const;
 
-/** An invoice in the desk's list, without personal data. */
+/** An invoice as a row of the desk's list, without personal data. */
 export const DeskInvoiceSchema = z.object({
   invoiceId: Id,
   orderId: Id,
@@ -33,33 +33,32 @@ export const DeskInvoiceSchema = z.object({
   amount: Fen,
   state: z.enum(invoiceStates),
   number: z.string().nullable(),
-  /** Staff member of the last action. */
+  /** The staff member who acted last. */
   staffAlias: z.string().nullable(),
   askedAt: Instant,
   settledAt: Instant.nullable(),
 });
 
-/** Length of `bytes` bytes in base64. */
+/** Number of base64 characters that `bytes` bytes need. */
 const inBase64 = (bytes: number) => Math.ceil(bytes / 3) * 4;
 
 const Named = z.strictObject({ invoiceId: Id });
 
-/** An invoice issued by the tax authority. */
+/** Data of an invoice that the tax authority has issued. */
 const Issued = Named.extend({
   number: DigitsText().regex(INVOICE_NUMBER, '发票号码是 20 位数字'),
-  /** The PDF in base64. */
+  /** The invoice's PDF in base64. */
   pdf: z
     .base64('请选择发票的 PDF 文件')
     .min(1, '请选择发票的 PDF 文件')
     .max(inBase64(INVOICE_FILE_LIMIT), 'PDF 不能超过 5 MB'),
 });
 
-/** Endpoints to issue invoices. */
+/** Calls to issue and reject invoices. */
 export const deskInvoiceEndpoints = {
   'GET /desk-api/invoice/list': defineDeskCall({
     ...admin,
-    summary:
-      'Invoices in a state, those that wait the oldest first, and how many are in each state',
+    summary: 'Invoices in one state (requested ones oldest first), and the number in each state',
     payload: PageRequest.extend({ state: z.enum(invoiceStates, '请选择发票的状态') }).strict(),
     data: listPageOf(DeskInvoiceSchema).extend({
       counts: z.record(z.enum(invoiceStates), z.int()),
@@ -67,23 +66,23 @@ export const deskInvoiceEndpoints = {
   }),
   'GET /desk-api/invoice/detail': defineDeskCall({
     ...admin,
-    summary: 'An invoice with whom it names, and its PDF',
+    summary: 'An invoice with its buyer and its PDF',
     reads: { action: 'invoice.read', of: (_, { orderId }) => [orderId] },
     payload: Named,
     data: DeskInvoiceSchema.extend(
       InvoiceSchema.pick({ title: true, taxNumber: true, mail: true, reason: true, file: true })
         .shape,
     ).extend({
-      /** `null` after the account was deleted. */
+      /** The buyer's name; `null` after the account was deleted. */
       title: z.string().nullable(),
-      /** Id of the PDF to replace, so that two members cannot overwrite each other. */
+      /** The PDF that this upload replaces; fails if another member has replaced it meanwhile. */
       fileId: Id.nullable(),
     }),
   }),
   'POST /desk-api/invoice/issue': defineDeskChange({
     audits: ['invoice.issue'],
     ...admin,
-    summary: 'Uploads the PDF of an invoice that was asked for; its customer is told',
+    summary: 'Upload the PDF of a requested invoice and notify its customer',
     large: true,
     payload: Issued,
     data: Nothing,
@@ -91,8 +90,7 @@ export const deskInvoiceEndpoints = {
   'POST /desk-api/invoice/replace': defineDeskChange({
     audits: ['invoice.replace'],
     ...admin,
-    summary:
-      'Uploads another PDF of an issued invoice, whose customer is told; the former is deleted',
+    summary: 'Replace the PDF of an issued invoice, delete the old one and notify the customer',
     large: true,
     payload: Issued.extend({ fileId: Id, reason: LineText('更换的原因', INVOICE_REASON_LIMIT) }),
     data: Nothing,
@@ -100,14 +98,14 @@ export const deskInvoiceEndpoints = {
   'POST /desk-api/invoice/refuse': defineDeskChange({
     audits: ['invoice.refuse'],
     ...admin,
-    summary: 'Refuses an invoice that was asked for; its customer reads why and may ask again',
+    summary: 'Reject an invoice request; the customer sees the reason and can request again',
     payload: Named.extend({ reason: LineText('原因', INVOICE_REASON_LIMIT) }),
     data: Nothing,
   }),
   'POST /desk-api/invoice/reverse': defineDeskChange({
     audits: ['invoice.reverse'],
     ...admin,
-    summary: 'Notes that the reversal of an invoice was issued after its order was refunded',
+    summary: 'Record that a refunded order’s invoice was reversed',
     payload: Named,
     data: Nothing,
   }),

@@ -16,26 +16,29 @@ const admin = { role: 'admin' } as const;
 
 const Share = z.number();
 
-/** Accuracy of the models on sales of the last 90 days that they had not learnt from. */
+/** Accuracy of the models on sales of the last 90 days that happened after their training. */
 const TrackRecord = z.object({
   sales: z.int(),
-  /** Number of these sales priced afterwards, by models that knew only earlier sales. */
+  /** Number of those sales that were priced later, by models that knew only earlier sales. */
   rehearsed: z.int(),
   /** Median absolute percentage error, 0–1; `null` without sales. */
   medianError: Share.nullable(),
-  /** Share of the sales within the 80 % range, 0–1. */
+  /** Share of the sales whose price lay within the predicted 80 % range, 0–1. */
   coverage: Share.nullable(),
-  /** Deciles of the sales by forecast, cheapest first. */
+  /** The sales in ten equal groups by predicted price, cheapest first. */
   deciles: z.array(
     z.object({
-      /** Median of the forecasts. */
+      /** Median of the predicted prices. */
       fair: Fen,
       sales: z.int(),
-      /** Median of price ÷ forecast, minus 1. */
+      /** Median of sale price divided by predicted price, minus 1. */
       bias: z.number(),
     }),
   ),
-  /** Median of price ÷ forecast minus 1 over the week before each day; `null` with too few sales. */
+  /**
+   * Median of sale price divided by predicted price, minus 1, over the seven days before `day`; `null` with too few
+   * sales.
+   */
   drift: z.array(z.object({ day: z.iso.date(), bias: z.number().nullable() })),
 });
 
@@ -44,17 +47,17 @@ const Version = z.object({
   state: z.enum(modelStates),
   reason: z.enum(trainingReasons),
   verdict: z.enum(modelVerdicts),
-  /** Mean errors of the previous and the new model on the same sales. */
+  /** Mean errors of the previous and of the new model on the same sales; `null` without a comparison. */
   trial: z
     .object({ sales: z.int(), champion: Share, challenger: Share, against: z.string() })
     .nullable(),
-  /** As published by the model. */
+  /** The error that the model itself publishes in reports. */
   medianError: Share,
   coverage: Share,
   trainingSales: z.int(),
   trainedAt: Instant,
   activatedAt: Instant.nullable(),
-  /** Whether it can be activated. */
+  /** Whether the model can be activated. */
   usable: z.boolean(),
 });
 
@@ -69,21 +72,21 @@ const Alarm = z.object({
 export const ModelSummarySchema = z.object({
   gameId: Id,
   gameName: z.string(),
-  /** The active model, or `null`. */
+  /** The active model, or `null` if the game has none. */
   model: z
     .object({
       version: z.string(),
       trainedAt: Instant,
       medianError: Share,
       coverage: Share,
-      /** Whether it is older than it should be. */
+      /** Whether the model's age exceeds the limit. */
       outdated: z.boolean(),
     })
     .nullable(),
   record: TrackRecord.pick({ sales: true, medianError: true, coverage: true }),
-  /** Number of sales in quarantine that await a review. */
+  /** Number of sales in quarantine that nobody has reviewed yet. */
   held: z.int(),
-  /** Number of alarms in the last 30 days. */
+  /** Number of alarms about this model in the last 30 days. */
   alarms: z.int(),
 });
 
@@ -98,14 +101,14 @@ export const QuarantinedSaleSchema = z.object({
   at: Instant,
   rule: z.enum(quarantineRules),
   reason: z.enum(suspicionReasons),
-  /** Price ÷ usual price of such an account, e.g. 10. */
+  /** The sale's price divided by the usual price of a similar account, e.g. 10. */
   factor: z.number(),
   state: z.enum(quarantineStates),
   heldAt: Instant,
   decidedAt: Instant.nullable(),
 });
 
-/** An imported file of sales; counts are rows. */
+/** An imported file of sales, with the numbers of its rows by result. */
 export const SaleImportSchema = z.object({
   importId: z.int(),
   fileName: z.string(),
@@ -117,11 +120,11 @@ export const SaleImportSchema = z.object({
   at: Instant,
 });
 
-/** Endpoints to monitor models and review their training data. */
+/** Calls to monitor models and review the sales that they learn from. */
 export const deskModelEndpoints = {
   'GET /desk-api/model/list': defineDeskCall({
     ...admin,
-    summary: 'The model in use of every game, and how it does',
+    summary: 'The active model of each game, with its accuracy',
     payload: z.strictObject({}),
     data: z.object({ list: z.array(ModelSummarySchema) }),
   }),
@@ -141,20 +144,20 @@ export const deskModelEndpoints = {
   'POST /desk-api/model/activate': defineDeskChange({
     audits: ['model.activate'],
     ...admin,
-    summary: 'Put a stored model to use in place of the one that is',
+    summary: 'Activate a stored model in place of the current one',
     payload: z.strictObject({ gameId: Id, version: z.string().max(64) }),
     data: Nothing,
   }),
   'POST /desk-api/model/retrain': defineDeskChange({
     audits: ['model.retrain'],
     ...admin,
-    summary: 'Have a game trained; the new model is put to use if it stands its trial',
+    summary: 'Train a model for a game; it is activated if it passes the comparison',
     payload: z.strictObject({ gameId: Id }),
     data: Nothing,
   }),
   'GET /desk-api/sale/quarantine': defineDeskCall({
     ...admin,
-    summary: 'Sales in quarantine in a state, the newest first, of all games or of one',
+    summary: 'Quarantined sales in one state, of all games or one game, newest first',
     payload: PageRequest.extend({
       state: z.enum(quarantineStates, '请选择待复核、已放行或已拒绝').default('held'),
       gameId: Id.optional(),
@@ -164,8 +167,7 @@ export const deskModelEndpoints = {
   'POST /desk-api/sale/review': defineDeskChange({
     audits: ['sale.release', 'sale.reject'],
     ...admin,
-    summary:
-      'Release a sale from quarantine, or reject it; either is kept when sales are screened anew',
+    summary: 'Release a sale from quarantine or reject it; later screenings keep the decision',
     payload: z.strictObject({
       saleId: Id,
       state: z.enum(['released', 'rejected'], '请选择放行或拒绝'),
@@ -174,7 +176,7 @@ export const deskModelEndpoints = {
   }),
   'GET /desk-api/sale/imports': defineDeskCall({
     ...admin,
-    summary: 'Files of sales that were imported, the newest first',
+    summary: 'Imported files of sales, newest first',
     payload: PageRequest.strict(),
     data: listPageOf(SaleImportSchema),
   }),

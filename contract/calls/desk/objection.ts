@@ -21,17 +21,17 @@ export const DeskObjectionSchema = ObjectionSchema.extend({
   orderNo: z.string(),
   gameName: z.string(),
   serverLabel: z.string(),
-  /** Price of the report. */
+  /** Fair price in the report. */
   fair: Fen.nullable(),
 });
 
 const Answer = textBy((text) => (text.trim() === '' ? '请填写回复' : feedbackTextProblem(text)));
 
-/** Endpoints to read and answer objections. */
+/** Calls to read and answer objections. */
 export const deskObjectionEndpoints = {
   'GET /desk-api/objection/list': defineDeskCall({
     ...admin,
-    summary: 'Objections that wait, the oldest first, or were answered, the newest answer first',
+    summary: 'Open objections, oldest first, or answered ones, newest answer first',
     reads: { action: 'objection.read', of: (_, { list }) => list.map(({ orderId }) => orderId) },
     payload: PageRequest.extend({
       state: z.enum(objectionStates, '请选择待处理或已处理'),
@@ -44,7 +44,7 @@ export const deskObjectionEndpoints = {
   'POST /desk-api/objection/answer': defineDeskChange({
     audits: ['objection.answer'],
     ...admin,
-    summary: 'Answers an objection, once, and tells its user by a message',
+    summary: 'Answer an objection, once, and notify its author',
     payload: z.strictObject({
       objectionId: Id,
       finding: z.enum(objectionFindings, '请选择核对结果'),

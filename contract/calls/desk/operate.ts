@@ -12,7 +12,7 @@ import { DigitsText } from '../../callFields';
 
 const admin = { role: 'admin' } as const;
 
-/** Id in the job queue, an increasing number. */
+/** Id of a job in the queue: an increasing number. */
 const JobId = z.string().regex(/^\d{1,19}$/, '编号不正确，请返回重试');
 
 export const FailedJobSchema = z.object({
@@ -26,40 +26,40 @@ export const FailedJobSchema = z.object({
 
 export const KeptBackupSchema = z.object({
   id: z.string(),
-  /** In bytes. */
+  /** Size in bytes. */
   size: z.int(),
-  /** Time, purpose and version; `null` for a backup that cannot be restored. */
+  /** When, why and by which version the backup was made; `null` if it cannot be restored. */
   made: z.object({ at: Instant, kind: z.enum(backupKinds), version: z.string() }).nullable(),
 });
 
-/** The last restore requested at the desk. */
+/** The last restore that was requested at the desk. */
 export const LastRestoreSchema = z.object({
   state: z.enum(restoreStates),
   askedAt: Instant,
-  /** The requested point in time, or the backup. */
+  /** The requested point in time, or the time of the requested backup. */
   at: Instant.nullable(),
   from: z.string().nullable(),
-  /** Backup of the previous data; `null` if it failed or is still running. */
+  /** Name of the backup of the replaced data; `null` if the restore failed or is still running. */
   point: z.string().nullable(),
-  /** Point in time of the restored data. */
+  /** The point in time up to which data was restored. */
   until: Instant.nullable(),
   problem: z.enum(restoreProblems).nullable(),
-  /** The operator's reason. */
+  /** Why the operator restored, in the operator's words. */
   reason: z.string().nullable(),
 });
 
-/** Endpoints for admins: setup and health of the service. */
+/** Calls for admins: the setup and health of the service. */
 export const deskOperationEndpoints = {
   'GET /desk-api/operation/setup': defineDeskCall({
     ...admin,
-    summary: 'What has to be done before the service opens, and what of it is missing',
+    summary: 'The setup steps before the service opens, and what is still missing',
     payload: Nothing,
     data: z.object({
       list: z.array(
         z.object({
           step: z.enum(setupStepNames),
           done: z.boolean(),
-          /** Names of missing settings, documents or games. */
+          /** Names of settings, documents or games that are still missing. */
           missing: z.array(z.string()),
         }),
       ),
@@ -73,15 +73,15 @@ export const deskOperationEndpoints = {
       version: z.string(),
       node: z.string(),
       postgres: z.string(),
-      /** Processes connected to the database, and since when. */
+      /** Running instances of the service, and since when each is connected. */
       instances: z.array(z.object({ name: z.string(), since: Instant })),
       jobs: z.object({ due: z.int(), running: z.int(), later: z.int(), failed: z.int() }),
       providers: z.array(
         z.object({ part: z.enum(externalParts), names: z.array(z.string()), sandbox: z.boolean() }),
       ),
-      /** Disk of the data, in bytes. */
+      /** Disk space for the data, in bytes. */
       disk: z.object({ free: z.int(), total: z.int() }),
-      /** TLS certificate of the public address: expiry, or why it is invalid. */
+      /** TLS certificate of the public address: its expiry, or why it is invalid. */
       certificate: z
         .object({ until: Instant.nullable(), problem: z.string().nullable() })
         .nullable(),
@@ -89,20 +89,20 @@ export const deskOperationEndpoints = {
   }),
   'GET /desk-api/operation/failed-jobs': defineDeskCall({
     ...admin,
-    summary: 'Jobs that failed as often as they may, the newest failure first',
+    summary: 'Jobs that failed in all their attempts, newest failure first',
     payload: Nothing,
     data: z.object({ list: z.array(FailedJobSchema) }),
   }),
   'GET /desk-api/operation/backups': defineDeskCall({
     ...admin,
-    summary: 'The backups that there are, the newest first, and until when changes are kept',
+    summary: 'The backups, newest first, and the period that can be restored to the second',
     payload: Nothing,
     data: z.object({
-      /** Location of the backups; `null` if this service makes none. */
+      /** Where backups are stored; `null` if this service makes none. */
       place: z.string().nullable(),
       changesUntil: Instant.nullable(),
       list: z.array(KeptBackupSchema),
-      /** Whether a backup can be restored from here. */
+      /** Whether backups can be restored at the desk. */
       canRestore: z.boolean(),
       lastRestore: LastRestoreSchema.nullable(),
     }),
@@ -110,14 +110,14 @@ export const deskOperationEndpoints = {
   'POST /desk-api/operation/job/retry': defineDeskChange({
     ...admin,
     audits: ['operation.job.retry'],
-    summary: 'Has a failed job done again',
+    summary: 'Retry a failed job',
     payload: z.strictObject({ jobId: JobId }),
     data: Nothing,
   }),
   'POST /desk-api/operation/back-up': defineDeskChange({
     ...admin,
     audits: ['operation.back-up'],
-    summary: 'Makes a restore point now: a backup of database and files',
+    summary: 'Back up database and files now',
     payload: Nothing,
     data: Nothing,
   }),
@@ -125,8 +125,7 @@ export const deskOperationEndpoints = {
     ...admin,
     rate: 'sign-in',
     audits: ['operation.restore'],
-    summary:
-      'Makes a restore point, stops the service, brings back a moment or a backup, and starts again',
+    summary: 'Back up, stop the service, restore a point in time or a backup, and start again',
     payload: z
       .strictObject({
         at: Instant.nullable(),
@@ -136,7 +135,7 @@ export const deskOperationEndpoints = {
           .nullable(),
         confirmation: z.literal(RESTORE_CONFIRMATION, `请输入“${RESTORE_CONFIRMATION}”`),
         password: z.string().min(1, '请填写密码').max(64, '密码不正确'),
-        /** From the authenticator app, or a recovery code. */
+        /** Code from the authenticator app, or a recovery code. */
         code: DigitsText().min(1, '请填写动态码').max(32, '动态码不正确').optional(),
       })
       .refine(({ at, from }) => (at === null) !== (from === null), {

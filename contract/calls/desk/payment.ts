@@ -18,7 +18,7 @@ const admin = { role: 'admin' } as const;
 
 export const DeskRefundSchema = z.object({
   refundId: Id,
-  /** The provider's refund number. */
+  /** Number of the refund at the payment provider. */
   refundNo: z.string(),
   orderId: Id,
   orderNo: z.string(),
@@ -28,16 +28,16 @@ export const DeskRefundSchema = z.object({
   amount: Fen,
   cause: extensibleLabel(z.enum(refundCauses)),
   reason: z.string().nullable(),
-  /** Staff member who issued it. */
+  /** The staff member who issued the refund. */
   staffAlias: z.string().nullable(),
   state: z.enum(refundStates),
-  /** Why it failed, in the provider's words. */
+  /** Why the refund failed, in the provider's words. */
   problem: z.string().nullable(),
   requestedAt: Instant,
   settledAt: Instant.nullable(),
 });
 
-/** An order for refunds, without its owner. */
+/** A paid order as the desk sees it for refunds, without its owner. */
 export const DeskPaidOrder = z.object({
   orderId: Id,
   orderNo: z.string(),
@@ -46,17 +46,17 @@ export const DeskPaidOrder = z.object({
   gameName: z.string(),
   price: Fen,
   paidAt: Instant.nullable(),
-  /** Whether it can be refunded now. */
+  /** Whether the order can be refunded now. */
   refundable: z.boolean(),
   /** Completed and pending refunds, newest first. */
   refunds: z.array(DeskRefundSchema),
 });
 
-/** Endpoints for refunds. */
+/** Calls to refund orders. */
 export const deskPaymentEndpoints = {
   'GET /desk-api/refund/list': defineDeskCall({
     ...admin,
-    summary: 'Refunds in a state, the newest first, and how many are in each state',
+    summary: 'Refunds in one state, newest first, and the number in each state',
     reads: { action: 'refund.read', of: (_, { list }) => list.map(({ orderId }) => orderId) },
     payload: PageRequest.extend({
       state: z.enum(refundStates, '请选择退款中、退款失败或已退款'),
@@ -65,7 +65,7 @@ export const deskPaymentEndpoints = {
   }),
   'GET /desk-api/refund/order': defineDeskCall({
     ...admin,
-    summary: 'An order by its number, to give its money back',
+    summary: 'An order by its number, for a refund',
     reads: { action: 'refund.read', of: (_, { orderId }) => [orderId] },
     payload: z.strictObject({
       orderNo: DigitsText().regex(/^\d{16}$/, '订单编号是 16 位数字'),
@@ -75,14 +75,14 @@ export const deskPaymentEndpoints = {
   'POST /desk-api/refund/give': defineDeskChange({
     audits: ['refund.give'],
     ...admin,
-    summary: 'Gives the money of an order back and ends what was still to be done for it',
+    summary: 'Refund an order and stop any remaining work for it',
     payload: z.strictObject({ orderId: Id, reason: LineText('退款原因', REFUND_REASON_LIMIT) }),
     data: Nothing,
   }),
   'POST /desk-api/refund/retry': defineDeskChange({
     audits: ['refund.retry'],
     ...admin,
-    summary: 'Tries a failed refund again, under the same number',
+    summary: 'Retry a failed refund under the same number',
     payload: z.strictObject({ refundId: Id }),
     data: Nothing,
   }),

@@ -7,21 +7,20 @@ const problem = `价格应在 0 到 ${PRICE_LIMIT / 100} 元之间`;
 /** List price of a service, in fen. */
 export const ListPrice = z.int(problem).min(0, problem).max(PRICE_LIMIT, problem);
 
-/** Prices of one game or of all games; `null` falls back to the next wider price. */
+/** Prices of one game, or the default prices; `null` if no price is set at this level. */
 export const SetPrices = z.object({ human: Fen.nullable(), unlock: Fen.nullable() });
 
 export const deskPriceEndpoints = {
   'GET /desk-api/price/list': defineDeskCall({
-    summary:
-      'What services cost: by the settings, for all games, and for games with prices of their own',
+    summary: 'The prices of services: from the settings, for all games, and for single games',
     role: 'admin',
     payload: z.strictObject({}),
     data: z.object({
-      /** Prices from the settings, used where the desk has set none. */
+      /** Prices from the settings, for games without a price from the desk. */
       settings: z.object({ human: Fen, unlock: Fen }),
       general: SetPrices,
       games: z.array(SetPrices.extend({ gameId: Id })),
-      /** Kinds sold as WeChat products, whose prices in WeChat must match. */
+      /** Kinds of orders that are also products in WeChat, where the price must be the same. */
       products: z.array(z.enum(['human', 'unlock'])),
     }),
   }),

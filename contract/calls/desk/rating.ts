@@ -10,7 +10,7 @@ export const DeskRatingSchema = z.object({
   kind: z.enum(orderKinds),
   gameName: z.string(),
   reportVersion: z.int(),
-  /** Valuer of that version; `null` for a model. */
+  /** The valuer who signed that version; `null` for a model's report. */
   valuerAlias: z.string().nullable(),
   stars: z.int(),
   tags: z.array(z.enum(ratingTags)),
@@ -18,17 +18,17 @@ export const DeskRatingSchema = z.object({
   ratedAt: Instant,
 });
 
-/** Endpoints to read ratings of reports. */
+/** Calls to read the ratings of reports. */
 export const deskRatingEndpoints = {
   'GET /desk-api/rating/list': defineDeskCall({
     role: 'admin',
     reads: { action: 'rating.read', of: (_, { list }) => list.map(({ orderId }) => orderId) },
-    summary: 'Ratings of reports, the newest first, all or those with so many stars',
+    summary: 'Ratings of reports, newest first; all or those with a number of stars',
     payload: PageRequest.extend({
       stars: z.coerce.number().int().min(1).max(RATING_STARS).optional(),
     }).strict(),
     data: listPageOf(DeskRatingSchema).extend({
-      /** Number of ratings by stars, from one star up. */
+      /** Number of ratings with one star, two stars and so on. */
       counts: z.array(z.int()).length(RATING_STARS),
     }),
   }),

@@ -20,23 +20,23 @@ export const BillDifferenceSchema = z.object({
   differenceId: Id,
   provider: z.enum(paymentProviders),
   kind: z.enum(differenceKinds),
-  /** Number of the payment or refund. */
+  /** Number of the payment or refund at the provider. */
   number: z.string(),
-  /** Amount in our books and in the provider's bill; `null` if missing on one side. */
+  /** The amount in our books, and in the provider's bill; `null` if one of them lacks it. */
   ours: Fen.nullable(),
   theirs: Fen.nullable(),
   foundAt: Instant,
   settledAt: Instant.nullable(),
-  /** Staff member who settled it; `null` if it disappeared by itself. */
+  /** The staff member who settled the difference; `null` if it was resolved automatically. */
   staffAlias: z.string().nullable(),
   note: z.string().nullable(),
 });
 
-/** Endpoints to settle differences between providers' bills and our books. */
+/** Calls to settle differences between providers' bills and our books. */
 export const deskReconciliationEndpoints = {
   'GET /desk-api/reconciliation/list': defineDeskCall({
     ...admin,
-    summary: 'Differences between providers’ bills and our books, and how many there are',
+    summary: 'Differences between providers’ bills and our books, with their number',
     payload: PageRequest.extend({
       state: z.enum(differenceStates, '请选择待处理或已处理'),
     }).strict(),
@@ -46,10 +46,10 @@ export const deskReconciliationEndpoints = {
   }),
   'GET /desk-api/reconciliation/balances': defineDeskCall({
     ...admin,
-    summary: 'What each account of the ledger holds, and which bills were read last',
+    summary: 'The balances of the ledger’s accounts, and the bills read last',
     payload: Nothing,
     data: z.object({
-      /** In fen; negative for liabilities and revenue. */
+      /** Balance of each account in fen; negative for liabilities and revenue. */
       accounts: z.array(z.object({ account: z.enum(ledgerAccounts), fen: z.int() })),
       bills: z.array(z.object({ provider: z.enum(paymentProviders), day: z.string().nullable() })),
     }),
@@ -57,7 +57,7 @@ export const deskReconciliationEndpoints = {
   'POST /desk-api/reconciliation/settle': defineDeskChange({
     audits: ['reconciliation.settle'],
     ...admin,
-    summary: 'Write down how a difference was settled',
+    summary: 'Record how a difference was settled',
     payload: z.strictObject({
       differenceId: Id,
       note: LineText('处理说明', DIFFERENCE_NOTE_LIMIT),

@@ -11,7 +11,7 @@ import {
 } from '../../call';
 import { saleOutcomeResults, saleOutcomeStates } from '../../saleOutcome';
 
-/** What became of an account after its report; whose it is stays out of it. */
+/** What an owner reported about the sale of an account, without data that identifies the owner. */
 export const DeskSaleOutcomeSchema = z.object({
   orderId: Id,
   orderNo: z.string(),
@@ -19,19 +19,19 @@ export const DeskSaleOutcomeSchema = z.object({
   serverLabel: z.string(),
   state: z.enum(saleOutcomeStates),
   result: z.enum(saleOutcomeResults).nullable(),
-  /** What it was sold for, or is on offer for. */
+  /** Sale price; asking price if unsold. */
   price: Fen.nullable(),
   days: z.int().nullable(),
-  /** Price of the report. */
+  /** Fair price in the report. */
   fair: Fen.nullable(),
   answeredAt: Instant.nullable(),
 });
 
-/** Calls by which the desk reviews what owners tell. */
+/** Calls to review the sales that owners report. */
 export const deskSaleOutcomeEndpoints = {
   'GET /desk-api/outcome/list': defineDeskCall({
     role: 'admin',
-    summary: 'What owners told of their accounts, in a state, the newest first',
+    summary: 'Owners’ answers about the sale of their accounts in one state, newest first',
     reads: { action: 'outcome.read', of: (_, { list }) => list.map(({ orderId }) => orderId) },
     payload: PageRequest.extend({
       state: z.enum(['answered', 'confirmed', 'rejected'], '请选择待复核、已确认或未采用'),
@@ -41,7 +41,7 @@ export const deskSaleOutcomeEndpoints = {
   'POST /desk-api/outcome/review': defineDeskChange({
     audits: ['outcome.confirm', 'outcome.reject'],
     role: 'admin',
-    summary: 'Confirm what an owner told, so that a sold account is learnt from, or reject it',
+    summary: 'Confirm an owner’s answer, so that models learn from the sale, or reject it',
     payload: z.strictObject({
       orderId: Id,
       state: z.enum(['confirmed', 'rejected'], '请选择采用或不采用'),

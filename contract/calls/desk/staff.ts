@@ -34,12 +34,12 @@ const Level = z.enum(valuerLevels, '没有这个级别，请重新选择');
 const Minute = (least: number, most: number) =>
   z.int('请选择值班时间').min(least, '请选择值班时间').max(most, '请选择值班时间');
 
-/** Properties of a staff member that an admin sets. */
+/** Properties of a staff member that an admin can change. */
 const StaffProfile = z.strictObject({
   alias: checked(z.string().overwrite(normalizedNickname), aliasProblem, 64),
   level: Level,
   role: Role,
-  /** Minutes since midnight in China. */
+  /** Start of the daily duty, in minutes since midnight in China. */
   dutyFrom: Minute(0, DAY_MINUTES - 1),
   dutyUntil: Minute(0, DAY_MINUTES),
 });
@@ -56,13 +56,13 @@ export const StaffMemberSchema = z.object({
   staffId: Id,
   name: z.string(),
   alias: z.string(),
-  /** Path of the photo shown to customers; `null` without one. */
+  /** Path of the photo that customers see; `null` if there is none. */
   face: z.string().nullable(),
   level: z.enum(valuerLevels),
   role: z.enum(staffRoles),
   dutyFrom: z.int(),
   dutyUntil: z.int(),
-  /** Whether the member takes work at all, regardless of the hours of duty. */
+  /** Whether the member accepts work; `false` overrides the hours of duty. */
   onDuty: z.boolean(),
   disabled: z.boolean(),
   createdAt: Instant,
@@ -71,10 +71,10 @@ export const StaffMemberSchema = z.object({
 export const AuditEntrySchema = z.object({
   entryId: Id,
   at: Instant,
-  /** Author of the action; `null` for a command of the operator. */
+  /** Who acted; `null` for a command of the operator. */
   staff: z.object({ staffId: Id, alias: z.string() }).nullable(),
   action: extensibleLabel(z.enum(auditActionNames)),
-  /** Id of the object, if any. */
+  /** Id of the object that the action concerned, if any. */
   subject: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
 });
@@ -92,23 +92,23 @@ export const deskStaffEndpoints = {
         name: WordText().min(1, '请填写登录名').max(64, '登录名不正确'),
         password: z.string().min(1, '请填写密码').max(64, '密码不正确'),
         proof: CaptchaProofSchema.optional(),
-        /** Of the authenticator app, or a recovery code. */
+        /** Code from the authenticator app, or a recovery code. */
         code: DigitsText().min(1, '请填写动态码').max(32, '动态码不正确').optional(),
       }),
       data: z.object({
         /**
-         * Sent as `Token` in addition to the session cookie, which scripts cannot read; useless on its own. The
-         * member's id is sent as `userId`.
+         * Sent in the header `Token`, with the member's id in `userId`. Useless without the session cookie, which
+         * scripts cannot read.
          */
         token: z.string(),
         member: StaffMemberSchema,
-        /** Shown only once, after the authenticator app is set up. */
+        /** New recovery codes, shown once after the authenticator app was set up; otherwise `null`. */
         recoveryCodes: z.array(z.string()).nullable(),
       }),
     }),
   },
   'GET /desk-api/staff/me': defineDeskCall({
-    summary: 'The member who is signed in',
+    summary: 'The signed-in member',
     role: 'valuer',
     payload: z.strictObject({}),
     data: StaffMemberSchema,
@@ -122,7 +122,7 @@ export const deskStaffEndpoints = {
   }),
   'POST /desk-api/staff/change-password': defineDeskChange({
     audits: ['staff.change-password'],
-    summary: "Change one's own password; ends all other sessions",
+    summary: 'Change the own password; ends all other sessions',
     role: 'valuer',
     rate: 'sign-in',
     payload: z.strictObject({
@@ -133,20 +133,20 @@ export const deskStaffEndpoints = {
   }),
   'POST /desk-api/staff/duty': defineDeskChange({
     audits: ['staff.duty'],
-    summary: 'Take work, or take a break from it',
+    summary: 'Start or stop accepting work',
     role: 'valuer',
     payload: z.strictObject({ onDuty: z.boolean() }),
     data: StaffMemberSchema,
   }),
   'POST /desk-api/staff/face': defineDeskChange({
     audits: ['staff.face'],
-    summary: 'Show customers another photo of oneself, or none',
+    summary: 'Change or remove the own photo that customers see',
     role: 'valuer',
     payload: z.strictObject({ fileId: Id.nullable() }),
     data: StaffMemberSchema,
   }),
   'GET /desk-api/staff/list': defineDeskCall({
-    summary: 'Everybody at the desk, by time of joining',
+    summary: 'All members of the desk, longest membership first',
     role: 'admin',
     payload: PageRequest.strict(),
     data: listPageOf(StaffMemberSchema),
@@ -160,42 +160,41 @@ export const deskStaffEndpoints = {
   }),
   'POST /desk-api/staff/update': defineDeskChange({
     audits: ['staff.update'],
-    summary: 'Change what an admin decides about a member; the last admin stays one',
+    summary: 'Change a member’s properties; the last admin must stay an admin',
     role: 'admin',
     payload: someHours(StaffProfile.extend({ staffId: Id })),
     data: StaffMemberSchema,
   }),
   'POST /desk-api/staff/disable': defineDeskChange({
     audits: ['staff.disable'],
-    summary: 'Let a member in no more, and sign them out everywhere; the last admin stays',
+    summary: 'Disable a member and end all their sessions; not possible for the last admin',
     role: 'admin',
     payload: OneMember,
     data: StaffMemberSchema,
   }),
   'POST /desk-api/staff/enable': defineDeskChange({
     audits: ['staff.enable'],
-    summary: 'Let a disabled member in again',
+    summary: 'Enable a disabled member',
     role: 'admin',
     payload: OneMember,
     data: StaffMemberSchema,
   }),
   'POST /desk-api/staff/reset-password': defineDeskChange({
     audits: ['staff.reset-password'],
-    summary: 'Give a member a new password; signs them out everywhere',
+    summary: 'Set a member’s password; ends all their sessions',
     role: 'admin',
     payload: OneMember.extend({ password: NewPassword }),
     data: Nothing,
   }),
   'POST /desk-api/staff/reset-second-factor': defineDeskChange({
     audits: ['staff.reset-second-factor'],
-    summary:
-      'Take a member’s authenticator app away, for one who lost it; signs them out everywhere',
+    summary: 'Remove the authenticator app of a member who lost it; ends all their sessions',
     role: 'admin',
     payload: OneMember,
     data: Nothing,
   }),
   'GET /desk-api/staff/sessions': defineDeskCall({
-    summary: 'The browsers in which a member is signed in, the last used first',
+    summary: 'A member’s sessions, last used first',
     reads: { action: 'staff.read', of: ({ staffId }) => [staffId] },
     role: 'admin',
     payload: OneMember,
@@ -203,13 +202,13 @@ export const deskStaffEndpoints = {
   }),
   'POST /desk-api/staff/end-session': defineDeskChange({
     audits: ['staff.end-session'],
-    summary: 'Sign a member out in one browser',
+    summary: 'End one session of a member',
     role: 'admin',
     payload: OneMember.extend({ sessionId: Id }),
     data: Nothing,
   }),
   'GET /desk-api/audit/list': defineDeskCall({
-    summary: 'What was done at the desk, the newest first',
+    summary: 'The audit log, newest first',
     role: 'admin',
     payload: PageRequest.extend({
       staffId: Id.optional(),
