@@ -2,7 +2,7 @@ import { routeNames, routeByName, tabNames } from './routes';
 import { subPackageRoots } from './subPackages';
 
 const paths = routeNames.map((name) => routeByName(name).path);
-/** The component gallery, in development builds only. */
+/** Page of the component gallery, which only development builds contain. */
 const developed = process.env.NODE_ENV === 'development' ? ['pagesA/pages/components'] : [];
 
 const pagesOf = (root: string) =>
@@ -12,7 +12,7 @@ const pagesOf = (root: string) =>
 const isInSubPackage = (path: string) =>
   subPackageRoots.some((root) => path.startsWith(`${root}/`));
 
-/** On h5 there are no sub-packages: browsers load each page on its own. */
+/** The sub-packages of the mini-program; empty on h5, where browsers load each page separately. */
 const packages: Pick<
   Parameters<typeof defineAppConfig>[0],
   'pages' | 'subPackages' | 'preloadRule'

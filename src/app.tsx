@@ -51,15 +51,15 @@ stores.onUserChange(() => {
   service.forget();
   forgetPersonal();
   void mutate(() => true, undefined, { revalidate: false });
-  // swr stores lists under special keys that `mutate` does not reach.
+  // Deletes lists one by one: swr stores them under special keys that `mutate` does not match.
   for (const key of [...cache.keys()]) cache.delete(key);
 });
 stores.onSignedElsewhere(() => void relaunch('home'));
 
-/** Query parameters of the latest launch or link, as JSON. */
+/** Query parameters of the latest launch or opened link, as JSON. */
 let link: string | undefined;
 
-/** Root component: wires the parts together once, then renders the pages that Taro mounts. */
+/** Root component: connects session, service and navigation once, then renders the pages that Taro mounts. */
 export default function App({ children }: PropsWithChildren) {
   useLaunch((options) => {
     blockZoom();
@@ -77,13 +77,13 @@ export default function App({ children }: PropsWithChildren) {
     if (brand.isAsked)
       call('GET /app-api/common/app/latest_version', {}).then(
         (latest) => brand.take(latest.brand),
-        // On failure, the stored brand stays in use.
+        // If the request fails, the stored brand stays in use.
         () => undefined,
       );
     beforeLeaving(sendHits);
     keepForOffline();
   });
-  // WeChat opens links in the running mini-program, without a new launch.
+  // WeChat opens a link in the running mini-program, without launching the app again.
   useDidShow((options) => {
     const next = JSON.stringify(options?.query);
     if (next === link) return;

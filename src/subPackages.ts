@@ -1,4 +1,4 @@
-/** Folders of the mini-program's sub-packages; WeChat loads each with the first of its pages. */
+/** Folders of the mini-program's sub-packages; WeChat loads a sub-package with the first of its pages. */
 export const subPackageRoots = [
   'pagesA',
   'pages/chat',

@@ -1,6 +1,6 @@
 /**
- * WeChat requires this component for a custom tab bar, one instance per tab page. It renders nothing: the pages draw
- * `features/shell/frame/TabBar` themselves.
+ * Empty component that WeChat requires for a custom tab bar, one instance per tab page. The pages draw the tab bar with
+ * `features/shell/frame/TabBar`.
  */
 export default function CustomTabBar() {
   return null;

@@ -7,21 +7,21 @@ const mediaBases = {
   evaluation: process.env.TARO_APP_MEDIA_EVALUATION || `${apiBase}/media/evaluation`,
 };
 
-/** Absolute address of a path of the service; relative on h5 without a base. */
+/** Absolute URL for a path of the service; on h5 without a base address the path itself. */
 export function serviceAddress(path: string): string {
   return /^https?:/.test(path) ? path : `${apiBase}${path}`;
 }
 
-/** Absolute address of a WebSocket of the service. */
+/** Absolute URL for a WebSocket path of the service. */
 export const socketAddress = (path: string): string =>
   (apiBase || device.pageOrigin()).replace(/^http/, 'ws') + path;
 
-/** Origin of the service, for people to read and copy, e.g. on the diagnostics page. */
+/** Origin of the service, to show to people, e.g. on the diagnostics page. */
 export const serviceOrigin = (): string => apiBase || device.pageOrigin();
 
 /**
- * Address of a picture in a text, if it belongs to the service or to an allowed media base; else `null`, because a
- * foreign host would learn who reads the text.
+ * URL of a picture in a text, if it is on the service or on an allowed media host; otherwise `null`, because another
+ * host would learn who reads the text.
  */
 export function ownPicture(source: string): string | null {
   if (/[\s\\]|\.\.|%2e|%5c/i.test(source)) return null;

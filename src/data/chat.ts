@@ -7,13 +7,13 @@ import { storage } from '@/platform/storage';
 import { socketAddress } from './addresses';
 import { call, service } from './service';
 
-/** Close codes after which only a new sign-in or a new build helps. */
+/** Close codes after which reconnecting cannot help: the user must sign in again or load a newer build. */
 const endsOn: readonly Code[] = ['NOT_LOGGED_IN', 'SIGNATURE_INVALID'];
 
-/** A user's unconfirmed messages, stored on the phone. */
+/** A user's chat messages that the service has not confirmed, stored on the phone. */
 export const outboxOf = (userId: string): Outbox => new Outbox(userId, storage);
 
-/** The user's chat socket; `start` opens it. */
+/** Creates the user's chat socket; `start` connects it. */
 export const openChatSocket = (listener: ChatSocketListener): ChatSocket =>
   new ChatSocket(
     {
@@ -26,7 +26,7 @@ export const openChatSocket = (listener: ChatSocketListener): ChatSocket =>
     listener,
   );
 
-/** A user's conversation about an order. */
+/** Creates a user's conversation about an order. */
 export const conversationOf = (userId: string, orderId: string): ConversationModel =>
   new ConversationModel({
     orderId,
@@ -34,7 +34,7 @@ export const conversationOf = (userId: string, orderId: string): ConversationMod
     outbox: outboxOf(userId),
     openSocket: openChatSocket,
     loadHistory: (direction) => {
-      // The repeat window would return the answer from before the new message.
+      // Otherwise the repeat window could return an answer from before the new message.
       if (direction.after !== undefined) service.forgetReadings();
       return call('GET /app-api/chat/history', { orderId, ...direction });
     },

@@ -11,8 +11,8 @@ export function showFailure(error: unknown): void {
 }
 
 /**
- * Shows a toast for an uncaught program error. Ignores platform errors, which are plain objects, and failed calls,
- * which their callers show.
+ * Shows a toast for an uncaught program error. Ignores errors of the platform, which are plain objects, and failed
+ * calls, whose callers show them.
  */
 export function showDefect(error: unknown): void {
   if (!(error instanceof Error) || error instanceof RequestError || error.name === 'AbortError')
@@ -20,7 +20,10 @@ export function showDefect(error: unknown): void {
   toast('页面出错了，请重新打开');
 }
 
-/** Dialog of an expired session (docs/product.md, "Errors"): no cancel button; `onConfirm` opens sign-in. */
+/**
+ * Dialog after the session has expired (docs/product.md, "Errors"), without a cancel button; `onConfirm` opens the
+ * sign-in page.
+ */
 export function showSessionExpired(onConfirm: () => void): void {
   void Taro.showModal({
     title: '提示',
@@ -30,7 +33,7 @@ export function showSessionExpired(onConfirm: () => void): void {
   }).then(onConfirm, onConfirm);
 }
 
-/** Dialog of a build that is no longer supported: no cancel button. */
+/** Dialog for a build that the service no longer supports, without a cancel button. */
 export function showUpdateNeeded(notes: string, onConfirm: () => void): void {
   void Taro.showModal({
     title: '有新版本',

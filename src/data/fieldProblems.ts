@@ -2,10 +2,10 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import type { Code } from '@account-doctor/contract/codes';
 import { RequestError, refusedFields } from '@account-doctor/client-core/errors';
 
-/** Form fields that error codes belong to. */
+/** Form fields at which errors with certain codes are shown. */
 type FieldName = 'phone' | 'code' | 'password' | 'oldPassword';
 
-/** Fields of each error code; the first one that the form has shows the error. */
+/** Fields for each error code; the first of them that the form has shows the error. */
 const placeOfCode: Partial<Record<Code, FieldName[]>> = {
   SMS_SENT_RECENTLY: ['code'],
   SMS_DAILY_LIMIT: ['code'],
@@ -15,10 +15,10 @@ const placeOfCode: Partial<Record<Code, FieldName[]>> = {
   PASSWORD_WRONG: ['oldPassword', 'password'],
 };
 
-/** Payload names that differ from form names. */
+/** Form fields whose names differ from the names in the payload. */
 const formNames: Record<string, string> = { smsCode: 'code' };
 
-/** Messages of a failed request by form field; empty if it concerns no field. */
+/** Messages of a failed request by form field; empty if the error concerns no field. */
 export function fieldProblems<Name extends string>(
   error: unknown,
   fields: readonly Name[],
@@ -35,7 +35,7 @@ export function fieldProblems<Name extends string>(
   return field ? [[field, error.text]] : [];
 }
 
-/** Shows a failure at the fields it concerns; returns whether there were any. */
+/** Shows an error at the form fields that it concerns; returns whether there were any. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   fields: readonly Path<Values>[],
@@ -46,7 +46,7 @@ export function showFieldErrors<Values extends FieldValues>(
   return problems.length > 0;
 }
 
-/** Errors that the service returned for the fields of a form, with expired pictures among them; empty for others. */
+/** The service's errors by form field, including those for expired pictures; empty for any other error. */
 export function formErrors(error: unknown): Record<string, string> {
   if (!(error instanceof RequestError)) return {};
   if (error.code === 'FILE_NOT_FOUND') return { pictures: '有图片已过期，请移除后重新上传' };

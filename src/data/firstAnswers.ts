@@ -2,12 +2,12 @@ import { answerKey } from '@account-doctor/contract/firstAnswers';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { readFirstAnswers } from '@/platform/firstPaint/firstPaint';
 
-/** Parts of one page ask within this time, in ms; later requests go to the service. */
+/** Embedded answers are valid for this time after the first use, in ms; later requests go to the service. */
 const SAME_PAGE = 1_000;
 
 let answers: Record<string, unknown> | undefined;
 
-/** The answer to a call that the service embedded in the page, so that the first page need not request it. */
+/** The answer to a call that the service embedded in the HTML, so that the first page needs no request for it. */
 export function firstAnswer<Name extends CallName>(
   name: Name,
   payload: PayloadOf<Name> | null,

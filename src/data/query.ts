@@ -7,25 +7,25 @@ import { useDelayedFlag } from './useDelayedFlag';
 /** State of a request to the service. */
 export interface Query<Data> {
   data: Data | undefined;
-  /** Set when the first load fails; a failed refresh keeps the data on screen. */
+  /** Error of the first load; after a failed refresh the old data stays, see `refreshError`. */
   error: unknown;
   /** Error of the last refresh, while earlier data stays on screen. */
   refreshError: unknown;
-  /** Loading, with no data to show yet. */
+  /** Whether data is loading and there is none to show yet. */
   loading: boolean;
-  /** Loading for more than 200 ms with no data to show: time for an indicator. */
+  /** Whether `loading` has lasted more than 200 ms, so that an indicator should show. */
   indicating: boolean;
-  /** Refetches; never rejects. */
+  /** Refetches the data; never rejects. */
   reload: Reload;
 }
 
-/** Resolves with the failure, or `null` after success. */
+/** Refetches; resolves with the error, or `null` after success. */
 export type Reload = () => Promise<Failure | null>;
 interface Failure {
   error: unknown;
 }
 
-/** The transport has its own repeat window, so swr needs none. */
+/** Switches off swr's deduplication, because the transport has its own repeat window. */
 export const swrSettings = {
   dedupingInterval: 0,
   revalidateOnFocus: false,
@@ -33,7 +33,7 @@ export const swrSettings = {
   shouldRetryOnError: false,
 } as const;
 
-/** A refresh that never rejects and keeps the data on failure; the error is in swr's cache. */
+/** A refetch that never rejects. After a failure the data stays, and swr's cache has the error. */
 export function useReload(mutate: () => Promise<unknown>, cacheKey: string): Reload {
   const { cache } = useSWRConfig();
   return useCallback(async () => {
@@ -43,7 +43,7 @@ export function useReload(mutate: () => Promise<unknown>, cacheKey: string): Rel
   }, [mutate, cache, cacheKey]);
 }
 
-/** A query whose data is already known. */
+/** A query that has its data already and needs no request. */
 export const resolvedQuery = <Data>(data: Data): Query<Data> => ({
   data,
   error: undefined,
@@ -55,7 +55,7 @@ export const resolvedQuery = <Data>(data: Data): Query<Data> => ({
 
 type Parts<Data> = { [Name in keyof Data]: Query<Data[Name]> };
 
-/** Combines several queries: has data when all have, and fails when one fails. */
+/** Combines several queries into one, which has data once all have, and fails as soon as one fails. */
 export function useCombinedQuery<Data extends object>(parts: Parts<Data>): Query<Data> {
   const queries = Object.values<Query<unknown>>(parts);
   const data = useWhole(parts);
@@ -75,7 +75,7 @@ export function useCombinedQuery<Data extends object>(parts: Parts<Data>): Query
   };
 }
 
-/** Data of all queries once each has some; the same object until one changes. */
+/** The data of all queries once each has some; stays the same object until one of them changes. */
 function useWhole<Data extends object>(parts: Parts<Data>): Data | undefined {
   const [whole, setWhole] = useState<Data>();
   const names = Object.keys(parts) as (keyof Data)[];

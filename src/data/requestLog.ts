@@ -1,4 +1,4 @@
-/** A request as the diagnostics page shows it, without payload and answer. */
+/** A request as the diagnostics page lists it, without payload and answer. */
 export interface LoggedRequest {
   /** Time of sending, in ms since the epoch. */
   at: number;

@@ -4,15 +4,15 @@ import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
 import { takeEarlyAnswer } from '@/platform/firstPaint/firstPaint';
 import { serviceAddress } from './addresses';
 
-/** Looks up a header regardless of case, which differs between the platforms. */
+/** Value of a header; compares names without case, which differs between the platforms. */
 function headerOf(header: object | undefined, name: string): string | undefined {
   const found = Object.entries(header ?? {}).find(([key]) => key.toLowerCase() === name);
   return found ? String(found[1]) : undefined;
 }
 
 /**
- * The answer's JSON. Requested as text, because Taro reports truncated JSON as an empty answer, though it is a
- * connection failure.
+ * Parses the answer's JSON. The request asks for text, because Taro reports truncated JSON, which means a broken
+ * connection, as an empty answer.
  */
 function parsed(data: unknown): unknown {
   if (typeof data !== 'string') return data;
@@ -23,7 +23,7 @@ function parsed(data: unknown): unknown {
   }
 }
 
-/** Transport over Taro's request, for both targets. */
+/** Sends requests with Taro, on both targets. */
 export const taroTransport: Transport = (out) => {
   const early = takeEarlyAnswer(out);
   if (early) return { answer: early, stop: () => undefined };

@@ -3,13 +3,13 @@ import { useContext } from 'react';
 import { PageOnTopContext } from '@/navigation/PageOnTopContext';
 import { showFailure } from './failures';
 
-/** Opens the page that follows an action. */
+/** Opens the page that follows a finished action. */
 export type OpenNextPage = () => Promise<unknown>;
 
 /**
- * An action started by a tap. It runs once at a time; its failure is shown unless `onFailure` returns `true` (handled,
- * e.g. shown at a field). `task` may return a function that opens the next page; it is not called if the user has left
- * this page meanwhile.
+ * An action that a tap starts and that cannot run twice at once. Failures are shown, unless `onFailure` returns `true`
+ * because it has shown them itself. `task` may return a function that opens the next page; it is not called if the user
+ * has left this page meanwhile.
  */
 export function useAction<Input extends unknown[]>(
   task: (...input: Input) => Promise<OpenNextPage | undefined> | Promise<void>,

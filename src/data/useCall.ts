@@ -19,28 +19,28 @@ import { useReturn, useUserId } from './useUserId';
 
 interface Options<Data> {
   /**
-   * Time until the next poll in ms, while the page is on screen; 0 stops. `asked` counts the answers of this visit.
-   * Called during render, so it must be pure.
+   * Returns the time until the next poll in ms; 0 stops polling. `asked` counts the answers since the page was opened.
+   * Must be pure, because it is called during render.
    */
   refreshInterval?: (latest: Data, asked: number) => number;
-  /** First pause before a polled call retries after a failure, in ms; the pauses grow. */
+  /** First pause before a polled call retries after a failure, in ms; later pauses grow. */
   retryInterval?: number;
-  /** Set to `false` to skip the refetch when the page comes back on screen. */
+  /** `false` skips the refetch when the user returns to the page. */
   renewOnReturn?: boolean;
-  /** For background requests: an expired session causes no redirect. */
+  /** `true` for background requests, whose expired session causes no redirect. */
   quiet?: boolean;
-  /** Requests even if the answer came with the page, so that it is stored for offline use. */
+  /** `true` requests the data even if the page contained the answer, so that it is stored for offline use. */
   keep?: boolean;
-  /** Shows no cached data while it loads. */
+  /** `true` shows no cached data while loading. */
   fresh?: boolean;
-  /** Called with each answer; `asked` counts the answers of this visit. */
+  /** Called with each answer; `asked` counts the answers since the page was opened. */
   onData?: (data: Data, asked: number) => void;
   onError?: (error: unknown) => void;
 }
 
 const RETRY_INTERVAL = 3_000;
 
-/** Retrying cannot help: nobody is signed in, or the object does not exist. */
+/** Errors that a retry cannot solve: nobody is signed in, or the object does not exist. */
 const isFinal = (error: unknown) =>
   error instanceof RequestError && (error.failure === 'session' || error.answer.status === 404);
 
@@ -49,20 +49,20 @@ let visits = 0;
 const keyOf = (name: CallName, payload: object, userId: string, visit: number) =>
   [name, payload, userId, visit] as const;
 
-/** Updates the cached data of a call with another answer, wherever it is on screen. */
+/** Replaces the cached answer of a call, and thereby what is on screen. */
 export const setCachedAnswer = <Name extends CallName>(
   name: Name,
   payload: PayloadOf<Name>,
   data: DataOf<Name>,
 ) => mutateCache(keyOf(name, payload, service.identity().userId, 0), data, { revalidate: false });
 
-/** Refetches a call that is on screen, because something changed its answer. */
+/** Refetches a call that is on screen, after something else has changed its answer. */
 export const refetch = <Name extends CallName>(name: Name, payload: PayloadOf<Name>) =>
   mutateCache(keyOf(name, payload, service.identity().userId, 0));
 
 /**
- * Data of a reading call; a payload of `null` sends no request. Indicator after 200 ms, failure after 60 s
- * (docs/product.md, "Limits and times"). Shows cached data at once and refreshes it in the background.
+ * Loads data with a call that only reads; no request if the payload is `null`. Shows cached data at once and refreshes
+ * it in the background, the indicator after 200 ms, and an error after 60 s (docs/product.md, "Limits and times").
  */
 export function useCall<Name extends CallName>(
   name: Name,
@@ -86,7 +86,7 @@ export function useCall<Name extends CallName>(
       );
       const { count, cacheKey: counted } = answers.current;
       answers.current = { cacheKey, count: counted === cacheKey ? count + 1 : 1 };
-      // A late answer must not reach a user who signed out meanwhile.
+      // Ignores an answer that arrives after its user has signed out.
       if (service.identity().token === token) options.onData?.(data, answers.current.count);
       return data;
     } catch (error) {
@@ -101,7 +101,7 @@ export function useCall<Name extends CallName>(
     ...(first !== undefined && { fallbackData: first, revalidateOnMount: keep }),
     ...polling,
   });
-  // A polled call that failed retries by itself, so it counts as loading until it is answered.
+  // A polled call retries after a failure, so it counts as loading until the next answer.
   const retried = refreshInterval !== undefined && error !== undefined;
   const loading = data === undefined && isValidating && !retried;
   const failed = loading ? undefined : error;
@@ -121,7 +121,7 @@ export function useCall<Name extends CallName>(
   };
 }
 
-/** swr's settings of a polled call: its interval while the page is on screen, and growing pauses after failures. */
+/** swr's settings for a polled call: the interval while the page is on screen, and growing pauses after failures. */
 function usePolling<Data>(
   options: Options<Data>,
   cacheKey: string,
@@ -134,7 +134,7 @@ function usePolling<Data>(
     if (latest === undefined) return 0;
     return refreshInterval?.(latest, Math.max(1, countAnswers())) ?? 0;
   });
-  // swr starts polling only when the interval changes, so it depends on the data.
+  // swr starts polling only when the interval changes, so the interval is computed from the data.
   const shownData = shown ? (cache.get(cacheKey)?.data as Data | undefined) : undefined;
   const moving = shownData !== undefined && (refreshInterval?.(shownData, 1) ?? 0) > 0;
   return {

@@ -15,21 +15,21 @@ import { useReturn, useUserId } from './useUserId';
 
 /** A list that loads more rows as the user scrolls down. */
 export interface ListQuery<Row> extends Query<Row[]> {
-  /** Rows page by page; an unchanged page keeps the same array. */
+  /** Rows by list page; a page that has not changed keeps the same array. */
   pages: readonly Row[][];
   total: number;
-  /** Whether another page is loading. */
+  /** Whether the next list page is loading. */
   loadingMore: boolean;
-  /** Error of loading another page; `loadMore` retries. */
+  /** Error of loading the next list page; `loadMore` retries. */
   moreError: unknown;
   /** Whether all rows are loaded. */
   complete: boolean;
   loadMore: () => void;
-  /** Reports which pages are visible. */
+  /** Tells the list which of its pages are visible. */
   lookAt: (pages: PageSpan) => void;
 }
 
-/** Calls that return one page of a list. */
+/** Calls whose answer is one page of a list. */
 type ListCall = {
   [Name in CallName]: DataOf<Name> extends Paged<unknown> ? Name : never;
 }[CallName];
@@ -37,17 +37,17 @@ type RowOf<Name extends ListCall> = DataOf<Name>['list'][number];
 
 interface Options<Name extends ListCall> {
   /**
-   * Time until the list is refetched in ms, while the page is on screen; 0 never. `asked` counts the answers since the
-   * page came on screen.
+   * Returns the time until the next refetch of the list in ms; 0 means never. `asked` counts the answers since the user
+   * came to the page.
    */
   refreshInterval?: (rows: RowOf<Name>[], asked: number) => number;
-  /** Makes the call for one page, if that takes more than the call. */
+  /** Requests one page of the list, if that takes more than a plain call. */
   ask?: (payload: PayloadOf<Name>) => Promise<DataOf<Name>>;
 }
 
 /**
- * Loads a list page by page; reaching the end of the page loads the next one. The list is refetched on each visit: when
- * its page opens, and whenever it comes back on screen.
+ * Loads a list page by page, the next page when the user scrolls to the end. Refetches when the user opens the screen
+ * or returns to it.
  */
 export function useListCall<Name extends ListCall>(
   name: Name,
@@ -60,14 +60,14 @@ export function useListCall<Name extends ListCall>(
   const pages = useMemo(() => data?.map(({ list }) => list) ?? [], [data]);
   const rows = useMemo(() => data && pages.flat(), [data, pages]);
   const total = data?.[0]?.total ?? 0;
-  // An empty page ends the list whatever the total says, because rows may be deleted meanwhile.
+  // An empty page ends the list even if `total` is larger, because rows may have been deleted meanwhile.
   const complete = rows !== undefined && (rows.length >= total || pages.at(-1)?.length === 0);
   const indicating = useDelayedFlag(empty && isValidating, PAGE_INDICATOR_DELAY);
   const { size, setSize } = pager;
   const loadMore = useLoadMore({
     possible: !complete && !empty,
     busy: isValidating,
-    // During a refetch the end of the list stays in place, and the platform reports reaching it only once.
+    // While a refetch runs, the platform reports reaching the end of the list only once.
     refetching: isValidating && pages.length === size,
     load: () => setSize(error ? size : size + 1),
   });
@@ -79,7 +79,7 @@ export function useListCall<Name extends ListCall>(
   );
   return {
     data: rows,
-    // The first page's answer, for fields other than its rows.
+    // Answer of the first page, for fields other than the rows.
     first: data?.[0] as DataOf<Name> | undefined,
     pages,
     error: empty && !isValidating ? error : undefined,
@@ -96,7 +96,7 @@ export function useListCall<Name extends ListCall>(
   };
 }
 
-/** The pages loaded so far. Of stale pages only those are refetched that `ListRefresh` calls due. */
+/** Loads the list's pages. Of the stale pages, refetches only those that `ListRefresh` reports as due. */
 function usePages<Name extends ListCall>(
   name: Name,
   payload: Omit<PayloadOf<Name>, 'pageNo' | 'pageSize'>,
@@ -125,7 +125,7 @@ function usePages<Name extends ListCall>(
     { ...swrSettings, revalidateFirstPage: false, compare: useComparison() },
   );
 
-  // Starts a visit at the first page with fresh data, because swr keeps its number of pages.
+  // Starts with the first page and fresh data, because swr keeps the number of pages of the last visit.
   const beginVisit = useEvent(async () => {
     if (data === undefined) return;
     refresh.begin(1);
@@ -133,7 +133,7 @@ function usePages<Name extends ListCall>(
     await mutate();
   });
   useEffect(() => {
-    // Without a key nothing is requested.
+    // An empty key means that the list is not requested.
     if (listKey !== '') void beginVisit();
   }, [beginVisit, listKey]);
 
@@ -151,14 +151,14 @@ function usePages<Name extends ListCall>(
 }
 
 interface Loading {
-  /** Whether there is a next page. */
+  /** Whether the list has a next page. */
   possible: boolean;
   busy: boolean;
   refetching: boolean;
   load: () => Promise<unknown>;
 }
 
-/** Loads the next page when the user reaches the end of the list; during a refetch it waits until that is done. */
+/** Returns a function to load the next page when the user reaches the end of the list; during a refetch it waits. */
 function useLoadMore({ possible, busy, refetching, load }: Loading): () => void {
   const reached = useRef(false);
   const loadMore = useEvent(() => {
@@ -174,8 +174,8 @@ function useLoadMore({ possible, busy, refetching, load }: Loading): () => void 
 }
 
 /**
- * Refetches while the page is on screen, after the pauses that `pauseAfter` gives for the number of answers so far; a
- * pause of 0 stops. swr's own interval would refetch every page, including those out of sight.
+ * Refetches while the page is on screen, after the pause that `pauseAfter` returns; a pause of 0 stops. swr's own
+ * interval would refetch all pages of the list, visible or not.
  */
 function useRefetchWhileShown(pauseAfter: (asked: number) => number, refetch: () => void): void {
   const latestPause = useEvent(pauseAfter);
@@ -193,7 +193,7 @@ function useRefetchWhileShown(pauseAfter: (asked: number) => number, refetch: ()
   }, [moving, latestPause, latestRefetch]);
 }
 
-/** Compares pages by identity first: swr would serialise all rows of a long list on every new page. */
+/** Compares list pages by identity first, because swr would otherwise serialise all rows whenever a page is added. */
 function useComparison() {
   const { compare } = useSWRConfig();
   return useCallback(

@@ -2,10 +2,10 @@ import Taro, { usePullDownRefresh } from '@tarojs/taro';
 import { showFailure } from './failures';
 import type { Reload } from './query';
 
-/** The pull-down view closes after at most this time, in ms; a late answer still arrives. */
+/** The pull-down animation ends after at most this time, in ms; a later answer is still shown. */
 const LONGEST_PULL = 2_000;
 
-/** Refetches when the user pulls the page down; shows a failure, because the old data stays on screen. */
+/** Refetches when the user pulls the page down, and shows errors as a toast, because the old data stays on screen. */
 export function usePullDown(reload: Reload): void {
   usePullDownRefresh(() => {
     const reloaded = reload().then((failure) => {

@@ -4,8 +4,8 @@ import type { OpenNextPage } from './useAction';
 import { usePageShown } from './usePageShown';
 
 /**
- * Redirects once to the next page, as soon as there is one. If the user went elsewhere, the redirect waits until they
- * come back.
+ * Redirects to the next page once, as soon as `next` is given. If the user has left the page by then, the redirect
+ * waits until they return.
  */
 export function useRedirectOnce(next: OpenNextPage | null): void {
   const shown = usePageShown();

@@ -5,10 +5,10 @@ import { serviceNow } from './clock';
 const secondsUntil = (instant: string): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - serviceNow()) / 1000));
 
-/** How often the clock is read, in ms; timers pause while the page is in the background. */
+/** How often to compare with the clock, in ms, because timers pause while the page is in the background. */
 const TICK = 500;
 
-/** Whole seconds until `instant` by the service's clock; 0 once it has passed. Calls `onEnd` then. */
+/** Whole seconds until `instant` by the service's clock; at 0 calls `onEnd`. */
 export function useSecondsUntil(instant: string, onEnd?: () => void): number {
   const tick = useCallback(
     (tell: () => void) => {

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { service } from './service';
 
 /**
- * Id of the signed-in user, re-read whenever the page comes on screen, because users sign in and out on other pages.
- * After a sign-out it stays unchanged, so that no request is sent without a user.
+ * Id of the signed-in user, read again whenever the page comes on screen, because users sign in and out on other pages.
+ * After a sign-out the id stays, so that no request is sent without a user.
  */
 export function useUserId(): string {
   const [userId, setUserId] = useState(() => service.identity().userId);
@@ -15,7 +15,7 @@ export function useUserId(): string {
   return userId;
 }
 
-/** Calls `onReturn` when the page comes back on screen for the same user. */
+/** Calls `onReturn` when the user returns to the page and is still the same. */
 export function useReturn(userId: string, onReturn: () => void): void {
   const left = useRef(false);
   useDidHide(() => {

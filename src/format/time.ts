@@ -1,19 +1,19 @@
 import { DAY, HOUR, MINUTE } from '@account-doctor/contract/time';
 
 /**
- * Times come as ISO 8601 in UTC and are shown in Beijing's zone, wherever the phone is: daily limits, valuers' hours,
- * messages and pictures use that zone too, and the service cannot know the phone's.
+ * Formats ISO 8601 times, which are in UTC, in Beijing time wherever the phone is, because daily limits, valuers'
+ * hours, messages and pictures use that zone and the service cannot know the phone's.
  */
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** China has one time zone and no summer time. */
+/** Offset of Beijing time in ms; China has one time zone and no summer time. */
 const OFFSET = 8 * HOUR;
 
-/** A date whose UTC fields show Beijing time. */
+/** The same time shifted, so that the UTC fields of the date contain Beijing time. */
 const inBeijing = (instant: string | number) => new Date(new Date(instant).getTime() + OFFSET);
 
-/** Prefix for phones in another time zone. */
+/** `北京时间 ` on phones in another time zone, otherwise empty. */
 const zoneNote = (at: Date) => (at.getTimezoneOffset() === -OFFSET / MINUTE ? '' : '北京时间 ');
 
 /** `2026-11-20`. */
@@ -32,7 +32,7 @@ export function timeOfDay(instant: string): string {
 export const minute = (instant: string): string =>
   `${zoneNote(new Date(instant))}${day(instant)} ${timeOfDay(instant)}`;
 
-/** `刚刚`, `5 分钟前`, `3 小时前`, else the day. */
+/** `刚刚`, `5 分钟前` or `3 小时前`; after a day the date. */
 export function ago(instant: string, now: number = Date.now()): string {
   const age = now - new Date(instant).getTime();
   if (age < MINUTE) return '刚刚';
@@ -60,7 +60,7 @@ export function duration(minutes: number): string {
     .join(' ');
 }
 
-/** `明天`, `今天`, `昨天`, `11 月 20 日`; with the year if it is another one. */
+/** `明天`, `今天`, `昨天` or `11 月 20 日`; with the year if it is not the current one. */
 export function dayName(instant: string, now: number = Date.now()): string {
   const name = day(instant);
   if (name === day(now + DAY)) return '明天';

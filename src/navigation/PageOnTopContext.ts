@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Returns whether the page around a component is on top of the stack. */
+/** Provides a function that returns whether the surrounding page is on top of the stack. */
 export const PageOnTopContext = createContext<() => boolean>(() => true);

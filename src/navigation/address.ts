@@ -3,7 +3,7 @@ import { routeNames, routeByName, tabNames, type ParametersOf, type RouteName } 
 
 /** Conversion between routes with parameters and Taro's full paths. */
 
-/** A route and its parameters. */
+/** A page by its route name, and its parameters. */
 export interface AppLocation {
   name: RouteName;
   parameters: Record<string, string | undefined>;
@@ -33,7 +33,7 @@ const namesByPath = new Map<string, RouteName>(
 // Alias of the home page (docs/product.md, "Pages").
 namesByPath.set('/', 'home');
 
-/** Location of a full path, or `null` for an unknown page. Validates links from outside before they are opened. */
+/** The location for a full path, or `null` for an unknown page. Validates links from outside before they are opened. */
 export function locationOf(path: string): AppLocation | null {
   const [pathname = '', query = ''] = path.split('?');
   const name = namesByPath.get(pathname.startsWith('/') ? pathname : `/${pathname}`);
@@ -50,13 +50,13 @@ export function locationOf(path: string): AppLocation | null {
   return { name, parameters };
 }
 
-/** Whether two locations are the same page; undeclared parameters are ignored. */
+/** Whether two locations are the same page with the same declared parameters. */
 export function isSameLocation(one: AppLocation | null, other: AppLocation | null): boolean {
   if (!one || one.name !== other?.name) return false;
   const declared = Object.keys(routeByName(one.name).parameters ?? {});
   return declared.every((key) => one.parameters[key] === other.parameters[key]);
 }
 
-/** Index in the tab bar, or -1 for a page without a tab. */
+/** Index of the page in the tab bar; -1 for a page without a tab. */
 export const tabIndexOf = (name: RouteName): number =>
   (tabNames as readonly RouteName[]).indexOf(name);

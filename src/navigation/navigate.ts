@@ -20,13 +20,13 @@ import {
 import { guard, mayEnter } from './guard';
 import { toast } from '@/platform/dialogs/toast';
 
-/** WeChat's limit of pages on the stack. */
+/** Maximum number of pages on the stack, set by WeChat. */
 const STACK_LIMIT = 10;
 
-/** A page that has not appeared after this time (ms) never will, so the lock is released. */
+/** Time after which a page that has not appeared never will, in ms; another page can be opened then. */
 const OPENING_LIMIT = 5_000;
 
-/** Full path that is being opened; a second tap meanwhile is refused (docs/product.md, "Route guard"). */
+/** The page that is being opened; while it is set, a second tap does nothing (docs/product.md, "Route guard"). */
 let opening: { path: string; from: string; since: number } | null = null;
 
 const isOpening = (path: string) =>
@@ -35,7 +35,7 @@ const isOpening = (path: string) =>
 /** Full path of the page that appeared last. */
 let onScreen = '';
 
-/** Resolves the pending wait for a page, whether one appeared or none will. */
+/** Resolves the promise that waits for a page to appear, when one has appeared or none will. */
 let tellShown: (() => void) | undefined;
 const nextShown = () =>
   new Promise<void>((resolve) => {
@@ -44,8 +44,8 @@ const nextShown = () =>
   });
 
 /**
- * Called when a page appears at `path`; ends the opening, unless that page has already requested another one. Returns
- * the full path of the previous page, even if no navigation call led here (going back, a typed address).
+ * Called when a page appears at `path`. Ends the opening of a page, unless this page has already requested another one.
+ * Returns the full path of the previous page, also after going back or typing an address.
  */
 export function pageAppeared(path: string): string {
   const previous = onScreen;
@@ -65,10 +65,10 @@ export function currentFullPath(): string {
     : '';
 }
 
-/** Every opened page has its own id; h5 creates a new object for a page on each call. */
+/** Id of the top page. Compares pages by id, because h5 creates a new object for a page on each call. */
 const idOnTop = (): unknown => Taro.getCurrentPages().at(-1)?.$taroPath;
 
-/** Remembers the top page; the returned function says whether it is still on top. */
+/** Remembers the page on top now; the returned function says whether it is on top again. */
 export function rememberTopPage(): () => boolean {
   const id = idOnTop();
   return () => idOnTop() === id;
@@ -84,14 +84,14 @@ type Way = 'push' | 'replace' | 'restart';
 
 const placeAt = (path: string | undefined) => (path ? locationOf(path) : null);
 
-/** The location that going back leads to, or `null`. */
+/** The location of the page below, which going back would show; `null` if there is none. */
 export const locationBelow = (): AppLocation | null => placeAt(pagesBelow.get().below);
 
 const turnBack = (shown = nextShown()) => pageTurn.run('off', pagesBelow.goBack, shown);
 
 /**
- * Opens a page. Never puts a page directly on top of itself: if the page to replace this one lies below, goes back to
- * it instead.
+ * Opens a page. Never puts a page directly on top of itself: if the wanted page lies directly below the one to replace,
+ * goes back to it.
  */
 async function open(path: string, way: Way): Promise<unknown> {
   const place = locationOf(path);
@@ -115,17 +115,17 @@ async function open(path: string, way: Way): Promise<unknown> {
   return noting(kept, opened);
 }
 
-/** Records which page lies below a page that Taro is opening. */
+/** Stores which page lies below a page that Taro is opening. */
 function noting(below: Below, opened: Promise<unknown>): Promise<unknown> {
   pagesBelow.note(below);
   return opened;
 }
 
 /**
- * Opens a full path through the guard. Resolves with whether it was opened. It is not opened if the page does not
- * exist, is already on screen or being opened, if another page was requested meanwhile, if the guard redirects to
- * sign-in, or if the platform fails, which is shown to the user. Inside a foreign frame it opens a new window, so that
- * nobody signs in or pays inside another site. In WeChat's single-page mode it opens nothing and says how to open the
+ * Opens a full path through the guard. Resolves with whether the page was opened. It is not opened if it does not
+ * exist, is already on screen or being opened, if another page was requested meanwhile, if the guard redirects to sign
+ * in, or if the platform fails, which is shown to the user. In a frame of another site, opens a new window, so that
+ * nobody signs in or pays inside another site. In WeChat's single-page mode, opens nothing and says how to open the
  * app.
  */
 export async function navigateToPath(path: string, way: Way = 'push'): Promise<boolean> {
@@ -143,7 +143,7 @@ export async function navigateToPath(path: string, way: Way = 'push'): Promise<b
   const instead = guard(place.name, path, from);
   const current = { path, from, since: Date.now() };
   opening = current;
-  // On h5 the present page stays on screen under its address until the new one can be drawn.
+  // On h5 the current page stays on screen under its address until the new one can be drawn.
   pageTurn.prepare();
   await preparePage(instead ?? path);
   if (opening !== current) return false;
@@ -158,7 +158,7 @@ export async function navigateToPath(path: string, way: Way = 'push'): Promise<b
   }
 }
 
-/** Shows an error view for a page that failed to open; a toast if that fails too. */
+/** Shows the error view in place of a page that failed to open, or a toast if that fails too. */
 async function showFailedNavigation(path: string, way: Way): Promise<void> {
   try {
     await open(fullPath('notFound', { asked: path }), way);
@@ -167,10 +167,10 @@ async function showFailedNavigation(path: string, way: Way): Promise<void> {
   }
 }
 
-/** Retries a failed page, replacing the error view. */
+/** Opens a failed page again, in place of the error view. */
 export const retryOpening = (path: string): Promise<boolean> => {
   const place = locationOf(path);
-  // Taro does not switch to the tab that is already on screen.
+  // Taro does not switch to a tab that is already on screen.
   const isTab = place !== null && tabIndexOf(place.name) >= 0;
   return navigateToPath(path, isTab ? 'restart' : 'replace');
 };
@@ -184,7 +184,7 @@ type Arguments<Name extends RouteName> =
 export const navigate = <Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>) =>
   navigateToPath(fullPath(name, parameters ?? ({} as ParametersOf<Name>)));
 
-/** Opens a page in place of the current one, or goes back to it if it lies directly below. */
+/** Replaces the current page by another one; if that one lies directly below, goes back to it. */
 export const replace = <Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>) =>
   navigateToPath(fullPath(name, parameters ?? ({} as ParametersOf<Name>)), 'replace');
 
@@ -192,11 +192,13 @@ export const replace = <Name extends RouteName>(name: Name, ...[parameters]: Arg
 export const relaunch = <Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>) =>
   navigateToPath(fullPath(name, parameters ?? ({} as ParametersOf<Name>)), 'restart');
 
-/** Goes back to the page below; home if there is none (a shared link) or if it may not be entered. */
+/**
+ * Goes back to the page below. Opens the home page if there is none (a shared link) or if the user may not enter it.
+ */
 export async function goBack(): Promise<unknown> {
   const below = locationBelow();
   return below && mayEnter(below.name) ? turnBack() : relaunch('home');
 }
 
-/** Replaces a page that may not be entered by the given one. */
+/** Replaces the current page, which the user may not enter, by the page at `instead`. */
 export const replaceWithPath = (instead: string): Promise<unknown> => open(instead, 'replace');

@@ -1,12 +1,12 @@
-/** Parameters that Taro's routers add to every page. */
+/** Parameters that Taro's routers add to each page. */
 const ownMarks = new Set(['stamp', '$taroTimestamp']);
 
-/** Longest parameter in characters; the app creates no longer ones. */
+/** Maximum length of a parameter in characters; no link of the app contains a longer one. */
 const PARAMETER_LIMIT = 4_096;
 
 /**
- * Query parameters of a page or a launch, decoded. Both targets pass them encoded; values that cannot be decoded stay
- * as they are, values that are too long are dropped.
+ * Decoded query parameters of a page or a launch. Both platforms pass them encoded. A value that cannot be decoded
+ * stays as it is; a value that is too long is left out.
  */
 export function readParameters(
   params: Partial<Record<string, string>> | undefined,

@@ -2,7 +2,7 @@ import { webAddress } from '@account-doctor/contract/webAddress';
 import { fullPath, locationOf } from './address';
 
 /**
- * Full path for a link in a text: a page of the app, or the page that opens allowed hosts. `null` for any other target.
+ * Full path that a link in a text opens: a page of the app, or the page for allowed hosts; `null` for any other target.
  */
 export function linkTarget(target: string): string | null {
   if (target.startsWith('/')) return locationOf(target) ? target : null;

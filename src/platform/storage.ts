@@ -1,11 +1,11 @@
 import Taro from '@tarojs/taro';
 
 /**
- * Small values stored on the phone, as JSON text. Taro's storage works alike on both targets; full
- * or refused storage (private browsing) must not break the page, so nothing here throws.
+ * Small values stored on the phone as JSON. Taro's storage behaves the same on both platforms. Nothing here throws,
+ * because full or blocked storage (private browsing) must not break the page.
  */
 export const storage = {
-  /** The text under `key`; `null` if it is missing or storage is not available. */
+  /** The stored text at `key`; `null` if there is none or storage is unavailable. */
   read(key: string): string | null {
     try {
       const value: unknown = Taro.getStorageSync(key);
@@ -14,7 +14,7 @@ export const storage = {
       return null;
     }
   },
-  /** All keys of this program. */
+  /** Keys of all values that this app has stored. */
   keys(): string[] {
     try {
       return Taro.getStorageInfoSync().keys.filter((key) => key.startsWith('account-doctor/'));
@@ -35,7 +35,7 @@ export const storage = {
     try {
       Taro.removeStorageSync(key);
     } catch {
-      // Refused storage holds nothing to remove.
+      // Storage that is blocked contains nothing to remove.
     }
   },
 };

@@ -3,17 +3,17 @@ import type { LockedSection } from '@account-doctor/contract/reportWords';
 /** Texts that differ between builds with and without selling. */
 export interface SellingWords {
   /**
-   * The market section of a report: its heading, its name in the section links, and whether it shows without market
+   * Market section of a report: its heading, its name in the row of links, and whether it also shows without market
    * data.
    */
   market: { title: string; name: string; always: boolean };
-  /** The advice section of a report, and the heading of the improvements. */
+  /** Advice section of a report: its heading, and the heading of the improvements. */
   advice: { title: string; raising: string };
-  /** Sections of a locked report. */
+  /** Sections that a locked report lists. */
   locked: readonly LockedSection[];
 }
 
-/** The guidelines page: its name and its share card. */
+/** Texts of the guidelines page: its name and its share card. */
 export interface GuidelineWords {
   title: string;
   card: string;

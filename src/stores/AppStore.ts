@@ -4,19 +4,19 @@ import { device } from '@/platform/device/device';
 import type { Update } from '@/platform/program/types';
 import { asFlag, asRecord, toText, asTexts } from './shape';
 
-/** Popups that show at most once a day. */
+/** Which popups the user has seen. */
 interface PopupState {
-  /** `YYYY-MM-DD` of the last day with a popup; empty if never. */
+  /** Last day on which a popup was shown, as `YYYY-MM-DD`; empty if none was. */
   lastShownDate: string;
 }
 
-/** Longest stored path in characters; no page of the app needs more. */
+/** Maximum length of a stored path in characters; paths of the app's pages are shorter. */
 const PATH_LIMIT = 4_096;
 
-/** The path, or an empty string if a link made it too long to store. */
+/** The path; empty if it is too long to store because of a link. */
 const keepablePath = (path: string): string => (path.length > PATH_LIMIT ? '' : path);
 
-/** State of the app itself (docs/product.md, "Session and app state"). */
+/** State of the app (docs/product.md, "Session and app state"). */
 export class AppStore {
   isFirstTimeLaunch = true;
   /** Marketing channel of the user; sent with every request. */
@@ -25,12 +25,12 @@ export class AppStore {
   reportUnlockRecordId = '';
   popupState: PopupState = { lastShownDate: '' };
   readonly platform = device.marker;
-  /** Full path of the page before the latest navigation. */
+  /** Full path of the page before the last navigation. */
   lastFromPath = '';
   /** Keys of the report tips that the user has seen. */
   reportTipKeys: string[] = [];
 
-  /** A build newer than the running one; not stored. */
+  /** A build that is newer than the running one; not stored. */
   update: Update | null = null;
 
   constructor() {
@@ -41,7 +41,7 @@ export class AppStore {
     this.update = update;
   }
 
-  /** Marks the first-launch guide as read or skipped. */
+  /** Records that the user has read or skipped the first-launch guide. */
   finishFirstLaunch(): void {
     this.isFirstTimeLaunch = false;
   }
@@ -58,7 +58,7 @@ export class AppStore {
     return channelName(this) !== before;
   }
 
-  /** Drops the help request of a link once it has been answered or cannot be. */
+  /** Deletes the help request of a link after it has been answered or can no longer be. */
   forgetUnlockRecord(): void {
     this.reportUnlockRecordId = '';
   }
@@ -68,8 +68,8 @@ export class AppStore {
   }
 
   /**
-   * Signing out clears the last popup date (docs/product.md, "Session and app state") and the path, so that the next
-   * user starts afresh.
+   * Clears the date of the last popup (docs/product.md, "Session and app state") and the stored path after a sign-out,
+   * so that the next user starts fresh.
    */
   forgetVisit(): void {
     this.popupState.lastShownDate = '';

@@ -5,7 +5,7 @@ import { asRecord, toText } from './shape';
 
 const textOrNull = (value: unknown): string | null => (value === null ? null : toText(value));
 
-/** Operator of the service. Shows the stored values until the service's answer arrives. */
+/** Details about the service's operator; the stored ones until the service has answered. */
 export class BrandStore {
   private readonly ofPage = brandOfPage();
   brand: Brand = this.ofPage ?? shippedBrand;
@@ -14,7 +14,7 @@ export class BrandStore {
     makeAutoObservable<this, 'ofPage'>(this, { ofPage: false, kept: false }, { autoBind: true });
   }
 
-  /** Whether the page lacks the brand, so that the service must be asked. */
+  /** Whether the page does not contain the brand, so that it must be requested. */
   get isAsked(): boolean {
     return this.ofPage === null;
   }
@@ -29,7 +29,7 @@ export class BrandStore {
 
   restore(kept: unknown): void {
     const { name, operator, contact, icp, policeFiling } = asRecord(kept);
-    // The page's brand is newer than the stored one.
+    // The brand in the page is newer than the stored one.
     if (this.ofPage !== null) return;
     this.brand = {
       name: toText(name),

@@ -7,13 +7,13 @@ type Choice = Display['choice'];
 
 const choices: readonly unknown[] = ['system', 'light', 'dark'] satisfies Choice[];
 
-/** Text grows to twice its size: docs/decisions/0072-text-size-and-theme.md. */
+/** Maximum text scale: docs/decisions/0072-text-size-and-theme.md. */
 const LARGEST = 2;
 
-/** Appearance of the app on this phone, for all users. */
+/** Appearance of the app on this phone, the same for all users. */
 export class DisplayStore {
   choice: Choice = 'system';
-  /** Text scale on top of the phone's own. */
+  /** The user's text scale, in addition to that of the phone. */
   textScale = 1;
   system: SystemDisplay = readSystemDisplay();
 
@@ -40,7 +40,7 @@ export class DisplayStore {
     this.textScale = textScale;
   }
 
-  /** `src/index.html` reads these names before the first paint. */
+  /** The values to store; `src/index.html` reads them by these names before the first paint. */
   kept() {
     return { theme: this.choice, textScale: this.textScale };
   }

@@ -10,7 +10,7 @@ export interface AnswerSource {
   sureness: ReadingConfidence;
 }
 
-/** The reading that filled in a form, and the answers that the user has not confirmed yet, by field path. */
+/** The reading that filled in the form, and the read answers that the user has not confirmed yet, by field path. */
 export interface DraftReading {
   readingId: string;
   marks: Record<string, AnswerSource>;
@@ -25,23 +25,23 @@ export interface FormDraft {
   account: string;
   answers: Answers;
   pictures: string[];
-  /** Yuan as typed; absent if nothing was typed. */
+  /** Hoped price in yuan as typed; absent if nothing was typed. */
   hopedPrice?: string;
-  /** Absent if the user typed all answers. */
+  /** The reading that filled in answers; absent if the user typed all of them. */
   reading?: DraftReading;
-  /** The earlier order of the same account from which it was filled in. */
+  /** The earlier order of the same account whose answers filled in the draft. */
   accountOrderId?: string | undefined;
-  /** Absent once the draft differs from the submission of that order. */
+  /** Present as long as the draft is equal to the submission of that order. */
   unchanged?: true;
-  /** Idempotency key of the submission. */
+  /** Idempotency key for submitting the draft. */
   submissionId: string;
-  /** Milliseconds since the epoch. */
+  /** When the draft was saved, in milliseconds since the epoch. */
   savedAt: number;
 }
 
 /**
- * Drafts by user and game, so that two users of one phone do not see each other's. A game's form shows one account;
- * forms of further accounts of the game are stored apart by submission id.
+ * Drafts by user and game, so that two users of one phone do not see each other's drafts. The form of a game shows one
+ * draft; drafts of other accounts of the game are stored separately by submission id.
  */
 export class DraftStore {
   drafts: Record<string, FormDraft> = {};
@@ -70,7 +70,7 @@ export class DraftStore {
     remove(this.drafts, keyOf(userId, gameId));
   }
 
-  /** Moves the form's draft aside, so that another account can be described; returns it. */
+  /** Stores the form's draft separately, so that another account can be described; returns it. */
   setAside(userId: string, gameId: string): FormDraft | undefined {
     const draft = this.find(userId, gameId);
     if (draft) this.drafts[apartOf(userId, draft)] = draft;
@@ -78,21 +78,21 @@ export class DraftStore {
     return draft;
   }
 
-  /** Makes a draft the game's form again, and moves the present one aside. */
+  /** Makes a stored draft the form's draft, and stores the current one separately. */
   takeUp(userId: string, draft: FormDraft): void {
     this.setAside(userId, draft.gameId);
     this.drop(userId, draft);
     this.save(userId, draft);
   }
 
-  /** Drops one draft, whether it is in the form or aside. */
+  /** Deletes a draft, whether it is the form's or stored separately. */
   drop(userId: string, draft: FormDraft): void {
     const { gameId, submissionId } = draft;
     if (this.find(userId, gameId)?.submissionId === submissionId) this.remove(userId, gameId);
     remove(this.drafts, apartOf(userId, draft));
   }
 
-  /** Drops the drafts of all users. */
+  /** Deletes the drafts of all users. */
   clear(): void {
     this.drafts = {};
   }

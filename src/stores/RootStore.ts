@@ -12,7 +12,7 @@ configure({ enforceActions: 'always' });
 
 const SESSION_KEY = 'account-doctor/session';
 
-/** All stores of the app. Stores make no calls: pages and `app.tsx` react to them. */
+/** All stores of the app. Stores send no requests: pages and `app.tsx` react to them. */
 export class RootStore {
   readonly session = new SessionStore();
   readonly app = new AppStore();
@@ -26,13 +26,13 @@ export class RootStore {
     const { session, app, drafts, display, brand } = this;
     const reload = persist(SESSION_KEY, session);
     const reloadDrafts = persist('account-doctor/drafts', drafts);
-    // Signing in or out in one browser tab applies to all tabs.
+    // A sign-in or sign-out in one browser tab applies to all tabs.
     watchOtherTabs(SESSION_KEY, () => {
       const { token } = session;
       if (!reload()) session.clear();
       if (session.token === token) return;
       app.forgetVisit();
-      // Drafts removed in another tab must not be written back from here.
+      // Reloads the drafts, so that drafts deleted in another tab are not written back from here.
       reloadDrafts();
       this.signedElsewhere();
     });
@@ -41,7 +41,7 @@ export class RootStore {
     persist('account-doctor/brand', brand);
   }
 
-  /** Clears the session, the last popup date (docs/product.md, "Session and app state") and the stored path. */
+  /** Clears the session, the date of the last popup (docs/product.md, "Session and app state") and the stored path. */
   signOut(): void {
     this.session.clear();
     this.app.forgetVisit();

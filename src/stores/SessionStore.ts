@@ -18,7 +18,7 @@ export class SessionStore {
     return this.token !== '';
   }
 
-  /** Whether the user signed in by WeChat alone, so that some actions ask for a phone number. */
+  /** Whether the user has signed in with WeChat alone, so that some actions first ask for a phone number. */
   get lacksPhone(): boolean {
     return this.isSignedIn && this.userInfo?.phone === null;
   }
@@ -54,14 +54,14 @@ export class SessionStore {
       token: toText(state.token),
       userId: toText(state.userId),
       newUser: asFlag(state.newUser),
-      // Shown while the current one loads; an unexpected shape is dropped.
+      // Shown until the current data has loaded; data of another shape is ignored.
       userInfo: isUserInfo(state.userInfo) ? state.userInfo : null,
     };
     Object.assign(this, restored);
   }
 }
 
-/** Checks the shape, because an older version may have stored fewer fields. */
+/** Whether the stored data has all fields, which data of an older version may lack. */
 function isUserInfo(value: unknown): value is UserInfo {
   if (typeof value !== 'object' || value === null) return false;
   const { nickname, notifications, realName } = value as Partial<UserInfo>;

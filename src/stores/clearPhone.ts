@@ -1,13 +1,13 @@
 import { storage } from '@/platform/storage';
 import type { RootStore } from './RootStore';
 
-/** Keys of the app's own stores, which are shared by all users or cleared by the store itself. */
+/** Storage keys of the app's own stores, which belong to no user or which the stores clear themselves. */
 const programs = /\/(session|app|drafts|display|brand)$/;
 
-/** Signs out and removes everything that users have written from the phone. */
+/** Signs out and removes everything that users have entered from the phone. */
 export function clearPhone(stores: RootStore): void {
   stores.drafts.clear();
   for (const key of storage.keys()) if (!programs.test(key)) storage.remove(key);
-  // Last, because it makes other tabs reload their stored state.
+  // Last, because it makes other tabs reload their state from storage.
   stores.signOut();
 }

@@ -1,12 +1,12 @@
-/** The amount in fen that the user confirmed before the payment page, which then does not ask again. */
+/** The amount in fen that the user has confirmed, so that the payment page does not ask again. */
 let confirmed: { orderId: string; amount: number } | null = null;
 
-/** Drops the confirmation, so that the payment page asks again. */
+/** Deletes the confirmation, so that the payment page asks again. */
 export const forgetConfirmation = (): void => {
   confirmed = null;
 };
 
-/** Opens the payment of an order with a confirmed amount. */
+/** Opens the payment page of an order whose amount the user has confirmed. */
 export async function openConfirmedPayment(
   orderId: string,
   amount: number,
@@ -16,7 +16,7 @@ export async function openConfirmedPayment(
   if (!(await open())) forgetConfirmation();
 }
 
-/** Whether this amount was confirmed for the order; `true` only once. */
+/** Whether the user has confirmed this amount for the order; returns `true` only once. */
 export function takeConfirmation(orderId: string, amount: number): boolean {
   const given = confirmed?.orderId === orderId && confirmed.amount === amount;
   forgetConfirmation();

@@ -1,20 +1,20 @@
 import { storage } from '@/platform/storage';
 import { asRecord, toText, asTexts } from './shape';
 
-/** Unsent feedback. */
+/** Feedback that has not been sent. */
 export interface FeedbackDraft {
-  /** Empty until chosen. */
+  /** Kind of the feedback; empty until chosen. */
   kind: string;
-  /** Key of a wrong field of the game's form; else empty. */
+  /** Key of the wrong field in a game's form; otherwise empty. */
   fieldKey: string;
   text: string;
   contact: string;
   pictures: string[];
-  /** Idempotency key of the feedback. */
+  /** Idempotency key for sending the feedback. */
   submissionId: string;
 }
 
-/** Feedback drafts by user and subject. They load with the feedback forms, not with the app. */
+/** Feedback drafts by user and subject. In a separate file, so that they load with the feedback forms only. */
 export const feedbackDrafts = {
   read(userId: string, about: string): FeedbackDraft | null {
     const kept = storage.read(keyOf(userId, about));

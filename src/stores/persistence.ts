@@ -3,13 +3,13 @@ import { storage } from '@/platform/storage';
 
 /** A store that is saved on the phone. */
 interface PersistedStore {
-  /** The part of the store to save, evaluated on each change. */
+  /** The values to store; evaluated on each change. */
   kept(): object;
-  /** Action that loads the saved state; throws if its shape is wrong. */
+  /** Loads stored values into the store; throws if their shape is wrong. */
   restore(kept: unknown): void;
 }
 
-/** Increase when the shape of a store changes; older data is dropped. */
+/** To increase when the shape of a store changes; data of another version is ignored. */
 const VERSION = 1;
 
 interface Kept {
@@ -18,9 +18,9 @@ interface Kept {
 }
 
 /**
- * Loads a store from the phone and saves every change. Missing, corrupt or outdated data is removed and the store
- * starts empty, so that a bad value cannot lock users out. Returns a function that loads the state again, e.g. after a
- * change in another tab, and returns whether there was one.
+ * Loads a store from the phone and saves each change. Removes data that is corrupt or outdated, so that a bad value
+ * cannot lock users out. Returns a function that loads the data again, e.g. after a change in another tab, and returns
+ * whether there was any.
  */
 export function persist(key: string, store: PersistedStore): () => boolean {
   const load = () => {

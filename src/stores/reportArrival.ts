@@ -1,17 +1,16 @@
 /**
- * How the user reached a report in this visit: by waiting for its price, or by unlocking it. Absent for a report that
- * was simply opened.
+ * How the user reached a report: by waiting for its price, or by unlocking it. Absent if the report was simply opened.
  */
 type Arrival = 'awaited' | 'locked';
 
 const arrivals = new Map<string, Arrival>();
 
-/** Records how the user is about to reach an order's report. */
+/** Stores how the user is about to reach the report of an order. */
 export const recordArrival = (orderId: string, arrival: Arrival): void => {
   arrivals.set(orderId, arrival);
 };
 
-/** Returns and clears the record. */
+/** Returns how the user reached the report, once. */
 export function takeArrival(orderId: string): Arrival | undefined {
   const arrival = arrivals.get(orderId);
   arrivals.delete(orderId);

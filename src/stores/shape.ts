@@ -1,4 +1,4 @@
-/** Checks of stored values, which an older version may have written or a user may have edited. */
+/** Validates a stored value, which an older version may have written or a user may have edited. */
 
 export function asRecord(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))

@@ -3,7 +3,7 @@ import { reaction } from 'mobx';
 import { useEffect, useState } from 'react';
 import { useStores } from './RootStore';
 
-/** The brand of the service, for pages and components; re-renders once the service has answered. */
+/** The service's brand, for pages and components; rerenders after the service has answered. */
 export function useBrand(): Brand {
   const { brand: store } = useStores();
   const [brand, setBrand] = useState(store.brand);

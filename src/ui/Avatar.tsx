@@ -4,14 +4,14 @@ import './Avatar.scss';
 
 interface AvatarProps {
   nickname: string;
-  /** Absolute address, or path of a picture on the phone. */
+  /** URL, or path of a picture on the phone; `null` if the user has none. */
   src: string | null;
   size: 'small' | 'medium' | 'large';
 }
 
-/** A user's picture, or the first character of the nickname. Decorative: the name is next to it. */
+/** A user's picture, or the first character of the nickname. Decorative, because the name is next to it. */
 export function Avatar({ nickname, src, size }: AvatarProps) {
-  // A stored link may have expired; a new one is loading.
+  // The address of an expired link, until a new link has loaded.
   const [expired, setExpired] = useState('');
   return (
     <View className={`avatar avatar--${size}`} aria-hidden>
@@ -23,7 +23,7 @@ export function Avatar({ nickname, src, size }: AvatarProps) {
           onError={() => setExpired(src)}
         />
       ) : (
-        // Array.from, because a rare Chinese character is two UTF-16 units.
+        // Array.from, because a rare Chinese character consists of two UTF-16 units.
         (Array.from(nickname)[0] ?? '我')
       )}
     </View>

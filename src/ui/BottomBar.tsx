@@ -7,13 +7,13 @@ interface BottomBarProps {
   summary: ReactNode;
   /** The main button. */
   children: ReactNode;
-  /** Row along the upper edge. */
+  /** Row along the bar's upper edge. */
   header?: ReactNode;
   /** Whether the bar is hidden; its space at the end of the page stays. */
   hidden?: boolean;
 }
 
-/** Bottom bar with a page's main action, and a spacer of its height below the content. */
+/** Bar at the bottom with a page's main action, and a spacer of the same height at the end of the content. */
 export const BottomBar = ({ summary, children, header, hidden = false }: BottomBarProps) => (
   <>
     <View className="bottom-bar__room" />

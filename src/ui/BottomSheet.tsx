@@ -9,30 +9,30 @@ import type { NativeElement } from '@/platform/input/types';
 import './BottomSheet.scss';
 
 interface BottomSheetProps {
-  /** Unique on the page. */
+  /** Id that is unique on the page. */
   id: string;
   title: string;
-  /** Closes the sheet; there is no undo. */
+  /** Closes the sheet; choices made in it stay. */
   onClose: () => void;
-  /** Label of the close button, e.g. `完成` after choices, `取消` if nothing was done. */
+  /** Label of the close button, e.g. `完成` after choices, `取消` if nothing has been done. */
   closeLabel?: string;
   /**
-   * Whether the content scrolls. Needed for content higher than the window: plain content in a sheet does not scroll in
-   * WeChat.
+   * Whether the content scrolls, which is needed if it is higher than the window: other content of a sheet does not
+   * scroll in WeChat.
    */
   scrolls?: boolean;
-  /** Full height whatever the content, so that search results do not move under the finger. */
+  /** Whether the sheet always has its full height, so that search results do not move under the finger. */
   tall?: boolean;
   children: ReactNode;
 }
 
-/** Leaves a strip of the page visible. */
+/** Maximum height as a share of the window, so that a part of the page stays visible. */
 const SHARE_OF_WINDOW = 0.86;
 
-/** Height of the title row and the phone's bottom bar, in px. */
+/** Height of the title row and the phone's home bar, in px. */
 const HEAD = 96;
 
-/** Sheet from the bottom edge, as high as its content; centred in wide windows. */
+/** Sheet from the bottom edge, as high as its content; in wide windows centred. */
 export function BottomSheet(props: BottomSheetProps) {
   const {
     id,

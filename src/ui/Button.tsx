@@ -5,7 +5,7 @@ import { Pressable } from './Pressable';
 import type { NativeElement } from '@/platform/input/types';
 import './Button.scss';
 
-/** `openType` and its events are WeChat's: such a button is a native one. */
+/** `openType` and its events work only in WeChat, where the button is a native one. */
 export interface ButtonProps extends Pick<
   TaroButtonProps,
   'openType' | 'onGetPhoneNumber' | 'onChooseAvatar'
@@ -13,11 +13,14 @@ export interface ButtonProps extends Pick<
   children: ReactNode;
   onPress?: () => void;
   id?: string;
-  /** `primary` is the main action, `secondary` an alternative, `text` a minor action, `danger` an irreversible one. */
+  /**
+   * `primary` for the main action, `secondary` for an alternative, `text` for a minor action, `danger` for an
+   * irreversible one.
+   */
   variant?: 'primary' | 'secondary' | 'text' | 'danger';
   size?: 'large' | 'small';
   disabled?: boolean;
-  /** Whether its action is running: the button is disabled and shows it. */
+  /** Whether the button's action is running: the button is disabled then and shows it. */
   loading?: boolean;
 }
 

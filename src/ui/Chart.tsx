@@ -6,21 +6,21 @@ import { useTheme } from './theme';
 import './Chart.scss';
 
 interface ChartProps {
-  /** SVG from a function of `contract/charts`. */
+  /** SVG text from a function of `contract/charts`. */
   svg: string;
-  /** In px. */
+  /** Height in px. */
   height: number;
-  /** In px; the full width by default. */
+  /** Width in px; by default the full width. */
   width?: number;
-  /** Text alternative; absent if the same text is next to it. */
+  /** Text alternative; absent if the text is next to the chart. */
   label?: string;
   /** Labels placed over the drawing. */
   children?: ReactNode;
 }
 
 /**
- * An SVG chart with a text alternative, the same on both targets. A background image, because WeChat's audit rejects a
- * scaled `Image`.
+ * An SVG chart with a text alternative, the same on both platforms. Drawn as a background image, because WeChat's audit
+ * rejects a scaled `Image`.
  */
 export function Chart({ svg, height, width, label, children }: ChartProps) {
   const drawing = useTheme() === 'dark' ? darkDrawing(svg) : svg;

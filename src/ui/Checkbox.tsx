@@ -6,7 +6,7 @@ import './Checkbox.scss';
 interface CheckboxProps {
   id: string;
   checked: boolean;
-  /** Whether an error message says that it must be checked. */
+  /** Whether an error message requires the box to be checked. */
   invalid: boolean;
   /** Visible text. */
   text: string;

@@ -3,7 +3,7 @@ import { Chip } from './Chip';
 import './ChipGroup.scss';
 
 interface ChipGroupProps<Value extends string> {
-  /** Chip ids are `<id>-<value>`. */
+  /** Prefix of the chips' ids: `<id>-<value>`. */
   id: string;
   /** Accessible name of the group. */
   label: string;
@@ -12,7 +12,7 @@ interface ChipGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A single choice of a few visible options. */
+/** Choice of one option out of a few, all visible. */
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
   const { id, label, options, value, onChange } = props;
   return (

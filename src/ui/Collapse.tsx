@@ -5,7 +5,7 @@ import { Pressable } from './Pressable';
 import './Collapse.scss';
 
 interface CollapseProps {
-  /** Stays visible when collapsed. */
+  /** Shown also while the section is collapsed. */
   head: ReactNode;
   /** Accessible name of the head. */
   label: string;

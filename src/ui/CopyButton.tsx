@@ -9,7 +9,7 @@ interface CopyButtonProps extends Pick<ButtonProps, 'id' | 'variant' | 'size'> {
   children: string;
 }
 
-/** Copies a text; both platforms confirm it with their own toast. */
+/** Button to copy a text; both platforms confirm with their own toast. */
 export function CopyButton({ text, children, ...look }: CopyButtonProps) {
   const copy = () =>
     void Taro.setClipboardData({ data: text }).catch((error: unknown) => {

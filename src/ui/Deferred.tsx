@@ -3,13 +3,16 @@ import { useSecondStep } from '@/platform/firstPaint/firstPaint';
 
 interface LaterProps {
   children: ReactNode;
-  /** Renders without a transfer of its own in WeChat. */
+  /** Whether to render without a transfer of its own in WeChat. */
   light?: boolean;
-  /** Renders at once, because the page is about to scroll to something inside. */
+  /** Whether to render immediately, because the page will scroll to something inside. */
   atOnce?: boolean;
 }
 
-/** Renders its content one step after itself, in WeChat as a separate transfer. Nested ones render later still. */
+/**
+ * Renders its content one step later than itself, in WeChat as a separate transfer. A nested one renders yet another
+ * step later.
+ */
 export function Deferred({ children, light = false, atOnce = false }: LaterProps) {
   const begun = useSecondStep(!light);
   return <>{(begun || atOnce) && children}</>;
@@ -19,7 +22,7 @@ interface InStepsProps extends Omit<LaterProps, 'children'> {
   parts: ReactNode[];
 }
 
-/** Renders the first part at once, and each further part one step after the previous one. */
+/** Renders the first part immediately, and each further part one step after the part before it. */
 export function DeferredParts({ parts: [first, ...rest], ...step }: InStepsProps) {
   return (
     <>

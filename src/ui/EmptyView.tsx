@@ -6,11 +6,11 @@ import './EmptyView.scss';
 interface EmptyViewProps {
   icon?: IconName;
   text: string;
-  /** The next step, usually a button. */
+  /** The next step for the user, usually a button. */
   children?: ReactNode;
 }
 
-/** View for an empty list or page, with a next step. */
+/** View for an empty list or page, which offers a next step. */
 export function EmptyView({ icon = 'inbox', text, children }: EmptyViewProps) {
   return (
     <View className="empty-view">

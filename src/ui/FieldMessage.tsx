@@ -3,14 +3,14 @@ import './FieldMessage.scss';
 
 interface FieldMessageProps {
   id: string;
-  /** Replaces the hint. */
+  /** Error text; shown in place of the hint. */
   error?: string;
   hint?: string;
-  /** Keeps its height while empty, so that nothing moves under a finger. */
+  /** Whether the line keeps its height while empty, so that nothing moves under a finger. */
   reserved?: boolean;
 }
 
-/** The line below a field: its error, else its hint. */
+/** The line below a field: the error, or otherwise the hint. */
 export function FieldMessage({ id, error, hint, reserved = false }: FieldMessageProps) {
   if (error)
     return (

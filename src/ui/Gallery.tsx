@@ -13,11 +13,11 @@ interface GalleryProps {
   /** Accessible name of the gallery, e.g. `依据图片`. */
   label: string;
   pictures: Picture[];
-  /** Caption below a picture. */
+  /** Returns the caption of a picture. */
   captionOf?: (fileId: string) => string;
 }
 
-/** Thumbnails side by side; a tap shows the full picture. */
+/** Thumbnails side by side; a tap opens the full picture. */
 export function Gallery({ label, pictures, captionOf = () => '' }: GalleryProps) {
   const urls = pictures.map(({ url }) => url);
   return (

@@ -10,7 +10,7 @@ interface IconProps {
   size?: number;
 }
 
-/** A decorative icon in the colour of the surrounding text, which states its meaning. */
+/** A decorative icon in the colour of the text beside it, which says the same. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <View

@@ -3,18 +3,18 @@ import { Pressable } from './Pressable';
 import { requestErrorText } from '@account-doctor/client-core/errors';
 import './ListEnd.scss';
 
-/** State and actions of a list that loads more. */
+/** State of a list that loads more rows as the user scrolls. */
 export interface GrowingList {
-  /** Whether another page is loading. */
+  /** Whether the next list page is loading. */
   loadingMore: boolean;
-  /** Error of loading another page; `loadMore` retries. */
+  /** Error of loading the next list page; `loadMore` retries. */
   moreError: unknown;
   /** Whether all rows are loaded. */
   complete: boolean;
   loadMore: () => void;
 }
 
-/** The end of a growing list: loading, failed, or complete. */
+/** The end of such a list: loading, failed, or complete. */
 export function ListEnd({ list }: { list: GrowingList }) {
   if (list.loadingMore) return <View className="list-end">正在加载…</View>;
   if (list.complete) return <View className="list-end">没有更多了</View>;

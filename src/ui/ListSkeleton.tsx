@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components';
 import './ListSkeleton.scss';
 
-/** Number of rows that fill a phone's window. */
+/** Keys of the rows; as many as fill a phone's screen. */
 const ROWS = [0, 1, 2, 3];
 
-/** Placeholder of a list of cards: picture, name and a line below. */
+/** Placeholder for a list of cards with picture, name and a line of text. */
 export const ListSkeleton = () => (
   <View className="list-skeleton" role="status" aria-label="正在加载">
     {ROWS.map((row) => (

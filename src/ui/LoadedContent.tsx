@@ -6,7 +6,7 @@ import { LoadingView } from './LoadingView';
 interface Loading<Data> {
   data: Data | undefined;
   error: unknown;
-  /** Whether loading takes long enough for an indicator. */
+  /** Whether loading has lasted long enough to show an indicator. */
   indicating: boolean;
   reload: () => unknown;
 }
@@ -15,11 +15,11 @@ interface LoadedProps<Data> {
   query: Loading<Data>;
   /** Renders the data. */
   children: (data: Data) => ReactNode;
-  /** Placeholder in the shape of the content; a general one by default. */
+  /** Placeholder in the shape of the content; `LoadingView` by default. */
   skeleton?: ReactNode;
 }
 
-/** The states of every page: nothing for 200 ms, then the placeholder, the error view or the content. */
+/** The states of each page: nothing for 200 ms, then a placeholder, the error view or the content. */
 export function LoadedContent<Data>({ query, children, skeleton }: LoadedProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error !== undefined)
@@ -28,12 +28,12 @@ export function LoadedContent<Data>({ query, children, skeleton }: LoadedProps<D
 }
 
 interface BelowProps {
-  /** The query of the content above, whose height is unknown until it is loaded. */
+  /** Query of the content above, whose height is unknown until it has loaded. */
   query: { data: unknown; error: unknown };
   children: ReactNode;
 }
 
-/** Content below a loading part; it mounts once the height above is known, so that it does not jump. */
+/** Content below a part that is still loading. Mounts only when the height above is known, so that it does not jump. */
 export function LoadedBelow({ query, children }: BelowProps) {
   const known = query.data !== undefined || query.error !== undefined;
   return known ? <>{children}</> : null;

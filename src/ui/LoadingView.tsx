@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import './LoadingView.scss';
 
-/** General placeholder of a loading page. */
+/** Placeholder for any loading page. */
 export function LoadingView() {
   return (
     <View className="loading-view" role="status" aria-label="正在加载">

@@ -11,30 +11,30 @@ export interface Neighbours<Row> {
   after: Row | undefined;
 }
 
-/** A list that grows page by page. */
+/** A list that loads page by page. */
 interface PagedList<Row> extends GrowingList {
-  /** Rows by page; an unchanged page keeps the same array. */
+  /** Rows by list page; a page that has not changed keeps the same array. */
   pages: readonly Row[][];
-  /** Called with the pages near the window, end excluded. */
+  /** Called with the list pages near the window; `to` is excluded. */
   lookAt: (pages: BlockSpan) => void;
 }
 
 interface LongListProps<Row> {
-  /** A different list needs a different `key`, because measured heights belong to one list. */
+  /** The list to show. Another list needs another React `key`, because measured heights belong to one list. */
   list: PagedList<Row>;
   /** Accessible name of the list. */
   label: string;
   keyOf: (row: Row) => string;
-  /** Class of a block of rows; spacing after the last row must be padding inside. */
+  /** CSS class of a block of rows; spacing after the last row must be padding inside the block. */
   className?: string;
-  /** Class of the element around each row. */
+  /** CSS class of the element around each row. */
   rowClassName?: string;
   children: (row: Row, neighbours: Neighbours<Row>) => ReactNode;
 }
 
 /**
- * Virtual list that grows as the page scrolls. Only rows near the window are mounted, the others keep their height, so
- * that thousands of rows scroll smoothly.
+ * Virtual list that loads more while the page scrolls. Only rows near the window are mounted; the others keep their
+ * height, so that a list of thousands of rows scrolls smoothly.
  */
 export function LongList<Row>(props: LongListProps<Row>) {
   const { list, label, keyOf, className, rowClassName, children } = props;
@@ -47,7 +47,7 @@ export function LongList<Row>(props: LongListProps<Row>) {
   );
   const onLeft = useCallback(
     (screensLeft: number) => {
-      // Loads before the end is in sight. After a failure, waits for a tap or for the end itself.
+      // Loads the next page before the end is visible. After a failure, waits for a tap or until the end is reached.
       if (screensLeft < 1 && !moreError) loadMore();
     },
     [loadMore, moreError],
@@ -98,5 +98,5 @@ function AllRows<Row>({ rows, before, after, keyOf, className, draw }: RowsProps
   );
 }
 
-/** Memoised, so that scrolling does not re-render mounted rows. */
+/** Memoised, so that scrolling does not rerender mounted rows. */
 const Rows = memo(AllRows) as typeof AllRows;

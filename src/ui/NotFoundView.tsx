@@ -2,7 +2,7 @@ import { Button } from './Button';
 import { EmptyView } from './EmptyView';
 import { RequestError } from '@account-doctor/client-core/errors';
 
-/** Whether the object does not exist, so that loading again cannot help. */
+/** Whether the error says that the object does not exist, so that loading again cannot help. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof RequestError && error.answer.status === 404;
 
@@ -13,7 +13,7 @@ interface GoneViewProps {
   onPress: () => void;
 }
 
-/** View for an old link or removed content, with a button to continue. */
+/** View for an old link or removed content, with a button for what to do next. */
 export function NotFoundView({ text, action, onPress }: GoneViewProps) {
   return (
     <EmptyView icon="circle-help" text={text}>

@@ -7,7 +7,7 @@ import './PasswordField.scss';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'kind' | 'masked' | 'maxLength' | 'trailing'>;
 
-/** Password field, hidden unless the user asks to see it. */
+/** Password field that hides its text unless the user asks to see it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   return (

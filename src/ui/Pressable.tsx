@@ -11,14 +11,14 @@ interface PressableProps {
   /** Accessible name, if the content does not state it. */
   label?: string;
   role?: 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'option';
-  /** For roles that can be on or off. */
+  /** Whether the control is on; for roles with two states. */
   checked?: boolean;
-  /** For controls that expand something: whether it is expanded. */
+  /** Whether the controlled part is expanded; for controls that expand something. */
   expanded?: boolean;
   disabled?: boolean;
 }
 
-/** An area that can be tapped, or focused and pressed by keyboard, with a role for screen readers. */
+/** An area that reacts to taps and to the keyboard, with a role for screen readers. */
 export const Pressable = forwardRef<NativeElement, PressableProps>(function Pressable(props, ref) {
   const { onPress, children, className = '', id, label, role = 'button' } = props;
   const { checked, expanded, disabled } = props;

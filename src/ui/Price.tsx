@@ -3,14 +3,15 @@ import { yuan } from '@/format/money';
 import './Price.scss';
 
 interface PriceProps {
-  /** In fen. */
+  /** The price in fen. */
   fen: number;
-  /** `large` is a page's main price, `hero` the price of a page about nothing else. */
+  /** `large` for a page's main price, `hero` for a page that shows nothing else. */
   size?: 'hero' | 'large' | 'medium' | 'small';
 }
 
 /**
- * A price in whole yuan, with digits of equal width. One text node, because each one is a transfer to WeChat's view.
+ * A price in whole yuan, with digits of equal width. A single text node, because each node is a transfer to WeChat's
+ * view.
  */
 export function Price({ fen, size = 'medium' }: PriceProps) {
   return <View className={`price price--${size}`}>{`¥${yuan(fen)}`}</View>;

@@ -3,15 +3,15 @@ import './Progress.scss';
 
 interface ProgressProps {
   label: string;
-  /** The value as text at the right of the label, e.g. `72 分`. */
+  /** The value as text beside the label, e.g. `72 分`. */
   text: string;
-  /** Filled part of the bar, 0–1; values outside are clamped. */
+  /** Filled part of the bar, 0–1; limited to this range. */
   value: number;
-  /** The basis of the value. */
+  /** Text about what the value is based on. */
   detail?: string;
 }
 
-/** A value as text, and as a bar. */
+/** A value as text and as a bar. */
 export function Progress({ label, text, value, detail }: ProgressProps) {
   const filled = Math.min(1, Math.max(0, value));
   return (

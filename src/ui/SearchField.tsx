@@ -7,7 +7,7 @@ import type { NativeElement } from '@/platform/input/types';
 import './SearchField.scss';
 
 interface SearchFieldProps {
-  /** Unique on the page. */
+  /** Id that is unique on the page. */
   id: string;
   /** Accessible name. */
   label: string;
@@ -18,7 +18,7 @@ interface SearchFieldProps {
 
 const LONGEST_QUERY = 30;
 
-/** A search field: results follow each key, and a cross clears it. */
+/** Search field that reports each change, with a button to clear it. */
 export const SearchField = forwardRef<NativeElement, SearchFieldProps>(
   function SearchField(props, ref) {
     const { id, label, placeholder, value, onChange } = props;

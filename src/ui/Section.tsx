@@ -4,13 +4,13 @@ import './Section.scss';
 
 interface SectionProps {
   title: string;
-  /** At the right of the title: a link or a count. */
+  /** Shown beside the title: a link or a count. */
   aside?: ReactNode;
   children: ReactNode;
   id?: string;
 }
 
-/** A titled white block. */
+/** A white block with a title. */
 export function Section({ title, aside, children, id }: SectionProps) {
   return (
     <View className="section" {...(id ? { id } : {})}>

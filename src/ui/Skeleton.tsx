@@ -2,9 +2,9 @@ import { View } from '@tarojs/components';
 import './Skeleton.scss';
 
 interface SkeletonProps {
-  /** CSS length. */
+  /** Width as a CSS length. */
   width: string;
-  /** In px. */
+  /** Height in px. */
   height: number;
   round?: boolean;
 }

@@ -8,27 +8,30 @@ import type { NativeElement } from '@/platform/input/types';
 import './Stepper.scss';
 
 interface StepperProps {
-  /** Unique on the page; the buttons get `<id>-less` and `<id>-more`. */
+  /** Id that is unique on the page; the buttons get `<id>-less` and `<id>-more`. */
   id: string;
   /** Accessible name. */
   label: string;
-  /** `null` while empty. */
+  /** The number; `null` while the field is empty. */
   value: number | null;
   onChange: (value: number | null) => void;
   onBlur?: () => void;
-  /** Moves the focus to the next field; called by the keyboard's "next" key. */
+  /** Moves the focus to the next field, after the keyboard's "next" key. */
   onNext?: () => void;
   min: number;
   max: number;
   unit?: string;
-  /** Whether the number can be stepped but not typed. */
+  /** Whether the number can only be changed by the buttons, not typed. */
   readOnly?: boolean;
   invalid?: boolean;
-  /** Id of the message below. */
+  /** Id of the message below the field. */
   messageId?: string;
 }
 
-/** A whole number, typed or stepped. Typing may leave the range; stepping stays within it. */
+/**
+ * Field for a whole number, with buttons to change it by one. Typed numbers may be out of range; the buttons stay
+ * within it.
+ */
 export const Stepper = forwardRef<NativeElement, StepperProps>(function Stepper(props, ref) {
   const { id, label, value, onChange, onBlur, onNext, min, max, unit, readOnly } = props;
   const { invalid = false } = props;

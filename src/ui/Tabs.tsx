@@ -3,7 +3,7 @@ import { Pressable } from './Pressable';
 import './Tabs.scss';
 
 interface TabsProps<Value extends string> {
-  /** Prefix of the ids `<id>-<value>`. */
+  /** Prefix of the tabs' ids: `<id>-<value>`. */
   id?: string;
   /** Accessible name. */
   label: string;
@@ -12,7 +12,7 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A row of tabs, one of them selected. */
+/** A row of tabs, one of which is selected. */
 export function Tabs<Value extends string>({
   id,
   label,

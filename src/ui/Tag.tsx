@@ -3,11 +3,11 @@ import './Tag.scss';
 
 interface TagProps {
   children: string;
-  /** The colour types (docs/product.md, "Layout and colours"). */
+  /** Colour of the tag (docs/product.md, "Layout and colours"). */
   variant?: 'primary' | 'success' | 'error' | 'warning' | 'info';
 }
 
-/** A short label on a tinted background: a state, kind or tier. */
+/** A short label on a coloured background, for a state, kind or tier. */
 export function Tag({ children, variant = 'info' }: TagProps) {
   return <View className={`tag tag--${variant}`}>{children}</View>;
 }

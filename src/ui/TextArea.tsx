@@ -6,23 +6,23 @@ import type { NativeElement } from '@/platform/input/types';
 import './TextArea.scss';
 
 interface TextAreaProps {
-  /** Unique on the page. */
+  /** Id that is unique on the page. */
   id: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** Longer text is kept and reported, so that the user can shorten it. */
+  /** Maximum length. Longer text is kept and reported as an error, so that the user can shorten it. */
   maxLength: number;
   error?: string;
 }
 
-/** Multi-line text field with a character count, and its error below. */
+/** Multi-line text field with a character count, and the error below. */
 export const TextArea = forwardRef<NativeElement, TextAreaProps>(function TextArea(props, ref) {
   const { id, label, value, onChange, onBlur, placeholder = '', maxLength, error } = props;
   const [focused, setFocused] = useState(false);
-  // Unique, because a page below may have a field with the same `id`.
+  // Unique, because a page below may contain a field with the same `id`.
   const messageId = `${id}-message-${useId()}`;
   const length = value.trim().length;
   const state = error ? 'text-area__box--wrong' : focused ? 'text-area__box--focused' : '';

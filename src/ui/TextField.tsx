@@ -7,7 +7,7 @@ import type { NativeElement } from '@/platform/input/types';
 import './TextField.scss';
 
 export interface TextFieldProps {
-  /** Unique on the page. */
+  /** Id that is unique on the page. */
   id: string;
   label: string;
   value: string;
@@ -15,39 +15,39 @@ export interface TextFieldProps {
   onBlur?: () => void;
   /** Called on Enter, or the equivalent key of the phone's keyboard. */
   onConfirm?: () => void;
-  /** Moves the focus to the next field; called by the keyboard's "next" key. */
+  /** Moves the focus to the next field, after the keyboard's "next" key. */
   onNext?: () => void;
-  /** `digits` accepts digits only, also when pasting. */
+  /** `digits` accepts only digits, also in pasted text. */
   kind?: 'text' | 'digits';
-  /** Cleans typed or pasted text before its length is limited. */
+  /** Normalises typed or pasted text before its length is limited. */
   clean?: (typed: string) => string;
-  /** Shows dots instead of the text. */
+  /** Whether to show dots in place of the text. */
   masked?: boolean;
   placeholder?: string;
   maxLength: number;
   error?: string;
   hint?: string;
-  /** Value of the `autocomplete` attribute, e.g. `one-time-code`; WeChat can fill in a `nickname`. */
+  /** Value of the `autocomplete` attribute, e.g. `one-time-code`; WeChat fills in a `nickname`. */
   autocomplete?: string;
-  /** Button at the right end of the box. */
+  /** Button at the right end of the field. */
   trailing?: ReactNode;
 }
 
-/** Limits a text to `length` UTF-16 units without cutting an emoji in half. */
+/** Shortens a text to `length` UTF-16 units without cutting an emoji in half. */
 const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
-/** Single-line text field with its label above and its error below. */
+/** Single-line text field with the label above and the error below. */
 export const TextField = forwardRef<NativeElement, TextFieldProps>(function TextField(props, ref) {
   const { id, label, value, onChange, onBlur, onConfirm, kind = 'text', masked = false } = props;
   const { placeholder = '', maxLength, error, hint, autocomplete, trailing, onNext } = props;
   const [focused, setFocused] = useState(false);
   const digits = kind === 'digits';
   const { clean = digits ? digitsIn : undefined } = props;
-  // Unique, because a page below may have a field with the same `id`.
+  // Unique, because a page below may contain a field with the same `id`.
   const messageId = `${id}-message-${useId()}`;
   const state = error ? 'text-field__box--wrong' : focused ? 'text-field__box--focused' : '';
 
-  // Cleans before the length limit, because pasted numbers contain spaces and dashes.
+  // Cleans before the text is shortened, because pasted numbers contain spaces and dashes.
   const tell = (typed: string) => onChange(cut(clean ? clean(typed) : typed, maxLength));
 
   return (
@@ -68,7 +68,7 @@ export const TextField = forwardRef<NativeElement, TextFieldProps>(function Text
           onFocus={() => setFocused(true)}
           onBlur={(event) => {
             setFocused(false);
-            // WeChat reports a nickname that it fills in only on blur; in a browser there is no `detail`.
+            // WeChat fills in a nickname without an input event and reports it on blur; browsers have no `detail`.
             const filled = (event.detail as { value?: string } | undefined)?.value;
             if (filled !== undefined && filled !== value) tell(filled);
             onBlur?.();

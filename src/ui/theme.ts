@@ -3,7 +3,7 @@ import type { Theme } from '@/platform/display/types';
 
 const ThemeContext = createContext<Theme>('light');
 
-/** Provides the theme to all components inside. */
+/** Provides the theme to all components inside it. */
 export const ThemeProvider = ThemeContext.Provider;
 
 /** The theme, for drawings that CSS cannot colour. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Countdown that `start(seconds)` begins; `seconds` is 0 when it is over. */
+/** Countdown that `start(seconds)` starts; `seconds` is 0 at the end. */
 export function useCountdown(): { seconds: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(Date.now);
@@ -9,7 +9,7 @@ export function useCountdown(): { seconds: number; start: (seconds: number) => v
 
   useEffect(() => {
     if (!counting) return undefined;
-    // Reads the clock on each tick, because timers pause while the page is in the background.
+    // Compares with the clock on each tick, because timers pause while the page is in the background.
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, [counting]);

@@ -4,18 +4,18 @@ import { DEBOUNCE } from '@account-doctor/contract/limits';
 
 interface Debounced<Input extends unknown[]> {
   (...input: Input): void;
-  /** Runs a pending task at once. */
+  /** Runs a waiting task immediately. */
   flush: () => void;
 }
 
-/** Runs `task` with the latest input after `delay` milliseconds without a call. */
+/** Runs `task` with the latest input when there has been no call for `delay` milliseconds. */
 export function useDebounced<Input extends unknown[]>(
   task: (...input: Input) => void,
   delay: number = DEBOUNCE,
 ): Debounced<Input> {
   const run = useEvent(task);
   const debounced = useMemo(() => debounce(run, delay), [run, delay]);
-  // Input typed just before the page closes must not be lost.
+  // Runs a waiting task when the component unmounts, so that the last input is not lost.
   useEffect(() => () => debounced.flush(), [debounced]);
   return debounced;
 }

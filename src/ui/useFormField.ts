@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 
-/** Connects a text of the surrounding form to `TextField` and similar components. */
+/** Connects a text field of the surrounding form to `TextField` and similar components. */
 export function useFormField(
   name: string,
   problemOf?: (value: string, form: Record<string, string>) => string | null,

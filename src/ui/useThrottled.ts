@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
 
-/** Runs `task` at once, then at most once per `window` milliseconds, with a final run at the end. */
+/** Runs `task` immediately, then at most once per `window` milliseconds, with a last run at the end. */
 export function useThrottled(task: () => void, window: number): () => void {
   const run = useEvent(task);
   const throttled = useMemo(() => throttle(run, window), [run, window]);

@@ -6,8 +6,8 @@ import type { WindowSize } from '@/platform/layout/types';
 import { useDebounced } from './useDebounced';
 
 /**
- * Size of the window in px, updated 50 ms after its last change. Its height is the visible one without the browser's
- * bars, unlike `100vh`.
+ * Size of the window in px, updated 50 ms after its last change. Unlike `100vh`, the height excludes the browser's
+ * bars.
  */
 export function useWindowSize(): WindowSize {
   const [size, setSize] = useState(readWindowSize);

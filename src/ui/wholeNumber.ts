@@ -1,9 +1,9 @@
 import { digitsIn, typedWord } from '@account-doctor/contract/typed';
 
-/** Longer input is cut, so that every number is still exact. */
+/** Maximum number of digits; longer input is shortened, so that each number is exact. */
 const MOST_DIGITS = 12;
 
-/** The integer part of typed or pasted text, e.g. `12` for `12.5`, or `null` without digits. */
+/** The integer part of typed or pasted text, e.g. `12` for `12.5`; `null` without digits. */
 export function parseInteger(text: string): number | null {
   const [whole = ''] = typedWord(text).split('.');
   const digits = digitsIn(whole).slice(0, MOST_DIGITS);
@@ -11,8 +11,8 @@ export function parseInteger(text: string): number | null {
 }
 
 /**
- * The next number up or down within the range. From an empty field, up gives the smallest positive number and down
- * gives the minimum.
+ * The next number above or below, within the range. From an empty field, up gives the smallest positive number and down
+ * the minimum.
  */
 export function stepNumber(
   value: number | null,

@@ -19,12 +19,12 @@ const unknown = { value: UNKNOWN, label: '不清楚' };
 
 interface AnswerControlProps extends AnswerProps<GameField> {
   onBlur: () => void;
-  /** Moves the focus to the next field; called by the keyboard's "next" key. */
+  /** Moves the focus to the next field, after the keyboard's "next" key. */
   onNext?: () => void;
   invalid: boolean;
 }
 
-/** The input for a field of the game, chosen by the field's kind. Used in the form and by itself. */
+/** Input for the answer to one question about the account; the field's kind decides which one. */
 export function AnswerControl({ id, field, value, onChange, ...rest }: AnswerControlProps) {
   switch (field.kind) {
     case 'number':
@@ -51,7 +51,7 @@ export function AnswerControl({ id, field, value, onChange, ...rest }: AnswerCon
 }
 
 interface AnswerProps<Field extends GameField> {
-  /** Id of the field; ids of the control's parts begin with it. */
+  /** Id of the field; the ids of the input's parts start with it. */
   id: string;
   field: Field;
   /** `null` while not answered. */
@@ -65,7 +65,7 @@ interface NumberAnswerProps extends AnswerProps<NumberField> {
   invalid: boolean;
 }
 
-/** Input for a whole number; shows the allowed range beside it. */
+/** Input for a whole number, with the allowed range beside it. */
 function NumberAnswer(props: NumberAnswerProps) {
   const { id, field, value, onChange, onBlur, onNext, invalid } = props;
   const { label, min, max, unit } = field;
@@ -97,7 +97,7 @@ const yesOrNo = [
 ];
 const answersByChoice: Record<string, Answer> = { yes: true, no: false, [UNKNOWN]: UNKNOWN };
 
-/** Yes or no; safety questions also offer 不清楚. */
+/** Choice between yes and no; safety questions also offer 不清楚. */
 function BooleanAnswer({ id, field, value, onChange }: AnswerProps<BooleanField>) {
   const choices = isSafetyField(field) ? [...yesOrNo, unknown] : yesOrNo;
   const chosen = choices.find((choice) => answersByChoice[choice.value] === value);

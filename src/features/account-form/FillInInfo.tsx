@@ -76,14 +76,16 @@ export function FillInInfo({ gameId, kind, check, field }: ParametersOf<'fillInI
 
 interface OpenGameProps {
   description: FormDescription;
-  /** The preselected evaluator: model or valuer. */
+  /** The evaluator to preselect: `ai` or `human`. */
   kind: string | undefined;
   check: boolean;
-  /** Key of the answer to scroll to. */
+  /** Key of the field to scroll to. */
   field: string | undefined;
 }
 
-/** Choice of evaluator, and the three ways to fill in the form: by hand, from a link and by capture. */
+/**
+ * Page with an open game: the choice of evaluator, and the three ways to fill in the form (by hand, link or capture).
+ */
 function OpenGame({ description, kind, check, field }: OpenGameProps) {
   const { game } = description;
   const [way, setWay] = useState<InputMethod>('form');
@@ -105,7 +107,7 @@ function OpenGame({ description, kind, check, field }: OpenGameProps) {
         <EvaluatorChoice game={game} value={evaluator} onChange={setEvaluator} />
         <InputMethodTabs value={way} onChange={setWay} />
       </View>
-      {/* Hidden, not unmounted, so that picture uploads continue. */}
+      {/* Hidden but mounted, so that picture uploads continue. */}
       <View className={way === 'form' ? 'fill-in-info__way' : 'fill-in-info__aside'}>
         <AccountFormView
           state={state}
@@ -115,7 +117,7 @@ function OpenGame({ description, kind, check, field }: OpenGameProps) {
           field={field}
         />
       </View>
-      {/* Hidden, not unmounted, so that the pasted link stays. */}
+      {/* Hidden but mounted, so that the pasted link stays. */}
       <View className={way === 'link' ? '' : 'fill-in-info__aside'}>
         <Deferred light atOnce={way === 'link'}>
           <LinkInput game={game} onRead={applyReading} onForm={() => setWay('form')} />
@@ -126,7 +128,7 @@ function OpenGame({ description, kind, check, field }: OpenGameProps) {
   );
 }
 
-/** Fills the form with readings of this user's account, made before or after the form was opened. */
+/** Fills the form with readings that this user has made, before or after the form was opened. */
 function useDeliveredReadings(
   gameId: string,
   apply: (reading: LinkReading | CaptureReading) => void,
@@ -140,7 +142,7 @@ function useDeliveredReadings(
   );
 }
 
-/** The game of the account, with a link to choose another one. */
+/** The chosen game, with a link to choose another one. */
 function GameHead({ game }: { game: Game }) {
   return (
     <View className="game-head">
@@ -163,11 +165,11 @@ function GameHead({ game }: { game: Game }) {
   );
 }
 
-/** Loading again cannot help here, unlike after other failures. */
+/** Whether the game does not exist, so that loading again cannot help. */
 const isUnknownGame = (error: unknown): boolean =>
   error instanceof RequestError && error.code === 'GAME_NOT_FOUND';
 
-/** Shown for an old link, or for a game that was taken down. */
+/** Page for a game that does not exist, e.g. after opening an old link. */
 function UnknownGame() {
   return (
     <EmptyView icon="circle-help" text="找不到这个游戏，可能已经下架">
@@ -178,7 +180,7 @@ function UnknownGame() {
   );
 }
 
-/** Shown when neither model nor valuers price this game at present. */
+/** Page for a game that neither model nor valuers price at present. */
 function ClosedGame({ game }: { game: Game }) {
   return (
     <EmptyView icon="clock" text={`${game.name}暂停评估，恢复后会重新开放。`}>

@@ -6,8 +6,8 @@ import type { FormDraft, DraftStore } from '@/stores/DraftStore';
 import { asRecord, toText, asTexts } from '@/stores/shape';
 
 /**
- * A user's last submission for a game. It outlives the draft, so that the form is still filled in after an estimate
- * that failed or needs more input.
+ * A user's last submission for a game. The phone keeps it longer than the draft, so that the form is still filled in
+ * after an estimate that failed or needs more answers.
  */
 interface Submitted {
   userId: string;
@@ -17,10 +17,10 @@ interface Submitted {
 
 const KEY = 'account-doctor/submitted';
 const VERSION = 1;
-/** The phone's storage is small, so older submissions are dropped. */
+/** Maximum number of stored submissions, because the phone's storage is small. */
 const MOST_KEPT = 12;
 
-/** Stores a submitted form, replacing the user's earlier one for the same game. */
+/** Stores a submitted form in place of the user's earlier one for the same game. */
 export function storeSubmission(userId: string, orderId: string, draft: FormDraft): void {
   const isSame = (kept: Submitted) => kept.userId === userId && kept.draft.gameId === draft.gameId;
   const others = read().filter((kept) => !isSame(kept));
@@ -32,13 +32,16 @@ export function storeSubmission(userId: string, orderId: string, draft: FormDraf
 export const lastSubmissionFor = (userId: string, gameId: string): FormDraft | null =>
   read().find((kept) => kept.userId === userId && kept.draft.gameId === gameId)?.draft ?? null;
 
-/** The submission of an order if it is the user's last one for its game, else `null`. */
+/** The stored submission of an order, if it is the user's last one for the game; otherwise `null`. */
 const submittedAs = (userId: string, orderId: string): FormDraft | null =>
   read().find((kept) => kept.userId === userId && kept.orderId === orderId)?.draft ?? null;
 
 type Submission = NonNullable<ReportAnswer['submitted']>;
 
-/** The submission of an order as a new draft. Prefers the copy on this phone, because the service masks the account. */
+/**
+ * The submission of an order as a new draft. Prefers the copy on this phone, because the service has masked the account
+ * name.
+ */
 export const draftFromOrder = (
   userId: string,
   { orderId, gameId, gameName }: OrderRow,
@@ -59,7 +62,7 @@ export const draftFromOrder = (
   savedAt: Date.now(),
 });
 
-/** Draft ids by order, so that opening an order twice reuses its draft. */
+/** Draft ids by order, so that opening the form of an order again reuses the draft. */
 const begun = new Map<string, string>();
 
 interface SubmittedOrder {
@@ -67,11 +70,11 @@ interface SubmittedOrder {
   userId: string;
   order: OrderRow;
   submitted: Submission;
-  /** Answers found since the submission. */
+  /** Answers that the user has added since the submission. */
   added?: Answers;
 }
 
-/** Opens the game's form with the submission of an order; the form's previous content stays as a draft. */
+/** Opens the game's form with the submission of an order; the form's current content stays as a draft. */
 export function openFormOfOrder({ drafts, userId, order, submitted, added }: SubmittedOrder): void {
   const known = drafts
     .ofUser(userId)
@@ -81,7 +84,7 @@ export function openFormOfOrder({ drafts, userId, order, submitted, added }: Sub
   drafts.takeUp(userId, { ...draft, answers: { ...draft.answers, ...added } });
 }
 
-/** Treats corrupt or outdated data as empty. */
+/** The stored submissions; corrupt or outdated data counts as empty. */
 function read(): Submitted[] {
   try {
     const kept = asRecord(JSON.parse(storage.read(KEY) ?? '{}'));

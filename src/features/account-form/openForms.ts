@@ -5,22 +5,22 @@ interface OpenForm {
   apply: (reading: LinkReading | CaptureReading) => void;
 }
 
-/** Open forms by their game. */
+/** Forms that are open now, by game. */
 const forms = new Map<string, OpenForm>();
-/** A reading that arrived while the form of its game was closed; only its owner gets it. */
+/** A reading that arrived while the form of its game was closed; passed on to a form of the same user only. */
 let waiting: { userId: string; reading: LinkReading | CaptureReading } | null = null;
 
 /** Whether a form of the game is open. */
 export const isFormOpen = (gameId: string): boolean => forms.has(gameId);
 
-/** Passes a user's reading to the form of its game: now if it is open, else when it opens. */
+/** Passes a user's reading to the form of its game, or stores it until that form is opened. */
 export function passReadingToForm(userId: string, reading: LinkReading | CaptureReading): void {
   const form = forms.get(reading.gameId);
   if (form?.userId === userId) form.apply(reading);
   else waiting = { userId, reading };
 }
 
-/** Registers an open form and passes it any waiting reading; returns a function to unregister it. */
+/** Registers an open form and passes it any stored reading; returns a function to unregister the form. */
 export function registerOpenForm(gameId: string, form: OpenForm): () => void {
   forms.set(gameId, form);
   if (waiting && waiting.userId !== form.userId) waiting = null;

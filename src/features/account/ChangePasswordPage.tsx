@@ -20,7 +20,7 @@ import { useFormField } from '@/ui/useFormField';
 import { useUser } from './useUser';
 import './ChangePasswordPage.scss';
 
-/** Changes the password, or sets the first one. */
+/** Page to change the password, or to set the first one. */
 export const ChangePasswordPage = observer(function ChangePassword() {
   const user = useUser();
   return (
@@ -43,7 +43,7 @@ export const ChangePasswordPage = observer(function ChangePassword() {
   );
 });
 
-/** Shown to users who signed in by WeChat only: a password works only together with a phone number. */
+/** Shown to users who signed in by WeChat only, because a password works only together with a phone number. */
 const PhoneFirst = () => (
   <EmptyView icon="circle-help" text="密码要和手机号一起使用，请先绑定手机号。">
     <Button
@@ -62,8 +62,8 @@ interface PasswordFields {
 }
 
 /**
- * Whether the user had a password when the form opened. It decides which fields there are, so that saving does not
- * change the form.
+ * Form for the password. `hasPassword` is fixed when the form opens and decides about the fields, so that saving does
+ * not change the form.
  */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const [hadPassword] = useState(hasPassword);

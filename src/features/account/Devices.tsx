@@ -62,7 +62,7 @@ export function Devices() {
   );
 }
 
-/** Sessions from before device names were recorded have none. */
+/** Name of the device; sessions from before names were recorded have none. */
 const nameOf = ({ device }: SeenSession) => device || '未知设备';
 
 interface DeviceProps {

@@ -62,7 +62,7 @@ const realNameTags: Record<RealNameState, { type: 'success' | 'warning' | 'info'
     rejected: { type: 'warning', text: '实名未通过' },
   };
 
-/** The signed-in user, as a link to the settings. */
+/** The signed-in user; a tap opens the settings. */
 function Profile({ user }: { user: UserInfo }) {
   const realName = realNameTags[user.realName.state];
   const { off } = useBrand();
@@ -105,7 +105,7 @@ interface Entry {
   title: string;
 }
 
-/** The most used links. */
+/** The most frequently used links. */
 const frequent: readonly Entry[] = [
   { to: 'evaluationRecords', icon: 'history', title: '评估记录' },
   { to: 'couponRecords', icon: 'ticket', title: '优惠券' },

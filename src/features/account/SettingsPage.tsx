@@ -26,7 +26,7 @@ const documentsOf = (brand: string) => [
   { key: 'about', title: `关于${brand}` },
 ];
 
-/** Sheets that open over the page. */
+/** Sheets that the settings page can open. */
 type SettingsSheet = 'consents' | 'deletion';
 
 /** Settings page: profile, notifications, security, sign-out and deletion. */
@@ -73,10 +73,10 @@ interface SecuritySettingsProps {
   onOpen: (sheet: SettingsSheet) => void;
 }
 
-/** Password, devices, copy of data, consents and deletion. */
+/** Settings about password, devices, copy of data, consents and deletion. */
 const SecuritySettings = ({ user, onOpen }: SecuritySettingsProps) => (
   <Section title="账号与安全">
-    {/* A password works only together with a phone number. */}
+    {/* A password needs a phone number to sign in with. */}
     {user.phone !== null && (
       <SettingsRow
         id="change-password"

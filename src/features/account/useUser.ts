@@ -9,9 +9,9 @@ import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 
 /**
- * The signed-in user, refetched on each return to the page and polled while `isMoving` is true. The user of the last
- * visit shows meanwhile. Use it in an observer, because saving a setting changes the session's user. A refusal is shown
- * as well (docs/product.md, "Errors").
+ * The signed-in user: refetched on each return to the page and polled while `isMoving` returns true, with the last
+ * known data shown meanwhile. Use it in an observer, because saving a setting changes the session's user. A rejection
+ * by the service shows as a toast (docs/product.md, "Errors").
  */
 export function useUser(isMoving: (user: UserInfo) => boolean = () => false): Query<UserInfo> {
   const { session } = useStores();
@@ -30,8 +30,8 @@ export function useUser(isMoving: (user: UserInfo) => boolean = () => false): Qu
 }
 
 /**
- * Loads the signed-in user into the session. Shows the message of an answer with `success: false` and throws
- * (docs/product.md, "Errors"); throws other failures without showing them.
+ * Loads the signed-in user into the session. If the answer has `success: false`, shows its message and throws
+ * (docs/product.md, "Errors"); throws other errors without showing them.
  */
 export function useLoadUser(): () => Promise<UserInfo> {
   const { session } = useStores();
@@ -39,7 +39,7 @@ export function useLoadUser(): () => Promise<UserInfo> {
     const { token } = session;
     try {
       const userInfo = await call('GET /app-api/user/get', {});
-      // A late answer must not sign a user in again who signed out meanwhile.
+      // Ignores an answer that arrives after the user has signed out.
       if (session.token === token) session.setUserInfo(userInfo);
       return userInfo;
     } catch (error) {

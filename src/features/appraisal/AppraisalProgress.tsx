@@ -18,13 +18,13 @@ import './AppraisalProgress.scss';
 interface AppraisalProgressProps {
   order: OrderRow;
   human: HumanStanding;
-  /** The service cannot be reached right now. */
+  /** Whether the service cannot be reached at the moment. */
   interrupted: boolean;
-  /** Refetches the order after the user changed something. */
+  /** Refetches the order, after the user has changed something. */
   onChange: () => void;
 }
 
-/** Progress of an appraisal, the valuer's question, and what happens next. */
+/** The appraisal's progress, the valuer's question to the customer, and what happens next. */
 export function AppraisalProgress({ order, human, interrupted, onChange }: AppraisalProgressProps) {
   const { orderId, evaluationState } = order;
   const question = human.questions.find(({ answeredAt }) => answeredAt === null);
@@ -87,7 +87,7 @@ interface QuestionFormProps {
 
 const ids = { text: 'answer-text', pictures: 'answer-pictures', send: 'send-answer' };
 
-/** The valuer's question, with a form to answer it by text and pictures. */
+/** The valuer's question, with a form to answer in text and pictures. */
 const QuestionForm = ({ orderId, question, onSent }: QuestionFormProps) => (
   <Section id="valuer-question" title="估价师需要您补充">
     <View className="question-form__question">{question.text}</View>
@@ -120,7 +120,7 @@ const stepOfState: Partial<Record<OrderRow['evaluationState'], number>> = {
   second_reading: 3,
 } satisfies Partial<Record<HumanEvaluationState, number>>;
 
-/** The steps of an appraisal, by its state in the service. */
+/** The steps of an appraisal with their phases, from its state. */
 function appraisalSteps(
   { evaluationState, createdAt }: OrderRow,
   { valuer, ahead, promise }: HumanStanding,

@@ -28,13 +28,13 @@ import { Section } from '@/ui/Section';
 import { Benefits, OnDuty, type ConsultInfo } from './parts/Consult';
 import './CheckoutPage.scss';
 
-/** Loads the order first, because coupons depend on its game and price. */
+/** Loads the order, then the coupons, which depend on the order's game and price. */
 function useCheckout(orderId: string) {
   const order = useCall('GET /app-api/api/evaluate/user/order/get/info', { orderId });
   const about = order.data && {
     gameId: order.data.gameId,
     kind: order.data.kind,
-    // The credit for an earlier paid report is the only discount so far.
+    // Before the confirmation the price is only reduced by the credit for a paid report.
     amount: order.data.price,
     listPrice: order.data.listPrice,
   };
@@ -50,7 +50,7 @@ function useCheckout(orderId: string) {
   return useCombinedQuery({ order, coupons, types, consult });
 }
 
-/** Checkout of an appraisal: contents, price, and the button to confirm the order. */
+/** Checkout page of an appraisal: what is included, the price, and the button to confirm the order. */
 export function CheckoutPage({ orderId }: ParametersOf<'checkout'>) {
   return orderId ? <OrderCheckout orderId={orderId} /> : <NoOrder />;
 }
@@ -75,7 +75,7 @@ function OrderCheckout({ orderId }: { orderId: string }) {
   );
 }
 
-/** Shown without an order: an appraisal begins with the account form. */
+/** Page without an order id: tells users to start with the account form. */
 function NoOrder({ gameId }: { gameId?: string }) {
   const begin = () =>
     gameId
@@ -90,7 +90,7 @@ function NoOrder({ gameId }: { gameId?: string }) {
   );
 }
 
-/** The order is already confirmed, so this opens the next page. */
+/** Shown if the order is already confirmed: a button opens the next page. */
 function AlreadyConfirmed({ order }: { order: OrderInfo }) {
   useRedirectOnce(() => openNextPage(order));
   return (
@@ -102,7 +102,7 @@ function AlreadyConfirmed({ order }: { order: OrderInfo }) {
   );
 }
 
-/** Terms of a cancellation; must match `cancelQuestion`. */
+/** Text about cancellation; must match `cancelQuestion`. */
 function cancelNote(order: { pays: boolean; coupon: boolean; credit: boolean }): string {
   const money = order.pays ? '，款项原路退回' : '';
   const coupon = order.coupon ? '，优惠券会退回' : '';
@@ -168,12 +168,12 @@ function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
 
 interface Confirming {
   order: OrderInfo;
-  /** The coupon that the user chose. */
+  /** The coupon that the user has chosen, if any. */
   chosen: UsableCoupons['usable'][number] | undefined;
   reload: Reload;
 }
 
-/** Confirms the order, then opens the payment; asks for a phone number first if the service demands one. */
+/** Confirms the order and opens the payment. If the service demands a phone number, asks for it first. */
 function useConfirm({ order: { orderId, price }, chosen, reload }: Confirming) {
   const loadUser = useLoadUser();
   return useAction(
@@ -187,20 +187,20 @@ function useConfirm({ order: { orderId, price }, chosen, reload }: Confirming) {
         return () => openConfirmedPayment(orderId, amount, () => openNextPage(confirmed));
       } catch (error) {
         if (!(error instanceof RequestError && error.code === 'PHONE_NEEDED')) throw error;
-        // The page that asks for the phone number needs to know that the user has none.
+        // Loads the user, because the page that asks for a phone number needs to know that there is none.
         await loadUser().catch(() => undefined);
         return () => navigate(signInRoute, { from: fullPath('checkout', { orderId }) });
       }
     },
     () => {
-      // The price may be outdated: a coupon may have been used elsewhere.
+      // The price on screen may be outdated because the coupon was used elsewhere.
       void reload();
       return false;
     },
   );
 }
 
-/** Leads to a public report, to show what the order gives. */
+/** Link to a public report, as an example of what the customer will get. */
 const SampleReport = () => (
   <Section title="报告长什么样">
     <Button

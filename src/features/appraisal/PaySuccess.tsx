@@ -33,7 +33,7 @@ function usePaid(orderId: string | undefined) {
   return useCombinedQuery({ order, progress });
 }
 
-/** A paid appraisal: its position in the queue, the promised times, and a link to its valuer. */
+/** Page after the payment of an appraisal: its position in the queue, the deadlines, and a link to the valuer. */
 export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
   const query = usePaid(orderId);
   const askable = useOfferedNotifications();
@@ -47,14 +47,14 @@ export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
             action="查看报告"
             onPress={() => void replace('report', { orderId: order.evaluatedOrderId ?? orderId })}
           />
-        ) : // The payment page explains an order that is unpaid or refunded.
+        ) : // The payment page explains why an order is unpaid or refunded.
         order.paidAt === null || order.refund !== null || human === null ? (
           <NotFoundView
             text={order.refund ? '这笔订单付款后已经取消。' : '这笔订单还没有支付。'}
             action={order.refund ? '查看订单' : '去付款'}
             onPress={() => void replace('payment', { orderId })}
           />
-        ) : // A free order has no refund to show.
+        ) : // A free order has no payment page.
         order.evaluationState === 'withdrawn' ? (
           <NotFoundView
             text="这笔订单已经取消。"
@@ -76,7 +76,7 @@ function queueText(order: OrderInfo, { ahead, valuer }: HumanStanding): string {
   return ahead === 0 ? '下一个就是您，正在等待估价师接单。' : `前面还有 ${ahead} 位，请稍候。`;
 }
 
-/** The times promised for this order, by the settings in force when it was placed. */
+/** The deadlines of this order, which the settings defined when it was placed. */
 function promiseText(order: OrderInfo, { promise, late }: HumanStanding): string {
   if (!promise || hasReport(order)) return '';
   if (late) return '抱歉没有按时完成，补偿券已放入“我的优惠券”。';

@@ -17,7 +17,7 @@ interface CaptureWayProps {
   onForm: () => void;
 }
 
-/** Fills in the form by a capture: the user signs in to the game, and the service reads the account. */
+/** Fills in the form by a capture: the user signs in to the game, and the service reads the account there. */
 export function CaptureInput({ game: { gameId, name }, onForm }: CaptureWayProps) {
   const brand = useBrand();
   const query = useCall('GET /app-api/auto/task/sources', { gameId });

@@ -48,7 +48,7 @@ function OfTask({ taskId }: { taskId: string }) {
     <View className="rpa-webview">
       <CaptureSteps task={task} interrupted={refreshError !== undefined} />
       {task.signInUrl !== null && (
-        // A new key per run closes an open web view even if a run begins and ends between two polls.
+        // The changing key closes the web view of an earlier run, even if a run begins and ends between two polls.
         <SignIn key={task.run} task={task} signInUrl={task.signInUrl} />
       )}
       <CancelButton task={task} />
@@ -73,7 +73,7 @@ function CancelButton({ task: { taskId, gameId } }: { task: CaptureTask }) {
   );
 }
 
-/** Why the user has to sign in or answer again. */
+/** Texts about why the user has to sign in, or to solve a captcha, once more. */
 const reasons: Record<CaptureHandBack, string> = {
   captcha: '游戏要求验证是本人操作，我们不会代替您通过验证。请打开游戏页面完成后继续。',
   interrupted: '读取中断了，登录信息没有保存，请重新登录一次。',

@@ -14,7 +14,7 @@ import { Tag } from '@/ui/Tag';
 import { ConversationView } from './conversation/ConversationView';
 import './ChatPage.scss';
 
-/** Chat page: the conversation about an order, or the list of conversations without an order. */
+/** Chat page: the conversation about an order; without `orderId`, the list of conversations. */
 export function ChatPage({ orderId }: ParametersOf<'chat'>) {
   return orderId ? <ConversationView orderId={orderId} /> : <ConversationList />;
 }

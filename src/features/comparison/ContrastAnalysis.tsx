@@ -7,7 +7,7 @@ import { ComparisonView } from './parts/ComparisonView';
 const idsOf = (text = ''): string[] =>
   [...new Set(text.split(',').filter(Boolean))].slice(0, MOST_CONTRASTED);
 
-/** Compares two to four reports; the user chooses them here unless the address names them. */
+/** Compares two to four reports. Without order ids in the address, the user chooses the reports here. */
 export function ContrastAnalysis({ orderIds }: ParametersOf<'contrastAnalysis'>) {
   const [chosen, choose] = useState(() => idsOf(orderIds));
   const [compared, setCompared] = useState(chosen.length >= FEWEST_CONTRASTED);

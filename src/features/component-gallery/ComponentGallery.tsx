@@ -7,7 +7,7 @@ import './ComponentGallery.scss';
 const exhibits = Object.entries({ ...actionExhibits, ...fieldExhibits, ...viewExhibits });
 const themes = ['light', 'dark'] as const;
 
-/** All primitives of `src/ui` in their states, light and dark side by side. Development builds only. */
+/** Page with all components of `src/ui` in their states, light and dark side by side. Development builds only. */
 export function ComponentGallery() {
   return (
     <View className="component-gallery">

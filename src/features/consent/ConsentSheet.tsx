@@ -10,14 +10,16 @@ import { answerConsents } from './answerConsents';
 import { DocumentLink } from './DocumentLink';
 import './consent.scss';
 
-/** Users who postponed the agreement. In memory only, so that the next visit asks them again. */
+/** Users who have postponed the answer; in memory only, so that the next launch asks again. */
 const notNow = new Set<string>();
 
-/** What works without the agreement, and what does not. */
+/** Text about what works without the agreement, and what does not. */
 export const WITHOUT_CONSENT =
   '暂不同意，也可以查看已有的报告、处理订单、导出我的数据和注销账号；提交新的评估、自动采集和实名认证，需要先同意。';
 
-/** Asks the signed-in user to agree to documents that changed or were never agreed to; else renders nothing. */
+/**
+ * Asks the signed-in user to agree to documents that have changed or were never agreed to; otherwise renders nothing.
+ */
 export function ConsentSheet() {
   const userId = useUserId();
   const { data, reload } = useCall('GET /app-api/user/consent/list', userId ? {} : null, {

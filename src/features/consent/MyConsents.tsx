@@ -42,7 +42,7 @@ export function MyConsents({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Where consents to single features are given and withdrawn. */
+/** Pages on which the other consents, to single features, are given and withdrawn. */
 const elsewhere: Partial<Record<Consent['key'], string>> = {
   'real-name': '实名认证时征求；撤回后立即删除姓名和身份证号，需要成年人身份的功能就用不了了',
   'excellent-reports': '在设置的“隐私”里打开或关闭',
@@ -87,7 +87,7 @@ function OneConsent({ consent, onAnswered }: { consent: Consent; onAnswered: () 
   );
 }
 
-/** Withdraws the consent to real-name verification, after a question: it deletes the verified data. */
+/** Withdraws the consent to real-name verification after a confirmation, because this deletes the verified data. */
 function WithdrawRealName({ onWithdrawn }: { onWithdrawn: () => void }) {
   const { session } = useStores();
   const withdraw = useAction(async () => {

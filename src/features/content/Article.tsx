@@ -8,11 +8,11 @@ import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 
 interface ArticleProps extends ParametersOf<'article'> {
-  /** Content below the text, shown once the text has loaded. */
+  /** Shown below the text once it has loaded. */
   children?: ReactNode;
 }
 
-/** Page of a document of the service, e.g. the user agreement. */
+/** Page with a document from the service, e.g. the user agreement. */
 export function Article({ document, children }: ArticleProps) {
   const query = useCall('GET /app-api/home/document/get', { key: document });
   if (isNotFound(query.error))

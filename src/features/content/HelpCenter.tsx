@@ -90,7 +90,7 @@ const Feedback = () => (
   </Button>
 );
 
-/** A run of text, and whether it matches the search. */
+/** A piece of text, and whether it matches the search. */
 interface Run {
   text: string;
   found: boolean;
@@ -109,14 +109,14 @@ const textOf = (blocks: Block[]): string =>
     .map((line) => line.map(({ text }) => text).join(''))
     .join('\n');
 
-/** Sorts items that pass to the front, and keeps the order otherwise. */
+/** Moves the items for which `passes` is true to the front; otherwise keeps the order. */
 const firstOf = <Item,>(items: Item[], passes: (item: Item) => boolean): Item[] =>
   [...items].sort((one, other) => Number(passes(other)) - Number(passes(one)));
 
 /**
- * Searches the help. Finds questions with every search word in the question or its answer, matches in the question
- * first. If there are none, finds those with at least two in five of the search's character pairs, because Chinese is
- * typed without spaces. Groups without a match are left out.
+ * Searches questions and answers for all words of the search; matches in the question come first. If there are none,
+ * finds those with at least two in five of the search's character pairs, because Chinese is written without spaces.
+ * Leaves out groups without a match.
  */
 export function searchHelp(groups: HelpGroup[], search: string): HelpGroup[] {
   const words = wordsOf(search);
@@ -145,7 +145,7 @@ export function searchHelp(groups: HelpGroup[], search: string): HelpGroup[] {
     : those((text) => pairs.filter((pair) => text.includes(pair)).length * 5 >= pairs.length * 2);
 }
 
-/** Splits a text into runs, so that the matches can be marked. */
+/** Splits a text into runs that match the search and runs that do not. */
 function runsOf(text: string, search: string): Run[] {
   const words = wordsOf(search);
   const lower = text.toLowerCase();

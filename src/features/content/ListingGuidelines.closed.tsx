@@ -6,7 +6,7 @@ import { Article } from './Article';
 import type { ListingGuidelines as ListingGuidelinesType } from './ListingGuidelines.types';
 import './guidelines.scss';
 
-/** Guidelines for builds without selling: how to keep an account safe, for every game. */
+/** Guidelines in builds without selling: how to keep an account safe, the same for all games. */
 export const ListingGuidelines: ListingGuidelinesType = () => (
   <View className="guidelines">
     <Article document={ACCOUNT_CARE}>

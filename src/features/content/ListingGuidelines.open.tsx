@@ -15,7 +15,7 @@ import { navigate, replace } from '@/navigation/navigate';
 import type { ListingGuidelines as ListingGuidelinesType } from './ListingGuidelines.types';
 import './guidelines.scss';
 
-/** How to list an account: the chosen game's rules, then the rules for every game. */
+/** How to list an account for sale: the chosen game's rules, then the rules for all games. */
 export const ListingGuidelines: ListingGuidelinesType = ({ gameId }) => {
   const common = useDocument(COMMON_GUIDELINE);
   return (

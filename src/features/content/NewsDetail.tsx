@@ -9,7 +9,7 @@ import { useCall } from '@/data/useCall';
 import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 
-/** One piece of news. */
+/** Page with one news item. */
 export function NewsDetail({ newsId }: ParametersOf<'newsDetail'>) {
   const query = useCall('GET /app-api/information/detail', { newsId });
   if (isNotFound(query.error))

@@ -22,7 +22,7 @@ const tabs: readonly { value: Choice; label: string }[] = [
   ...newsKinds.map((value) => ({ value, label: newsKindLabels[value] })),
 ];
 
-/** The news by kind, pinned news first, then the newest. */
+/** Page with news by kind: pinned items first, then newest first. */
 export function NewsPage() {
   const [choice, setChoice] = useState<Choice>('all');
   const kind = choice === 'all' ? undefined : choice;

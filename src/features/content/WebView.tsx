@@ -8,7 +8,7 @@ import type { ParametersOf } from '@/routes';
 import { useBrand } from '@/stores/useBrand';
 import './WebView.scss';
 
-/** Opens a page of an allowed host; names the host if it is not allowed. */
+/** Shows a page of an allowed host; for any other host, shows the host's name instead. */
 export function WebView({ url = '' }: ParametersOf<'webview'>) {
   const { name } = useBrand();
   const address = webAddress(url);

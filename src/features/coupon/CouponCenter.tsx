@@ -24,7 +24,7 @@ import { validityText } from './parts/validityText';
 import './CouponCenter.scss';
 import { toast } from '@/platform/dialogs/toast';
 
-/** Coupons that anyone can see and signed-in users can receive. */
+/** Page with coupon campaigns, which everyone can see; signed-in users can receive coupons. */
 export function CouponCenter() {
   const query = useCall('POST /app-api/api/evaluate/user/coupon/can/receive', {});
 
@@ -68,7 +68,7 @@ export function CouponCenter() {
   );
 }
 
-/** Below this stock the card shows how many are left. */
+/** With less stock than this, the card shows how many coupons are left. */
 const FEW = 500;
 
 /** Tag with the campaign's state: sold out, few left, received. */
@@ -79,13 +79,13 @@ function standingTag({ standing, stockLeft }: Campaign) {
   ) : null;
 }
 
-/** A campaign: its coupon, whether the user may receive it, and its rules. */
+/** A campaign: its coupon, whether the user can receive one, and its rules. */
 function CampaignCard({
   campaign,
   onChange,
 }: {
   campaign: Campaign;
-  /** Called when the campaign may have changed. */
+  /** Called after an action that may have changed the campaign. */
   onChange: () => Promise<unknown>;
 }) {
   return (
@@ -115,13 +115,13 @@ interface ReceiveButtonProps {
   onChange: () => Promise<unknown>;
 }
 
-/** Button of a campaign: wait, receive, use, or disabled. */
+/** Button of a campaign's card: receives or uses a coupon; disabled before the start and if sold out. */
 function ReceiveButton({ campaign, onChange }: ReceiveButtonProps) {
   const { session } = useStores();
   const { campaignId, name, standing, received } = campaign;
   const untilBegin = useSecondsUntil(campaign.receivableFrom);
   const { run, running } = useAction(async () => {
-    // Called after a refusal as well, so that the card shows why.
+    // Also refetches after a rejection, so that the card shows the reason.
     const change = () => void onChange();
     await call('POST /app-api/api/evaluate/user/coupon/receive', { campaignId }).finally(change);
     trackHit('action:receiveCoupon');

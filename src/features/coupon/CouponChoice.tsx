@@ -21,16 +21,16 @@ export type UsableCoupons = DataOf<'GET /app-api/api/evaluate/user/coupon/get/ca
 
 interface CouponChoiceProps {
   coupons: UsableCoupons;
-  /** The order that uses the coupon. */
+  /** The order to choose a coupon for. */
   order: CouponOrder;
   value: UsableCoupons['usable'][number] | undefined;
-  /** `null` means no coupon. */
+  /** Called with `null` if the user wants no coupon. */
   onChange: (couponId: string | null) => void;
-  /** Refetches the usable coupons. */
+  /** Refetches the coupons for the order. */
   reload: Reload;
 }
 
-/** The coupon row of a price, and the sheet to choose or receive another coupon. */
+/** Row with the chosen coupon in a price list, and a sheet to choose or receive another one. */
 export function CouponChoice({ coupons, order, value, onChange, reload }: CouponChoiceProps) {
   const [open, setOpen] = useState(false);
   const words = value ? `−¥${exactYuan(value.discount)}` : wordsWithout(coupons);
@@ -77,7 +77,7 @@ export function CouponChoice({ coupons, order, value, onChange, reload }: Coupon
   );
 }
 
-/** Link to the unpaid order that holds the coupon. */
+/** Link to the unpaid order that uses the coupon. */
 const ToOrder = ({ orderId }: { orderId: string }) => (
   <Button size="small" variant="secondary" onPress={() => void navigate('payment', { orderId })}>
     去付款
@@ -118,12 +118,12 @@ function Own({ coupons: { usable }, value, onChoose }: OwnProps) {
 
 interface ReceivableProps {
   order: CouponOrder;
-  /** Whether the user has no coupon to choose from. */
+  /** Whether the user has no usable coupon. */
   none: boolean;
   onReceived: (couponId: string) => Promise<void>;
 }
 
-/** Coupons that the user can receive for this order; a tap receives one and selects it. */
+/** Coupons that the user can still receive for this order; a tap receives one and chooses it. */
 function Receivable({ order, none, onReceived }: ReceivableProps) {
   const { data, reload } = useCall('POST /app-api/api/evaluate/user/coupon/can/receive', {});
   const receive = useAction(
@@ -174,11 +174,11 @@ function Receivable({ order, none, onReceived }: ReceivableProps) {
   );
 }
 
-/** Why a coupon takes off less than its face value. */
+/** Text about why a coupon takes off less than its face value. */
 const cutNote = ({ discount, pays }: UsableCoupons['usable'][number]): string =>
   `这笔订单最低付 ¥${exactYuan(pays)}，优惠券减 ¥${exactYuan(discount)}`;
 
-/** Text of a price without a coupon: whether coupons are usable, and where the reasons are. */
+/** Text of the coupon row if none is chosen: whether there are usable coupons, and where to read why not. */
 function wordsWithout({ usable, unusable }: UsableCoupons): string {
   if (usable.length > 0) return '不使用优惠券';
   if (unusable.some(({ coupon }) => coupon.orderId !== null)) return '待付款的订单占用了，去看看';

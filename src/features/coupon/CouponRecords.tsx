@@ -26,7 +26,7 @@ const emptyTexts: Record<CouponTab, string> = {
   expired: '没有过期的优惠券',
 };
 
-/** The user's coupons by state: usable ones by expiry, used and expired ones by date, newest first. */
+/** Page with the user's coupons by state: usable ones by expiry, used and expired ones newest first. */
 export function CouponRecords() {
   const [tab, setTab] = useState<CouponTab>('unused');
   const counts = useCouponCounts();

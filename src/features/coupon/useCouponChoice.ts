@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { UsableCoupons } from './CouponChoice';
 
 /**
- * The coupon of an order: the user's choice (`null` for none), else the order's own coupon, else the one that saves
- * most. A chosen coupon that is no longer usable is ignored.
- * @param taken coupon of an unpaid order
+ * The coupon for an order: the user's choice (`null` for none), otherwise the order's current coupon, otherwise the one
+ * with the largest discount. Ignores a chosen coupon that is no longer usable.
+ * @param taken the current coupon of an unpaid order
  */
 export function useCouponChoice({ usable }: UsableCoupons, taken?: string | null) {
   const [chosen, choose] = useState<string | null>();

@@ -14,7 +14,7 @@ import { Drafts } from './parts/Drafts';
 import { HotGames } from './parts/HotGames';
 import './EvaluationPage.scss';
 
-/** Start page of an evaluation. It is public; the user signs in on the next page. */
+/** Page that starts an evaluation. Public: users sign in on the next page. */
 export function EvaluationPage() {
   const games = useCall('GET /app-api/home/app-home-game-list', {});
   return (
@@ -31,7 +31,7 @@ export function EvaluationPage() {
   );
 }
 
-/** Price of an appraisal; `null` where payment is unavailable or nobody is signed in. */
+/** Price of an appraisal as text; `null` if payment is unavailable or nobody is signed in. */
 function usePriceOfPerson(): string | null {
   const { session } = useStores();
   const asked = session.isSignedIn ? {} : null;
@@ -47,7 +47,7 @@ function usePriceOfPerson(): string | null {
   return sold && consult ? `¥${exactYuan(consult.listPrice)}` : null;
 }
 
-/** Choice between the model and a valuer. */
+/** Cards to choose between the model and a valuer. */
 const WhoEvaluates = observer(function WhoEvaluates() {
   const price = usePriceOfPerson();
   return (
@@ -117,7 +117,7 @@ const steps = [
   { title: '查看报告', text: '价格、区间、依据和建议' },
 ];
 
-/** Steps of an evaluation. */
+/** The steps of an evaluation, as an introduction. */
 function HowItWorks() {
   return (
     <Section title="三步得到报告">

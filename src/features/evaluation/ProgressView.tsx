@@ -9,18 +9,18 @@ import { Icon } from '@/ui/Icon';
 import { estimateSteps, type ProgressStep } from './estimateSteps';
 import './ProgressView.scss';
 
-/** In ms; a longer estimate changes the text. */
+/** Usual duration of an estimate, in ms; after this time the text changes. */
 const USUAL_DURATION = 10_000;
 
 interface ProgressViewProps {
   order: OrderRow;
-  /** Number of orders before this one. */
+  /** Number of orders before this one in the queue. */
   ahead: number | null;
-  /** Whether the service is unreachable at present. */
+  /** Whether the service cannot be reached at the moment. */
   interrupted: boolean;
 }
 
-/** The steps of an estimate with the current one marked, and what happens next. */
+/** The steps of an estimate with their phases, and what happens next. */
 export function ProgressView({ order, ahead, interrupted }: ProgressViewProps) {
   const late = useDelayedFlag(true, USUAL_DURATION);
   return (

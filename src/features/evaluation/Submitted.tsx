@@ -21,7 +21,7 @@ import { ProgressView } from './ProgressView';
 import { EndedEvaluation } from './parts/EndedEvaluation';
 import './Submitted.scss';
 
-/** Page after a submission: shows the progress, then opens the report or explains why there is none. */
+/** Page after a submission: shows the progress, then opens the report, or explains why there is none. */
 export function Submitted({ orderId }: ParametersOf<'submitted'>) {
   const query = useReportProgress(orderId);
   const { data: progress, error, indicating } = query;
@@ -60,7 +60,7 @@ export function Submitted({ orderId }: ParametersOf<'submitted'>) {
   );
 }
 
-/** Whether the user saw the estimate in progress on this page before its price arrived. */
+/** Whether the user watched the estimate in progress on this page before the price arrived. */
 function useWaited(state: EvaluationState | undefined): boolean {
   const [waited, wait] = useState(false);
   const moving = state !== undefined && changesByItself(state);
@@ -68,11 +68,11 @@ function useWaited(state: EvaluationState | undefined): boolean {
   return waited;
 }
 
-/** In ms. Most estimates take a second, so polling starts fast and slows down. */
+/** First pause between two polls, in ms: most estimates take a second, so polling starts fast and slows down. */
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 2_000;
 
-/** Progress of an evaluation, polled while the page is on screen until the state is final. */
+/** The evaluation of an order, polled while the page is on screen until its state is final. */
 export const useReportProgress = (orderId: string) =>
   useCall(
     'GET /app-api/api/evaluate/user/order/report/get',

@@ -9,8 +9,8 @@ export interface ProgressStep {
 }
 
 /**
- * Steps of an estimate by the state in the service, so that no step shows as done too early. `ahead` is the number of
- * orders before this one.
+ * Steps of an estimate from its state in the service, so that no step is marked as done too early. `ahead` is the
+ * number of orders before this one in the queue.
  */
 export function estimateSteps(
   { evaluationState: state, createdAt }: OrderRow,

@@ -83,7 +83,7 @@ export function FieldFeedback({ game, fields, onClose }: FieldFeedbackProps) {
   );
 }
 
-/** The form's state: validates and sends it, then closes the sheet. */
+/** State of the form: validates and sends it, then closes the sheet. */
 function useFieldFeedback({ game: { gameId }, fields, onClose }: FieldFeedbackProps) {
   const { form, send, sending } = useFeedbackForm(
     `fields/${gameId}`,

@@ -10,7 +10,7 @@ import { emptyFeedback, useFeedbackForm } from './form/useFeedbackForm';
 import './GameFeedback.scss';
 
 interface MissingGameProps {
-  /** The searched name. */
+  /** The name that the user searched for. */
   name: string;
   onClose: () => void;
 }

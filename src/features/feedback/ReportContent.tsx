@@ -3,7 +3,7 @@ import { navigate } from '@/navigation/navigate';
 import { Pressable } from '@/ui/Pressable';
 import './ReportContent.scss';
 
-/** Link beside other users' content to report it to the desk, which may hide it. */
+/** Link beside the content of another user to report it to the desk, which may hide it. */
 export const ReportContent = (reported: Reported) => (
   <Pressable
     id="report-content"

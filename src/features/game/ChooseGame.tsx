@@ -76,7 +76,7 @@ function Games({ games, onChoose }: GamesProps) {
   );
 }
 
-/** The most popular games, then all games; in list order until the popular ones are loaded. */
+/** The most popular games, then all games; if the popular ones have not loaded yet, just all games. */
 function Catalogue({ games, onChoose }: GamesProps) {
   const { data } = useCall('POST /app-api/api/evaluate/user/game/hot/game', {});
   const offered = games.filter((game) => game.aiAvailable || game.humanAvailable);

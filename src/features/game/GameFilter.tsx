@@ -10,16 +10,16 @@ interface ListedGame {
 
 export interface GameFilterProps {
   id: string;
-  /** Games that occur in the list; `undefined` until loaded. */
+  /** Games that occur in the list; `undefined` until they are loaded. */
   games: ListedGame[] | undefined;
-  /** `undefined` means all games. */
+  /** The chosen game; `undefined` for all games. */
   value: string | undefined;
   onChange: (gameId: string | undefined) => void;
 }
 
 const ALL = 'all';
 
-/** Filter of a list by game, if there are several; keeps the known games while the list loads. */
+/** Filter of a list by game; hidden if there is only one game. Keeps the known games while the list loads. */
 export function GameFilter({ id, games, value, onChange }: GameFilterProps) {
   const [known, setKnown] = useState<ListedGame[]>([]);
   if (games && games !== known) setKnown(games);

@@ -8,13 +8,13 @@ import './game.scss';
 interface GameGridProps {
   games: Game[];
   onChoose: (game: Game) => void;
-  /** Accessible name of a game's button; "evaluate" plus the name by default. */
+  /** Returns the accessible name of a game's button; "evaluate" plus the game's name by default. */
   labelOf?: (game: Game) => string;
   /** Text below a game's name. */
   noteOf?: (game: Game) => string;
 }
 
-/** The number of columns that leaves the fewest gaps in the last row; the larger one if equal. */
+/** Number of columns that leaves the fewest empty cells in the last row; the larger one if equal. */
 const columnsOf = (games: number) => {
   const missing = (columns: number) => (columns - (games % columns)) % columns;
   return games <= 4

@@ -3,14 +3,14 @@ import { rarityOf, type ItemStyle } from '@account-doctor/contract/items';
 import './ItemTile.scss';
 
 interface ItemTileProps {
-  /** Without a style there is no tile: for options that are not items, and in older reports. */
+  /** How the tile is drawn; without a style there is no tile, for options that are not items and in older reports. */
   itemStyle: ItemStyle | null | undefined;
   tier?: string | null | undefined;
 }
 
 /**
- * Picture of an item: its kind and rarity; its name is next to it as text. Drawn with CSS, because images would be
- * most of the data a report sends to WeChat's view.
+ * Picture of an item that shows its kind and rarity; the name is next to it as text. Drawn with CSS, because images
+ * would be most of the data that a report page transfers to WeChat's view.
  */
 export const ItemTile = ({ itemStyle, tier }: ItemTileProps) =>
   itemStyle && (
@@ -25,7 +25,7 @@ export interface ItemTilesProps {
   tiers: readonly (string | null)[];
 }
 
-/** Pictures of several items; their names are next to them as text. */
+/** Pictures of several items, whose names are next to them as text. */
 export const ItemTiles = ({ itemStyle, tiers }: ItemTilesProps) =>
   itemStyle &&
   tiers.length > 0 && (

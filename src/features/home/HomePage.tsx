@@ -21,7 +21,7 @@ import { WelcomePopup } from './parts/WelcomePopup';
 import { MyAccounts } from './parts/MyAccounts';
 import './HomePage.scss';
 
-/** Home page; each part loads, fails and retries on its own. */
+/** Home page, whose parts load, fail and retry separately. */
 export function HomePage() {
   const banners = useCall('GET /app-api/home/banner', {});
   const counts = useCall('GET /app-api/home/app-home-data-count', {});
@@ -72,7 +72,7 @@ export function HomePage() {
   );
 }
 
-/** Headline of the product, and its main button. */
+/** The product's headline with the main button. */
 function Hero() {
   return (
     <View className="hero">
@@ -139,7 +139,7 @@ const promises: { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** Why the price is reliable, in three sentences. */
+/** Three sentences about why the price is reliable. */
 function Trust() {
   return (
     <Section title="为什么可以相信这个价格">

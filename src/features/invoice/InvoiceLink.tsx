@@ -3,7 +3,7 @@ import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { invoiceLinkText } from './invoiceStatus';
 
-/** State of a paid order's invoice, as a link to it. */
+/** Link to a paid order's invoice, with the invoice's state. */
 export function InvoiceLink({ orderId }: { orderId: string }) {
   const { data } = useCall('GET /app-api/api/evaluate/user/order/invoice/get', { orderId });
   if (!data || !(data.invoice ?? data.open)) return null;

@@ -24,7 +24,7 @@ import { InvoiceForm } from './parts/InvoiceForm';
 import { invoiceStatus } from './invoiceStatus';
 import './OrderInvoicePage.scss';
 
-/** The invoice of a paid order: request it, view the pending request, download the issued one. */
+/** Page for the invoice of a paid order: request it, see the pending request, or download the issued invoice. */
 export function OrderInvoicePage({ orderId }: ParametersOf<'invoice'>) {
   const query = useCall('GET /app-api/api/evaluate/user/order/invoice/get', { orderId });
   if (isNotFound(query.error)) return <OrderNotFound />;
@@ -111,7 +111,7 @@ interface WithdrawProps {
   onChange: () => void;
 }
 
-/** Withdraws the request after a confirmation; the form keeps its values for a new request. */
+/** Button to withdraw the request after a confirmation; the form keeps its values for a new request. */
 function Withdraw({ orderId, invoiceId, onChange }: WithdrawProps) {
   const withdraw = useAction(
     async () => {
@@ -125,7 +125,7 @@ function Withdraw({ orderId, invoiceId, onChange }: WithdrawProps) {
       onChange();
     },
     () => {
-      // The desk may have decided meanwhile.
+      // The desk may have answered the request meanwhile.
       onChange();
       return false;
     },
@@ -142,7 +142,7 @@ function Withdraw({ orderId, invoiceId, onChange }: WithdrawProps) {
   );
 }
 
-/** Saves the PDF. Requests the link on each press, because links expire within minutes. */
+/** Button to save the PDF. Each press requests a new link, because links expire within minutes. */
 function SaveInvoice({ orderId }: { orderId: string }) {
   const [percent, setPercent] = useState<number>();
   const save = useAction(async () => {

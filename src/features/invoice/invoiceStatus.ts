@@ -30,11 +30,11 @@ const standings: Record<InvoiceState, Standing> = {
 };
 
 /**
- * Label and text of an invoice state; `open` if an invoice can be requested now. `undefined` for a state that only a
- * newer service knows.
+ * Label and text for the state of an invoice; `undefined` for a state that only a newer service knows.
+ * @param open whether a new invoice can be requested now
  */
 export const invoiceStatus = (state: InvoiceState, open: boolean): Standing | undefined =>
-  // A refunded order can have no new invoice.
+  // For a refunded order no new invoice can be requested.
   standings[isLapsed(state) && !open ? 'closed' : state];
 
 /** Text of a link to the invoice, by its state. */

@@ -79,12 +79,12 @@ export function Messages() {
   );
 }
 
-/** The messages of a topic, whose answers also bring the number of unread ones. */
+/** The messages of a topic; each answer also contains the number of unread messages. */
 function useMessages(userId: string, topic: Topic, lastMarking: () => Promise<unknown>) {
-  // Later pages are requested relative to the newest message of the first one, so that new messages do not shift them.
+  // Requests later pages relative to the newest message of the first page, so that new messages do not shift them.
   const newest = useRef<string>();
   const ask = async (page: PayloadOf<typeof MESSAGES>) => {
-    // An answer from before a message was marked would count it as unread again.
+    // Waits for the last request that marked messages as read, whose messages would otherwise count as unread again.
     const marking = lastMarking();
     await marking;
     const further = page.pageNo !== 1;
@@ -96,14 +96,14 @@ function useMessages(userId: string, topic: Topic, lastMarking: () => Promise<un
   };
   const messages = useListCall(MESSAGES, { about: topic === 'all' ? undefined : topic }, { ask });
   const first = messages.data?.[0]?.messageId;
-  // Runs for a cached first page as well.
+  // Also runs if the first page comes from the cache.
   useLayoutEffect(() => {
     if (first !== undefined) newest.current = first;
   }, [first]);
   return messages;
 }
 
-/** Shows messages as read at once after a tap; the list is refetched on return. */
+/** Shows a message as read immediately after a tap; the list is refetched when the user returns. */
 function useReadMarks(userId: string) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -115,7 +115,7 @@ function useReadMarks(userId: string) {
     if (isRead(message)) return;
     mark([message]);
     const { messageId } = message;
-    // Not awaited: a message that could not be marked is unread again next time.
+    // Not awaited: if marking fails, the message is unread again next time.
     last.current = call('POST /app-api/user/message/read', { messageId, reach: 'one' }).then(
       ({ unread }) => setUnreadCount(userId, unread),
       () => undefined,

@@ -19,16 +19,16 @@ export function UnreadBadge() {
 
 const UNREAD = 'GET /app-api/user/message/unread';
 
-/** Number of unread messages of the signed-in user, refetched whenever the page comes on screen. */
+/** Number of the signed-in user's unread messages, refetched whenever the page comes on screen. */
 export function useUnreadCount(): number {
   const { session } = useStores();
-  // Quiet: a badge on a public page must not redirect visitors to sign-in.
+  // Quiet, so that a badge on a public page does not redirect visitors to the sign-in page.
   const options = { quiet: true };
   const { data } = useCall(UNREAD, session.isSignedIn ? {} : null, options);
   return data?.unread ?? 0;
 }
 
-/** Updates every badge with a number that another answer contained. */
+/** Sets the number of unread messages that another answer contained, in all badges. */
 export async function setUnreadCount(userId: string, unread: number): Promise<void> {
   if (service.identity().userId === userId) await setCachedAnswer(UNREAD, {}, { unread });
 }

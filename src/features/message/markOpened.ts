@@ -2,7 +2,7 @@ import { call } from '@/data/service';
 import type { RouteName } from '@/routes';
 import { setUnreadCount } from './UnreadBadge';
 
-/** Pages that messages link to; a test compares them with the service's. */
+/** Pages that messages link to; a test compares this list with the service's. */
 const ledTo: readonly RouteName[] = [
   'report',
   'payment',
@@ -16,7 +16,7 @@ const ledTo: readonly RouteName[] = [
   'realNameResult',
 ];
 
-/** Marks the messages that link to an opened page as read; failures are ignored. */
+/** Marks all messages that link to the opened page as read; ignores failures. */
 export function markOpened(userId: string, name: RouteName, path: string): void {
   if (userId && ledTo.includes(name))
     call('POST /app-api/user/message/opened', { path }, { quiet: true }).then(

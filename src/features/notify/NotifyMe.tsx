@@ -12,7 +12,7 @@ import './NotifyMe.scss';
 
 const SUBSCRIPTION = 'GET /app-api/user/subscription';
 
-/** The notifications that the user can be offered. */
+/** The notifications that the user can be asked to allow. */
 export const useOfferedNotifications = () => useCall(SUBSCRIPTION, {});
 
 interface NotifyProps {
@@ -20,7 +20,8 @@ interface NotifyProps {
 }
 
 /**
- * Offers one-time notifications, by WeChat or on h5 by SMS, to users who can receive them and have not answered yet.
+ * Asks users whether to send them a single notification, by WeChat or on h5 by SMS; hidden for users who cannot receive
+ * one or have answered.
  */
 export const NotifyMe = ({ kinds }: NotifyProps) => (
   <Notify kinds={kinds} query={useOfferedNotifications()} />
@@ -30,14 +31,14 @@ interface AskingProps extends NotifyProps {
   query: Query<DataOf<typeof SUBSCRIPTION>>;
 }
 
-/** Same as `NotifyMe`, for pages that already have the query. */
+/** Like `NotifyMe`, for pages that already have the query. */
 export function Notify({ kinds, query }: AskingProps) {
   const asked = query.data?.askable.filter(({ kind }) => kinds.includes(kind)) ?? [];
   const [switchedOff, setSwitchedOff] = useState(false);
   const ask = useAction(async () => {
     if (switchedOff) {
       await subscribe.openSettings();
-      // WeChat shows its question only after a tap, so the user taps again.
+      // WeChat shows its question only after a tap, so the user has to tap again.
       setSwitchedOff(false);
       return;
     }

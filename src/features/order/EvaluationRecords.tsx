@@ -98,7 +98,7 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
   );
 }
 
-/** Leads to the comparison, if there are enough reports to compare. */
+/** Link to the comparison, if there are at least two reports to compare. */
 const ComparisonButton = ({ rows }: { rows: OrderRow[] }) =>
   rows.filter(isComparable).length >= FEWEST_CONTRASTED && (
     <View className="evaluation-records__comparison">

@@ -12,7 +12,7 @@ import { Section } from '@/ui/Section';
 import { OrderListCard } from './parts/OrderListCard';
 import './LatestEvaluations.scss';
 
-/** Leaves room for the menu below on a phone. */
+/** Number of orders in the list; few, so that the menu below fits on a phone screen. */
 const SHOWN = 3;
 
 const ORDERS = 'POST /app-api/api/evaluate/user/order/list';
@@ -88,10 +88,10 @@ const countedFilters: readonly { filter: OrderFilter; title: string }[] = [
   { filter: 'all', title: '全部' },
 ];
 
-/** Filters of orders that wait for the user; their counts are highlighted. */
+/** Filters for orders that wait for the user, whose counts are highlighted. */
 const waitingForUser: readonly OrderFilter[] = ['to_pay', 'attention'];
 
-/** Number of orders by state, each a link to those orders. */
+/** Number of orders by state, each a link to the list of those orders. */
 function OrderCounts({ counts }: { counts: Record<OrderFilter, number> }) {
   return (
     <View className="order-counts">

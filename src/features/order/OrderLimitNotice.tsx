@@ -8,11 +8,11 @@ import { Pressable } from '@/ui/Pressable';
 import './OrderLimitNotice.scss';
 
 interface OrderLimitNoticeProps {
-  /** Whether it concerns appraisals only, which must be paid and are limited by unpaid orders. */
+  /** Whether only appraisals are meant; they are also limited by the number of unpaid orders. */
   byHuman: boolean;
 }
 
-/** Says in advance that no further order is possible, and until when. */
+/** Tells users before they start that no further order is possible, and until when. */
 export function OrderLimitNotice({ byHuman }: OrderLimitNoticeProps) {
   const { data } = useCall(
     'POST /app-api/api/evaluate/user/order/get/order/count',

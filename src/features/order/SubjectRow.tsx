@@ -20,7 +20,7 @@ export function OrderSubjectRow({ order }: { order: Subject }) {
 }
 
 interface SubjectRowProps {
-  /** Icon of the game, or avatar of the person. */
+  /** The game's icon or a person's avatar. */
   picture: ReactNode;
   name: string;
   /** Tag beside the name. */
@@ -30,7 +30,7 @@ interface SubjectRowProps {
   children?: ReactNode;
 }
 
-/** Row with the subject of an order. */
+/** Row with icon, name, tag and buttons. */
 export function SubjectRow({ picture, name, state, account, children }: SubjectRowProps) {
   return (
     <View className="order-subject">

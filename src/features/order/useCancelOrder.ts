@@ -4,7 +4,7 @@ import type { OrderRow } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 
-/** Question before an order is cancelled: what happens to the money and the coupon. */
+/** Question before cancelling an order; says what happens to money and coupon. */
 export function cancelQuestion({ state, price, discount }: OrderRow): string {
   const coupon = discount > 0;
   if (isUnpaid(state)) return `取消后需要重新下单${coupon ? '，优惠券会退回' : ''}。确定取消吗？`;
@@ -13,8 +13,8 @@ export function cancelQuestion({ state, price, discount }: OrderRow): string {
 }
 
 /**
- * Cancels an order after a question. The confirmation applies to the state on screen: the service rejects it if the
- * order was paid meanwhile.
+ * Cancels an order after a confirmation. The confirmation applies to the state on screen: if the order was paid
+ * meanwhile, the service rejects it.
  */
 export function useCancelOrder(order: OrderRow, onChange: () => void) {
   return useAction(
@@ -27,14 +27,14 @@ export function useCancelOrder(order: OrderRow, onChange: () => void) {
       });
       if (!confirm) return;
       const { orderId, state } = order;
-      // An unpaid order is closed; a paid one is refunded if no valuer has claimed it.
+      // An unpaid order is closed, a paid one refunded unless a valuer has claimed it.
       if (isUnpaid(state))
         await call('POST /app-api/api/evaluate/user/order/close/order', { orderId });
       else await call('POST /app-api/api/evaluate/user/order/apply/cancel', { orderId });
       onChange();
     },
     () => {
-      // The order has left the state on screen.
+      // The order is no longer in the state on screen.
       onChange();
       return false;
     },

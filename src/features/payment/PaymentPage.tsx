@@ -20,10 +20,10 @@ import { LoadedContent } from '@/ui/LoadedContent';
 import { UnpaidOrderPayment } from './parts/UnpaidOrderPayment';
 import './PaymentPage.scss';
 
-/** Payment page: price, methods and time left; opens the next page once the payment has arrived. */
+/** Payment page: price, methods and time left; opens the next page after the payment. */
 export function PaymentPage({ orderId }: ParametersOf<'payment'>) {
   const [back, setBack] = useState(comeBack);
-  // The browser may restore the page from its back/forward cache.
+  // Refetches, because the browser may have restored the page from its back/forward cache.
   useDidShow(() => {
     if (comeBack() === 'yes') setBack('yes');
   });
@@ -34,7 +34,7 @@ export function PaymentPage({ orderId }: ParametersOf<'payment'>) {
 
 interface OrderPaymentProps {
   orderId: string;
-  /** Whether the user has returned from a payment. */
+  /** Whether the user has come back from a payment. */
   tried: boolean;
 }
 
@@ -65,7 +65,7 @@ function OrderPayment({ orderId, tried }: OrderPaymentProps) {
   );
 }
 
-/** Opens the purchased page: the appraisal's confirmation, or the unlocked report. */
+/** Opens the page that was paid for: the confirmation of an appraisal, or the unlocked report. */
 const openNextPage = ({ orderId, kind, evaluatedOrderId }: OrderInfo): Promise<unknown> =>
   kind === 'human'
     ? replace('paySuccess', { orderId })
@@ -124,13 +124,15 @@ function Ended({ order }: { order: OrderInfo }) {
 /** Pauses between polls, in ms: most payments arrive soon, so polling slows down. */
 const PAUSES = [2_000, 2_000, 3_000, 5_000, 8_000];
 const LONGEST_PAUSE = 15_000;
-/** Pause before the order is refetched when its state differs from the result, in ms; longer than the repeat window. */
+/**
+ * Pause before the order is refetched while its state does not match the payment's result yet, in ms; longer than the
+ * repeat window.
+ */
 const CATCH_UP_PAUSE = 400;
 
 /**
- * An order and its payment methods. Fetches the payment result first, because that makes the service query the payment
- * providers, so that the order fetched afterwards is up to date. Polls with growing pauses while the payment can still
- * arrive.
+ * An order and its payment methods. Requests the payment's result first, because the service then asks the payment
+ * providers and brings the order up to date. Polls with growing pauses while the payment can still arrive.
  */
 function usePayment(orderId: string) {
   const result = useCall(
@@ -147,9 +149,9 @@ function usePayment(orderId: string) {
     'GET /app-api/api/evaluate/user/order/get/info',
     result.data ? { orderId } : null,
     {
-      // The order cached by the confirmation page would redirect back there.
+      // Not from the cache: the order that the confirmation page cached would redirect back there.
       fresh: true,
-      // Repeats, because a request sent before the payment may still be answered and taken for the new one.
+      // Refetches until the states match, because an older request may have answered with the previous state.
       refreshInterval: ({ state }) => (state === resultState ? 0 : CATCH_UP_PAUSE),
     },
   );

@@ -4,20 +4,20 @@ import { exactYuan } from '@/format/money';
 import './PriceBreakdown.scss';
 
 interface PricePartsProps {
-  /** All amounts in fen, as computed by the service. */
+  /** Full price; all amounts are in fen and computed by the service. */
   listPrice: number;
-  /** Credit for the account's earlier paid report. */
+  /** Reduction because an earlier report of the account was paid. */
   credit?: number;
   discount: number;
   price: number;
-  /** Label of the last line: `应付` before the payment, `实付` after it. */
+  /** Label of the total: `应付` before the payment, `实付` after it. */
   totalLabel: string;
-  /** The row to choose a coupon; without it, the discount is shown if there is one. */
+  /** Row to choose a coupon; without it, the discount shows if there is one. */
   coupon?: ReactNode;
   couponName?: string | null;
 }
 
-/** Breakdown of a price: list price, credit, coupon and amount due. */
+/** How a price is made up: list price, credit, coupon and total. */
 export function PriceBreakdown(props: PricePartsProps) {
   const { listPrice, credit = 0, discount, price, totalLabel, coupon, couponName } = props;
   return (
@@ -37,7 +37,7 @@ export function PriceBreakdown(props: PricePartsProps) {
   );
 }
 
-/** A row with a deduction and its reason. */
+/** A row with a deduction, by name and amount. */
 export const Deduction = ({ name, amount }: { name: string; amount: number }) => (
   <View className="price-parts__line">
     <View className="price-parts__name">{name}</View>

@@ -1,8 +1,9 @@
 import { useCall } from '@/data/useCall';
 
 /**
- * Whether payments are possible on this platform. `true` until the service answers, which rejects impossible payments
- * anyway. Sends no request unless something `costs`.
+ * Whether payments are possible on this platform. `true` until the service answers; the service rejects impossible
+ * payments anyway.
+ * @param costs `false` sends no request, because there is nothing to pay
  */
 export function usePaymentAvailable(costs = true): boolean {
   const { data } = useCall('GET /app-api/common/open-pay-status', costs ? {} : null);

@@ -9,7 +9,7 @@ import type { FormPicture, PictureUploads } from './PictureUploads';
 import './PictureUpload.scss';
 
 interface PictureUploadProps {
-  /** Unique on the page; the message below gets `<id>-message`. */
+  /** Id that is unique on the page; the message below gets `<id>-message`. */
   id: string;
   uploads: PictureUploads;
   error?: string;
@@ -23,7 +23,7 @@ async function preview(uploads: PictureUploads, key: number): Promise<void> {
   if (current) await viewPictures({ urls: shown.map(({ url }) => url), current });
 }
 
-/** The pictures of a form as tiles: add, upload, preview, retry, remove. */
+/** Pictures of a form as tiles: add, upload, view, retry and remove. */
 export const PictureUpload = observer(function PictureUpload(props: PictureUploadProps) {
   const { id, uploads, error, hint } = props;
   const add = () =>
@@ -69,14 +69,14 @@ export const PictureUpload = observer(function PictureUpload(props: PictureUploa
 
 interface PictureTileProps {
   picture: FormPicture;
-  /** Accessible name, e.g. 第 2 张图片. */
+  /** Accessible name of the picture, e.g. 第 2 张图片. */
   name: string;
   onPreview: () => void;
   onRetry: () => void;
   onRemove: () => void;
 }
 
-/** One picture; a separate observer, so that upload progress renders only this tile. */
+/** Tile of one picture; an observer of its own, so that upload progress rerenders only this tile. */
 const PictureTile = observer(function PictureTile(props: PictureTileProps) {
   const { picture, name, onPreview, onRetry, onRemove } = props;
   const { thumbnail, problem, fileId } = picture;

@@ -11,32 +11,32 @@ import { canRetryUpload } from './canRetryUpload';
 /** One picture of a form, from the moment it is chosen. */
 export interface FormPicture {
   key: number;
-  /** `null` until the service has stored it. */
+  /** File id of the picture; `null` until the service has stored it. */
   fileId: string | null;
-  /** Links to the thumbnail and the full picture; empty until known. */
+  /** Links to the thumbnail and the full picture; empty until the service has returned them. */
   thumbnail: string;
   url: string;
-  /** When the service issued the links, in milliseconds since the epoch; 0 before. */
+  /** When the service issued the links, in milliseconds since the epoch; 0 without links. */
   linkedAt: number;
-  /** Percentage sent. */
+  /** Percentage that has been uploaded. */
   percent: number;
-  /** Why the upload failed; `null` if it did not. */
+  /** Why the upload failed, or `null`. */
   problem: string | null;
-  /** Whether uploading the same picture again may succeed. */
+  /** Whether another attempt to upload the picture may succeed. */
   retryable: boolean;
-  /** The file on this phone; `null` if it was uploaded earlier. */
+  /** The file on this phone; `null` if the picture was uploaded during an earlier visit. */
   local: ChosenPicture | null;
 }
 
-/** More parallel uploads would only share the bandwidth of the phone. */
+/** Maximum number of parallel uploads; more would only share the phone's bandwidth. */
 const AT_ONCE = 2;
-/** Links are renewed after this time, in ms; they expire after ten minutes at the earliest. */
+/** Links older than this are renewed, in ms; the service's links work for at least ten minutes. */
 const LINK_LIFE = 8 * 60_000;
 
-/** Pictures that upload while the user fills in a form. */
+/** The pictures of a form, which upload while the user fills it in. */
 export class PictureUploads {
   pictures: FormPicture[] = [];
-  /** Why pictures were not added or are gone; empty if there is nothing to report. */
+  /** Why pictures could not be added or no longer exist; empty if there is nothing to say. */
   notice = '';
 
   private nextKey = 1;
@@ -44,7 +44,7 @@ export class PictureUploads {
 
   constructor(
     private readonly purpose: UploadPurpose,
-    /** Maximum number of pictures. */
+    /** Maximum number of pictures in the form. */
     readonly limit: number,
   ) {
     makeAutoObservable<this, 'underWay' | 'nextKey' | 'purpose'>(
@@ -54,7 +54,7 @@ export class PictureUploads {
     );
   }
 
-  /** Ids of the uploaded pictures, in the order shown. */
+  /** File ids of the uploaded pictures, in the order on screen. */
   get fileIds(): string[] {
     return this.pictures.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
   }
@@ -63,7 +63,7 @@ export class PictureUploads {
     return this.limit - this.pictures.length;
   }
 
-  /** Why the form cannot be submitted with these pictures, or `null`. */
+  /** Why the form cannot be submitted with these pictures; `null` if it can. */
   get problem(): string | null {
     if (this.pictures.some(({ problem }) => problem !== null))
       return '有图片没有上传成功，请重试或移除';
@@ -72,17 +72,17 @@ export class PictureUploads {
       : null;
   }
 
-  /** Runs `effect` whenever the uploaded pictures change; returns a function to stop. */
+  /** Calls `effect` whenever the list of uploaded pictures changes; returns a function to stop. */
   onChange(effect: (fileIds: string[]) => void): () => void {
     return reaction(() => this.fileIds, effect, { equals: compareShallow });
   }
 
-  /** Sets `notice` to the reason why no pictures could be chosen. */
+  /** Sets `notice` to the reason why pictures could not be chosen. */
   explain(error: unknown): void {
     this.notice = requestErrorText(error);
   }
 
-  /** Adds pictures and uploads them; sets `notice` if some could not be added. */
+  /** Adds chosen pictures and starts to upload them; sets `notice` if some could not be added. */
   add(chosen: ChosenPicture[]): void {
     const fit = chosen.filter((picture) => pictureProblem(picture) === null);
     const reasons = chosen.flatMap((picture) => pictureProblem(picture) ?? []);
@@ -114,13 +114,13 @@ export class PictureUploads {
     for (const { key } of [...this.pictures]) this.remove(key);
   }
 
-  /** Adds pictures that were uploaded earlier; sets `notice` if some are gone. */
+  /** Adds pictures that were uploaded during an earlier visit; sets `notice` if some no longer exist. */
   async restore(fileIds: string[]): Promise<void> {
     this.pictures.push(...fileIds.map((fileId) => this.uploadedPicture(fileId)));
     await this.renewLinks();
   }
 
-  /** Renews links that are about to expire. Keeps them when offline, because the service still has the pictures. */
+  /** Requests new links for those that are about to expire. Keeps the old ones when offline. */
   async renewLinks(): Promise<void> {
     const before = Date.now() - LINK_LIFE;
     const stale = this.pictures.filter(({ local, linkedAt }) => !local && linkedAt < before);
@@ -188,7 +188,7 @@ export class PictureUploads {
   }
 
   private finish(key: number, upload: FileUpload, result: Partial<FormPicture>): void {
-    // The picture was removed or retried meanwhile.
+    // The picture was removed or the upload restarted meanwhile.
     if (this.underWay.get(key) !== upload) return;
     this.underWay.delete(key);
     this.change(key, result);

@@ -12,7 +12,7 @@ import './PictureUpload.scss';
 /** A customer's message to a valuer. */
 interface Words {
   text: string;
-  /** File ids. */
+  /** File ids of the pictures. */
   pictures: string[];
 }
 
@@ -20,15 +20,15 @@ interface WordsFormProps {
   ids: { text: string; pictures: string; send: string };
   label: string;
   placeholder: string;
-  /** Maximum number of characters. */
+  /** Maximum length of the text, in characters. */
   limit: number;
-  /** Why the text cannot be sent, or `undefined`; the form checks the length itself. */
+  /** Returns why the text cannot be sent, or `undefined`; the form itself checks the length. */
   problemOf: (text: string) => string | undefined;
   sendLabel: string;
   onSend: (words: Words) => Promise<void>;
 }
 
-/** Form for a text and pictures to a valuer; it keeps its content if sending fails. */
+/** Form to send a text and pictures to a valuer; keeps its content if sending fails. */
 export function ValuerMessageForm(props: WordsFormProps) {
   const { ids, label, placeholder, limit, problemOf, sendLabel, onSend } = props;
   const [text, setText] = useState('');

@@ -12,11 +12,11 @@ interface LocalPicture {
   size: number;
 }
 
-/** New links to the user's pictures, in the order of the ids; rejects if one no longer exists. */
+/** Returns new links to the user's pictures, in the order of the ids; rejects if one of them no longer exists. */
 const listPictures = (fileIds: string[]) =>
   call('GET /app-api/common/sts', { fileIds: fileIds.join(',') }).then(({ list }) => list);
 
-/** Uploads a picture; `onProgress` gets the percentage sent. */
+/** Uploads a picture; `onProgress` receives the percentage sent. */
 export const uploadFormPicture = (
   purpose: UploadPurpose,
   { path, size }: LocalPicture,
@@ -32,7 +32,10 @@ export const uploadFormPicture = (
 
 const isGone = (error: unknown) => error instanceof RequestError && error.code === 'FILE_NOT_FOUND';
 
-/** New links to those pictures that still exist. If the list is rejected, asks for each picture. */
+/**
+ * Returns new links to those pictures that still exist. If the service rejects the list, requests each picture
+ * separately.
+ */
 export async function listExistingPictures(fileIds: string[]): Promise<UploadedFile[]> {
   if (fileIds.length === 0) return [];
   try {

@@ -7,14 +7,14 @@ import { PictureUploads } from './PictureUploads';
 interface PicturesOfForm {
   purpose: UploadPurpose;
   limit: number;
-  /** Ids of the pictures that the form starts with. */
+  /** Returns the file ids that the form starts with. */
   initial: () => string[];
   onChange: (fileIds: string[]) => void;
-  /** Called when `problem` has changed. */
+  /** Called after `problem` has changed. */
   onProblemChange: () => void;
 }
 
-/** The picture uploads of a form. */
+/** Creates the picture uploads of a form. */
 export function usePictureUploads(pictures: PicturesOfForm): PictureUploads {
   const { purpose, limit } = pictures;
   const [uploads] = useState(() => new PictureUploads(purpose, limit));

@@ -12,13 +12,13 @@ import type { ParametersOf } from '@/routes';
 import { RatingForm, ReadOnlyRating } from './parts/RatingForm';
 import './RateReport.scss';
 
-/** Page for the owner's rating of a report: write it, change it for a day, then read it. */
+/** Page for the owner's rating of a report, which can be changed for a day and then only read. */
 export function RateReport({ orderId }: ParametersOf<'rateReport'>) {
   return orderId ? <OfOrder orderId={orderId} /> : <NoReport />;
 }
 
 function OfOrder({ orderId }: { orderId: string }) {
-  // Fixed at opening, so that a change begun in time can be finished.
+  // The time of opening decides, so that a user who started in time can finish.
   const [openedAt] = useState(serviceNow);
   const query = useCall('GET /app-api/api/evaluate/user/order/get/valuation/evaluation', {
     orderId,
@@ -43,7 +43,7 @@ function OfOrder({ orderId }: { orderId: string }) {
           {rated.rating && Date.parse(rated.rating.changeableUntil) <= openedAt ? (
             <ReadOnlyRating rating={rated.rating} />
           ) : (
-            // The cached answer may be older than the last rating; a new key resets the form.
+            // A cached answer may be older than the last rating; the new key resets the form.
             <RatingForm
               key={`${rated.reportNo} ${rated.rating?.ratedAt ?? ''}`}
               rated={rated}
@@ -56,7 +56,7 @@ function OfOrder({ orderId }: { orderId: string }) {
   );
 }
 
-/** Only opened reports can be rated. */
+/** Whether the report is locked: only unlocked reports can be rated. */
 const isLocked = (error: unknown): boolean =>
   error instanceof RequestError && error.code === 'REPORT_LOCKED';
 

@@ -9,7 +9,7 @@ import { RealNameResult } from './RealNameResult';
 
 const isPending = ({ realName }: UserInfo) => realName.state === 'pending';
 
-/** Page to verify name and ID number; shows the result after a submission. */
+/** Page to submit name and ID number for verification; shows the result afterwards. */
 export const RealNamePage = observer(function RealName() {
   const user = useUser(isPending);
   const { off } = useBrand();

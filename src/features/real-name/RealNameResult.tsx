@@ -12,7 +12,7 @@ import './RealNameResult.scss';
 
 const isPending = ({ realName }: UserInfo) => realName.state === 'pending';
 
-/** Result page of real-name verification. */
+/** Page with the result of the real-name verification. */
 export const RealNameResultPage = observer(function RealNameResultPage() {
   const user = useUser(isPending);
   return (

@@ -13,7 +13,7 @@ import { SavePictureButtons } from './parts/SavePictureButtons';
 import './parts/files.scss';
 import { toast } from '@/platform/dialogs/toast';
 
-/** Page to save a report as files: one long picture for the phone, and a PDF for printing. */
+/** Page to save a report: as one long picture for the phone, or as a PDF for printing. */
 export function Download(shown: ParametersOf<'reportDownload'>) {
   return (
     <View className="report-download">
@@ -60,11 +60,11 @@ export function Download(shown: ParametersOf<'reportDownload'>) {
 }
 
 interface SaveDocumentProps {
-  /** Requests a new link when the button is pressed, because links expire within minutes. */
+  /** Requests a new link; called when the button is pressed, because links expire within minutes. */
   fresh: () => Promise<ReportFile>;
 }
 
-/** Saves a PDF to the phone, or opens it in a reader that can save it. */
+/** Button to save a PDF to the phone, or to open it in a reader that can save it. */
 function SaveDocument({ fresh }: SaveDocumentProps) {
   const [percent, setPercent] = useState<number>();
   const save = useAction(async () => {

@@ -5,20 +5,20 @@ import { signedYuan } from '@/format/money';
 import { Chart } from '@/ui/Chart';
 import './GroupRadar.scss';
 
-/** In px; leaves room for the axis names on a 360 px screen. */
+/** Side of the chart in px; leaves space for the axis names on a 360 px screen. */
 const SIDE = 152;
-/** Two axes enclose no area. */
+/** Minimum number of axes, because two enclose no area. */
 const FEWEST_AXES = 3;
 
 interface GroupRadarProps {
   groups: readonly FieldGroup[];
-  /** Amounts in fen by group, one row per account; `null` for an account with unknown factors. */
+  /** Amounts in fen by group, one list per account; `null` for an account whose factors are not known. */
   series: readonly (readonly number[] | null)[];
-  /** Account names for screen readers, when there are several. */
+  /** Names of the accounts for screen readers, if there are several. */
   names?: readonly string[];
 }
 
-/** Radar chart: how much each group of factors adds to or takes off the price. */
+/** Radar chart of how much each group of factors adds to the price or takes off it. */
 export function GroupRadar({ groups, series, names }: GroupRadarProps) {
   if (groups.length < FEWEST_AXES) return null;
   const [only] = series;
@@ -56,7 +56,7 @@ export function GroupRadar({ groups, series, names }: GroupRadarProps) {
 const describe = (totals: readonly number[]) => (group: FieldGroup, axis: number) =>
   `${fieldGroupLabels[group]} ${signedYuan(totals[axis] ?? 0)}`;
 
-/** Places an axis name outside the drawing, so that it covers no line. */
+/** Style that places an axis name outside the drawing, where it covers no line. */
 function axisStyle(axis: number, axes: number) {
   const { left, top } = axisNamePosition(axis, axes);
   const transform = `translate(${left - 100}%, ${top - 100}%)`;

@@ -26,7 +26,7 @@ import './ReportPage.scss';
 
 const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
 
-/** An order's report, or why there is none and what the user can do. */
+/** Page of an order's report. Without a report, says why and what the user can do. */
 export function ReportPage({ orderId }: { orderId: string }) {
   const [version, setVersion] = useState<number>();
   const query = useCall(REPORT, { orderId, version });
@@ -62,7 +62,7 @@ interface LockedReportPartProps {
   onOpened: Reload;
 }
 
-/** A report before it is unlocked: what is free of it, and the bar to unlock it. */
+/** A locked report: its free part, and the bar to unlock it. */
 const LockedReportPart = ({ answer, report, onOpened }: LockedReportPartProps) => (
   <>
     <LockedView answer={answer} report={report} />
@@ -87,13 +87,13 @@ const LockedReportPart = ({ answer, report, onOpened }: LockedReportPartProps) =
 interface OpenReportPartProps {
   answer: ReportAnswer;
   report: Report;
-  /** The version that the user chose; absent for the latest. */
+  /** The version that the user has chosen; absent for the newest. */
   version: number | undefined;
   onShow: (version: number) => void;
   onAppealed: () => void;
 }
 
-/** A whole report, and below it what its owner can do with it. */
+/** An unlocked report, and what its owner can do with it. */
 function OpenReportPart({ answer, report, version, onShow, onAppealed }: OpenReportPartProps) {
   const { order, human, valuerRecord } = answer;
   const { orderId } = order;
@@ -106,7 +106,7 @@ function OpenReportPart({ answer, report, version, onShow, onAppealed }: OpenRep
         evidence={human?.evidence}
         record={valuerRecord}
       />
-      {/* In a view of its own, so that later content is not sent to WeChat's view together with all above. */}
+      {/* In a view of its own, so that WeChat does not transfer the whole page when this content arrives. */}
       <View className="report__after">
         <Deferred light>
           <AfterStory>
@@ -131,7 +131,7 @@ function OpenReportPart({ answer, report, version, onShow, onAppealed }: OpenRep
   );
 }
 
-/** Mounts after the story above has been drawn in steps. */
+/** Mounts its children after the report above has been rendered in steps. */
 const AfterStory = ({ children }: { children: ReactNode }) => (
   <Deferred light>
     <Deferred light>
@@ -147,7 +147,7 @@ interface NotReadyProps {
   onReload: () => void;
 }
 
-/** An order without a report: opens the progress page, or offers to reload if there should be one. */
+/** An order without a report: opens the progress page, or offers to reload if there should be a report. */
 function NotReady({ order, onReload }: NotReadyProps) {
   return hasReport(order) ? (
     <EmptyView icon="file-text" text="报告暂时没有取到，请稍后再试。">
@@ -160,7 +160,7 @@ function NotReady({ order, onReload }: NotReadyProps) {
   );
 }
 
-/** Refetches the order, because the page may show a cached answer. */
+/** Refetches the order before opening the progress page, because the answer on screen may be from the cache. */
 function ToProgress({ orderId }: { orderId: string }) {
   const { data, error } = useCall(REPORT, { orderId }, { fresh: true });
   const showProgress = () => replace('submitted', { orderId });

@@ -18,8 +18,8 @@ const POSTER = 'GET /app-api/api/evaluate/user/order/get/report-image/share';
 const IMAGE = 'GET /app-api/api/evaluate/user/order/get/report-image';
 
 /**
- * A picture to save and send: the report as one long image, the poster of a share link, or the poster that asks friends
- * for help.
+ * Page with a picture to save and send: the report as one long image, the poster of a share link, or the poster of a
+ * help request.
  */
 export function ReportPicture({
   orderId,
@@ -53,7 +53,7 @@ export function ReportPicture({
   );
 }
 
-/** Shown while the service draws a report for the first time, which takes a moment. */
+/** Placeholder while the service draws the picture for the first time, which takes a moment. */
 const Drawing = () => (
   <>
     <View className="report-picture__wait" role="status">
@@ -83,7 +83,7 @@ function Picture({ file, onReload }: { file: ReportFile; onReload: () => void })
       <View className="report-picture__sheet">
         <View
           className="report-picture__frame"
-          // Reserves the picture's height, so that nothing moves when it has loaded.
+          // Reserves the picture's height, so that nothing moves when it loads.
           style={{ paddingTop: `${(100 * (file.height ?? 0)) / (file.width ?? 1)}%` }}
         >
           {file.preview ? (
@@ -118,7 +118,7 @@ function Picture({ file, onReload }: { file: ReportFile; onReload: () => void })
   );
 }
 
-/** The order has no report yet, so there is nothing to draw. */
+/** Whether the error says that the order has no report yet, so that there is nothing to draw. */
 const isNotReady = (error: unknown): boolean =>
   error instanceof RequestError && error.code === 'REPORT_NOT_READY';
 

@@ -16,7 +16,7 @@ const evaluate = () => void navigate('chooseGame');
 
 const UNKNOWN = '找不到这份分享，请向分享的人要完整的链接';
 
-/** Text for an unknown, expired or revoked link; `null` for any other failure. */
+/** Text for a link that is unknown, expired or revoked; `null` for any other error. */
 function endTextOf(error: unknown): string | null {
   if (isNotFound(error)) return UNKNOWN;
   const ended =
@@ -25,10 +25,10 @@ function endTextOf(error: unknown): string | null {
   return ended ? error.text : null;
 }
 
-/** A report opened by its share link. Other sites may embed this page. */
+/** Page of a report that was opened by its share link. Other sites may embed this page. */
 export function SharedReport({ token = '' }: ParametersOf<'reportShared'>) {
   const query = useCall('GET /app-api/report/shared', token ? { token } : null);
-  // Hides the report if its link expires or is revoked while it is on screen.
+  // Also hides a report whose link expires or is revoked while it is on screen.
   const end = token ? endTextOf(query.error ?? query.refreshError) : UNKNOWN;
   if (end !== null) return <End end={end} />;
   return (

@@ -15,7 +15,7 @@ import {
 } from './diagnostics/facts';
 import './Diagnostics.scss';
 
-/** Technical facts for support; nothing secret, nothing personal. */
+/** Page with technical facts for support; nothing secret or personal. */
 export function Diagnostics() {
   const { session } = useStores();
   const [requests, setRequests] = useState([...requestLog]);

@@ -3,7 +3,7 @@ import { FilingLink } from '@/platform/web/web';
 import { useBrand } from '@/stores/useBrand';
 import './Imprint.scss';
 
-/** Footer: operator, contact, and the filing numbers that the law requires. */
+/** Footer with operator, contact, and the filing numbers that the law requires. */
 export function Imprint() {
   const { operator, contact, icp, policeFiling } = useBrand();
   if (!operator && !contact && !icp && !policeFiling) return null;

@@ -11,13 +11,13 @@ const notOpened = new RequestError('offline', {
   text: '页面没有打开，请检查网络后重试',
 });
 
-/** Title of an existing page that failed to open. */
+/** Title of the page; if an existing page failed to open, the title of that page. */
 export function titleOfNotFound({ asked }: ParametersOf<'notFound'>): string {
   const place = asked ? locationOf(asked) : null;
   return routeByName(place?.name ?? 'notFound').title;
 }
 
-/** Page for addresses without a route, and for pages that the platform could not open (`asked`). */
+/** Page for unknown addresses, and for pages that the platform could not open (`asked`). */
 export function NotFound({ asked }: ParametersOf<'notFound'>) {
   if (asked) return <LoadFailure asked={asked} error={notOpened} />;
   return (

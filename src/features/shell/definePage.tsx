@@ -29,7 +29,7 @@ import { ShareCardContext } from './shareCard';
 import { useDisplay } from './useDisplay';
 import './definePage.scss';
 
-/** Titles that differ from the table of pages in this build. */
+/** Titles of this build that differ from those in the table of pages. */
 const ownTitles: Partial<Record<RouteName, string>> = {
   listingGuidelines: guidelineWords.title,
 };
@@ -37,9 +37,9 @@ const ownTitles: Partial<Record<RouteName, string>> = {
 const tabOf = (name: RouteName) => tabNames.find((tab) => tab === name);
 
 /**
- * Creates the component that Taro mounts for a route. It guards the entries that no navigation call sees (first page,
- * typed address, launch path, going back), and adds the navigation bar, the tab bar on tab pages, the share card and an
- * error boundary. `Content` gets the route's parameters. The title is the route's, unless `titleOf` derives one from
+ * Creates the component that Taro mounts for a route. It guards entries that no navigation call sees (first page, typed
+ * address, launch path, going back), and adds navigation bar, tab bar on tab pages, share card and error boundary.
+ * `Content` receives the route's parameters. The title is that of the route, unless `titleOf` computes another one from
  * the parameters.
  */
 export function definePage<Name extends RouteName>(
@@ -64,7 +64,7 @@ export function definePage<Name extends RouteName>(
         id={`page-${name}`}
         style={{ minHeight: `${height}px`, ...own.style }}
       >
-        {/* WeChat draws its own bar over a page in single-page mode. */}
+        {/* In single-page mode WeChat draws a navigation bar over the page. */}
         {singlePage ? (
           <View className="page__alone" role="status">
             {singlePage.words}
@@ -91,7 +91,7 @@ export function definePage<Name extends RouteName>(
       </View>
     );
   }
-  // WeChat adds share entries to its menu for pages that declare them before the first render.
+  // WeChat adds sharing to its menu for pages that declare it before their first render.
   return Object.assign(PageEntry, {
     enableShareAppMessage: shareTitles[name] !== undefined,
     enableShareTimeline: routeByName(name).shared === 'moments',
@@ -100,7 +100,7 @@ export function definePage<Name extends RouteName>(
 
 type Parameters = ReturnType<typeof readParameters>;
 
-/** Whether the address lacks a parameter that the page needs. */
+/** Whether the address lacks a required parameter of the page. */
 const lacksRequired = (name: RouteName, parameters: Parameters) =>
   Object.entries(routeByName(name).parameters ?? {}).some(
     ([key, need]) => need === 'required' && !parameters[key],
@@ -112,11 +112,11 @@ interface Entry {
   title: string;
 }
 
-/** Guards the page each time it appears, and counts the visit; returns whether the page may show its content. */
+/** Runs the guard each time the page appears, and counts the visit; returns whether the content may be shown. */
 function useGuardedEntry({ name, parameters, title }: Entry): boolean {
   const { session } = useStores();
   const [entered, setEntered] = useState(() => mayEnter(name));
-  // A visitor who is redirected to sign-in keeps seeing the first paint until that page is ready.
+  // A visitor who is redirected to sign in keeps the first paint until the sign-in page is ready.
   useEffect(() => {
     if (entered) endFirstPaint();
   }, [entered]);
@@ -135,14 +135,14 @@ function useGuardedEntry({ name, parameters, title }: Entry): boolean {
   return entered;
 }
 
-/** Puts the page's card into the share menu; the page's content may change the card. */
+/** Sets the page's card in WeChat's share menu; the content may change the card. */
 function usePageShareMenu(name: RouteName, parameters: Parameters) {
   const brand = useBrand();
   const card = useRef<Partial<ShareCard>>({});
   const { title, access } = routeByName(name);
   useShareMenu(() => ({
     title: withServiceName(shareTitles[name] ?? title, brand),
-    // Other users cannot open a page that needs its owner, so its card leads home.
+    // Other users cannot open a page that needs a sign-in, so the card of such a page opens the home page.
     path: access === 'public' ? locationPath({ name, parameters }) : fullPath('home', {}),
     ...card.current,
   }));

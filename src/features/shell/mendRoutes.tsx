@@ -4,14 +4,14 @@ import { preparedPage, registerPage } from '@/platform/navigation/pageLoading';
 import { definePage } from './definePage';
 import { LoadFailure } from './frame/LoadFailure';
 
-/** A page as Taro's h5 router gets it: with a promise of its module. */
+/** A page as Taro's h5 router receives it, with a function that loads its module. */
 interface PageRoute {
   path: string;
   load: (context: unknown, parameters: unknown) => [Promise<unknown>, unknown, unknown];
 }
 
 /**
- * Makes the router show an error view when a page's code fails to load; Taro shows a blank page. The h5 build passes
+ * Makes Taro's router show an error view if a page's code fails to load, in place of a blank page. The h5 build passes
  * Taro's routes: config/taro-patches/pageRoutes.ts.
  */
 export function mendRoutes(routes: PageRoute[]): void {

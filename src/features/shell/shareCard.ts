@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, type MutableRefObject } from 'react';
 import type { ShareCard } from '@/platform/share/types';
 
-/** Share card details that a page's content knows better than the route table. */
+/** Context through which a page's content changes the share card of the page. */
 export const ShareCardContext = createContext<MutableRefObject<Partial<ShareCard>>>({
   current: {},
 });
 
-/** Sets the share card of the current page, once its content is known. */
+/** Sets parts of the current page's share card, once its content is loaded. */
 export function useShareCard(card: Partial<ShareCard>): void {
   const ownRef = useContext(ShareCardContext);
   useEffect(() => {

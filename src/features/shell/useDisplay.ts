@@ -5,11 +5,11 @@ import { paintDisplay } from '@/platform/display/display';
 import type { Display } from '@/platform/display/types';
 import { useStores } from '@/stores/RootStore';
 
-/** Theme and text size of the page; applied to the surroundings while this page is on screen. */
+/** Theme and text size of the page; while the page is on screen, also applied to the document or WeChat's bars. */
 export function useDisplay(): Display {
   const { display } = useStores();
   const [shown, setShown] = useState(display.shown);
-  // No `observer`: it would re-render the whole page on every other observable it reads.
+  // Without `observer`, which would rerender the whole page when anything else that it reads changes.
   useEffect(() => reaction(() => display.shown, setShown), [display]);
   useEffect(() => paintDisplay(shown), [shown]);
   useDidShow(() => paintDisplay(shown));

@@ -10,7 +10,7 @@ interface PasswordToSetProps {
   onConfirm: () => void;
 }
 
-/** Field for a form's new password. */
+/** Form field for a new password. */
 export function PasswordToSet({ id = 'password', onConfirm }: PasswordToSetProps) {
   const field = useFormField('password', (password) => passwordProblem(password));
   return <NewPasswordField id={id} onConfirm={onConfirm} {...field} />;
@@ -31,7 +31,7 @@ const strengthLabels: Record<PasswordStrength, string> = {
   strong: '强',
 };
 
-/** New password field: states the rule, and shows the strength while typing. */
+/** Field for a new password: states the rule, and shows the strength while typing. */
 function NewPasswordField(props: NewPasswordFieldProps) {
   const strength = passwordStrength(props.value);
   return (
@@ -59,17 +59,17 @@ function NewPasswordField(props: NewPasswordFieldProps) {
 
 export type PasswordStrength = 'weak' | 'medium' | 'strong';
 
-/** From this length, letters and digits alone resist guessing. */
+/** From this length on, letters and digits alone resist guessing. */
 const LONG = 12;
-/** With fewer different characters, a password is guessed at once, however long it is. */
+/** A password with fewer different characters is guessed at once, however long it is. */
 const VARIED = 6;
 
-/** Words and sequences at the top of lists of leaked passwords. */
+/** Words and sequences that are most frequent in lists of leaked passwords. */
 const COMMON = /password|qwerty|asdf|abc123|abcd|1234|8888|6666|0000|woaini|5201314/i;
 
 /**
- * Estimates how well a password resists guessing, for feedback only; `passwordProblem` of the contract decides which
- * passwords are allowed.
+ * Estimates how well a password resists guessing, to show it while typing; `passwordProblem` in the contract decides
+ * which passwords are allowed.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const variety = new Set(password).size;

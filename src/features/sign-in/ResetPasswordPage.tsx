@@ -19,7 +19,7 @@ import { sharedSignInInput } from './parts/sharedSignInInput';
 
 export function ResetPasswordPage({ from }: ParametersOf<'resetPassword'>) {
   const { session } = useStores();
-  // A signed-in user came from changing the password.
+  // A signed-in user has come from the page to change the password.
   const [signedIn] = useState(session.isSignedIn);
   const own = useSignInForThisPlatform(signedIn ? signInRoute : 'signInH5', from);
   if (!own) return null;
@@ -37,8 +37,8 @@ interface ResetFields {
 }
 
 /**
- * Sets a new password by an SMS code, then opens sign-in. The page below stays in the document on h5, so the ids here
- * must differ from its ids.
+ * Form to set a new password with an SMS code, which then opens the sign-in page. On h5 that page stays in the
+ * document, so the ids here must differ from its ids.
  */
 export function ResetForm({ from }: { from: string | undefined }) {
   const stores = useStores();
@@ -64,7 +64,7 @@ export function ResetForm({ from }: { from: string | undefined }) {
     await call('POST /app-api/user/reset-password', fields);
     sharedSignInInput.phone = fields.phone;
     sharedSignInInput.way = 'password';
-    // The service has ended all sessions, including this one.
+    // The service has ended all sessions of the user, including this one.
     if (stores.session.isSignedIn) stores.signOut();
     return () => toastOnArrival('新密码已设置，请用它登录', () => replace('signInH5', { from }));
   }, atFields);

@@ -54,7 +54,7 @@ const ways = [
   { value: 'password', label: '密码登录' },
 ] as const;
 
-/** Sign-in on h5. Both ways share one form, so that typed text survives a switch. */
+/** Sign-in form of h5. SMS and password share one form, so that typed text stays when the user switches. */
 export function SignInForm({ from }: { from: string | undefined }) {
   useLeaveWhenSignedIn(from);
   const form = useForm<SignInFields>({
@@ -116,7 +116,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
   );
 }
 
-/** The chosen way; phone and way are shared with the reset page. */
+/** The chosen way to sign in. Way and phone number are shared with the page to reset the password. */
 function useWay(form: UseFormReturn<SignInFields>): [SignInWay, (way: SignInWay) => void] {
   const [way, setWay] = useState(sharedSignInInput.way);
   const phone = form.watch('phone');
@@ -136,7 +136,9 @@ function useWay(form: UseFormReturn<SignInFields>): [SignInWay, (way: SignInWay)
   ];
 }
 
-/** Only checks that it is not empty: passwords set under older rules may look different. */
+/**
+ * Field for the current password. Checks only that it is not empty, because older passwords may not fit today's rules.
+ */
 function CurrentPasswordField({ onConfirm }: { onConfirm: () => void }) {
   const field = useFormField('password', (password) => (password ? null : '请输入密码'));
   return (

@@ -26,7 +26,7 @@ import { useWechatBinding, WechatTicket } from './parts/WechatTicket';
 export function SignInWechat({ from }: ParametersOf<'signInWechat'>) {
   const own = useSignInForThisPlatform('signInWechat', from);
   const { session } = useStores();
-  // Fixed at opening, so that the page does not change while it closes.
+  // Fixed when the page opens, so that the page does not change while it closes.
   const [binds] = useState(() => session.lacksPhone);
   if (!own) return null;
   return binds ? <BindPhone from={from} /> : <WechatSignIn from={from} />;
@@ -75,7 +75,7 @@ function WechatSignIn({ from }: { from: string | undefined }) {
   );
 }
 
-/** Signs in by WeChat, with the phone number of WeChat if the user gives it. */
+/** Signs in with WeChat, and with WeChat's phone number if the user provides it. */
 function useWechatSignIn(from: string | undefined) {
   const [ticket] = useState(() => new WechatTicket(wechatLogin.requestCode));
   const { binding, ask } = useWechatBinding(ticket);
@@ -98,7 +98,7 @@ function useWechatSignIn(from: string | undefined) {
       );
     },
     (error) => {
-      // The account was deleted meanwhile, so the sign-in starts over with a new one.
+      // The account was deleted meanwhile, so the sign-in starts again and creates a new one.
       if (error instanceof RequestError && error.code === 'WECHAT_NOT_BOUND') void ask();
       return false;
     },
@@ -118,7 +118,7 @@ interface PhoneButtonProps {
   onPhone: (detail: PhoneDetail) => void;
 }
 
-/** A plain button until the user agrees, because WeChat's own button opens its dialog at once. */
+/** A plain button until the user has agreed, because WeChat's own button opens its dialog at once. */
 const PhoneButton = ({ agreement, disabled, onPhone }: PhoneButtonProps) => (
   <Button
     id="sign-in-by-phone"

@@ -30,7 +30,7 @@ interface SmsFields {
 export function SignInWechatSms({ from }: ParametersOf<'signInWechatSms'>) {
   const own = useSignInForThisPlatform('signInWechat', from);
   const { session } = useStores();
-  // Fixed at opening, so that the page does not change while it closes.
+  // Fixed when the page opens, so that the page does not change while it closes.
   const [binds] = useState(() => session.lacksPhone);
   if (!own) return null;
   return binds ? (
@@ -46,9 +46,9 @@ export function SignInWechatSms({ from }: ParametersOf<'signInWechatSms'>) {
 }
 
 /**
- * Sign-in by SMS in the mini-program, which also binds the WeChat account. If WeChat cannot be reached, it signs in
- * without binding, so that nobody is locked out; except for a signed-in user who `binds` a phone, because that would
- * switch to another account.
+ * Form to sign in by SMS in the mini-program, which also binds the WeChat account. If WeChat cannot be reached, the
+ * sign-in succeeds without binding, so that nobody is locked out; but not if `binds` is set, because the signed-in user
+ * would end up in another account.
  */
 function WechatSmsForm({ from, binds = false }: { from: string | undefined; binds?: boolean }) {
   useLeaveWhenSignedIn(from);

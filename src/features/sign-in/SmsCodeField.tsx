@@ -19,16 +19,16 @@ interface SmsCodeFieldProps {
   onBlur?: () => void;
   onConfirm?: () => void;
   error?: string;
-  /** The phone number typed so far. */
+  /** The phone number as typed so far. */
   phone: string;
   sms: SmsCodeState;
-  /** Checks the phone number and sends a code. */
+  /** Validates the phone number and sends a code. */
   onSend: () => void;
 }
 
 const MINUTES = SMS_CODE_LIFE / 60_000;
 
-/** Field for an SMS code, with the button that sends it. */
+/** Field for an SMS code, with a button that sends the code. */
 export function SmsCodeField(props: SmsCodeFieldProps) {
   const { phone, sms, onSend, ...field } = props;
   const seconds = sms.secondsLeft(phone);
@@ -52,7 +52,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
   );
 }
 
-/** Demo mode sends no SMS: links to the page that shows the code. */
+/** In demo mode no SMS is sent: a link to the page that shows the codes. */
 function Outbox({ id, path }: { id: string; path: string }) {
   return (
     <Pressable
@@ -74,7 +74,7 @@ interface SenderProps {
   onSend: () => void;
 }
 
-/** The button that sends a code; it shows the remaining seconds while disabled. */
+/** Button that sends a code; while disabled, it shows the seconds until the next one is allowed. */
 function Sender({ id, sms, seconds, onSend }: SenderProps) {
   if (sms.sending || seconds > 0)
     return (
@@ -91,19 +91,19 @@ function Sender({ id, sms, seconds, onSend }: SenderProps) {
   );
 }
 
-/** State of requesting SMS codes: whether one is being sent, and when the next is allowed. */
+/** State of the SMS codes: whether one is being sent, and when the next one is allowed. */
 export interface SmsCodeState {
   send: (phone: string) => Promise<boolean>;
   sending: boolean;
-  /** Seconds until this phone may get another code; 0 if allowed now. */
+  /** Seconds until another code can be sent to this phone number; 0 if now. */
   secondsLeft: (phone: string) => number;
-  /** Phone of the last code; empty before the first. */
+  /** Phone number of the last code; empty before the first one. */
   sentTo: string;
-  /** Path of the page that shows the code in demo mode; `null` for real messages. */
+  /** Path of the page that shows the code in demo mode; `null` if real messages are sent. */
   sandboxOutbox: string | null;
 }
 
-/** Seconds to wait, which the service also returns when it rejects a request as too early. */
+/** Seconds to wait; the service returns them with a code and when it rejects a request as too early. */
 function waitOf(error: unknown): number {
   const data = error instanceof RequestError ? error.answer.data : null;
   const seconds = (data as { retryAfterSeconds?: unknown } | null | undefined)?.retryAfterSeconds;
@@ -111,8 +111,8 @@ function waitOf(error: unknown): number {
 }
 
 /**
- * Sends codes by `request` and counts down as the service says. The pause applies per phone, so a corrected number need
- * not wait. `onFailure` returns whether it has shown the failure itself.
+ * Sends codes with `request` and counts down the service's pause. The pause applies to one phone number, so a corrected
+ * number need not wait. `onFailure` returns whether it has shown the error itself.
  */
 export function useSmsCode(
   request: (phone: string) => Promise<DataOf<'POST /app-api/user/auth/send-sms-code'>>,

@@ -18,8 +18,8 @@ import { Helpers, TimeLeft } from './parts/Helpers';
 import './parts/help.scss';
 
 /**
- * The friend's page: who asks for help, and the button to help. The request id comes from the link; the app store keeps
- * a copy, because sign-in may lose the link.
+ * Page for a friend: who asks for help, and the button to help. The id of the help request comes from the link; the app
+ * store keeps a copy, because the sign-in may lose the link.
  */
 export function Accept({ report_unlock_record_id: linked }: ParametersOf<'unlockAccept'>) {
   const { app } = useStores();
@@ -47,7 +47,7 @@ function HelpRequest({ recordId }: { recordId: string }) {
   );
 }
 
-/** Why this user cannot help, or has already helped; `null` if they can. */
+/** Text about why this user cannot help, or has already helped; `null` if they can help. */
 function reasonAgainst({ mine, helped, state, here, given, needed }: HelpRequest): string | null {
   if (mine) return '这是您自己的邀请，发给好友，请 TA 来助力吧。';
   if (helped)

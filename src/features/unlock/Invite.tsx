@@ -22,7 +22,7 @@ import { Section } from '@/ui/Section';
 import { Helpers, TimeLeft } from './parts/Helpers';
 import './parts/help.scss';
 
-/** Page to ask friends to unlock a report: helpers so far, time left, and the link to send. */
+/** Page to ask friends for help: helpers so far, time left, and the link to send. */
 export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
   const query = useCall(
     'GET /app-api/report/unlock/order/unlock/record',
@@ -44,7 +44,7 @@ export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
 
 const asks = ({ gameName }: HelpRequest) => `帮我点一下，解锁${gameName}账号的评估报告`;
 
-/** WeChat card for a friend: the open help request, else the page's own card. */
+/** WeChat's share card: for the open help request, otherwise for the page itself. */
 function cardFor(request: HelpRequest | null) {
   if (request?.state !== 'open') return {};
   const record = { report_unlock_record_id: request.recordId };
@@ -105,7 +105,10 @@ interface StartRequestProps {
   reload: Reload;
 }
 
-/** Starts a help request when the page opens. A second one needs a tap, because friends can help only once. */
+/**
+ * Starts a help request when the page opens. After an expired one this needs a tap, because each friend can help only
+ * once.
+ */
 function StartRequest({ orderId, expired, reload }: StartRequestProps) {
   const ask = useAction(async () => {
     await call('POST /app-api/report/unlock/order/unlock/ask', { orderId });

@@ -8,11 +8,11 @@ import { Avatar } from '@/ui/Avatar';
 import './parts/help.scss';
 
 interface InvitedToSignInProps {
-  /** Page to open after signing in. */
+  /** Page to open after the sign-in. */
   from: string | undefined;
 }
 
-/** Who asks for help and for what, for friends who must sign in first; empty on other pages. */
+/** On the sign-in page of an invited friend: who asks for help, and for what. Renders nothing for other users. */
 export function InvitedToSignIn({ from }: InvitedToSignInProps) {
   const { app } = useStores();
   const place = from ? locationOf(from) : null;
@@ -32,7 +32,7 @@ export function InvitedToSignIn({ from }: InvitedToSignInProps) {
   );
 }
 
-/** Reserves the height of an invitation while it loads, so that the sign-in button does not move. */
+/** Placeholder with the height of an invitation, so that the sign-in button does not move. */
 const OUTLINE: Invitation = {
   recordId: '',
   state: 'open',
@@ -45,7 +45,7 @@ const OUTLINE: Invitation = {
   given: 0,
 };
 
-/** Who asks for help, for which game, what helping does and what it costs. */
+/** Text of an invitation: who asks for help, for which game, and that helping is free. */
 export function InvitedBy({ invitation }: { invitation: Invitation }) {
   const { owner, ownerFace, gameName, gameIconUrl, needed, given } = invitation;
   const open = invitation.state === 'open';

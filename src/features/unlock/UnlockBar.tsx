@@ -15,15 +15,15 @@ import './UnlockChoices.scss';
 
 interface UnlockBarProps {
   order: Pick<OrderRow, 'orderId' | 'gameId'>;
-  /** What unlocking does not do, said before anyone pays. */
+  /** Text about what unlocking does not give, shown before the user pays; `null` if there is none. */
   caution: string | null;
   onOpened: Reload;
 }
 
-/** Sticky bar to unlock a report; a tap shows the choices. */
+/** Bar at the bottom of a locked report; a tap shows the ways to unlock it. */
 export function UnlockBar({ order, caution, onOpened }: UnlockBarProps) {
   const [choosing, setChoosing] = useState(false);
-  // Refetches, because a friend may help or a payment may arrive while the page is open.
+  // Refetched, because a friend may help or a payment may arrive while the page is open.
   const { data: record, reload } = useUnlockRecord(order.orderId);
   const locked = record?.locked ?? true;
   const unpaid = record?.ways.payment?.unpaid;
@@ -79,7 +79,7 @@ export function UnlockBar({ order, caution, onOpened }: UnlockBarProps) {
   );
 }
 
-/** Price of unlocking, and whether it can be free. */
+/** Text with the price of unlocking, and whether it can be free. */
 function Offer({ ways: { payment, helpers, ad } }: { ways: UnlockRecord['ways'] }) {
   const free = helpers ? '好友助力免费' : ad ? '看广告免费' : '';
   return (

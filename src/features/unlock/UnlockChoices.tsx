@@ -42,7 +42,7 @@ function useChoices({ orderId, gameId }: UnlockChoicesProps['order']) {
   return useCombinedQuery({ record, coupons: unsold ? resolvedQuery(noCoupons) : coupons });
 }
 
-/** The ways to unlock a report on this platform; calls `onOpened` when one succeeded. */
+/** The ways to unlock a report on this platform; calls `onOpened` after one has succeeded. */
 export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
   const { orderId } = order;
   const query = useChoices(order);
@@ -96,7 +96,7 @@ export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
   );
 }
 
-/** How many friends are needed, or still missing. */
+/** Text about how many friends are needed, or are still missing. */
 const inviteText = (needed: number, asking: UnlockRecord['asking'] | undefined): string =>
   asking?.state === 'open' && asking.helpers.length > 0
     ? `已有 ${asking.helpers.length} 位好友助力，还差 ${asking.needed - asking.helpers.length} 位`
@@ -105,19 +105,20 @@ const inviteText = (needed: number, asking: UnlockRecord['asking'] | undefined):
 interface PayProps {
   order: UnlockChoicesProps['order'];
   payment: NonNullable<UnlockRecord['ways']['payment']>;
-  /** Whether payment is available; an order that a coupon covers in full needs none. */
+  /** Whether payments are available; an order that a coupon covers completely needs none. */
   open: boolean;
   coupons: UsableCoupons;
   onOpened: Reload;
   reload: Reload;
 }
 
-/** The sheet already shows the price, so the payment does not ask to confirm it. */
+/** Opens the payment without asking to confirm the price, which this sheet has already shown. */
 const payConfirmed = (orderId: string, amount: number): Promise<void> =>
   openConfirmedPayment(orderId, amount, () => navigate('payment', { orderId }));
 
 /**
- * Pays for unlocking, or continues the unpaid order. If the coupon has changed, the service updates that order's price.
+ * Button to pay for unlocking, or to continue with the unpaid order; after a change of the coupon, the service changes
+ * that order's price.
  */
 function Pay({ order: { orderId, gameId }, payment, open, coupons, onOpened, reload }: PayProps) {
   const { price, unpaid } = payment;
@@ -136,7 +137,7 @@ function Pay({ order: { orderId, gameId }, payment, open, coupons, onOpened, rel
       return undefined;
     },
     () => {
-      // The state on screen may be outdated.
+      // Refetches, because the state on screen may be outdated.
       void reload();
       return false;
     },
@@ -181,14 +182,14 @@ const NO_AD = '暂时没有广告可看，请稍后再试或选择其他方式';
 interface UnlockByAdProps {
   orderId: string;
   leftToday: number;
-  /** Whether it is the only way to unlock. */
+  /** Whether there is no other way to unlock the report. */
   only: boolean;
   onOpened: Reload;
-  /** Called when the state on screen may be outdated. */
+  /** Called if the state on screen may be outdated. */
   onStale: () => void;
 }
 
-/** Unlocks the report after a full ad; the service decides whether it counts. */
+/** Unlocks the report after the user has watched an ad to its end; the service decides whether the view counts. */
 function UnlockByAd({ orderId, leftToday, only, onOpened, onStale }: UnlockByAdProps) {
   const watch = useAction(
     async () => {

@@ -1,7 +1,7 @@
 import { pollPause } from '@/data/polling';
 import { useCall } from '@/data/useCall';
 
-/** How a report can be unlocked, and who has helped; polled while a help request is open. */
+/** The ways to unlock a report, and who has helped; polled while a help request is open. */
 export const useUnlockRecord = (orderId: string) =>
   useCall(
     'GET /app-api/report/unlock/order/unlock/record',

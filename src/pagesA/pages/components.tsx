@@ -1,4 +1,4 @@
 import { ComponentGallery } from '@/features/component-gallery/ComponentGallery';
 
-// Not in the route table: app.config.ts adds it to development builds only.
+// Not in the table of pages: app.config.ts adds the page to development builds only.
 export default ComponentGallery;

@@ -13,5 +13,5 @@ export const device: PlatformDevice['device'] = {
 
 export const signInRoute: PlatformDevice['signInRoute'] = 'signInH5';
 
-/** The page itself looks after old browsers, before this program is loaded. */
+/** Does nothing: `src/index.html` warns users of old browsers before this program loads. */
 export const warnOldClient: PlatformDevice['warnOldClient'] = () => undefined;

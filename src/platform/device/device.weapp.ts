@@ -12,8 +12,8 @@ export const device: PlatformDevice['device'] = {
 export const signInRoute: PlatformDevice['signInRoute'] = 'signInWechat';
 
 /**
- * WeChat itself asks people to update where its console names a least version. This is for clients on which
- * it does not. What runs later may fail on them, so nothing newer than the first base libraries is used.
+ * For WeChat clients that do not enforce the console's minimum version: asks users to update. Uses only functions of
+ * the first base libraries, because newer ones may be missing there.
  */
 export const warnOldClient: PlatformDevice['warnOldClient'] = () => {
   const library = wx.getAppBaseInfo?.().SDKVersion ?? '';

@@ -1,22 +1,22 @@
-/** The device, for the headers of every request. */
+/** Data about the device for the headers of each request. */
 interface Device {
   /** Platform marker (docs/product.md, "Request headers"). */
   readonly marker: 'h5' | 'weapp';
   platform: () => string;
   os: () => string;
-  /** Origin of the page; empty where there is none. */
+  /** Origin of the page; empty in the mini-program. */
   pageOrigin: () => string;
 }
 
-/** The sign-in page of the target: password and SMS on h5, WeChat's login in the mini-program. */
+/** Sign-in page of the platform: SMS and password on h5, WeChat in the mini-program. */
 export type SignInRoute = 'signInH5' | 'signInWechat';
 
-/** The device and the target. */
+/** The device, and what differs between the platforms because of it. */
 export interface PlatformDevice {
   device: Device;
 
   signInRoute: SignInRoute;
 
-  /** Tells people whose program is too old to run this one what to do. Runs before anything else. */
+  /** Tells users of a browser or WeChat that is too old what to do. Runs before anything else. */
   warnOldClient: () => void;
 }

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro';
 import { toast } from './toast';
 import type { PlatformDialogs } from './types';
 
-/** Taro's router hides toasts at this event, after the navigation's own promise has settled. */
+/** Event at which Taro's router hides toasts; it comes after the navigation's promise has settled. */
 const PAGE_CHANGED = '__afterTaroRouterChange';
 
 export const toastOnArrival: PlatformDialogs['toastOnArrival'] = async (title, navigate) => {

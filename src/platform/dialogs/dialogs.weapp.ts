@@ -5,5 +5,5 @@ export const toastOnArrival: PlatformDialogs['toastOnArrival'] = async (title, n
   if ((await navigate()) !== false) toast(title);
 };
 
-/** A mini-program has neither focus nor keys. */
+/** Does nothing: a mini-program has neither keyboard nor focus. */
 export const enterModal: PlatformDialogs['enterModal'] = () => () => undefined;

@@ -1,8 +1,8 @@
 import Taro from '@tarojs/taro';
 
-/** What is read at a glance; longer words stay longer. */
+/** A toast with more characters than this stays longer on screen. */
 const SHORT = 10;
 
-/** Says something in passing. Without an icon, beside which WeChat shows seven characters. */
+/** Shows a toast. Without an icon, because WeChat shows only seven characters beside one. */
 export const toast = (title: string): void =>
   void Taro.showToast({ title, icon: 'none', duration: title.length > SHORT ? 3_000 : 1_500 });

@@ -1,18 +1,17 @@
 import type { NativeElement } from '../input/types';
 
-/** Dialogs and toasts. */
+/** Dialogs and toasts that differ between the platforms. */
 export interface PlatformDialogs {
   /**
-   * Shows a toast on the page that `navigate` opens. A toast goes with the page that it was shown on,
-   * so it has to wait until the new one is there, and each platform tells that in its own way. None is
-   * shown when `navigate` answers `false`: the page did not open.
+   * Opens a page with `navigate` and shows a toast on it. A toast disappears with its page, so it is shown only once
+   * the new page is there. Shows none if `navigate` resolves with `false` because no page was opened.
    */
   toastOnArrival: (title: string, navigate: () => Promise<unknown>) => Promise<void>;
 
   /**
-   * Takes keyboard and focus into a dialog while it is open: the focus moves in and stays in, Escape
-   * calls `onClose`. Returns how to end that; the focus goes back to where it was. The element itself is
-   * given, not its id, which a page below may have as well.
+   * Keeps keyboard and focus inside an open dialog: moves the focus into it, and calls `onClose` on Escape. Returns a
+   * function to end this, which also restores the focus. Takes the element and not its id, because a page below may
+   * have an element with the same id.
    */
   enterModal: (dialog: NativeElement | null, onClose: () => void) => () => void;
 }

@@ -3,21 +3,21 @@ import type { PlatformDisplay } from './types';
 
 const darkness = window.matchMedia('(prefers-color-scheme: dark)');
 
-/** Sizes of text follow the browser's own setting by style: they are shares of its root size. */
+/** Text scale 1, because font sizes are relative to the root size, which follows the browser's setting. */
 export const readSystemDisplay: PlatformDisplay['readSystemDisplay'] = () => ({
   theme: darkness.matches ? 'dark' : 'light',
   textScale: 1,
 });
 
-/** By property, which older browsers ignore: before Safari 14 `addEventListener` is missing. */
+/** Sets `onchange`, because `addEventListener` is missing before Safari 14. */
 export const watchSystemDisplay: PlatformDisplay['watchSystemDisplay'] = (onChange) => {
   darkness.onchange = onChange;
 };
 
-/** Of the browser's own bars, as `--color-surface`. */
+/** Colours of the browser's own bars, same as `--color-surface` in the styles. */
 const BAR_COLORS = { light: '#ffffff', dark: '#1a212c' };
 
-/** As src/index.html does before the first paint. */
+/** Sets theme and text size of the document, as src/index.html does before the first paint. */
 export const paintDisplay: PlatformDisplay['paintDisplay'] = ({ choice, theme, textScale }) => {
   const { classList, style } = document.documentElement;
   classList.remove('theme-light', 'theme-dark');

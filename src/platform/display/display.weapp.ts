@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import type { PlatformDisplay } from './types';
 
-/** What WeChat's text size is by default, in px. */
+/** WeChat's default text size, in px. */
 const USUAL_SIZE = { ios: 17, other: 16 };
 
 export const readSystemDisplay: PlatformDisplay['readSystemDisplay'] = () => {
@@ -16,19 +16,25 @@ export const readSystemDisplay: PlatformDisplay['readSystemDisplay'] = () => {
   };
 };
 
-/** Text size has no event: it is set in WeChat itself, while the mini-program is away. */
+/**
+ * WeChat has no event for the text size. It is changed in WeChat's settings, so it is read again when the mini-program
+ * is back.
+ */
 export const watchSystemDisplay: PlatformDisplay['watchSystemDisplay'] = (onChange) => {
   Taro.onThemeChange(onChange);
   Taro.onAppShow(onChange);
 };
 
-/** As `src/theme.json`, which WeChat reads for the phone's theme and not for the person's choice. */
+/**
+ * Colours of WeChat's bars. Same as in `src/theme.json`, which WeChat uses only for the phone's theme, not for the
+ * user's choice.
+ */
 const colors = {
   light: { text: '#000000', bar: '#ffffff', page: '#f5f7fa', dots: 'dark' },
   dark: { text: '#ffffff', bar: '#1a212c', page: '#10151d', dots: 'light' },
 } as const;
 
-/** The page may have been left meanwhile: the next one that is shown paints its own. */
+/** Ignores a failure, which means that the user has left the page; the next page sets its own colours. */
 const nothing = () => undefined;
 
 export const paintDisplay: PlatformDisplay['paintDisplay'] = ({ theme }) => {
@@ -42,7 +48,7 @@ export const paintDisplay: PlatformDisplay['paintDisplay'] = ({ theme }) => {
   Taro.setBackgroundTextStyle({ textStyle: dots }).catch(nothing);
 };
 
-/** A mini-program reaches no element above its page. */
+/** Theme and text size as attributes of the page, because a mini-program cannot change elements outside the page. */
 export const pageDisplay: PlatformDisplay['pageDisplay'] = ({ choice, textScale }) => ({
   className: choice === 'system' ? '' : `theme-${choice}`,
   style: { '--text-scale': String(textScale) },

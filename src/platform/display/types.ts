@@ -2,39 +2,39 @@ import type { Brand } from '@account-doctor/contract/brand';
 
 export type Theme = 'light' | 'dark';
 
-/** How the phone wants programs to look. */
+/** How programs should look, by the settings of the phone. */
 export interface SystemDisplay {
   theme: Theme;
-  /** Text scale that the program has to apply; 1 if the platform applies it. */
+  /** Factor by which the program must enlarge text; 1 if the platform does it. */
   textScale: number;
 }
 
-/** How the program is to look. */
+/** How the program should look. */
 export interface Display {
-  /** `system` follows the phone, also when it changes. */
+  /** The user's choice; `system` follows the phone's theme. */
   choice: Theme | 'system';
-  /** What comes of it. */
+  /** The resulting theme. */
   theme: Theme;
-  /** Of text, from the person's and the phone's setting. */
+  /** Text scale from the settings of user and phone together. */
   textScale: number;
 }
 
-/** Theme, text size and brand. */
+/** Theme, text size and brand, as far as the platforms differ. */
 export interface PlatformDisplay {
   readSystemDisplay: () => SystemDisplay;
 
-  /** Calls `onChange` whenever it may have changed. */
+  /** Calls `onChange` whenever the phone's theme or text size may have changed. */
   watchSystemDisplay: (onChange: () => void) => void;
 
-  /** Applies it to what lies around the page on screen: the document, or the bars of the platform. */
+  /** Applies theme and text size outside the page: to the document on h5, to WeChat's bars in the mini-program. */
   paintDisplay: (display: Display) => void;
 
-  /** What the outermost element of a page gets: nothing where the document has it. */
+  /** Attributes for the outermost element of a page; empty on h5, where the document has them. */
   pageDisplay: (display: Display) => {
     className?: string;
     style?: Record<string, string>;
   };
 
-  /** The brand that the page was served with; `null` where only the service can tell. */
+  /** The brand that the HTML page contains; `null` if only the service knows it. */
   brandOfPage: () => Brand | null;
 }

@@ -2,20 +2,20 @@ import { startTransition, useEffect, useState } from 'react';
 import { earlyRequestKey } from '@account-doctor/client-core/early';
 import type { PlatformFirstPaint } from './types';
 
-/** Parts of a page ask within this time after it is drawn, in ms; what is asked later is asked of the service. */
+/** Early answers are used within this time after the page has been drawn, in ms; later requests go to the service. */
 const SAME_PAGE = 1_000;
 
-/** What config/firstPaint/early.ts asked, by `earlyKey`. */
+/** Answers to the requests that config/firstPaint/early.ts has sent, by `earlyRequestKey`. */
 let early =
   (window as { earlyAnswers?: Record<string, ReturnType<PlatformFirstPaint['takeEarlyAnswer']>> })
     .earlyAnswers ?? {};
 
-/** Steps that a page has begun and not yet drawn; and whether the page itself is drawn. */
+/** Number of render steps in progress, and whether the page itself has been drawn. */
 const page = { steps: 0, drawn: false };
 
 /**
- * The drawing that the build put into the HTML lies over the page, which looks the same. It goes two
- * frames after the last step, when everything below it is painted, so that nothing flashes.
+ * Removes the drawing that the build put into the HTML, which covers the page and looks the same. Waits two frames
+ * after the last render step, so that the page below is painted and nothing flashes.
  */
 function removeDrawing(): void {
   if (!page.drawn || page.steps > 0) return;
@@ -25,7 +25,7 @@ function removeDrawing(): void {
 
 export const endFirstPaint: PlatformFirstPaint['endFirstPaint'] = () => {
   page.drawn = true;
-  // For the watch over the start in src/index.html.
+  // For the start-up check in src/index.html.
   window.dispatchEvent(new Event('program-drawn'));
   removeDrawing();
   setTimeout(() => {
@@ -33,7 +33,7 @@ export const endFirstPaint: PlatformFirstPaint['endFirstPaint'] = () => {
   }, SAME_PAGE);
 };
 
-/** The second step is drawn piece by piece, between what else the browser has to do. */
+/** The second render step is a React transition, so that the browser can handle input in between. */
 export const useSecondStep: PlatformFirstPaint['useSecondStep'] = () => {
   const [begun, setBegun] = useState(false);
   useEffect(() => {
@@ -60,5 +60,5 @@ export const readFirstAnswers: PlatformFirstPaint['readFirstAnswers'] = () => {
   return text ? (JSON.parse(text) as Record<string, unknown>) : {};
 };
 
-/** Each answer is drawn as it comes. */
+/** 0, because on h5 each answer is rendered when it arrives. */
 export const LANDING_PATIENCE: PlatformFirstPaint['LANDING_PATIENCE'] = 0;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PlatformFirstPaint } from './types';
 
-/** WeChat shows its own screen until the first page is drawn. */
+/** Does nothing: WeChat shows its own start screen until the first page is drawn. */
 export const endFirstPaint: PlatformFirstPaint['endFirstPaint'] = () => undefined;
 
-/** A transfer of its own, after the one that fills the screen. */
+/** The second render step is a transfer to WeChat's view, separate from the one that fills the screen. */
 export const useSecondStep: PlatformFirstPaint['useSecondStep'] = (heavy = false) => {
   const [begun, setBegun] = useState(!heavy);
   useEffect(() => {
@@ -18,5 +18,5 @@ export const readFirstAnswers: PlatformFirstPaint['readFirstAnswers'] = () => ({
 
 export const takeEarlyAnswer: PlatformFirstPaint['takeEarlyAnswer'] = () => undefined;
 
-/** Each transfer to WeChat's view costs more than what it carries. */
+/** Waits for other answers, because each transfer to WeChat's view costs more than its content. */
 export const LANDING_PATIENCE: PlatformFirstPaint['LANDING_PATIENCE'] = 600;

@@ -1,23 +1,22 @@
 import type { TransportAnswer, OutgoingRequest } from '@account-doctor/client-core/transport';
 
-/** The first paint of a page. */
+/** The first rendering of a page, as far as the platforms differ. */
 export interface PlatformFirstPaint {
-  /** A page has drawn itself: what stood in its place since before the scripts can go. */
+  /** Called when a page has been rendered: removes the placeholder that was shown before the scripts had loaded. */
   endFirstPaint: () => void;
 
   /**
-   * Whether a long page should draw what lies below the screen: not in the first step, so that what is
-   * seen first is there sooner and no step keeps a finger waiting. In WeChat a step is a transfer, which only
-   * `heavy` pages are worth.
+   * Whether to render the part of a long page below the screen: `false` in the first render step, so that the visible
+   * part appears sooner and no step delays a tap. In WeChat each step is a transfer, which only `heavy` pages justify.
    */
   useSecondStep: (heavy?: boolean) => boolean;
 
-  /** Answers that came along with the page, by call and payload. */
+  /** Answers that the HTML page contains, by call and payload. */
   readFirstAnswers: () => Record<string, unknown>;
 
-  /** How long the first answers of a page wait for each other, to be drawn at once; in ms. */
+  /** How long the first answers of a page wait for each other to be rendered together; in ms. */
   LANDING_PATIENCE: number;
 
-  /** The answer to a request that the page sent before its scripts were there; each is taken once. */
+  /** The answer to a request that the page sent before its scripts had loaded; each answer can be taken once. */
   takeEarlyAnswer: (out: OutgoingRequest) => Promise<TransportAnswer> | undefined;
 }

@@ -2,11 +2,11 @@ import { forwardRef, type CSSProperties, type ImgHTMLAttributes } from 'react';
 
 interface ImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'alt'> {
   mode: keyof typeof fits;
-  /** Browsers have such a menu anyway. */
+  /** For WeChat; browsers always have a menu on a long press. */
   showMenuByLongpress?: boolean;
 }
 
-/** How a picture fills its box, by Taro's names. */
+/** CSS `object-fit` for each of Taro's `mode` values. */
 const fits = {
   scaleToFill: { objectFit: 'fill' },
   aspectFit: { objectFit: 'contain' },
@@ -14,7 +14,7 @@ const fits = {
   widthFix: { height: 'auto' },
 } satisfies Record<string, CSSProperties>;
 
-/** A picture; without `aria-label` it is decoration. */
+/** A picture; without `aria-label` it counts as decoration. */
 export const Image = forwardRef<HTMLImageElement, ImageProps>(function Image(props, ref) {
   const { mode, showMenuByLongpress: _, style, 'aria-label': label, ...attributes } = props;
   return <img ref={ref} alt={label ?? ''} style={{ ...fits[mode], ...style }} {...attributes} />;

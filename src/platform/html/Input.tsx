@@ -8,21 +8,21 @@ interface InputProps extends Pick<
   value: string;
   type?: 'text' | 'number';
   password?: boolean;
-  /** -1 is without a limit. */
+  /** Maximum length; -1 means no limit. */
   maxlength: number;
-  /** What the key for Enter is called. */
+  /** Label of the keyboard's Enter key. */
   confirmType?: 'search' | 'next' | 'done';
-  /** WeChat's; here all placeholders have one style. */
+  /** For WeChat; on h5 all placeholders have the same style. */
   placeholderClass?: string;
-  /** What only a browser knows. */
+  /** HTML attributes that Taro's input does not have. */
   nativeProps?: InputHTMLAttributes<HTMLInputElement>;
   onInput: (event: { detail: { value: string } }) => void;
   onConfirm?: () => void;
 }
 
 /**
- * One line to type into. Letters on their way to becoming Chinese characters are shown but not told:
- * what is searched or checked is what was chosen in the end.
+ * Single-line text input. Reports no letters that an input method is still converting into Chinese characters, so that
+ * only the final text is searched or checked.
  */
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(props, ref) {
   const { id, className, placeholder, value, type, password, maxlength, confirmType } = props;

@@ -2,7 +2,7 @@ import { Current } from '@tarojs/runtime';
 import { enterModal } from '@/platform/dialogs/dialogs';
 import './Modal.scss';
 
-/** As Taro's `showModal` hands them over, with its defaults. */
+/** The options of Taro's `showModal`, with its defaults. */
 interface Question {
   title: string;
   content: string;
@@ -21,13 +21,13 @@ const part = (parent: HTMLElement, className: string, text: string) => {
 };
 
 /**
- * What Taro's `showModal` draws on h5, in place of Taro's own, which has one colour, no name and no
- * keyboard. Here it is a dialog in the person's theme, with the focus inside, and Escape cancels.
+ * Dialog of Taro's `showModal` on h5. Taro's own dialog ignores the dark theme, screen readers and the keyboard; this
+ * one follows the theme, keeps the focus inside, and Escape cancels it.
  */
 // oxlint-disable-next-line import/no-default-export -- as the module it stands in for
 export default class Modal {
   el: HTMLElement | null = null;
-  /** Of the page that asks: Taro hides the question when another one comes. */
+  /** Path of the page that opened the dialog; Taro hides the dialog when another page opens. */
   currentPath: string | null = null;
   private leave: () => void = () => undefined;
 
@@ -60,7 +60,7 @@ export default class Modal {
       offer(confirmText, 'confirm');
       this.el = veil;
       this.currentPath = Current.page?.path ?? null;
-      // Without a way to cancel there is nothing to escape to.
+      // Escape does nothing in a dialog without a cancel button.
       this.leave = enterModal(dialog, () => {
         first?.click();
       });

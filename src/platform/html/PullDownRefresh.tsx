@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { type PageElement, type PullState, watchPulls } from './watchPulls';
 
-/** Wraps a page that reloads when it is pulled down. */
+/** Reloads a page when the user pulls it down. */
 export function PullDownRefresh({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<PullState>('resting');

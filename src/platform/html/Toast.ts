@@ -1,23 +1,23 @@
 import { Current } from '@tarojs/runtime';
 import './Toast.scss';
 
-/** As Taro's `showToast` and `showLoading` hand them over. */
+/** The options of Taro's `showToast` and `showLoading`. */
 interface Notice {
   title: string;
-  /** In ms; what lasts until it is hidden has a negative one. */
+  /** Duration in ms; negative for a notice that stays until it is hidden. */
   duration: number;
 }
 
 type Kind = 'toast' | 'loading';
 
 /**
- * What Taro's `showToast` and `showLoading` draw on h5, in place of Taro's own, which breaks words in its 200 px and
- * lies over what is tapped next. Here it stands below the navigation bar, and taps go through it.
+ * Notice of Taro's `showToast` and `showLoading` on h5. Taro's own is 200 px wide, breaks words, and covers what the
+ * user taps next; this one is below the navigation bar and lets taps through.
  */
 // oxlint-disable-next-line import/no-default-export -- as the module it stands in for
 export default class Toast {
   el: HTMLElement | null = null;
-  /** Of the page that shows it: Taro hides the notice when another one comes. */
+  /** Path of the page that shows the notice; Taro hides the notice when another page opens. */
   currentPath: string | null = null;
   private kind: Kind = 'toast';
   private timer: ReturnType<typeof setTimeout> | undefined;

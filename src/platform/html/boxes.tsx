@@ -2,7 +2,7 @@ import { forwardRef, type ButtonHTMLAttributes, type HTMLAttributes } from 'reac
 import './elements.scss';
 
 interface ViewProps extends HTMLAttributes<HTMLDivElement> {
-  /** WeChat's; a browser has `overscroll-behavior` and `touch-action` in styles. */
+  /** For WeChat; browsers use `overscroll-behavior` and `touch-action` in styles. */
   catchMove?: boolean;
 }
 
@@ -13,7 +13,7 @@ export const View = forwardRef<HTMLDivElement, ViewProps>(function View(props, r
 
 interface TextProps extends HTMLAttributes<HTMLSpanElement> {
   selectable?: boolean;
-  /** The same by WeChat's newer name. */
+  /** WeChat's newer name for `selectable`. */
   userSelect?: boolean;
 }
 
@@ -30,12 +30,12 @@ export const Text = forwardRef<HTMLSpanElement, TextProps>(function Text(props, 
 
 interface ScrollViewProps extends HTMLAttributes<HTMLDivElement> {
   scrollY?: boolean;
-  /** In px: how far from the end `onScrollToLower` is called. */
+  /** Distance from the end at which `onScrollToLower` is called, in px. */
   lowerThreshold?: number;
   onScrollToLower?: () => void;
 }
 
-/** Scrolls on its own, as high as its styles let it be. */
+/** Element that scrolls its content; styles limit its height. */
 export const ScrollView = forwardRef<HTMLDivElement, ScrollViewProps>(
   function ScrollView(props, ref) {
     const { scrollY, lowerThreshold = 50, onScrollToLower, className = '', ...attributes } = props;
@@ -52,7 +52,7 @@ export const ScrollView = forwardRef<HTMLDivElement, ScrollViewProps>(
   },
 );
 
-/** Only WeChat's buttons open what the platform has; here it is one like any other. */
+/** An ordinary button; `openType` works only in WeChat. */
 export const Button = forwardRef<HTMLButtonElement, ButtonHTMLAttributes<HTMLButtonElement>>(
   function Button(props, ref) {
     return <button ref={ref} type="button" {...props} />;

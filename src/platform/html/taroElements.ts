@@ -1,6 +1,6 @@
 /**
- * Taro's own elements that Taro itself asks for by name: its viewer of pictures turns its leaves by
- * them. The pages draw their tab bar, so nothing has to be defined for Taro's.
+ * The custom elements that Taro loads by name: its picture viewer uses the swiper. No tab bar is defined, because pages
+ * draw their own.
  */
 export { defineCustomElement as defineCustomElementTaroSwiperCore } from '@tarojs/components/dist/components/taro-swiper-core';
 export { defineCustomElement as defineCustomElementTaroSwiperItemCore } from '@tarojs/components/dist/components/taro-swiper-item-core';

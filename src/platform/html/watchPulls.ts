@@ -1,20 +1,20 @@
 import Taro from '@tarojs/taro';
 
-/** Distance in px from which a pulled page reloads when it is released. */
+/** Distance in px from which a pulled page reloads when the user releases it. */
 const FAR_ENOUGH = 50;
-/** Distance in px up to which the content follows the finger. */
+/** Maximum distance in px that the content follows the finger. */
 const FARTHEST = 100;
 
 export type PullState = 'resting' | 'pulled' | 'loading';
 
-/** The element of a page, at which Taro's router keeps the page's functions. */
+/** Element of a page; Taro's router stores the page's functions on it. */
 export interface PageElement extends HTMLElement {
   __page?: { onPullDownRefresh?: () => void };
 }
 
 /**
- * Moves the content of a page with the finger, and reloads the page if it is released far enough down;
- * `Taro.stopPullDownRefresh` moves it back. The returned function stops watching.
+ * Moves the content of a page with the finger, and reloads the page if it is released far enough down.
+ * `Taro.stopPullDownRefresh` moves the content back. Returns a function to stop.
  */
 export function watchPulls(
   page: PageElement,
@@ -26,7 +26,7 @@ export function watchPulls(
 
   const move = (px: number) => {
     pulled = px;
-    // Without a pull the transform is removed, because any transform moves fixed elements inside.
+    // Removes the transform when nothing is pulled, because a transform moves fixed elements inside.
     content.style.transform = px === 0 ? '' : `translateY(${px}px)`;
     if (px !== FAR_ENOUGH) onState(px > FAR_ENOUGH ? 'pulled' : 'resting');
   };

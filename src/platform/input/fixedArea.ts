@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the elements below lie inside `position: fixed`; WeChat wants its textarea to say so. */
+/** Whether the elements inside have `position: fixed`, which WeChat's textarea must know. */
 export const FixedArea = createContext(false);

@@ -8,12 +8,12 @@ export const inputAttributes: PlatformInput['inputAttributes'] = (facts) => ({
     'aria-invalid': String(facts.invalid),
     ...(facts.messageId ? { 'aria-describedby': facts.messageId } : {}),
     ...(facts.autocomplete ? { autoComplete: facts.autocomplete } : {}),
-    // Not a number input, which has spinners and changes its value on scroll.
+    // Not `type="number"`, which shows spinners and changes its value on scroll.
     ...(facts.digits ? { type: 'tel', inputMode: 'numeric' } : {}),
   },
 });
 
-/** The browser's own: Taro's brings a control of its own to every first visit. */
+/** The browser's own textarea, because Taro's adds code to each first visit. */
 export const PlatformTextArea: PlatformInput['PlatformTextArea'] = forwardRef<
   NativeElement,
   TextAreaProps
@@ -38,17 +38,17 @@ export const PlatformTextArea: PlatformInput['PlatformTextArea'] = forwardRef<
 
 export const focusField: PlatformInput['focusField'] = (id) => shownElement(id)?.focus();
 
-/** In px: the browser's own bars are lower than this, keyboards are higher. */
+/** In px: keyboards are higher than this, the browser's own bars are lower. */
 const LOWEST_KEYBOARD = 140;
 
-/** Browsers have no event for the keyboard, but it makes the visual viewport lower. */
+/** Detects the keyboard by the height of the visual viewport, because browsers have no event for it. */
 export const watchSoftKeyboard: PlatformInput['watchSoftKeyboard'] = (onChange) => {
   const viewport = window.visualViewport;
   if (!viewport) return () => undefined;
   let { width } = viewport;
   let tallest = viewport.height;
   const measure = () => {
-    // Turning the phone changes the width too: the heights before do not count.
+    // After the phone is rotated, the width changes and earlier heights no longer count.
     tallest = viewport.width === width ? Math.max(tallest, viewport.height) : viewport.height;
     width = viewport.width;
     onChange(tallest - viewport.height > LOWEST_KEYBOARD && isTyping());
@@ -59,7 +59,7 @@ export const watchSoftKeyboard: PlatformInput['watchSoftKeyboard'] = (onChange) 
 
 const isTyping = () => document.activeElement?.matches('input, textarea') ?? false;
 
-/** Browsers scroll the page up above the keyboard, which is undone here. */
+/** Height of the keyboard. Browsers also scroll the page up above the keyboard; this is undone here. */
 export const watchKeyboardHeight: PlatformInput['watchKeyboardHeight'] = (onChange) => {
   const viewport = window.visualViewport;
   if (!viewport) return () => undefined;

@@ -6,9 +6,9 @@ import { FixedArea } from './fixedArea';
 import type { NativeElement, TextAreaProps, PlatformInput } from './types';
 
 /**
- * Screen readers in WeChat read `aria-label`. The type `nickname` opens the keyboard that offers WeChat's nickname;
- * Taro's properties set all other keyboards. `focus` is set from the start, because Taro's template replaces the native
- * input when `focus` is first set, and the text typed until then would be lost.
+ * Attributes for Taro's input. WeChat's screen readers read `aria-label`, and the type `nickname` offers WeChat's
+ * nickname. `focus` is set from the start, because Taro replaces the native input when `focus` is first set, which
+ * would lose the typed text.
  */
 export const inputAttributes: PlatformInput['inputAttributes'] = ({ label, autocomplete }) => ({
   'aria-label': label,
@@ -30,12 +30,12 @@ export const PlatformTextArea: PlatformInput['PlatformTextArea'] = forwardRef<
       value={value}
       placeholder={placeholder}
       maxlength={-1}
-      // See inputAttributes.
+      // Set from the start: see `inputAttributes`.
       focus={false}
       aria-label={label}
       fixed={fixed}
       adjustPosition={!followsKeyboard}
-      // The bar with 完成 would cover what the page draws right above the keyboard.
+      // WeChat's bar with 完成 would cover a field that the page keeps right above the keyboard.
       showConfirmBar={!followsKeyboard}
       onInput={(event) => props.onInput(event.detail.value)}
       onFocus={props.onFocus}
@@ -44,7 +44,10 @@ export const PlatformTextArea: PlatformInput['PlatformTextArea'] = forwardRef<
   );
 });
 
-/** WeChat moves the cursor where the attribute changes, so that of an earlier time is taken away first. */
+/**
+ * Moves the focus by setting `focus`. WeChat reacts only to a change of the attribute, so it is first removed from the
+ * field that had it.
+ */
 export const focusField: PlatformInput['focusField'] = (id) => {
   const field = document.getElementById(id);
   field?.blur();

@@ -1,15 +1,15 @@
 import type { ForwardRefExoticComponent, RefAttributes } from 'react';
 import type { TaroElement } from '@tarojs/runtime';
 
-/** What a ref leads to: an element of the browser, or Taro's stand-in for one in WeChat. */
+/** What a ref contains: a DOM element, or Taro's representation of one in WeChat. */
 export type NativeElement = HTMLElement | TaroElement;
 
-/** What assistive technology and the browser need to know beyond Taro's properties. */
+/** Facts about an input for assistive technology and the browser, in addition to Taro's properties. */
 interface InputFacts {
   /** Accessible name of the input, whose visible label is a separate element. */
   label: string;
   invalid: boolean;
-  /** Id of the message below the input, if it has one. */
+  /** Id of the message below the input, if there is one. */
   messageId?: string;
   /** Whether the text consists of digits only, e.g. a code. It stays text, because a leading zero is significant. */
   digits: boolean;
@@ -19,24 +19,26 @@ interface InputFacts {
 
 export interface TextAreaProps extends RefAttributes<NativeElement> {
   id: string;
-  /** Accessible name of the field, whose visible label is a separate element. */
+  /** Accessible name of the text area, whose visible label is a separate element. */
   label: string;
   className: string;
   value: string;
   placeholder: string;
   invalid: boolean;
-  /** Id of the message below the field, if it has one. */
+  /** Id of the message below the text area, if there is one. */
   messageId?: string;
-  /** Whether the page itself keeps the field above the phone's keyboard; else the platform lifts the page. */
+  /**
+   * Whether the page itself keeps the text area above the phone's keyboard; otherwise the platform scrolls the page.
+   */
   followsKeyboard?: boolean;
   onInput: (value: string) => void;
   onFocus: () => void;
   onBlur: () => void;
 }
 
-/** Fields and the keyboard. */
+/** Text fields and the phone's keyboard, as far as the platforms differ. */
 export interface PlatformInput {
-  /** Properties to spread on Taro's `Input`. */
+  /** Attributes to spread on Taro's `Input`. */
   inputAttributes: (facts: InputFacts) => {
     nativeProps?: Record<string, string>;
     'aria-label'?: string;
@@ -47,7 +49,7 @@ export interface PlatformInput {
   /** A multi-line text field without a length limit, so that pasted text is never cut off. */
   PlatformTextArea: ForwardRefExoticComponent<TextAreaProps>;
 
-  /** Focuses the field with that id; a phone opens its keyboard, as after a tap. */
+  /** Focuses the field with this id; the phone then opens its keyboard, as after a tap. */
   focusField: (id: string) => void;
 
   /** Calls `onChange` when the phone's keyboard opens or closes; returns a function that stops this. */

@@ -8,18 +8,18 @@ export const readBoxes: PlatformLayout['readBoxes'] = (ids) =>
     query.exec((boxes: (Box | null)[]) => resolve(boxes));
   });
 
-/** Space between the navigation bar and the element. */
+/** Space between the navigation bar and the element, in px. */
 const GAP = 16;
 
 export const scrollTo: PlatformLayout['scrollTo'] = (id) => {
   const { statusBarHeight, height } = readNavBarMetrics();
-  // A newly rendered element exists on the page only from the next tick on.
+  // A new element is on the page only from the next tick on.
   Taro.nextTick(() => {
     Taro.pageScrollTo({
       selector: `#${id}`,
       offsetTop: -(statusBarHeight + height + GAP),
       duration: 200,
-      // Scrolling fails if the user has left the page; the failure needs no handling.
+      // Ignores the failure if the user has left the page.
     }).catch(() => undefined);
   });
 };
@@ -29,16 +29,16 @@ export const readWindowSize: PlatformLayout['readWindowSize'] = () => {
   return { width: windowWidth, height: windowHeight };
 };
 
-/** The bar on most phones, in px. */
+/** Size of the navigation bar on most phones, in px. */
 const usual = { height: 40, rightInset: 94 };
-/** Lowest and highest bar that a title fits in, in px. */
+/** Plausible heights of a navigation bar, in px. */
 const [LOWEST, HIGHEST] = [32, 88];
-/** Largest share of the window that the buttons may take at either end. */
+/** Maximum share of the window's width that the platform's buttons may take. */
 const LARGEST_SHARE = 1 / 3;
 
 /**
- * The bar is centred on WeChat's menu button, which stays where it is. On some phones, and while a page is
- * being opened, WeChat gives an empty rectangle or one elsewhere: then it is the usual bar.
+ * Metrics of the navigation bar, which is centred on WeChat's menu button. On some phones, and while a page is being
+ * opened, WeChat returns an empty or wrong rectangle; the usual metrics are used then.
  */
 export const readNavBarMetrics: PlatformLayout['readNavBarMetrics'] = () => {
   const { statusBarHeight = 20, windowWidth } = Taro.getWindowInfo();

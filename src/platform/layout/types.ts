@@ -12,19 +12,19 @@ export interface WindowSize {
 
 /** Geometry of the custom navigation bar, in px. */
 interface NavBarMetrics {
-  /** Height of the phone's own status bar above it. */
+  /** Height of the phone's status bar above the navigation bar. */
   statusBarHeight: number;
   height: number;
-  /** Width that the platform's own buttons take at the right edge. */
+  /** Width of WeChat's own buttons at the right edge. */
   rightInset: number;
 }
 
-/** Sizes and positions on the screen. */
+/** Sizes and positions on the screen, as far as the platforms differ. */
 export interface PlatformLayout {
-  /** Boxes of the elements with these ids, in their order; `null` for a missing element. */
+  /** Boxes of the elements with these ids, in the same order; `null` for a missing element. */
   readBoxes: (ids: readonly string[]) => Promise<(Box | null)[]>;
 
-  /** Scrolls the page until the element with that id is just below the bars at the top. */
+  /** Scrolls the page until the element with this id is just below the bars at the top. */
   scrollTo: (id: string) => void;
 
   readWindowSize: () => WindowSize;

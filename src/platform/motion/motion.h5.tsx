@@ -8,16 +8,16 @@ export const countingStep: PlatformMotion['countingStep'] = 50;
 
 let slide: PageTurn['run'] | undefined;
 
-/** Pages slide as on a phone where the browser can hold the old one's picture meanwhile. */
+/** Slides pages like a phone does, in browsers with view transitions. */
 export const pageTurn: PlatformMotion['pageTurn'] = {
-  // Apart from the first page's code: that one moves nowhere.
+  // In a separate file, because the first page does not slide.
   prepare: () => {
     if (slide || !('startViewTransition' in document)) return;
     import('./slide.h5').then(
       (loaded) => {
         slide = loaded.slide;
       },
-      // The next navigation asks again.
+      // Ignores a failure; the next navigation loads the file again.
       () => undefined,
     );
   },
@@ -25,10 +25,10 @@ export const pageTurn: PlatformMotion['pageTurn'] = {
     slide && 'startViewTransition' in document && !wantsCalm() ? slide(turn, open, shown) : open(),
 };
 
-/** Several cards may fit side by side, and share one then. */
+/** 1 until the layout is known, because several cards may fit side by side. */
 export const placesAtFirst: PlatformMotion['placesAtFirst'] = () => 1;
 
-/** A row that scrolls and snaps: Taro's Swiper brings 50 kB (gzip) into the first load of h5. */
+/** A row that scrolls and snaps. Not Taro's Swiper, which adds 50 kB (gzip) to the first load of h5. */
 export const Carousel: PlatformMotion['Carousel'] = ({
   label,
   className,
@@ -42,7 +42,7 @@ export const Carousel: PlatformMotion['Carousel'] = ({
   useEffect(() => {
     const element = row.current;
     if (!element) return undefined;
-    // Positions change when the row gets on screen and when the window is resized.
+    // The position changes when the row comes on screen and when the window is resized.
     const tell = () => onPlace(...slideOf(element));
     const observer = new IntersectionObserver(tell);
     observer.observe(element);
@@ -77,13 +77,13 @@ export const Carousel: PlatformMotion['Carousel'] = ({
   );
 };
 
-/** From one card to the next, in px; 0 while the row is not on screen or holds a single card. */
+/** Distance from one card to the next, in px; 0 while the row is hidden or has a single card. */
 function stepOf({ children: [first, second] }: HTMLElement): number {
   if (!first || !second) return 0;
   return second.getBoundingClientRect().left - first.getBoundingClientRect().left;
 }
 
-/** Position and number of positions; the last cards share one where several fit side by side. */
+/** Current position and number of positions; if several cards fit side by side, the last ones share a position. */
 function slideOf(row: HTMLElement): [index: number, count: number] {
   const step = stepOf(row);
   if (step <= 0) return [0, 1];
@@ -91,7 +91,10 @@ function slideOf(row: HTMLElement): [index: number, count: number] {
   return [places(row.scrollLeft), 1 + places(row.scrollWidth - row.clientWidth)];
 }
 
-/** Not under a pointer, not with keyboard focus inside, not hidden, not with reduced motion. */
+/**
+ * Whether the row may advance: it is visible, not under a pointer, without keyboard focus inside, and the user has not
+ * asked for reduced motion.
+ */
 function mayMove(row: HTMLElement): boolean {
   const matches = (feature: string) => window.matchMedia(feature).matches;
   return (

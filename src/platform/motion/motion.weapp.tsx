@@ -2,22 +2,25 @@ import { Swiper, SwiperItem } from '@tarojs/components';
 import { useEffect } from 'react';
 import type { PlatformMotion } from './types';
 
-/** WeChat does not tell. */
+/** Always `false`, because WeChat does not report the setting. */
 export const wantsCalm: PlatformMotion['wantsCalm'] = () => false;
 
-/** Each figure is a transfer. WeChat's audit allows 20 a second, and other drawing needs half of them. */
+/**
+ * In ms: each number is a transfer to WeChat's view. WeChat's audit allows 20 transfers a second, of which other
+ * rendering needs half.
+ */
 export const countingStep: PlatformMotion['countingStep'] = 150;
 
-/** WeChat moves its pages itself. */
+/** Only runs `open`, because WeChat animates its pages itself. */
 export const pageTurn: PlatformMotion['pageTurn'] = {
   prepare: () => undefined,
   run: (_turn, open) => open(),
 };
 
-/** Known at once, so that telling it costs no transfer to WeChat's view. */
+/** One position per card; known before layout, so that no transfer to WeChat's view is needed. */
 export const placesAtFirst: PlatformMotion['placesAtFirst'] = (cards) => cards;
 
-/** WeChat's swiper pauses while it is touched; a mini-program cannot read the motion setting. */
+/** WeChat's swiper, which pauses while it is touched; a mini-program cannot read the setting for reduced motion. */
 export const Carousel: PlatformMotion['Carousel'] = ({
   label,
   className,

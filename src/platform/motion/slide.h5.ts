@@ -1,15 +1,21 @@
 import type { Turn } from './types';
 
-/** As docs/design.md has it for what moves in, in ms. */
+/** Duration of a page's entry in docs/design.md, in ms. */
 const DURATION = 240;
-/** The browser draws nothing meanwhile: a page that takes longer comes without movement. */
+/**
+ * Maximum wait for the new page, in ms, because the browser draws nothing meanwhile; a slower page appears without
+ * animation.
+ */
 const PATIENCE = 400;
-/** Beyond this width, in px, a page as wide as the window would fly; it only shifts and fades. */
+/** In windows wider than this (px), a page is too large to slide across; it only shifts and fades. */
 const BROAD = 760;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Opens a page while the browser shows pictures of both: the new one slides over the old, or off it. */
+/**
+ * Opens a page while the browser shows pictures of the old and the new page: the new one slides over the old one, or
+ * the old one off the new.
+ */
 export async function slide(
   turn: Turn,
   open: () => Promise<unknown>,
@@ -21,13 +27,13 @@ export async function slide(
   });
   void transition.ready.then(
     () => void transition.finished.then(move(turn)),
-    // Opened all the same, without movement: the window is hidden, or it took too long.
+    // No animation because the window is hidden or the page took too long; the page opens anyway.
     () => undefined,
   );
   return transition.updateCallbackDone;
 }
 
-/** Moves both pictures; what it returns ends that, so that nothing of it is left for the next page. */
+/** Animates both pictures; returns a function to cancel the animations, so that they do not affect the next page. */
 function move(turn: Turn): () => void {
   const phone = innerWidth < BROAD;
   const top = {
@@ -41,7 +47,7 @@ function move(turn: Turn): () => void {
   return () => moving.forEach((one) => one.cancel());
 }
 
-/** Pictures are drawn plainly over each other, where the browser's own way would blend them. */
+/** Animates one picture; `normal` blending, because the browser's default would mix both pictures. */
 function animate(
   which: 'new' | 'old',
   [apart, still]: [Keyframe, Keyframe],

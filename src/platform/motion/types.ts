@@ -1,47 +1,47 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** A page goes on top of another, or gives way to the one below. */
+/** `on` puts a page on top of another one, `off` returns to the page below. */
 export type Turn = 'on' | 'off';
 
-/** The movement from one page to another. */
+/** The animation from one page to the next. */
 export interface PageTurn {
-  /** Begins to load the movement. Nobody waits for it: a page that is ready first opens without. */
+  /** Starts to load the animation's code; a page that is ready earlier opens without animation. */
   prepare: () => void;
   /**
-   * Opens a page with the platform's movement, or at once where there is none or somebody wants calm;
-   * `shown` resolves when the page is on screen. Settles as `open` does.
+   * Opens a page with the platform's animation, or without one if there is none or the user wants reduced motion.
+   * `shown` resolves when the page is on screen. Settles like `open`.
    */
   run: (turn: Turn, open: () => Promise<unknown>, shown: Promise<unknown>) => Promise<unknown>;
 }
 
 interface CarouselProps {
-  /** What the cards are, for screen readers. */
+  /** Accessible name of the row, for screen readers. */
   label: string;
   className: string;
-  /** One card each. */
+  /** The cards. */
   children: ReactElement[];
-  /** How long each card stays, in ms; `null` moves by hand only. */
+  /** How long each card stays, in ms; `null` if the row does not advance automatically. */
   interval: number | null;
-  /** Called with the position and the number of positions whenever one of them changes. */
+  /** Called with the position and the number of positions whenever one of the two changes. */
   onPlace: (index: number, count: number) => void;
 }
 
-/** What moves by itself, and between pages. */
+/** Animations, as far as the platforms differ. */
 export interface PlatformMotion {
-  /** Whether this person asked for less motion. */
+  /** Whether the user has asked for reduced motion. */
   wantsCalm: () => boolean;
 
-  /** In ms, between two figures of a number that counts up. */
+  /** Time between two numbers of a price that counts up, in ms. */
   countingStep: number;
 
   pageTurn: PageTurn;
 
   /**
-   * Cards in a row to swipe through. It advances by itself, except while it is touched and with the
-   * system's setting for reduced motion.
+   * A row of cards to swipe through. It advances automatically, but not while it is touched or with the system setting
+   * for reduced motion.
    */
   Carousel: (props: CarouselProps) => ReactNode;
 
-  /** How many positions so many cards have, before their row is laid out. */
+  /** Number of positions of a row with this many cards, before the row is laid out. */
   placesAtFirst: (cards: number) => number;
 }

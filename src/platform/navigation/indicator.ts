@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import { PAGE_INDICATOR_DELAY } from '@account-doctor/contract/limits';
 
-/** Says 正在打开 from 200 ms on, until `opening` settles; settles as it does. */
+/** Shows 正在打开 if `opening` takes more than 200 ms; settles like `opening`. */
 export async function withIndicator<Opened>(opening: Promise<Opened>): Promise<Opened> {
   const indicator = { on: false };
   const timer = setTimeout(() => {

@@ -2,10 +2,7 @@ import { withIndicator } from './indicator';
 import { loadPage, noteFailure } from './pageLoading';
 import type { Below, PagesBelow, PlatformNavigation } from './types';
 
-/**
- * Ends the task of the tap that asked for a page: browsers paint what it changed before the next task,
- * in which the page is drawn.
- */
+/** Waits for the next task, so that the browser paints the result of the tap before the new page is rendered. */
 const tapEnded = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 export const preparePage: PlatformNavigation['preparePage'] = async (target) => {
@@ -17,13 +14,16 @@ export const preparePage: PlatformNavigation['preparePage'] = async (target) => 
   }
 };
 
-/** Kept as long as the tab: full path of the page that it shows. */
+/** `sessionStorage` key for the full path of the page on screen. */
 const SHOWN = 'account-doctor/shown';
 
-/** Kept by the browser with its entry of each page: unlike Taro's stack it is there after a reload. */
+/** What `note` has stored in the browser's history entry; unlike Taro's stack, it survives a reload. */
 const get = (): Below => (window.history.state as Below | null) ?? {};
 
-/** With the entry at which the program was loaded; Taro's router drops it where the address is `/`. */
+/**
+ * State of the history entry at which the program was loaded; read now, because Taro's router deletes it if the address
+ * is `/`.
+ */
 const found = get();
 
 const note: PagesBelow['note'] = ({ below = '', before }) =>
@@ -36,11 +36,11 @@ export const pagesBelow: PlatformNavigation['pagesBelow'] = {
     try {
       const before = sessionStorage.getItem(SHOWN) ?? '';
       sessionStorage.setItem(SHOWN, path);
-      // An address that was opened from outside, or over itself.
+      // No entry means that the address was opened from outside, or again at the same page.
       if (get().below !== undefined) return;
       note(found.below !== undefined ? found : before === path ? {} : { before });
     } catch {
-      // A browser that keeps nothing.
+      // The browser stores nothing, e.g. in private mode.
     }
   },
   goBack: () => {

@@ -2,10 +2,10 @@ import Taro from '@tarojs/taro';
 import { toast } from '../dialogs/toast';
 import type { PlatformNavigation } from './types';
 
-/** WeChat loads a sub-package itself when one of its pages is opened, with a sign of its own. */
+/** Does nothing: WeChat loads sub-packages when one of their pages is opened, and shows its own indicator. */
 export const preparePage: PlatformNavigation['preparePage'] = () => Promise.resolve();
 
-/** WeChat keeps the stack of pages and lists it. */
+/** Reads the stack of pages, which WeChat keeps. */
 export const pagesBelow: PlatformNavigation['pagesBelow'] = {
   get: () => {
     const page = Taro.getCurrentPages().at(-2);
@@ -20,10 +20,12 @@ export const pagesBelow: PlatformNavigation['pagesBelow'] = {
   outlastRestart: false,
 };
 
-/** A mini-program has no frames. */
+/** `null`, because a mini-program does not run in frames. */
 export const openBeyondFrame: PlatformNavigation['openBeyondFrame'] = null;
 
-/** Opened from Moments: WeChat draws both bars, signs nobody in and opens no other page. */
+/**
+ * Launch scene of a page opened from Moments: WeChat draws both bars, and the user cannot sign in or open another page.
+ */
 const MOMENTS = 1154;
 
 const words = '点下方“前往小程序”，看您的账号值多少';

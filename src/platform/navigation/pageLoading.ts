@@ -3,23 +3,23 @@ import { loadCode, reloadAt } from '@account-doctor/client-core/browser/loadCode
 
 /** The pages of the h5 build, whose code is loaded with the first visit to each. */
 
-/** Asks the browser for the code of a page. */
+/** Loads the code of a page. */
 type Load = () => Promise<unknown>;
 
 const loads = new Map<string, Load>();
-/** What failed while a page was prepared, until its error view shows it. */
+/** Why a page's code could not be loaded, by path; kept until the page's error view shows it. */
 const failures = new Map<string, unknown>();
-/** Pages whose files never arrived. */
+/** Paths of pages whose code has not arrived in time. */
 const late = new Set<string>();
 
-/** Tells how the code of the page with this path, `/pages/…`, is loaded. */
+/** Registers how to load the code of the page at this path, `/pages/…`. */
 export function registerPage(path: string, load: Load): void {
   loads.set(path, load);
 }
 
 /**
- * Loads the code of a page; `target` is where the program is loaded anew if that code is gone, or was too
- * late before: within one document whoever asks again for a file that hangs gets the same wait.
+ * Loads the code of a page. If the code is gone or was too late before, reloads the app at `target`, because within the
+ * same document another request for a file that hangs would wait for the same answer.
  */
 export async function loadPage(path: string, target?: string): Promise<unknown> {
   failures.delete(path);
@@ -35,7 +35,7 @@ export async function loadPage(path: string, target?: string): Promise<unknown> 
 /** Marks a page as late until its code arrives. */
 function noteLate(path: string): void {
   late.add(path);
-  // The loader returns the promise of the pending request.
+  // Does not send a second request: the loader returns the promise of the pending one.
   loads
     .get(path)?.()
     .then(
@@ -44,14 +44,13 @@ function noteLate(path: string): void {
     );
 }
 
-/** Keeps what failed before the address changed, for the error view of the page. */
+/** Stores why a page's code could not be loaded before the address changed, for the page's error view. */
 export function noteFailure(path: string, failure: unknown): void {
   failures.set(path, failure);
 }
 
 /**
- * The code of a page for the router, which has changed the address already. Rejects at once with
- * what failed before.
+ * The code of a page, for Taro's router, after the address has changed. Rejects at once if loading has already failed.
  */
 export async function preparedPage(path: string): Promise<unknown> {
   if (!failures.has(path)) return loadPage(path);

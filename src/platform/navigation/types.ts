@@ -1,45 +1,45 @@
-/** What is kept of the page below one that is opened: both are full paths. */
+/** Full paths of pages below the current one, stored with it. */
 export interface Below {
-  /** The page that going back leads to. */
+  /** The page that going back would show. */
   below?: string;
-  /** The page that the tab showed before it loaded the program again at another address. */
+  /** The page that this tab showed before the app was loaded again at another address. */
   before?: string;
 }
 
-/** The pages below the one on top, where going back leads. */
+/** Knows which pages lie below the current one. */
 export interface PagesBelow {
-  /** What is known of the one directly below. */
+  /** The page directly below. */
   get: () => Below;
-  /** Notes it for the page that Taro has begun to open, where the platform does not know it. */
+  /** Stores what lies below the page that Taro is opening; does nothing if the platform knows it. */
   note: (below: Below) => void;
-  /** A page shows itself at a full path. */
+  /** Called when the page at this full path is on screen. */
   shown: (path: string) => void;
   goBack: () => Promise<unknown>;
-  /** Whether they stay below a page with which the program starts again. */
+  /** Whether pages stay below the current one after a reload of the app. */
   outlastRestart: boolean;
 }
 
-/** Pages and the way between them. */
+/** Opening pages and going back, as far as the platforms differ. */
 export interface PlatformNavigation {
   /**
-   * Has the code of the page at a full path at hand before the address changes. Never rejects: code
-   * that cannot be loaded shows the error view on the page itself.
+   * Loads the code of the page at a full path before the address changes. Never rejects: if loading fails, the page
+   * itself shows the error view.
    */
   preparePage: (path: string) => Promise<void>;
 
   pagesBelow: PagesBelow;
 
   /**
-   * Opens a full path of the app in a new window. `null` unless the app runs in a frame of another
-   * site, where it shows only the page that was framed.
+   * Opens a full path of the app in a new window. `null` unless the app runs in a frame of another site, where no other
+   * page may be opened.
    */
   openBeyondFrame: ((path: string) => void) | null;
 
-  /** What stands for going elsewhere on a page that WeChat opened alone in Moments; `null` where pages can be opened. */
+  /** For a page that WeChat has opened alone, from Moments; `null` if other pages can be opened. */
   singlePage: {
-    /** Says, after a tap, how to open the program. */
+    /** After a tap: tells the user how to open the app. */
     remind: () => void;
-    /** Says so beforehand. */
+    /** Text that says this in advance. */
     words: string;
   } | null;
 }

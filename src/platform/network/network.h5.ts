@@ -2,17 +2,17 @@ import { watchBrowserReturns } from '@account-doctor/client-core/browser/watchRe
 import type { ToPage, ToWorker } from '../../../worker/messages';
 import type { PlatformNetwork } from './types';
 
-/** The worker is fetched once the first page stands and its line is free, in ms. */
+/** Delay before the service worker is registered, in ms, so that the first page's files load first. */
 const AFTER_FIRST_PAGE = 4_000;
-/** As the worker names the answers of a person. */
+/** Prefix of the caches in which the service worker stores a user's answers. */
 const PERSONAL = 'account-doctor-answers-of-';
 
-/** Absent on plain http, where browsers have no workers. */
+/** The browser's service workers; `undefined` on plain http. */
 const container = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 
 export const keepForOffline: PlatformNetwork['keepForOffline'] = () => {
-  // What a development build serves changes under its name; a frame of others keeps nothing.
+  // Not for development builds, whose files change under the same name, and not in frames of other sites.
   if (process.env.NODE_ENV !== 'production' || window.self !== window.top) return;
   setTimeout(() => void register().catch(() => undefined), AFTER_FIRST_PAGE);
 };
@@ -27,7 +27,9 @@ async function register(): Promise<void> {
   active?.postMessage({ type: 'loaded', paths: loaded } satisfies ToWorker);
 }
 
-/** Asks the service worker to remove the answers, and removes them here as well in case it is not running. */
+/**
+ * Asks the service worker to delete the stored answers, and also deletes them here in case the worker is not running.
+ */
 export const forgetPersonal: PlatformNetwork['forgetPersonal'] = () => {
   container()?.controller?.postMessage({ type: 'signed-out' } satisfies ToWorker);
   if ('caches' in window) void removePersonal().catch(() => undefined);
@@ -40,7 +42,7 @@ async function removePersonal(): Promise<void> {
   );
 }
 
-/** By the browser, and by the worker, whose calls show whether the network leads anywhere. */
+/** Online according to the browser and to the service worker, which sees whether requests succeed. */
 export const watchLine: PlatformNetwork['watchLine'] = (onLine) => {
   const tell = () => onLine(navigator.onLine);
   const hear = ({ data }: MessageEvent<ToPage>) => onLine(data.online && navigator.onLine);

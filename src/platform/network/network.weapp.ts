@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import type { PlatformNetwork } from './types';
 
-/** WeChat keeps the program itself, and none of its answers. */
+/** Does nothing: WeChat stores the mini-program's files, and answers are not kept. */
 export const keepForOffline: PlatformNetwork['keepForOffline'] = () => undefined;
 
 export const forgetPersonal: PlatformNetwork['forgetPersonal'] = () => undefined;

@@ -1,2 +1,2 @@
-/** Not Taro's, which adds to the first load and hides why a socket closed. */
+/** Not Taro's socket, which adds code to the first load and hides why a socket closed. */
 export { openWebSocket as openSocket } from '@account-doctor/client-core/browser/openWebSocket';

@@ -14,7 +14,7 @@ export const openSocket: OpenSocket = (url, { onOpen, onText, onClose }) => {
   const options = { url, timeout: REQUEST_TIMEOUT };
   Taro.connectSocket(options).then((opened) => {
     task = opened;
-    // Closed before the platform returned the task.
+    // `close` was called before the platform returned the task.
     if (ended) {
       opened.close({});
       return;
@@ -25,7 +25,7 @@ export const openSocket: OpenSocket = (url, { onOpen, onText, onClose }) => {
     opened.onError(end);
   }, end);
   return {
-    // A failed message stays in the sender's outbox, and `onClose` follows.
+    // Ignores the failure: the message stays in the outbox, and `onClose` follows.
     send: (text) => task?.send({ data: text, fail: () => undefined }),
     close: () => {
       task?.close({});

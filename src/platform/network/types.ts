@@ -1,17 +1,14 @@
-/** The network, and use without it. */
+/** Network and offline use, as far as the platforms differ. */
 export interface PlatformNetwork {
-  /** Stores the app's files and the answers of visited pages from now on, for use while the phone is offline. */
+  /** From now on stores the app's files and the answers of visited pages for offline use. */
   keepForOffline: () => void;
 
-  /** Removes the stored answers that belong to a person, after a sign-out or a sign-in of somebody else. */
+  /** Deletes the stored answers of a user, after a sign-out or after another user has signed in. */
   forgetPersonal: () => void;
 
-  /** Calls `onLine` with whether the phone is online, now and after each change; returns a function that stops this. */
+  /** Calls `onLine` with whether the phone is online, now and after each change; returns a function to stop. */
   watchLine: (onLine: (online: boolean) => void) => () => void;
 
-  /**
-   * Calls `onReturn` when the program becomes visible again or the phone is online again; returns a function that stops
-   * this.
-   */
+  /** Calls `onReturn` when the app is visible again or the phone is online again; returns a function to stop. */
   watchReturns: (onReturn: () => void) => () => void;
 }

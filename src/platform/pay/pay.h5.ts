@@ -1,37 +1,37 @@
 import type { PlatformPay } from './types';
 
-/** Kept by the tab while the provider's page is open: the `place` of the page that was left for it. */
+/** `sessionStorage` key for `place` of the page that was left for the payment provider's page. */
 const LEFT = 'account-doctor/cashier';
-/** In the place of that, while the way back leads past the provider's pages. */
+/** Value at `LEFT` while the browser goes back past the provider's pages. */
 const RETURNING = 'returning';
 
-/** What the browser keeps with the entry of a page. */
+/** State of a history entry. */
 interface Entry {
-  /** Entries up to and with this one; of a page that was left for a provider's. */
+  /** Number of history entries up to this one; set on a page that was left for a provider's page. */
   place?: number;
-  /** Of Taro's router; an address that was opened from outside has none. */
+  /** Set by Taro's router; missing for an address that was opened from outside. */
   key?: string;
 }
 
 const entry = (): Entry => (window.history.state as Entry | null) ?? {};
 
-/** Leaves the page for the provider's, which later opens the same address as a new entry of the history. */
+/** Leaves the page for the provider's page, which later opens the same address as a new history entry. */
 export const pay: PlatformPay['pay'] = async (begin) => {
   const launch = await begin();
   if (!('url' in launch)) throw new Error('A browser cannot pay as a mini-program does');
-  // What was left before has the entries of that visit ahead.
+  // A page that was left for a payment before keeps its number, because later entries still exist.
   const place = entry().place ?? window.history.length;
   window.history.replaceState({ ...entry(), place }, '');
   try {
     sessionStorage.setItem(LEFT, String(place));
   } catch {
-    // A browser that keeps nothing stays where the provider leads.
+    // Without storage the user stays on the page that the provider opens.
   }
   window.location.assign(launch.url);
   return 'left';
 };
 
-/** The provider's page, and the one that it leads to. */
+/** Minimum number of entries to go back: the provider's page, and the page that it opens. */
 const LEAST_WAY = 2;
 
 export const comeBack: PlatformPay['comeBack'] = () => {
@@ -53,10 +53,10 @@ export const comeBack: PlatformPay['comeBack'] = () => {
   }
 };
 
-/** Every browser opens a provider's page. */
+/** `null`: every browser can open a provider's page. */
 export const whyNotPay: PlatformPay['whyNotPay'] = () => null;
 
-/** For WeChat's browser, in which Alipay does not open. */
+/** Instructions in WeChat's browser, in which Alipay does not open. */
 export const payElsewhere: PlatformPay['payElsewhere'] = [
   '微信内不能使用支付宝等方式，请换到手机浏览器支付：',
   '点右上角“···”，选择“在浏览器打开”；或者复制链接，粘贴到手机浏览器的地址栏。',

@@ -10,8 +10,8 @@ import { wechatLogin } from '../wechat/wechat.weapp';
 const outcomeLabels: Record<CashierOutcome, string> = { paid: '支付成功', failed: '支付失败' };
 
 /**
- * WeChat shows its own payment sheet. The sandbox's cashier has none in a mini-program: its choices
- * are shown as an action sheet, and the chosen one is sent to it, with what WeChat would have been handed.
+ * Shows WeChat's payment sheet. In demo mode, an action sheet with the sandbox cashier's choices replaces it; the
+ * chosen result is sent to the cashier with the data that WeChat would have received.
  */
 export const pay: PlatformPay['pay'] = async (begin) => open(await begin(), begin);
 
@@ -31,10 +31,10 @@ function open(launch: PaymentLaunch, begin: BeginPayment): Promise<PayOutcome> {
   }
 }
 
-/** Paying does not leave the page. */
+/** `no`: paying in WeChat does not leave the page. */
 export const comeBack: PlatformPay['comeBack'] = () => 'no';
 
-/** Virtual goods are sold by WeChat from library 2.19.2 on, and on Apple phones where its conditions are met. */
+/** WeChat sells virtual goods from base library 2.19.2 on; Apple phones must also meet `appleConditions`. */
 export const whyNotPay: PlatformPay['whyNotPay'] = (method, amount) => {
   if (!method.endsWith('_virtual')) return null;
   const { version = '', SDKVersion: library = '' } = Taro.getAppBaseInfo();
@@ -46,7 +46,7 @@ export const whyNotPay: PlatformPay['whyNotPay'] = (method, amount) => {
     : '这个版本的微信不能支付，请升级微信后再打开这笔订单';
 };
 
-/** The first of Apple's conditions that the phone does not meet, as far as it reports them. */
+/** The first of Apple's conditions that the phone does not meet, as far as the phone reports them. */
 function missedByApple(phone: { version: string; system: string; amount: number }) {
   const { system, client, amount } = appleConditions;
   const [ios] = /\d[\d.]*/.exec(phone.system) ?? [];
@@ -57,10 +57,10 @@ function missedByApple(phone: { version: string; system: string; amount: number 
 
 type VirtualLaunch = Extract<PaymentLaunch, { kind: 'virtual' | 'virtual-cashier' }>;
 
-/** The user's signature is wrong, or its session has ended: WeChat began another one meanwhile. */
+/** WeChat's error codes for a wrong signature or an ended session, after WeChat has started a new session. */
 const SESSION_ENDED = [-15005, -15007];
 
-/** What the service or the program refused meanwhile is no refusal of WeChat's, and is thrown on. */
+/** Result of a payment. Errors of WeChat are results; errors of the service or the program are thrown. */
 const outcomeOf = (payment: Promise<unknown>): Promise<PayOutcome> =>
   payment.then(
     () => 'returned',
@@ -71,7 +71,7 @@ const outcomeOf = (payment: Promise<unknown>): Promise<PayOutcome> =>
     },
   );
 
-/** How WeChat's functions fail: always in words, and with a code where there is one. */
+/** An error of WeChat's functions, which always has a text and sometimes a code; `null` for any other error. */
 function failureOf(error: unknown): PaymentFailure | null {
   const { errMsg, errCode } = error as { errMsg?: unknown; errCode?: unknown };
   if (typeof errMsg !== 'string') return null;
@@ -79,7 +79,9 @@ function failureOf(error: unknown): PaymentFailure | null {
   return { errMsg, errCode: Number.isInteger(code) ? code : undefined };
 }
 
-/** Sells virtual goods, once more with a new session where WeChat has ended the one that signed. */
+/**
+ * Opens WeChat's virtual payment. If WeChat has ended the session that signed it, tries once more with a new session.
+ */
 async function payVirtually(launch: VirtualLaunch, begin: BeginPayment): Promise<void> {
   const isLive = await Taro.checkSession().then(
     () => true,
@@ -100,7 +102,7 @@ async function beginAgain(begin: BeginPayment): Promise<VirtualLaunch> {
   throw new Error('WeChat cannot be signed for');
 }
 
-/** Taro makes no promise of it, as WeChat makes none. */
+/** Wraps WeChat's virtual payment in a promise, which neither WeChat nor Taro does. */
 const sell = (launch: VirtualLaunch): Promise<void> =>
   launch.kind === 'virtual-cashier'
     ? chooseAtCashier(launch.url, launch.parameters)
@@ -122,5 +124,5 @@ async function chooseAtCashier(url: string, signed?: VirtualPayment): Promise<vo
   });
 }
 
-/** WeChat rejects a mini-program that leads people out of it to pay. */
+/** Empty, because WeChat rejects mini-programs that send users elsewhere to pay. */
 export const payElsewhere: PlatformPay['payElsewhere'] = [] as const;

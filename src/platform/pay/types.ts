@@ -2,28 +2,28 @@ import type { PaymentLaunch, PaymentMethod } from '@account-doctor/contract/paym
 import type { PaymentFailure } from '@account-doctor/contract/paymentRefusals';
 
 /**
- * How the visit to the payment ended: `left` for the provider's page, which leads back by itself;
- * `returned` after paying or cancelling; else how the provider refused. Whether it was paid only the service knows.
+ * How the attempt ended: `left` for the provider's page, which returns by itself; `returned` after paying or
+ * cancelling; otherwise the provider's error. Only the service knows whether the order is paid.
  */
 export type PayOutcome = 'left' | 'returned' | PaymentFailure;
 
-/** Has the service begin the payment; `code` is of `wx.login`, where WeChat knows the session no more. */
+/** Asks the service to start the payment. @param code from `wx.login`, if the WeChat session has expired */
 export type BeginPayment = (code?: string) => Promise<PaymentLaunch>;
 
-/** Payments. */
+/** Payments, as far as the platforms differ. */
 export interface PlatformPay {
-  /** Why this program cannot pay that amount (fen) by that method, as a text for the customer; `null` if it can. */
+  /** Text about why this program cannot pay the amount (in fen) with the method; `null` if it can. */
   whyNotPay: (method: PaymentMethod, amount: number) => string | null;
 
-  /** Begins the payment and opens it. */
+  /** Starts the payment with `begin` and opens it. */
   pay: (begin: BeginPayment) => Promise<PayOutcome>;
 
   /**
-   * Whether the user is back on the page that was left for a provider's page. `under way`: the provider has opened a new
-   * entry of the history, and the browser now goes back to the entry that was left, past the provider's pages.
+   * Whether the user is back on the page that was left for the provider's page. `under way`: the provider has opened a
+   * new history entry, and the browser is going back to the original one, past the provider's pages.
    */
   comeBack: () => 'yes' | 'no' | 'under way';
 
-  /** How to pay in the phone's own browser, line by line; empty on platforms that forbid to mention it. */
+  /** How to pay in the phone's own browser, line by line; empty if the platform forbids mentioning that. */
   payElsewhere: readonly string[];
 }

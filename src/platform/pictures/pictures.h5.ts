@@ -5,10 +5,13 @@ import type { ChosenPicture, PlatformPictures } from './types';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
-/** Kept to upload them: reading a file back from its object URL violates the content security policy. */
+/**
+ * Chosen files by object URL. Kept for the upload, because reading a file back from its URL violates the content
+ * security policy.
+ */
 const files = new Map<string, File>();
 
-/** Keeps a chosen file, or a smaller one in its place where it is too large to be sent. */
+/** Stores a chosen file; a file that is too large is replaced by a smaller one. */
 async function keep(chosen: File): Promise<ChosenPicture> {
   const file = chosen.size > PICTURE_LIMIT ? await shrinkPicture(chosen) : chosen;
   const path = URL.createObjectURL(file);
@@ -17,7 +20,7 @@ async function keep(chosen: File): Promise<ChosenPicture> {
 }
 
 export const pictureFiles: PlatformPictures['pictureFiles'] = {
-  // Taro's chooser accepts every picture format and shows a menu of its own on phones.
+  // Not Taro's chooser, which accepts all picture formats and shows its own menu on phones.
   choose: (limit) =>
     new Promise((resolve) => {
       const input = document.createElement('input');
@@ -30,7 +33,7 @@ export const pictureFiles: PlatformPictures['pictureFiles'] = {
       };
       input.addEventListener('change', settle);
       input.addEventListener('cancel', settle);
-      // Older browsers have no `cancel` event: the input that it leaves behind is replaced by the next.
+      // Removes the input of an earlier choice, which older browsers leave behind because they have no `cancel` event.
       document.getElementById(input.id)?.remove();
       document.body.append(input);
       input.click();

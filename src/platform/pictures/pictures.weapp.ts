@@ -4,10 +4,10 @@ import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import type { ChosenPicture, PlatformPictures } from './types';
 import { isCancelled, rejectionText } from '../rejection/rejection.weapp';
 
-/** Of WeChat's own compression, in per cent. */
+/** Quality of WeChat's compression, in per cent. */
 const QUALITY = 80;
 
-/** The format by a file's name, e.g. `jpg`; empty where it has none. */
+/** Format by the file's extension, e.g. `jpg`; empty if the name has none. */
 const formatOf = (path: string) => (/\.(\w+)$/.exec(path)?.[1] ?? '').toLowerCase();
 
 const sizeOf = (path: string) =>
@@ -19,14 +19,14 @@ const sizeOf = (path: string) =>
     }),
   );
 
-/** A file of the phone as a chosen picture. */
+/** A file on the phone as a chosen picture. */
 export const chosenFile = async (path: string): Promise<ChosenPicture> => ({
   path,
   size: await sizeOf(path),
   format: formatOf(path),
 });
 
-/** The picture, or a smaller one in its place where it is too large to be sent and WeChat can make one. */
+/** The picture; if it is too large, a smaller one, provided that WeChat can make one. */
 async function fitting(picture: ChosenPicture): Promise<ChosenPicture> {
   if (picture.size <= PICTURE_LIMIT) return picture;
   try {
@@ -47,7 +47,7 @@ export const pictureFiles: PlatformPictures['pictureFiles'] = {
         count: limit,
         mediaType: ['image'],
         sourceType: ['album', 'camera'],
-        // Of a long screenshot this keeps the width; the original would be megabytes of a phone's data.
+        // WeChat's compression keeps the width of long screenshots; the original would cost megabytes of mobile data.
         sizeType: ['compressed'],
       });
       return await Promise.all(
@@ -74,7 +74,7 @@ export const pictureFiles: PlatformPictures['pictureFiles'] = {
     return { answer, stop: () => task.abort() };
   },
 
-  // WeChat deletes its temporary files itself.
+  // WeChat deletes temporary files itself.
   forget: () => undefined,
 };
 
@@ -88,7 +88,10 @@ async function chosen(detail: { avatarUrl?: string }): Promise<ChosenPicture> {
   return chosenFile(path);
 }
 
-/** WeChat before 2.21.2 has no such button; there the album is opened as elsewhere. */
+/**
+ * Properties of WeChat's avatar button. `null` before WeChat 2.21.2, which has no such button; the album is opened
+ * then.
+ */
 export const avatarButton: PlatformPictures['avatarButton'] = Taro.canIUse(
   'button.open-type.chooseAvatar',
 )

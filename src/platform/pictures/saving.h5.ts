@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
 import type { FileToSave, PlatformPictures } from './types';
 
-/** WeChat's browser ignores downloads, but saves a picture on a long press. */
+/** Whether pictures are saved by a long press: WeChat's browser ignores downloads. */
 const savesByHand = () => /MicroMessenger/i.test(navigator.userAgent);
 
 function load(url: string, onProgress: (percent: number) => void): Promise<Blob> {
@@ -27,12 +27,12 @@ async function save(
   onProgress: (percent: number) => void,
 ): Promise<'saved' | 'by-hand'> {
   if (savesByHand()) return 'by-hand';
-  // A link to another origin would open the file instead of saving it.
+  // A link to another origin would open the file in place of saving it.
   const address = URL.createObjectURL(await load(url, onProgress));
   const link = document.createElement('a');
   Object.assign(link, { href: address, download: fileName });
   link.click();
-  // The download has begun by then; Safari reads the address a little later.
+  // Later, because Safari reads the address only after the click.
   setTimeout(() => URL.revokeObjectURL(address), REQUEST_TIMEOUT);
   return 'saved';
 }
@@ -43,7 +43,7 @@ export const saveDocument: PlatformPictures['saveDocument'] = async (document, o
     ? 'PDF 已保存'
     : '微信里不能下载文件，请点右上角，选“在浏览器打开”';
 
-/** A browser needs no permission for the album. */
+/** `true`: a browser needs no permission for the album. */
 export const askForAlbum: PlatformPictures['askForAlbum'] = () => Promise.resolve(true);
 
 const canShareFiles = () =>
@@ -55,7 +55,7 @@ const share = async ({ url, fileName }: FileToSave): Promise<void> => {
   try {
     await navigator.share({ files: [new File([picture], fileName, { type: picture.type })] });
   } catch (error) {
-    // Closed without choosing an app.
+    // The user closed the menu without choosing an app.
     if ((error as Error).name !== 'AbortError') throw error;
   }
 };

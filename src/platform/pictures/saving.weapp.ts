@@ -29,7 +29,7 @@ export const savePicture: PlatformPictures['savePicture'] = async ({ url }, onPr
     await Taro.saveImageToPhotosAlbum({ filePath });
     return 'saved';
   } catch (error) {
-    // WeChat asks only once; later refusals look the same.
+    // WeChat asks for the permission only once; later calls fail in the same way.
     if (isDenied(error)) return 'denied';
     if (isCancelled(error)) return 'cancelled';
     const text = rejectionText(error);
@@ -39,7 +39,7 @@ export const savePicture: PlatformPictures['savePicture'] = async ({ url }, onPr
   }
 };
 
-/** WeChat's reader offers to forward or save the document, under its file name. */
+/** Opens the document in WeChat's reader, which can forward or save it under its file name. */
 export const saveDocument: PlatformPictures['saveDocument'] = async (
   { url, fileName },
   onProgress,
@@ -55,5 +55,5 @@ export const askForAlbum: PlatformPictures['askForAlbum'] = async () => {
   return authSetting['scope.writePhotosAlbum'] === true;
 };
 
-/** WeChat forwards a picture from its own long-press menu. */
+/** `null`: WeChat forwards pictures from its own long-press menu. */
 export const sharePicture: PlatformPictures['sharePicture'] = null;

@@ -1,14 +1,14 @@
 import { storedSize } from '@account-doctor/contract/pictureSize';
 
 /**
- * Most pixels of a canvas in Safari on iPhones, and of its longer side in browsers that are supported: a larger one
- * stays empty.
+ * Maximum number of pixels of a canvas in Safari on iPhones, and maximum length of its longer side in the supported
+ * browsers; a larger canvas stays empty.
  */
 const CANVAS_AREA = 16_777_216;
 const CANVAS_SIDE = 16_384;
 const QUALITY = 0.9;
 
-/** Older browsers draw a photo as it lies in the file, on its side, and a canvas keeps no note of that. */
+/** Whether the browser applies a photo's rotation. Older ones ignore the rotation, which a canvas does not keep. */
 const turnsPhotos = () =>
   typeof CSS !== 'undefined' && CSS.supports('image-orientation', 'from-image');
 
@@ -21,8 +21,8 @@ const load = (address: string) =>
   });
 
 /**
- * The picture in the size that the service keeps, as a JPEG on white; the file itself where this browser cannot make
- * one that stays readable.
+ * The picture in the size that the service stores, as JPEG on white; the file itself if this browser cannot make a
+ * readable one.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!turnsPhotos()) return file;

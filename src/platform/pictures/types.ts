@@ -1,30 +1,30 @@
 import type { FileToSend, SendingFile } from '@account-doctor/client-core/upload';
 import type { ButtonProps } from '@tarojs/components';
 
-/** A picture on the phone that was chosen but not uploaded yet. */
+/** A picture on the phone that was chosen but has not been uploaded. */
 export interface ChosenPicture {
-  /** An object URL or the path of a temporary file; usable as the source of an image. */
+  /** Object URL, or path of a temporary file; can be the source of an image. */
   path: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** Its format by name or declared type, lower case, e.g. `jpeg`; empty when unknown. */
+  /** Format by name or declared type in lower case, e.g. `jpeg`; empty if unknown. */
   format: string;
 }
 
-/** Pictures of the phone's album or camera. */
+/** Choosing and uploading pictures from the album or camera. */
 interface PictureFiles {
   /**
-   * Lets a person choose up to `limit` pictures. Resolves with an empty list when none was chosen;
-   * rejects with a sentence where the platform refused.
+   * Lets the user choose up to `limit` pictures. Resolves with an empty list if none is chosen; rejects with a Chinese
+   * sentence if the platform refuses.
    */
   choose: (limit: number) => Promise<ChosenPicture[]>;
-  /** Sends the picture that lies at `path`. */
+  /** Uploads the picture at `path`. */
   send: (picture: FileToSend & { path: string }) => SendingFile;
-  /** Releases a picture that is neither shown nor sent any more. */
+  /** Releases a picture that is no longer needed. */
   forget: (path: string) => void;
 }
 
-/** A file that the service has made, with its name. */
+/** A file from the service, with a name to save it under. */
 export interface FileToSave {
   url: string;
   fileName: string;
@@ -39,21 +39,21 @@ export interface FileToSave {
 export type SaveOutcome = 'saved' | 'denied' | 'cancelled' | 'by-hand';
 
 /**
- * Saves a document, or opens it in a reader that offers to; resolves with what the person is told then.
- * Rejects as `SavePicture` does.
+ * Saves a document, or opens it in a reader that can; resolves with the text to tell the user then. Rejects like
+ * `SavePicture`.
  */
 export type SaveDocument = (
   document: FileToSave,
   onProgress: (percent: number) => void,
 ) => Promise<string>;
 
-/** Pictures and files on the phone. */
+/** Pictures and files, as far as the platforms differ. */
 export interface PlatformPictures {
   pictureFiles: PictureFiles;
 
   /**
-   * Makes a button one that fills in an avatar, where the platform has such: `take` gets what was chosen,
-   * and a rejection that a person can read. `null` elsewhere.
+   * Properties that turn a button into WeChat's avatar button: `take` receives the chosen picture, or an error text for
+   * the user. `null` on other platforms.
    */
   avatarButton:
     | ((
@@ -61,17 +61,17 @@ export interface PlatformPictures {
       ) => Pick<ButtonProps, 'openType' | 'onChooseAvatar'>)
     | null;
 
-  /** Rejects with `timeout` or `offline` when the picture does not come. */
+  /** Rejects with `timeout` or `offline` if the picture cannot be loaded. */
   savePicture: (picture: FileToSave, onProgress: (percent: number) => void) => Promise<SaveOutcome>;
 
-  /** Opens the settings for the permission to the album; resolves with whether it is granted. */
+  /** Opens the settings with the permission for the album; resolves with whether the user has granted it. */
   askForAlbum: () => Promise<boolean>;
 
-  /** Hands a picture to another app; `null` where the browser cannot. Rejects as `SavePicture` does. */
+  /** Sends a picture to another app; `null` if the browser cannot. Rejects like `savePicture`. */
   sharePicture: ((picture: FileToSave) => Promise<void>) | null;
 
   saveDocument: SaveDocument;
 
-  /** Shows pictures whole, `current` first. Rejects when the viewer or the picture does not come. */
+  /** Shows pictures in full size, starting with `current`. Rejects if the viewer or the picture cannot be loaded. */
   openPictures: (pictures: { urls: string[]; current: string }) => Promise<unknown>;
 }

@@ -1,12 +1,15 @@
 import { DOUBLE_TAP_WINDOW } from '@account-doctor/contract/limits';
 import type { PlatformProgram } from './types';
 
-/** Taps further apart than this, in px, are no double-tap. */
+/** Two taps further apart than this, in px, are not a double tap. */
 const SAME_SPOT = 40;
-/** A prevented touch gives no click, but controls must react to each of several quick taps. */
+/**
+ * Elements on which touches are not prevented, because a prevented touch causes no click and controls must react to
+ * each of several quick taps.
+ */
 const CONTROLS = 'a, button, input, textarea, select, [tabindex]';
 
-/** Browsers ignore `user-scalable=no`, so the gestures are prevented. */
+/** Prevents the zoom gestures, because browsers ignore `user-scalable=no`. */
 export const blockZoom: PlatformProgram['blockZoom'] = () => {
   const prevent = (event: Event) => event.preventDefault();
   const active = { passive: false };
@@ -55,7 +58,7 @@ export const pressByKeyboard: PlatformProgram['pressByKeyboard'] = () => {
   });
 };
 
-/** Kept as long as the tab. */
+/** `sessionStorage` key that marks the current visit. */
 const VISIT = 'account-doctor/visit';
 
 export const beginsVisit: PlatformProgram['beginsVisit'] = () => {
@@ -63,24 +66,27 @@ export const beginsVisit: PlatformProgram['beginsVisit'] = () => {
     if (sessionStorage.getItem(VISIT) !== null) return false;
     sessionStorage.setItem(VISIT, 'counted');
   } catch {
-    // A browser that keeps nothing counts each page as a visit.
+    // Without storage each page counts as a visit.
   }
   return true;
 };
 
-/** Browsers tell every other tab of the same origin when one of them writes to storage. */
+/** Listens to the `storage` event, which browsers send to all other tabs of the same origin. */
 export const watchOtherTabs: PlatformProgram['watchOtherTabs'] = (key, onChange) => {
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) onChange();
   });
 };
 
-/** The first check waits for the first page; later ones happen when the page becomes visible again. */
+/**
+ * Delay of the first check in ms, so that the first page loads first; later checks happen when the page becomes
+ * visible.
+ */
 const FIRST_CHECK = 5_000;
 const NEXT_CHECK = 10 * 60_000;
 
 export const watchUpdates: PlatformProgram['watchUpdates'] = (latest, onUpdate) => {
-  // The service knows the scripts only of a production build that it serves itself.
+  // The service knows only the scripts of a production build that it serves itself.
   if (process.env.TARO_APP_API_BASE || process.env.NODE_ENV !== 'production') return;
   let checkedAt = 0;
 
@@ -98,7 +104,7 @@ export const watchUpdates: PlatformProgram['watchUpdates'] = (latest, onUpdate) 
 };
 
 export const watchUncaught: PlatformProgram['watchUncaught'] = (onUncaught) => {
-  // `error` is null for scripts of other origins.
+  // `error` is null for errors in scripts from other origins.
   window.addEventListener('error', ({ error }) => onUncaught(error));
   window.addEventListener('unhandledrejection', ({ reason }) => onUncaught(reason));
 };
@@ -107,7 +113,7 @@ export const beforeLeaving: PlatformProgram['beforeLeaving'] = (effect) => {
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') effect();
   };
-  // Browsers on phones may end a hidden page without another event.
+  // Browsers on phones may close a hidden page without another event.
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('pagehide', effect);
   return () => {

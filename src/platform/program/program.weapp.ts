@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import type { PlatformProgram } from './types';
 
-// What only browsers need: a mini-program has no zoom, keyboard navigation, tabs or frames.
+// Does nothing here, like the functions below: a mini-program has no zoom, keyboard navigation, tabs or frames.
 
 export const blockZoom: PlatformProgram['blockZoom'] = () => undefined;
 
@@ -11,7 +11,7 @@ export const beginsVisit: PlatformProgram['beginsVisit'] = () => true;
 
 export const watchOtherTabs: PlatformProgram['watchOtherTabs'] = () => undefined;
 
-/** WeChat finds and downloads a newer build; the service only says whether it is mandatory. */
+/** WeChat finds and downloads newer builds; the service only says whether one is mandatory. */
 export const watchUpdates: PlatformProgram['watchUpdates'] = (latest, onUpdate) => {
   const manager = Taro.getUpdateManager();
   manager.onUpdateReady(() => {
@@ -26,7 +26,7 @@ export const watchUpdates: PlatformProgram['watchUpdates'] = (latest, onUpdate) 
   });
 };
 
-/** WeChat also reports failed calls of its API to `onError`. Only the text of an exception names an error class. */
+/** Text that only exceptions contain: WeChat also reports failed calls of its API to `onError`. */
 const THROWN = 'Error: ';
 
 export const watchUncaught: PlatformProgram['watchUncaught'] = (onUncaught) => {
@@ -48,7 +48,7 @@ export const beforeLeaving: PlatformProgram['beforeLeaving'] = (effect) => {
   };
 };
 
-/** Runs what has to be done before the program ends, where WeChat does not announce its end. */
+/** Calls the listeners of `beforeLeaving` when WeChat does not announce the end of the program. */
 export function leave(): void {
   for (const effect of effects) effect();
 }

@@ -1,4 +1,4 @@
 import type { PlatformRejection } from './types';
 
-/** Browsers say themselves what they refuse. */
+/** `null`: browsers themselves show what they refuse. */
 export const rejectionText: PlatformRejection['rejectionText'] = () => null;

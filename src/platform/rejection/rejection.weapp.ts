@@ -6,8 +6,8 @@ interface Refused {
 }
 
 /**
- * WeChat's refusals, by number and by word: older clients and Android leave the number out. Looked up in
- * its table of error numbers (developers.weixin.qq.com, PublicErrno) and its forum on 2026-11-23.
+ * WeChat's errors by number and by text, because older clients and Android omit the number. From WeChat's table of
+ * error numbers (developers.weixin.qq.com, PublicErrno) and its forum, read on 2026-11-23.
  */
 const rejections: readonly (readonly [number, RegExp, string])[] = [
   [112, /not declared in the privacy/, '微信还没有放行这项功能，请稍后再试，或在意见反馈告诉我们'],
@@ -27,9 +27,9 @@ const found = (refused: unknown) => {
 export const rejectionText: PlatformRejection['rejectionText'] = (refused) =>
   found(refused)?.[2] ?? null;
 
-/** Whether a permission was refused that the mini-program's settings can give back. */
+/** Whether WeChat refuses a permission that the user can grant in the mini-program's settings. */
 export const isDenied = (refused: unknown): boolean => found(refused)?.[0] === 103;
 
-/** Whether the person closed what WeChat had opened. */
+/** Whether the user has closed a dialog that WeChat had opened. */
 export const isCancelled = (refused: unknown): boolean =>
   /cancel/i.test(String((refused as Refused | null)?.errMsg));

@@ -1,8 +1,8 @@
-/** What the platform refuses. */
+/** Errors of the platform's own functions. */
 export interface PlatformRejection {
   /**
-   * Why the platform refused what a person asked for, as a sentence that says what to do; `null` where
-   * the person changed their mind, or nobody knows.
+   * Why the platform refuses what the user wanted, as a Chinese sentence that says what to do; `null` if the user
+   * cancelled, or for an unknown error.
    */
   rejectionText: (refused: unknown) => string | null;
 }

@@ -7,7 +7,7 @@ export const shareLink: PlatformShare['shareLink'] = canShare
       try {
         await navigator.share(link);
       } catch (error) {
-        // Closed without choosing an app.
+        // The user closed the menu without choosing an app.
         if ((error as Error).name !== 'AbortError') throw error;
       }
     }
@@ -15,6 +15,6 @@ export const shareLink: PlatformShare['shareLink'] = canShare
 
 export const sendOpenType: PlatformShare['sendOpenType'] = undefined;
 
-/** A browser's menu shares the address of the page, under the document's title. */
+/** Does nothing: a browser's menu shares the page's address and title. */
 export const useShareMenu: PlatformShare['useShareMenu'] = () => undefined;
 export const shareTitles: PlatformShare['shareTitles'] = {};

@@ -3,7 +3,7 @@ import { useShareAppMessage, useShareTimeline } from '@tarojs/taro';
 import { guidelineWords } from '@/selling/guidelines';
 import type { PlatformShare } from './types';
 
-/** WeChat sends a page by its own button, see `sendOpenType`. */
+/** `null`: WeChat shares a page with its own button, see `sendOpenType`. */
 export const shareLink: PlatformShare['shareLink'] = null;
 
 export const sendOpenType: PlatformShare['sendOpenType'] = 'share';
@@ -25,10 +25,10 @@ export const shareTitles: PlatformShare['shareTitles'] = {
 export const useShareMenu: PlatformShare['useShareMenu'] = (card) => {
   useShareAppMessage(() => {
     const { made, ...own } = card();
-    // WeChat waits three seconds for the promise, then uses the page's own card.
+    // WeChat waits three seconds for the promise, then uses the page's default card.
     return made ? { ...own, promise: made().catch(() => own) } : own;
   });
-  // A card in Moments can only open the page itself.
+  // A card in Moments can only open the page that it was made on.
   useShareTimeline(() => {
     const { title, path } = card();
     return { title, query: path.split('?')[1] ?? '' };

@@ -1,25 +1,25 @@
 import type { RouteName } from '@/routes';
 
-/** The card of a shared page: its title and what it opens. */
+/** The card of a shared page: its title, and the page that it opens. */
 export interface ShareCard {
   title: string;
-  /** Full path in the app. */
+  /** Full path of the page to open. */
   path: string;
-  /** Makes a card by a request, e.g. of a new share; replaces title and path if it is ready in time. */
+  /** Creates title and path by a request, e.g. for a new share link; used if it resolves in time. */
   made?: () => Promise<Pick<ShareCard, 'title' | 'path'>>;
 }
 
-/** Sharing links and pages. */
+/** Sharing links and pages, as far as the platforms differ. */
 export interface PlatformShare {
-  /** Hands a link to another app; `null` where the platform cannot. */
+  /** Sends a link to another app; `null` if the platform cannot. */
   shareLink: ((link: { title: string; text?: string; url: string }) => Promise<void>) | null;
 
-  /** `openType` of the button that sends the page to a friend; undefined if the platform has no such button. */
+  /** `openType` of the button that shares the page; undefined if the platform has no such button. */
   sendOpenType: 'share' | undefined;
 
-  /** Gives WeChat's share menu the card of the page on screen. */
+  /** Sets the card of the current page in WeChat's share menu. */
   useShareMenu: (card: () => ShareCard) => void;
 
-  /** Titles of the cards by which WeChat shares pages. */
+  /** Titles of the cards that WeChat shares, by page. */
   shareTitles: Partial<Record<RouteName, string>>;
 }

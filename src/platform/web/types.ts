@@ -1,27 +1,27 @@
 import type { ReactNode, ComponentType } from 'react';
 
 interface WebPageProps {
-  /** An address of the service, whose host the mini-program may embed. */
+  /** Address of a page of the service; the mini-program may embed this host. */
   url: string;
-  /** Shown before the page opens. */
+  /** Rendered before the page is opened; receives the function to open it. */
   children: (open: () => void) => ReactNode;
 }
 
-/** What a page says that leads to another host, and what its button does. */
+/** Texts and button of the page that opens another host. */
 interface Leaving {
   words: (brand: string) => string;
-  /** Which part of the address people have to see. */
+  /** Whether to show the host only, or the whole address. */
   shows: 'host' | 'url';
   action: string;
   leave: PlatformWeb['openWebAddress'];
 }
 
-/** With which authority something is filed: the ministry, or the police. */
+/** Where a website is filed: with the ministry, or with the police. */
 export type FilingAuthority = 'icp' | 'police';
 
-/** Web pages outside the app. */
+/** Web pages outside the app, as far as the platforms differ. */
 export interface PlatformWeb {
-  /** Opens a page of the service by a tap on `children`, embedded where the platform can. */
+  /** Opens a page of the service after a tap on `children`; embedded if the platform can. */
   WebPage: (props: WebPageProps) => ReactNode;
 
   /** Opens a web page outside the app, in the way that the platform allows. */
@@ -29,6 +29,6 @@ export interface PlatformWeb {
 
   leaving: Leaving;
 
-  /** A filing number, which leads to the authority's page where web pages open. */
+  /** A filing number; on h5 a link to the authority's page. */
   FilingLink: ComponentType<{ authority: FilingAuthority; number: string }>;
 }

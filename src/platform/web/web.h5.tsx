@@ -4,7 +4,10 @@ export const openWebAddress: PlatformWeb['openWebAddress'] = (address) => {
   window.open(address, '_blank', 'noopener');
 };
 
-/** A tab, as most hosts refuse frames, and a frame hides the address; it learns nothing of this page. */
+/**
+ * Opens a new tab, because most hosts refuse to be framed, and a frame hides the address. The opened page receives no
+ * referrer.
+ */
 const leave: PlatformWeb['openWebAddress'] = (address) => {
   window.open(address, '_blank', 'noopener,noreferrer');
 };

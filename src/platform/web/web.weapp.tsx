@@ -5,13 +5,16 @@ import { rejectionText } from '../rejection/rejection.weapp';
 import type { PlatformWeb } from './types';
 import { toast } from '../dialogs/toast';
 
-/** Covers the whole page. WeChat shows nothing but its own error where the host is no business domain. */
+/**
+ * Covers the whole page with a web view. If the host is not a business domain of the mini-program, WeChat shows only
+ * its own error.
+ */
 export const WebPage: PlatformWeb['WebPage'] = ({ url, children }) => {
   const [open, setOpen] = useState(false);
   return open ? createElement(WebView, { src: url }) : children(() => setOpen(true));
 };
 
-/** WeChat says that it copied. */
+/** Copies the address; WeChat itself confirms that. */
 const copy: PlatformWeb['openWebAddress'] = (address) => {
   Taro.setClipboardData({ data: address }).catch((error: unknown) => {
     const title = rejectionText(error) ?? '没有复制成功，请再试一次';
@@ -19,7 +22,7 @@ const copy: PlatformWeb['openWebAddress'] = (address) => {
   });
 };
 
-/** A mini-program opens no hosts of others: it shows the address and offers to copy it. */
+/** Shows the address and offers to copy it, because a mini-program cannot open other hosts. */
 export const openWebAddress: PlatformWeb['openWebAddress'] = (address) => {
   void Taro.showModal({
     title: '小程序里打不开这个网址',
@@ -37,7 +40,7 @@ export const leaving: PlatformWeb['leaving'] = {
   leave: copy,
 };
 
-/** A mini-program opens no pages of others. */
+/** Shows the number as text, because a mini-program cannot open other hosts. */
 export const FilingLink: PlatformWeb['FilingLink'] = ({ number }) => (
   <Text className="imprint__filing">{number}</Text>
 );

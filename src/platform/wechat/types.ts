@@ -1,49 +1,49 @@
 import type { CaptchaTask } from '@account-doctor/contract/captcha';
 import type { CaptchaProof, DataOf } from '@account-doctor/contract/types';
 
-/** The answer of WeChat's phone-number button. */
+/** What WeChat's phone number button returns. */
 interface PhoneAnswer {
-  /** Missing when the person refused, or when the mini-program may not ask. */
+  /** Missing if the user declined, or if the mini-program may not ask. */
   code?: string;
   errMsg?: string;
 }
 
-/** WeChat's part of signing in. */
+/** WeChat's functions for signing in. */
 interface WechatLogin {
-  /** A code that stands for the WeChat account; good once, for five minutes. Rejects without WeChat. */
+  /** Requests a code that represents the WeChat account; it works once, within five minutes. Rejects on h5. */
   requestCode: () => Promise<string>;
-  /** The code that stands for the phone number, or `null` when none was handed over. */
+  /** The code that represents the phone number; `null` if the user has not given one. */
   phoneCode: (answer: PhoneAnswer) => string | null;
 }
 
 type Askable = DataOf<'GET /app-api/user/subscription'>['askable'];
 
-/** What the person answered; what was not asked after all is missing. */
+/** The user's answers by kind of notification; kinds that WeChat did not ask about are missing. */
 export type SubscriptionAnswers = { kind: Askable[number]['kind']; accepted: boolean }[];
 
-/** How the program lets people be told of something when they have left. */
+/** One-time notifications that reach users outside the app. */
 interface Subscribe {
-  /** Who tells, as people call it. */
+  /** Who sends the notification, as users call it. */
   teller: string;
   /**
-   * Asks what they allow, once each; only right after a tap. `switched-off` where the person wants no
-   * messages of this program at all; any other failure is a `RequestError` to be shown.
+   * Asks which notifications the user allows; works only directly after a tap. `switched-off` if the user has switched
+   * off all messages of this mini-program; rejects with a `RequestError` to show in any other case.
    */
   ask: (askable: Askable) => Promise<SubscriptionAnswers | 'switched-off'>;
-  /** Opens the settings in which messages are switched on again; only right after a tap. */
+  /** Opens the settings to switch messages on again; works only directly after a tap. */
   openSettings: () => Promise<void>;
 }
 
-/** How a rewarded ad ended: watched to its end, closed before, or there was none to show. */
+/** How a rewarded ad ended: watched to its end, closed early, or not available. */
 export type AdOutcome = 'ended' | 'left' | 'missing';
 
-/** Services of WeChat, and what a browser does instead. */
+/** Functions of WeChat, and their replacements on h5. */
 export interface PlatformWechat {
   wechatLogin: WechatLogin;
 
   /**
-   * Proves that a person is there, in a way of the platform's own; `null` where the person has to
-   * answer in the form, or did not want to.
+   * Proves with the platform's own means that the user is a person; `null` if the user must answer in the form, or has
+   * declined.
    */
   provePerson: (task: CaptchaTask) => Promise<CaptchaProof | null>;
 

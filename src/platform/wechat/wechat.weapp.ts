@@ -11,12 +11,12 @@ export const wechatLogin: PlatformWechat['wechatLogin'] = {
   phoneCode: ({ code }) => code ?? null,
 };
 
-/** WeChat vouches for the person, so no captcha is needed. */
+/** WeChat's code proves that the user is a person, so that no captcha is needed. */
 export const provePerson: PlatformWechat['provePerson'] = async () => ({
   wechatCode: await wechatLogin.requestCode(),
 });
 
-/** WeChat's number for: the person has switched all messages of this program off. */
+/** WeChat's error code if the user has switched off all messages of this mini-program. */
 const SWITCHED_OFF = 20_004;
 
 const notAsked = (text: string) =>
@@ -40,7 +40,7 @@ export const subscribe: PlatformWechat['subscribe'] = {
         ? [{ kind, accepted: answer === 'accept' }]
         : [];
     });
-    // WeChat has taken the templates away, and says so by other words.
+    // WeChat has withdrawn the templates, which it reports in a different way.
     if (given.length === 0) throw notAsked('微信暂时不能提醒，结果请在消息里看');
     return given;
   },
@@ -49,7 +49,7 @@ export const subscribe: PlatformWechat['subscribe'] = {
   },
 };
 
-/** WeChat has one ad object per unit, so listeners are removed before the next view. */
+/** Shows an ad. WeChat has only one ad object per unit, so the listeners are removed before the next view. */
 export const showRewardedAd: PlatformWechat['showRewardedAd'] = (adUnitId) =>
   new Promise((resolve) => {
     const ad = Taro.createRewardedVideoAd({ adUnitId });
@@ -62,7 +62,7 @@ export const showRewardedAd: PlatformWechat['showRewardedAd'] = (adUnitId) =>
     const failed = () => settle('missing');
     ad.onClose(closed);
     ad.onError(failed);
-    // An ad that is not loaded yet fails to show without an `onError`.
+    // An ad that has not loaded fails to show without calling `onError`.
     ad.show().catch(() =>
       ad
         .load()

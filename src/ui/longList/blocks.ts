@@ -1,14 +1,14 @@
-/** Rows per block: few enough to render at once, and even, because wide windows show two per line. */
+/** Number of rows in a block: few enough to render at once, and even, because wide windows show two rows per line. */
 const BLOCK_ROWS = 4;
 
 /** Adjacent rows that are mounted together. */
 export interface RowBlock<Row> {
   rows: readonly Row[];
-  /** Index of the page that contains them. */
+  /** Index of the list page that contains the rows. */
   page: number;
 }
 
-/** Splits each page of a list into blocks; the blocks of an unchanged page stay the same objects. */
+/** Splits each list page into blocks of rows; an unchanged page keeps the same blocks. */
 export function splitIntoBlocks<Row>(pages: readonly (readonly Row[])[]): RowBlock<Row>[] {
   return pages.flatMap((rows, page) => divided(rows).map((block) => ({ rows: block, page })));
 }

@@ -13,26 +13,26 @@ import {
   type BlockSpan,
 } from './windowing';
 
-/** Screens mounted above and below the visible one: further than a fling scrolls between two checks. */
+/** Number of screens mounted above and below the visible one; more than a fling scrolls between two checks. */
 const SCREENS_AROUND = 2;
 
-/** Minimum height in px, because a window without layout has height 0. */
+/** Minimum height of a screen in px, because a window without layout has height 0. */
 const LOWEST_SCREEN = 480;
 
 let lists = 0;
 
 interface Windowing {
-  /** Id of the element around all blocks. */
+  /** Id of the element that contains all blocks. */
   id: string;
   idOf: (block: number) => string;
   drawn: BlockSpan;
-  /** Total height of the unmounted blocks above and below. */
+  /** Heights of the unmounted blocks above and below the mounted ones. */
   above: number;
   below: number;
 }
 
 /**
- * Decides, while the page scrolls, which blocks of a list are mounted. Calls `onLeft` with the number of screens left
+ * Decides which blocks of a list are mounted while the page scrolls. Calls `onLeft` with the number of screens left
  * below the window.
  */
 export function useWindowing(
@@ -40,17 +40,17 @@ export function useWindowing(
   onLook: (drawn: BlockSpan) => void,
   onLeft: (screensLeft: number) => void,
 ): Windowing {
-  // Unique ids, because pages that were left stay in the document.
+  // Counted up, because pages that were left stay in the document.
   const [id] = useState(() => `long-list-${(lists += 1)}`);
   const idOf = useCallback((block: number) => `${id}-${block}`, [id]);
   const [{ heights, span, known }, setLayout] = useState(() => firstLayout(count));
   const { from, to } = clamp(heights.size === 0 ? firstSpan(count) : grown(span, known), count);
 
-  /** Measures the mounted blocks; resolves to the number of screens left below the window. */
+  /** Measures the mounted blocks; resolves with the number of screens left below the window. */
   const measure = useCallback(() => {
     const blocks = Array.from({ length: to - from }, (_, index) => from + index);
     return readBoxes([id, ...blocks.map(idOf)]).then(([list, ...boxes]) => {
-      // The list has no height while another page covers it; it is measured again when it is back.
+      // The list has no height while another page covers it, and is measured again when the user returns.
       if (!list || list.height === 0) return undefined;
       const measured = blocks.map((block, index) => [block, boxes[index]?.height ?? 0] as const);
       setLayout((before) => nextLayout(before, { top: -list.top, measured, count }));
@@ -62,7 +62,7 @@ export function useWindowing(
     const screensLeft = await measure();
     if (screensLeft !== undefined) onLeft(screensLeft);
   }, [measure, onLeft]);
-  // Runs after rows were added as well, because the end may still be in sight.
+  // Also runs after rows were added, because the end of the list may still be visible.
   useEffect(() => {
     void update();
   }, [update]);
@@ -88,7 +88,7 @@ export function useWindowing(
 interface Layout {
   heights: Heights;
   span: BlockSpan;
-  /** Number of blocks at that time. */
+  /** Number of blocks that were known at the measurement. */
   known: number;
 }
 
@@ -99,7 +99,7 @@ interface Measurement {
   count: number;
 }
 
-/** The layout after a measurement; the same object if nothing changed. */
+/** The layout after a measurement; the same object if nothing has changed. */
 function nextLayout(before: Layout, { top, measured, count }: Measurement): Layout {
   const heights = withMeasured(before.heights, measured);
   const bottom = top + screen();
@@ -120,11 +120,11 @@ const firstLayout = (count: number): Layout => ({
   known: count,
 });
 
-/** The blocks mounted before anything is measured. */
+/** The blocks to mount before anything has been measured. */
 const firstSpan = (count: number) =>
   blocksBetween({ top: 0, bottom: screen() + reach() }, count, new Map());
 
-/** Extends the span to new blocks if it included the last one. */
+/** Extends a span that contained the last known block to the new blocks. */
 const grown = ({ from, to }: BlockSpan, known: number): BlockSpan => ({
   from,
   to: to === known ? to + 1 : to,

@@ -18,7 +18,7 @@ const FIRST_GUESS = 400;
 /** Two measurements that differ by at most this count as equal. */
 const TOLERANCE = 0.5;
 
-/** Assumed height of an unmeasured block: the average of the measured ones. */
+/** Assumed height of a block that has not been measured: the mean of the measured ones. */
 function usualHeight(heights: Heights): number {
   if (heights.size === 0) return FIRST_GUESS;
   let sum = 0;
@@ -26,7 +26,7 @@ function usualHeight(heights: Heights): number {
   return sum / heights.size;
 }
 
-/** Total height of the blocks of a span. */
+/** Total height of the blocks in a span. */
 export function roomOf({ from, to }: BlockSpan, heights: Heights): number {
   const usual = usualHeight(heights);
   let room = 0;
@@ -34,13 +34,13 @@ export function roomOf({ from, to }: BlockSpan, heights: Heights): number {
   return room;
 }
 
-/** A part of the screen, measured from the start of the list. */
+/** A part of the screen, in px from the start of the list. */
 interface Window {
   top: number;
   bottom: number;
 }
 
-/** Blocks of `count` that lie in the window; at least the nearest one if there are any. */
+/** The blocks, out of `count`, that lie in the window; at least the nearest one, if there are any. */
 export function blocksBetween({ top, bottom }: Window, count: number, heights: Heights): BlockSpan {
   const usual = usualHeight(heights);
   const span = { from: Math.max(0, count - 1), to: count };
@@ -59,8 +59,8 @@ export function blocksBetween({ top, bottom }: Window, count: number, heights: H
 }
 
 /**
- * The next span to mount on the way to `wanted`: visible blocks at once, others one at a time, so that no task mounts
- * many rows. Unwanted blocks are unmounted at once.
+ * The next span to mount on the way to `wanted`. Mounts visible blocks at once and others one by one, so that no task
+ * mounts many rows; unmounts blocks outside of it at once.
  */
 export function stepTowards(wanted: BlockSpan, inSight: BlockSpan, drawn: BlockSpan): BlockSpan {
   if (drawn.to <= inSight.from || drawn.from >= inSight.to) return inSight;
@@ -70,12 +70,15 @@ export function stepTowards(wanted: BlockSpan, inSight: BlockSpan, drawn: BlockS
   };
 }
 
-/** Limits a span to `count` blocks, because the list may have become shorter. */
+/** Limits a span to `count` blocks, after the list may have become shorter. */
 export function clamp({ from, to }: BlockSpan, count: number): BlockSpan {
   return { from: Math.max(0, Math.min(from, count - 1)), to: Math.min(to, count) };
 }
 
-/** Adds new measurements; returns the same map if nothing changed. Ignores zero heights of hidden blocks. */
+/**
+ * Adds new measurements to the heights; returns the same map if nothing has changed. Ignores the zero height of hidden
+ * blocks.
+ */
 export function withMeasured(
   heights: Heights,
   measured: Iterable<readonly [block: number, height: number]>,

@@ -10,7 +10,7 @@ import { Tag } from '@/ui/Tag';
 import './fields.scss';
 
 interface FieldFrameProps {
-  /** Unique on the page; the message gets `<id>-message`. */
+  /** Id of the field, unique on the page; the message below has the id `<id>-message`. */
   id: string;
   label: string;
   required?: boolean;
@@ -20,7 +20,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** A field of the form: its label above, its problem or hint below. */
+/** Frame of a form field: the label above, the error or hint below. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, required = false, effect, error, hint, children } = props;
   return (
@@ -36,7 +36,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** Marks answers that lower the price, because nearly all others raise it. */
+/** Marks a field whose answer lowers the price, because nearly all others raise it. */
 const Lowers = () => (
   <View className="field-frame__effect">
     <Icon name="trending-down" size={14} />
@@ -54,7 +54,9 @@ interface ReadNoteProps {
   onConfirm: () => void;
 }
 
-/** Note below an answer that was read, not typed: the source text, the confidence, and a button to confirm. */
+/**
+ * Note below an answer that the service has read: the source text, the confidence, and a button to confirm the answer.
+ */
 export function ReadAnswerNote({ id, label, mark, onConfirm }: ReadNoteProps) {
   const { place, words, sureness } = mark;
   return (

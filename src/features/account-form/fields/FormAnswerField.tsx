@@ -8,11 +8,11 @@ import './fields.scss';
 
 interface AnswerFieldProps {
   field: GameField;
-  /** Moves the focus from a field to the next text field. */
+  /** Moves the focus from the given field to the next text field. */
   goOn: (from: FieldPath) => void;
 }
 
-/** A field of the game: the control for its kind inside the frame that all fields share. */
+/** A question about the account: the input for its kind inside a `FieldFrame`. */
 export const FormAnswerField = memo(function AnswerField({ field, goOn }: AnswerFieldProps) {
   const { name, id, value, onChange, onBlur, error, mark, confirm } = useAnswer(field);
   return (

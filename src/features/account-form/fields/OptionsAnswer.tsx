@@ -16,12 +16,12 @@ import './fields.scss';
 interface OptionsAnswerProps {
   id: string;
   field: MultiField | LeveledField;
-  /** `null` while unanswered; an empty map means "none of them". */
+  /** `null` while unanswered; an empty map is the answer "none". */
   chosen: Chosen | null;
   onChange: (chosen: Chosen | null) => void;
 }
 
-/** Choice of several options. "None of them" is an answer, unlike an empty field. */
+/** Choice of several options; unlike an empty field, "none of them" is an answer. */
 export function OptionsAnswer({ id, field, chosen, onChange }: OptionsAnswerProps) {
   const { label, options } = field;
   const level = field.kind === 'leveled' ? field.level : undefined;
@@ -57,7 +57,7 @@ export function OptionsAnswer({ id, field, chosen, onChange }: OptionsAnswerProp
           </Pressable>
         )}
       </View>
-      {/* Always mounted: inserting an element makes the mini-program send all later siblings again. */}
+      {/* Always mounted, because inserting it would make the mini-program transfer all later siblings again. */}
       <View>
         <ChosenChips
           id={id}
@@ -91,7 +91,7 @@ interface ChosenChipsProps {
   onRemove: (value: string) => void;
 }
 
-/** With more chips than this, the rest stays hidden until the user expands the list. */
+/** Number of chips shown until the user expands the list. */
 const SHOWN = 9;
 
 /** The chosen options as chips; tapping one removes it. */

@@ -7,7 +7,7 @@ import { Pressable } from '@/ui/Pressable';
 import { OptionPicker } from '../optionPicker/OptionPicker';
 import './fields.scss';
 
-/** Above this number, options are chosen in a sheet instead of chips. */
+/** With more options than this, a sheet replaces the chips. */
 const MOST_CHIPS = 6;
 
 interface SingleChoiceProps {
@@ -15,9 +15,9 @@ interface SingleChoiceProps {
   label: string;
   options: FieldOption[];
   value: string | null;
-  /** `null` when the choice was cleared. */
+  /** Called with `null` when the user clears the choice. */
   onChange: (value: string | null) => void;
-  /** Whether pressing the chosen chip clears the choice. */
+  /** Whether a tap on the chosen chip clears the choice. */
   deselectable?: boolean;
 }
 
@@ -71,11 +71,11 @@ interface PickerEntryProps {
   /** Whether the sheet is on screen. */
   open: boolean;
   onOpen: () => void;
-  /** Clears the choice; absent where the chosen options are listed below. */
+  /** Clears the choice; absent if the chosen options are listed below. */
   onClear?: () => void;
 }
 
-/** The row that opens a sheet of options and shows the current choice. */
+/** Row that shows the current choice and opens a sheet of options. */
 export function PickerEntry(props: PickerEntryProps) {
   const { id, label, text, placeholder, open, onOpen, onClear } = props;
   return (

@@ -13,23 +13,23 @@ import { chosenServer, type FormDescription } from './description';
 /** Values of the account form. `null` means unanswered; an empty list means "none". */
 export interface AccountForm {
   serverId: string;
-  /** As the user typed it. */
+  /** Zone number as the user typed it. */
   zone: string;
   account: string;
   answers: Record<string, Answer | null>;
   /** Ids of uploaded pictures. */
   pictures: string[];
-  /** Price hoped for, in yuan as typed; only orders for a valuer have it. */
+  /** Hoped price in yuan as typed; only orders for a valuer have one. */
   hopedPrice: string;
-  /** The reading that filled in some answers; `null` when the user typed all of them. */
+  /** The reading that filled in some of the answers, or `null`. */
   reading: DraftReading | null;
-  /** The earlier order of the same account from which the form was filled in. */
+  /** The earlier order of the same account whose answers filled in the form. */
   accountOrderId?: string | undefined;
 }
 
 type Submission = PayloadOf<'POST /app-api/api/evaluate/user/game/submit/ai'>;
 
-/** The empty form; if the game has one server, it is selected. */
+/** The empty form. If the game has only one server, that server is chosen. */
 export function emptyForm({ servers, fields }: FormDescription): AccountForm {
   return {
     serverId: servers.length === 1 ? (servers[0]?.serverId ?? '') : '',
@@ -43,8 +43,8 @@ export function emptyForm({ servers, fields }: FormDescription): AccountForm {
 }
 
 /**
- * Restores the form from a draft. Drops fields and options that the game no longer has; keeps numbers out of range so
- * that the user can correct them.
+ * Restores the form from a draft, without fields and options that the game no longer has. Keeps numbers out of range,
+ * so that the user can correct them.
  */
 export function formFromDraft(draft: FormDraft, description: FormDescription): AccountForm {
   return {
@@ -62,7 +62,7 @@ export function formFromDraft(draft: FormDraft, description: FormDescription): A
   };
 }
 
-/** The part of a stored answer that the field still accepts, or `null`. */
+/** The part of a stored answer that the field still accepts; `null` if nothing is left. */
 function fitting(field: GameField, answer: Answer | undefined): Answer | null {
   if (answer === undefined) return null;
   if (answer === UNKNOWN && isSafetyField(field)) return UNKNOWN;
@@ -88,7 +88,10 @@ function fitting(field: GameField, answer: Answer | undefined): Answer | null {
 const hasOption = ({ options }: { options: { value: string }[] }, value: string) =>
   options.some((option) => option.value === value);
 
-/** A list that loses all its items becomes unanswered; one that was empty keeps meaning "none". */
+/**
+ * Removes items that are no longer offered. If none is left, the field is unanswered; a list that was already empty
+ * keeps meaning "none".
+ */
 function restOf<Item>(items: Item[], stays: (item: Item) => boolean): Item[] | null {
   const rest = items.filter(stays);
   return rest.length === 0 && items.length > 0 ? null : rest;
@@ -156,11 +159,13 @@ export function submissionFromForm(
   };
 }
 
-/** Id of the reading that filled in the form. Only AI evaluations send it: valuers check every answer anyway. */
+/**
+ * Id of the reading that filled in the form. Only AI evaluations send the id, because valuers check each answer anyway.
+ */
 export const readingIdOf = ({ reading }: AccountForm): { readingId?: string } =>
   reading ? { readingId: reading.readingId } : {};
 
-/** The hoped price in fen, for the payload; no key when the user left it out. */
+/** The hoped price in fen, for the payload; no property if the user entered none. */
 export function hopedPricePayload({ hopedPrice }: AccountForm): { hopedPrice?: number } {
   const yuan = Number(hopedPrice);
   return yuan > 0 ? { hopedPrice: yuan * 100 } : {};

@@ -5,7 +5,7 @@ import type { DraftReading, AnswerSource } from '@/stores/DraftStore';
 import type { AccountForm } from './accountForm';
 import { elementIdOf, type FieldPath } from './problems';
 
-/** The answer to one field of the game. The component renders again only when this answer changes. */
+/** The answer to one question about the account. Rerenders only when this answer changes. */
 export function useAnswer(field: GameField) {
   const name = `answers.${field.key}` as const;
   const { field: bound, fieldState } = useController<AccountForm, typeof name>({ name });
@@ -25,7 +25,7 @@ export function useAnswer(field: GameField) {
   };
 }
 
-/** The answers to several fields, and a function that sets all of them to the same value. */
+/** The answers to several questions, and a function that sets all of them to the same value. */
 export function useAnswers(fields: readonly GameField[]) {
   const { getValues, setValue, clearErrors } = useFormContext<AccountForm>();
   const names = fields.map(({ key }) => `answers.${key}` as const);
@@ -48,7 +48,7 @@ function unmarked(reading: DraftReading, paths: readonly FieldPath[]): DraftRead
   return { ...reading, marks: Object.fromEntries(marks) };
 }
 
-/** Source of an answer that was read; `null` once the user has confirmed or changed it. */
+/** Source of an answer that the service has read; `null` once the user has confirmed or changed the answer. */
 export function useAnswerSource(path: FieldPath): {
   mark: AnswerSource | null;
   confirm: () => void;
@@ -67,11 +67,11 @@ type Counted = (answer: Answer | null) => boolean;
 const isAnswered: Counted = (answer) => answer !== null;
 const isUnknown: Counted = (answer) => answer === UNKNOWN;
 
-/** Number of fields with an answer. The component renders again only when the number changes. */
+/** Number of answered fields. Rerenders only when this number changes. */
 export const useAnsweredCount = (fields: readonly GameField[]): number =>
   useCount(fields, isAnswered);
 
-/** Number of fields answered by 不清楚. The component renders again only when the number changes. */
+/** Number of fields answered by 不清楚. Rerenders only when this number changes. */
 export const useUnknownCount = (fields: readonly GameField[]): number =>
   useCount(fields, isUnknown);
 

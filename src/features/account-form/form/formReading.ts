@@ -6,7 +6,7 @@ import { type AccountForm, emptyForm, hasContent } from './accountForm';
 import { type FormDescription, chosenServer } from './description';
 import type { FieldPath } from './problems';
 
-/** Source of each answer of a reading, by field of the form. */
+/** Source of each answer of a reading, by form field. */
 function marksOf({ server, answers }: Reading): Record<string, AnswerSource> {
   const marked = answers.map(({ key, place, words, sureness }): [FieldPath, AnswerSource] => [
     `answers.${key}`,
@@ -17,7 +17,7 @@ function marksOf({ server, answers }: Reading): Record<string, AnswerSource> {
   return Object.fromEntries([['serverId', { place, words, sureness }], ...marked]);
 }
 
-/** Fills the form with a reading; fields without a reading keep their content. */
+/** Fills the form with a reading; fields that were not read keep their content. */
 export function applyReadingToForm(
   form: AccountForm,
   reading: LinkReading | CaptureReading,
@@ -34,28 +34,28 @@ export function applyReadingToForm(
       ...form.answers,
       ...Object.fromEntries(read.map(({ key, answer }) => [key, answer])),
     },
-    // Answers from earlier readings keep their marks.
+    // Answers from earlier readings keep their sources.
     reading: { readingId, marks: { ...form.reading?.marks, ...marksOf(reading) } },
   };
 }
 
-/** Adds the captured pictures after the existing ones, and the captured account unless the user typed one. */
+/** Adds the captured pictures to those of the form, and the captured account name if the user typed none. */
 const evidenceWith = (form: AccountForm, { account, pictures }: CaptureReading) => ({
   account: form.account === '' ? account : form.account,
   pictures: [...new Set([...form.pictures, ...pictures])].slice(0, PICTURES_PER_EVALUATION),
 });
 
-/** The zone number as text; empty when the reading has none. */
+/** The zone number as text; empty if it was not read. */
 const zoneText = ({ server }: Reading): string => server?.zone?.toString() ?? '';
 
-/** Below this number, contradicting answers count as guesses that the reading corrects. */
+/** A reading that contradicts fewer answers than this corrects them. */
 const MANY = 2;
-/** Numbers that differ by at most this share of the larger one may belong to one account at two times. */
+/** Two numbers that differ by at most this share of the larger one may belong to one account at different times. */
 const GROWTH = 0.1;
 
 /**
- * Labels of the fields by which the form describes another account than the reading (docs/product.md, "One form, one
- * account"). Empty if they agree, or if the form has no content that could get mixed up.
+ * Labels of the fields in which form and reading contradict each other, i.e. describe different accounts
+ * (docs/product.md, "One form, one account"). Empty if they agree, or if the form has no content to mix up.
  */
 export function contradictingFields(
   form: AccountForm,
@@ -85,13 +85,12 @@ export function contradictingFields(
 }
 
 /**
- * Captures fill in a masked name. A name without asterisks was typed and may be the nickname, so it is not compared.
+ * Whether a capture filled in the account name: it is masked then. A name without asterisks was typed and may be a
+ * nickname, so it is not compared.
  */
 const isMasked = (account: string) => account.includes('****');
 
-/**
- * Whether two answers cannot describe one account. A list that is contained in the other one does not contradict it.
- */
+/** Whether two answers cannot describe the same account. Lists do not contradict if one contains the other. */
 function contradict(one: Answer, other: Answer): boolean {
   if (typeof one === 'number' && typeof other === 'number')
     return Math.abs(one - other) > GROWTH * Math.max(one, other);

@@ -3,13 +3,13 @@ import { formAnswerProblem } from '@account-doctor/contract/game';
 import type { AccountForm } from './accountForm';
 import { groupFields, chosenServer, type FormDescription } from './description';
 
-/** Path of a form field, as the service names it in `VALIDATION_FAILED`. */
+/** Path of a form field, as `VALIDATION_FAILED` names it. */
 export type FieldPath = 'serverId' | 'zone' | 'account' | 'pictures' | `answers.${string}`;
 
-/** Problems by field, as Chinese sentences. */
+/** Error texts by form field, in Chinese. */
 export type FormProblems = Partial<Record<FieldPath, string>>;
 
-/** Every field of the form from top to bottom. */
+/** All fields of the form from top to bottom. */
 export function fieldPathsOf({ fields }: FormDescription): FieldPath[] {
   const answers = groupFields(fields).flatMap((group) =>
     group.fields.map(({ key }): FieldPath => `answers.${key}`),
@@ -31,7 +31,7 @@ export const elementIdOf = (path: FieldPath): string => `field-${path.replace('.
 /** DOM id of a field's text input. */
 export const inputIdOf = (path: FieldPath): string => `${elementIdOf(path)}-input`;
 
-/** All problems of the form, by the same rules as in the service. */
+/** All errors of the form, by the same rules as in the service. */
 export function formProblems(form: AccountForm, description: FormDescription): FormProblems {
   const problems: FormProblems = {};
   const server = chosenServer(description, form.serverId);
@@ -52,8 +52,8 @@ function zoneProblem(typed: string, { min, max }: { min: number; max: number }):
 }
 
 /**
- * Validates the whole form for react-hook-form. Fields in a collapsed group are not mounted and could not register
- * rules of their own.
+ * Validates the whole form for react-hook-form, because fields in a collapsed group are not mounted and cannot validate
+ * themselves.
  */
 export function formResolver(description: FormDescription): Resolver<AccountForm> {
   return (form) => {
@@ -76,11 +76,11 @@ function errorsOf(problems: FormProblems): FieldErrors<AccountForm> {
   return errors;
 }
 
-/** Key of the game's field for a path; `null` for the form's own fields. */
+/** Key of the question that a path names; `null` for the form's own fields. */
 export const answerKeyOf = (path: string): string | null =>
   path.startsWith('answers.') ? path.slice('answers.'.length) : null;
 
-/** The topmost of the given fields, or `null` if the form has none of them. */
+/** The topmost of the given fields; `null` if the form has none of them. */
 export const firstPathOf = (
   paths: readonly string[],
   description: FormDescription,

@@ -5,7 +5,9 @@ import type { AccountForm } from './accountForm';
 import type { FormDescription } from './description';
 import { elementIdOf, type FieldPath, formProblems, inputIdOf, textFieldPaths } from './problems';
 
-/** The next text field: after the server the first required one, after a field its successor. */
+/**
+ * The text field to focus next: after the server the first required field, after any other field the one that follows.
+ */
 export function nextTextField(
   from: FieldPath,
   form: AccountForm,
@@ -17,12 +19,12 @@ export function nextTextField(
   return typed.find((path) => problems[path] !== undefined);
 }
 
-/** Scrolls a field of the form into view. */
+/** Scrolls to a form field. */
 export const scrollToField = (path: FieldPath) => scrollTo(elementIdOf(path));
 /** Focuses a form field. */
 export const typeIntoField = (path: FieldPath) => focusField(inputIdOf(path));
 
-/** Returns a function that expands a field's group by `expand` and then calls `show` with the field. */
+/** Returns a function that calls `expand` with the group of a field, and then `show` with the field. */
 export function useReveal(
   expand: (path: FieldPath) => void,
   show: (path: FieldPath) => void,

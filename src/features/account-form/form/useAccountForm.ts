@@ -20,46 +20,46 @@ import { contradictingFields, applyReadingToForm } from './formReading';
 import { formResolver } from './problems';
 import { storeSubmission, lastSubmissionFor } from '../lastSubmission';
 
-/** The account in the form before a reading of another account replaced it. */
+/** The content of the form before a reading of another account replaced it. */
 interface OtherAccount {
   draft: FormDraft;
-  /** Labels of the fields that differ. */
+  /** Labels of the fields in which the two accounts differ. */
   differences: string[];
 }
 
-/** Source of the form's content when it was opened. */
+/** Where the form's content came from when it was opened. */
 export type FormOrigin =
   | { from: 'draft'; savedAt: number }
   | { from: 'order' }
   | { from: 'reading'; reading: LinkReading | CaptureReading; other?: OtherAccount }
   | { from: 'nothing'; last: boolean };
 
-/** The account form with its draft, which stays on the phone until the order exists. */
+/** The account form with its draft, which the phone stores until the order exists. */
 export interface AccountFormState {
   form: UseFormReturn<AccountForm>;
   origin: FormOrigin;
-  /** Idempotency key of the submission; one per draft. */
+  /** Idempotency key for submitting this draft. */
   submissionId: () => string;
   /** Saves the draft immediately. */
   save: () => void;
-  /** Empties the form and drops the draft; returns the new form values. */
+  /** Empties the form and deletes the draft; returns the new form values. */
   startOver: () => AccountForm;
-  /** Fills in the last submission for this game as a new draft; returns the new form values. */
+  /** Starts a draft with the user's last submission for this game; returns the new form values. */
   restoreLast: () => AccountForm;
   /**
-   * Fills in a reading of a listing or a capture. If it describes another account, it starts a new form, and the
-   * earlier one stays as a draft.
+   * Fills in a reading of a listing or a capture. If it describes another account, starts a new form and keeps the
+   * current one as a draft.
    */
   applyReading: (reading: LinkReading | CaptureReading) => void;
-  /** Switches to another draft and keeps the present form as a draft; returns the new form values. */
+  /** Opens another draft and keeps the current form as a draft; returns the new form values. */
   takeUp: (draft: FormDraft) => AccountForm;
-  /** Keeps the content under a new submission id, after the old one has become an order. */
+  /** Gives the form a new idempotency key, after a submission with the old one has become an order. */
   renewSubmissionId: () => void;
-  /** Drops the draft, because its order exists now. */
+  /** Deletes the draft, because its order exists now. */
   finish: (orderId: string) => void;
 }
 
-/** Opens the form of a game with the user's draft, if any. */
+/** The form of a game, filled in with the user's draft if there is one. */
 export function useAccountForm(description: FormDescription): AccountFormState {
   const { drafts } = useStores();
   const drafted = useDraftedForm(description);
@@ -80,7 +80,7 @@ export function useAccountForm(description: FormDescription): AccountFormState {
     restoreLast: () => {
       setOrigin({ from: 'nothing', last: false });
       const last = lastSubmissionFor(userId, gameId);
-      // The listing or account may have changed since it was read.
+      // Reading again replaces the answers, because the listing or account may have changed.
       return fill(
         last
           ? { ...formFromDraft(last, description), reading: null, accountOrderId: undefined }
@@ -105,11 +105,11 @@ export function useAccountForm(description: FormDescription): AccountFormState {
   };
 }
 
-/** The form's fields, saved as the user's draft for this game. */
+/** The form of a game, which is saved as the user's draft. */
 function useDraftedForm(description: FormDescription) {
   const { session, drafts } = useStores();
   const { gameId } = description.game;
-  // The draft belongs to the user who opened the form, even if the session expires meanwhile.
+  // The draft belongs to the user who opened the form, even if their session expires meanwhile.
   const [userId] = useState(session.userId);
   const [draft] = useState(() => toJS(drafts.find(userId, gameId)));
   const submissionId = useRef(draft?.submissionId ?? newSubmissionId());
@@ -169,7 +169,7 @@ function originOf(draft: FormDraft | undefined, userId: string, gameId: string):
   return { from: 'nothing', last: lastSubmissionFor(userId, gameId) !== null };
 }
 
-/** Saves 500 ms after the last change, and immediately when the page or the app closes. */
+/** Calls `save` 500 ms after the last change, and immediately when the page or the app closes. */
 function useAutosave(form: UseFormReturn<AccountForm>, save: () => void) {
   const saveSoon = useDebounced(save);
   const flush = useCallback(() => saveSoon.flush(), [saveSoon]);

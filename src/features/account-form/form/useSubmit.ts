@@ -21,13 +21,13 @@ interface Submitting {
   description: FormDescription;
   evaluator: Evaluator;
   uploads: PictureUploads;
-  /** Scrolls a field of the form into view. */
+  /** Scrolls to a form field. */
   reveal: (path: FieldPath) => void;
 }
 
 /**
- * Submits the form: AI orders continue to the estimate, orders for a valuer to the checkout. Problems found by the form
- * or the service appear at their fields, and the first one is scrolled into view. The draft stays until the order
+ * Submits the form and opens the next page: the progress of an estimate, or the checkout of an appraisal. Shows the
+ * errors of the form or the service at their fields, and scrolls to the first one. The draft stays until the order
  * exists.
  */
 export function useSubmit({ state, description, evaluator, uploads, reveal }: Submitting) {
@@ -84,13 +84,13 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
       else void action.run(values);
     }, revealFirst)();
   }
-  /** Validates and shows all problems, without submitting. */
+  /** Validates the form and shows all errors, without submitting. */
   const showProblems = () => void form.trigger().then((right) => right || revealFirst());
   return { submit, running: action.running, showProblems };
 }
 
 /**
- * Asks whether to submit again. An earlier submission got no answer and the form has changed since, so only the user
+ * Asks whether to submit again. The last submission had no answer and the form has changed since, so that only the user
  * knows whether this is a second order.
  */
 async function askAboutRepeat(text: string): Promise<boolean> {

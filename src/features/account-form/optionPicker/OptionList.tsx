@@ -12,13 +12,13 @@ interface OptionListProps {
   id: string;
   label: string;
   options: FieldOption[];
-  /** Whether the list scrolls by itself; otherwise the whole sheet scrolls. */
+  /** Whether the list scrolls separately from the sheet. */
   scrolls: boolean;
   chosen: Chosen;
   single: boolean;
   level?: LeveledField['level'];
   showTier: boolean;
-  /** Kind of the options; `null` where they have no tile. */
+  /** How tiles draw the options; `null` if options have no tiles. */
   itemStyle: ItemStyle | null;
   onToggle: (value: string) => void;
   onLevel: (value: string, level: number) => void;
@@ -26,7 +26,7 @@ interface OptionListProps {
   emptyText: string;
 }
 
-/** Rows rendered at first and added near the end of the list, so that the sheet opens fast. */
+/** Number of rows at first, and of rows added near the end of the list, so that the sheet opens fast. */
 const PAGE = 40;
 
 export function OptionList(props: OptionListProps) {
@@ -44,7 +44,7 @@ export function OptionList(props: OptionListProps) {
           showTier={showTier}
           itemStyle={itemStyle}
           single={single}
-          // -1 if the option is not chosen. A number lets `memo` skip rows that did not change.
+          // A number (-1 for an unchosen option) lets `memo` skip rows that have not changed.
           chosenLevel={chosen.get(option.value) ?? -1}
           level={level}
           onToggle={onToggle}
@@ -74,7 +74,7 @@ interface OptionRowProps {
   showTier: boolean;
   itemStyle: ItemStyle | null;
   single: boolean;
-  /** Level of a chosen option; -1 when it is not chosen. */
+  /** Level of the option if it is chosen, otherwise -1. */
   chosenLevel: number;
   level?: LeveledField['level'];
   onToggle: (value: string) => void;
@@ -117,5 +117,5 @@ const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   );
 });
 
-/** Chosen options with their levels; level 0 where options have no levels. */
+/** Chosen options with their levels; level 0 if options have no levels. */
 export type Chosen = ReadonlyMap<string, number>;

@@ -11,23 +11,23 @@ import { searchOptions } from './searchOptions';
 import './OptionPicker.scss';
 
 interface OptionPickerProps {
-  /** Unique on the page. */
+  /** Id that is unique on the page. */
   id: string;
   title: string;
   options: FieldOption[];
   chosen: Chosen;
-  /** Called on each change, so that the choice survives any way of closing the picker. */
+  /** Called on each change, so that the choice is kept however the picker is closed. */
   onChange: (chosen: Chosen) => void;
   onClose: () => void;
-  /** Only one option can be chosen; choosing it closes the picker. */
+  /** `true` allows only one option; choosing it closes the picker. */
   single?: boolean;
-  /** Range of the level that each chosen option has. */
+  /** Range of levels that a chosen option can have. */
   level?: LeveledField['level'];
-  /** Kind of the options, where they are items that a player owns. */
+  /** How tiles draw the options, if options are items that a player owns. */
   itemStyle?: ItemStyle | null;
 }
 
-/** Lists up to this length have no search field. */
+/** Lists with at most this many options have no search field. */
 const SEARCHABLE = 10;
 
 /** Sheet to choose from a long list, with search, a filter by tier, and levels for chosen options. */
@@ -66,7 +66,7 @@ export function OptionPicker(props: OptionPickerProps) {
       )}
       {!single && <TierFilter tiers={tiers} chosen={chosen} filter={filter} onFilter={setFilter} />}
       <OptionList
-        // A new key scrolls a newly filtered list back to its top.
+        // The changing key remounts a filtered list, which so starts at its top.
         key={`${query}/${filter.by === 'tier' ? filter.tier : filter.by}`}
         id={id}
         label={title}
@@ -85,7 +85,7 @@ export function OptionPicker(props: OptionPickerProps) {
   );
 }
 
-/** Handlers of a tap; stable functions, so that unchanged rows do not render again. */
+/** Handlers for taps on options; stable functions, so that unchanged rows do not rerender. */
 function useChoice({ chosen, onChange, onClose, single, level }: OptionPickerProps) {
   const lowest = level?.min ?? 0;
   const toggle = useEvent((value: string) => {
@@ -104,7 +104,7 @@ function useChoice({ chosen, onChange, onClose, single, level }: OptionPickerPro
   return { toggle, setLevel };
 }
 
-/** Filter of the listed options. */
+/** Which options the list shows. */
 type Filter =
   | { by: 'none' }
   | { by: 'tier'; tier: string }
@@ -118,7 +118,7 @@ interface TierFilterProps {
   onFilter: (filter: Filter) => void;
 }
 
-/** Filters the options by tier or by being chosen. */
+/** Chips to filter the options by tier, or to show the chosen ones. */
 function TierFilter({ tiers, chosen, filter, onFilter }: TierFilterProps) {
   const entries: { name: string; on: boolean; filter: Filter }[] = [
     { name: '全部', on: filter.by === 'none', filter: { by: 'none' } },

@@ -25,9 +25,9 @@ interface AccountFormViewProps {
   state: AccountFormState;
   description: FormDescription;
   evaluator: Evaluator;
-  /** Whether to show problems at once, after a submission that the service could not value. */
+  /** Whether to show errors at once, after a submission that the service could not value. */
   check: boolean;
-  /** Key of the answer to scroll to. */
+  /** Key of the field to scroll to. */
   field: string | undefined;
 }
 
@@ -93,11 +93,11 @@ export function AccountFormView(props: AccountFormViewProps) {
   );
 }
 
-/** The groups of fields, and which of them the user has collapsed. */
+/** The groups of fields, with those that the user has collapsed. `atOnce` mounts all groups immediately. */
 function useVisibleFields({ fields }: FormDescription, atOnce: boolean) {
   const groups = useMemo(() => groupFields(fields), [fields]);
   const [collapsed, setCollapsed] = useState<ReadonlySet<FieldGroup>>(new Set());
-  // Mounts the whole form at once if a field must be scrolled to.
+  // Mounts the whole form at once if the page must scroll to a field.
   const [whole, setWhole] = useState(atOnce);
   const toggle = useCallback((group: FieldGroup) => {
     setCollapsed((before) => {
@@ -119,8 +119,8 @@ function useVisibleFields({ fields }: FormDescription, atOnce: boolean) {
 }
 
 /**
- * Adds the pictures of a capture; a form for another account starts without the earlier pictures. Returns a function
- * that shows the pictures of other content.
+ * The pictures of the form. A capture adds pictures; a form for another account starts without the earlier ones.
+ * Returns a function that replaces the pictures with those of other form values.
  */
 function usePicturesOf({ origin, form }: AccountFormState, uploads: PictureUploads) {
   useEffect(() => {
@@ -137,7 +137,7 @@ function usePicturesOf({ origin, form }: AccountFormState, uploads: PictureUploa
   };
 }
 
-/** Runs `task` once when the form opens, if `wanted`. */
+/** Runs `task` once when the form opens, if `wanted` is set. */
 function useOnce(wanted: boolean, task: () => void): void {
   const pending = useRef(wanted);
   const begin = useEvent(task);
@@ -148,10 +148,10 @@ function useOnce(wanted: boolean, task: () => void): void {
   }, [begin]);
 }
 
-/** In yuan: the service accepts at most one million. */
+/** Maximum number of digits: the service accepts at most one million yuan. */
 const DIGITS = 6;
 
-/** The price that the seller hopes for. The valuer does not see it and stays impartial. */
+/** Field for the price that the seller hopes for. The valuer does not see it, to stay impartial. */
 function HopedPriceSection() {
   const { control } = useFormContext<AccountForm>();
   return (
@@ -176,7 +176,7 @@ function HopedPriceSection() {
   );
 }
 
-/** Opens a sheet to report a missing or wrong field. */
+/** Link that opens a sheet to report a missing or wrong field. */
 function FormFeedback({ description: { game, fields } }: { description: FormDescription }) {
   const [open, setOpen] = useState(false);
   return (

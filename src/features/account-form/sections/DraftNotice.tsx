@@ -16,7 +16,7 @@ interface DraftNoticeProps {
   onTakeUp: (draft: FormDraft) => void;
 }
 
-/** Says where the form's content came from and offers the alternative; empty for a new form. */
+/** Notice about where the form's content came from, with a button for the alternative; empty for a new form. */
 export function DraftNotice({ origin, onStartOver, onRestoreLast, onTakeUp }: DraftNoticeProps) {
   if (origin.from === 'reading' && origin.other) {
     const { draft, differences } = origin.other;
@@ -48,7 +48,7 @@ export function DraftNotice({ origin, onStartOver, onRestoreLast, onTakeUp }: Dr
   );
 }
 
-/** Joins labels into a phrase that names the first three. */
+/** Joins labels into a phrase that names only the first three. */
 const named = (labels: string[]) => labels.slice(0, 3).join('、') + (labels.length > 3 ? '等' : '');
 
 function originText(origin: Exclude<FormOrigin, { from: 'nothing' }>): string {

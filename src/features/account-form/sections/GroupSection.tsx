@@ -11,7 +11,7 @@ import type { FieldPath } from '../form/problems';
 import { NoRisks } from './NoRisks';
 import './AccountFormView.scss';
 
-/** Titles of the groups, as in the report, and their contents. */
+/** Titles of the groups, same as in the report, and what each group contains. */
 const titles: Record<FieldGroup, string> = {
   appearance: '皮肤外观',
   growth: '等级养成',

@@ -3,7 +3,7 @@ import type { GameField } from '@account-doctor/contract/game';
 import { Pressable } from '@/ui/Pressable';
 import { useAnswers } from '../form/answers';
 
-/** Button that answers all risk questions with "no". Each question below shows its answer and can be changed. */
+/** Button that answers all risk questions with "no". Each question below shows that answer and can be changed. */
 export function NoRisks({ fields }: { fields: GameField[] }) {
   const { answers, answer } = useAnswers(fields);
   const none = answers.every((given) => given === false);

@@ -12,7 +12,7 @@ import type { Evaluator } from '../ways/EvaluatorChoice';
 import './AccountFormView.scss';
 
 const LONGEST_ZONE = 6;
-/** The service accepts no longer name. */
+/** Maximum length of an account name; the service rejects longer ones. */
 const LONGEST_ACCOUNT = 40;
 
 /** Moves the focus from a field to the next text field. */
@@ -40,7 +40,7 @@ export function ServerSection({ description, evaluator, goOn }: ServerSectionPro
   );
 }
 
-/** Server field. Warns at once if the model cannot price accounts of this server, and says what to do instead. */
+/** Field for the server. Warns if the model cannot price accounts of the chosen server, and says what to do instead. */
 function ServerField({ description, evaluator, goOn }: ServerSectionProps) {
   const { mark, confirm } = useAnswerSource('serverId');
   const { field, fieldState } = useController<AccountForm, 'serverId'>({ name: 'serverId' });

@@ -17,15 +17,15 @@ interface SubmitBarProps {
 
 const titles: Record<Evaluator, string> = { ai: '开始 AI 评估', human: '提交给估价师' };
 
-/** How missing answers, or answers of 不清楚, affect the price. */
+/** Note about how missing answers and answers of 不清楚 affect the price. */
 function noteOf(missing: number, unknown: number): string {
   if (unknown > 0) return `${unknown} 项不清楚，估价偏低`;
   return missing === 0 ? '信息完整，估价最准' : '越完整越准';
 }
 
 /**
- * Bottom bar with the form's progress and the submit button. Hidden while the phone's keyboard is open, because it
- * would cover the focused field.
+ * Bottom bar with the form's progress and the submit button. Hidden while the phone's keyboard is open, where it would
+ * cover the focused field.
  */
 export function SubmitBar({ fields, evaluator, loading, onSubmit }: SubmitBarProps) {
   const answered = useAnsweredCount(fields);

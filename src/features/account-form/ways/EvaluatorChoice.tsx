@@ -19,7 +19,7 @@ const notes: Record<Evaluator, string> = {
   human: '估价师逐项核对，另一位复核',
 };
 
-/** The preselected evaluator: the requested one if the game offers it, else the one it offers. */
+/** The evaluator to preselect: the requested one if the game offers it, otherwise the one that the game offers. */
 export const firstEvaluator = (
   { aiAvailable, humanAvailable }: Game,
   asked: string | undefined,

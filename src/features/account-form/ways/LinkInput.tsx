@@ -16,7 +16,7 @@ import './ways.scss';
 
 interface LinkWayProps {
   game: Game;
-  /** Called with a listing of this game. */
+  /** Called with the reading of a listing for this game. */
   onRead: (reading: LinkReading) => void;
   onForm: () => void;
 }
@@ -86,7 +86,7 @@ function problemOf(text: string): string | undefined {
     : undefined;
 }
 
-/** Shown when the listing is of another game; passes the reading to that game's form. */
+/** Shown if the listing is for another game; a button passes the reading to that game's form. */
 function OtherGame({ reading }: { reading: LinkReading }) {
   const { session } = useStores();
   const { gameId, gameName, answers } = reading;

@@ -25,13 +25,13 @@ const proofs = [
 
 interface ConfirmDeletionProps {
   user: UserInfo;
-  /** Called when an order was opened meanwhile, so that the account has to be checked again. */
+  /** Called if an order was opened meanwhile, so that the deletion must be checked again. */
   onBlocked: () => void;
 }
 
 /**
- * The last step of deletion: proof by an SMS code, by the password or, for users with neither, by WeChat. A final
- * question follows, whose confirm button lies elsewhere than the last button, so that a double tap cannot confirm it.
+ * Last step of the deletion: proof of identity by SMS code, password or, for users with neither, WeChat. Then a final
+ * question, whose confirm button is not below the previous button, so that a double tap cannot confirm it.
  */
 export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
   const deletion = useDeletion(user, onBlocked);
@@ -62,7 +62,7 @@ export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
 
 type Deletion = ReturnType<typeof useDeletion>;
 
-/** The typed proof and its problem, the final question, and the deletion itself. */
+/** State of the deletion: the typed proof, its error, the final question and the request. */
 function useDeletion(user: UserInfo, onBlocked: () => void) {
   const stores = useStores();
   const [proof, setProof] = useState<Proof>(user.phone === null ? 'wechat' : 'sms');
@@ -125,7 +125,7 @@ async function payloadOf(proof: Proof, { code, password }: Typed) {
   return { ticket };
 }
 
-/** Field for the SMS code or the password; WeChat needs none. */
+/** Field for the SMS code or the password; WeChat needs no field. */
 function ProofField({ phone, deletion }: { phone: string; deletion: Deletion }) {
   const { proof, typed, problem, sms, type } = deletion;
   if (proof === 'wechat')

@@ -15,7 +15,7 @@ interface DeleteSheetProps {
   onClose: () => void;
 }
 
-/** Sheet to delete the account in steps: whether it is possible, what is deleted, and the proof of identity. */
+/** Sheet to delete the account in steps: the check, what will be deleted, and the proof of identity. */
 export function DeleteSheet({ user, onClose }: DeleteSheetProps) {
   const check = useCall('GET /app-api/user/check/login/off', {});
   return (
@@ -63,7 +63,7 @@ function Steps({ user, onBlocked }: { user: UserInfo; onBlocked: () => void }) {
   );
 }
 
-/** Why an open order prevents the deletion, and how to close it. */
+/** Why an order in this state prevents the deletion, and how to close it. */
 function owedText(state: OrderState): string {
   const order = aboutOrderState(state);
   return order.open ? order.owed : '还没有结束';

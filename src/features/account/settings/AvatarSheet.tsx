@@ -62,7 +62,7 @@ export function AvatarSheet({ user, onClose }: { user: UserInfo; onClose: () => 
 
 const oneOfAlbum = async () => (await pictureFiles.choose(1))[0];
 
-/** State and actions of the avatar: choose, upload and save a picture, or remove it. */
+/** State and actions of the avatar sheet: choose, upload and save a picture, or remove it. */
 function useAvatarUpload(onClose: () => void) {
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [percent, setPercent] = useState(0);

@@ -4,7 +4,7 @@ import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { SettingsRow } from './SettingsRow';
 
-/** Downloads a copy of the user's stored data. */
+/** Button to download a copy of the user's stored data. */
 export function CopyOfData() {
   const [exported, setExported] = useState(false);
   const copy = useAction(async () => {

@@ -19,7 +19,7 @@ const textSizes = [
   { value: '2', label: '200%' },
 ] as const;
 
-/** Appearance of the app on this phone; a choice applies at once on all pages. */
+/** Settings for the app's appearance on this phone; a choice applies to all pages at once. */
 export const DisplaySettings = observer(function DisplaySettings() {
   const { display } = useStores();
   const size = textSizes.find(({ value }) => Number(value) === display.textScale);

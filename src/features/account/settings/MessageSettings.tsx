@@ -14,7 +14,7 @@ const kinds: readonly { kind: OptionalMessageKind; title: string; text: string }
 
 const shown = singleConsents['excellent-reports'];
 
-/** Which notifications the user wants, and whether their reports may be published. */
+/** Settings: which notifications the user wants, and whether their reports may be published. */
 export function MessageSettings({ user }: { user: UserInfo }) {
   const save = useSaveSettings();
   return (
@@ -49,7 +49,7 @@ export function MessageSettings({ user }: { user: UserInfo }) {
 interface SettingSwitchProps {
   id: string;
   title: string;
-  /** Effect of the setting when it is on. */
+  /** What the setting does while it is on. */
   text: string;
   on: boolean;
   /** Whether a change is being saved. */

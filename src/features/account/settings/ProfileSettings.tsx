@@ -27,7 +27,7 @@ const realNameTexts: Record<RealNameState, string> = {
   rejected: '未通过，去看看',
 };
 
-/** Avatar, nickname, phone and real name. */
+/** Settings for avatar, nickname, phone and real name. */
 export function ProfileSettings({ user }: { user: UserInfo }) {
   const [editing, setEditing] = useState<'avatar' | 'nickname' | null>(null);
   const close = () => setEditing(null);
@@ -104,7 +104,7 @@ function NicknameSheet({ nickname, onClose }: { nickname: string; onClose: () =>
           label="昵称"
           value={typed}
           clean={withoutUnseen}
-          // In UTF-16 units: a rare character has two. `nicknameProblem` checks the number of characters.
+          // `maxLength` counts UTF-16 units, of which a rare character has two; `nicknameProblem` counts characters.
           maxLength={2 * NICKNAME_MAX_LENGTH}
           placeholder="别人会看到的名字"
           hint={`${NICKNAME_MIN_LENGTH}–${NICKNAME_MAX_LENGTH} 个字，可用中文、字母、数字和 _ - ·`}

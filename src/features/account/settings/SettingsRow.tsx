@@ -5,10 +5,10 @@ import { Pressable } from '@/ui/Pressable';
 
 interface SettingRowProps {
   title: string;
-  /** The current value. */
+  /** Current value of the setting. */
   value?: ReactNode;
   id?: string;
-  /** Opens the setting; without it the row is read-only. */
+  /** Opens the setting; a row without it is read-only. */
   onPress?: () => void;
 }
 

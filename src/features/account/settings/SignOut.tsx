@@ -15,7 +15,7 @@ export function SignOut({ id }: { id: string }) {
       confirmText: '退出',
     });
     if (!confirm) return;
-    // Best effort: an offline user is signed out on this phone as well.
+    // Not awaited: without a connection the user is still signed out on this phone.
     void call('POST /app-api/user/auth/logout', {}).catch(() => undefined);
     clearPhone(stores);
     await relaunch('home');

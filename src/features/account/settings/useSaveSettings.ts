@@ -3,7 +3,7 @@ import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 
-/** Saves settings and updates the user in the session with the service's answer. */
+/** Saves settings and stores the service's answer as the session's user. */
 export function useSaveSettings(onFailure?: (error: unknown) => boolean) {
   const { session } = useStores();
   return useAction(async (change: PayloadOf<'POST /app-api/user/user-settings/update'>) => {

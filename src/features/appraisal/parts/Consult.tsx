@@ -10,7 +10,7 @@ import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
 import '../CheckoutPage.scss';
 
-/** Valuers on duty, and the promised times. */
+/** The valuers on duty, and the time limits of an appraisal. */
 export type ConsultInfo = DataOf<'GET /app-api/api/evaluate/user/game/get/consult/staff'>;
 
 /** The valuers on duty, or the start of the next shift. */
@@ -53,8 +53,8 @@ interface Benefit {
 }
 
 /**
- * Contents of an appraisal, with times from the service's settings. The time until work begins is promised only while a
- * valuer is on duty.
+ * What an appraisal includes, with the time limits from the service's settings. The time until work begins is promised
+ * only while a valuer is on duty.
  */
 const benefitsOf = ({ promises, onDuty, nextDutyAt }: ConsultInfo): Benefit[] => [
   { icon: 'user-check', title: '专人估价', text: '估价师逐项核对资料和截图，写明加减理由' },

@@ -13,11 +13,11 @@ import './ValuerCard.scss';
 
 const VALUER = 'GET /app-api/api/evaluate/user/order/get/valuation/customer-service/by-order-id';
 
-/** First pause between two polls for the valuer, in ms. */
+/** First pause between two polls for a valuer, in ms. */
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 30_000;
 
-/** The valuer of the order, whether they are on duty, and a button to write to them. */
+/** The order's valuer, whether they are on duty, and a button to write to them. */
 export function ValuerCard({ orderId }: { orderId: string }) {
   const { data, error } = useCall(
     VALUER,

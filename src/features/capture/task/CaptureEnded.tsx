@@ -43,8 +43,8 @@ export function CaptureEnded({ task: { gameId, source, failure } }: { task: Capt
 interface CapturedProps {
   reading: CaptureReading;
   /**
-   * Whether the capture ended while this page was open. If so, the form is filled in at once; on a later visit the user
-   * may have corrected the form and decides by the button.
+   * Whether the capture ended while this page was open. Then the form is filled in at once; on a later visit the user
+   * may have corrected the form since, and decides with the button.
    */
   justWatched: boolean;
 }

@@ -8,11 +8,11 @@ import '../RpaWebview.scss';
 
 interface CaptureStepsProps {
   task: CaptureTask;
-  /** Whether the service is unreachable at present. */
+  /** Whether the service cannot be reached at the moment. */
   interrupted: boolean;
 }
 
-/** The game, the steps of the capture and the time left. */
+/** The game, the steps of the capture, and the time left. */
 export function CaptureSteps({ task, interrupted }: CaptureStepsProps) {
   return (
     <>
@@ -43,7 +43,7 @@ function TimeLeft({ until }: { until: string }) {
 /** Number of completed steps, by state. */
 const doneSteps: Partial<Record<CaptureState, number>> = { capturing: 1, captured: 2 };
 
-/** Steps of an open capture, with the current one marked. */
+/** Steps of an open capture with their phases. */
 function captureSteps({ state, source, progress, handedBack }: CaptureTask): ProgressStep[] {
   const done = doneSteps[state] ?? 0;
   const steps = [

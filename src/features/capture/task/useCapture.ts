@@ -5,11 +5,11 @@ import { useCall } from '@/data/useCall';
 import { isFormOpen } from '@/features/account-form/openForms';
 import { goBack, replace } from '@/navigation/navigate';
 
-/** First pause between two polls, in ms: reading takes seconds, signing in about a minute. */
+/** First pause between two polls, in ms: reading takes seconds, a sign-in about a minute. */
 const FIRST_PAUSE = 700;
 const LONGEST_PAUSE = 4_000;
 
-/** Polls a capture until it has ended; the pauses grow while its state stays the same. */
+/** Polls a capture until it has ended. Pauses grow while its state stays the same. */
 export function useCapture(taskId: string) {
   const latest = useRef<{ state: CaptureState | null; since: number }>({ state: null, since: 1 });
   return useCall(
@@ -30,7 +30,7 @@ export function useCapture(taskId: string) {
   );
 }
 
-/** Opens the game's form: goes back to the page that started the capture, or opens a new one. */
+/** Opens the game's form: goes back to it if it started the capture, otherwise opens a new page. */
 export async function openGameForm(gameId: string): Promise<void> {
   if (isFormOpen(gameId)) await goBack();
   else await replace('fillInInfo', { gameId });

@@ -14,7 +14,7 @@ import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import './ConversationView.scss';
 
-/** Approximate number of characters per line. */
+/** Approximate number of characters in a line. */
 const LINE = 16;
 /** Maximum height of the text box, in lines. */
 const MOST_LINES = 4;
@@ -81,7 +81,7 @@ export function Composer({ conversation, closed }: ComposerProps) {
   );
 }
 
-/** Sends a picture that the user chooses; the note tells its progress or why it was not sent. */
+/** Sends a picture that the user chooses; `note` says how far the upload is, or why the picture was not sent. */
 function usePictureMessage(conversation: ConversationModel) {
   const [note, setNote] = useState('');
   const { run, running } = useAction(

@@ -21,7 +21,7 @@ import './ConversationHead.scss';
 /** Steps of an appraisal as the customer sees them. */
 const steps = ['接单', '估价', '复核', '交付'] as const;
 
-/** Number of completed steps; it is also the index of the current one. */
+/** Number of completed steps by state, which is also the index of the current step. */
 const stepOf: Partial<Record<EvaluationState, number>> = {
   queued: 0,
   assigned: 1,
@@ -32,7 +32,7 @@ const stepOf: Partial<Record<EvaluationState, number>> = {
   final: 4,
 };
 
-/** Name of the valuer, or a note that one is still to be assigned. */
+/** Name of the valuer, or a text that a valuer will be assigned. */
 function nameOf({ order, valuer, closed }: ChatConversation): string {
   if (valuer) return `${valuer.alias} · ${valuerLevelLabels[valuer.level]}`;
   const waiting = closed === null && isClaimable(order.evaluationState);
@@ -41,7 +41,7 @@ function nameOf({ order, valuer, closed }: ChatConversation): string {
 
 interface ConversationHeadProps {
   about: ChatConversation;
-  /** Sends the order as a card. */
+  /** Sends a card of the order as a message. */
   onSend: () => void;
 }
 
@@ -50,7 +50,7 @@ export function ConversationHead({ about, onSend }: ConversationHeadProps) {
   const { order, closed } = about;
   const { orderId, evaluationState } = order;
   const reported = hasReport(order);
-  // The steps lead to the first report; an appeal does not repeat them.
+  // The steps end with the first report; an appeal does not repeat them.
   const appealed = reported && isClaimed(evaluationState);
   const done = closed === null && !appealed ? stepOf[evaluationState] : undefined;
   return (

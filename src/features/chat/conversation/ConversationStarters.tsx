@@ -7,7 +7,7 @@ import './ConversationStarters.scss';
 /** Common first questions; a tap sends one. */
 const questions = ['大概什么时候出报告？', '还需要我补充什么？', '这个价格现在算高吗？'] as const;
 
-/** Facts that help a valuer most, so that they need not ask for them. */
+/** What the customer should mention, because valuers often have to ask for it. */
 const helpful: readonly { icon: IconName; text: string }[] = [
   { icon: 'image-plus', text: '个人主页、皮肤或角色总览的截图，一张顶十句' },
   { icon: 'shield-check', text: '实名、换绑、封禁记录的设置页，影响成交价' },
@@ -19,9 +19,9 @@ interface FirstWordsProps {
   onAsk: (question: string) => void;
 }
 
-/** Content of an empty conversation: hints for the user, and first questions unless it is closed. */
+/** Content of an empty conversation: hints, and, unless the conversation is closed, first questions to send. */
 export function ConversationStarters({ about: { order, valuer, closed }, onAsk }: FirstWordsProps) {
-  // A withdrawn order keeps its conversation open until the refund has arrived.
+  // A withdrawn order's conversation stays open until the refund has arrived.
   if (closed === null && order.evaluationState === 'withdrawn')
     return <View className="first-words__lead">评估已撤回，有问题可以在这里留言</View>;
   if (closed !== null) return <View className="first-words__lead">这份订单没有沟通记录</View>;

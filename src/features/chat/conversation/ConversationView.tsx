@@ -45,7 +45,7 @@ export function ConversationView({ orderId }: { orderId: string }) {
     {
       fresh: true,
       onData: (latest) => conversation.history.showLatest(latest),
-      // The socket delivers messages only, so claims and delivered reports are polled.
+      // The socket delivers only messages, so the order's state is polled.
       refreshInterval: ({ conversation: { closed } }, asked) =>
         closed === null ? growingPause(FIRST_PAUSE, LONGEST_PAUSE, asked) : 0,
     },
@@ -67,7 +67,7 @@ export function ConversationView({ orderId }: { orderId: string }) {
     >
       {about && <ConversationHead about={about} onSend={() => conversation.sendOrder()} />}
       <ConnectionNotice conversation={conversation} />
-      {/* The new key remounts the element when the head appears; the same element would visibly jump. */}
+      {/* The new key remounts the element when the head appears; keeping it would make the messages visibly jump. */}
       <View key={about ? 'messages' : 'loading'} className="conversation__scroll">
         <View className="conversation__messages" role="log" aria-live="polite" id="chat-messages">
           <LoadedContent query={query}>

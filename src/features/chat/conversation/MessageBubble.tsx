@@ -11,19 +11,19 @@ import { Pressable } from '@/ui/Pressable';
 import { viewPictures } from '@/ui/viewPictures';
 import './MessageBubble.scss';
 
-/** A message sent within this time after the previous one shows no time; in ms. */
+/** A message within this time after the previous one shows no time of its own; in ms. */
 const SAME_TIME = 5 * 60_000;
 
 interface MessageBubbleProps {
   message: ChatMessage;
   previous: ChatMessage | undefined;
-  /** How far the other side has read; only for the user's last message. */
+  /** How far the other side has received and read; only for the user's last message. */
   mark: ChatMarks['desk'] | null;
-  /** Called when the picture fails to load, because its link may have expired. */
+  /** Called when the picture fails to load, which may mean that its link has expired. */
   onBroken: () => void;
 }
 
-/** One message: its sender, time and content, and whether it was read. */
+/** One message: sender, time, content, and whether it was read. */
 export function MessageBubble(props: MessageBubbleProps) {
   const { message, previous, mark, onBroken } = props;
   const { sender, writer, content, createdAt, position } = message;
@@ -54,7 +54,7 @@ const sharesTime = (message: ChatMessage, previous: ChatMessage | undefined) =>
   previous !== undefined &&
   Date.parse(message.createdAt) - Date.parse(previous.createdAt) < SAME_TIME;
 
-/** CSS classes of the bubble: pictures have a box of their own, whoever sent them. */
+/** CSS class of the bubble's box, by kind of content. */
 const boxOf = (content: ChatMessage['content']) =>
   content.kind === 'picture' && content.picture ? 'picture' : null;
 
@@ -126,7 +126,7 @@ function Picture({
 
 const placeholders = { picture: '[图片]', order: '[订单]' } as const;
 
-/** A message that the service has not confirmed yet, or has rejected for the reason shown. */
+/** A message that the service has not confirmed yet, or has rejected; shows the reason then. */
 export function PendingBubble({
   waiting: { clientId, content, problem },
   conversation,

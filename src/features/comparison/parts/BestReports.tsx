@@ -4,7 +4,7 @@ import { Section } from '@/ui/Section';
 import { ReportLetter, reportLetter } from './ComparedAccounts';
 import './ComparisonTable.scss';
 
-/** Questions that the comparison answers, each with the row that holds the answer. */
+/** Questions that the comparison answers, each with the row that has the answer. */
 const questions = [
   { title: '最值钱', label: '估价' },
   { title: '最可信', label: '可信度' },
@@ -12,7 +12,7 @@ const questions = [
   { title: '最安全', label: '合计' },
 ];
 
-/** The best report for each question, with the reason; empty if no report stands out. */
+/** The best report for each question, with the reason; renders nothing if no report stands out. */
 export function BestReports({ sections }: Pick<Contrast, 'sections'>) {
   const rows = sections.flatMap((section) => section.rows);
   const answers = questions.flatMap(({ title, label }) => {

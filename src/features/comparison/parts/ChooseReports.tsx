@@ -23,7 +23,7 @@ interface ChooseReportsProps {
   onCompare: () => void;
 }
 
-/** The user's finished reports, of which two to four can be chosen. */
+/** List of the user's finished reports, of which two to four can be chosen. */
 export function ChooseReports({ value, onChange, onCompare }: ChooseReportsProps) {
   const orders = useListCall('POST /app-api/api/evaluate/user/order/list', { filter: 'ready' });
   const full = value.length >= MOST_CONTRASTED;
@@ -80,7 +80,7 @@ export function ChooseReports({ value, onChange, onCompare }: ChooseReportsProps
 interface ReportChoiceProps {
   order: OrderRow;
   chosen: boolean;
-  /** Whether the maximum number of reports is already chosen. */
+  /** Whether the maximum number of reports has been reached, so that no other can be chosen. */
   disabled: boolean;
   onPress: () => void;
 }

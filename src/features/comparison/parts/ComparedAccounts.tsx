@@ -11,10 +11,10 @@ import './ComparisonView.scss';
 
 const LETTERS = 'ABCD';
 
-/** Letter that names a report in the table and the charts. */
+/** The letter that names a report in the table and the charts. */
 export const reportLetter = (index: number): string => LETTERS[index] ?? '';
 
-/** The letter of a report, in its chart colour. */
+/** The letter of a report in the colour that the charts use for the report. */
 export const ReportLetter = ({ place }: { place: number }) => (
   <View className={`comparison-letter comparison-letter--${place}`}>{reportLetter(place)}</View>
 );

@@ -14,13 +14,13 @@ interface ComparisonTableProps {
   reports: number;
 }
 
-/** Rows in which the reports differ. */
+/** The rows in which not all reports have the same value. */
 export const differingRows = (rows: Rows): Rows =>
   rows.filter(({ cells: [first, ...others] }) =>
     others.some((cell) => cell?.text !== first?.text || cell?.note !== first?.note),
   );
 
-/** A section of the comparison: one column per report, the best value marked with the reason. */
+/** A section of the comparison as a table: a column per report, the best value marked with its reason. */
 export function ComparisonTable({ section: { title, rows }, reports }: ComparisonTableProps) {
   const columns = { gridTemplateColumns: `repeat(${reports}, minmax(0, 1fr))` };
   return (

@@ -61,17 +61,17 @@ type Sections = Contrast['sections'];
 
 const countOf = (sections: Sections) => sections.reduce((sum, { rows }) => sum + rows.length, 0);
 
-/** The sections with the rows that `keep` returns, without empty sections. */
+/** The sections with only the rows that `keep` returns, without empty sections. */
 const kept = (sections: Sections, keep: (rows: Sections[number]['rows']) => typeof rows) =>
   sections
     .map((section) => ({ ...section, rows: keep(section.rows) }))
     .filter(({ rows }) => rows.length > 0);
 
-/** Rows in which at least two reports have a value; a locked report has none. */
+/** The rows in which at least two reports have a value; locked reports have none. */
 const comparable = (rows: Sections[number]['rows']) =>
   rows.filter(({ cells }) => cells.filter((cell) => cell !== null).length > 1);
 
-/** The rows by section: differing rows, or all on request, and one line about locked reports. */
+/** The rows by section: only differing ones, or all on request, and a line about each locked report. */
 function Tables({ comparison: { sections, reports } }: { comparison: Contrast }) {
   const [onlyDiffering, setOnlyDiffering] = useState(true);
   const known = reports.some(({ locked }) => locked) ? kept(sections, comparable) : sections;
@@ -117,7 +117,7 @@ interface LockedProps {
   hidden: number;
 }
 
-/** The part of the comparison that a locked report hides, and a button to unlock it. */
+/** What the comparison cannot show for a locked report, and a button to unlock it. */
 const Locked = ({ orderId, place, hidden }: LockedProps) => (
   <Section title={`报告 ${reportLetter(place)} 还没解锁`}>
     <View className="comparison__locked">
@@ -133,7 +133,7 @@ const Locked = ({ orderId, place, hidden }: LockedProps) => (
   </Section>
 );
 
-/** Limits of the comparison that the reader should know first. */
+/** Notes about limits of the comparison that the reader should know. */
 function Notes({ comparison: { sameGame, reports } }: { comparison: Contrast }) {
   const notes = [
     !sameGame && '这些账号不是同一个游戏：只比价值、流动性和风险，账号内容不能互相比较。',
@@ -150,7 +150,7 @@ function Notes({ comparison: { sameGame, reports } }: { comparison: Contrast }) 
   );
 }
 
-/** The price ranges of all reports on one scale. */
+/** Chart with the price ranges of all reports on one scale. */
 function Ranges({ reports }: Pick<Contrast, 'reports'>) {
   const start = Math.min(...reports.map(({ value }) => value.low));
   const end = Math.max(...reports.map(({ value }) => value.high));

@@ -5,7 +5,7 @@ interface StatefulProps<Value> {
   children: (value: Value, onChange: (value: Value) => void) => ReactNode;
 }
 
-/** Holds the value of a control, as a page would. */
+/** Stores the value of a control, as a page would do. */
 export function Stateful<Value>({ initial, children }: StatefulProps<Value>) {
   const [value, setValue] = useState(initial);
   return <>{children(value, setValue)}</>;

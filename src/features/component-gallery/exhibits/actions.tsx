@@ -18,7 +18,7 @@ const options = [
   { value: 'human', label: '人工评估' },
 ] as const;
 
-/** Controls to press, choose or open. */
+/** Examples of controls to press, choose or open. */
 export const actionExhibits: Record<string, Exhibit> = {
   Button: () => (
     <>

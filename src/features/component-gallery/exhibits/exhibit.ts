@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** The states of one primitive. `idOf` prefixes ids, because each exhibit is rendered twice. */
+/** Examples of one component's states. `idOf` adds a prefix to ids, because each example is rendered twice. */
 export type Exhibit = (idOf: (name: string) => string) => ReactNode;
 
-/** Handler without effect. */
+/** Handler that does nothing. */
 export const noop = () => undefined;

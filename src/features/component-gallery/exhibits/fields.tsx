@@ -7,7 +7,7 @@ import { TextField } from '@/ui/TextField';
 import { noop, type Exhibit } from './exhibit';
 import { Stateful } from './Stateful';
 
-/** Text inputs. */
+/** Examples of text inputs. */
 export const fieldExhibits: Record<string, Exhibit> = {
   TextField: (idOf) => (
     <>

@@ -22,7 +22,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { Tag } from '@/ui/Tag';
 import { noop, type Exhibit } from './exhibit';
 
-/** All icons; the compiler reports a missing one. */
+/** All icons; a missing one is a type error. */
 const icons: Record<IconName, true> = {
   house: true,
   sparkles: true,
@@ -83,7 +83,7 @@ const refused = new RequestError('status', {
   text: '暂时读不到，请稍后再试',
 });
 
-/** Display-only components, and the states of a page. */
+/** Examples of components that only display something, and of the states of a page. */
 export const viewExhibits: Record<string, Exhibit> = {
   Avatar: () => (
     <View className="component-gallery__row">

@@ -14,7 +14,7 @@ interface ArticleViewProps {
   content: Block[];
 }
 
-/** A text of the service as a page. */
+/** Page layout for a text of the service: picture, title, note and content. */
 export function ArticleView({ picture, title, note, content }: ArticleViewProps) {
   useShareCard({ title });
   return (
@@ -29,7 +29,7 @@ export function ArticleView({ picture, title, note, content }: ArticleViewProps)
   );
 }
 
-/** Placeholder for a text that is loading. */
+/** Placeholder while a text loads. */
 export function ArticleSkeleton() {
   return (
     <View className="article" role="status" aria-label="正在加载">

@@ -4,11 +4,11 @@ import './NewsArt.scss';
 
 interface NewsArtProps {
   kind: NewsKind;
-  /** Whether it spans the width of an article instead of standing beside a title. */
+  /** Whether the picture is as wide as an article instead of placed beside a title. */
   wide?: boolean;
 }
 
-/** Illustration for the kind of a piece of news. */
+/** Illustration for a kind of news. */
 export const NewsArt = ({ kind, wide = false }: NewsArtProps) => (
   <View className={`news-art news-art--${kind} ${wide ? 'news-art--wide' : ''}`} aria-hidden>
     <View className="news-art__scene" />

@@ -7,8 +7,8 @@ import { ownPicture } from '@/data/addresses';
 import './RichText.scss';
 
 /**
- * Renders a document with own components, never as HTML. Links open pages of the app or allowed hosts, pictures come
- * from the service; any other link or picture shows as text.
+ * Renders a document with own components, never as HTML. Links open app pages or allowed hosts, and pictures come from
+ * the service; any other link or picture is shown as text.
  */
 export function RichText({ content }: { content: Block[] }) {
   return (

@@ -17,17 +17,17 @@ interface CouponCardProps {
   tag?: ReactNode;
   /** Button on the card. */
   action?: ReactNode;
-  /** Makes the whole card a choice of a list. */
+  /** Called when the card is tapped, if the card is a choice in a list. */
   onPress?: () => void;
   checked?: boolean;
-  /** Whether the coupon can no longer be used. */
+  /** Whether to draw the card greyed out, because the coupon can no longer be used. */
   dim?: boolean;
   id?: string;
-  /** Rules below the card. */
+  /** The coupon's rules, below the card. */
   children?: ReactNode;
 }
 
-/** A coupon as a ticket: the discount on the stub, its terms beside it. */
+/** A coupon as a ticket: the discount on the stub, the rest beside it. */
 export function CouponCard(props: CouponCardProps) {
   const { coupon, validity, tag, action, onPress, checked = false, dim, id, children } = props;
   const { large, limits, scope } = termsOf(coupon);
@@ -74,7 +74,7 @@ export function CouponCard(props: CouponCardProps) {
   );
 }
 
-/** The terms of a coupon that restrict its use. */
+/** Texts about which orders a coupon applies to. */
 function termsOf(coupon: CouponTerms) {
   const { value, games } = coupon;
   const rules = { ...coupon, gameIds: games.map(({ gameId }) => gameId) };

@@ -7,8 +7,8 @@ import { navigate } from '@/navigation/navigate';
 const WAITING = 'GET /app-api/api/evaluate/user/coupon/get/waiting';
 
 /**
- * Opens the page where a coupon can be used: a locked report or an unconfirmed order that accepts it, else the form of
- * its only game, else the choice of games.
+ * Opens the page where the coupon can be used: a locked report or unconfirmed order that it applies to, otherwise the
+ * form of its only game, otherwise the list of games.
  */
 export async function openCouponTarget(
   { games, orderKinds }: Pick<Coupon, 'games' | 'orderKinds'>,

@@ -12,10 +12,10 @@ import { Pressable } from '@/ui/Pressable';
 import { Section } from '@/ui/Section';
 import './Drafts.scss';
 
-/** Number of drafts shown, latest first. */
+/** Maximum number of drafts in the list, latest first. */
 const SHOWN = 5;
 
-/** The user's unsubmitted forms; renders nothing for an empty list. */
+/** List of the user's unsubmitted forms; renders nothing if there are none. */
 export const Drafts = observer(function Drafts({ games }: { games: Game[] }) {
   const { session, drafts } = useStores();
   const { userId } = session;
@@ -49,12 +49,12 @@ export const Drafts = observer(function Drafts({ games }: { games: Game[] }) {
   );
 });
 
-/** Keeps a number and its unit on one line. */
+/** Replaces spaces by non-breaking ones, so that a number and its unit stay on one line. */
 const whole = (text: string) => text.replaceAll(' ', '\u00a0');
 
 interface DraftRowProps {
   draft: FormDraft;
-  /** `undefined` while the games load. */
+  /** `undefined` until the games are loaded. */
   iconUrl: string | undefined;
   onOpen: () => void;
   onDrop: () => void;

@@ -17,12 +17,12 @@ interface OutcomeProps {
   submitted: ReportAnswer['submitted'];
 }
 
-/** Why an estimate ended without a report, and what the user can do. */
+/** Text about why an estimate ended without a report, and what the user can do. */
 interface Explanation {
   icon: IconName;
   title: string;
   text: string;
-  /** Label of the button that reopens the form, which is still filled in. */
+  /** Label of the button that reopens the filled-in form. */
   again?: string;
   /** Whether to offer an appraisal by a valuer. */
   human?: true;
@@ -56,7 +56,7 @@ const explanations: Partial<Record<EvaluationState, Explanation>> = {
   },
 };
 
-/** There are enough sales, but none of a similar account. */
+/** For an estimate with enough sales of the game but none of a similar account. */
 const unlikeAll: Explanation = {
   icon: 'scale',
   title: '没有相近账号的成交记录',
@@ -136,7 +136,7 @@ function KnownSales({ sales: { known, needed }, serverLabel }: KnownSalesProps) 
   );
 }
 
-/** The fields to fill in or change, by their labels in the form. */
+/** List of the fields to fill in or change, by their labels. */
 function Misfits({ misfits }: Pick<NonNullable<ReportAnswer['submitted']>, 'misfits'>) {
   if (misfits.length === 0) return null;
   return (
@@ -151,7 +151,7 @@ function Misfits({ misfits }: Pick<NonNullable<ReportAnswer['submitted']>, 'misf
   );
 }
 
-/** Restores the submission into the form; keeps a newer draft of the user. */
+/** Restores the submission into the form, unless the user has a newer draft. */
 function useRestoredDraft(order: OrderRow, submitted: ReportAnswer['submitted']): void {
   const { session, drafts } = useStores();
   const [userId] = useState(session.userId);

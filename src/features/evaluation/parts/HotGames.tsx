@@ -12,10 +12,10 @@ import '../EvaluationPage.scss';
 
 type Games = DataOf<'GET /app-api/home/app-home-game-list'>;
 
-/** Two rows of four. */
+/** Number of games: two rows of four. */
 const SHOWN = 8;
 
-/** The most popular games; the rest of the page does not wait for them. */
+/** The most popular games; loads without delaying the rest of the page. */
 export function HotGames({ query }: { query: Query<Games> }) {
   return (
     <Section

@@ -33,12 +33,12 @@ const empty = { ...emptyFeedback, kind: 'suggestion' };
 const ADVISERS = 'GET /app-api/home/advice-feedback/user-count';
 
 interface AdviceFormProps {
-  /** The reported content of another user: see `reportedParameter`. */
+  /** The other user's content that the feedback reports: see `reportedParameter`. */
   about?: string | undefined;
   onSent: () => void;
 }
 
-/** Feedback form; its draft survives failures and leaving the page. */
+/** Feedback form; the phone keeps its draft after failures and when the user leaves the page. */
 export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
   const reported = parseReported(about);
   const { form, uploads, tooLong, submit, sending } = useAdviceForm(about, onSent);
@@ -95,7 +95,7 @@ export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
   );
 }
 
-/** The form with its pictures; sends both. */
+/** State of the form with its pictures; sends both. */
 function useAdviceForm(about: string, onSent: () => void) {
   const reported = parseReported(about);
   const blank = reported ? { ...empty, kind: 'content' } : empty;
@@ -135,7 +135,7 @@ function useAdviceForm(about: string, onSent: () => void) {
   return { form, uploads, tooLong: tooLong(form.watch('text')), submit, sending };
 }
 
-/** How many users have given feedback; a general sentence until the number is loaded. */
+/** Number of users who have given feedback; a general sentence until it is loaded. */
 function Advisers() {
   const { data } = useCall(ADVISERS, {});
   const users = data?.users ?? 0;

@@ -10,7 +10,7 @@ import { toast } from '@/platform/dialogs/toast';
 
 export type FeedbackForm = Omit<FeedbackDraft, 'submissionId'>;
 
-/** A form that nobody has filled in. */
+/** The values of an empty form. */
 export const emptyFeedback: FeedbackForm = {
   kind: '',
   fieldKey: '',
@@ -23,14 +23,14 @@ const fields = ['kind', 'fieldKey', 'text', 'contact', 'pictures'] as const;
 
 interface FeedbackFormState {
   form: UseFormReturn<FeedbackForm>;
-  /** Sends the form; on success empties it and removes its draft. Resolves with whether it was sent. */
+  /** Sends the form, then empties it and deletes its draft. Resolves with whether sending succeeded. */
   send: (values: FeedbackForm) => Promise<boolean>;
   sending: boolean;
 }
 
 /**
- * Feedback form with a draft stored under the key `about`. Validation errors of the service appear at their fields;
- * sending empties the form.
+ * State of a feedback form, whose draft is stored under the key `about`. Shows the service's validation errors at their
+ * fields.
  */
 export function useFeedbackForm(
   about: string,
@@ -68,7 +68,7 @@ export function useFeedbackForm(
     (error) => {
       const problems = formErrors(error);
       if (problems.submissionId !== undefined) {
-        // The text has changed since an attempt whose answer was lost, so this is another submission.
+        // The text has changed since a request whose answer was lost, so this is another feedback.
         submissionId.current = newSubmissionId();
         toast('之前的内容已经收到。再点一次提交，会作为新的一条发送');
         return true;

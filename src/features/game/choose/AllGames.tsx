@@ -8,7 +8,7 @@ import { groupByInitial } from './searchGames';
 import { GameIcon } from '../GameIcon';
 import '../ChooseGame.scss';
 
-/** An id must not contain `#`. */
+/** Element id of a letter's section; ids must not contain `#`. */
 const idOf = (initial: string) => `initial-${initial === '#' ? 'other' : initial}`;
 
 interface AllGamesProps {

@@ -1,7 +1,7 @@
 import { searchKey } from '@account-doctor/contract/typed';
 import type { Game } from '@account-doctor/contract/types';
 
-/** How well a game matches: 0 is best, `null` is no match. */
+/** How well a game matches the search: 0 is best, `null` means no match. */
 function rank({ name, pinyin, pinyinInitials }: Game, wanted: string): number | null {
   const matches: [string, (text: string) => boolean][] = [
     [name, (text) => text.startsWith(wanted)],
@@ -16,7 +16,8 @@ function rank({ name, pinyin, pinyinInitials }: Game, wanted: string): number | 
 }
 
 /**
- * Games whose Chinese name, pinyin or pinyin initials contain the query, prefix matches first; none for an empty query.
+ * Games whose Chinese name, pinyin or pinyin initials contain the search text, with matches at the start first; empty
+ * without a search text.
  */
 export function searchGames(games: readonly Game[], query: string): Game[] {
   const wanted = searchKey(query);
@@ -30,7 +31,7 @@ export function searchGames(games: readonly Game[], query: string): Game[] {
     .map(({ game }) => game);
 }
 
-/** Games by the first letter of their names, in order; other characters come last under #. */
+/** Games by the first letter of their names; all other characters come last, under #. */
 export function groupByInitial(games: readonly Game[]): { initial: string; games: Game[] }[] {
   const letters = new Map<string, Game[]>();
   for (const game of games) {

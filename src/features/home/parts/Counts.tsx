@@ -9,7 +9,7 @@ import './Counts.scss';
 
 type Data = DataOf<'GET /app-api/home/app-home-data-count'>;
 
-/** Figures of the service, counted in its database. */
+/** Numbers of evaluated accounts and known sales, counted by the service. */
 export function Counts({ query }: { query: Query<Data> }) {
   return (
     <Section
@@ -25,7 +25,7 @@ export function Counts({ query }: { query: Query<Data> }) {
       <HomePart query={query} skeleton={<CountsSkeleton />}>
         {({ evaluated, evaluatedToday, games, sales, sample }) => (
           <View className="counts">
-            {/* A new service shows what it offers, not zeros. */}
+            {/* A new service does not show zeros. */}
             {evaluated > 0 && <Count value={evaluated} label="累计评估账号" />}
             {evaluatedToday > 0 && <Count value={evaluatedToday} label="近 24 小时评估" />}
             <Count value={games} label="支持的游戏" />
@@ -65,7 +65,7 @@ function Count({ value, label }: { value: number; label: string }) {
   );
 }
 
-/** A count for readers: with separators below a hundred thousand, in 万 above. */
+/** A number as text: with separators below a hundred thousand, in 万 above. */
 export function homeCountText(count: number): string {
   if (count < 100_000) return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
   return `${Math.floor(count / 1_000) / 10} 万`;

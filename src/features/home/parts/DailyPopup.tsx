@@ -11,7 +11,7 @@ import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { FloatingCard, type PopupProps } from './FloatingCard';
 
-/** Content of the popup, and the page it opens. */
+/** Content of a popup, and the page that it opens. */
 interface News {
   title: string;
   text: string;
@@ -19,7 +19,7 @@ interface News {
   open: () => unknown;
 }
 
-/** The popup of the day: a report about to expire, else a coupon; `null` if there is neither. */
+/** Today's popup: for a report whose price is about to expire, otherwise for a coupon; `null` if there is neither. */
 export async function dailyPopup(): Promise<ComponentType<PopupProps> | null> {
   const news = (await expiringReport()) ?? (await receivableCoupon());
   if (!news) return null;
@@ -46,7 +46,7 @@ export async function dailyPopup(): Promise<ComponentType<PopupProps> | null> {
   };
 }
 
-/** Expiry of an estimate's price, in ms since the epoch. */
+/** When the price of an estimate expires, in ms since the epoch. */
 const expiryOf = ({ createdAt }: OrderRow) => new Date(createdAt).getTime() + REPORT_VALIDITY;
 
 async function expiringReport(): Promise<News | null> {

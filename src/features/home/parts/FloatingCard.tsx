@@ -4,7 +4,7 @@ import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import './FloatingCard.scss';
 
-/** Props of a card that shows once over the home page; `onClose` dismisses it for good, or for the day. */
+/** Props of a card that appears once over the home page; `onClose` dismisses it for good, or for the day. */
 export interface PopupProps {
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ import './HomeBanners.scss';
 type Data = DataOf<'GET /app-api/home/banner'>;
 type Banner = Data['list'][number];
 
-/** How long each banner stays, in ms. */
+/** How long each banner is shown, in ms. */
 const STAY = 5_000;
 
 /** Banners to swipe through, which also advance automatically. */

@@ -12,18 +12,18 @@ import './HomeGames.scss';
 
 type Data = DataOf<'GET /app-api/home/app-home-game-list'>;
 
-/** At most three rows of four; another page lists all games. */
+/** Maximum number of games: three rows of four; another page lists all. */
 const MOST = 12;
-/** Placeholders for as many games as the default catalogue has. */
+/** Keys of the placeholders, as many as the default catalogue has games. */
 const OUTLINES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 const evaluate = ({ gameId }: Game) => void navigate('fillInInfo', { gameId });
 
-/** Note below games that the model does not price. */
+/** Note below a game that the model does not price. */
 const noteOf = ({ aiAvailable, humanAvailable }: Game) =>
   aiAvailable ? '' : humanAvailable ? '仅人工评估' : '暂停评估';
 
-/** All games, without duplicates, the most popular first. */
+/** All games without duplicates, most popular first. */
 function inOrder({ hot, all }: Data): Game[] {
   const ids = new Set(hot.map(({ gameId }) => gameId));
   return [...hot, ...all.filter(({ gameId }) => !ids.has(gameId))];

@@ -7,15 +7,15 @@ import './HomePart.scss';
 
 interface PartProps<Data> {
   query: Query<Data>;
-  /** Has the size of the content, so that nothing moves when it arrives. */
+  /** Placeholder with the size of the content, so that nothing moves when the content arrives. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * A part of the page that loads on its own. Its placeholder takes the space at once and becomes visible after 200 ms by
- * CSS, because a state change would cost a transfer to WeChat's view. A failure shows in the same space with a button
- * to retry.
+ * A part of the home page that loads separately. Its placeholder takes the space at once and becomes visible after 200
+ * ms by CSS, because a state change would cost a transfer to WeChat's view. An error is shown in the same space with a
+ * button to retry.
  */
 export function HomePart<Data>({ query, skeleton, children }: PartProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;

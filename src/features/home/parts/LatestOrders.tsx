@@ -13,18 +13,18 @@ import './LatestOrders.scss';
 type Data = DataOf<'GET /app-api/home/last-fifteen-order'>;
 type Order = Data['list'][number];
 
-/** Rows on screen at once; shorter lists do not scroll. */
+/** Number of visible rows; a list that is not longer does not scroll. */
 const ROWS_SHOWN = 3;
 const SECONDS_PER_ROW = 2.5;
 
 /**
- * The last fifteen orders, scrolling automatically and paused under a finger or pointer. If the user pauses it, or the
- * system asks for less motion, it is a list to scroll by hand.
+ * The latest fifteen orders as a ticker that pauses under a finger or pointer. If the user pauses it, or the system
+ * asks for reduced motion, the list is scrolled by hand.
  */
 export function LatestOrders({ query }: { query: Query<Data> }) {
   const [paused, setPaused] = useState(false);
   const rolls = (query.data?.list.length ?? 0) > ROWS_SHOWN;
-  // Hidden while nobody has evaluated an account.
+  // Renders nothing while nobody has evaluated an account.
   if (query.data?.list.length === 0) return null;
   return (
     <Section
@@ -64,7 +64,7 @@ function RowsSkeleton() {
   );
 }
 
-/** A list scrolled by hand must be reachable by keyboard. */
+/** Attributes that make a list scrolled by hand reachable by keyboard. */
 const reached = { tabIndex: 0, role: 'region', ariaLabel: '最近评估的账号' } as const;
 
 function Rows({ orders, rolling }: { orders: Order[]; rolling: boolean }) {
@@ -90,7 +90,7 @@ function Rows({ orders, rolling }: { orders: Order[]; rolling: boolean }) {
     >
       <View className="latest-orders__belt" style={rollingBy(orders.length)}>
         {rows}
-        {/* Copies of the first rows after the last one make the loop seamless. */}
+        {/* The first rows repeated after the last one, so that the loop has no visible jump. */}
         <View className="latest-orders__again" aria-hidden>
           {rows.slice(0, ROWS_SHOWN)}
         </View>
@@ -99,7 +99,7 @@ function Rows({ orders, rolling }: { orders: Order[]; rolling: boolean }) {
   );
 }
 
-/** Moves up by all rows except the copies, which look like the first. */
+/** Animation that moves the rows up by the height of the list, at whose end the repeated rows look like the first. */
 const rollingBy = (rows: number): CSSProperties => ({
   animationDuration: `${rows * SECONDS_PER_ROW}s`,
   ...{ '--latest-orders-way': `${(-100 * rows) / (rows + ROWS_SHOWN)}%` },

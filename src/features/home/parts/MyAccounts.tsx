@@ -18,11 +18,11 @@ type Samples = Query<DataOf<'GET /app-api/home/excellent-report-list'>>;
 
 type Account = DataOf<'GET /app-api/home/own-account-list'>['list'][number];
 
-/** First part of the page: the user's accounts, or a sample report for users without one. */
+/** First part of the page: the user's accounts, or a sample report for users who have none. */
 export const MyAccounts = observer(function Yours({ samples }: { samples: Samples }) {
   const { session } = useStores();
   return (
-    // In a view of its own, so that WeChat does not transfer the surrounding page on each change.
+    // In its own view, so that WeChat does not transfer the surrounding page on each change.
     <View className="yours">
       {session.isSignedIn ? <Own samples={samples} /> : <Sample query={samples} />}
     </View>
@@ -90,20 +90,20 @@ function AccountRow({ order }: { order: Account }) {
   );
 }
 
-/** How the market moved since the report; empty if it did not. */
+/** How the market has changed since the report, as text; empty if it has not. */
 const movedWords = ({ moved }: Account): string =>
   moved ? `行情已${moved > 0 ? '涨' : '跌'} ${Math.abs(moved)}%` : '';
 
-/** How long an estimate's price stays valid. */
+/** Text about how long an estimate's price stays valid. */
 function currentWords({ daysLeft }: Account): string {
   if (daysLeft === null) return '';
   if (daysLeft < 0) return '估价已过期，可以重新评估';
   return daysLeft ? `${daysLeft} 天后到期` : '今天到期';
 }
 
-/** A sample report for users without one: the public report with the highest price. */
+/** The public report with the highest price, as a sample for users without accounts. */
 function Sample({ query }: { query: Samples }) {
-  // Hidden if there is no report; keeps its space while loading.
+  // Renders nothing if there is no report; keeps its space while loading.
   if (query.data?.list.length === 0) return null;
   return (
     <Section title="一份报告长这样">
@@ -139,7 +139,7 @@ function Sample({ query }: { query: Samples }) {
   );
 }
 
-/** Placeholder with the height of `rows` rows of one line. */
+/** Placeholder with the height of `rows` single-line rows. */
 const Outline = ({ rows = 1 }: { rows?: number }) => (
   <View className="yours__outline" style={{ minHeight: `${60 * rows}px` }}>
     <Skeleton width="60%" height={16} />

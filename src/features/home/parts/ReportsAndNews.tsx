@@ -17,7 +17,7 @@ import './ReportsAndNews.scss';
 type Reports = DataOf<'GET /app-api/home/excellent-report-list'>;
 type News = DataOf<'POST /app-api/information/page'>;
 
-/** Public reports; visitors have seen the first one above. */
+/** Public reports; for visitors without the first one, which `MyAccounts` shows as a sample. */
 export const ExcellentReports = observer(function ExcellentReports({
   query,
 }: {
@@ -69,7 +69,7 @@ interface ReadingProps<Item> {
 }
 
 function Reading<Item>({ title, query, onAll, children }: ReadingProps<Item>) {
-  // Hidden if there is no news; keeps its space while loading.
+  // Renders nothing if there is no news; keeps its space while loading.
   if (query.data?.list.length === 0) return null;
   return (
     <Section

@@ -7,7 +7,7 @@ import type { PopupProps } from './FloatingCard';
 
 type View = ComponentType<PopupProps>;
 
-/** Delay before any popup, in ms, so that the page can be seen and used first. */
+/** Delay before any popup, in ms, so that users first see the page. */
 const CALM = 2_500;
 
 const loadGuide = async (): Promise<View> => (await import('./FirstLaunchGuide')).FirstLaunchGuide;
@@ -16,8 +16,8 @@ const loadConsents = async (): Promise<ComponentType> =>
 const loadPopup = async (): Promise<View | null> => (await import('./DailyPopup')).dailyPopup();
 
 /**
- * Shows the first-launch guide or the popup of the day, and never over an action of the user. Their code loads on
- * demand, like the sheet that asks users to agree to changed documents.
+ * Shows the first-launch guide, or the popup of the day, but never during an action of the user. Their code and that of
+ * the sheet for changed documents loads on demand.
  */
 export function WelcomePopup() {
   const { app, session } = useStores();
@@ -26,9 +26,9 @@ export function WelcomePopup() {
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
   const due = () => {
-    // Its links would not work in WeChat's single-page mode.
+    // In WeChat's single-page mode the popup's links would not work.
     if (singlePage) return null;
-    // Signed-in users need no guide.
+    // The guide is for visitors; signed-in users know the app.
     if (app.isFirstTimeLaunch && !session.isSignedIn)
       return {
         load: loadGuide,
@@ -47,7 +47,7 @@ export function WelcomePopup() {
     const asks = session.isSignedIn && !Consents;
     if (!next && !asks) return;
     timer.current = setTimeout(() => {
-      // Optional content: a failure waits for the next visit.
+      // After a failure the popup waits for the next visit.
       if (asks)
         loadConsents().then(
           (Sheet) => setConsents(() => Sheet),

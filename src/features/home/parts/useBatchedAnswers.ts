@@ -6,13 +6,13 @@ type Queries = Record<string, Query<unknown>>;
 
 const inTheAir = { data: undefined, error: undefined, loading: true };
 
-/** The queries as they were before any answer. */
+/** The same queries, without their answers. */
 const unanswered = <Parts extends Queries>(parts: Parts): Parts =>
   Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [name, { ...part, ...inTheAir }]),
   ) as Parts;
 
-/** Number of times that the wait has exceeded its limit while the queries load. */
+/** Number of times that waiting for the queries has exceeded the limit. */
 function useImpatience(loading: boolean): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -24,8 +24,8 @@ function useImpatience(loading: boolean): number {
 }
 
 /**
- * Batches the first answers of several queries into one render, because each render is slow: all at once, or those that
- * have arrived when the wait limit is over.
+ * Delays the first answers of several queries, to render them together because each render is slow: when all have
+ * arrived, or those that have when the time limit is over.
  */
 export function useBatchedAnswers<Parts extends Queries>(parts: Parts): Parts {
   const loading = Object.values(parts).some((part) => part.loading);

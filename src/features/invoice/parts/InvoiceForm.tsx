@@ -32,7 +32,7 @@ interface InvoiceFields {
   mail: string;
 }
 
-/** Leaves room for spaces in the typed code. */
+/** Maximum input length of the tax number, with space for blanks. */
 const TAX_TYPED = 30;
 
 const buyers = invoiceBuyers.map((value) => ({ value, label: invoiceBuyerLabels[value] }));
@@ -42,12 +42,12 @@ interface InvoiceFormProps {
   /** Short description of the order. */
   about: string;
   amount: number;
-  /** The previous request, which was rejected or withdrawn. */
+  /** The previous request if it was rejected or withdrawn; otherwise `null`. */
   former: Invoice | null;
   onAsked: () => void;
 }
 
-/** Form for the invoice title, with the same rules as the service. Nothing is stored on the phone. */
+/** Form for the buyer of the invoice, validated by the same rules as in the service. The phone stores nothing. */
 export function InvoiceForm({ orderId, about, amount, former, onAsked }: InvoiceFormProps) {
   const [buyer, setBuyer] = useState<InvoiceBuyer>(former?.buyer ?? 'person');
   const form = useForm<InvoiceFields>({
@@ -69,7 +69,7 @@ export function InvoiceForm({ orderId, about, amount, former, onAsked }: Invoice
     },
     (error) => {
       if (showFieldErrors(error, ['title', 'taxNumber', 'mail'], form.setError)) return true;
-      // The request may have been made on another device meanwhile.
+      // An invoice may have been requested on another device meanwhile.
       onAsked();
       return false;
     },

@@ -38,7 +38,7 @@ interface MessageRowProps {
   onPress: () => void;
 }
 
-/** One message: its title, text and time, and an arrow if it links to a page. */
+/** One message: title, text, time, and an arrow if it links to a page. */
 export function MessageRow({ message, read, onPress }: MessageRowProps) {
   const { messageId, kind, title, text, path, createdAt } = message;
   const leads = path !== null && locationOf(path) !== null;
@@ -51,7 +51,7 @@ export function MessageRow({ message, read, onPress }: MessageRowProps) {
       onPress={onPress}
     >
       <View className={`message-row__icon message-row__icon--${kind}`}>
-        {/* `bell` for kinds that only a newer service knows. */}
+        {/* The bell is for kinds that only a newer service knows. */}
         <Icon name={(icons as Partial<Record<string, IconName>>)[kind] ?? 'bell'} />
       </View>
       <View className="message-row__words">
@@ -76,8 +76,8 @@ interface OfDayProps extends Neighbours<Message> {
 }
 
 /**
- * A message on the card of its day (Beijing time). Each row draws its part of the card, because not all rows are
- * mounted: the first one shows the day, the first and last have round corners.
+ * A message within the card of its day (Beijing time). Each row draws its own part of the card, because not all rows
+ * are mounted: the first one shows the day, and the first and last have round corners.
  */
 export function DayCardRow({ message, before, after, children }: OfDayProps) {
   const day = dayName(message.createdAt);

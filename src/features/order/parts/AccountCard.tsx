@@ -17,7 +17,7 @@ interface AccountCardProps {
   onChange: () => void;
 }
 
-/** One of the user's accounts: its latest price, which links to the report, and its orders, newest first. */
+/** One of the user's accounts: its latest price as a link to the report, and its orders, newest first. */
 export function AccountCard({ account, onChange }: AccountCardProps) {
   const [newest] = account;
   const named = account.find((order) => order.account);
@@ -57,7 +57,7 @@ export function AccountCard({ account, onChange }: AccountCardProps) {
 
 interface OrderLineProps {
   order: OrderRow;
-  /** Whether it is the only order, so that its price already stands in the head. */
+  /** Whether the account has no other order, so that the card's head already shows the price. */
   alone: boolean;
   onChange: () => void;
 }

@@ -22,7 +22,7 @@ interface NarrowRecordsProps {
   onChange: (change: Partial<Narrowing>) => void;
 }
 
-/** Search field, kinds and games, to find an order in the list. */
+/** Search field, kinds and games to filter the list of orders. */
 export function NarrowRecords({ games, narrowing, onChange }: NarrowRecordsProps) {
   const { gameId, kind } = narrowing;
   const [typed, setTyped] = useState(narrowing.search);

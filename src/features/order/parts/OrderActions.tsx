@@ -16,12 +16,12 @@ import '../EvaluationRecords.scss';
 
 interface OrderActionsProps {
   order: OrderRow;
-  /** Whether to offer the report by a button as well. */
+  /** Whether to add a button that opens the report. */
   reads: boolean;
   onChange: () => void;
 }
 
-/** Buttons of an order in the list. Cancelling asks for confirmation. */
+/** Buttons of an order in the list; cancelling asks for a confirmation. */
 export function OrderActions({ order, reads, onChange }: OrderActionsProps) {
   const { orderId, evaluatedOrderId } = order;
   const cancel = useCancelOrder(order, onChange);
@@ -55,7 +55,7 @@ export function OrderActions({ order, reads, onChange }: OrderActionsProps) {
   );
 }
 
-/** Actions on an order from its row, besides opening it. */
+/** What the buttons of an order in the list can do. */
 type OrderAction = 'confirm' | 'pay' | 'read' | 'cancel' | 'chat' | 'appeal' | 'rate' | 'invoice';
 
 const actionLabels: Record<OrderAction, string> = {
@@ -76,19 +76,19 @@ export function actionLabel(action: OrderAction, { rated, invoiceState, state }:
   return actionLabels[action];
 }
 
-/** Conditions of each action; the service checks them again. */
+/** When each action is offered; the service checks again. */
 const isPossible: Record<OrderAction, (order: OrderRow) => boolean> = {
   confirm: ({ kind, state }) => kind === 'human' && state === 'created',
   pay: ({ state }) => state === 'pending_payment',
   read: (order) => hasReport(order) && order.state === 'completed',
   cancel: ({ state, kind, evaluationState }) =>
     isUnpaid(state) ||
-    // Not claimed by a valuer, or returned to the queue.
+    // No valuer has claimed the order, or it was returned to the queue.
     (kind === 'human' && isInProgress(state) && evaluationState === 'queued'),
   chat: ({ kind, state }) => kind === 'human' && isChatOpen(state),
   appeal: ({ kind, evaluationState }) => kind === 'human' && evaluationState === 'delivered',
   rate: (order) => hasOwnReport(order) && order.evaluationState !== 'locked',
-  // The invoice of a refunded order stays readable.
+  // The invoice of a refunded order can still be read.
   invoice: ({ state, price, invoiceState }) =>
     Boolean(invoiceState) || (isPaid(state) && price > 0),
 };

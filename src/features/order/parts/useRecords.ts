@@ -6,14 +6,17 @@ import type { OrderFilter } from '@account-doctor/contract/types';
 import { pollPause } from '@/data/polling';
 import { useListCall } from '@/data/useListCall';
 
-/** Search criteria of the list in addition to its filter. */
+/** How the user has narrowed the list, in addition to its filter. */
 export interface Narrowing {
   gameId?: string | undefined;
   kind?: OrderKind | undefined;
   search: string;
 }
 
-/** The user's orders and, page by page, the same grouped by account. Polls while an evaluation runs. */
+/**
+ * The user's orders, and the same orders grouped by account within each list page. Polls while an evaluation is in
+ * progress.
+ */
 export function useRecords(filter: OrderFilter, { gameId, kind, search }: Narrowing) {
   const orders = useListCall(
     'POST /app-api/api/evaluate/user/order/list',

@@ -6,7 +6,7 @@ import { useCall } from '@/data/useCall';
 import { CouponChoice } from '@/features/coupon/CouponChoice';
 import { Deduction } from '../PriceBreakdown';
 
-/** Choice of another coupon for an unpaid order; the service then changes the price. */
+/** Row to choose another coupon for an unpaid order, whose price the service then changes. */
 export function OtherCoupon({ info, onChange }: { info: OrderInfo; onChange: Reload }) {
   const { orderId, gameId, kind, listPrice, credit } = info;
   const order = { gameId, kind, amount: listPrice - credit };
@@ -28,7 +28,7 @@ export function OtherCoupon({ info, onChange }: { info: OrderInfo; onChange: Rel
       return false;
     },
   );
-  // The cached coupons may be older than the order.
+  // The coupon of the order, unless the cached coupons are older than the order.
   const own = coupons.data?.usable.find(
     ({ coupon, discount }) => coupon.orderId === orderId && discount === info.discount,
   );

@@ -30,13 +30,13 @@ type OfferedPayment = DataOf<'GET /app-api/api/evaluate/user/order/pay/type'>;
 interface UnpaidOrderPaymentProps {
   order: OrderInfo;
   offered: OfferedPayment;
-  /** Whether the user has returned from a payment. */
+  /** Whether the user has come back from a payment. */
   tried: boolean;
-  /** Reloads the order, which may have changed. */
+  /** Refetches the order, which may have changed. */
   onChange: Reload;
 }
 
-/** An unpaid order: price, time left, payment methods, and the button to cancel it. */
+/** Page of an unpaid order: price, time left, payment methods, and the button to cancel. */
 export function UnpaidOrderPayment({ order, offered, tried, onChange }: UnpaidOrderPaymentProps) {
   const { orderId, price } = order;
   const [chosen, choose] = useState<PaymentMethod | null>(null);
@@ -45,7 +45,7 @@ export function UnpaidOrderPayment({ order, offered, tried, onChange }: UnpaidOr
   const open = usePaymentAvailable();
   const hindrance = method ? whyNotPay(method, price) : null;
   const payment = usePaymentAttempt({ orderId, method, onChange });
-  // With a confirmed amount and only one method, the payment starts automatically on mount, or never.
+  // If the amount is already confirmed and there is only one method, the payment starts on mount; decided only once.
   const single = offered.methods.length === 1 && hindrance === null && open;
   const [begins] = useState(() => takeConfirmation(orderId, price) && single);
   useRedirectOnce(begins ? payment.run : null);
@@ -85,7 +85,7 @@ export function UnpaidOrderPayment({ order, offered, tried, onChange }: UnpaidOr
   );
 }
 
-/** Whether the platform forbids selling (WeChat on Apple phones). Then prices must not be shown either. */
+/** Whether the platform forbids selling (WeChat on Apple phones), so that prices must not be shown either. */
 const isClosed = ({ methods, moreInBrowser }: OfferedPayment) =>
   methods.length === 0 && !moreInBrowser;
 
@@ -95,7 +95,7 @@ interface OrderPartProps {
   onChange: Reload;
 }
 
-/** The amount, and the time left to pay it. */
+/** The amount to pay, and the time left. */
 const PaymentHead = ({ order: { price, payBy }, closed, onChange }: OrderPartProps) => (
   <View className="to-pay__head">
     {!closed && (
@@ -107,7 +107,7 @@ const PaymentHead = ({ order: { price, payBy }, closed, onChange }: OrderPartPro
   </View>
 );
 
-/** What the order is for, and how its price is made up. */
+/** What the order is for, and the parts of its price. */
 const OrderSection = ({ order, closed, onChange }: OrderPartProps) => (
   <Section title="订单信息">
     <OrderSubjectRow order={order} />
@@ -141,15 +141,15 @@ function CancelButton({ order, onChange }: { order: OrderInfo; onChange: Reload 
 }
 
 interface PaymentNotesProps {
-  /** Why the chosen method cannot pay this price. */
+  /** Why this price cannot be paid with the chosen method. */
   hindrance: string | null;
   /** Why the last attempt failed. */
   failure: string | null;
-  /** Whether nothing can be paid here at present. */
+  /** Whether payments are impossible on this platform at present. */
   closed: boolean;
 }
 
-/** Why the order cannot be paid, or why the last attempt failed. */
+/** Texts about why the order cannot be paid, or why the last attempt failed. */
 const PaymentNotes = ({ hindrance, failure, closed }: PaymentNotesProps) => (
   <>
     {hindrance !== null && <View className="to-pay__guide">{hindrance}</View>}
@@ -166,7 +166,7 @@ const PaymentNotes = ({ hindrance, failure, closed }: PaymentNotesProps) => (
   </>
 );
 
-/** How to pay this order in the phone's own browser, because WeChat's supports few methods. */
+/** Instructions for paying in the phone's own browser, because WeChat's browser supports fewer methods. */
 const BrowserGuide = ({ orderId, lines }: { orderId: string; lines: readonly string[] }) => (
   <View className="to-pay__guide" id="browser-guide">
     {lines.map((line) => (
@@ -180,7 +180,7 @@ const BrowserGuide = ({ orderId, lines }: { orderId: string; lines: readonly str
   </View>
 );
 
-/** Time left to pay; calls `onEnd` once when it is over. */
+/** Shows the time left to pay; calls `onEnd` once when it is over. */
 function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
   const seconds = useSecondsUntil(until, onEnd);
   const over = seconds === 0;

@@ -16,11 +16,11 @@ import { toast } from '@/platform/dialogs/toast';
 interface PaymentAttempt {
   orderId: string;
   method: PaymentMethod | undefined;
-  /** Reloads the order, which may have changed. */
+  /** Refetches the order, which may have changed. */
   onChange: Reload;
 }
 
-/** Starts the payment of an order, and says why the last attempt failed. */
+/** Function that starts the payment of an order, and the reason why the last attempt failed. */
 export function usePaymentAttempt({ orderId, method, onChange }: PaymentAttempt) {
   const [failure, setFailure] = useState<string | null>(null);
   const { run, running } = useAction(
@@ -38,7 +38,7 @@ export function usePaymentAttempt({ orderId, method, onChange }: PaymentAttempt)
       if (outcome === 'left') return;
       const reloaded = onChange();
       if (outcome === 'returned') {
-        // If the payment has arrived, the page opens the next one meanwhile.
+        // If the payment has arrived, the page opens the next page during this reload.
         await reloaded;
         setFailure(paymentRejectionText('other'));
         return;
@@ -57,7 +57,7 @@ export function usePaymentAttempt({ orderId, method, onChange }: PaymentAttempt)
   return { run, running, failure };
 }
 
-/** Reports a payment that the user declined or that failed; the user has seen the reason already. */
+/** Reports a rejected payment to the service, for its statistics; the user already knows the reason. */
 const reportRejection = (
   payment: { orderId: string; method: PaymentMethod },
   { errCode, errMsg = '' }: PaymentFailure,

@@ -21,11 +21,11 @@ type RatedReport = DataOf<'GET /app-api/api/evaluate/user/order/get/valuation/ev
 
 interface RatingFormProps {
   rated: RatedReport;
-  /** Called after the rating is saved; the page refetches. */
+  /** Called after the rating has been saved. */
   onRated: () => void;
 }
 
-/** Form for stars, tags and text; keeps its content if saving fails. */
+/** Form for a rating: stars, tags and text; keeps its content if saving fails. */
 export function RatingForm({ rated, onRated }: RatingFormProps) {
   const { order, reportNo, rating } = rated;
   const [stars, setStars] = useState(rating?.stars ?? 0);
@@ -89,7 +89,7 @@ interface TagChoiceProps {
   onChange: (chosen: readonly RatingTag[]) => void;
 }
 
-/** The tags that fit the number of stars; several may be chosen. */
+/** Tags that fit the chosen number of stars; several can be chosen. */
 const TagChoice = ({ offered, chosen, onChange }: TagChoiceProps) =>
   offered.length > 0 && (
     <View className="rating-form__tags" role="group" aria-label="可以选几项">
@@ -112,7 +112,7 @@ const TagChoice = ({ offered, chosen, onChange }: TagChoiceProps) =>
 
 type Given = NonNullable<RatedReport['rating']>;
 
-/** A rating that can no longer be changed. */
+/** Shows a rating that can no longer be changed. */
 export function ReadOnlyRating({ rating: { stars, tags, text, ratedAt } }: { rating: Given }) {
   return (
     <Section title="我的评价">

@@ -5,13 +5,13 @@ import { Pressable } from '@/ui/Pressable';
 const all = Array.from({ length: RATING_STARS }, (_, index) => index + 1);
 
 interface StarsProps {
-  /** 0 while unchosen. */
+  /** Number of stars; 0 before the user chooses. */
   stars: number;
-  /** Absent when the stars are read-only. */
+  /** Absent if the stars cannot be changed. */
   onChange?: (stars: number) => void;
 }
 
-/** One to five stars, with their meaning in words. */
+/** One to five stars to choose from, with their meaning in words. */
 export function Stars({ stars, onChange }: StarsProps) {
   return (
     <View className="stars">

@@ -28,11 +28,11 @@ interface RealNameFields {
   consent: boolean;
 }
 
-/** Leaves room for spaces in the typed number; the rule itself checks the digits. */
+/** Maximum input length, with space for blanks; `idNumberProblem` checks the digits. */
 const ID_NUMBER_TYPED = 24;
 const NAME_TYPED = 64;
 
-/** Form for name, ID number and consent, with the same rules as the service. */
+/** Form for name, ID number and consent, validated by the same rules as in the service. */
 export function RealNameForm({ realName }: { realName: RealName }) {
   const { session } = useStores();
   const form = useForm<RealNameFields>({
@@ -118,7 +118,7 @@ function IdNumberField({ onConfirm }: { onConfirm: () => void }) {
 
 const { title, points } = singleConsents['real-name'];
 
-/** How the name and number are used, and the consent; the box starts unticked. */
+/** How name and number are used, and the checkbox for the consent, which is not ticked in advance. */
 function Consent() {
   const { field, fieldState } = useController<{ consent: boolean }, 'consent'>({
     name: 'consent',

@@ -17,7 +17,7 @@ import '../ReportPage.scss';
 
 interface AppealSectionProps {
   answer: ReportAnswer;
-  /** Number of the report on screen. */
+  /** Number of the report that is on screen. */
   shown: string;
   onShow: (version: number) => void;
   onAppealed: () => void;
@@ -32,8 +32,8 @@ const appealTexts: Partial<Record<EvaluationState, string>> = {
 };
 
 /**
- * An appeal against a valuer's report: the button, its progress, and both reports afterwards. Reports by the model
- * cannot be appealed; `ReviewOptions` offers other ways.
+ * The appeal against a valuer's report: the button, the progress, and both reports afterwards. A model's report has no
+ * appeal; `ReviewOptions` offers other ways.
  */
 export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSectionProps) {
   const [open, setOpen] = useState(false);
@@ -84,7 +84,7 @@ interface AppealLogProps {
   state: EvaluationState;
 }
 
-/** The appeal as it was made, and how far it is. */
+/** The text and pictures of the appeal, and its progress. */
 const AppealLog = ({ appeal: { at, reason, pictures }, state }: AppealLogProps) => (
   <View className="report-appeal__log">
     <View>{`${minute(at)} 提出申诉：${reason}`}</View>
@@ -95,12 +95,12 @@ const AppealLog = ({ appeal: { at, reason, pictures }, state }: AppealLogProps) 
 
 interface VersionsProps {
   versions: ReportAnswer['versions'];
-  /** Number of the report on screen. */
+  /** Number of the report that is on screen. */
   shown: string;
   onShow: (version: number) => void;
 }
 
-/** Buttons that switch between the reports, if there are several. */
+/** Buttons to switch between the versions of a report, if there are several. */
 const Versions = ({ versions, shown, onShow }: VersionsProps) =>
   versions.length > 1 && (
     <View className="report-appeal__versions">
@@ -127,7 +127,7 @@ interface AppealSheetProps {
 const ids = { text: 'appeal-reason', pictures: 'appeal-pictures', send: 'send-appeal' };
 const tooShort = `请至少写 ${APPEAL_MIN_LENGTH} 个字，说明哪里不对`;
 
-/** Form of an appeal: the objections in words and pictures. */
+/** Form of an appeal: the customer's reasons and pictures. */
 const AppealSheet = ({ orderId, onClose, onDone }: AppealSheetProps) => (
   <BottomSheet id="appeal-sheet" title="申诉" closeLabel="取消" onClose={onClose}>
     <View className="report-appeal__form">

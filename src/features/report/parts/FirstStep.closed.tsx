@@ -2,7 +2,7 @@ import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import type { FirstStep as FirstStepType } from './FirstStep.types';
 
-/** First button in builds without selling: saves the report as a picture. */
+/** First button of a report in builds without selling: saves the report as a picture. */
 export const FirstStep: FirstStepType = ({ orderId }) => (
   <Button id="keep-report" onPress={() => void navigate('reportScreenShot', { orderId })}>
     保存报告

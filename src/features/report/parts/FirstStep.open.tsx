@@ -18,10 +18,10 @@ import { FirstStep as KeepReport } from './FirstStep.closed';
 import type { FirstStep as FirstStepType } from './FirstStep.types';
 import '../sections/advice.scss';
 
-/** Selling needs the real-name check; without it the app links to no marketplace. */
+/** Whether the app links to marketplaces, which requires real-name verification. */
 const useSelling = () => !useBrand().off?.includes('real-name');
 
-/** First button once the price is known: the marketplaces where the account can be sold. */
+/** First button of a report: opens the marketplaces where the account can be sold. */
 export const FirstStep: FirstStepType = (props) => {
   const [open, setOpen] = useState(false);
   if (!useSelling()) return <KeepReport {...props} />;
@@ -102,7 +102,7 @@ function Channels({ orderId, report }: Parameters<FirstStepType>[0]) {
   );
 }
 
-/** The texts for a marketplace listing, to copy, and the net proceeds. */
+/** Texts to copy into a marketplace listing, and the net proceeds. */
 function Offer({ report: { value, advice } }: Pick<Parameters<FirstStepType>[0], 'report'>) {
   const { listing, consignmentNet, consignmentFeeRate } = value;
   return (

@@ -6,5 +6,5 @@ interface FirstStepProps {
   report: Pick<Report, 'value' | 'advice'>;
 }
 
-/** The first button that an opened report offers its owner. */
+/** The first button of an unlocked report, for its owner. */
 export type FirstStep = (props: FirstStepProps) => ReactNode;

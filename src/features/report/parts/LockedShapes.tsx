@@ -9,10 +9,10 @@ import './lockedShapes.scss';
 type Hidden = LockedReport['hidden'];
 type Part = keyof Hidden;
 
-/** At most one row of shapes per part. */
+/** Maximum number of shapes per locked section: one row. */
 const MOST_SHAPES = 12;
 
-/** Shape that stands for the content of each part. */
+/** Shape that represents the content of each locked section. */
 const shapes: Record<Part, 'bar' | 'dot' | 'tile' | 'line' | 'block'> = {
   channels: 'block',
   factors: 'bar',
@@ -23,7 +23,7 @@ const shapes: Record<Part, 'bar' | 'dot' | 'tile' | 'line' | 'block'> = {
   improvements: 'line',
 };
 
-/** Placeholders for the content of a locked report, with the counts in words. */
+/** Placeholder shapes for the content of a locked report, with the number of entries in words. */
 export const LockedShapes = ({ hidden }: { hidden: Hidden }) => (
   <Section id="report-inside" title="完整报告还有">
     {sectionsWithin(sellingWords.locked, hidden).map(({ title, part, text }) => (
@@ -43,7 +43,7 @@ export const LockedShapes = ({ hidden }: { hidden: Hidden }) => (
 
 function Shapes({ part, count }: { part: Part; count: number }) {
   const shape = shapes[part];
-  // The market has hundreds of observations, drawn as one curve.
+  // The market section has hundreds of observations, which are drawn as one curve.
   const drawn = part === 'market' ? MOST_SHAPES : Math.min(count, MOST_SHAPES);
   return (
     <View className={`locked-shapes locked-shapes--${shape}`} aria-hidden>
@@ -51,7 +51,7 @@ function Shapes({ part, count }: { part: Part; count: number }) {
         <View
           key={index}
           className="locked-shapes__one"
-          // Random heights: the service does not send locked values.
+          // Pseudo-random heights, because the service does not send locked values.
           style={shape === 'bar' || shape === 'line' ? { height: `${height(index)}px` } : {}}
         />
       ))}

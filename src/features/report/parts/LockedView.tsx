@@ -18,7 +18,7 @@ interface LockedViewProps {
   report: LockedReport;
 }
 
-/** The free part of a locked report, and a summary of the rest, which the service does not send. */
+/** The free part of a locked report, and a summary of the rest, which the service does not send before unlocking. */
 export function LockedView({ answer, report }: LockedViewProps) {
   const { order } = answer;
   const { orderId } = order;

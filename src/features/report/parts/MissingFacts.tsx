@@ -26,7 +26,7 @@ interface MissingFactsProps {
   factors: Report['factors'];
 }
 
-/** The unanswered questions, each with a button that asks for this one and recalculates the price. */
+/** The unanswered questions, each with a button that asks the question and recalculates the price. */
 export function MissingFacts({ orderId, gameId, factors }: MissingFactsProps) {
   const [asked, ask] = useState<string | null>(null);
   const [answers, setAnswers] = useState<Answers>({});
@@ -68,13 +68,13 @@ interface FactSheetProps {
   orderId: string;
   gameId: string;
   fieldKey: string;
-  /** Answers given so far; the estimate uses all of them. */
+  /** The answers given so far; the recalculated price uses all of them. */
   answers: Answers;
   onAnswer: (answers: Answers) => void;
   onClose: () => void;
 }
 
-/** Sheet that asks one question and shows its effect on the price. */
+/** Sheet that asks one question and shows how the answer changes the price. */
 function FactSheet({ fieldKey, onClose, ...rest }: FactSheetProps) {
   const { gameId } = rest;
   const config = useCall('GET /app-api/api/evaluate/user/game/config', { gameId });

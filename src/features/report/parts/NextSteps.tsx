@@ -11,14 +11,14 @@ import '../sections/lead.scss';
 interface NextStepsProps {
   orderId: string;
   report: Report;
-  /** In ms since the epoch; decides whether the report has expired. */
+  /** Current time in ms since the epoch, to tell whether the report has expired. */
   now: number;
 }
 
-/** What the owner can do next: use the price, or renew it once it has expired. */
+/** What the owner can do next: use the price, or renew it if it has expired. */
 export function NextSteps({ orderId, report, now }: NextStepsProps) {
   const { header, factors, human } = report;
-  // A valuer's price does not depend on unanswered questions.
+  // Unanswered questions do not affect a valuer's price.
   const missing = human ? 0 : factorsToVerify(factors).length;
   const expired = new Date(header.validUntil).getTime() <= now;
   return (

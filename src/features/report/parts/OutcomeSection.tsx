@@ -44,7 +44,7 @@ function outcomeText({ result, price, days }: Outcome): string {
 export function OutcomeSection({ orderId }: { orderId: string }) {
   const { data } = useCall(GET, { orderId }, { quiet: true });
   const [changing, setChanging] = useState(false);
-  // Optional section: it stays hidden if the service cannot be reached.
+  // Optional section: hidden if the service cannot be reached.
   if (!data) return null;
   const { outcome } = data;
   return (
@@ -70,7 +70,7 @@ export function OutcomeSection({ orderId }: { orderId: string }) {
   );
 }
 
-/** Form for the sale outcome: price and days until the sale, or asking price and days listed. */
+/** Form for the sale outcome: price and days until the sale, or asking price and days since the listing. */
 function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void }) {
   const [result, setResult] = useState<SaleOutcomeResult | null>(null);
   const [figures, setFigures] = useState<Figures>({ price: '', days: '' });
@@ -120,13 +120,13 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
   );
 }
 
-/** The typed price in yuan, and the typed days. */
+/** Price in yuan and number of days, both as typed. */
 interface Figures {
   price: string;
   days: string;
 }
 
-/** Checks and saves the outcome; `errors` has what is wrong by field. */
+/** State of the form: validates and saves the outcome; `errors` has the error texts by field. */
 function useOutcome(orderId: string, onTold: () => void) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const saving = useAction(
@@ -153,11 +153,11 @@ function useOutcome(orderId: string, onTold: () => void) {
   return { send, sending: saving.running, errors };
 }
 
-/** Whether price and days are sent: always for a sold account, otherwise if the user typed one of them. */
+/** Whether price and days are required: always for a sold account, otherwise if the user has typed one of them. */
 const isOffered = (result: SaleOutcomeResult, { price, days }: Figures) =>
   result === 'sold' || price !== '' || days !== '';
 
-/** What is wrong with the figures, by field; the service checks them by the same limits. */
+/** Error texts by field, by the same limits as in the service. */
 function problemsOf(ask: SaleOutcomeAsk, figures: Figures): Record<string, string> {
   const paid = parseInteger(figures.price);
   const took = parseInteger(figures.days);

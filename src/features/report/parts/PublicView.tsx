@@ -17,13 +17,13 @@ import './ReportView.scss';
 interface PublicViewProps {
   report: PublicReport;
   gameIconUrl: string;
-  /** Why others may read it. */
+  /** Text about why this report is public. */
   origin: string;
-  /** A tag beside the game. */
+  /** Tag beside the name of the game. */
   children: ReactNode;
 }
 
-/** Until when a price of a given day (in China) is valid, in words. */
+/** Text about how long a price from the given day (in China) is valid. */
 function validityWords(evaluatedOn: string, now: number): string {
   const until = new Date(`${evaluatedOn}T00:00:00+08:00`).getTime() + REPORT_VALIDITY;
   return until <= now
@@ -31,7 +31,7 @@ function validityWords(evaluatedOn: string, now: number): string {
     : `${day(new Date(until).toISOString()).slice(5)} 前有效`;
 }
 
-/** A report for strangers, without personal data of its owner. */
+/** A report as strangers see it, without personal data of its owner. */
 export function PublicView({ report, gameIconUrl, origin, children }: PublicViewProps) {
   const { header, value, comparables, confidence } = report;
   const { gameName, serverLabel, evaluatedOn, modelVersion, sample } = header;
@@ -59,7 +59,7 @@ export function PublicView({ report, gameIconUrl, origin, children }: PublicView
       />
       <View className="report__story">
         <ReportSections prefix={prefix} report={report} />
-        {/* Rendered with the first sections, which fill the screen. */}
+        {/* Renders with the first sections, which fill the screen. */}
         <Deferred light>
           <View className="report__end">{`模型版本 ${modelVersion}`}</View>
           <Section title="您的账号值多少钱">

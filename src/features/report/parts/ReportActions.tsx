@@ -20,17 +20,17 @@ import '../ReportPage.scss';
 
 interface KeepSectionProps {
   orderId: string;
-  /** The chosen version; the newest if absent. */
+  /** The chosen version of the report; absent for the newest. */
   version?: number | undefined;
-  /** Whether the report is locked, so that it cannot be shared. */
+  /** Whether the report is locked and so cannot be shared. */
   locked?: boolean;
-  /** Whether it can be compared with other reports. */
+  /** Whether there are other reports to compare this one with. */
   compared?: boolean;
-  /** Whether the owner has rated it. */
+  /** Whether the owner has already rated the report. */
   rated?: boolean;
 }
 
-/** The WeChat card of a share link, which is created when the first card is sent. */
+/** The WeChat card for sharing a report; creates the share link when the first card is sent. */
 async function cardOf(orderId: string, version: number | undefined) {
   const { token } = await call('POST /app-api/api/evaluate/user/order/share/create', {
     orderId,
@@ -39,7 +39,7 @@ async function cardOf(orderId: string, version: number | undefined) {
   return { title: shareTitles.report ?? '', path: fullPath('reportShared', { token }) };
 }
 
-/** All actions on a report in one section: share, picture, download, compare, rate. */
+/** Section with all actions on a report: share, picture, download, compare, rate. */
 export function ReportActions(props: KeepSectionProps) {
   const { orderId, version, locked = false, compared = false, rated = false } = props;
   const [sharing, setSharing] = useState(false);
@@ -99,12 +99,12 @@ export function ReportActions(props: KeepSectionProps) {
 
 interface ShareLinkProps {
   orderId: string;
-  /** The chosen version; the newest if absent. */
+  /** The chosen version of the report; absent for the newest. */
   version: number | undefined;
   onClose: () => void;
 }
 
-/** The report's share links, to send and to revoke. Opening the sheet creates one if there is none. */
+/** Sheet with the report's share links, to send or revoke. Opening it creates a link if there is none. */
 function ShareLink({ orderId, version, onClose }: ShareLinkProps) {
   const query = useCall('GET /app-api/api/evaluate/user/order/share/list', { orderId });
   const make = useAction(async () => {

@@ -23,21 +23,24 @@ import { SectionNav } from './SectionNav';
 import './ReportView.scss';
 
 interface ReportSectionsProps {
-  /** Prefix of the section ids. */
+  /** Prefix of the sections' ids. */
   prefix: string;
-  /** Absent for strangers, who cannot list the account. */
+  /** The order of the report; absent for strangers, who cannot recalculate the price or see private data. */
   orderId?: string;
   report: Report | PublicReport;
   evidence?: HumanStanding['evidence'];
-  /** Track record of the valuer who signed it. */
+  /** Track record of the valuer who signed the report. */
   record?: ValuerRecord | null;
 }
 
-/** Only the model can find "no valuable items"; a valuer's report omits the section. */
+/**
+ * Whether to show the section of valuable items. In a model's report an empty section says that there are none; a
+ * valuer's report leaves it out.
+ */
 const hasItems = ({ human, valuableItems }: Report | PublicReport) =>
   human === undefined || valuableItems.length > 0;
 
-/** The sections below the first screen: factors, comparables, market, risks, confidence. */
+/** The sections of a report below its first screen, with a row of links to them. */
 export function ReportSections(props: ReportSectionsProps) {
   const { prefix, orderId, report, evidence = [], record = null } = props;
   const id = (section: string) => `${prefix}-${section}`;
@@ -79,7 +82,7 @@ export function ReportSections(props: ReportSectionsProps) {
   );
 }
 
-/** The sections, without the row of links. */
+/** The sections of a report, without the row of links. */
 function Sections(props: ReportSectionsProps) {
   const { prefix, orderId, report } = props;
   const { header, factors, human, method } = report;
@@ -113,7 +116,7 @@ function Sections(props: ReportSectionsProps) {
   );
 }
 
-/** What the model found: valuable items, and comparables. */
+/** Sections that a model computes: valuable items, and comparables. */
 const ModelSections = ({ prefix, orderId, report }: ReportSectionsProps) => (
   <>
     {hasItems(report) && (
@@ -128,13 +131,13 @@ const ModelSections = ({ prefix, orderId, report }: ReportSectionsProps) => (
       comparables={report.comparables}
       fair={report.value.fair}
       words={report.comparablesWords}
-      // A valuer's price is not computed from the comparables, so there is nothing to recalculate.
+      // A valuer's price is not computed from the comparables, so that excluding one has no effect.
       orderId={report.human === undefined ? orderId : undefined}
     />
   </>
 );
 
-/** Market, risks, advice, confidence and method. */
+/** The last sections: market, risks, advice, confidence and method. */
 function ClosingSections({ prefix, report }: ReportSectionsProps) {
   const { header, value, comparables, human, market, method } = report;
   return (

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import './ReportSkeleton.scss';
 
-/** Placeholder while a report loads: its first screen, and the beginning of the sections. */
+/** Placeholder while a report loads: its first screen, and the start of the sections. */
 export function ReportSkeleton() {
   return (
     <View className="report-skeleton" role="status" aria-label="正在加载报告">

@@ -5,14 +5,14 @@ import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import './ReportTip.scss';
 
-/** Tips about features that are easy to miss; each shows once, at most one per visit. */
+/** Tips about features that users easily miss. Each tip shows once, at most one per visit. */
 const tips = [
   { key: 'sections', text: '点下面的栏目，可以直接跳到那一节。' },
   { key: 'comparables', text: '“相似账号”里觉得不像的可以剔除，看看价格会变成多少。' },
   { key: 'comparison', text: '两份报告可以并排比较：到页尾点“和其他报告对比”。' },
 ];
 
-/** The next unseen tip, until the user closes it. */
+/** The next tip that the user has not seen, with a button to close it. */
 export function ReportTip() {
   const { app } = useStores();
   const [tip, setTip] = useState(() => tips.find(({ key }) => !app.reportTipKeys.includes(key)));

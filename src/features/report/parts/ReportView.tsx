@@ -18,22 +18,22 @@ interface ReportViewProps {
   orderId: string;
   report: Report;
   gameIconUrl: string;
-  /** The valuer's evidence pictures, with links. */
+  /** The valuer's evidence pictures with links to them. */
   evidence?: HumanStanding['evidence'];
-  /** Track record of the valuer who signed it. */
+  /** Track record of the valuer who signed the report. */
   record?: ValuerRecord | null;
 }
 
-/** An owner's report, complete. */
+/** An unlocked report as its owner sees it. */
 export function ReportView(props: ReportViewProps) {
   const { orderId, report, gameIconUrl, evidence, record } = props;
   const [now] = useState(() => Date.now());
   const { header, value, comparables, confidence } = report;
   const [arrival] = useState(() => takeArrival(orderId));
-  // Unique per page, because several reports can be on the page stack; selectors allow no colon.
+  // Unique per page, because the page stack can contain several reports. Selectors allow no colon.
   const prefix = `report-${useId().replaceAll(':', '')}`;
   const story = `${prefix}-story`;
-  // Animates the newly unlocked content from the position of its placeholders.
+  // After unlocking, animates the new content, starting where the placeholders were.
   useEffect(() => {
     if (arrival === 'locked') scrollTo(story);
   }, [arrival, story]);
@@ -78,6 +78,6 @@ export function ReportView(props: ReportViewProps) {
   );
 }
 
-/** The server, and the masked account. */
+/** Text with the server and the masked account name. */
 export const accountDetails = ({ serverLabel, account }: Report['header']): string =>
   account ? `${serverLabel} · ${account}` : serverLabel;

@@ -5,21 +5,21 @@ import { Pressable } from '@/ui/Pressable';
 import { Price } from '@/ui/Price';
 import '../sections/lead.scss';
 
-/** Duration of the animation, in ms. */
+/** Duration of the count-up animation, in ms. */
 const REVEAL = 1_000;
 const FEN_PER_YUAN = 100;
 
 interface RevealedPriceProps {
-  /** Fen. */
+  /** The price in fen. */
   fen: number;
-  /** Whether the price counts up, once. */
+  /** Whether the price counts up when it appears. */
   reveals: boolean;
 }
 
-/** The price of a report. It counts up for a user who waited for it; a tap ends the animation. */
+/** The price of a report. For a user who has waited for it, the number counts up; a tap ends the animation. */
 export function RevealedPrice({ fen, reveals }: RevealedPriceProps) {
   const [begun] = useState(() => (reveals && !wantsCalm() ? Date.now() : null));
-  // `null` after the animation: the price may change later, e.g. when a valuer replaces it.
+  // `null` after the animation, because the price may still change, e.g. when a valuer replaces it.
   const [shown, show] = useState(begun === null ? null : 0);
   const counting = shown !== null;
   useEffect(() => {

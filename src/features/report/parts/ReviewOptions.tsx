@@ -25,7 +25,10 @@ interface DoubtsProps {
   answer: Pick<ReportAnswer, 'order' | 'credit' | 'submitted'>;
 }
 
-/** Says that a model made the report, and offers a review by a person: an appraisal, or an answer to an objection. */
+/**
+ * Says that a model made the report, and offers a review by a person: an appraisal, or an objection that the desk
+ * answers.
+ */
 export function ReviewOptions({ answer: { order, credit, submitted } }: DoubtsProps) {
   const { orderId, gameId } = order;
   const { session, drafts } = useStores();
@@ -68,7 +71,7 @@ export function ReviewOptions({ answer: { order, credit, submitted } }: DoubtsPr
   );
 }
 
-/** An objection and its answer. */
+/** An objection with the desk's answer. */
 function Answered({ objection: { text, createdAt, answer } }: { objection: Objection }) {
   return (
     <View className="report-appeal__log">
@@ -82,7 +85,7 @@ function Answered({ objection: { text, createdAt, answer } }: { objection: Objec
   );
 }
 
-/** Sheet to object to the report; keeps the text if sending fails. */
+/** Sheet to object to a report; keeps the text if sending fails. */
 function ObjectionSheet({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

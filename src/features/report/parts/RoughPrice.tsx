@@ -7,7 +7,7 @@ import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
 import '../sections/lead.scss';
 
-/** What unlocking a report of grade D gives, and what it does not. */
+/** Text about what unlocking a report of grade D gives, and that it does not make the price more accurate. */
 export const ROUGH_PRICE_NOTE = '解锁后能看到价格怎么算的、和哪些账号对照，但价格不会因此更准。';
 
 interface RoughPriceProps {
@@ -16,10 +16,10 @@ interface RoughPriceProps {
   missing: readonly string[];
 }
 
-/** Number of unanswered questions that are named; the others are counted. */
+/** Maximum number of unanswered questions that are named; the others are only counted. */
 const NAMED = 3;
 
-/** Shown below a rough price: which answers would make it more certain, before anyone pays. */
+/** Shown below an uncertain price before anybody pays: which answers would make it more certain. */
 export function RoughPrice({ answer: { order, submitted }, missing }: RoughPriceProps) {
   const { session, drafts } = useStores();
   const [userId] = useState(session.userId);

@@ -15,11 +15,11 @@ const toasts: Partial<Record<SaveOutcome, string>> = {
 };
 
 interface SavePictureProps {
-  /** Requests a new link when a button is pressed, because links expire within minutes. */
+  /** Requests a new link; called when a button is pressed, because links expire within minutes. */
   fresh: () => Promise<ReportFile>;
 }
 
-/** Saves a picture to the album and, where possible, sends it to another app. */
+/** Buttons to save a picture to the album and, where possible, send it to another app. */
 export function SavePictureButtons({ fresh }: SavePictureProps) {
   const [percent, setPercent] = useState<number>();
   const [denied, setDenied] = useState(false);

@@ -4,19 +4,19 @@ import { readNavBarMetrics } from '@/platform/layout/layout';
 import { Pressable } from '@/ui/Pressable';
 import './ReportView.scss';
 
-/** Height of the row (as in the style sheet) plus the gap below it, in px. */
+/** Height of the row, as in the style sheet, plus the gap below, in px. */
 const ROW = 48 + 8;
 
 interface SectionNavProps {
-  /** Ids of the sections on the page, in order. */
+  /** Ids and names of the sections on the page, in order. */
   entries: { id: string; name: string }[];
 }
 
-/** Row of links to the sections, sticky below the navigation bar. */
+/** Row of links to the report's sections; stays below the navigation bar while the page scrolls. */
 export function SectionNav({ entries }: SectionNavProps) {
   const { statusBarHeight, height } = readNavBarMetrics();
   const top = statusBarHeight + height;
-  // Without animation, which ends some pixels too far on h5. Rejects only if the page was left.
+  // Scrolls without animation, which would end some pixels too far on h5. Fails only if the user has left the page.
   const show = (id: string) =>
     void Taro.pageScrollTo({ selector: `#${id}`, offsetTop: -(top + ROW), duration: 0 }).catch(
       () => undefined,

@@ -3,11 +3,11 @@ import { Tag } from '@/ui/Tag';
 
 interface ValidTagProps {
   validUntil: string;
-  /** In ms since the epoch. */
+  /** Current time in ms since the epoch. */
   now: number;
 }
 
-/** Tag with the date until which a report is valid. */
+/** Tag with the date until which the report's price is valid. */
 export const ValidTag = ({ validUntil, now }: ValidTagProps) =>
   new Date(validUntil).getTime() <= now ? (
     <Tag variant="warning">已过期</Tag>

@@ -6,13 +6,13 @@ import './lead.scss';
 interface AccountHeadProps {
   gameName: string;
   gameIconUrl: string;
-  /** The line below the game: server and account. */
+  /** Line below the name of the game: server and account. */
   details: string;
-  /** Tag with the state of the report. */
+  /** Tag that says whether the report is still valid. */
   children: ReactNode;
 }
 
-/** Game and account of a report. */
+/** Head of a report: game and account. */
 export function AccountHead({ gameName, gameIconUrl, details, children }: AccountHeadProps) {
   return (
     <View className="account-head">

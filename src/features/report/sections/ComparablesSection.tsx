@@ -26,15 +26,15 @@ type Comparable = Report['comparables'][number];
 interface ComparablesSectionProps {
   id: string;
   comparables: Comparable[];
-  /** This account's price in fen, the reference for all comparables. */
+  /** Fair price of this account in fen, to compare the comparables with. */
   fair: number;
-  /** Position of the fair price among the comparables, in words; absent in older reports. */
+  /** Text about where the fair price lies among the comparables; absent in older reports. */
   words?: string | undefined;
-  /** Absent where no comparable can be excluded: for strangers, and in a valuer's report. */
+  /** The order of the report; absent if comparables cannot be excluded: for strangers, and in a valuer's report. */
   orderId?: string;
 }
 
-/** Section 6 (docs/product.md, "The report"): the most similar sales, and how they differ. */
+/** Section 6 (docs/product.md, "The report"): the most similar sales, and how they differ from this account. */
 export function ComparablesSection(props: ComparablesSectionProps) {
   const { id, comparables, fair, words, orderId } = props;
   const recount = useRecalculation(orderId);
@@ -86,7 +86,7 @@ export function ComparablesSection(props: ComparablesSectionProps) {
   );
 }
 
-/** Returns a function that draws the axis of a comparable, all in the same scale. */
+/** Returns a function that draws the price axis of a comparable, with the same scale for all comparables. */
 function axisDrawer(comparables: Comparable[], fair: number) {
   const prices = comparables.flatMap((one) => [one.price, priceForAccount(one)]);
   const positionOf = axisScale([fair, ...prices]);
@@ -105,11 +105,11 @@ function axisDrawer(comparables: Comparable[], fair: number) {
 
 interface ComparableCardProps {
   comparable: Comparable;
-  /** Axis with its price and this account's. */
+  /** Price axis with the comparable's price and this account's. */
   axis: ReactNode;
-  /** Price without this comparable, shown after a tap. */
+  /** How the price changes without this comparable; shown after a tap. */
   answer: ReactNode;
-  /** Actions beside the similarity. */
+  /** Controls beside the similarity. */
   children: ReactNode;
 }
 
@@ -137,7 +137,7 @@ function ComparableCard({ comparable, axis, answer, children }: ComparableCardPr
   );
 }
 
-/** How a comparable differs, and its price adjusted to this account. */
+/** How a comparable differs from this account, and its price adjusted to this account. */
 function Apart({ comparable }: { comparable: Comparable }) {
   const { price, differences, adjustments, adjusted } = comparable;
   const head =
@@ -176,7 +176,7 @@ interface ThingsProps extends ItemTilesProps {
   whose: string;
 }
 
-/** Items that only one of the two accounts has, as pictures; the text below names them. */
+/** Tiles of the items that only one of the two accounts has; the text below names the items. */
 const Things = ({ whose, itemStyle, tiers }: ThingsProps) =>
   itemStyle &&
   tiers.length > 0 && (

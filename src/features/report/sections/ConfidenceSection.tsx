@@ -11,13 +11,13 @@ interface ConfidenceSectionProps {
   id?: string;
   confidence: Report['confidence'];
   value: Pick<Report['value'], 'fair' | 'low' | 'high'>;
-  /** Absent in a locked report. */
+  /** Comparable sales; absent in a locked report. */
   comparables?: Report['comparables'];
-  /** Whether the range is a valuer's judgement, not the model's. */
+  /** Whether a valuer set the range, not the model. */
   judged?: boolean;
 }
 
-/** Section 3 (docs/product.md, "The report"): the confidence of the estimate, and its reasons. */
+/** Section 3 (docs/product.md, "The report"): the confidence of the price, and its reasons. */
 export function ConfidenceSection(props: ConfidenceSectionProps) {
   const { id, confidence, value, comparables = [], judged = false } = props;
   const { score, grade, measured, reasons } = confidence;

@@ -20,9 +20,9 @@ type Factors = Report['factors'];
 interface FactorsSectionProps {
   id: string;
   factors: Factors;
-  /** Only in a valuer's report. */
+  /** The appraisal; only in a valuer's report. */
   human?: Report['human'];
-  /** Unanswered questions, with buttons to answer them; owners only. */
+  /** Unanswered questions with buttons to answer them; only for the owner. */
   missing?: ReactNode;
 }
 
@@ -30,8 +30,8 @@ const KEY = '实色为加价，斜纹为减价。';
 const BEHIND = '模型是怎么算的';
 
 /**
- * Section 4 (docs/product.md, "The report"): what each answer adds to or takes off the price. A valuer's report shows
- * the valuer's adjustments, and the model's steps after them as a check.
+ * Section 4 (docs/product.md, "The report"): how much each answer adds to the price or takes off it. A valuer's report
+ * shows the valuer's adjustments first, then the model's steps for comparison.
  */
 export function FactorsSection({ id, factors, human, missing }: FactorsSectionProps) {
   const { base } = baseWords(factors);
@@ -74,7 +74,7 @@ export function FactorsSection({ id, factors, human, missing }: FactorsSectionPr
   );
 }
 
-/** Steps from the model's price, which serves as a check, to the valuer's price, with reasons. */
+/** Steps from the model's price to the valuer's price, with their reasons. */
 function ValuersSteps({ steps, hasModel }: { steps: WaterfallSteps; hasModel: boolean }) {
   const { model, adjustments, reach } = steps;
   return (

@@ -4,7 +4,7 @@ import './lead.scss';
 
 type Grade = Report['confidence']['grade'];
 
-/** The letter of a grade on the grade's colour. */
+/** The letter of a confidence grade on a background in the grade's colour. */
 export const GradeTile = ({ grade }: { grade: Grade }) => (
   <View className={`grade-tile grade-tile--${grade.toLowerCase()}`}>{grade}</View>
 );

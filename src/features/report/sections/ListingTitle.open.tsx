@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { CopyButton } from '@/ui/CopyButton';
 import type { ListingTitle as ListingTitleType } from './ListingTitle.types';
 
-/** A listing title to copy into a marketplace. */
+/** Suggested listing title, with a button to copy it. */
 export const ListingTitle: ListingTitleType = ({ title }) => (
   <View>
     <View className="report-advice__title">上架标题</View>

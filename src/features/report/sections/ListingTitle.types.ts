@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** The suggested listing title; nothing in builds without selling. */
+/** Shows the suggested listing title; renders nothing in builds without selling. */
 export type ListingTitle = (props: { title: string }) => ReactNode;

@@ -36,7 +36,7 @@ const spans = [
 interface MarketSectionProps {
   id: string;
   report: Pick<Report, 'value' | 'advice'>;
-  /** Absent in old reports without market data, and for games without a model. */
+  /** Market data; absent in older reports and for games without a model. */
   market: Market | undefined;
   gameName: string;
 }
@@ -46,8 +46,8 @@ export const hasMarketSection = ({ market }: Pick<Report, 'market'>): boolean =>
   market !== undefined || sellingWords.market.always;
 
 /**
- * Sections 2 and 7 of docs/product.md, "The report": what a sale would bring now (where accounts are sold), and how the
- * market moved until the report.
+ * Sections 2 and 7 (docs/product.md, "The report"): what a sale would bring now (where selling is open), and how the
+ * market has changed up to the report.
  */
 export function MarketSection({
   id,
@@ -69,11 +69,11 @@ interface MarketPartProps {
   id: string;
   market: Market;
   gameName: string;
-  /** The fair price in fen, ranked among the recent sales. */
+  /** Fair price in fen, to rank among the recent sales. */
   fair: number;
 }
 
-/** How the game's market moved until the report, and the position of this account. */
+/** How the game's market has changed up to the report, and where this account's price ranks. */
 function MarketPart({ id, market, gameName, fair }: MarketPartProps) {
   const tooFew = tooFewObservationsText(market, gameName);
   return (

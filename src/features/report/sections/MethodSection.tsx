@@ -17,13 +17,13 @@ type Method = NonNullable<Report['method']>;
 interface MethodSectionProps {
   id: string;
   method: Method;
-  /** Whether some of the sales are generated. */
+  /** Whether generated sample sales are among those of the model. */
   sample: boolean;
-  /** Whether a model made the report; else a valuer answers for the price. */
+  /** Whether a model made the report without a valuer. */
   generated: boolean;
 }
 
-/** Section 10 (docs/product.md, "The report"): how the model found the price, its usual error, and its limits. */
+/** Section 10 (docs/product.md, "The report"): how the model computed the price, its usual error, and its limits. */
 export function MethodSection({ id, method, sample, generated }: MethodSectionProps) {
   const { medianError, coverage, trainingSales, heldOutSales, trainedAt, algorithm, outdated } =
     method;

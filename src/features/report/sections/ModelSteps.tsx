@@ -14,7 +14,7 @@ import { Tag } from '@/ui/Tag';
 import { WaterfallRow } from './WaterfallRow';
 import './factors.scss';
 
-/** In characters; a longer value stands below its label. */
+/** Maximum length of a value beside its label, in characters; a longer one is placed below. */
 const LONG_VALUE = 12;
 
 interface ModelStepsProps {
@@ -23,7 +23,7 @@ interface ModelStepsProps {
   baseLabel: string;
 }
 
-/** How the model computes the price: from the base price, group by group. */
+/** How the model computed the price: the base price, and then what each group adds. */
 export function ModelSteps({ steps, baseLabel }: ModelStepsProps) {
   const { base, groups, rounding, reach } = steps;
   const weightiest = Math.max(...groups.map(({ total }) => Math.abs(total)));
@@ -120,7 +120,7 @@ function FactorRow(props: { group: GroupSteps['group']; step: FactorStep; reach:
   );
 }
 
-/** Note below a factor: the answer if it is too long for the line, and how common it is. */
+/** Note below a factor: an answer that is too long for the line, and how common the answer is. */
 function noteOf(
   group: GroupSteps['group'],
   { value, uncertainty, besideUsual }: Factor,
@@ -131,16 +131,16 @@ function noteOf(
   return words.length > 0 ? words.join('，') : undefined;
 }
 
-/** Text for an unknown answer, by the value the model assumes. */
+/** Text for an unanswered question, with the usual value that the model assumes. */
 function openWords(group: GroupSteps['group'], value: string): string {
   const found = value === '不清楚' ? '选了“不清楚”' : '没有填写';
   return group === 'security' ? `${found}，按好坏居中偏低估算` : `${found}，先按常见情况估算`;
 }
 
-/** Number of items listed one by one; the others are summed up, so that the amounts still add up. */
+/** Number of items with an amount of their own; the others are added up, so that the amounts match the total. */
 const MOST_ITEMS = 4;
 
-/** The items behind a factor, with the amount of each. */
+/** The items of a factor with their amounts. */
 function Items({ items = [], itemStyle }: Pick<Factor, 'items' | 'itemStyle'>) {
   const rest = items.slice(MOST_ITEMS);
   const together = rest.reduce((sum, { contribution }) => sum + contribution, 0);

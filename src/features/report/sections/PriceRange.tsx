@@ -10,16 +10,16 @@ type Value = Report['value'];
 type Sales = Report['comparables'];
 
 interface PriceRangeProps {
-  /** P10, median and P90, in fen. */
+  /** The 10 % quantile, median and 90 % quantile of the price, in fen. */
   value: Pick<Value, 'fair' | 'low' | 'high'>;
-  /** Sales to show on the range, as adjusted to this account. */
+  /** Sales to mark on the range, at their prices adjusted to this account. */
   sales: Sales;
 }
 
 const scaleOf = ({ low, fair, high }: PriceRangeProps['value'], sales: Sales) =>
   rangeScale({ low, fair, high }, sales.map(priceForAccount));
 
-/** A price range as a band, with the fair price and sales on it. */
+/** Chart of a price range: a band with the fair price, and with marks for sales. */
 export function PriceRangeChart({ value, sales }: PriceRangeProps) {
   const { low, high } = value;
   const scale = scaleOf(value, sales);
@@ -44,11 +44,11 @@ export function PriceRangeChart({ value, sales }: PriceRangeProps) {
 }
 
 interface RangeWordsProps extends PriceRangeProps {
-  /** Whether the range is a valuer's judgement, not the model's. */
+  /** Whether a valuer set the range, not the model. */
   judged: boolean;
 }
 
-/** The range in words: what it promises, and where the sales lie. */
+/** The price range in words: how likely prices within it are, and where the sales lie. */
 export function PriceRangeText({ value, sales, judged }: RangeWordsProps) {
   const beyond = scaleOf(value, sales).dots.filter((dot) => dot.beyond).length;
   return (

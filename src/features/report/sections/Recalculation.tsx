@@ -16,7 +16,7 @@ interface ExcludeProps {
   onPress: () => void;
 }
 
-/** Switch that excludes a comparable from the recalculated price. */
+/** Switch to exclude a comparable and recalculate the price. */
 export const ExcludeSwitch = ({
   comparable: { saleId, price },
   excluded,
@@ -41,7 +41,7 @@ interface RecountProps {
   recount: RecalculationState;
 }
 
-/** The price without the excluded sales, and the effect of each. The stored report does not change. */
+/** The price without the excluded sales, and the effect of each exclusion. The stored report does not change. */
 export function RecalculatedPrice({ comparables, recount: { result, reset } }: RecountProps) {
   if (!result) return null;
   const { before, after, change, counted } = result;
@@ -72,7 +72,7 @@ export function RecalculatedPrice({ comparables, recount: { result, reset } }: R
   );
 }
 
-/** Explains the switches while none is on. */
+/** Explains the switches as long as no sale is excluded. */
 export const RecalculationHint = () => (
   <View className="report-recount__hint">
     觉得哪条不像您的账号？点“剔除”试算没有它的价格，报告本身不会改变。
@@ -87,15 +87,15 @@ type Result = DataOf<'POST /app-api/api/evaluate/user/order/report/recount'>;
 export interface RecalculationState {
   /** Ids of the excluded sales. */
   excluded: string[];
-  /** The sale whose switch was tapped last; the result shows there. */
+  /** The sale whose switch was tapped last; the result is shown at this sale. */
   tapped: string | null;
-  /** `null` while nothing is excluded. */
+  /** The recalculated price; `null` while no sale is excluded. */
   result: Result | null;
   toggle: (saleId: string) => void;
   reset: () => void;
 }
 
-/** Holds the excluded sales, and the price that the service computes without them. */
+/** State of the exclusions, and the price that the service computes without the excluded sales. */
 export function useRecalculation(orderId: string | undefined): RecalculationState {
   const [excluded, setExcluded] = useState<string[]>([]);
   const [tapped, setTapped] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import './advice.scss';
 
 type Risk = Report['risks'][number];
 
-/** Colour of each level. */
+/** Colour of each risk level. */
 const tagTypes = {
   high: 'error',
   medium: 'warning',
@@ -15,7 +15,7 @@ const tagTypes = {
   low: 'success',
 } as const satisfies Record<Risk['level'], string>;
 
-/** Section 8 (docs/product.md, "The report"): risks when the account changes hands, most severe first. */
+/** Section 8 (docs/product.md, "The report"): the risks of transferring the account, most severe first. */
 export function RisksSection({ id, risks }: { id: string; risks: Risk[] }) {
   const sorted = riskLevels.flatMap((level) => risks.filter((risk) => risk.level === level));
   return (
@@ -39,7 +39,7 @@ export function RisksSection({ id, risks }: { id: string; risks: Risk[] }) {
   );
 }
 
-/** Summary of the risks that matter most, e.g. `1 项高风险，2 项待核实`. */
+/** Number of the risks at the levels that matter most, e.g. `1 项高风险，2 项待核实`. */
 function summary(risks: Risk[]): string {
   if (risks.length === 0) return '没有可以判断的风险项';
   const count = (level: Risk['level']) => risks.filter((risk) => risk.level === level).length;

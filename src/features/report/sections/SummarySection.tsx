@@ -10,29 +10,29 @@ import { PriceRangeChart } from './PriceRange';
 import './lead.scss';
 
 interface LeadSectionProps {
-  /** An `AccountHead`. */
+  /** Head with game and account: an `AccountHead`. */
   account: ReactNode;
   value: Pick<Report['value'], 'fair' | 'low' | 'high'>;
-  /** Sales to show on the range; absent in a locked report. */
+  /** Sales to mark on the price range; absent in a locked report. */
   comparables?: Report['comparables'];
   confidence: Report['confidence'];
-  /** Reason of the price, in one sentence. */
+  /** Reason for the price, in one sentence. */
   why: string;
-  /** Whether a model made the report, which must be marked. */
+  /** Whether a model made the report, which must be marked as generated then. */
   generated: boolean;
-  /** Whether the price rests on generated sales. */
+  /** Whether the price is based on generated sample sales. */
   sample: boolean;
-  /** Whether the price counts up, for a user who waited for it. */
+  /** Whether the price counts up, for a user who has waited for it. */
   reveals?: boolean;
-  /** Note for strangers about the origin of the report. */
+  /** For strangers: note about where the report comes from. */
   origin?: string;
-  /** The button for the next step. */
+  /** Button for the next step. */
   children?: ReactNode;
 }
 
 /**
- * First screen of a report (docs/design.md, "The report: two directions"): account, price and range, reason,
- * confidence, and next step.
+ * First screen of a report (docs/design.md, "The report: two directions"): account, price with range, reason,
+ * confidence and next step.
  */
 export function SummarySection(props: LeadSectionProps) {
   const { account, value, comparables = [], confidence, why, sample, origin, children } = props;

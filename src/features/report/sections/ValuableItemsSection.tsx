@@ -14,7 +14,7 @@ interface ValuableItemsSectionProps {
   factors: Report['factors'];
 }
 
-/** Section 5 (docs/product.md, "The report"): the items that add most to the price. */
+/** Section 5 (docs/product.md, "The report"): the items that contribute most to the price. */
 export function ValuableItemsSection({ id, items, factors }: ValuableItemsSectionProps) {
   return (
     <Section id={id} title="最值钱的物品">

@@ -18,21 +18,21 @@ type Factor = Report['factors']['groups'][number]['factors'][number];
 interface ValuerSectionProps {
   id: string;
   human: Human;
-  /** The evidence pictures that still exist, with links. */
+  /** The evidence pictures that have not been deleted, with links. */
   pictures: HumanStanding['evidence'];
   /** The valuer's track record; `null` for strangers. */
   record: ValuerRecord | null;
-  /** Absent for strangers, who cannot contact the valuer and see no pictures. */
+  /** The order of the report; absent for strangers, who cannot write to the valuer and see no pictures. */
   orderId?: string | undefined;
-  /** Questions that the owner left unanswered. */
+  /** Questions without an answer from the owner. */
   unanswered: Factor[];
 }
 
 const signature = ({ alias, level }: Human['valuer']) => `${alias} · ${valuerLevelLabels[level]}`;
 
 /**
- * The valuer's report: the valuer, their words, what they checked and could not check, their adjustments, the second
- * reader and the date.
+ * Section of a valuer's report: the valuer, their comment, what they checked and could not check, the adjustments, the
+ * second reader and the date.
  */
 export function ValuerSection(props: ValuerSectionProps) {
   const { id, human, pictures, record, orderId, unanswered } = props;
@@ -86,14 +86,14 @@ export function ValuerSection(props: ValuerSectionProps) {
   );
 }
 
-/** Caption of a picture: what the game asks for, and the valuer's note. */
+/** Caption of a picture: the subject that the game's evidence rule names, and the valuer's note. */
 const captionOf = (shown: Human['evidence'][number] | undefined): string =>
   [shown?.subject, shown?.caption].filter(Boolean).join('：');
 
-/** Number of facts that are named. */
+/** Maximum number of checked answers that the text names. */
 const NAMED = 4;
 
-/** What the valuer checked, and what had no evidence. */
+/** Text about what the valuer has checked, and for what there was no evidence. */
 function seenWords({ evidence, facts = [], unseen = [] }: Human, unanswered: Factor[]): string {
   const named = unanswered.slice(0, NAMED).map(({ label }) => label);
   const more = unanswered.length > NAMED ? ` 等 ${unanswered.length} 项` : '';

@@ -7,7 +7,7 @@ import { CopyButton } from '@/ui/CopyButton';
 import { Section } from '@/ui/Section';
 import './verification.scss';
 
-/** How to verify a report: its number, its model, and a QR code for buyers. */
+/** Section about verifying a report: its number, its model, and a QR code for buyers. */
 export function VerificationSection({ id, header }: { id?: string; header: Report['header'] }) {
   return (
     <Section id={id} title="核验">
@@ -34,11 +34,11 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 interface VerificationProps {
   code: string;
-  /** Public page that confirms the report; the service draws its QR code at `/qr.svg`. */
+  /** Address of the public page that confirms the report; `/qr.svg` below it is the QR code. */
   url: string;
 }
 
-/** Ways for a buyer to verify the report: QR code, link, or verification code. */
+/** Three ways for a buyer to verify the report: QR code, link and verification code. */
 function Verification({ code, url }: VerificationProps) {
   const [drawn, setDrawn] = useState<'unknown' | 'yes' | 'no'>('unknown');
   return (

@@ -20,15 +20,15 @@ interface WaterfallRowProps {
   amount: string;
   span: SumSpan;
   reach: SumSpan;
-  /** Sets the colour of the bar. */
+  /** Kind of the step, which decides about the colour of the bar. */
   kind: Kind;
-  /** Uncertainty of the step in fen. */
+  /** Uncertainty of the amount in fen. */
   uncertainty?: number | null;
-  /** Text below the label. */
+  /** Note below the label. */
   note?: string | undefined;
 }
 
-/** One step of a waterfall: label, amount, and a bar from the sum before to the sum after it. */
+/** One step of a price computation: label, amount, and a bar from the sum before to the sum after it. */
 export function WaterfallRow(props: WaterfallRowProps) {
   const { label, amount, span, reach, kind, uncertainty = null, note } = props;
   return (

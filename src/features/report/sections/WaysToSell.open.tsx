@@ -5,7 +5,7 @@ import { Price } from '@/ui/Price';
 import type { WaysToSell as WaysToSellType } from './WaysToSell.types';
 import './value.scss';
 
-/** When to sell, and the proceeds of each way: instant sale, own listing, consignment. */
+/** When to sell, and what each way of selling brings: instant sale, own listing, consignment. */
 export const WaysToSell: WaysToSellType = ({ value, timing }) => {
   const words = channelWords(value.channels);
   const fee = `已扣 ${percentText(value.consignmentFeeRate)} 服务费`;

@@ -6,10 +6,10 @@ import { failedNavigations } from '@/navigation/navigate';
 import { serviceOrigin } from '@/data/addresses';
 import type { LoggedRequest } from '@/data/requestLog';
 
-/** Label and value. */
+/** A label and its value. */
 export type DiagnosticFact = readonly [string, string];
 
-/** Keys of the local storage, without the values. */
+/** Keys in the app's local storage, without the values. */
 function storageKeys(): string {
   try {
     const { keys } = Taro.getStorageInfoSync();
@@ -19,11 +19,11 @@ function storageKeys(): string {
   }
 }
 
-/** The ends of an id: enough to recognise it, too little to use it. */
+/** Replaces the middle of an id, so that it can be recognised but not used. */
 const masked = (id: string): string =>
   id.length < 8 ? '****' : `${id.slice(0, 2)}****${id.slice(-2)}`;
 
-/** Facts about the app and the phone. */
+/** Facts about app and phone for the diagnostics page. */
 export function diagnosticFacts(session: {
   isSignedIn: boolean;
   userId: string;
@@ -42,7 +42,7 @@ export function diagnosticFacts(session: {
   ];
 }
 
-/** One line per request, newest first. */
+/** The logged requests as text, one line each, newest first. */
 export const requestLines = (requests: readonly LoggedRequest[]): string[] =>
   requests
     .map(
@@ -51,7 +51,7 @@ export const requestLines = (requests: readonly LoggedRequest[]): string[] =>
     )
     .reverse();
 
-/** All diagnostics as text, to send to support. */
+/** All diagnostics as one text to send to support. */
 export const diagnosticsText = (
   facts: readonly DiagnosticFact[],
   requests: readonly LoggedRequest[],

@@ -10,7 +10,7 @@ type TabName = (typeof tabNames)[number];
 
 const icons: Record<TabName, IconName> = { home: 'house', evaluation: 'sparkles', mine: 'user' };
 
-/** The tab bar, drawn by each tab page itself; the selected tab comes from the route table. */
+/** The tab bar, which each tab page draws itself; `selected` is the page's tab. */
 export function AppTabBar({ selected }: { selected: TabName }) {
   return (
     <View className="tab-bar" role="navigation" aria-label="主导航">

@@ -5,12 +5,12 @@ import { ErrorView } from '@/ui/ErrorView';
 import { relaunch } from '@/navigation/navigate';
 
 interface CrashViewProps {
-  /** Whether the address lacks a required parameter. */
+  /** Whether the address lacks a required parameter of the page. */
   incomplete: boolean;
   children: ReactNode;
 }
 
-/** Error boundary of a page: shows what happened and offers a way on. */
+/** Error boundary of a page: says what happened and offers what to do next. */
 export class CrashView extends Component<CrashViewProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

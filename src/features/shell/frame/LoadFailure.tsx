@@ -2,12 +2,12 @@ import { retryOpening } from '@/navigation/navigate';
 import { ErrorView } from '@/ui/ErrorView';
 
 interface LoadFailureProps {
-  /** Full path of the requested page. */
+  /** Full path of the page that was requested. */
   asked: string;
   error: unknown;
 }
 
-/** Shown instead of a page whose code failed to load; a tap retries. */
+/** Shown in place of a page whose code failed to load; a tap tries again. */
 export function LoadFailure({ asked, error }: LoadFailureProps) {
   return <ErrorView error={error} onReload={() => void retryOpening(asked)} />;
 }

@@ -8,22 +8,22 @@ import { openBeyondFrame } from '@/platform/navigation/navigation';
 import { readNavBarMetrics } from '@/platform/layout/layout';
 import './NavBar.scss';
 
-/** Width of each button, in px: `--target`. */
+/** Width of each button, in px; same as `--target` in the styles. */
 const BUTTON_WIDTH = 44;
 
 interface NavBarProps {
   title: string;
-  /** Whether there is a back button; tab pages have none. */
+  /** Whether to show the back button; tab pages have none. */
   back: boolean;
 }
 
-/** Whether going back leads to a page other than home or a tab, so that home would be several taps away. */
+/** Whether the page below is neither home nor a tab page, so that reaching home would take several taps. */
 function isDeep(): boolean {
   const below = locationBelow();
   return below !== null && tabIndexOf(below.name) < 0;
 }
 
-/** The navigation bar that every page draws itself (docs/product.md, "Pages"). */
+/** The navigation bar, which each page draws itself (docs/product.md, "Pages"). */
 export function NavBar({ title, back }: NavBarProps) {
   const { statusBarHeight, height, rightInset } = readNavBarMetrics();
   const [deep] = useState(isDeep);
@@ -39,7 +39,7 @@ export function NavBar({ title, back }: NavBarProps) {
         className="nav-bar__row"
         style={{
           height: `${height}px`,
-          // Equal padding keeps the title centred and clear of the buttons.
+          // Equal padding on both sides keeps the title centred beside the buttons.
           paddingLeft: `${inset}px`,
           paddingRight: `${inset}px`,
         }}

@@ -4,7 +4,7 @@ import { Icon } from '@/ui/Icon';
 import { watchLine } from '@/platform/network/network';
 import './OfflineBar.scss';
 
-/** Bar below the navigation bar that says there is no network. */
+/** Bar below the navigation bar while the phone is offline. */
 export function OfflineBar() {
   const [online, setOnline] = useState(true);
   useEffect(() => watchLine(setOnline), []);

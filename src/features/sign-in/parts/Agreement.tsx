@@ -7,22 +7,22 @@ import { Checkbox } from '@/ui/Checkbox';
 import type { PhoneDetail } from './BindPhone';
 import './Agreement.scss';
 
-/** The tapped action that waits for the consent: an app action, or WeChat's phone number dialog. */
+/** The action that waits for the consent: one of the app, or WeChat's dialog for the phone number. */
 type Waiting = { act: () => void } | { takePhone: (detail: PhoneDetail) => void };
 
-/** Consent to user agreement and privacy policy: a checkbox, or a sheet at the first tap that needs it. */
+/** Consent to user agreement and privacy policy: a checkbox, or a sheet at the first action that needs the consent. */
 export interface Agreement {
   agreed: boolean;
   setAgreed: (agreed: boolean) => void;
-  /** Runs an action: at once with the consent, else when the user gives it in the sheet. */
+  /** Runs an action, at once if the user has agreed, otherwise after the user agrees in the sheet. */
   first: (act: () => void) => void;
-  /** Asks for the consent by a button that also opens WeChat's phone number dialog. */
+  /** Asks for the consent with a button that also opens WeChat's dialog for the phone number. */
   firstPhone: (takePhone: (detail: PhoneDetail) => void) => void;
   waiting: Waiting | null;
   refuse: () => void;
 }
 
-/** Starts without the consent: the box must not be ticked in advance. */
+/** State of the consent, initially not given, because the box must not be ticked in advance. */
 export function useAgreement(): Agreement {
   const [agreed, setAgreed] = useState(false);
   const [waiting, wait] = useState<Waiting | null>(null);
@@ -36,7 +36,7 @@ export function useAgreement(): Agreement {
   };
 }
 
-/** The checkbox with the documents, and the sheet while an action waits for the consent. */
+/** Checkbox with links to the documents, and the sheet while an action waits for the consent. */
 export function AgreementField({ agreement }: { agreement: Agreement }) {
   const { agreed, setAgreed } = agreement;
   return (
@@ -70,7 +70,7 @@ function AgreementSheet({ agreement }: { agreement: Agreement }) {
   if (!waiting) return null;
   const agree = () => {
     setAgreed(true);
-    // WeChat calls back only while its button is mounted.
+    // The sheet stays, because WeChat calls back only while its button is mounted.
     if ('takePhone' in waiting) return;
     refuse();
     waiting.act();

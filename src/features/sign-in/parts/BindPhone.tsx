@@ -10,14 +10,14 @@ import { SignInFrame } from './SignInFrame';
 import { useFinishSignIn } from './useSignInVisit';
 import { WechatTicket } from './WechatTicket';
 
-/** Why a phone number is needed, shown before asking for it. */
+/** Text about why a phone number is needed, shown before asking for it. */
 export const PHONE_REASON =
   '估价师提问和退款时，要用手机号找到您。以前用这个手机号登录过的，绑定后两边的订单、报告和优惠券会合在一起。';
 
 export type PhoneDetail = Parameters<typeof wechatLogin.phoneCode>[0];
 export const NO_PHONE_TEXT = '没有拿到微信的手机号，可以再试一次';
 
-/** Asks a user who signed in by WeChat alone for a phone number, with the reason and a way to decline. */
+/** Asks a user who signed in with WeChat alone for a phone number, with the reason and a button to decline. */
 export function BindPhone({ from }: { from: string | undefined }) {
   const [ticket] = useState(() => new WechatTicket(wechatLogin.requestCode));
   const [notice, setNotice] = useState('');

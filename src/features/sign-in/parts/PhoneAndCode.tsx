@@ -14,7 +14,7 @@ import { useFormField } from '@/ui/useFormField';
 import { type SmsCodeState, SmsCodeField } from '../SmsCodeField';
 import { sharedSignInInput } from './sharedSignInInput';
 
-/** Focuses the phone field, except for invited users, who read the invitation first. */
+/** Focuses the phone field, but not for invited users, who read the invitation first. */
 export function useFocusPhone(from: string | undefined): void {
   useEffect(() => {
     if (
@@ -25,7 +25,7 @@ export function useFocusPhone(from: string | undefined): void {
   }, [from]);
 }
 
-/** Phone field of a sign-in form; each page passes its own `id`. */
+/** Phone field of a sign-in form; each page passes another `id`. */
 export function PhoneField({ id = 'phone', onConfirm }: { id?: string; onConfirm: () => void }) {
   const field = useFormField('phone', phoneProblem);
   return (
@@ -51,16 +51,16 @@ interface CodeFields {
 interface CodeFieldProps {
   id?: string;
   sms: SmsCodeState;
-  /** Runs an action once the consent is given. */
+  /** Runs an action after the user has agreed to the documents. */
   first?: (act: () => void) => void;
   onConfirm: () => void;
-  /** Called when the last digit is typed. */
+  /** Called when the code has all its digits. */
   onFilled?: () => void;
 }
 
 const atOnce = (act: () => void) => act();
 
-/** SMS code field of a sign-in form; sends the code to the phone in the same form. */
+/** SMS code field of a sign-in form; sends the code to the phone number of the same form. */
 export function SignInCodeField(props: CodeFieldProps) {
   const { id = 'code', sms, first = atOnce, onConfirm, onFilled } = props;
   const { trigger, clearErrors } = useFormContext<CodeFields>();

@@ -6,12 +6,12 @@ import './SignInFrame.scss';
 interface SignInFrameProps {
   title: string;
   text: string;
-  /** Why the user has to sign in. */
+  /** Text about why the user has to sign in. */
   reason?: ReactNode;
   children: ReactNode;
 }
 
-/** Layout of the sign-in pages: a greeting, and a card with the form. */
+/** Layout of the sign-in pages: a greeting, and a card that contains the form. */
 export function SignInFrame({ title, text, reason, children }: SignInFrameProps) {
   return (
     <View className="sign-in-frame">

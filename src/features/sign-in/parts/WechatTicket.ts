@@ -7,21 +7,22 @@ const isExpired = (error: unknown) =>
   error instanceof RequestError && error.code === 'WECHAT_CODE_INVALID';
 
 /**
- * One-time ticket for the WeChat account during sign-in. It expires after five minutes and is then renewed silently.
+ * Ticket that represents the WeChat account during a sign-in. A ticket works once and expires after five minutes; a new
+ * one is requested automatically then.
  */
 export class WechatTicket {
   private held: string | null = null;
 
   constructor(private readonly requestCode: () => Promise<string>) {}
 
-  /** Gets a new ticket from WeChat and the service; resolves with whether the WeChat account is bound to a user. */
+  /** Requests a new ticket from WeChat and the service; resolves with whether the WeChat account belongs to a user. */
   async renew(): Promise<boolean> {
     const { bound, ticket } = await this.ask();
     this.held = ticket;
     return bound;
   }
 
-  /** Signs in with the current ticket, or with a new one if there is none or it has expired. */
+  /** Signs in with the current ticket, or with a new one if it is missing or expired. */
   async use(signIn: (ticket: string) => Promise<Session>): Promise<Session> {
     if (this.held !== null) {
       try {
@@ -43,12 +44,12 @@ export class WechatTicket {
   }
 }
 
-/** What is known about the WeChat account: pending, bound or not, or failed. */
+/** What is known about the WeChat account: still loading, bound to a user or not, or failed. */
 export type BindingState =
   | { state: 'asking' | 'bound' | 'unbound' }
   | { state: 'unreachable'; text: string };
 
-/** Asks once on mount, and again on request. */
+/** Requests the state of the WeChat account on mount, and again on demand. */
 export function useWechatBinding(ticket: WechatTicket) {
   const [binding, setBinding] = useState<BindingState>({ state: 'asking' });
 
@@ -69,6 +70,6 @@ export function useWechatBinding(ticket: WechatTicket) {
   return { binding, ask };
 }
 
-/** WeChat's own errors contain no sentence for users. */
+/** Error text for the user, because WeChat's own errors contain none. */
 const reasonOf = (error: unknown) =>
   error instanceof RequestError ? error.text : '暂时连接不上微信，请稍后再试';

@@ -7,12 +7,12 @@ import { TextField } from '@/ui/TextField';
 
 const ANSWER_LENGTH = 16;
 
-/** Captcha of a form, requested only when the service demands it. */
+/** Captcha of a form; it appears only when the service demands one. */
 export interface FormCaptcha {
   question: string | null;
   answer: string;
   setAnswer: (answer: string) => void;
-  /** Makes a call, again with the proof where it was refused for want of one. */
+  /** Makes a call. If the service demands a captcha, asks for the proof and makes the call again with it. */
   prove: <Result>(make: (part: { proof?: CaptchaProof }) => Promise<Result>) => Promise<Result>;
 }
 
@@ -21,7 +21,10 @@ const taskOf = (error: unknown): CaptchaTask | null =>
     ? (error.answer.data as CaptchaTask)
     : null;
 
-/** Captcha state of a form. A question shows in its `PersonField`, and its answer goes with the next call. */
+/**
+ * State of a form's captcha. A question is shown in the form's `CaptchaField`, and its answer is sent with the next
+ * call.
+ */
 export function useCaptcha(): FormCaptcha {
   const [task, setTask] = useState<CaptchaTask | null>(null);
   const [answer, setAnswer] = useState('');
@@ -49,7 +52,7 @@ export function useCaptcha(): FormCaptcha {
   };
 }
 
-/** The captcha's question, if there is one. */
+/** Field with the captcha's question, if there is one. */
 export function CaptchaField({ id, person }: { id: string; person: FormCaptcha }) {
   if (person.question === null) return null;
   return (

@@ -15,8 +15,8 @@ import { trackHit } from '@/data/track';
 import { sharedSignInInput } from './sharedSignInInput';
 
 /**
- * Whether a sign-in page belongs to this program. On the other program's page it redirects to its own, so that links
- * shared between programs work.
+ * Whether this sign-in page belongs to the running program, h5 or mini-program. If not, redirects to the other sign-in
+ * page, so that links work in both programs.
  */
 export function useSignInForThisPlatform(owner: SignInRoute, from: string | undefined): boolean {
   const own = owner === signInRoute;
@@ -27,8 +27,8 @@ export function useSignInForThisPlatform(owner: SignInRoute, from: string | unde
 }
 
 /**
- * Redirects users who are already signed in (e.g. after the browser's back button), except those who still need to bind
- * a phone.
+ * Redirects users who are already signed in (e.g. after the browser's back button), but not those who still need to
+ * bind a phone number.
  */
 export function useLeaveWhenSignedIn(from: string | undefined): void {
   const { session } = useStores();
@@ -38,12 +38,12 @@ export function useLeaveWhenSignedIn(from: string | undefined): void {
   });
 }
 
-/** Sign-in pages that redirect by `useLeaveWhenSignedIn` when the user goes back to them. */
+/** Sign-in pages that use `useLeaveWhenSignedIn`, and so redirect when the user goes back to them. */
 const signInPages: readonly (RouteName | undefined)[] = ['signInH5', 'signInWechat'];
 
 /**
- * Leaves sign-in for the requested page. If another sign-in page lies below, goes back to it and lets it redirect, so
- * that no sign-in page stays in the stack.
+ * Opens the requested page after a sign-in. If another sign-in page lies below, goes back to that one, which then
+ * redirects, so that no sign-in page stays in the stack.
  */
 async function leaveSignIn(from: string | undefined): Promise<unknown> {
   return signInPages.includes(locationBelow()?.name)
@@ -52,8 +52,8 @@ async function leaveSignIn(from: string | undefined): Promise<unknown> {
 }
 
 /**
- * The document versions agreed to by the checkbox, sent with a sign-in. If they are not loaded yet, the next page asks
- * for the consent.
+ * The document versions that the user has accepted by the checkbox, to send with the sign-in. If they have not loaded
+ * yet, the next page asks for the consent.
  */
 export function useAcceptedConsents(): Pick<
   PayloadOf<'POST /app-api/user/auth/sms-login'>,
@@ -64,9 +64,9 @@ export function useAcceptedConsents(): Pick<
 }
 
 /**
- * Last step of every sign-in: stores the session, loads the user, and replaces the sign-in page by the requested one.
- * If a signed-in user has bound a phone, the pages below may show another account, so they are closed. Resolves with a
- * function if the action should navigate itself.
+ * Last step of each sign-in: stores the session, loads the user, and replaces the sign-in page by the requested one.
+ * After a signed-in user has bound a phone number, the pages below may show another account, so they are closed.
+ * Resolves with a function if the action should navigate itself.
  */
 export function useFinishSignIn(
   from: string | undefined,
@@ -79,7 +79,7 @@ export function useFinishSignIn(
       session.signIn(given);
       trackHit('action:signIn');
       sharedSignInInput.phone = '';
-      // The sign-in succeeded anyway; the next page loads the user again.
+      // A failure does not matter here: the next page loads the user again.
       await loadUser().catch(() => undefined);
       const entered = given.newUser ? '注册成功，欢迎您' : '登录成功';
       const joined = merged ? '手机号已绑定，两个账号已合并' : '手机号已绑定';

@@ -4,7 +4,7 @@ import { useSecondsUntil } from '@/data/useSecondsUntil';
 import { Icon } from '@/ui/Icon';
 import './help.scss';
 
-/** One face per helper with a masked name, and the open slots. */
+/** The helpers with faces and masked names, and the places that are still free. */
 export function Helpers({ request }: { request: HelpRequest }) {
   const { helpers, needed } = request;
   const free = Array.from({ length: Math.max(0, needed - helpers.length) }, (_, index) => index);
@@ -33,7 +33,7 @@ export function Helpers({ request }: { request: HelpRequest }) {
 const HOUR = 3_600;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Time left for friends to help; calls `onEnd` once when it is over. */
+/** Shows the time left for friends to help; calls `onEnd` once when it is over. */
 export function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void }) {
   const seconds = useSecondsUntil(until, onEnd);
   const over = seconds === 0;
