@@ -17,6 +17,6 @@ export class Audited<Action extends AuditAction, Answer = Record<string, never>>
   }
 }
 
-/** For a repeated change: the same answer, without an audit entry. */
+/** The result of a repeated change: the same answer as before, without another audit entry. */
 export const unchanged = <Answer>(answer: Answer): Audited<never, Answer> =>
   new Audited<never, Answer>(null, answer);

@@ -8,7 +8,7 @@ export type ServicePart = string;
 export class Away extends Error {
   override readonly name = 'Away';
 
-  /** @param message for the operator; names the part, and nothing personal */
+  /** @param message names the part for the operator; contains no personal data */
   constructor(
     readonly part: ServicePart,
     message = `${part} does not answer`,

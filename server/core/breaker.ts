@@ -56,7 +56,7 @@ export class Breaker {
     refuseInTransaction(this.name);
     const tries = this.isAway;
     if (tries && (this.isTrying || performance.now() < this.nextTry))
-      throw new Away(this.name, `${this.name} is away and not asked for a while`);
+      throw new Away(this.name, `${this.name} is unavailable and gets no requests for a while`);
     this.isTrying ||= tries;
     try {
       return await this.inTime(limit, work);

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@account-doctor/contract/time';
 
-/** China has one time zone, UTC+8, and no summer time. */
+/** China has one time zone, UTC+8, and no daylight saving time. */
 const OFFSET = 8 * HOUR;
 
 /** Start of the current day in China, from which daily limits count. */

@@ -8,7 +8,7 @@ export class BusinessError extends Error {
   override readonly name = 'BusinessError';
 
   /**
-   * @param code row of the catalogue
+   * @param code error code in the contract's catalogue
    * @param msg a more precise Chinese text than the catalogue's
    * @param data the envelope's `data`, e.g. problems by field
    */

@@ -23,7 +23,7 @@ export const actorColumns = () => ({
   actorId: text('actor_id'),
 });
 
-/** A change of a state by somebody. */
+/** A change of state, and who made it. */
 export interface StateChange<State extends string> {
   from: State | null;
   to: State;
@@ -31,7 +31,7 @@ export interface StateChange<State extends string> {
   at: Date;
 }
 
-/** A change as a row of those columns. */
+/** Converts a change to the columns of an event row. */
 export const changeRow = <State extends string>({ from, to, actor, at }: StateChange<State>) => ({
   fromState: from,
   toState: to,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Gauge, type MetricObject, type Registry } from 'prom-client';
 
-/** One value of a figure, by the values of its labels. */
+/** One value of a metric, with the values of its labels. */
 export interface Figure {
   labels?: Record<string, string>;
   value: number;
@@ -38,7 +38,7 @@ export function expositionOf(registry: Registry, log: Pick<Logger, 'warn'>) {
       return [text];
     } catch (err) {
       if (!unreadable.has(metric))
-        log.warn({ err, metric: metric.name }, 'A figure cannot be read');
+        log.warn({ err, metric: metric.name }, 'A metric cannot be read');
       unreadable.add(metric);
       return [];
     }
@@ -47,7 +47,7 @@ export function expositionOf(registry: Registry, log: Pick<Logger, 'warn'>) {
   return async (): Promise<string> => {
     const metrics = registry.getMetricsAsArray();
     const texts = await Promise.all(metrics.map((one) => textOf(one)));
-    // Counters are in memory; only figures that are read for the scrape can fail.
+    // Counters are in memory, so reading them cannot fail; gauges that query for each scrape can.
     const states = metrics
       .filter((metric) => 'collect' in metric)
       .map((one) => `figure_unreadable{figure="${one.name}"} ${Number(unreadable.has(one))}`);
@@ -60,7 +60,7 @@ export function expositionOf(registry: Registry, log: Pick<Logger, 'warn'>) {
 async function withTimeLimit<Value>(reading: Promise<Value>): Promise<Value> {
   const done = new AbortController();
   const late = sleep(PATIENCE, null, { signal: done.signal }).then(() => {
-    throw new Error(`It was not read within ${PATIENCE} ms`);
+    throw new Error(`The metric was not read within ${PATIENCE} ms`);
   });
   late.catch(() => undefined);
   try {
@@ -70,7 +70,7 @@ async function withTimeLimit<Value>(reading: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Adds a figure to `/metrics` that is read for each scrape. */
+/** Adds a metric to `/metrics` that is read at each scrape. */
 export function observeFigure(
   registry: Registry,
   { name, help, labels = [] }: { name: string; help: string; labels?: readonly string[] },
@@ -89,6 +89,6 @@ export function observeFigure(
   });
 }
 
-/** Seconds since then; 0 without a time. */
+/** Seconds from `then` to `now`; 0 if `then` is missing. */
 export const secondsSince = (then: Date | string | null | undefined, now: Date): number =>
   then ? Math.max(0, (now.getTime() - new Date(then).getTime()) / 1_000) : 0;

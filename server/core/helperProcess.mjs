@@ -8,5 +8,5 @@ register();
 // Calls come first: they are short, and somebody waits for each.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
-// Ctrl-C reaches it too; the service, which finishes what is under way, ends it.
+// Ctrl-C signals this process too, but the service ends it after finishing its work.
 process.on('SIGINT', () => undefined);

@@ -24,7 +24,7 @@ export function createMetrics() {
   }).set({ version: APP_VERSION }, 1);
   const alarming = new Counter({
     name: 'alarming_answers_total',
-    help: 'Answers that tell of a provider that is away, or of a client built with another secret',
+    help: 'Answers that report an unavailable provider, or a client built with another secret',
     labelNames: ['code'],
     registers,
   });
@@ -32,7 +32,7 @@ export function createMetrics() {
   for (const code of alarmingCodes) alarming.inc({ code }, 0);
   return {
     registry,
-    /** Counts an answer if its code is one of `alarmingCodes`. */
+    /** Duration of jobs by result */
     countAlarming: (code: string | undefined) => {
       if (alarmingCodes.some((one) => one === code)) alarming.inc({ code });
     },
@@ -45,7 +45,7 @@ export function createMetrics() {
     }),
     jobs: new Histogram({
       name: 'job_duration_seconds',
-      help: 'Time that a job took, by how it ended',
+      help: 'Dead workers whose jobs were released',
       labelNames: ['job', 'result'],
       buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300],
       registers,

@@ -80,7 +80,10 @@ interface Description<Name, Jobs, Parts> {
   wechatEvents?: (services: Services) => WechatEventHandlers;
   /** Part of deleting an account; see the order of `modules.ts`. */
   eraseUser?: EraseUser;
-  /** Part of making one account of two: settles what cannot stand twice, before rows are handed over. */
+  /**
+   * Merges the module's data of two accounts: resolves conflicts before the rows change their
+   * owner.
+   */
   mergeUsers?: MergeUsers;
   /** Stores the consents given while signing in. */
   storeConsents?: StoreConsents;
@@ -88,15 +91,15 @@ interface Description<Name, Jobs, Parts> {
   exportUser?: readonly PersonalRows[];
 }
 
-/** The handlers that the contract asks of a module of this name: all of its room, and no others. */
+/** The handlers of all calls that the contract assigns to a module of this name. */
 type AppAnswers<Name> = Name extends keyof AppRooms ? AppHandlers<Name> : never;
 type DeskAnswers<Name> = Name extends keyof DeskRooms ? DeskHandlers<Name> : never;
 
-/** A module that has a room in the contract answers it. */
+/** A module to which the contract assigns calls must have handlers. */
 type Answering<Name> = (Name extends keyof AppRooms ? { calls: unknown } : unknown) &
   (Name extends keyof DeskRooms ? { deskCalls: unknown } : unknown);
 
-/** Everything a module brings into the service; the service is made of a list of these. */
+/** Everything that a module adds to the service. */
 export interface Module<Name = string, Jobs = object> extends Pick<
   Description<Name, never, never>,
   | 'name'
@@ -120,7 +123,7 @@ export interface Module<Name = string, Jobs = object> extends Pick<
 
 type None = Record<never, never>;
 
-/** Declares a module. Which jobs are its own is seen from their names: see `compose.ts`. */
+/** Declares a module. `compose.ts` assigns jobs to modules by their names. */
 export function defineModule<
   const Name extends string,
   Jobs extends Partial<Workers> = None,
@@ -135,7 +138,7 @@ export function defineModule<
   return {
     ...rest,
     mount: (services, app) => {
-      // `Parts` are the app's own where nothing is opened.
+      // Without `open`, `Parts` is the app's own type.
       const parts = open ? open(services, app) : (app as Parts);
       return {
         handlers: { ...calls?.(services, parts), ...deskCalls?.(services, parts) },

@@ -12,14 +12,14 @@ export interface Machines {
   valuation: HumanEvaluationState;
 }
 
-/** A move that has been made and recorded, in the transaction that is still open. */
+/** A change of state that was made and recorded in a transaction that is still open. */
 export interface MoveOf<Machine extends keyof Machines> {
   machine: Machine;
   orderId: string;
   from: Machines[Machine];
   to: Machines[Machine];
   at: Date;
-  /** Id of its event. */
+  /** Id of the move's event row. */
   eventId: number;
   /** Number of known sales, for an evaluation with `insufficient_data`. */
   knownSales?: number | undefined;
@@ -51,6 +51,6 @@ export async function publishMove<Machine extends keyof Machines>(
   transaction: Transaction,
   move: MoveOf<Machine>,
 ): Promise<void> {
-  if (subscriptions.size === 0) throw new Error('Nobody has subscribed to moves');
+  if (subscriptions.size === 0) throw new Error('No module has subscribed to moves');
   for (const { [move.machine]: act } of subscriptions) await act?.(transaction, move);
 }

@@ -4,13 +4,13 @@ import type { Queryable, Transaction } from './database/database';
 
 /** Rows of one table that belong to a user, as a module's manifest names them. */
 export interface PersonalRows {
-  /** Of the table in the database. */
+  /** Name of the table in the database. */
   name: string;
   table: PgTable;
   belongTo: (userId: string) => SQL;
   /** Columns that are secrets of the service or name other people. */
   withheld: readonly string[];
-  /** The property that names the user; absent if the rows belong to a user by way of other rows. */
+  /** The property with the user's id; absent if the rows belong to a user through another table. */
   owner?: string;
   /** Deleted with their account when accounts are merged, because the other account has its own. */
   stay?: true;

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same every time for the same seed. */
+/** A deterministic source of random numbers: the same seed gives the same numbers. */
 export interface SeededRandom {
   /** Uniform in [0, 1). */
   uniform: () => number;
@@ -35,7 +35,7 @@ export function seededRandom(seed: number | string): SeededRandom {
   };
 }
 
-/** The items in another order, the same for the same random source. */
+/** The items in a random order that depends only on the random source. */
 export function shuffled<Item>(items: readonly Item[], random: SeededRandom): Item[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last--) {
@@ -45,6 +45,6 @@ export function shuffled<Item>(items: readonly Item[], random: SeededRandom): It
   return result;
 }
 
-/** One of the items, of which there has to be one. */
+/** A random item of a list that is not empty. */
 export const pick = <Item>(items: readonly Item[], random: SeededRandom): Item =>
   items[random.below(items.length)] as Item;

@@ -11,13 +11,16 @@ import type { Database } from './database/database';
 import type { Restart } from './restart';
 import type { Settings } from './settings';
 
-/** What every module is built from; `main.ts` makes one, each test makes its own. */
+/**
+ * The services from which every module is built; `main.ts` creates them once, and each test creates
+ * its own.
+ */
 export interface Services {
   settings: Settings;
   database: Database;
-  /** The time, so that tests can move it. */
+  /** The current time; tests can change it. */
   now: () => Date;
-  /** `null` if the process does more than run the service. */
+  /** Restarts the service; `null` if the process does more than run the service. */
   restart: Restart | null;
   sms: SmsProvider;
   wechat: WechatProvider;

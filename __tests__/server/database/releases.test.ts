@@ -249,7 +249,7 @@ describe('a database that this version does not know', () => {
     await migrate(pool, await withMigration('ALTER TABLE "orders" ADD COLUMN "newer" text;'));
     const before = await stateOf(pool);
     await expect(open()).rejects.toThrow(
-      /^The database of DATABASE_URL \S+ was made by a newer version: start that version again/,
+      /^The database of DATABASE_URL \S+ was created by a newer version: start that version again/,
     );
     expect(await stateOf(pool)).toEqual(before);
   });
@@ -258,7 +258,7 @@ describe('a database that this version does not know', () => {
     await pool.query('update drizzle.__drizzle_migrations set created_at = 1795179151310');
     const before = await stateOf(pool);
     await expect(open()).rejects.toThrow(
-      /was made before the first release and cannot be brought up to date: name an empty database/,
+      /was created before the first release and cannot be upgraded: name an empty database/,
     );
     expect(await stateOf(pool)).toEqual(before);
   });
@@ -270,7 +270,7 @@ describe('a database that this version does not know', () => {
     );
     const before = await stateOf(pool);
     await expect(open()).rejects.toThrow(
-      /was made by an unreleased version and cannot be brought up to date: name an empty database/,
+      /was created by an unreleased version and cannot be upgraded: name an empty database/,
     );
     expect(await stateOf(pool)).toEqual(before);
   });
@@ -278,8 +278,8 @@ describe('a database that this version does not know', () => {
   it('is named by its data folder where the service runs it itself', () => {
     const error = new UnknownMigration('before the first release');
     expect(unknownDatabase(error, { url: null, dataFolder: '/srv/data' }).message).toBe(
-      'The database of DATA_DIR /srv/data was made before the first release and cannot be brought ' +
-        'up to date: delete /srv/data/postgres, and the next start makes it anew',
+      'The database of DATA_DIR /srv/data was created before the first release and cannot be ' +
+        'upgraded: delete /srv/data/postgres, and the next start creates a new one',
     );
   });
 });

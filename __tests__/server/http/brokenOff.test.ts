@@ -39,6 +39,6 @@ it.each([
 ])('%s that its client breaks off is no failure of the service', async (_what, ...request) => {
   lines.length = 0;
   await breakOff(...request);
-  await vi.waitUntil(() => lines.some(({ msg }) => msg?.startsWith('A client hung up')));
+  await vi.waitUntil(() => lines.some(({ msg }) => msg?.startsWith('A client disconnected')));
   expect(lines.filter(({ level }) => level >= ERROR)).toEqual([]);
 });

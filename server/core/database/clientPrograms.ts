@@ -7,32 +7,32 @@ import { StartProblem } from '../startProblem';
 
 const run = promisify(execFile);
 
-/** PostgreSQL's own programs, by which an external database is dumped and restored. */
+/** The PostgreSQL client programs that back up and restore an external database. */
 const programs = ['pg_dump', 'pg_restore', 'psql'] as const;
 type ClientProgram = (typeof programs)[number];
 
 export interface ClientAccess {
   /** Address of the database itself, not of a pooler. */
   url: string;
-  /** Folder of the programs; `null`: they are found on `PATH`. */
+  /** Folder of the programs; `null` finds them on `PATH`. */
   folder: string | null;
 }
 
-/** Of the last words of a program so many are looked through for its reason. */
+/** How many of the last characters of a program's output are searched for an error message. */
 const MOST_WORDS = 20_000;
 
 const pathOf = ({ folder }: Pick<ClientAccess, 'folder'>, program: ClientProgram) =>
   folder === null ? program : path.join(folder, program);
 
-/** What is passed on: nothing of the service's own settings. */
+/** Environment of the programs, without the service's own settings. */
 const environment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => /^(?:PATH|HOME|LANG|PG\w+)$/.test(name)),
   );
 
 /**
- * The address as libpq reads it, and its password apart, so that no list of processes shows it. What
- * only the driver of the service knows is said in libpq's words.
+ * Converts the address to libpq's syntax and removes the password, so that no process list shows
+ * it.
  */
 function libpqAddress(url: string): { address: string; password: string | null } {
   const read = new URL(url);
@@ -42,22 +42,23 @@ function libpqAddress(url: string): { address: string; password: string | null }
   if (query.get('ssl') === 'true' || query.get('sslmode') === 'no-verify')
     query.set('sslmode', 'require');
   for (const name of ['password', 'ssl', 'uselibpqcompat']) query.delete(name);
-  // libpq takes a plus for itself, not for a space.
+  // libpq reads a plus sign as a plus sign, not as a space.
   read.search = query.toString().replaceAll('+', '%20');
   return { address: read.href, password };
 }
 
 const WAY_OUT =
-  'install the PostgreSQL client of the server’s version or newer and name its folder by ' +
-  'BACKUP_CLIENT_DIR, or set BACKUP_TO=off where somebody else keeps the database';
+  'install the PostgreSQL client of the server’s version or newer and set BACKUP_CLIENT_DIR to its ' +
+  'folder, or set BACKUP_TO=off if somebody else backs up the database';
 
-/** The program is missing, or too old for the server. */
+/** A PostgreSQL client program is missing, or older than the server. */
 export class ClientProblem extends StartProblem {
   override readonly name = 'ClientProblem';
 }
 
 /**
- * Refuses programs that are missing or older than the server, which they could not read in full.
+ * Rejects client programs that are missing or too old to read the server's data.
+ *
  * @param server version of the database as a number, e.g. `180001`
  * @throws ClientProblem
  */
@@ -77,7 +78,7 @@ export async function requireClient(
       );
     if (Number(version[1]) < wanted)
       throw new ClientProblem(
-        `${program} is of PostgreSQL ${version[0].slice(2)}, older than the server, which is of ` +
+        `${program} has version ${version[0].slice(2)}, which is older than the server's version ` +
           `PostgreSQL ${wanted}: ${WAY_OUT}`,
       );
   }
@@ -86,12 +87,12 @@ export async function requireClient(
 export interface RunningProgram {
   stdin: Writable;
   stdout: Readable;
-  /** Rejects with a StartProblem that says the program's own reason. */
+  /** Rejects with a StartProblem that contains the program's error message. */
   ended: Promise<void>;
   kill(): void;
 }
 
-/** The program's first complaint: what follows it may show rows. */
+/** The first error message of a program; later output may contain rows. */
 const complaint = (words: string) =>
   words.split('\n').find((line) => /\b(?:error|ERROR|FATAL):/.test(line)) ?? words.split('\n')[0];
 
@@ -101,11 +102,12 @@ async function waitForExit(child: ChildProcess, program: ClientProgram): Promise
     if (words.length < MOST_WORDS) words += chunk.toString();
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new StartProblem(complaint(words) || `${program} ended with ${code}`);
+  if (code !== 0) throw new StartProblem(complaint(words) || `${program} exited with ${code}`);
 }
 
 /**
- * Starts one of the programs.
+ * Starts a PostgreSQL client program.
+ *
  * @param connects whether the program gets the database's address
  */
 export function startClient(

@@ -2,15 +2,15 @@ import { type Placeholder, sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, timestamp } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 
-/** Bytes as they are. */
+/** Binary data (`bytea`). */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A moment, as every table keeps it. */
+/** A point in time with its time zone; all tables use this type. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * A document in one column, checked when it is written. One that was written when there was less in it
- * is read with what is `missing`.
+ * A JSON column that is validated when it is written. Reading adds the properties of `missing` to
+ * documents that an older version wrote.
  */
 export const jsonDocument = <Schema extends z.ZodType<object>>(
   schema: Schema,
@@ -22,17 +22,20 @@ export const jsonDocument = <Schema extends z.ZodType<object>>(
     fromDriver: (stored) => ({ ...missing, ...(stored as z.output<Schema>) }),
   });
 
-/** States as a list that stands in the text of a query. */
+/** States as a quoted list for the text of a query. */
 export const quotedStates = (states: readonly string[]): string =>
   states.map((state) => `'${state}'`).join(', ');
 
 /**
- * Whether a column holds one of these states. They are written out, because PostgreSQL uses a partial
- * index only where a query's condition is that of the index, without parameters.
+ * Whether a column holds one of these states. The states are literals, not parameters, because
+ * PostgreSQL uses a partial index only for a condition that equals the index's.
  */
 export const inStates = (column: AnyPgColumn, states: readonly string[]) =>
   sql`${column} in (${sql.raw(quotedStates(states))})`;
 
-/** Whether a column holds one of these texts, however many: unlike `inArray` one query for all numbers. */
+/**
+ * Whether a column holds one of these texts. Unlike with `inArray`, the query's text does not
+ * depend on their number.
+ */
 export const anyOf = (column: AnyPgColumn, texts: readonly string[] | Placeholder) =>
   sql`${column} = any(${sql.param(texts)})`;

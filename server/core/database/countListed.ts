@@ -4,9 +4,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database';
 
 /**
- * How many rows of a table meet a condition, counted no further than lists of the desk reach: a count
- * of all reads them all, and takes the longer the longer the service runs. It walks along the index of the list,
- * which `by` orders: else PostgreSQL may look for them through the whole table.
+ * Counts the rows that meet a condition, up to the number that lists of the desk can show, because
+ * a full count gets slower as the table grows. The order `by` makes PostgreSQL use the list's index
+ * instead of scanning the table.
  */
 export const countListed = (
   db: Queryable,
@@ -22,7 +22,7 @@ export const countListed = (
       .$dynamic(),
   );
 
-/** Likewise of the rows that a query finds. */
+/** Counts the rows of a query, up to the same number. */
 export async function countFound(
   db: Queryable,
   query: { limit(rows: number): SQLWrapper },

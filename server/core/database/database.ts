@@ -4,24 +4,24 @@ import type { Pulse } from './pulse';
 
 /**
  * The database as modules see it. Each module owns the tables in its own `tables.ts` and queries
- * them in its `store.ts`; there is no schema-wide relational query, because modules meet through
- * domain functions, never through each other's tables.
+ * them in its `store.ts`. There is no schema-wide relational query, because modules call each
+ * other's functions and never read each other's tables.
  */
 export type Database = NodePgDatabase & {
   $client: Pool;
   /**
-   * Connections whose sessions last: for listening, for locks of a session, and for the queue. The pool
-   * itself, unless a pooler stands before the database that lends a session for one transaction.
+   * Pool of connections that keep their session, for LISTEN, session locks and the job queue. The
+   * same as the main pool, unless a pooler lends sessions for one transaction only.
    */
   $direct: Pool;
-  /** Whether the database answers. */
+  /** Watches whether the database answers. */
   $pulse: Pulse;
   /** Short reads of frequent calls, outside of transactions: see `PipelinedReads`. */
   $reads: Omit<NodePgDatabase, 'transaction'>;
 };
 
-/** What `database.transaction(async (tx) => …)` hands in. Every write happens inside one. */
+/** The argument of `database.transaction(async (tx) => …)`. Every write runs in a transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** Accepted by reads that work inside and outside a transaction. */
+/** The parameter type of reads that work inside and outside of transactions. */
 export type Queryable = Database | Database['$reads'] | Transaction;

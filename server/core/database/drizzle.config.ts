@@ -1,8 +1,8 @@
 import { defineConfig } from 'drizzle-kit';
 
 /**
- * `npm run migrations:generate` compares every module's tables with the migrations made so far and
- * writes the difference as the next migration. Paths count from the project folder.
+ * `npm run migrations:generate` compares the tables of all modules with the migrations and writes
+ * the difference as the next migration. Paths are relative to the project folder.
  */
 export default defineConfig({
   dialect: 'postgresql',

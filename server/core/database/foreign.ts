@@ -1,15 +1,16 @@
 import pg from 'pg';
 import { StartProblem } from '../startProblem';
 
-/** How long the database may take to answer the first question, in ms. */
+/** How long the database may take to answer the first query, in ms. */
 const CONNECT_PATIENCE = 10_000;
 
-/** What the address of `DATABASE_URL` looks like without its password. */
+/** The address of `DATABASE_URL` without its password. */
 export const urlWithoutPassword = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@');
 
 /**
- * Asks the database of the settings something, once, at each of its addresses.
- * @throws StartProblem when one does not answer
+ * Checks that the external database answers at each address in the settings.
+ *
+ * @throws StartProblem if one does not answer
  */
 export async function checkForeign(url: string, directUrl: string | null): Promise<void> {
   await checkAddress('DATABASE_URL', url);

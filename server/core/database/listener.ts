@@ -3,10 +3,10 @@ import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database';
 
-/** Before a broken connection is opened again, in ms. */
+/** Pause before a broken connection is opened again, in ms. */
 const RECONNECT_PAUSE = 500;
 
-/** What is heard by name of its channel, and that something may have been missed. */
+/** The channels of notifications to listen to, with their handlers. */
 interface Subscription {
   channels: Readonly<Record<string, (text: string) => void>>;
   /** Called with each new connection: earlier notifications are lost. */
@@ -44,7 +44,7 @@ export class Listener {
         if (!this.isStopped())
           this.log.warn(
             { err: error },
-            'The chat lost its connection to the database and opens another',
+            'The chat lost its connection to the database and reconnects',
           );
       }
       await sleep(RECONNECT_PAUSE, null, { signal: this.stopped.signal }).catch(() => undefined);
@@ -62,7 +62,7 @@ export class Listener {
     client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload));
     await client.connect();
     const end = () => void client.end().catch(() => undefined);
-    // Only now: a client that is ended while it connects settles nothing.
+    // Only now, because ending a client that is still connecting never resolves.
     if (this.isStopped()) end();
     else this.stopped.signal.addEventListener('abort', end, { once: true });
     try {

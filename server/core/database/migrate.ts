@@ -6,28 +6,29 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { ClientBase, Pool } from 'pg';
 import { runMigrations as applyJobMigrations, silentQueueLog } from '../jobQueue';
 
-/** Arbitrary but fixed; one instance migrates, the others wait for it. */
+/** Key of the lock that lets one instance migrate while others wait; arbitrary but fixed. */
 const MIGRATION_LOCK = 8_023_002;
 
 const ownMigrations = fileURLToPath(new URL('../../database/migrations', import.meta.url));
 
-/** The database holds a migration that this version does not know, so that nothing was changed. */
+/** The database has a migration that this version does not know; nothing was changed. */
 export class UnknownMigration extends Error {
   override readonly name = 'UnknownMigration';
 
-  /** @param made by which version the database was made, seen from this one */
+  /** @param made which version created the database, relative to this one */
   constructor(
     readonly made: 'before the first release' | 'by an unreleased version' | 'by a newer version',
   ) {
-    super(`The database was made ${made}`);
+    super(`The database was created ${made}`);
   }
 }
 
 /**
- * Brings the database to the tables of this version: the project's own migrations, all of them in one
- * transaction, and the job queue's. Instances that start at the same time take turns, so that each
- * migration runs once.
- * @param before done by the instance whose turn it is, before it changes a database that has tables
+ * Migrates the database to the tables of this version: the project's migrations in one transaction,
+ * and the job queue's. Simultaneously starting instances take turns, so that each migration runs
+ * once.
+ *
+ * @param before called before a database that already has tables is changed
  * @throws UnknownMigration, FailedMigration
  */
 export async function migrate(
@@ -43,18 +44,18 @@ export async function migrate(
     await attempt(() => applyMigrations(drizzle(client), { migrationsFolder }), false);
     await attempt(() => applyJobMigrations({ pgPool: pool, logger: silentQueueLog }), true);
   } finally {
-    // Ends the session, and with it the lock, whatever happened.
+    // Closes the connection, and so releases the lock, even after an error.
     client.release(true);
   }
 }
 
 interface Migration {
   tag: string;
-  /** When it was made, by which the database remembers those it has. */
+  /** Creation time of the migration, by which the database records the migrations it has. */
   when: number;
 }
 
-/** The oldest first. */
+/** The project's migrations, oldest first. */
 function migrationsOf(migrationsFolder: string): Migration[] {
   const journal = JSON.parse(
     readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
@@ -66,7 +67,8 @@ const timesOf = (migrationsFolder: string): number[] =>
   migrationsOf(migrationsFolder).map(({ when }) => when);
 
 /**
- * Names of the migrations that this version would run on a database; empty for an empty database.
+ * Names of the migrations that are not in the database yet; empty if the database is empty.
+ *
  * @throws UnknownMigration
  */
 export async function pendingMigrations(
@@ -82,8 +84,8 @@ export async function pendingMigrations(
 }
 
 /**
- * Of these migrations those during which no instance of the version before may run, each with the reason
- * that its file gives: all others leave that version what it reads and writes (docs/decisions/0094).
+ * Of these migrations, those that require all instances of the previous version to stop, each with
+ * the reason from its file. The previous version can run during all others (docs/decisions/0094).
  */
 export const stopsFor = (tags: string[], migrationsFolder = ownMigrations): string[] =>
   tags.flatMap((tag) => {
@@ -100,18 +102,19 @@ async function pendingNames(client: ClientBase, migrationsFolder: string): Promi
 }
 
 /**
- * Refuses a database that this version cannot bring up to date.
+ * Rejects a database that this version cannot migrate.
+ *
  * @throws UnknownMigration
  */
 export async function refuseUnknownMigrations(client: ClientBase): Promise<void> {
   await requireKnown(client, ownMigrations);
 }
 
-/** A migration did not succeed. */
+/** A migration failed. */
 export class FailedMigration extends Error {
   override readonly name = 'FailedMigration';
 
-  /** @param changed whether anything stays of what was done before it failed */
+  /** @param changed whether the failed migration left any changes in the database */
   constructor(
     reason: string,
     readonly changed: boolean,
@@ -120,20 +123,20 @@ export class FailedMigration extends Error {
   }
 }
 
-/** Does a part of the migrating, and says whether a failure leaves anything behind. */
+/** Runs one part of the migration; `changed` tells whether a failure leaves changes behind. */
 async function attempt(part: () => Promise<unknown>, changed: boolean): Promise<void> {
   try {
     await part();
   } catch (error) {
-    // The database's own words stand in the cause; the text of the statement is of no use to operators.
+    // The cause is the database's own error; operators do not need the statement's text.
     const reason = error instanceof Error ? (error.cause ?? error) : error;
     throw new FailedMigration(reason instanceof Error ? reason.message : String(reason), changed);
   }
 }
 
 /**
- * When the migrations of the database were made; none in an empty one. drizzle compares with the newest
- * only: it would take any other history for its own.
+ * Creation times of the database's migrations; empty for an empty database. drizzle compares only
+ * the newest one, so it would accept a database with another history.
  */
 async function requireKnown(client: ClientBase, migrationsFolder: string): Promise<number[]> {
   const journal = 'drizzle.__drizzle_migrations';
@@ -146,20 +149,20 @@ async function requireKnown(client: ClientBase, migrationsFolder: string): Promi
   const baseline = Math.min(...known);
   const newest = Math.max(...known);
   if (unknown.some((at) => at < baseline)) throw new UnknownMigration('before the first release');
-  // Migrations that were merged into one before a release.
+  // The database has migrations that were merged into one before a release.
   if (unknown.some((at) => at < newest)) throw new UnknownMigration('by an unreleased version');
   if (unknown.length > 0) throw new UnknownMigration('by a newer version');
   return made;
 }
 
-/** Whether the database has none of the service's tables yet. */
+/** Whether the database has no tables of the service yet. */
 export async function isEmpty(pool: Pool): Promise<boolean> {
   const journal = 'drizzle.__drizzle_migrations';
   const { rows } = await pool.query('select where to_regclass($1) is null', [journal]);
   return rows.length > 0;
 }
 
-/** Whether the database has every table of this version. */
+/** Whether the database has all tables of this version. */
 export async function isMigrated(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ newest: string | null }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',

@@ -10,7 +10,9 @@ import { connectPool } from './pool';
 
 /** Name of the service's database in the embedded cluster. */
 export const DATABASE = 'account_doctor';
-/** How long connections of the embedded database may take to be given back when it stops, in ms. */
+/**
+ * How long to wait for connections of the embedded database to be released when it stops, in ms.
+ */
 const POOL_END_LIMIT = 3_000;
 
 export interface OpenDatabase {
@@ -30,7 +32,10 @@ async function openForeign(
   return { database, close: () => database.$client.end() };
 }
 
-/** Opens the database of the settings, starting the embedded one if none is named, as it is. */
+/**
+ * Opens the database of the settings without migrating it; starts the embedded one if the settings
+ * name none.
+ */
 export const openUnmigrated = (
   { database: { url, ...where } }: Settings,
   log: Logger,
@@ -38,7 +43,9 @@ export const openUnmigrated = (
 ): Promise<OpenDatabase> =>
   url === null ? openEmbedded(where, log, onLost) : openForeign({ url, ...where }, log);
 
-/** What is done before an older database is changed; returns what to tell should the change fail. */
+/**
+ * Called before an older database is changed; returns advice for the operator if the change fails.
+ */
 export type BeforeUpgrade = (database: Database, pending: string[]) => Promise<string>;
 
 interface DatabaseOptions {
@@ -60,13 +67,13 @@ export async function openDatabase(
   return migrated(await openUnmigrated(settings, log, onLost), settings, beforeUpgrade);
 }
 
-/** Brings an open database to this version's tables, and closes it where that fails. */
+/** Migrates an open database to this version's tables; closes it if that fails. */
 async function migrated(
   opened: OpenDatabase,
   settings: Settings,
   beforeUpgrade: BeforeUpgrade,
 ): Promise<OpenDatabase> {
-  let advice = 'Start the version before again';
+  let advice = 'Start the previous version again';
   try {
     await migrate(opened.database.$direct, undefined, async (pending) => {
       advice = await beforeUpgrade(opened.database, pending);
@@ -80,19 +87,17 @@ async function migrated(
   }
 }
 
-/** What an operator does about a database that could not be brought to this version. */
+/** The error for a database that could not be migrated to this version. */
 const failedUpgrade = ({ message, changed }: FailedMigration, advice: string): StartProblem =>
   new StartProblem(
-    `The database could not be brought to this version: ${message}. ` +
-      `${changed ? 'Some of it has changed' : 'It is as it was'}. ${advice}`,
+    `The database could not be migrated to this version: ${message}. ` +
+      `${changed ? 'Some of it has changed' : 'Nothing has changed'}. ${advice}`,
   );
 
-/** Commands leave changing the tables to the service, which keeps a backup from before. */
+/** Only the service migrates the database, because it makes a backup first. */
 const refuseUpgrade: BeforeUpgrade = () =>
   Promise.reject(
-    new StartProblem(
-      'The database is of an older version: start the service once, which brings it up to date',
-    ),
+    new StartProblem('The database is of an older version: start the service once to upgrade it'),
   );
 
 type Where = Pick<Settings['database'], 'url' | 'dataFolder'>;
@@ -100,39 +105,43 @@ type Where = Pick<Settings['database'], 'url' | 'dataFolder'>;
 const shown = ({ url, dataFolder }: Where): string =>
   url === null ? `DATA_DIR ${dataFolder}` : `DATABASE_URL ${urlWithoutPassword(url)}`;
 
-/** What an operator does about a database that this version cannot use. */
+/** The error for a database that this version cannot use. */
 export function unknownDatabase(
   { made }: UnknownMigration,
   { url, dataFolder }: Where,
 ): StartProblem {
-  const found = `The database of ${shown({ url, dataFolder })} was made ${made}`;
+  const found = `The database of ${shown({ url, dataFolder })} was created ${made}`;
   if (made === 'by a newer version')
     return new StartProblem(
-      `${found}: start that version again, or restore a backup from before it was started first`,
+      `${found}: start that version again, or restore a backup from before its first start`,
     );
   const way = url === null ? `delete ${dataFolder}/postgres` : 'name an empty database';
   return new StartProblem(
-    `${found} and cannot be brought up to date: ${way}, and the next start makes it anew`,
+    `${found} and cannot be upgraded: ${way}, and the next start creates a new one`,
   );
 }
 
-/** Tells on standard error which database a command works on, so that standard output stays its own. */
+/**
+ * Prints on standard error which database a command uses, so that standard output has only the
+ * command's result.
+ */
 export function announceDatabase({ database }: { database: Where }): void {
   process.stderr.write(`Database: ${shown(database)}\n`);
 }
 
-/** What an operator does about a command that finds no database of the service. */
+/** The error for a command that finds no database of the service. */
 const noDatabase = (where: Where): StartProblem =>
   new StartProblem(
-    `There is no database of the service in ${shown(where)}, and this command makes none. Give it the ` +
-      'settings of the service, for example SETTINGS_FILE=/etc/account-doctor.env; where they are these, ' +
+    `There is no database of the service in ${shown(where)}, and this command does not create one. Give it the ` +
+      'settings of the service, for example SETTINGS_FILE=/etc/account-doctor.env. If it has them, ' +
       'start the service first',
   );
 
 /**
- * Opens the database for a command, as it is and whatever its version: beside the service that runs on the
- * embedded one, if there is one, and else as that service would. Makes no database.
- * @throws StartProblem where there is none yet
+ * Opens the database of any version for a command. Connects to the embedded database of a running
+ * service, or starts it. Creates no database.
+ *
+ * @throws StartProblem if no database exists
  */
 export async function openExisting(
   settings: Settings,
@@ -155,8 +164,9 @@ export async function openExisting(
 }
 
 /**
- * Opens the database for a command that needs the tables of this version, as `openExisting` does.
- * @throws StartProblem where there is none yet, or where it is of another version
+ * Opens the database for a command that needs the tables of this version.
+ *
+ * @throws StartProblem if no database exists or it has another version
  */
 export async function openMigrated(
   settings: Settings,
@@ -167,7 +177,7 @@ export async function openMigrated(
   return migrated(opened, settings, refuseUpgrade);
 }
 
-/** Opens the database as it is, and starts none: `null` while the embedded one does not run. */
+/** Opens the database without starting it: `null` if the embedded one is not running. */
 export async function openRunning(
   { database: { url, ...where } }: Settings,
   log: Logger,
@@ -189,7 +199,7 @@ async function openEmbedded(
   const database = connectPool({ ...embedded.connection(DATABASE), max }, log);
   return {
     database,
-    // A connection that is never given back must not keep the server running.
+    // An unreleased connection must not keep the server running.
     close: async () => {
       await Promise.race([
         database.$client.end(),

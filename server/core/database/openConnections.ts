@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** Connections that can be ended at once, with everything that waits for an answer on them. */
+/** Connections that can be closed at once, so that all pending queries fail. */
 export class OpenConnections {
   private readonly clients = new Set<pg.ClientBase>();
 
@@ -10,7 +10,7 @@ export class OpenConnections {
     client.once('end', () => this.clients.delete(client));
   }
 
-  /** Says no goodbye: who does not answer does not hear it either. */
+  /** Closes the sockets without a goodbye message, because the other side does not answer. */
   hangUp(): void {
     for (const client of this.clients) {
       const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;

@@ -71,8 +71,8 @@ export class PipelinedReads {
   private next = 0;
 
   /**
-   * @param sessionsLast whether a prepared statement is still there for the next query of its connection
-   * @param pulse of the database, where it is watched
+   * @param sessionsLast whether a connection keeps its prepared statements between queries
+   * @param pulse tells whether the database answers; absent if nobody watches it
    */
   constructor(
     config: pg.PoolConfig,
@@ -85,7 +85,7 @@ export class PipelinedReads {
     );
   }
 
-  /** The one method that drizzle needs of a pool. */
+  /** The only method of a pool that drizzle calls. */
   async query(config: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
     this.next = (this.next + 1) % CONNECTIONS;
     const connection = this.connections[this.next];

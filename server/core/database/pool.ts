@@ -8,7 +8,7 @@ import { Pulse } from './pulse';
 import { prepareStatements, StatementNames } from './statementNames';
 import { underTransaction } from './underTransaction';
 
-/** How long a call may wait for a free connection, or for one to be made, in ms. */
+/** How long a call may wait for a connection from the pool, in ms. */
 const CONNECT_PATIENCE = 2_500;
 
 /** Size of the pool of direct connections behind a pooler: one for the queue, and one for each lock that is held. */
@@ -45,7 +45,10 @@ export function connectPool(config: pg.PoolConfig, log: Logger, direct?: pg.Pool
 
 const APPLICATION = `account-doctor ${process.pid}`;
 
-/** @param names for direct connections only: a pooler would mix up prepared statements of several sessions */
+/**
+ * @param names names of prepared statements, for direct connections only: a pooler mixes the
+ * statements of several sessions
+ */
 function openPool(
   config: pg.PoolConfig,
   { log, pulse, names }: { log: Logger; pulse: Pulse; names?: StatementNames | undefined },

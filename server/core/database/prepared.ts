@@ -1,15 +1,17 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from './database';
 
-/** A query that drizzle has not yet prepared. */
+/** A query and its prepared statement, if drizzle has prepared it. */
 interface Query<Rows> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> };
 }
 
 /**
- * Prepares a frequent query once for each database, because building its text takes longer than executing it.
- * @param names of the values that each execution gives
- * @param build makes the query with a placeholder for each value
+ * Prepares a frequent query once for each database, because building its text takes longer than
+ * executing it.
+ *
+ * @param names names of the parameters
+ * @param build builds the query from a placeholder for each parameter
  */
 export function prepared<Name extends string, Rows>(
   names: readonly Name[],

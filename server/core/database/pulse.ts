@@ -4,22 +4,26 @@ import type { Logger } from 'pino';
 import { Away } from '../away';
 import { OpenConnections } from './openConnections';
 
-/** How often the database is asked whether it is there, in ms. */
+/** Interval of the checks whether the database answers, in ms. */
 const INTERVAL = 500;
-/** In how many steps an answer is waited for: a process that was busy itself reads the answer between two of them. */
+/**
+ * Number of steps in which to wait for an answer, because a busy process reads the answer only
+ * between two of them.
+ */
 const STEPS = 5;
-/** Milliseconds. */
+/** Duration of a step, in ms. */
 const STEP = 300;
 
 /**
- * Whether the database answers at all, however long a query of its own may take. While it does not, queries fail at
- * once, and those under way fail with their connections, which otherwise wait for as long as the network lets them.
- * A database that refuses connections answers: its callers learn that by themselves.
+ * Watches whether the database answers. While it does not, new queries fail at once, and pending
+ * ones fail because their connections are closed; otherwise they would wait for the network's time
+ * limit. A database that refuses connections counts as answering, because callers see that error
+ * themselves.
  */
 export class Pulse {
   readonly connections = new OpenConnections();
   private away: Away | null = null;
-  /** Whether the log's last word is that it does not answer. */
+  /** Whether the last log line said that the database does not answer. */
   private isMissed = false;
 
   constructor(
@@ -27,7 +31,7 @@ export class Pulse {
     private readonly log: Logger,
   ) {}
 
-  /** Set while the database does not answer. */
+  /** The error while the database does not answer, or `null`. */
   get problem(): Away | null {
     return this.away;
   }
@@ -37,7 +41,7 @@ export class Pulse {
     if (this.away) throw this.away;
   }
 
-  /** Begins to look after the database; the result ends that. */
+  /** Starts watching the database; the returned function stops it. */
   watch(): () => Promise<void> {
     const stopped = new AbortController();
     const ended = this.look(stopped.signal);
@@ -88,7 +92,11 @@ async function connect(config: pg.PoolConfig, open: OpenConnections): Promise<pg
   return client;
 }
 
-/** @throws Away when it takes too long; else what the answer throws */
+/**
+ * Waits for an answer with a time limit.
+ *
+ * @throws Away if the time is over; otherwise what `answer` throws
+ */
 async function answered(answer: Promise<unknown>): Promise<void> {
   const arrival = answer.then(() => true);
   for (let step = 0; step < STEPS; step += 1)

@@ -72,7 +72,7 @@ function sizeOf({ headers, routeOptions }: FastifyRequest): number {
 function endIfSlow({ raw, log }: FastifyRequest, reply: FastifyReply, size: number): void {
   const late = setTimeout(
     () => {
-      log.info('A request was ended because its body came too slowly');
+      log.info('A request was closed because its body arrived too slowly');
       raw.destroy();
     },
     SLOW_BASE + size / SLOW_RATE,

@@ -13,9 +13,8 @@ const OWN_PAGES_ONLY = ["'self'"];
 const CAPTCHA_HOSTS = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com'];
 
 /**
- * Headers by which browsers guard the h5 app and the desk. Inline styles stay allowed, because Taro
- * positions elements by them and the desk's components bring theirs along; inline scripts are those
- * of the built pages only.
+ * Security headers for the h5 app and the desk. Inline styles are allowed, because Taro and the
+ * desk's components set them; the only inline scripts are those of the built pages.
  */
 export function guardBrowsers(
   app: FastifyInstance,
@@ -36,7 +35,8 @@ export function guardBrowsers(
           ...captchaHosts,
         ],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Links and uploads name the public origin, by whatever name the page was opened.
+        // Links and uploads use the public origin, even if the page was opened by another host
+        // name.
         connectSrc: [
           "'self'",
           publicOrigin,

@@ -44,7 +44,9 @@ export const routeOf = (name: CallName) => {
   return { method, url };
 };
 
-/** Keeps the text of a JSON body in addition to its value, because the signature covers the text. */
+/**
+ * Keeps the text of a JSON body in addition to its value, because the signature covers the text.
+ */
 function parseJsonKeepingText(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

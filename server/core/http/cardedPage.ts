@@ -85,7 +85,7 @@ async function previewOf(
     const shown = content.carried ? calls[content.call].data.parse(answer) : null;
     return { card, answers: shown && { [answerKey(content.call, asked)]: shown } };
   } catch (error) {
-    request.log.info({ err: error }, 'A page has no card of its own');
+    request.log.info({ err: error }, 'A page is sent without a card of its own');
     return null;
   }
 }

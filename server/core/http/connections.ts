@@ -25,15 +25,15 @@ const IN_A_ROW = 100;
 const CHECK_INTERVAL = 5_000;
 
 /**
- * A request that only the chat can turn into a WebSocket. As soon as anything listens for upgrades, Node
- * takes every connection whose request asks to upgrade out of HTTP, and no limit holds for it any more.
- * Every request but the chat's therefore counts as one that does not ask, be it for `websocket`, `h2c` or
- * anything else: RFC 9110, 7.8 lets a server ignore that.
+ * A request that only the chat can upgrade to a WebSocket. If a server listens for upgrades, Node
+ * removes every connection that requests one from HTTP, and no limit applies to it any more. So
+ * requests to upgrade other than the chat's are treated as ordinary requests, which RFC 9110, 7.8
+ * allows.
  */
 class ChatUpgrade extends IncomingMessage {
   private asksToUpgrade = false;
 
-  // Node's parser sets it while it reads the headers, and reads it once they are complete.
+  // Node's parser sets `upgrade` while it reads the headers, and reads it when they are complete.
   get upgrade(): boolean {
     return (
       this.asksToUpgrade &&
@@ -80,7 +80,7 @@ export function limitedServer(handle: RequestListener): Server {
     const { socket } = request;
     const answers = openAnswersOn(socket);
     if (answers.size === IN_A_ROW) socket.destroy();
-    // Node still passes on requests of the same packet.
+    // Node still emits requests that were in the same packet.
     if (socket.destroyed) return;
     answers.add(answer);
     answer.once('close', () => answers.delete(answer));
@@ -97,8 +97,9 @@ export function whenOver({ request, raw }: FastifyReply, act: () => void): void 
 }
 
 /**
- * Closes connections that would stay open otherwise: after an ignored request to upgrade, because the next bytes may
- * be of another protocol; after the current answer when the service stops; and when one request takes too long.
+ * Closes connections that would otherwise stay open: after an ignored request to upgrade, because
+ * the next bytes may be of another protocol; after the current answer when the service stops; and
+ * when a request takes too long.
  */
 export function endConnections(app: FastifyInstance): void {
   let stopping = false;

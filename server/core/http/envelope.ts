@@ -31,19 +31,20 @@ export function sendFailure(
     .send(JSON.stringify(envelope));
 }
 
-/** Schema of a successful answer with such data. */
+/** Schema of the envelope of a successful answer with this data. */
 export const envelopeOf = (data: z.ZodType) =>
   z.object({ success: z.literal(true), msg: z.string(), data, code: z.literal('OK') });
 
 /**
- * Serializes answers by their schema, without properties that it does not name. Parses instead of encoding: no schema
- * of an answer converts values, and encoding would walk through everything twice.
+ * Serializes answers by their schema, without properties that the schema lacks. It parses instead
+ * of encoding, because no schema of an answer converts values and encoding would process everything
+ * twice.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>
   (answer) => {
     const { data, error } = schema.safeParse(answer);
     if (error)
-      throw new Error(`${method} ${url} answers what its schema refuses`, { cause: error });
+      throw new Error(`The answer of ${method} ${url} does not match its schema`, { cause: error });
     return JSON.stringify(data);
   };

@@ -62,7 +62,7 @@ export function answerError(
   if (error instanceof BusinessError)
     return sendFailure(reply, error.code, { msg: error.message, data: error.data });
   if (clientDisconnected(request)) {
-    request.log.info({ err: error }, 'A client hung up before its request had arrived');
+    request.log.info({ err: error }, 'A client disconnected before its request had arrived');
     return sendFailure(reply, 'VALIDATION_FAILED');
   }
   const refused = refusedByLibrary[error.code];
@@ -71,17 +71,14 @@ export function answerError(
     return sendFailure(reply, 'BROKEN_JSON');
   }
   if (isUnstorableValue(error)) {
-    request.log.warn(
-      { err: error },
-      'The database could not hold a value that the contract let pass',
-    );
+    request.log.warn({ err: error }, 'The database rejected a value that the contract accepts');
     return sendFailure(reply, 'VALIDATION_FAILED');
   }
   const refusedByPlugin = rejectionOfPlugin(error);
   if (refusedByPlugin) return sendFailure(reply, refusedByPlugin);
   const part = awayPart(error);
   if (part !== null) {
-    request.log.error({ err: error, part }, 'A call was refused because a part is away');
+    request.log.error({ err: error, part }, 'A call failed because a part is unavailable');
     return sendFailure(reply.header('retry-after', RETRY_AFTER), 'UNAVAILABLE');
   }
   request.log.error({ err: error }, 'An unexpected error was answered as INTERNAL');

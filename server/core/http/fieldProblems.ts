@@ -6,7 +6,10 @@ import { BusinessError } from '../errors';
 
 const { localeError } = zhCN();
 
-/** Texts for what the library would phrase for programmers; a schema's own text goes before them. */
+/**
+ * Chinese texts for the library's messages, which are for programmers; a schema's own text takes
+ * precedence.
+ */
 const inChinese: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type' && issue.input === undefined) return '请填写这一项';
   if (issue.code === 'invalid_type') return '内容格式不正确';
@@ -15,7 +18,7 @@ const inChinese: z.core.$ZodErrorMap = (issue) => {
   return localeError(issue);
 };
 
-/** Problems by path; a problem of the whole payload stands under `payload`. */
+/** Problems by path; a problem of the whole payload has the key `payload`. */
 function fieldProblems(error: z.core.$ZodError): FieldProblems {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -29,13 +32,13 @@ function fieldProblems(error: z.core.$ZodError): FieldProblems {
   return { fields };
 }
 
-/** NUL, and halves of surrogate pairs: no database stores them, and no person types them. */
+/** NUL and unpaired surrogates: no database stores them, and no person types them. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 const unstorableText = '有无法显示的字符，请删除后再试';
-/** Deeper than any payload of the contract. */
+/** Maximum depth of a payload; those of the contract are less deep. */
 const DEPTH_LIMIT = 64;
 
-/** The path of the first text, or name of a field, that cannot be stored. */
+/** Path of the first text or field name that cannot be stored. */
 function unstorableIn(said: unknown, path: readonly string[] = []): readonly string[] | null {
   if (typeof said === 'string') return UNSTORABLE.test(said) ? path : null;
   if (typeof said !== 'object' || said === null) return null;
@@ -47,7 +50,7 @@ function unstorableIn(said: unknown, path: readonly string[] = []): readonly str
   return null;
 }
 
-/** Refuses with `VALIDATION_FAILED` what no schema speaks of: texts that cannot be stored. */
+/** Rejects texts that cannot be stored, which schemas do not check, with `VALIDATION_FAILED`. */
 function requireStorable(said: unknown): void {
   const path = unstorableIn(said);
   if (!path) return;
@@ -55,7 +58,7 @@ function requireStorable(said: unknown): void {
   throw new BusinessError('VALIDATION_FAILED', unstorableText, { fields });
 }
 
-/** What was said, as its schema has it, defaults in place; refuses with `VALIDATION_FAILED`. */
+/** Parses a payload by its schema and adds default values; rejects with `VALIDATION_FAILED`. */
 export function readAs<Schema extends z.ZodType>(schema: Schema, said: unknown): z.output<Schema> {
   requireStorable(said);
   const result = schema.safeParse(said, { error: inChinese });
@@ -64,7 +67,7 @@ export function readAs<Schema extends z.ZodType>(schema: Schema, said: unknown):
   throw new BusinessError('VALIDATION_FAILED', Object.values(fields)[0], { fields });
 }
 
-/** Checks payloads by their schema and hands on the received value, defaults in place. */
+/** Validates payloads by their schema and returns the parsed value with defaults. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (payload) => {

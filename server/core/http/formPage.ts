@@ -17,10 +17,10 @@ const TIME_TO_LIVE = 10_000;
 /** Maximum number of cached forms, because anybody can request forms of unknown games. */
 const MOST_KEPT = 60;
 
-/** The first paint that the build rendered, without knowing the game, and its surroundings. */
+/** The built page's first paint, which does not depend on the game, with the HTML around it. */
 const DRAWING = /(<div id="first-paint"[^>]*>)[^]*(<\/div><div id="app">)/;
 
-/** As `config/firstPaint` bundles it. */
+/** The exports of the bundle that `config/firstPaint` builds. */
 interface Drawing {
   draw: (answers: Record<string, unknown>, parameters: Record<string, string>) => string;
 }

@@ -6,13 +6,13 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it stands in a page or an attribute of the service's own pages. */
+/** Escapes a text for HTML content and attributes of the service's own pages. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 interface ServicePage {
   title: string;
-  /** Of the page's own, e.g. meta tags. */
+  /** Additional HTML of the page's head, e.g. meta tags. */
   head?: string;
   styles: string;
   body: string;
@@ -42,7 +42,7 @@ export const servicePage = ({ title, head = '', styles, body }: ServicePage): st
 </html>
 `;
 
-/** One card with buttons: a cashier, a sign-in page. */
+/** Styles of a page with one card and buttons, e.g. a cashier or a sign-in page. */
 const cardStyles = `main { max-width: 420px; margin: 0 auto; padding: 24px; background: #fff;
         border-radius: 12px; }
       h1 { margin: 0 0 8px; font-size: 20px; }
@@ -56,7 +56,7 @@ const cardStyles = `main { max-width: 420px; margin: 0 auto; padding: 24px; back
       .state { margin-top: 16px; padding: 12px; border-radius: 8px; background: #fff6e5;
         color: #7a4a00; font-size: 14px; }`;
 
-/** A page of the service that is one card. */
+/** A page of the service with one card. */
 export const cardPage = (title: string, body: string, styles = ''): string =>
   servicePage({
     title,

@@ -38,7 +38,7 @@ import { declareRequestParts } from './requestParts';
 import { warnOfUnknownProxies } from './unknownProxies';
 import { compressAnswers, readWebBuild, serveWebBuild } from './webBuild';
 
-/** What the HTTP app carries requests to. */
+/** The parts of the service that handle the HTTP app's requests. */
 export interface HttpParts {
   settings: Settings;
   log: FastifyBaseLogger;
@@ -56,9 +56,12 @@ export interface HttpParts {
   routes: FastifyPluginAsync[];
 }
 
-/** The framework's own compilers cost a tenth of a start; only calls have schemas, and bring theirs. */
+/**
+ * The framework's own schema compilers take a tenth of the start; only calls have schemas, with
+ * their own compilers.
+ */
 const noCompiler = (): never => {
-  throw new Error('A route outside of the contract has a schema');
+  throw new Error('A route that is not a call of the contract has a schema');
 };
 
 const createServer = (settings: Settings, log: FastifyBaseLogger) =>
@@ -72,16 +75,16 @@ const createServer = (settings: Settings, log: FastifyBaseLogger) =>
       compilersFactory: { buildValidator: () => noCompiler, buildSerializer: () => noCompiler },
     },
     trustProxy: settings.http.trustProxy ?? false,
-    // Requests on connections that were open when a stop began are answered, not cut off.
+    // Answers requests on connections that were open when the stop began, instead of refusing them.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
 
-/** What the HTTP app of a process needs that answers no calls. */
+/** The parts that an HTTP app without calls needs. */
 type ProbeParts = Pick<HttpParts, 'settings' | 'log' | 'metrics' | 'readiness' | 'peers'>;
 
-/** Answers only what machines ask: whether the process lives, is ready, and what it does. */
+/** Builds an HTTP app that answers only probes and metrics. */
 export function buildProbes(parts: ProbeParts): FastifyInstance {
   const { settings, log, metrics, readiness, peers } = parts;
   const app = createServer(settings, log);
@@ -94,7 +97,7 @@ export function buildProbes(parts: ProbeParts): FastifyInstance {
   return app;
 }
 
-/** Builds the HTTP side of the service; `listen` it, or `inject` requests in a test. */
+/** Builds the HTTP app of the service. Call `listen` on it, or `inject` requests in a test. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { settings, log, metrics, redis } = parts;
   const app = createServer(settings, log);
@@ -123,7 +126,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
 
   probes(app, parts.readiness, parts.peers);
   exposeMetrics(app, metrics, settings);
-  // A list of every call of the desk is a map for strangers; who works on the product has the contract.
+  // In demo mode only, because a public list of the desk's calls would help attackers.
   if (settings.mode.mode === 'demo') await describeCalls(app, settings.brand.name);
   await app.register(serveMedia);
   if (h5) {
@@ -147,7 +150,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     });
     done();
   });
-  // Pictures, notices and sockets count like calls.
+  // The rate limits also count pictures, notifications and sockets.
   await app.register(async (scope) => {
     scope.addHook('onRequest', limiters.address);
     for (const route of parts.routes) await scope.register(route);

@@ -28,7 +28,9 @@ interface Parts {
   now: () => Date;
 }
 
-/** Hashes that identify a request, so that stored rows reveal neither the person nor the payload. */
+/**
+ * Hashes that identify a request, so that stored rows reveal neither the person nor the payload.
+ */
 interface Asked {
   keyHash: string;
   fingerprint: string;
@@ -75,7 +77,7 @@ export async function answerOnce(
 }
 
 const warn = (request: FastifyRequest, err: unknown) =>
-  request.log.warn({ err }, 'The answer to a call could not be kept for its repeats');
+  request.log.warn({ err }, 'The answer to a call could not be stored for repeats');
 
 async function outcomeOf(act: () => Promise<unknown>, request: FastifyRequest): Promise<Outcome> {
   try {

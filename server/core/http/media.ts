@@ -5,7 +5,7 @@ import { DAY } from '@account-doctor/contract/time';
 
 const mediaFolder = fileURLToPath(new URL('../../media/', import.meta.url));
 
-/** Serves static media, e.g. `/media/mobile/`; the icons of games are the game module's. */
+/** Serves static media, e.g. `/media/mobile/`; the game module serves the icons of games. */
 export async function serveMedia(app: FastifyInstance): Promise<void> {
   // oxlint-disable-next-line max-params -- Fastify passes these.
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -2,7 +2,7 @@ import { TIMESTAMP_WINDOW } from '@account-doctor/contract/limits';
 import { MINUTE } from '@account-doctor/contract/time';
 import type { Nonces, UsedNonce } from './nonces';
 
-/** Bounds the heap to about 43 MB; beyond it the durable nonces remember. */
+/** Limits the memory to about 43 MB; further nonces are stored in `durable`. */
 const MAX_NONCES = 500_000;
 
 /** Nonces by the minute in which they expire. */
@@ -37,11 +37,12 @@ class NonceSet {
 const minuteOf = (expiresAt: Date) => Math.floor(expiresAt.getTime() / MINUTE);
 
 /**
- * Keeps nonces in this process, which is the only one that answers, so that a call begins without a write.
- * Requests signed before the process began are refused, because the process before may have accepted them.
- * Nonces of clocks that are ahead are also kept by `durable`, because they could be repeated after the next
- * start. See docs/decisions/0088-nonces-in-memory-where-alone.md.
- * @param before the nonces that earlier processes left with `durable`
+ * Keeps nonces in the memory of the only process that answers calls, so that a call needs no write.
+ * Rejects requests signed before the process started, because the previous process may have
+ * accepted them. Nonces from clocks that are ahead are also stored in `durable`, because they could
+ * be repeated after the next start. See docs/decisions/0088-nonces-in-memory-where-alone.md.
+ *
+ * @param before nonces that earlier processes stored in `durable`
  */
 export function memoryNonces(
   durable: Nonces,
@@ -56,7 +57,7 @@ export function memoryNonces(
     use: async (nonce, expiresAt) => {
       const at = now().getTime();
       if (used.has({ nonce, expiresAt })) return false;
-      // Nonces that arrive while memory is full are known to `durable` alone until they expire.
+      // Nonces that arrive while memory is full are stored only in `durable` until they expire.
       if (used.size >= max) fullUntil = at + 2 * TIMESTAMP_WINDOW;
       else used.add({ nonce, expiresAt }, at);
       const isAhead = expiresAt.getTime() - TIMESTAMP_WINDOW > at;

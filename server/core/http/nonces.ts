@@ -7,11 +7,13 @@ import { usedNonces } from './tables';
 
 /** Remembers which signatures were used, until their timestamp is too old to be accepted. */
 export interface Nonces {
-  /** What was signed before may have been used unseen; unset where everything was seen. */
+  /**
+   * Requests signed earlier may have been used without a record; absent if all uses are recorded.
+   */
   validFrom?: Date;
   /**
-   * Whether this is the first use; `null` of what was signed before this memory began, and may have been used
-   * unseen. Rejects with `Away` where nobody can tell now.
+   * Whether the nonce is used for the first time; `null` if the request was signed before
+   * `validFrom`. Rejects with `Away` while the store does not answer.
    */
   use(nonce: string, expiresAt: Date): Promise<boolean | null>;
 }
@@ -21,7 +23,7 @@ export interface UsedNonce {
   expiresAt: Date;
 }
 
-/** Keeps nonces in the database. Prepared, because every call begins with it. */
+/** Stores nonces in the database. The query is prepared, because every call runs it. */
 export function databaseNonces(database: Database): Nonces {
   const insert = database.$reads
     .insert(usedNonces)
@@ -33,14 +35,15 @@ export function databaseNonces(database: Database): Nonces {
   };
 }
 
-/** What the database still keeps. */
+/** The nonces that the database has stored. */
 export const keptNonces = (database: Database, now: Date): Promise<UsedNonce[]> =>
   database.select().from(usedNonces).where(gte(usedNonces.expiresAt, now));
 
 /**
- * Remembers a nonce, and since when this very Redis remembers any: another one, one that was started again, and one
- * that was emptied begin anew, even where a copy of an earlier memory was loaded.
- * KEYS: of the nonce, of the beginning; ARGV: when it was signed, now, how long it is kept, all in ms.
+ * Stores a nonce and returns since when this Redis has recorded nonces. That time restarts for
+ * another, restarted or emptied Redis, even if it loaded an older copy of its data. KEYS: the
+ * nonce, the start time; ARGV: when the request was signed, now, how long the nonce is kept, all in
+ * ms.
  */
 const USE_NONCE = `
   local run = string.match(redis.call('INFO', 'server'), 'run_id:(%x+)') or ''
@@ -59,15 +62,15 @@ type UseNonce = (
 ) => Promise<[use: 'first' | 'used' | 'unknown', since: string]>;
 
 /**
- * Keeps nonces in the Redis that instances share. By the rule of `memoryNonces`, what was signed before its memory
- * began is refused, and what a clock signed that is ahead is kept by `durable`, too.
+ * Stores nonces in the Redis that instances share. As in `memoryNonces`, requests signed before its
+ * records begin are rejected, and nonces from clocks that are ahead are also stored in `durable`.
  */
 export function redisNonces(redis: Redis, durable: Nonces, now: () => Date): Nonces {
   redis.defineCommand('useNonce', { numberOfKeys: 2, lua: USE_NONCE });
   const { useNonce } = redis as unknown as { useNonce: UseNonce };
   const ask: UseNonce = (...asked) =>
     useNonce.apply(redis, asked).catch((cause: unknown) => {
-      throw new Away('Redis', 'Redis cannot say whether a nonce was used', { cause });
+      throw new Away('Redis', 'Redis cannot tell whether a nonce was used', { cause });
     });
   return {
     use: async (nonce, expiresAt) => {
@@ -76,14 +79,15 @@ export function redisNonces(redis: Redis, durable: Nonces, now: () => Date): Non
       const life = Math.max(1, expiresAt.getTime() - at);
       const [use, since] = await ask(`nonce:${nonce}`, 'nonces:memory', signed, at, life);
       if (use !== 'first') return use === 'unknown' ? null : false;
-      // What an earlier memory lost was signed by such a clock, and has expired once this one is older.
+      // Nonces that an earlier Redis lost came from clocks that were ahead, and have expired once
+      // the records are older.
       const isYoung = at < Number(since) + 2 * TIMESTAMP_WINDOW;
       return signed > at || isYoung ? durable.use(nonce, expiresAt) : true;
     },
   };
 }
 
-/** Forgets what expired before `now`. */
+/** Deletes nonces that expired before `now`. */
 export async function purgeNonces(database: Database, now: Date): Promise<void> {
   await database.delete(usedNonces).where(lt(usedNonces.expiresAt, now));
 }

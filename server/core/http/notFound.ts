@@ -15,7 +15,7 @@ const DESK = /^\/desk(\/|$)/;
 /** Addresses that get a page even if the `Accept` header does not ask for HTML. */
 const pages = new Set(['/', '/desk', ...Object.values(routes).map(({ path }) => `/${path}`)]);
 
-/** Adds its card to a page of the h5 app. */
+/** Inserts the page's card into a page of the h5 app. */
 export type CardedPage = (page: string, request: FastifyRequest) => Promise<string>;
 
 /** The methods of each path of the contract. */
@@ -28,8 +28,10 @@ function methodsByPath(): Map<string, string[]> {
 }
 
 /**
- * Answers requests without a route: a call with a wrong method, an unknown call, and every other address that a browser
- * opens, which gets the page of the desk or of the h5 app, because these apps route addresses themselves.
+ * Answers requests without a route: a call with a wrong method, an unknown call, and any address
+ * that a browser opens. The latter gets the page of the desk or of the h5 app, because these apps
+ * route addresses themselves.
+ *
  * @param limit the rate limit, which counts each of these requests like a call
  */
 export function answerNotFound(

@@ -4,7 +4,10 @@ import { APP_VERSION } from '@account-doctor/contract/version';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** Describes the calls of the service of that name at `/docs/api`, made from the contract; register before the calls. */
+/**
+ * Documents the service's calls at `/docs/api` from the contract; must be registered before the
+ * calls.
+ */
 export async function describeCalls(app: FastifyInstance, title: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -13,7 +16,7 @@ export async function describeCalls(app: FastifyInstance, title: string): Promis
         title,
         version: APP_VERSION,
         description:
-          'Every call answers with the envelope `{ success, msg, data, code }`, failures too. ' +
+          'Every call answers with the envelope `{ success, msg, data, code }`, including failures. ' +
           'Each request carries the headers `version`, `platform`, `os`, `timestamp`, `random`, ' +
           '`sign` and `app-platform`; the signature rule stands in `contract/signature.ts`, the ' +
           'codes in `contract/codes.ts`.',
@@ -30,7 +33,7 @@ export async function describeCalls(app: FastifyInstance, title: string): Promis
   await app.register(swaggerUi, {
     routePrefix: '/docs/api',
     staticCSP: true,
-    // The page sets styles on its elements; and plain http has to do where there is no https.
+    // Swagger's page sets styles on elements, and must also work over plain http.
     transformStaticCSP: (policy) =>
       policy
         .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")

@@ -11,12 +11,12 @@ export interface Card {
 /** The preview of a page's content, made from the answer to a public call. */
 interface CardOfContent<Name extends CallName = CallName> {
   call: Name;
-  /** What is asked, by the address; `null` where the address names nothing. */
+  /** Payload of the call, from the page's address; `null` if the address names no content. */
   payload: (parameters: URLSearchParams) => PayloadOf<Name> | null;
   card: (answer: DataOf<Name>) => Card;
   /**
-   * The page carries the answer, so that what is heavy to draw need not be waited for. Nothing that
-   * somebody may take back: browsers keep pages.
+   * Whether the page embeds the answer, so that a slow page need not wait for the call. Not for
+   * content that somebody may withdraw, because browsers cache pages.
    */
   carried?: true;
 }
@@ -32,7 +32,7 @@ type PublicPage = {
 
 const content = <Name extends CallName>(of: CardOfContent<Name>) => of as unknown as CardOfContent;
 
-/** Asks for what a parameter names. */
+/** Creates the payload from one parameter of the address. */
 const named =
   <Payload>(parameter: string, payload: (value: string) => Payload) =>
   (parameters: URLSearchParams): Payload | null => {
@@ -40,10 +40,10 @@ const named =
     return value ? payload(value) : null;
   };
 
-/** As much as messengers show. */
+/** Number of characters that messengers show. */
 const LONGEST = 90;
 
-/** The beginning of what a text says, without its headings. */
+/** The beginning of a text, without its headings. */
 function beginningOf(blocks: Block[]): string {
   const text = blocks
     .flatMap((block) => (block.kind === 'paragraph' ? block.content : []))

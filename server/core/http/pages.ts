@@ -7,7 +7,8 @@ import { LRUCache } from 'lru-cache';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-// Level 9 takes ten times as long as 7 for home and saves 0.4 %, and anybody can ask for new contents by `Host` or a parameter.
+// Level 9 takes ten times as long as level 7 for the home page and saves 0.4 %. Anybody can request
+// new contents by `Host` or a parameter.
 const compressors: Record<'br' | 'gzip', (html: string) => Promise<Buffer>> = {
   br: (html) => toBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
   gzip: (html) => toGzip(html),
@@ -27,8 +28,8 @@ export type SendPage = (
 ) => Promise<FastifyReply>;
 
 /**
- * Compresses each content of a page once and not on the event loop, whatever number of requests it
- * answers, and answers 304 to a browser that has this content.
+ * Compresses each content of a page once, outside of the event loop, and answers 304 to a browser
+ * that has this content.
  */
 export function pageSender(): SendPage {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
@@ -47,14 +48,14 @@ export function pageSender(): SendPage {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      // Weak: it names the content in all of its encodings.
+      // A weak ETag identifies the content in all of its encodings.
       .header('etag', `W/"${tag}"`)
       .header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
     if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
     const encoding = encodingFor(request);
     const body = encoding ? await compressedBy(encoding, tag, html) : html;
     if (encoding) reply.header('content-encoding', encoding);
-    // Where a route answers HEAD, too, it leaves the body out by itself, and takes its length.
+    // Routes that also answer HEAD omit the body themselves, and need it for its length.
     if (request.method !== 'HEAD' || !request.is404) return reply.send(body);
     return reply.header('content-length', Buffer.byteLength(body)).send();
   };

@@ -5,12 +5,13 @@ import { expositionOf } from '../figures';
 import type { Metrics } from '../metrics';
 import type { Settings } from '../settings';
 
-/** Whether each part that this process needs for its role is there. */
+/** Tells which of the parts that this process needs are available. */
 export type Readiness = () => Promise<Record<string, boolean>>;
 
 /**
- * `/health`: the process lives. `/ready`: it can do its work; 503 tells balancers to wait. Peers that are away are
- * named and change nothing: no other instance reaches them either.
+ * `/health`: the process runs. `/ready`: it can do its work; 503 tells balancers to wait.
+ * Unavailable peers are named but do not change the status, because other instances cannot reach
+ * them either.
  */
 export function probes(app: FastifyInstance, readiness: Readiness, peers: Peers = []): void {
   app.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }));
@@ -29,7 +30,10 @@ export function probes(app: FastifyInstance, readiness: Readiness, peers: Peers 
 const sameText = (a: string, b: string) =>
   Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** `/metrics` for Prometheus: open in demo mode, by bearer token where one is set, else absent. */
+/**
+ * `/metrics` for Prometheus: public in demo mode, protected by a bearer token if one is set,
+ * otherwise absent.
+ */
 export function exposeMetrics(app: FastifyInstance, metrics: Metrics, settings: Settings): void {
   const { metricsToken } = settings.http;
   if (metricsToken === null && settings.mode.mode === 'live') return;
@@ -44,10 +48,10 @@ export function exposeMetrics(app: FastifyInstance, metrics: Metrics, settings: 
   });
 }
 
-/** Asked every few seconds by machines; their lines would drown the others. */
+/** Machines request these every few seconds, so they get no log lines. */
 const PROBES = ['/health', '/ready', '/metrics'];
 
-/** Measures every request and logs one line of it: route, status, duration — nothing personal. */
+/** Measures every request and logs its route, status and duration, without personal data. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

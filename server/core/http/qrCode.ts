@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import QRCode from 'qrcode';
 
-/** Long, because what a code opens never changes. */
+/** Cached for a day, because a code's address never changes. */
 const CACHE = 'public, max-age=86400';
 
-/** Answers with the QR code of an address, as a picture that other sites may show. */
+/** Answers with the QR code of an address as a picture that other sites may show. */
 export async function sendQrCode(reply: FastifyReply, address: string): Promise<FastifyReply> {
   const svg = await QRCode.toString(address, { type: 'svg', margin: 1 });
   return reply

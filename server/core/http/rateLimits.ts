@@ -8,12 +8,12 @@ import { BusinessError } from '../errors';
 
 export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** Remembered callers per instance, without Redis. */
+/** Maximum number of callers whose calls an instance counts in memory. */
 const REMEMBERED_CALLERS = 50_000;
 
 /**
- * Makes a limiter for each rate class and one for addresses as a whole; counted in Redis when
- * there is one, else in this process. A limiter that cannot count lets calls through.
+ * Creates a limiter for each rate class and one for addresses. They count in Redis if it is set,
+ * otherwise in this process. If a limiter cannot count, it lets calls through.
  */
 export async function createLimiters(
   app: FastifyInstance,

@@ -4,29 +4,32 @@ import type { Identity, StaffIdentity } from './authentication';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body exactly as received, which is what the signature covers; '' without one. */
+    /** The body exactly as received, which the signature covers; '' without a body. */
     bodyText: string;
-    /** Set once a call that needs a user was authenticated. */
+    /** The signed-in user of an authenticated call. */
     identity: Identity | null;
-    /** Likewise of a call of the desk. */
+    /** The signed-in member of an authenticated call of the desk. */
     staff: StaffIdentity | null;
-    /** Hash of the name that the browser was given; `null` of other programs and other calls. */
+    /** Hash of the browser's cookie; `null` for other programs and other calls. */
     browser: string | null;
     /**
      * Counts the body of this request against an account that its content names.
      * @throws BusinessError BODIES_LIMITED
      */
     countBodyFor: (accountId: string) => void;
-    /** Token of a session at the desk that begins with this call, `null` of one that ends. */
+    /** Token of the desk session that this call starts; `null` if the call ends one. */
     keptSession: string | null | undefined;
   }
   interface FastifyReply {
-    /** Code of the envelope sent, for metrics; '' where no envelope is. */
+    /** Code of the sent envelope, for metrics; '' if the answer has no envelope. */
     envelopeCode: Code | '';
   }
 }
 
-/** Declares what the HTTP app keeps with each request, so that the engine shapes requests once. */
+/**
+ * Declares the properties that the HTTP app stores in each request, so that all requests have the
+ * same shape in V8.
+ */
 export function declareRequestParts(app: FastifyInstance): void {
   app.decorateRequest('bodyText', '');
   app.decorateRequest('identity', null);

@@ -12,12 +12,15 @@ export interface SignatureRule {
   nonces: Nonces;
 }
 
-/** What a caller signs with, and what is refused when it comes twice. */
+/** The signed part of a request, and the nonce that may be used only once. */
 interface Signed {
   timestamp: string;
   random: string;
   sign: string;
-  /** The path is part of it: one page's calls may agree in time, random number and parameters. */
+  /**
+   * Includes the path, because several calls of a page may have the same time, random number and
+   * parameters.
+   */
   scope: string;
 }
 
@@ -27,9 +30,10 @@ const header = (request: FastifyRequest, name: string): string => {
 };
 
 /**
- * Verifies a request by docs/product.md, "Signature"; refuses as `checkSigned`.
- * @param changes whether the call changes anything: one that only reads is answered, too, while nobody can say
- *   whether its signature was used before
+ * Verifies a request's signature (docs/product.md, "Signature"); rejects as `checkSigned`.
+ *
+ * @param changes whether the call changes anything. A call that only reads is answered even if the
+ * store of nonces does not answer
  */
 export async function checkSignature(
   request: FastifyRequest,
@@ -52,9 +56,11 @@ export async function checkSignature(
 }
 
 /**
- * Verifies signature, then clock, then that it was not used before.
- * @throws BusinessError SIGNATURE_INVALID, TIMESTAMP_OUT_OF_WINDOW with the server's time, NONCE_REUSED
- * @throws Away if signature and clock are right but the store of used nonces does not answer
+ * Verifies the signature, the clock, and that the nonce is new.
+ *
+ * @throws BusinessError SIGNATURE_INVALID, TIMESTAMP_OUT_OF_WINDOW with the server's time,
+ * NONCE_REUSED
+ * @throws Away if signature and clock are right but the store of nonces does not answer
  */
 export async function checkSigned(
   { timestamp, random, sign, scope }: Signed,

@@ -9,11 +9,11 @@ export class WithStored<Data, Part extends string> {
   constructor(
     readonly part: Part,
     readonly json: string,
-    /** The answer with `null` in place of the part. */
+    /** The answer with `null` instead of the part. */
     readonly others: Data,
   ) {}
 
-  /** The JSON text of the envelope; `schema` is that of the call's data. */
+  /** The envelope as JSON text; `schema` describes the call's data. */
   envelope(schema: z.ZodType): string {
     const { [this.part]: _, ...checked } = schema.parse(this.others) as Record<string, unknown>;
     const { data, ...envelope } = success(checked);

@@ -2,9 +2,9 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../database/columns';
 
 /**
- * Signatures seen, until their timestamp is too old to be accepted anyway. The migration makes the
- * table UNLOGGED: it is written with every call, and a crash that empties it costs nothing but the
- * memory of five minutes.
+ * Used nonces, until their timestamp is too old to be accepted. The migration makes the table
+ * UNLOGGED, because every call writes to it and a crash that empties it loses only five minutes of
+ * nonces.
  */
 export const usedNonces = pgTable(
   'used_nonces',
@@ -16,18 +16,18 @@ export const usedNonces = pgTable(
 );
 
 /**
- * First answers to changing calls, for their repeats. Rows name nobody: the key is hashed with its
- * owner, and the answer opens by the key alone.
+ * First answers to changing calls, for repeats of the call. Rows name no person: the owner is
+ * hashed into the key, and only the key decrypts the answer.
  */
 export const keptAnswers = pgTable(
   'kept_answers',
   {
     keyHash: text('key_hash').primaryKey(),
-    /** Of the call and its payload. */
+    /** Hash of the call and its payload. */
     fingerprint: text('fingerprint').notNull(),
     beganAt: instant('began_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** `null` while the first request is under way. */
+    /** `null` while the first request is in progress. */
     answer: bytes('answer'),
   },
   (table) => [index('kept_answers_by_expiry').on(table.expiresAt)],

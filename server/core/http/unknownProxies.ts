@@ -1,7 +1,10 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** Private networks, where the operator's own proxies are; strangers, who may send any header, are not there. */
+/**
+ * Private networks, where the operator's proxies are. Other addresses are ignored, because any
+ * client may send the header.
+ */
 const privateNetworks = new BlockList();
 for (const [network, bits, family] of [
   ['127.0.0.0', 8, 'ipv4'],
@@ -23,8 +26,8 @@ export function warnOfUnknownProxies(app: FastifyInstance, log: FastifyBaseLogge
       hasWarned = privateNetworks.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4');
       if (hasWarned)
         log.warn(
-          `The proxy at ${remoteAddress} is not in TRUST_PROXY: whoever comes by it has its address, and all of them ` +
-            'one limit, such as that of codes a day (SMS_DAILY_PER_ADDRESS). Name it there',
+          `The proxy at ${remoteAddress} is not in TRUST_PROXY: all of its clients count as one address and share ` +
+            'one limit, such as that of codes a day (SMS_DAILY_PER_ADDRESS). Add the proxy to TRUST_PROXY',
         );
     }
     done();

@@ -9,7 +9,7 @@ export function observeQueue({ $reads }: Database, registry: Registry): void {
     registry,
     {
       name: 'jobs',
-      help: 'Jobs in the queue: due, for later, at work, or failed for good',
+      help: 'Jobs in the queue by state: due, scheduled for later, running, or failed for good',
       labels: ['job', 'state'],
     },
     async () => {
@@ -25,7 +25,7 @@ export function observeQueue({ $reads }: Database, registry: Registry): void {
   );
   observeFigure(
     registry,
-    { name: 'job_oldest_due_seconds', help: 'Time that the job which waits longest has been due' },
+    { name: 'job_oldest_due_seconds', help: 'How long the longest waiting job has been due' },
     async () => {
       const { rows } = await $reads.execute<{ seconds: number | null }>(
         sql`select extract(epoch from now() - min(run_at))::float as seconds from graphile_worker.jobs

@@ -44,7 +44,7 @@ function observeJobs(events: WorkerEvents, { log, metrics }: RunnerParts): void 
   };
   events.on('job:start', ({ job }) => startedAt.set(job.id, performance.now()));
   // Debug level, because these lines appear several times a minute.
-  events.on('job:success', ({ job }) => log.debug(finish(job, 'success'), 'A job is done'));
+  events.on('job:success', ({ job }) => log.debug(finish(job, 'success'), 'A job has finished'));
   events.on('job:error', ({ job, error }) => {
     const last = job.attempts >= job.max_attempts;
     const line = {
@@ -54,7 +54,7 @@ function observeJobs(events: WorkerEvents, { log, metrics }: RunnerParts): void 
       err: error,
     };
     if (last) log.error(line, 'A job failed for good');
-    else log.warn(line, 'A job failed and will be tried again');
+    else log.warn(line, 'A job failed and will be retried');
   });
   events.on('pool:listen:error', ({ error }) =>
     log.warn({ err: error }, 'The job queue lost its connection'),
@@ -68,7 +68,7 @@ async function releaseAbandonedJobs({ pool, log, metrics }: RunnerParts): Promis
     metrics.abandonedWorkers.inc(dead);
     log.warn({ dead }, 'Released the jobs of runners that have stopped');
   } catch (error) {
-    log.error({ err: error }, 'Could not look for abandoned jobs');
+    log.error({ err: error }, 'Could not check for abandoned jobs');
   }
 }
 

@@ -1,4 +1,4 @@
-/** A block whose lines are put together, but not read for bold text and links yet. */
+/** A block whose lines are joined, but whose bold text and links are not parsed yet. */
 export type RawBlock =
   | { kind: 'heading'; level: 1 | 2 | 3; text: string }
   | { kind: 'paragraph'; text: string }
@@ -8,10 +8,10 @@ export type RawBlock =
   | { kind: 'rule' };
 
 interface RawItem {
-  /** The number as written, or a dot. */
+  /** Marker of the item: its number as written, or a dot. */
   marker: string;
   text: string;
-  /** 0 for an item of the list itself, 1 for one below it; deeper ones count as 1. */
+  /** 0 for an item of the list, 1 for a nested one; deeper items count as 1. */
   depth: 0 | 1;
 }
 
@@ -21,13 +21,13 @@ const QUOTE = /^>\s?(.*)$/;
 const PICTURE = /^!\[([^[\]]*)\]\(([^()\s]*)\)$/;
 const ITEM = /^(\s*)(?:[-*+]|(\d{1,9}[.)、]))\s+(.*)$/;
 
-/** Lines of a paragraph become one; between Chinese characters a line break is no space. */
+/** Joins lines of a paragraph; between Chinese characters a line break adds no space. */
 function joined(before: string, line: string): string {
   const latin = /[\w.,;:)]/.test(before.slice(-1)) && /^[\w(]/.test(line);
   return `${before}${latin ? ' ' : ''}${line}`;
 }
 
-/** A heading may end with marks as it begins; a pattern for that would try every blank before them. */
+/** Removes the `#` at the end of a heading. A regular expression would backtrack at every blank. */
 function withoutClosingMarks(text: string): string {
   let end = text.length;
   while (text[end - 1] === '#') end -= 1;
@@ -57,7 +57,7 @@ const itemOf = ([, indent = '', number = '', text = '']: RegExpExecArray): RawIt
   depth: indent.replace(/\t/g, '  ').length >= 2 ? 1 : 0,
 });
 
-/** Adds an item to the list before it, when it belongs there: items below may be of either kind. */
+/** Adds an item to the previous list if it belongs there; nested items may be of either kind. */
 function continuesList(last: RawBlock | undefined, block: RawBlock): boolean {
   if (last?.kind !== 'list' || block.kind !== 'list') return false;
   if (block.items[0]?.depth === 0 && last.ordered !== block.ordered) return false;
@@ -72,7 +72,7 @@ function continuesQuote(last: RawBlock | undefined, block: RawBlock): boolean {
   return true;
 }
 
-/** Adds a line to the paragraph or item it goes on with. */
+/** Adds a line to the paragraph or item that it continues. */
 function continuesText(last: RawBlock | undefined, line: string): boolean {
   const open = last?.kind === 'list' ? last.items[last.items.length - 1] : last;
   if (!open || ('kind' in open && open.kind !== 'paragraph')) return false;
@@ -80,7 +80,7 @@ function continuesText(last: RawBlock | undefined, line: string): boolean {
   return true;
 }
 
-/** Reads a document into its blocks; anything unknown is a paragraph. Never throws. */
+/** Parses a document into blocks; unknown syntax becomes a paragraph. Never throws. */
 export function rawBlocks(markdown: string): RawBlock[] {
   const blocks: RawBlock[] = [];
   let afterBlank = true;

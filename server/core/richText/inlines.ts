@@ -1,20 +1,23 @@
 import type { Inline } from '@account-doctor/contract/types';
 import { webAddress } from '@account-doctor/contract/webAddress';
 
-/** A page of the app, or an address outside that it may lead to. Which pages there are, clients know. */
+/**
+ * Whether a link may lead to this target: a page of the app or a web address. Clients check whether
+ * the page exists.
+ */
 const isAllowedTarget = (target: string): boolean =>
   /^\/(?!\/)[^\s\\]*$/.test(target) || webAddress(target)?.allowed === true;
 
-/** Bold, or a link; whatever else is written stays as it is. */
+/** Bold text or a link; all other text is kept unchanged. */
 const MARKED = /\*\*(.+?)\*\*|\[([^[\]]+)\]\(([^()\s]*)\)/g;
 
-/** A backslash takes the meaning from the mark behind it. */
+/** A backslash escapes the character after it. */
 const ESCAPED = /\\([\\*[\]()#`_>-])/g;
 
 const textRun = (text: string, bold: boolean): Inline[] =>
   text === '' ? [] : [{ kind: 'text', text: unprotected(text), bold }];
 
-/** Escaped marks travel as private characters, so that no rule takes them for marks. */
+/** Replaces escaped characters by private-use characters, so that no rule matches them. */
 const protectedMarks = '\\*[]()#`_>-';
 const PRIVATE_AREA = 0xe000;
 const protect = (text: string) =>
@@ -47,5 +50,5 @@ function marked(text: string, bold: boolean): Inline[] {
   return [...found, ...textRun(text.slice(end), bold)];
 }
 
-/** Reads one line of Markdown: text, `**bold**` and `[label](target)`; HTML is text like any other. */
+/** Parses one line of Markdown: text, `**bold**` and `[label](target)`; HTML stays text. */
 export const inlinesOf = (line: string): Inline[] => marked(protect(line), false);

@@ -3,9 +3,9 @@ import { rawBlocks } from './blocks';
 import { inlinesOf } from './inlines';
 
 /**
- * A text as the blocks that clients draw. It may be written in a part of Markdown: headings,
- * paragraphs, lists, quotes, pictures, rules, bold text and links; HTML and code are text. Never
- * throws, and takes time in proportion to the text, whatever is in it.
+ * Parses a text into the blocks that clients render. It supports a part of Markdown: headings,
+ * paragraphs, lists, quotes, pictures, rules, bold text and links; HTML and code stay text. Never
+ * throws, and takes linear time for any text.
  */
 export const richText = (markdown: string): Block[] =>
   rawBlocks(markdown).map((block): Block => {

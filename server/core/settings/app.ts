@@ -12,7 +12,7 @@ export const appSettings = {
   forceUpdate: setting({
     name: 'FORCE_UPDATE',
     default: 'off',
-    meaning: '`on` lets nobody go on with an older build than the one that is served.',
+    meaning: '`on` forces users of an older build to update; `off` only offers them the new build.',
     example: 'on',
     schema: oneOf(['on', 'off']),
   }),

@@ -3,7 +3,7 @@ import { MINUTE } from '@account-doctor/contract/time';
 import { setting } from './setting';
 import { wholeNumber } from './values';
 
-/** Part of a day, e.g. `09:00-22:00`, as milliseconds after midnight. */
+/** Parses a part of a day, e.g. `09:00-22:00`, to milliseconds after midnight. */
 const hoursOfDay = () =>
   z
     .string()
@@ -20,40 +20,44 @@ const hoursOfDay = () =>
     })
     .refine(({ from, until }) => from < until, 'must end after it begins');
 
-/** What people who have an account valued by a person are promised. */
+/** Deadlines that customers are promised for an appraisal. */
 export const appraisalSettings = {
   hours: setting({
     name: 'VALUATION_HOURS',
     default: '09:00-22:00',
-    meaning: 'Working hours of the valuers, every day, in China’s time; `00:00-24:00` for all day.',
+    meaning: 'Daily working hours of the valuers in China’s time; `00:00-24:00` for all day.',
     example: '09:00-22:00',
     schema: hoursOfDay(),
   }),
   claimMinutes: setting({
     name: 'VALUATION_CLAIM_MINUTES',
     default: '30',
-    meaning: 'Minutes of working time after the payment by which a valuer has taken the order.',
+    meaning:
+      'Minutes of working time after the payment within which a valuer must claim the ' + 'order.',
     example: '30',
     schema: wholeNumber(1, 1_440),
   }),
   deliveryHours: setting({
     name: 'VALUATION_DELIVERY_HOURS',
     default: '2',
-    meaning: 'Hours of working time after the payment by which the report is delivered.',
+    meaning: 'Hours of working time after the payment within which the report must be delivered.',
     example: '2',
     schema: wholeNumber(1, 240),
   }),
   latestHours: setting({
     name: 'VALUATION_LATEST_HOURS',
     default: '24',
-    meaning: 'Hours by the clock after which a report is late whatever the working hours are.',
+    meaning:
+      'Hours after the payment, working time or not, after which a report is late in any ' +
+      'case.',
     example: '24',
     schema: wholeNumber(1, 240),
   }),
   appealHours: setting({
     name: 'APPEAL_HOURS',
     default: '72',
-    meaning: 'Hours after the delivery in which a human report can be appealed against, once.',
+    meaning:
+      'Hours after the delivery of a human report within which the customer may appeal, ' + 'once.',
     example: '72',
     schema: wholeNumber(1, 720),
   }),

@@ -6,37 +6,39 @@ export const backupSettings = {
     name: 'BACKUP_TO',
     default: 'folder',
     meaning:
-      'Where backups of the database and of files go: `folder`, `s3` (endpoint and keys are those of ' +
-      '`S3_…`), or `off`.',
+      'Where backups of the database and of files are stored: `folder`, `s3` (with endpoint ' +
+      'and keys of `S3_…`), or `off`.',
     example: 's3',
     schema: oneOf(['folder', 's3', 'off']),
   }),
   folder: optional({
     name: 'BACKUP_DIR',
     meaning:
-      'Folder of the backups, `backups` below `DATA_DIR` unless set. On another disk it outlives ' +
-      'this one.',
+      'Folder of the backups; the default is `backups` in `DATA_DIR`. A folder on another ' +
+      'disk survives the loss of this disk.',
     example: '/mnt/backup/account-doctor',
     schema: folder(),
   }),
   clientFolder: optional({
     name: 'BACKUP_CLIENT_DIR',
     meaning:
-      'Folder of `pg_dump`, `pg_restore` and `psql`, by which the database of `DATABASE_URL` is backed up; ' +
-      'found on `PATH` unless set. Their version is the server’s or newer.',
+      'Folder of `pg_dump`, `pg_restore` and `psql`, which back up the database of ' +
+      '`DATABASE_URL`. If unset, they are found on `PATH`. They must not be older than the ' +
+      'server.',
     example: '/usr/lib/postgresql/18/bin',
     schema: folder(),
   }),
   bucket: optional({
     name: 'BACKUP_S3_BUCKET',
-    meaning: 'Bucket of the backups, below `backups/`; `S3_BUCKET` unless set.',
+    meaning:
+      'Bucket of the backups, which are stored below `backups/`; the default is ' + '`S3_BUCKET`.',
     example: 'account-doctor-backups',
     schema: textValue(),
   }),
   hour: setting({
     name: 'BACKUP_HOUR',
     default: '4',
-    meaning: 'Hour of China’s time at which the daily backup is made.',
+    meaning: 'Hour of the daily backup, in China’s time.',
     example: '4',
     schema: wholeNumber(0, 23),
   }),
@@ -44,8 +46,9 @@ export const backupSettings = {
     name: 'BACKUP_KEEP',
     default: '7',
     meaning:
-      'How many daily backups are kept, and as many of those made by hand, before upgrades and before ' +
-      'restores. Of the embedded database any moment since the oldest can be restored.',
+      'How many daily backups are kept, and how many of the others (made by hand, before ' +
+      'upgrades and before restores). The embedded database can be restored to any moment ' +
+      'since the oldest backup.',
     example: '14',
     schema: wholeNumber(1, 366),
   }),
@@ -53,7 +56,8 @@ export const backupSettings = {
     name: 'BACKUP_BEFORE_UPGRADE',
     default: 'on',
     meaning:
-      '`on` makes a backup before a new version changes the tables, and refuses to change them without.',
+      '`on` makes a backup before a new version changes the tables, and stops the upgrade ' +
+      'if the backup fails.',
     example: 'off',
     schema: oneOf(['on', 'off']),
   }),

@@ -3,15 +3,18 @@ import { SHIPPED_NAME } from '@account-doctor/contract/brand';
 import { z } from 'zod';
 import { optional, setting } from './setting';
 
-/** Pictures and pages carry the mark; larger ones hold photographs. */
+/**
+ * Limits the size of the mark, because pictures and pages contain it; larger files contain
+ * photographs.
+ */
 const MARK_LIMIT = 64 * 1024;
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** What runs or fetches something has no place in a picture that every page shows. */
+/** Elements and attributes that run or fetch something, which a picture on every page must not. */
 const ACTIVE =
   /<script|<foreignObject|<!ENTITY|\son\w+\s*=|(?:href\s*=\s*["']|url\(\s*["']?)\s*(?!#|data:)/i;
 
-/** A text within one line, of so many characters. */
+/** A text of one line with this many characters. */
 const line = (min: number, max: number) =>
   z
     .string()
@@ -25,12 +28,12 @@ const line = (min: number, max: number) =>
       'must have none of < > " \\ { } and no line break',
     );
 
-/** A PNG as the only thing on an SVG, so that all that shows a mark takes one kind. */
+/** Wraps a PNG in an SVG, so that every user of the mark handles one format. */
 const aroundPng = (png: Buffer) =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">' +
   `<image width="64" height="64" href="data:image/png;base64,${png.toString('base64')}"/></svg>`;
 
-/** The drawing in a file, as SVG. */
+/** Reads an SVG or PNG file as SVG. */
 const drawing = () =>
   z.string().transform((file, context) => {
     const fail = (problem: string) => {
@@ -51,40 +54,44 @@ const drawing = () =>
     return ACTIVE.test(svg) ? fail('must be an SVG without scripts and links') : svg;
   });
 
-/** How the service calls itself before customers, and who stands behind it. */
+/** Name and contact data of the operator that customers see. */
 export const brandSettings = {
   name: setting({
     name: 'BRAND_NAME',
     default: SHIPPED_NAME,
     meaning:
-      'What the product is called on pages, pictures, files, payments and in its first texts, in 2 to 12 characters.',
+      'Name of the product on pages, pictures, files and payments and in the built-in ' +
+      'texts, 2 to 12 characters.',
     example: '星评',
     schema: line(2, 12),
   }),
   mark: optional({
     name: 'BRAND_MARK',
     meaning:
-      'File of its mark, a square SVG or PNG of at most 64 KB, read at the start: on pages, reports and ' +
-      'home screens. Unset, the one that ships.',
+      'File of the product’s logo on pages, reports and home screens: a square SVG or PNG ' +
+      'of at most 64 KB, read at the start. If unset, the built-in logo is used.',
     example: '/etc/account-doctor/mark.svg',
     schema: drawing(),
   }),
   operator: optional({
     name: 'BRAND_OPERATOR',
-    meaning: 'Company that runs the service, as customers are told, in at most 60 characters.',
+    meaning: 'Company that runs the service, shown to customers; at most 60 characters.',
     example: '杭州星评网络科技有限公司',
     schema: line(2, 60),
   }),
   contact: optional({
     name: 'BRAND_CONTACT',
-    meaning: 'How customers reach it: phone, mail, hours, in one line of at most 80 characters.',
+    meaning:
+      'How customers can contact the operator: phone, mail, hours; one line of at most 80 ' +
+      'characters.',
     example: '客服电话 0571-12345678，每天 9:00–21:00',
     schema: line(5, 80),
   }),
   icp: optional({
     name: 'BRAND_ICP',
     meaning:
-      'ICP备案号, which the law wants at the foot of a website in China; it leads to beian.miit.gov.cn.',
+      'ICP备案号, which Chinese law requires at the foot of a website; links to ' +
+      'beian.miit.gov.cn.',
     example: '浙ICP备2026012345号-1',
     schema: z
       .string()
@@ -92,7 +99,7 @@ export const brandSettings = {
   }),
   policeFiling: optional({
     name: 'BRAND_POLICE_FILING',
-    meaning: '公安联网备案号, shown beside it; it leads to beian.mps.gov.cn.',
+    meaning: '公安联网备案号, shown next to the ICP备案号; links to beian.mps.gov.cn.',
     example: '浙公网安备33010602012345号',
     schema: z
       .string()

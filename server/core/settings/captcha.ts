@@ -6,23 +6,23 @@ export const captchaSettings = {
     name: 'HUMAN_PROVIDER',
     default: 'sandbox',
     meaning:
-      'Who tells people from programs, where signing in failed often: `sandbox` asks for a sum, ' +
-      '`tencent` shows Tencent’s captcha, `off`: whoever would be asked is refused until the wait is over. The ' +
-      'mini-program is vouched for by WeChat instead.',
+      'Captcha after repeated failed sign-ins: `sandbox` asks for a sum, `tencent` shows ' +
+      'Tencent’s captcha; `off` rejects the caller until the waiting time is over. In the ' +
+      'mini-program WeChat confirms the user instead.',
     example: 'tencent',
     schema: oneOf(['sandbox', 'tencent', 'off']),
     live: (value) => (value === 'sandbox' ? 'is the sandbox, which programs pass too' : null),
   }),
   tencentAppId: optional({
     name: 'HUMAN_TENCENT_APP_ID',
-    meaning: 'CaptchaAppId of the captcha’s console.',
+    meaning: 'CaptchaAppId in the console of Tencent’s captcha.',
     example: '199999164',
     schema: textValue().regex(/^\d+$/, 'must be a number'),
     live: requiredUnlessOff,
   }),
   tencentAppSecretKey: optional({
     name: 'HUMAN_TENCENT_APP_SECRET_KEY',
-    meaning: 'AppSecretKey of the captcha’s console.',
+    meaning: 'AppSecretKey in the console of Tencent’s captcha.',
     example: 'as issued by Tencent Cloud',
     secret: true,
     schema: textValue(),
@@ -30,7 +30,7 @@ export const captchaSettings = {
   }),
   tencentSecretId: optional({
     name: 'HUMAN_TENCENT_SECRET_ID',
-    meaning: 'Secret id of an account that may call DescribeCaptchaResult and nothing else.',
+    meaning: 'Secret id of a Tencent Cloud account that may call only DescribeCaptchaResult.',
     example: 'AKIDexample',
     schema: textValue(),
     live: requiredUnlessOff,
@@ -46,7 +46,7 @@ export const captchaSettings = {
   tencentEndpoint: setting({
     name: 'HUMAN_TENCENT_ENDPOINT',
     default: 'https://captcha.tencentcloudapi.com',
-    meaning: 'Address of Tencent’s captcha.',
+    meaning: 'Address of Tencent’s captcha API.',
     example: 'https://captcha.tencentcloudapi.com',
     schema: address(['https', 'http']),
   }),

@@ -1,12 +1,11 @@
 import { optional, setting } from './setting';
 import { address, textValue } from './values';
 
-/** Where accounts are captured from. */
+/** Settings of the sources from which accounts are captured. */
 export const captureSettings = {
   steamKey: optional({
     name: 'CAPTURE_STEAM_KEY',
-    meaning:
-      'Key of Steam’s web API. Accounts that are played by Steam are captured where it is set.',
+    meaning: 'Key of Steam’s web API. If set, accounts of games on Steam can be captured.',
     example: 'as issued by Steam',
     secret: true,
     schema: textValue(),
@@ -14,7 +13,7 @@ export const captureSettings = {
   steamCommunity: setting({
     name: 'CAPTURE_STEAM_COMMUNITY',
     default: 'https://steamcommunity.com',
-    meaning: 'Where players sign in at Steam.',
+    meaning: 'Address of Steam’s sign-in page for players.',
     example: 'https://steamcommunity.com',
     schema: address(['https', 'http']),
   }),

@@ -5,8 +5,8 @@ import { optional, setting } from './setting';
 import { address, folder, wholeNumber } from './values';
 
 /**
- * Where data lies unless told otherwise: in the project for an ordinary user. For root it lies
- * outside, because PostgreSQL runs as another user then, who cannot reach a project under `/root`.
+ * Default data folder: in the project for an ordinary user. For root it is outside, because
+ * PostgreSQL then runs as another user, who cannot read a project under `/root`.
  */
 function defaultDataFolder(): string {
   if (process.getuid?.() !== 0) return path.join(projectFolder, 'data');
@@ -26,8 +26,8 @@ export const databaseSettings = {
   url: optional({
     name: 'DATABASE_URL',
     meaning:
-      'PostgreSQL 15 or newer to use instead of the embedded one. Where a pooler lends its sessions ' +
-      'for one transaction, as PgBouncer does, `DATABASE_DIRECT_URL` is needed too.',
+      'PostgreSQL 15 or newer to use instead of the embedded one. If a pooler such as ' +
+      'PgBouncer assigns connections per transaction, set `DATABASE_DIRECT_URL` too.',
     example: 'postgresql://doctor:secret@db.example.com:5432/doctor',
     secret: true,
     schema: address(['postgresql', 'postgres']),
@@ -35,8 +35,8 @@ export const databaseSettings = {
   directUrl: optional({
     name: 'DATABASE_DIRECT_URL',
     meaning:
-      'Address of the database itself, where `DATABASE_URL` is a pooler’s: what listens, locks or ' +
-      'migrates needs sessions that last. Seven connections at most.',
+      'Address of the database itself if `DATABASE_URL` is a pooler’s: notifications, locks ' +
+      'and migrations need permanent sessions. At most seven connections use it.',
     example: 'postgresql://doctor:secret@primary.example.com:5432/doctor',
     secret: true,
     schema: address(['postgresql', 'postgres']),
@@ -45,7 +45,8 @@ export const databaseSettings = {
     name: 'DATABASE_POOL',
     default: '20',
     meaning:
-      'Most database connections this process keeps for calls and jobs, beside four for short reads.',
+      'Maximum number of database connections of this process for calls and jobs; four more ' +
+      'serve short reads.',
     example: '20',
     schema: wholeNumber(4, 500),
   }),

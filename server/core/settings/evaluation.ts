@@ -1,21 +1,24 @@
 import { setting } from './setting';
 import { oneOf, wholeNumber } from './values';
 
-/** What estimates rest on: samples, and what owners tell later. */
+/** Settings of generated sales, and of the question about the sale outcome. */
 export const evaluationSettings = {
   sampleSales: setting({
     name: 'SAMPLE_SALES',
     default: 'on',
     meaning:
-      '`on` fills an empty database of demo mode with generated sales, marked as samples; `off` ' +
-      'leaves sales to `npm run sales:import`, and live mode never has any samples.',
+      '`on` fills an empty database in demo mode with generated sales, which are marked as ' +
+      'samples. With `off`, sales come only from `npm run sales:import`. Live mode has no ' +
+      'samples.',
     example: 'off',
     schema: oneOf(['on', 'off']),
   }),
   outcomeAfter: setting({
     name: 'OUTCOME_ASKED_AFTER_DAYS',
     default: '14',
-    meaning: 'Days after a report until its owner is asked, once, what became of the account.',
+    meaning:
+      'Days after a report after which its owner is asked, once, whether the account was ' +
+      'sold.',
     example: '14',
     schema: wholeNumber(1, 365),
   }),

@@ -36,8 +36,9 @@ export const identitySettings = {
     name: 'IDENTITY_PROVIDER',
     default: 'sandbox',
     meaning:
-      'Who tells whether a name and an id number belong together: `sandbox` decides by the name, ' +
-      '`aliyun` asks Alibaba Cloud, `off`: there is no real-name check, and what needs one is closed.',
+      'Who verifies that a name and an id number belong to the same person: `sandbox` ' +
+      'decides by the name, `aliyun` asks Alibaba Cloud; `off` turns off the real-name ' +
+      'check and everything that requires it.',
     example: 'aliyun',
     schema: oneOf(['sandbox', 'aliyun', 'off']),
     live: (value) => (value === 'sandbox' ? 'is the sandbox, which believes everybody' : null),
@@ -46,8 +47,9 @@ export const identitySettings = {
     name: 'IDENTITY_KEYS',
     default: DEFAULT_KEYS,
     meaning:
-      'Keys that encrypt names and id numbers, `id:base64 of 32 bytes`, separated by commas. The ' +
-      'first encrypts, all of them decrypt: put a new one in front, keep the old ones.',
+      'Keys that encrypt names and id numbers, `id:base64 of 32 bytes`, separated by ' +
+      'commas. The first key encrypts, all of them decrypt. To change keys, add the new one ' +
+      'at the front and keep the old ones.',
     example: 'k2:<openssl rand -base64 32>,k1:<the one before>',
     secret: true,
     own: true,
@@ -63,8 +65,8 @@ export const identitySettings = {
     name: 'IDENTITY_HASH_SECRET',
     default: DEFAULT_HASH_SECRET,
     meaning:
-      'Keys the hashes by which one id number is found again. It stays the same for ever: with ' +
-      'another one a number could be verified twice.',
+      'Secret key of the hashes that identify id numbers. Never change it, or an id number ' +
+      'could be verified twice.',
     example: 'a long random text',
     secret: true,
     schema: textValue(16),
@@ -72,7 +74,7 @@ export const identitySettings = {
   }),
   aliyunAccessKeyId: optional({
     name: 'IDENTITY_ALIYUN_ACCESS_KEY_ID',
-    meaning: 'Access key of an account that may call Id2MetaVerify and nothing else.',
+    meaning: 'Access key of an Alibaba Cloud account that may call only Id2MetaVerify.',
     example: 'LTAI5tExample',
     schema: textValue(),
     live: requiredUnlessOff,

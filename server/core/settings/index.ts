@@ -25,7 +25,10 @@ import { unlockSettings } from './unlock';
 import { wechatSettings } from './wechat';
 import type { SettingsSection, SettingsOf } from './setting';
 
-/** Settings by section; code reads `settings.<section>.<key>`. What providers bring joins them in `server/start/settings.ts`. */
+/**
+ * Settings by section; code reads `settings.<section>.<key>`. `server/start/settings.ts` adds the
+ * sections of providers.
+ */
 export const coreSections = {
   mode: modeSettings,
   brand: brandSettings,

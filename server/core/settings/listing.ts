@@ -11,7 +11,7 @@ const host = () =>
       'must be host names, separated by commas, without scheme and path',
     );
 
-/** Names that only a network of one's own knows, and bare addresses, which no marketplace has. */
+/** Matches names of a private network and bare addresses, which no marketplace has. */
 function isInside(value: string): boolean {
   const { hostname } = new URL(`https://${value}`);
   const name = hostname.replace(/\.$/, '');
@@ -22,14 +22,18 @@ function isInside(value: string): boolean {
   );
 }
 
-/** Whether accounts may be sold, where reports may send people to list one, and whose listings are read. */
+/**
+ * Settings of marketplaces: whether accounts may be sold, where reports link to, and whose listings
+ * are read.
+ */
 export const listingSettings = {
   inMiniProgram: setting({
     name: 'SELLING_IN_MINI_PROGRAM',
     default: 'off',
     meaning:
-      '`on` has reports in the mini-program say where and how to sell an account, and its pages speak of it; ' +
-      'the build takes the same setting. WeChat opens no category for trading game accounts, and refuses it.',
+      '`on` lets the mini-program say where and how to sell an account. Use the same value ' +
+      'for the build. WeChat has no category for trading game accounts and rejects such ' +
+      'programs.',
     example: 'on',
     schema: oneOf(['on', 'off']),
   }),
@@ -37,8 +41,8 @@ export const listingSettings = {
     name: 'LISTING_HOSTS',
     default: 'www.jiaoyimao.com,www.pzds.com,www.pxb7.com',
     meaning:
-      'Hosts that links of listing channels may lead to, separated by commas; a channel in the ' +
-      'database that leads elsewhere is not shown.',
+      'Hosts to which the links of listing channels may lead, separated by commas. Channels ' +
+      'in the database with other hosts are hidden.',
     example: 'www.jiaoyimao.com,www.pxb7.com',
     schema: listOf(host()),
   }),
@@ -46,8 +50,8 @@ export const listingSettings = {
     name: 'LISTING_READ_HOSTS',
     default: 'www.jiaoyimao.com,m.jiaoyimao.com,www.pzds.com,www.pxb7.com',
     meaning:
-      'Hosts of marketplaces whose listings the service fetches to fill a form in, separated by ' +
-      'commas; links to others are refused.',
+      'Hosts of marketplaces whose listings the service reads to fill in a form, separated ' +
+      'by commas. Links to other hosts are rejected.',
     example: 'www.jiaoyimao.com,www.pxb7.com',
     schema: listOf(host()),
     live: (hosts) =>

@@ -6,7 +6,8 @@ export const modeSettings = {
     name: 'MODE',
     default: 'demo',
     meaning:
-      '`demo` allows sandbox providers and default secrets; `live` refuses to start with either.',
+      '`demo` allows sandbox providers and default secrets; `live` does not start with ' +
+      'either.',
     example: 'live',
     schema: oneOf(['demo', 'live']),
   }),

@@ -6,9 +6,10 @@ export const moderationSettings = {
     name: 'MODERATION_PROVIDERS',
     default: 'sandbox',
     meaning:
-      'Who judges what people write and show, separated by commas: each is asked for what the one ' +
-      'before does not judge. `wechat` judges people of the mini-program alone; `tencent` is Tencent ' +
-      'Cloud’s TMS and IMS; what nobody judges waits at the desk, with `off` everything; `sandbox` knows three bad words.',
+      'Moderators of users’ texts and pictures, separated by commas; each gets the content ' +
+      'that the previous one cannot judge. `wechat` judges only users of the mini-program, ' +
+      '`tencent` is Tencent Cloud’s TMS and IMS, `sandbox` knows three bad words. Content ' +
+      'that nobody judges waits for review at the desk; with `off` all of it.',
     example: 'wechat,tencent',
     schema: listOf(oneOf(['sandbox', 'wechat', 'tencent', 'off'])).refine(
       (value) => value.length === 1 || !value.includes('off'),
@@ -19,7 +20,9 @@ export const moderationSettings = {
   }),
   tencentSecretId: optional({
     name: 'MODERATION_TENCENT_SECRET_ID',
-    meaning: 'Secret id of an account that may call TextModeration and ImageModeration, no more.',
+    meaning:
+      'Secret id of a Tencent Cloud account that may call only TextModeration and ' +
+      'ImageModeration.',
     example: 'AKIDexample',
     schema: textValue(),
   }),
@@ -33,14 +36,14 @@ export const moderationSettings = {
   tencentTextEndpoint: setting({
     name: 'MODERATION_TENCENT_TEXT_ENDPOINT',
     default: 'https://tms.tencentcloudapi.com',
-    meaning: 'Address of Tencent Cloud’s moderation of texts.',
+    meaning: 'Address of Tencent Cloud’s text moderation.',
     example: 'https://tms.tencentcloudapi.com',
     schema: address(['https', 'http']),
   }),
   tencentPictureEndpoint: setting({
     name: 'MODERATION_TENCENT_PICTURE_ENDPOINT',
     default: 'https://ims.tencentcloudapi.com',
-    meaning: 'Address of Tencent Cloud’s moderation of pictures.',
+    meaning: 'Address of Tencent Cloud’s picture moderation.',
     example: 'https://ims.tencentcloudapi.com',
     schema: address(['https', 'http']),
   }),

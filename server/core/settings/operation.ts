@@ -1,22 +1,23 @@
 import { optional, setting } from './setting';
 import { address, oneOf, wholeNumber } from './values';
 
-/** How the process runs apart from answering calls. */
+/** Settings of the process itself. */
 export const operationSettings = {
   role: setting({
     name: 'ROLE',
     default: 'all',
     meaning:
-      'What this process does: `web` answers calls and sockets, `worker` works on jobs and answers ' +
-      'only probes and `/metrics`, `all` does both.',
+      'What this process does: `web` answers calls and sockets, `worker` runs jobs and ' +
+      'answers only probes and `/metrics`, `all` does both.',
     example: 'worker',
     schema: oneOf(['all', 'web', 'worker']),
   }),
   redisUrl: optional({
     name: 'REDIS_URL',
     meaning:
-      'Redis that several instances share for limits and used nonces. Unset, limits count per ' +
-      'instance and nonces are kept in memory on the embedded database, else in the database.',
+      'Redis that several instances share for rate limits and used nonces. If unset, each ' +
+      'instance has its own limits. Nonces are then stored in memory with the embedded ' +
+      'database, and otherwise in the database.',
     example: 'redis://cache.example.com:6379',
     secret: true,
     schema: address(['redis', 'rediss']),
@@ -24,7 +25,7 @@ export const operationSettings = {
   jobConcurrency: setting({
     name: 'JOB_CONCURRENCY',
     default: '3',
-    meaning: 'Jobs, such as estimates, that this process works on at once.',
+    meaning: 'Maximum number of jobs, such as estimates, that this process runs at once.',
     example: '8',
     schema: wholeNumber(1, 64),
   }),
@@ -32,15 +33,15 @@ export const operationSettings = {
     name: 'DRAIN_SECONDS',
     default: '0',
     meaning:
-      'Seconds, once asked to stop, in which `/ready` says no and calls are still answered, so that a ' +
-      'balancer has stopped sending any when the port closes.',
+      'Seconds after a stop signal during which `/ready` answers 503 and calls are still ' +
+      'answered, so that the balancer stops sending requests before the port closes.',
     example: '10',
     schema: wholeNumber(0, 45),
   }),
   logLevel: setting({
     name: 'LOG_LEVEL',
     default: 'info',
-    meaning: 'Least severity that is logged.',
+    meaning: 'Minimum severity of log lines.',
     example: 'warn',
     schema: oneOf(['debug', 'info', 'warn', 'error', 'silent']),
   }),

@@ -2,19 +2,25 @@ import { hash } from 'node:crypto';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** Secrets that the operator makes up: whether they can be guessed, and whether one is used twice. */
+/**
+ * Checks secrets that the operator chooses: whether they can be guessed, and whether one is used
+ * twice.
+ */
 
 const MAKE_ONE = 'make one with `openssl rand -base64 32`';
 const TOO_EASY = `is too easy to guess: ${MAKE_ONE}`;
 
-/** A program guesses within so many tries what is made of runs of keys, dates, repetitions and used passwords. */
+/**
+ * Within this many tries a program guesses texts that consist of keyboard runs, dates, repetitions
+ * and common passwords.
+ */
 const LEAST_GUESSES = 1e11;
-/** Longer than what `openssl rand -hex 32` writes; a pattern shows in the beginning too. */
+/** Number of characters to check: longer than the output of `openssl rand -hex 32`. */
 const CHECKED = 64;
 
 let known: { guesses: (text: string) => number; words: Set<string> } | undefined;
 
-/** Made when it is first needed: the lists take a moment. */
+/** Loaded on first use, because loading the lists takes a moment. */
 function lists() {
   if (known) return known;
   const factory = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
@@ -42,13 +48,18 @@ const LETTERS: Record<string, string> = {
 };
 const LONGEST_WORD = 14;
 
-/** Which part of a text is words that everybody knows, from 0 to 1. Of random texts hardly a tenth is. */
+/**
+ * Share of a text that consists of known words, from 0 to 1. It is below a tenth for random texts.
+ */
 function partOfWords(text: string): number {
   const letters = text
     .toLowerCase()
     .replace(/[\s._-]/g, '')
     .replace(/[01345$@!7]/g, (one) => LETTERS[one] ?? one);
-  /** Most letters in words from each place on: the longest word first would read `supers ecret`. */
+  /**
+   * Maximum number of letters in words from each index on. Taking the longest word first would read
+   * `supersecret` as `supers ecret`.
+   */
   const most = Array<number>(letters.length + 1).fill(0);
   for (let at = letters.length - 1; at >= 0; at -= 1) {
     most[at] = most[at + 1] ?? 0;
@@ -59,13 +70,16 @@ function partOfWords(text: string): number {
   return letters === '' ? 1 : (most[0] ?? 0) / letters.length;
 }
 
-/** Whether people write such a text: of words, in one case, or in other letters than a generator has. */
+/**
+ * Whether a person probably wrote the text: it consists of words, has one case, or has characters
+ * that generators do not use.
+ */
 const isWritten = (text: string): boolean =>
   /[^\x20-\x7e]/.test(text) ||
   /^(?:[a-z]+|[A-Z]+)\d*$/.test(text.replace(/[\s._!-]/g, '')) ||
   partOfWords(text) > 0.48;
 
-/** Whether bytes repeat, count on evenly, or are few different ones. */
+/** Whether bytes repeat, increase evenly, or have few different values. */
 function isRegular(bytes: Buffer): boolean {
   if (new Set(bytes).size < bytes.length / 2 && bytes.length <= 64) return true;
   const steps = new Set(bytes.subarray(1).map((byte, at) => byte - bytes.readUInt8(at)));
@@ -75,11 +89,14 @@ function isRegular(bytes: Buffer): boolean {
   );
 }
 
-/** Algorithms of `md5sum` and the like, by the length of their sums in bytes. */
+/** Hash algorithms by the length of their hashes in bytes. */
 const SUMS: Record<number, string> = { 16: 'md5', 20: 'sha1', 32: 'sha256', 64: 'sha512' };
 const sums = new Map<string, Set<string>>();
 
-/** Whether a text is the sum of nothing or of a used password, with the line end of `echo` or without. */
+/**
+ * Whether a text is the hash of an empty text or of a common password, with or without the line end
+ * of `echo`.
+ */
 function isSumOfKnown(text: string): boolean {
   const algorithm = HEX.test(text) ? SUMS[text.length / 2] : undefined;
   return algorithm !== undefined && sumsOfKnown(algorithm).has(text.toLowerCase());
@@ -98,7 +115,7 @@ function sumsOfKnown(algorithm: string): Set<string> {
 const HEX = /^(?:[\da-f]{2}){8,}$/i;
 const BASE64 = /^[\w+/-]{16,}={0,2}$/;
 
-/** What a secret may stand for: the text itself, and the bytes that it writes as hexadecimal or base64. */
+/** The byte values of a secret: its text, and its hexadecimal and base64 decoding. */
 const bytesOf = (secret: string): Buffer[] => [
   ...(HEX.test(secret) ? [Buffer.from(secret, 'hex')] : []),
   ...(BASE64.test(secret) ? [Buffer.from(secret, 'base64')] : []),
@@ -106,34 +123,34 @@ const bytesOf = (secret: string): Buffer[] => [
 
 const isText = (bytes: Buffer): boolean => bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
 
-/** The keys of a text, typed without Shift: `!QAZ` and `1qaz` are the same run of keys. */
+/** The keys of a text typed without Shift, so that `!QAZ` and `1qaz` are the same run of keys. */
 const unshifted = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[!@#$%^&*()]/g, (sign) => '1234567890'.charAt('!@#$%^&*()'.indexOf(sign)));
 
-/** Whether a program guesses a text, or the bytes that it writes as hexadecimal or base64. */
+/** Whether a program can guess a text, or the bytes that it encodes as hexadecimal or base64. */
 const isGuessable = (secret: string): boolean =>
   isWritten(secret) ||
   isSumOfKnown(secret) ||
   [secret, unshifted(secret)].some((text) => lists().guesses(text) < LEAST_GUESSES) ||
   bytesOf(secret).some((bytes) => areGuessable(bytes));
 
-/** Likewise of the bytes of a key. */
+/** Whether a program can guess the bytes of a key. */
 export const areGuessable = (bytes: Buffer): boolean =>
   isRegular(bytes) ||
   (isText(bytes) && isGuessable(bytes.toString('latin1'))) ||
   lists().guesses(bytes.toString('latin1')) < LEAST_GUESSES;
 
-/** A secret of the operator's, and where it stands. */
+/** A secret that the operator chooses, with the name of its setting. */
 export interface OwnSecret {
   name: string;
   value: string;
-  /** What stands in its place where it is unset. */
+  /** Default value of the secret, if it has one. */
   fallback: string | null;
 }
 
-/** The secrets in the value of a setting: a text, or keys. */
+/** The secrets in the value of a setting, which is a text or a list of keys. */
 export const secretsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   return Array.isArray(value)
@@ -141,15 +158,15 @@ export const secretsIn = (value: unknown): string[] => {
     : [];
 };
 
-/** By what two secrets are the same, whatever their case and spelling. */
+/** Keys for comparing secrets regardless of case and encoding. */
 const keysOf = (secret: string): string[] => [
   secret.trim().toLowerCase(),
   ...bytesOf(secret).map((bytes) => bytes.toString('latin1').toLowerCase()),
 ];
 
 /**
- * Why secrets are unfit for live mode, each as a sentence with its name: it is `printed` for everybody to read, a
- * program guesses it, or two are one.
+ * Why secrets are unfit for live mode, one sentence for each: it is in `printed` (published
+ * examples), a program can guess it, or another setting has the same secret.
  */
 export function unfitSecrets(secrets: readonly OwnSecret[], printed: readonly string[]): string[] {
   const everybodys = new Set(printed.map((text) => text.trim().toLowerCase()));

@@ -14,7 +14,7 @@ type Channels = Partial<Record<PayTerminal, PayChannel>>;
 const fits = (terminal: PayTerminal, channel: PayChannel) =>
   (terminal === 'h5') === (channel === 'web');
 
-/** By which channel some goods are paid at each terminal; at one that is not named they are not. */
+/** Payment channels by terminal; goods cannot be bought at terminals that are not listed. */
 const channels = (): z.ZodType<Channels, string> =>
   z.string().transform((value, context) => {
     if (value === 'none') return {};
@@ -33,53 +33,55 @@ const channels = (): z.ZodType<Channels, string> =>
   });
 
 const channelsOf = (goods: string) =>
-  `By which channel ${goods} is paid at each terminal: \`h5:web\`, and \`weapp:\` and \`weapp-ios:\` (the ` +
-  'mini-program on Apple phones) with `virtual` or `jsapi`, separated by commas; one that is not named ' +
-  'sells nothing, `none` closes all.';
+  `Payment channel at each terminal for ${goods}: \`h5:web\`, and \`weapp:\` and \`weapp-ios:\` (the ` +
+  'mini-program on Apple phones) with `virtual` or `jsapi`, separated by commas. Terminals that are not ' +
+  'listed sell nothing; `none` sells nothing anywhere.';
 const EVERYWHERE = 'h5:web,weapp:virtual,weapp-ios:virtual';
 
-/** By whom users pay; what a provider knows this service by stands with the provider. */
+/** Settings of payments; the provider's own settings contain the account data. */
 export const paymentSettings = {
   providers: setting({
     name: 'PAYMENT_PROVIDERS',
     default: 'sandbox',
     meaning:
-      `Who takes payments, of ${paymentProviders.map((name) => `\`${name}\``).join(', ')}, separated by commas; ` +
+      `Payment providers, any of ${paymentProviders.map((name) => `\`${name}\``).join(', ')}, separated by commas; ` +
       '`sandbox` is a cashier page of this service that takes no money.',
     example: 'wechat,wechat-virtual,alipay',
     schema: listOf(oneOf(paymentProviders)),
     live: (value) =>
-      value?.includes('sandbox') ? 'holds the sandbox, where everything is paid for nothing' : null,
+      value?.includes('sandbox') ? 'contains the sandbox, which takes no money' : null,
   }),
   unlockChannels: setting({
     name: 'PAY_CHANNELS_UNLOCK',
     default: EVERYWHERE,
-    meaning: channelsOf('opening a report, which WeChat counts as virtual goods,'),
+    meaning: channelsOf('unlocking a report (virtual goods by WeChat’s rules)'),
     example: 'h5:web,weapp:virtual',
     schema: channels(),
   }),
   humanChannels: setting({
     name: 'PAY_CHANNELS_HUMAN',
     default: EVERYWHERE,
-    meaning: channelsOf('a valuation by a person, a service on which WeChat rules when asked,'),
+    meaning: channelsOf(
+      'an evaluation by a valuer (ask WeChat whether it is a service or virtual goods)',
+    ),
     example: 'h5:web,weapp:jsapi',
     schema: channels(),
   }),
-  // 40 in the stored page of wx.requestVirtualPayment.html; its newer text names no limit any more.
+  // 40 was the limit in an older version of WeChat's wx.requestVirtualPayment.html; the newer page names none.
   leastShare: setting({
     name: 'WECHAT_VIRTUAL_LEAST_SHARE',
     default: '40',
     meaning:
-      'What is left of a list price at least, in percent, where WeChat’s virtual payment sells the goods ' +
-      'anywhere: WeChat sells them to nobody for less. Its documents once said 40 and do not say it any ' +
-      'more; 0 is no limit.',
+      'Minimum share of the list price, in percent, that remains after discounts for goods ' +
+      'that WeChat’s virtual payment sells at any terminal, because WeChat does not sell ' +
+      'them for less. Its documents once said 40 but no longer do; 0 is no limit.',
     example: '40',
     schema: wholeNumber(0, 100),
   }),
   minutes: setting({
     name: 'ORDER_PAY_MINUTES',
     default: '15',
-    meaning: 'Minutes in which a confirmed order has to be paid.',
+    meaning: 'Minutes within which a confirmed order must be paid.',
     example: '15',
     schema: wholeNumber(1, 120),
   }),

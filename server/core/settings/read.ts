@@ -6,14 +6,16 @@ import type { SettingsSection, Setting, SettingsOf } from './setting';
 /** Settings by section. */
 type Sections = Record<string, SettingsSection>;
 
-/** Settings that are wrong, or unfit for live mode; the message has one line for each. */
+/**
+ * Invalid settings, or settings that live mode does not allow; the message has one line for each.
+ */
 class SettingsProblem extends StartProblem {
   override readonly name = 'SettingsProblem';
 }
 
 type Read = { value: unknown } | { problem: string };
 
-/** What a setting is given as: by its name, or as the content of the file that `<name>_FILE` names. */
+/** The text of a setting: its variable, or the content of the file that `<name>_FILE` names. */
 function givenText(name: string, environment: NodeJS.ProcessEnv): string | { problem: string } {
   const given = environment[name] ?? '';
   const file = environment[`${name}_FILE`];
@@ -52,14 +54,14 @@ const eachSetting = (sections: Sections) =>
 
 type Values = Record<string, Record<string, unknown>>;
 
-/** An address without TLS; what stays on the machine needs none. */
+/** Whether a value is an address without TLS; addresses on this machine need none. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
-/** Why a value is unfit for live mode whichever setting it belongs to, or `null`. */
+/** Why a value is unfit for live mode regardless of its setting, or `null`. */
 const unfitAnywhere = (value: unknown): string | null =>
   [value].flat().some(isPlain)
     ? 'is plain http, which anybody on the way can read and change: use https'
@@ -91,8 +93,9 @@ function liveProblems(sections: Sections, settings: Values): string[] {
 
 /**
  * Reads the settings of all sections from the environment.
- * @throws SettingsProblem that names each setting that is wrong, and where `isLive` each secret that is
- *   still a default and each sandbox in use.
+ *
+ * @throws SettingsProblem that names each invalid setting and, if `isLive`, each default secret and
+ * each sandbox in use
  */
 export function readSections<Known extends Sections>(
   sections: Known,
@@ -115,10 +118,10 @@ export function readSections<Known extends Sections>(
   return settings;
 }
 
-/** So many letters differ at most between a mistyped name and the one that is meant. */
+/** Maximum number of letters in which a mistyped name differs from the right one. */
 const NEAR = 2;
 
-/** How many letters have to be added, taken away or exchanged to make one name of the other. */
+/** Number of letters to insert, delete or replace to turn one name into the other. */
 function editDistance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [row, letter] of Array.from(one).entries()) {
@@ -137,22 +140,22 @@ function editDistance(one: string, other: string): number {
 }
 
 /**
- * Variables of the environment that are no settings and look like one that was mistyped, each with the nearest: a
- * letter or two differ from it, or the beginning is one that only settings of this service have.
+ * Environment variables that look like mistyped settings, each with the most similar setting: one
+ * or two letters differ, or the first word occurs only in settings of this service.
  */
 export function mistypedVariables(
   sections: Sections,
   environment: NodeJS.ProcessEnv,
 ): { given: string; nearest: string }[] {
   const names = eachSetting(sections).map(({ setting }) => setting.name);
-  // npm sets NODE for whatever it runs.
+  // npm sets NODE for every program that it runs.
   const known = new Set([
     ...names,
     ...names.map((name) => `${name}_FILE`),
     'SETTINGS_FILE',
     'NODE',
   ]);
-  // A word that several settings begin with, and no usual variable of a system does.
+  // First words of several settings that no common environment variable has.
   const words = names.map((name) => name.split('_')[0] ?? '');
   const ours = new Set(
     words.filter(
@@ -173,7 +176,7 @@ export function mistypedVariables(
   });
 }
 
-/** Names of the settings by which a sandbox stands in for something real. */
+/** Names of the settings that select a sandbox. */
 export const sandboxesOf = (sections: Sections, settings: Values): string[] =>
   eachSetting(sections).flatMap(({ section, key, setting }) =>
     [settings[section]?.[key]].flat().includes('sandbox') ? [setting.name] : [],
@@ -187,7 +190,7 @@ export interface SettingRow {
   secret: boolean;
 }
 
-/** Every setting as the table of docs/settings.md shows it, in order. */
+/** All settings as rows of the table in docs/settings.md. */
 export const rowsOf = (sections: Sections): SettingRow[] =>
   eachSetting(sections).map(({ setting }) => ({
     name: setting.name,

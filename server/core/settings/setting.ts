@@ -1,31 +1,34 @@
 import type { z } from 'zod';
 
-/** One setting: everything there is to know about it, for the start, the errors and docs/settings.md. */
+/** Definition of one setting, used at the start, in errors and for docs/settings.md. */
 export interface Setting<Value = unknown> {
   /** Name of the environment variable. */
   name: string;
   /** What an operator needs to know, one sentence in English. */
   meaning: string;
-  /** A value that would be accepted; shown with an error. */
+  /** A valid value, for error messages. */
   example: string;
-  /** Text taken when the variable is unset or empty; `null` when the setting may stay unset. */
+  /** Default text if the variable is unset or empty; `null` if the setting is optional. */
   default: string | null;
-  /** How the table shows the default, where it depends on the machine. */
+  /** The default as documented, if it depends on the machine. */
   shownDefault?: string;
-  /** The value is a secret: never print it. */
+  /** Whether the value is a secret that must never be printed. */
   secret?: boolean;
-  /** A secret that the operator makes up: live mode refuses one that can be guessed or is used twice. */
+  /**
+   * Whether the operator chooses the secret: live mode rejects one that can be guessed or is used
+   * twice.
+   */
   own?: boolean;
-  /** Turns the text into the value; its messages complete the sentence "`NAME` …". */
+  /** Parses the text to the value; its messages complete the sentence "`NAME` …". */
   schema: z.ZodType<Value, string>;
   /** Why a value is not allowed in `MODE=live`, given the others of its section; completes "`NAME` …". `null` if allowed. */
   live?(value: Value | null, section: Readonly<Record<string, unknown>>): string | null;
 }
 
-/** Settings that belong together, by the name under which code reads them. */
+/** A group of settings by the names that code uses. */
 export type SettingsSection = Record<string, Setting>;
 
-/** The values of a section once read. */
+/** The parsed values of a section. */
 type ValuesOf<S extends SettingsSection> = {
   [Key in keyof S]: S[Key] extends { default: null } & Setting<infer Value>
     ? Value | null
@@ -34,7 +37,7 @@ type ValuesOf<S extends SettingsSection> = {
       : never;
 };
 
-/** The values of all sections once read. */
+/** The parsed values of all sections. */
 export type SettingsOf<Sections extends Record<string, SettingsSection>> = {
   [Name in keyof Sections]: ValuesOf<Sections[Name]>;
 };
@@ -44,7 +47,7 @@ export const setting = <Value>(
   definition: Omit<Setting<Value>, 'default'> & { default: string },
 ): Setting<Value> & { default: string } => definition;
 
-/** Declares a setting that may stay unset; its value is then `null`. */
+/** Declares an optional setting; its value is `null` if unset. */
 export const optional = <Value>(
   definition: Omit<Setting<Value>, 'default'>,
 ): Setting<Value> & { default: null } => ({ ...definition, default: null });

@@ -10,8 +10,8 @@ export const smsSettings = {
     name: 'SMS_PROVIDER',
     default: 'sandbox',
     meaning:
-      'Who delivers codes: `sandbox` shows them at `/sandbox/sms`, `aliyun` sends them by ' +
-      'Alibaba Cloud SMS.',
+      'Who sends SMS codes: `sandbox` shows them at `/sandbox/sms`, `aliyun` sends them ' +
+      'through Alibaba Cloud SMS.',
     example: 'aliyun',
     schema: oneOf(['sandbox', 'aliyun']),
     live: (value) => (value === 'sandbox' ? 'is the sandbox, which shows codes to anyone' : null),
@@ -19,7 +19,7 @@ export const smsSettings = {
   codeSecret: setting({
     name: 'SMS_CODE_SECRET',
     default: DEFAULT_CODE_SECRET,
-    meaning: 'Keys the hashes of SMS codes in the database.',
+    meaning: 'Secret key of the hashes of SMS codes in the database.',
     example: 'a long random text',
     secret: true,
     schema: textValue(16),
@@ -29,7 +29,8 @@ export const smsSettings = {
     name: 'SMS_DAILY_PER_PHONE',
     default: '10',
     meaning:
-      'Codes that one phone number can get in a day of China’s time; beyond them one an hour, for people.',
+      'Maximum number of codes for one phone number per day in China’s time. After that a ' +
+      'person may get one per hour.',
     example: '10',
     schema: wholeNumber(1, 1_000),
   }),
@@ -37,9 +38,11 @@ export const smsSettings = {
     name: 'SMS_DAILY_PER_ADDRESS',
     default: '200',
     meaning:
-      'Codes that one client address can ask for in a day of China’s time, and beyond them as many ' +
-      'an hour as phones’ allowances fit in; mobile networks put many phones behind one address. From a ' +
-      'quarter of them on strangers there prove to be people, and everywhere while twice as many go out in an hour.',
+      'Maximum number of codes for one client address per day in China’s time; mobile ' +
+      'networks put many phones behind one address. After that an address gets this number ' +
+      'divided by `SMS_DAILY_PER_PHONE` per hour. From a quarter of this number on, unknown ' +
+      'browsers at the address must pass a captcha; so must those everywhere while twice ' +
+      'this number is sent in an hour.',
     example: '200',
     schema: wholeNumber(1, 1_000_000),
   }),
@@ -47,14 +50,15 @@ export const smsSettings = {
     name: 'SMS_NOTICES',
     default: 'off',
     meaning:
-      '`on` offers people on h5 to be told by SMS, once each time they ask for it, of what WeChat tells in ' +
-      'the mini-program; Alibaba Cloud then wants `SMS_ALIYUN_NOTICE_TEMPLATE_CODE`.',
+      '`on` offers h5 users an SMS, once per request, for the notifications that WeChat ' +
+      'sends in the mini-program. With Alibaba Cloud, `SMS_ALIYUN_NOTICE_TEMPLATE_CODE` is ' +
+      'then required.',
     example: 'on',
     schema: oneOf(['on', 'off']),
   }),
   aliyunAccessKeyId: optional({
     name: 'SMS_ALIYUN_ACCESS_KEY_ID',
-    meaning: 'Access key of an account that may call SendSms and nothing else.',
+    meaning: 'Access key of an Alibaba Cloud account that may call only SendSms.',
     example: 'LTAI5tExample',
     schema: textValue(),
     live: required,
@@ -69,21 +73,23 @@ export const smsSettings = {
   }),
   aliyunSignName: optional({
     name: 'SMS_ALIYUN_SIGN_NAME',
-    meaning: 'Approved signature that opens the message.',
+    meaning: 'Approved signature at the beginning of each SMS.',
     example: '账号博士',
     schema: textValue(),
     live: required,
   }),
   aliyunTemplateCode: optional({
     name: 'SMS_ALIYUN_TEMPLATE_CODE',
-    meaning: 'Approved template with the one variable `code`.',
+    meaning: 'Approved template of SMS codes, with `code` as its only variable.',
     example: 'SMS_123456789',
     schema: textValue(),
     live: required,
   }),
   aliyunNoticeTemplateCode: optional({
     name: 'SMS_ALIYUN_NOTICE_TEMPLATE_CODE',
-    meaning: 'Approved template of notices with the one variable `what`, at most 20 characters.',
+    meaning:
+      'Approved template of notifications, with `what` (at most 20 characters) as its only ' +
+      'variable.',
     example: 'SMS_123456790',
     schema: textValue(),
   }),

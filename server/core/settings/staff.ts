@@ -6,8 +6,9 @@ export const staffSettings = {
     name: 'STAFF_SECOND_FACTOR',
     default: 'off',
     meaning:
-      'Whether the staff of the desk sign in with a code of an authenticator app beside the ' +
-      'password: `required` has everybody set one up at the next sign-in, `off` asks nobody.',
+      'Whether members of the desk sign in with a code of an authenticator app in addition ' +
+      'to the password: `required` makes each member set one up at the next sign-in, `off` ' +
+      'requires no code.',
     example: 'required',
     schema: oneOf(['off', 'required']),
     live: (value) => (value === 'off' ? 'is off, so that a password alone opens the desk' : null),

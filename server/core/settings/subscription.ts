@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { optional } from './setting';
 
-/** What of a message a field of a template holds. */
+/** Parts of a message that can fill a field of a template. */
 const sources = ['title', 'text', 'time'] as const;
 
-/** A template of WeChat's, and what each of its fields is filled with. */
+/** A WeChat message template, with the part of a message that fills each of its fields. */
 export interface Template {
   id: string;
   fields: { name: string; source: (typeof sources)[number] }[];
@@ -31,8 +31,8 @@ const templateOf = (name: string, what: string) =>
   optional({
     name,
     meaning:
-      `One-time template by which WeChat tells that ${what}: its id, and which of its fields hold title, ` +
-      'text and time of the message; unset, WeChat tells nobody.',
+      `WeChat’s one-time template for the notification that ${what}: its id, and the fields for title, ` +
+      'text and time of the message. If unset, WeChat sends no such notification.',
     example: 'AbCdEfGhIj-0123456789:thing1=title,thing2=text,time3=time',
     schema: template(),
   });
@@ -40,11 +40,11 @@ const templateOf = (name: string, what: string) =>
 /** Templates of the mini-program's subscribe messages (小程序后台, 订阅消息). */
 export const subscriptionSettings = {
   'report-ready': templateOf('WECHAT_TEMPLATE_REPORT_READY', 'a report is ready'),
-  'valuer-asks': templateOf('WECHAT_TEMPLATE_VALUER_ASKS', 'a valuer asks something'),
+  'valuer-asks': templateOf('WECHAT_TEMPLATE_VALUER_ASKS', 'a valuer has a question'),
   'valuation-delivered': templateOf(
     'WECHAT_TEMPLATE_VALUATION_DELIVERED',
-    'a valuation by a person was delivered',
+    'a valuer has delivered the report',
   ),
-  refund: templateOf('WECHAT_TEMPLATE_REFUND', 'money went back'),
-  'coupon-expiring': templateOf('WECHAT_TEMPLATE_COUPON_EXPIRING', 'a coupon ends soon'),
+  refund: templateOf('WECHAT_TEMPLATE_REFUND', 'a payment was refunded'),
+  'coupon-expiring': templateOf('WECHAT_TEMPLATE_COUPON_EXPIRING', 'a coupon expires soon'),
 };

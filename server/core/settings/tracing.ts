@@ -4,7 +4,7 @@ import { address, wholeNumber } from './values';
 
 const PAIRS = 'must be pairs such as authorization=Bearer%20token, separated by commas';
 
-/** `name=value` pairs as OpenTelemetry writes them: values are percent-encoded. */
+/** `name=value` pairs as in OpenTelemetry: values are percent-encoded. */
 const headers = () =>
   z
     .string()
@@ -21,18 +21,19 @@ const headers = () =>
       ),
     );
 
-/** Where traces go, by the names that OpenTelemetry gives these settings everywhere, where it has one. */
+/** Settings of tracing, with OpenTelemetry's standard names where they exist. */
 export const tracingSettings = {
   endpoint: optional({
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     meaning:
-      'Collector that traces are sent to, by OTLP over HTTP as JSON, at `/v1/traces`. Unset, nothing is traced.',
+      'Collector that receives traces by OTLP over HTTP as JSON, at `/v1/traces`. If unset, ' +
+      'nothing is traced.',
     example: 'http://127.0.0.1:4318',
     schema: address(['http', 'https']),
   }),
   headers: optional({
     name: 'OTEL_EXPORTER_OTLP_HEADERS',
-    meaning: 'Headers that the collector asks for, such as a key.',
+    meaning: 'Headers that the collector requires, such as a key.',
     example: 'authorization=Bearer%20token',
     secret: true,
     schema: headers(),
@@ -40,7 +41,7 @@ export const tracingSettings = {
   share: setting({
     name: 'OTEL_TRACES_SAMPLER_ARG',
     default: '0.05',
-    meaning: 'Share of requests, from 0 to 1, that is traced together with the jobs they make.',
+    meaning: 'Share of requests that is traced, with the jobs that they add; from 0 to 1.',
     example: '1',
     schema: z
       .string()
@@ -52,7 +53,8 @@ export const tracingSettings = {
     name: 'TRACES_PER_SECOND',
     default: '2',
     meaning:
-      'At most so many requests a second are traced, on the average of ten: so that a busy service spends little on it.',
+      'Maximum number of traced requests a second, averaged over ten seconds, which limits ' +
+      'the cost of tracing on a busy service.',
     example: '100',
     schema: wholeNumber(1, 100_000),
   }),

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** The kinds of values that settings have, each read from text. */
+/** Types of settings, each of which parses a text. */
 
 export const wholeNumber = (min: number, max: number) =>
   z
@@ -23,13 +23,13 @@ export const oneOf = <const Value extends string>(values: readonly Value[]) =>
 export const textValue = (minLength = 1) =>
   z.string().min(minLength, `must have at least ${minLength} characters`);
 
-/** Of a setting of a provider that can be `off`: whether it is there unless the provider is off. */
+/** For a setting of a provider that can be `off`: requires a value unless the provider is off. */
 export const requiredUnlessOff = (
   value: string | null,
   { provider }: Readonly<Record<string, unknown>>,
 ): string | null => (value === null && provider !== 'off' ? 'is unset' : null);
 
-/** A folder; relative ones count from the folder in which the service was started. */
+/** A folder; relative paths start at the folder in which the service was started. */
 export const folder = () => z.string().transform((value) => path.resolve(value));
 
 /** An address with one of the given schemes, e.g. `['redis', 'rediss']`. */
@@ -58,7 +58,7 @@ export const listOf = <Value>(item: z.ZodType<Value, string>) =>
     .transform((value) => value.split(',').map((part) => part.trim()))
     .pipe(z.array(item));
 
-/** A key in PEM, made the same whatever kind of PEM it is; its lines may be joined by `\n`. */
+/** A PEM key, converted to one format; its lines may be joined by `\n`. */
 const key = (read: (pem: string) => KeyObject, type: 'pkcs8' | 'spki', what: string) =>
   z.string().transform((value, context) => {
     try {
@@ -78,7 +78,7 @@ export const privateKey = () => key(createPrivateKey, 'pkcs8', 'private');
 /** A public key. */
 export const publicKey = () => key(createPublicKey, 'spki', 'public');
 
-/** One public key or more, one PEM after the other; a certificate gives the key in it. */
+/** One or more public keys as consecutive PEM blocks; a certificate gives its key. */
 export const publicKeys = () =>
   z
     .string()

@@ -7,8 +7,8 @@ export const wechatSettings = {
     name: 'WECHAT_PROVIDER',
     default: 'sandbox',
     meaning:
-      'Who vouches for WeChat identities: `sandbox` believes everybody, `mini-program` asks WeChat, `off`: ' +
-      'nobody signs in by WeChat, which the h5 app does not need.',
+      'Who verifies WeChat identities: `sandbox` accepts everybody, `mini-program` asks ' +
+      'WeChat; `off` turns off signing in with WeChat, which the h5 app does not need.',
     example: 'mini-program',
     schema: oneOf(['sandbox', 'mini-program', 'off']),
     live: (value) => (value === 'sandbox' ? 'is the sandbox, which believes everybody' : null),
@@ -31,23 +31,24 @@ export const wechatSettings = {
   shortName: optional({
     name: 'WECHAT_SHORT_NAME',
     meaning:
-      'Short name (小程序简称) of the mini-program as it is set at WeChat, 虚拟支付, 基础配置: without one ' +
-      'nobody pays on an Apple phone. Named here, `npm run doctor` and 开业准备 know that it is set.',
+      'Short name (小程序简称) of the mini-program as set at WeChat under 虚拟支付, 基础配置. Payment on ' +
+      'Apple phones does not work without a short name at WeChat; this setting tells `npm ' +
+      'run doctor` and 开业准备 that it exists.',
     example: '账号博士',
     schema: textValue(),
   }),
   endpoint: setting({
     name: 'WECHAT_ENDPOINT',
     default: 'https://api.weixin.qq.com',
-    meaning: 'Address of WeChat’s service.',
+    meaning: 'Address of WeChat’s API.',
     example: 'https://api.weixin.qq.com',
     schema: address(['https', 'http']),
   }),
   pushToken: optional({
     name: 'WECHAT_PUSH_TOKEN',
     meaning:
-      'Token of the mini-program’s message push, whose address is `/wechat/push` and whose format is ' +
-      'JSON; unset, WeChat’s messages are not taken.',
+      'Token of the mini-program’s message push; its address is `/wechat/push` and its ' +
+      'format JSON. If unset, the service rejects WeChat’s messages.',
     example: 'as entered at WeChat',
     secret: true,
     schema: textValue(3),
@@ -55,8 +56,8 @@ export const wechatSettings = {
   pushKey: optional({
     name: 'WECHAT_PUSH_KEY',
     meaning:
-      'EncodingAESKey of the message push in its safe mode, which live mode demands. Unset, messages come ' +
-      'in plain text, where nothing they say is believed before WeChat was asked.',
+      'EncodingAESKey of the message push in safe mode; required in live mode. If unset, ' +
+      'messages come in plain text and the service verifies each with WeChat.',
     example: '43 letters and digits as entered at WeChat',
     secret: true,
     schema: z.string().regex(/^[A-Za-z0-9]{43}$/, 'must have 43 letters and digits'),

@@ -1,9 +1,9 @@
-/** Whatever was not used for so long, in s, may be used at once: a page asks several calls together. */
+/** Saves the unused budget of this many seconds, because a page makes several calls at once. */
 const SAVED_FOR = 10;
 
 /**
- * Says of each thing that comes whether it is one of `perSecond` at most, on the average of some seconds.
- * `now` tells the time in ms.
+ * Returns a function that allows at most `perSecond` events a second, averaged over some seconds.
+ * `now` returns the time in ms.
  */
 export function rateLimitOf(perSecond: number, now = () => performance.now()): () => boolean {
   let left = perSecond * SAVED_FOR;

@@ -3,7 +3,7 @@ import type { Settings } from '../settings';
 import { traceOutgoing } from './outgoing';
 import { traceWith } from './tracing';
 
-/** Switches tracing on if the settings name a collector; else nothing of it is even loaded. */
+/** Starts tracing if the settings name a collector; otherwise its libraries are not loaded. */
 export async function openTracing(
   { tracing }: Pick<Settings, 'tracing'>,
   log: Logger,

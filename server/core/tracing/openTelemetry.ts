@@ -12,7 +12,7 @@ import type { Settings } from '../settings';
 import { rateLimitOf } from './budget';
 import type { Carrier, Span, Timed, Tracing, Troubles } from './tracing';
 
-/** What kind of error it was; its message could quote data. */
+/** The kind of an error; its message could quote data. */
 function errorType(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
@@ -28,8 +28,8 @@ const contextOf = (carrier: Carrier): api.Context =>
   api.propagation.extract(api.ROOT_CONTEXT, carrier);
 
 /**
- * Keeps the context over waiting, only while something traced is under way: Node before 24 follows every
- * promise for it, which costs a twentieth of what a service does.
+ * Keeps the trace context across `await`, but only while a traced task is running: before Node 24
+ * it tracks every promise, which costs 5 % of the service's time.
  */
 class Contexts extends AsyncLocalStorageContextManager {
   private underWay = 0;
@@ -40,7 +40,7 @@ class Contexts extends AsyncLocalStorageContextManager {
 
   end(): void {
     this.underWay -= 1;
-    // Whatever is kept next follows promises again.
+    // The next traced task enables it again.
     if (this.underWay === 0) this.disable();
   }
 }
@@ -53,7 +53,8 @@ function spanIn(context: api.Context, span: api.Span, contexts: Contexts): Span 
     within: (act) => api.context.with(inside, act),
     carrier: () => carrierOf(inside),
     end({ attributes, error } = {}) {
-      // An answer that breaks off was an answer before. What sends the traces is not recorded, and ends all the same.
+      // An answer that breaks off emits both events. Spans of the exporter's own requests are not
+      // recorded but also end.
       if (isOver) return;
       isOver = true;
       if (attributes) span.setAttributes(attributes);
@@ -67,7 +68,7 @@ function spanIn(context: api.Context, span: api.Span, contexts: Contexts): Span 
   };
 }
 
-/** Says once when spans cannot be sent, and once when they can again. */
+/** Logs once when spans cannot be sent, and once when sending works again. */
 function reportingFailures(exporter: SpanExporter, troubles: Troubles): SpanExporter {
   let failing = false;
   return {
@@ -87,13 +88,13 @@ function reportingFailures(exporter: SpanExporter, troubles: Troubles): SpanExpo
 
 const SERVICE = 'account-doctor';
 
-/** Traces by OpenTelemetry, sent to the collector of the settings. */
+/** Creates traces with OpenTelemetry and sends them to the collector of the settings. */
 export function openTelemetry(
   { endpoint, headers, share, perSecond }: Collected,
   troubles: Troubles,
 ): Tracing {
   const provider = new NodeTracerProvider({
-    // What is not kept is never begun.
+    // Requests outside of the sample start no span, so every span is sampled.
     sampler: new AlwaysOnSampler(),
     spanProcessors: [
       new BatchSpanProcessor(
@@ -109,7 +110,7 @@ export function openTelemetry(
     resource: resourceFromAttributes({ 'service.name': SERVICE }),
   });
   const contexts = new Contexts();
-  // Also what writes W3C headers.
+  // Also registers the propagator that writes W3C headers.
   provider.register({ contextManager: contexts });
   const tracer = provider.getTracer(SERVICE);
 
@@ -142,5 +143,5 @@ export function openTelemetry(
   };
 }
 
-/** Settings of tracing that is switched on. */
+/** Settings with tracing turned on. */
 type Collected = Settings['tracing'] & { endpoint: string };

@@ -1,14 +1,16 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { tracing, type Span } from './tracing';
 
-/** Events of undici, and so of Node's `fetch`, about a request. */
+/** Events of undici, which Node's `fetch` uses, about a request. */
 interface Fetched {
   method: string;
   origin: string | URL;
   addHeader(name: string, value: string): unknown;
 }
 
-/** What `node:http` and `node:https` tell of one, which the clients of S3 and payment use. */
+/**
+ * Events of `node:http` and `node:https`, which the clients of S3 and payment use, about a request.
+ */
 interface Requested {
   method: string;
   host: string;
@@ -27,7 +29,7 @@ interface Channels {
   failed: string;
 }
 
-/** Times the requests of one kind of client that are part of something traced. */
+/** Records the traced requests of one kind of HTTP client. */
 function listen(channels: Channels, begin: (request: object) => Span | null): void {
   const spans = new WeakMap<object, Span>();
   const on = (channel: string, hear: (told: Told) => void) =>
@@ -51,7 +53,7 @@ const startSpan = (method: string, host: string): Span | null =>
     attributes: { 'http.request.method': method, 'server.address': host },
   })) ?? null;
 
-/** Times each request to a provider that is part of something traced; `fetch` hands the trace on. */
+/** Records each request to a provider that is part of a trace; `fetch` passes the trace on. */
 export function traceOutgoing(): void {
   listen(
     {

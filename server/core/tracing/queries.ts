@@ -1,6 +1,6 @@
 import { timed, tracing, type Timed } from './tracing';
 
-/** How queries are asked: by a text, or by one with its name; answered by a promise, or by a callback. */
+/** The signatures of `query`: a text or a named query, answered by a promise or by a callback. */
 type Query = (config: string | { text: string }, ...others: unknown[]) => unknown;
 
 function describeQuery(text: string): Timed {
@@ -21,7 +21,7 @@ export function traceQueries<Connection extends object>(connection: Connection):
   const asking = connection as unknown as { query: Query };
   const ask = asking.query.bind(connection);
   asking.query = (config, ...others) => {
-    // A pool asks its own connections by callback, and is timed itself.
+    // A pool calls its connections with a callback, and records the query itself.
     if (typeof others.at(-1) === 'function') return ask(config, ...others);
     const span = tracing()?.startPart(() =>
       describeQuery(typeof config === 'string' ? config : config.text),

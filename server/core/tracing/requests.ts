@@ -10,8 +10,8 @@ function describeRequest({ method, routeOptions: { url: route } }: FastifyReques
 }
 
 /**
- * Times the requests that are to be traced, by their routes; addresses as they were asked carry what
- * people wrote. Has to come before the hooks that shall belong to the span.
+ * Records a span for each traced request by its route, because the address may contain user input.
+ * Must be registered before the hooks that belong to the span.
  */
 export function traceRequests(app: FastifyInstance): void {
   const traces = tracing();
@@ -40,7 +40,7 @@ export function traceRequests(app: FastifyInstance): void {
     }
     continueWithin(request, done);
   });
-  // A body is read by events of its connection, which know of no request; so does its end.
+  // The body arrives in events of the connection, which do not have the request's context.
   app.addHook('preValidation', (request, _reply, done) => continueWithin(request, done));
   app.addHook('onResponse', (request, { statusCode, envelopeCode }, done) => {
     const span = takeSpan(request);

@@ -1,47 +1,49 @@
-/** By which a trace goes on elsewhere: a W3C `traceparent`, as in a header. */
+/** Identifies a trace for another process: a W3C `traceparent`, as in a header. */
 export interface Carrier {
   traceparent?: string;
 }
 
-/** What the service wants to have timed. Nothing in it may name a person. */
+/** Name and attributes of a span; they must not identify a person. */
 export interface Timed {
   name: string;
   attributes?: Record<string, string | number>;
 }
 
-/** Something that is being timed. */
+/** A part of a trace whose duration is being measured. */
 export interface Span {
-  /** Does `act`, and what follows from it, as part of this. */
+  /** Runs `act` as part of this span. */
   within<Result>(act: () => Result): Result;
-  /** By which it goes on elsewhere. */
+  /** Headers by which another process continues this span. */
   carrier(): Carrier;
   end(outcome?: { attributes?: Record<string, string | number>; error?: unknown }): void;
 }
 
 /**
- * Makes traces; who wants some timed asks for it each time, for it is there only while switched on. A
- * share of requests is traced, with all that belongs to them; the others cost no more than the question, and nobody
- * asks them what they would have been called.
+ * Creates traces. Callers call `tracing()` each time, because tracing may be off. Only a share of
+ * requests is traced, with all their parts; for the others no name is computed.
  */
 export interface Tracing {
   /**
-   * Begins a request; `null` where it is not to be traced. Whoever asks names the trace, and does not
-   * decide whether it is kept, or strangers could have all of theirs kept.
+   * Starts the span of a request; `null` if the request is not traced. The client may provide the
+   * trace's id but does not decide whether it is traced, because it could have all of its requests
+   * traced.
    */
   startRequest(told: () => Timed, from: Carrier): Span | null;
-  /** Begins a job: of a request that is traced, else by the same share. */
+  /** Starts the span of a job: if its request is traced, or else for the same share of jobs. */
   startJob(timed: Timed, from: Carrier): Span | null;
-  /** Begins a part of something traced that is under way; `null` where nothing is. */
+  /** Starts a part of the current trace; `null` without one. */
   startPart(told: () => Timed): Span | null;
-  /** Of what is under way; without a trace where nothing traced is. */
+  /** The current trace's headers; empty without a trace. */
   carrier(): Carrier;
-  /** As log lines name what is under way, or what came by a carrier; nothing likewise. */
+  /**
+   * Ids of the current trace, or of the trace of a carrier, for log lines; empty without a trace.
+   */
   ids(from?: Carrier): { trace_id?: string; span_id?: string };
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 
-/** Hears that traces cannot be sent, and that they can again. */
+/** Called when traces cannot be sent, and when they can again. */
 export interface Troubles {
   began(error: Error): void;
   ended(): void;
@@ -52,12 +54,12 @@ let current: Tracing | null = null;
 /** `null` while tracing is off, which is the default. */
 export const tracing = (): Tracing | null => current;
 
-/** Has everything that begins from now on traced, or nothing any more. */
+/** Turns tracing on for everything that starts from now on, or off. */
 export function traceWith(chosen: Tracing | null): void {
   current = chosen;
 }
 
-/** Does `work` timed. */
+/** Runs `work` and records its duration and errors in `span`. */
 export async function timed<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
   try {
     const result = await span.within(work);

@@ -7,26 +7,26 @@ import type { CreatePayment } from './payment';
 export const alipaySettings = {
   appId: optional({
     name: 'ALIPAY_APP_ID',
-    meaning: 'App id at Alipay’s open platform.',
+    meaning: 'App id on Alipay’s open platform.',
     example: '2021000000000001',
     schema: textValue(),
   }),
   sellerId: optional({
     name: 'ALIPAY_SELLER_ID',
-    meaning: 'Alipay’s user number of the merchant, which callbacks have to name.',
+    meaning: 'User number of the merchant at Alipay, which callbacks must contain.',
     example: '2088000000000001',
     schema: textValue(),
   }),
   privateKey: optional({
     name: 'ALIPAY_PRIVATE_KEY',
-    meaning: 'The app’s private key, PEM in PKCS#8; lines may be joined by `\\n`.',
+    meaning: 'Private key of the app, PEM in PKCS#8; lines may be joined by `\\n`.',
     example: '-----BEGIN PRIVATE KEY-----\\n…',
     secret: true,
     schema: privateKey(),
   }),
   publicKey: optional({
     name: 'ALIPAY_PUBLIC_KEY',
-    meaning: 'Alipay’s public key, PEM, by which answers and callbacks are checked.',
+    meaning: 'Alipay’s public key, PEM, which verifies answers and callbacks.',
     example: '-----BEGIN PUBLIC KEY-----\\n…',
     schema: publicKey(),
   }),

@@ -18,7 +18,7 @@ import { WechatShipping } from './wechatShipping';
 export const wechatPaySettings = {
   merchantId: optional({
     name: 'WECHAT_PAY_MERCHANT_ID',
-    meaning: 'Merchant number at WeChat Pay; the app id is `WECHAT_APP_ID`, bound to it.',
+    meaning: 'Merchant number at WeChat Pay; `WECHAT_APP_ID` must be bound to the merchant.',
     example: '1900000001',
     schema: textValue(),
   }),
@@ -37,7 +37,7 @@ export const wechatPaySettings = {
   }),
   apiKey: optional({
     name: 'WECHAT_PAY_API_KEY',
-    meaning: 'APIv3 key, 32 characters, that callbacks are encrypted with.',
+    meaning: 'APIv3 key of 32 characters, with which WeChat Pay encrypts callbacks.',
     example: '32 characters as set at WeChat Pay',
     secret: true,
     schema: textValue(32),
@@ -45,17 +45,18 @@ export const wechatPaySettings = {
   publicKeyId: optional({
     name: 'WECHAT_PAY_PUBLIC_KEY_ID',
     meaning:
-      'Id of WeChat Pay’s public key, or the serial number of its platform certificate; several are separated ' +
-      'by commas. Requests name the first, and WeChat signs its answers with it. Renewed platform certificates ' +
-      'are fetched from WeChat Pay.',
+      'Id of WeChat Pay’s public key, or serial number of its platform certificate; several ' +
+      'are separated by commas. Requests name the first, and WeChat signs its answers with ' +
+      'that key. The service fetches renewed platform certificates itself.',
     example: 'PUB_KEY_ID_0000000000000000000000',
     schema: listOf(textValue()),
   }),
   publicKey: optional({
     name: 'WECHAT_PAY_PUBLIC_KEY',
     meaning:
-      'That public key or certificate, PEM, by which answers and callbacks are checked; of several ids one ' +
-      'after the other, in the same order; lines may be joined by `\\n`.',
+      'The public key or certificate of that id, PEM, which verifies answers and callbacks. ' +
+      'For several ids, one PEM after another in the same order; lines may be joined by ' +
+      '`\\n`.',
     example: '-----BEGIN PUBLIC KEY-----\\n…',
     schema: publicKeys(),
   }),
@@ -63,8 +64,9 @@ export const wechatPaySettings = {
     name: 'WECHAT_PAY_SHIPPING',
     default: 'off',
     meaning:
-      '`on` tells WeChat when a service paid in the mini-program was delivered (发货信息管理), as it wants ' +
-      'of some categories, whose money it keeps until then; takes `WECHAT_APP_SECRET`.',
+      '`on` reports to WeChat when a service paid in the mini-program was delivered ' +
+      '(发货信息管理). WeChat requires it in some categories and withholds the money until then. ' +
+      'Needs `WECHAT_APP_SECRET`.',
     example: 'on',
     schema: oneOf(['on', 'off']),
   }),

@@ -14,8 +14,8 @@ const product = (goods: string, name: string) =>
   optional({
     name,
     meaning:
-      `Product at WeChat’s virtual payment under which ${goods} is sold; its price there is the list ` +
-      'price here, so that the desk takes no other price for a single game.',
+      `Product id at WeChat’s virtual payment for ${goods}. The price of the product there must equal ` +
+      'the list price, so the desk accepts no other price for a single game.',
     example: 'report_unlock',
     schema: z.string().regex(PRODUCT_ID, 'must be the id of a product'),
   });
@@ -23,13 +23,13 @@ const product = (goods: string, name: string) =>
 export const wechatVirtualSettings = {
   offerId: optional({
     name: 'WECHAT_VIRTUAL_OFFER_ID',
-    meaning: 'Offer id of the mini-program’s virtual payment.',
+    meaning: 'Offer id of the mini-program at WeChat’s virtual payment.',
     example: '1450000000',
     schema: textValue(),
   }),
   appKey: optional({
     name: 'WECHAT_VIRTUAL_APP_KEY',
-    meaning: 'App key of the virtual payment, of the environment that is used.',
+    meaning: 'App key of WeChat’s virtual payment for the chosen environment.',
     example: 'as issued by WeChat',
     secret: true,
     schema: textValue(),
@@ -38,14 +38,14 @@ export const wechatVirtualSettings = {
     name: 'WECHAT_VIRTUAL_ENVIRONMENT',
     default: 'live',
     meaning:
-      '`sandbox` takes no money and works in trial versions of the mini-program alone, and on no Apple ' +
-      'phone; `live` takes money.',
+      '`sandbox` takes no money and works only in trial versions of the mini-program, not ' +
+      'on Apple phones; `live` takes money.',
     example: 'live',
     schema: oneOf(['live', 'sandbox']),
     live: (value) => (value === 'sandbox' ? 'takes no money' : null),
   }),
-  unlockProduct: product('opening a report', 'WECHAT_VIRTUAL_UNLOCK_PRODUCT'),
-  humanProduct: product('a valuation by a person', 'WECHAT_VIRTUAL_HUMAN_PRODUCT'),
+  unlockProduct: product('unlocking a report', 'WECHAT_VIRTUAL_UNLOCK_PRODUCT'),
+  humanProduct: product('an evaluation by a valuer', 'WECHAT_VIRTUAL_HUMAN_PRODUCT'),
 };
 
 /**

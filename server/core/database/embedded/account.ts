@@ -6,13 +6,13 @@ import { StartProblem } from '../../startProblem';
 export interface DatabaseAccount {
   uid: number;
   gid: number;
-  /** For messages. */
+  /** Name of the user in messages. */
   name: string;
-  /** The service is root and runs PostgreSQL as this other user. */
+  /** Whether the service is root and runs PostgreSQL as this other user. */
   foreign: boolean;
 }
 
-/** What `spawn` needs to run a program as that user. */
+/** The options of `spawn` that run a program as that user. */
 export const spawnAs = (account: DatabaseAccount) =>
   account.foreign ? { uid: account.uid, gid: account.gid } : {};
 
@@ -26,8 +26,9 @@ async function systemUsers(): Promise<{ name: string; uid: number; gid: number }
 }
 
 /**
- * Decides who runs PostgreSQL, which refuses to run as root: the service's own user, or under root
- * the owner of the database folder `home`, or of the data folder around it, or an unprivileged user of this machine.
+ * Chooses the user that runs PostgreSQL, which refuses to run as root. An ordinary user runs it
+ * itself. Under root it is the owner of `home` or of the data folder, or else an unprivileged user
+ * of this machine.
  */
 export async function databaseAccount(home: string): Promise<DatabaseAccount> {
   const uid = process.getuid?.() ?? -1;

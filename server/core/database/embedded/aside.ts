@@ -2,8 +2,8 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Folders that take a while to fill are made aside and moved to their name when they are whole, so
- * that neither a crash nor two starts at once leave a half-made one.
+ * A folder that takes long to fill is created under a temporary name and renamed when it is
+ * complete. So neither a crash nor two simultaneous starts leave an incomplete folder.
  */
 
 const ASIDE = /\.aside-(\d+)$/;
@@ -23,7 +23,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes what processes that are no more left half-made in `folder`. */
+/** Removes temporary folders that processes left behind when they died. */
 export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(ASIDE.exec(name)?.[1]);
@@ -34,8 +34,10 @@ export async function removeAbandoned(folder: string): Promise<void> {
 }
 
 /**
- * Makes the folder `place` unless it exists. When another process was first, ours is dropped.
- * @param fill fills the given, not yet existing folder
+ * Creates the folder `place` unless it exists. If another process creates it first, that one is
+ * kept.
+ *
+ * @param fill fills the given folder, which does not exist yet
  */
 export async function makeOnce(
   place: string,

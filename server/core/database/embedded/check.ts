@@ -4,12 +4,13 @@ import { prepareHome } from './home';
 import { claim, inUse } from './owner';
 import { dataFolderProblem } from './problem';
 
-/** How long a service that is just ending may still hold its database, in ms. */
+/** How long to wait for a service that is just stopping to release its database, in ms. */
 const PATIENCE = 250;
 const PAUSE = 50;
 
 /**
- * Refuses a data folder that cannot be used, or that another service uses, without starting anything.
+ * Checks that a data folder is usable and not in use by another service, without starting anything.
+ *
  * @throws StartProblem
  */
 export async function checkEmbedded(dataFolder: string): Promise<void> {
@@ -19,7 +20,7 @@ export async function checkEmbedded(dataFolder: string): Promise<void> {
     for (;;) {
       const client = await connectIfRunning(home);
       if (!client) return;
-      // A server that is just being stopped by its owner cuts us off.
+      // The connection breaks if the server's owner is just stopping it.
       const claimed = await claim(client).catch(() => true as const);
       await client.end().catch(() => undefined);
       if (claimed === true) return;

@@ -8,10 +8,12 @@ import type { Home } from './home';
 
 const run = promisify(execFile);
 
-/** The only role of the embedded database; its socket is open to its own user and root only. */
+/**
+ * The only role of the embedded database. Only the database's user and root can open its socket.
+ */
 export const ROLE = 'account_doctor';
 
-/** Environment of PostgreSQL's programs: nothing of the service's, so that no locale leaks in. */
+/** Environment of PostgreSQL's programs: the service's own locale must not affect the database. */
 export const PROGRAM_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 
 const INITDB_OPTIONS = [
@@ -24,14 +26,17 @@ const INITDB_OPTIONS = [
   '--no-instructions',
 ];
 
-/** What a program said last, which is where it names its reason. */
+/** The last line of a program's output, which usually names the cause. */
 function lastLine(error: unknown): string {
   const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   const lines = output.split('\n').filter((line) => /error|fatal|could not/i.test(line));
   return lines.at(-1)?.trim() ?? String(error);
 }
 
-/** PostgreSQL makes a cluster only as a user with a name; a start on one that is there needs none. */
+/**
+ * PostgreSQL creates a cluster only as a user that has a name; starting an existing cluster needs
+ * none.
+ */
 const withAdvice = (reason: string) =>
   reason.includes('could not look up effective user ID')
     ? `${reason}. Start the service as a user whom the machine knows, or set DATABASE_URL`

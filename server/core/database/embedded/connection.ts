@@ -6,7 +6,7 @@ import { ROLE } from './cluster';
 import { SOCKET_PORT, type Home } from './home';
 import { runningServer, spawnServer, type Spawned } from './postmaster';
 
-/** How long the server may show no sign of life before the start gives up, in ms. */
+/** How long a starting server may stay silent before the start fails, in ms. */
 const START_PATIENCE = MINUTE;
 const PAUSE = 25;
 
@@ -19,13 +19,16 @@ export const connectionTo = (home: Home, database: string) => ({
 
 type Attempt = pg.Client | 'busy' | 'nobody';
 
-/** A connection to the server that runs in this cluster; `null` when none takes any. */
+/** A connection to the running server of this cluster; `null` if no server accepts connections. */
 export async function connectIfRunning(home: Home): Promise<pg.Client | null> {
   const result = await attempt(home);
   return result instanceof pg.Client ? result : null;
 }
 
-/** Connects once. `busy`: the server is starting, recovering or stopping; `nobody`: no server is running. */
+/**
+ * Tries to connect once. `busy`: the server is starting, recovering or stopping; `nobody`: no
+ * server is running.
+ */
 async function attempt(home: Home): Promise<Attempt> {
   const client = new pg.Client({
     ...connectionTo(home, 'postgres'),
@@ -40,17 +43,20 @@ async function attempt(home: Home): Promise<Attempt> {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === '57P03') return 'busy';
     if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET') return 'nobody';
-    if (code === undefined) return 'nobody'; // the server closed the socket during the greeting
+    if (code === undefined) return 'nobody'; // The server closed the socket while the connection was being made.
     throw error;
   }
 }
 
-/** Complaints of a server that lost to another one which starts, runs or is just ending. */
+/**
+ * Error messages of a server whose place is taken by another one that is starting, running or
+ * stopping.
+ */
 const PASSING = /postmaster\.pid|already exists|still in use|socket lock/;
 
 /**
- * Connects to the server of this cluster: the running one, be it left over from a killed service,
- * else one it starts. Waits through crash recovery and through the end of a stopping server.
+ * Connects to the server of this cluster, and starts it if none is running. A server that a killed
+ * service left behind is reused. Waits while a server recovers from a crash or stops.
  */
 export async function connectOrStart(home: Home, runtime: string): Promise<pg.Client> {
   let spawned: Spawned | null = null;
@@ -66,7 +72,7 @@ export async function connectOrStart(home: Home, runtime: string): Promise<pg.Cl
     } else if (spawned === null && (await runningServer(home)) === null) {
       spawned = await spawnServer(home, runtime);
     }
-    if (Date.now() > deadline) throw failure(home, 'it does not answer');
+    if (Date.now() > deadline) throw failure(home, 'it does not respond');
     await sleep(PAUSE);
   }
 }
@@ -74,5 +80,5 @@ export async function connectOrStart(home: Home, runtime: string): Promise<pg.Cl
 const failure = (home: Home, complaint: string) =>
   new StartProblem(
     `The embedded database in DATA_DIR ${home.dataFolder} does not start: ` +
-      `${complaint || 'it ended at once'}; see ${home.log}`,
+      `${complaint || 'it exited immediately'}; see ${home.log}`,
   );

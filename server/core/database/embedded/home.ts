@@ -7,14 +7,14 @@ import { databaseAccount, type DatabaseAccount } from './account';
 import { exists, removeAbandoned } from './aside';
 import { isUnsettled, settleRestore } from './swap';
 
-/** Longest path of a UNIX socket, in bytes, that every platform takes. */
+/** Maximum length of a UNIX socket's path on all platforms, in bytes. */
 const SOCKET_PATH_LIMIT = process.platform === 'darwin' ? 103 : 107;
 export const SOCKET_PORT = 5432;
 
-/** Where the embedded database lies and who runs it. */
+/** Folder of the embedded database, and the user that runs it. */
 export interface Home {
   dataFolder: string;
-  /** Holds binaries, cluster and log; open to `account` only. */
+  /** Holds binaries, cluster and log; only `account` can open it. */
   folder: string;
   cluster: string;
   log: string;
@@ -22,7 +22,7 @@ export interface Home {
   account: DatabaseAccount;
 }
 
-/** Refuses a folder, be it yet to be made, behind one which the database's user may not enter. */
+/** Rejects a folder (it need not exist yet) that the database's user cannot reach. */
 async function checkReachable(dataFolder: string, account: DatabaseAccount): Promise<void> {
   for (let folder = dataFolder; ; folder = path.dirname(folder)) {
     const found = await stat(folder).catch(() => null);
@@ -39,8 +39,9 @@ async function checkReachable(dataFolder: string, account: DatabaseAccount): Pro
 }
 
 /**
- * Makes a folder that only the database's user may enter; whether it is that user's own afterwards.
- * Never follows a link or takes over a folder: among the temporary files anyone may have made it.
+ * Creates a folder that only the database's user may enter; returns whether that user owns it. It
+ * does not follow links or take over an existing folder, because anyone can create one among the
+ * temporary files.
  */
 async function makePrivateFolder(folder: string, account: DatabaseAccount): Promise<boolean> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -53,8 +54,8 @@ async function makePrivateFolder(folder: string, account: DatabaseAccount): Prom
 }
 
 /**
- * The folder of the socket: `home` itself, or where its path is too long for a socket a short one
- * among the temporary files, which must be the database user's own.
+ * Folder of the socket: `home`, or if that path is too long for a socket, a short one among the
+ * temporary files, which must belong to the database's user.
  */
 async function prepareSocketFolder(home: string, account: DatabaseAccount): Promise<string> {
   const fits = (folder: string) =>
@@ -75,8 +76,10 @@ async function prepareSocketFolder(home: string, account: DatabaseAccount): Prom
 }
 
 /**
- * Whether a database was made below `dataFolder`, be it that a restore of it was cut short. Makes nothing.
- * @throws StartProblem where this user may not look
+ * Whether `dataFolder` contains a database, including one with an interrupted restore. Creates
+ * nothing.
+ *
+ * @throws StartProblem if this user may not read the folder
  */
 export async function hasDatabase(dataFolder: string): Promise<boolean> {
   const folder = path.join(dataFolder, 'postgres');
@@ -90,8 +93,9 @@ export async function hasDatabase(dataFolder: string): Promise<boolean> {
 }
 
 /**
- * Prepares the folders of the embedded database below `dataFolder`.
- * @throws StartProblem, or the file system's error when a folder cannot be made or written
+ * Prepares the folders of the embedded database in `dataFolder`.
+ *
+ * @throws StartProblem, or the file system's error if a folder cannot be created or written
  */
 export async function prepareHome(dataFolder: string): Promise<Home> {
   const folder = path.join(dataFolder, 'postgres');

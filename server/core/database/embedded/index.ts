@@ -9,29 +9,30 @@ import { runningServer, stopServer } from './postmaster';
 import { dataFolderProblem } from './problem';
 import { prepareRuntime } from './runtime';
 
-/** How long the lock of a service that was killed or is stopping may linger, in ms. */
+/** How long to wait for the lock of a service that was killed or is stopping, in ms. */
 const LOCK_PATIENCE = 3_000;
 
 export { hasDatabase };
 
 export interface EmbeddedDatabase {
-  /** How to reach a database of the cluster, for `pg`. */
+  /** Connection options of a database of the cluster, for `pg`. */
   connection(database: string): ReturnType<typeof connectionTo>;
   /** Creates a database unless it exists. */
   create(database: string): Promise<void>;
-  /** Ends the server; nothing may use it any more. */
+  /** Stops the server, which must not be used any more. */
   stop(): Promise<void>;
 }
 
 /**
- * Connects as the one owner of the cluster. The lock lives as long as the session, so that a killed
- * service leaves none behind.
+ * Connects and takes the lock that makes this service the cluster's only owner. The lock ends with
+ * the session, so that a killed service leaves none behind.
  */
 async function acquire(home: Home, runtime: string): Promise<pg.Client> {
   const deadline = Date.now() + LOCK_PATIENCE;
   for (;;) {
     const client = await connectOrStart(home, runtime);
-    // A server that its owner is stopping closes the connection; then start it again.
+    // The connection breaks if the server's owner is just stopping it; the server is then started
+    // again.
     const claimed = await claim(client).catch(() => '');
     if (claimed === true) return client;
     await client.end().catch(() => undefined);
@@ -41,9 +42,9 @@ async function acquire(home: Home, runtime: string): Promise<pg.Client> {
 }
 
 /**
- * Starts the PostgreSQL that comes with the product, or takes over the one that a killed service
- * left running.
- * @param onLost called when another service has taken the cluster over
+ * Starts the embedded PostgreSQL, or reuses a server that a killed service left running.
+ *
+ * @param onLost called when another service has taken over the cluster
  * @throws StartProblem with one line for the operator
  */
 export async function startEmbedded(
@@ -61,8 +62,8 @@ export async function startEmbedded(
 }
 
 /**
- * How to reach a database of the cluster as a guest of the service that owns it now; `null` when no
- * service does, and the cluster is free to be started.
+ * Connection options of a database whose server another service is running; `null` if no service
+ * runs it, so that this process may start it.
  */
 export async function runningEmbedded(
   dataFolder: string,
@@ -80,7 +81,7 @@ export async function runningEmbedded(
   }
 }
 
-/** Keeps the cluster running: restarts a server that ends unexpectedly, e.g. killed by the system. */
+/** Restarts the server if it ends unexpectedly, e.g. because the system killed it. */
 async function keepRunning(
   home: Home,
   runtime: string,
@@ -101,12 +102,12 @@ async function keepRunning(
     server = await runningServer(home);
   };
   holdOn(owner);
-  // A process that ends without a stop, e.g. by a second signal, does not leave its server running.
+  // Stops the server even if this process exits without `stop`, e.g. after a second signal.
   const endServer = () => {
     try {
       if (server !== null) process.kill(server, 'SIGINT');
     } catch {
-      // It has ended already.
+      // The server has already exited.
     }
   };
   process.once('exit', endServer);

@@ -2,10 +2,12 @@ import type pg from 'pg';
 import { StartProblem } from '../../startProblem';
 import type { Home } from './home';
 
-/** Says in the cluster which service owns it; the number is arbitrary but fixed. */
+/** Key of the advisory lock of the service that owns the cluster; arbitrary but fixed. */
 const OWNER_LOCK = 8_023_001;
 
-/** Whether this session is the owner's now; else the name of the session that is. */
+/**
+ * Tries to make this session the owner: `true`, or the name of the session that owns the cluster.
+ */
 export async function claim(client: pg.Client): Promise<true | string> {
   const { rows } = await client.query<{ owned: boolean }>(
     'select pg_try_advisory_lock($1) as owned',

@@ -9,13 +9,13 @@ import { spawnAs } from './account';
 import { PROGRAM_ENVIRONMENT } from './cluster';
 import { SOCKET_PORT, type Home } from './home';
 
-/** How long a fast shutdown may take before an immediate one follows, in ms. */
+/** How long a fast shutdown may take before an immediate shutdown, in ms. */
 const FAST_LIMIT = 10_000;
 /** How long an immediate shutdown may take, in ms. */
 const IMMEDIATE_LIMIT = 5_000;
 const LOG_LIMIT = 10 * 1_048_576;
 
-/** Statements and key values stay out of the log: they can hold personal data. */
+/** Statements and values of keys are not logged, because they can contain personal data. */
 const SERVER_OPTIONS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -28,14 +28,14 @@ const SERVER_OPTIONS = {
   log_min_messages: 'log',
 };
 
-/** A server process this one started; it outlives us when we are killed. */
+/** A server that this process started. It keeps running if this process is killed. */
 export interface Spawned {
   hasExited(): boolean;
-  /** What it wrote last, for a message; empty when nothing. */
+  /** The last output of the server, for an error message; may be empty. */
   complaint(): Promise<string>;
 }
 
-/** Id of the process that the cluster's lock file names, or `null`. */
+/** Id of the process in the cluster's lock file, or `null`. */
 async function lockedBy(home: Home): Promise<number | null> {
   const content = await readFile(lockFile(home), 'utf8').catch(() => '');
   return Number(content.split('\n')[0]) || null;
@@ -43,7 +43,7 @@ async function lockedBy(home: Home): Promise<number | null> {
 
 const lockFile = (home: Home) => path.join(home.cluster, 'postmaster.pid');
 
-/** The command line of a process; '' without such a process. */
+/** Command line of a process; '' if the process does not exist. */
 async function commandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -62,8 +62,8 @@ export async function runningServer(home: Home): Promise<number | null> {
 }
 
 /**
- * Removes the lock file of a server that is no more. PostgreSQL does so itself unless the process
- * id was given to another program of the same user since, as happens in containers.
+ * Removes the lock file of a dead server. PostgreSQL does so itself, unless another program of the
+ * same user now has the process id, as happens in containers.
  */
 async function removeStaleLock(home: Home): Promise<void> {
   if ((await runningServer(home)) === null) await rm(lockFile(home), { force: true });
@@ -81,8 +81,10 @@ async function openLog(home: Home) {
 }
 
 /**
- * Starts the server of this cluster, detached; whether it comes up shows in connecting to it.
- * @param further options of PostgreSQL, for this run alone
+ * Starts the server of this cluster as a detached process. The caller must connect to see whether
+ * it runs.
+ *
+ * @param further options of PostgreSQL for this run only
  */
 export async function spawnServer(
   home: Home,
@@ -128,8 +130,8 @@ export async function spawnServer(
 }
 
 /**
- * Stops the server of this cluster: open transactions are rolled back, everything is flushed. One that
- * does not come to an end that way is stopped at once; what it had committed is recovered at its next start.
+ * Stops the server of this cluster: open transactions are rolled back and data is flushed. If that
+ * takes too long, the server is stopped immediately and recovers committed data at its next start.
  */
 export async function stopServer(home: Home): Promise<void> {
   const ways = [

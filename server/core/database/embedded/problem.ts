@@ -13,23 +13,23 @@ const reasons: Record<string, string> = {
   EMFILE: 'too many files are open',
 };
 
-/** In words why a file operation failed, where it is the disk's or the folder's fault. */
+/** Explains why a file operation failed, if the disk or folder is the cause. */
 export function fileSystemReason(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // Node makes the folders above, so that none can be missing: on a read-only file system it says ENOENT.
+  // Node creates missing parent folders, so ENOENT here means a read-only file system.
   const isMaking = error instanceof Error && 'syscall' in error && error.syscall === 'mkdir';
   return code === 'ENOENT' && isMaking ? reasons.EROFS : reasons[code];
 }
 
 /**
- * The problem that a failed file operation below `DATA_DIR` is to an operator. What is not about
- * the disk comes back as it is.
+ * Converts a failed file operation in `DATA_DIR` to an error for the operator. Returns errors that
+ * are not about the disk unchanged.
  */
 export function dataFolderProblem(error: unknown, dataFolder: string): unknown {
   const reason = fileSystemReason(error);
   if (reason === undefined) return error;
   return new StartProblem(
-    `DATA_DIR ${dataFolder} cannot be used: ${reason}. Mend that, or choose a folder that this user ` +
+    `DATA_DIR ${dataFolder} cannot be used: ${reason}. Correct that, or choose a folder that this user ` +
       'can write, for example DATA_DIR=/var/lib/account-doctor/main',
   );
 }

@@ -13,31 +13,34 @@ import { runningServer, spawnServer, stopServer } from './postmaster';
 import { prepareRuntime } from './runtime';
 import { makeMoves, removeJournal, writeJournal } from './swap';
 
-/** How often a recovering server is looked at, in ms. */
+/** How often a recovering server is checked, in ms. */
 const LOOK = 50;
 
-/** A cluster that a restore builds while the present one stays in place. */
+/** A new cluster that a restore builds while the present one stays unchanged. */
 export interface Restoration {
-  /** Where the new cluster and the new files are to be put. */
+  /** Folder of the new cluster. */
   cluster: string;
   files: string;
   /**
-   * Has PostgreSQL bring the cluster to where its options say, looks at it, and stops.
-   * @throws StartProblem with PostgreSQL's own reason
+   * Lets PostgreSQL recover the cluster to the point in its options, inspects it, and stops the
+   * server.
+   *
+   * @throws StartProblem with PostgreSQL's error message
    */
   recover<Seen>(
     options: Record<string, string>,
     look: (connect: (database: string) => Promise<pg.Client>) => Promise<Seen>,
   ): Promise<Seen>;
-  /** Puts it in its place; returns the folder with what was there before, if anything was. */
+  /** Replaces the present cluster; returns the folder with the replaced data, if there was any. */
   swapIn(filesFolder: string | null): Promise<string | null>;
-  /** Leaves nothing behind, whether it was put in its place or not. */
+  /** Removes all temporary files, whether or not the new cluster is in use. */
   end(): Promise<void>;
 }
 
 /**
- * Begins to restore below `dataFolder`; nothing that is there changes until `swapIn`.
- * @throws StartProblem while a service uses it
+ * Begins a restore into `dataFolder`, which stays unchanged until `swapIn`.
+ *
+ * @throws StartProblem while a service uses the folder
  */
 export async function beginRestoration(dataFolder: string): Promise<Restoration> {
   const home = await prepareHome(dataFolder);
@@ -65,7 +68,8 @@ export async function beginRestoration(dataFolder: string): Promise<Restoration>
 }
 
 /**
- * Refuses a database that a service uses; stops one that a killed service left running, as nobody uses it.
+ * Rejects a database that a service uses. Stops a server that a killed service left running.
+ *
  * @throws StartProblem
  */
 async function refuseRunning(home: Home): Promise<void> {
@@ -100,7 +104,8 @@ async function recover<Seen>(
   look: (connect: (database: string) => Promise<pg.Client>) => Promise<Seen>,
 ): Promise<Seen> {
   const { account } = beside;
-  // Of its own: a service that starts meanwhile must not take this server for its database.
+  // A separate socket folder, because a service that starts meanwhile must not connect to this
+  // server.
   const socketFolder = await mkdtemp(path.join(tmpdir(), 'account-doctor-'));
   if (account.foreign) await chown(socketFolder, account.uid, account.gid);
   const home = { ...beside, socketFolder };
@@ -146,8 +151,10 @@ async function swapIn(
 }
 
 /**
- * Puts what `swapIn` moved away back into its place, and what it put there into the same folder.
- * @throws StartProblem while a service uses it
+ * Reverts a `swapIn`: moves the replaced data back, and the restored data into the folder where it
+ * was.
+ *
+ * @throws StartProblem while a service uses the database
  */
 export async function undoSwap(
   dataFolder: string,
@@ -167,7 +174,7 @@ export async function undoSwap(
   await removeJournal(home.folder);
 }
 
-/** Renaming works within one file system only. */
+/** Folders can be renamed only within one file system. */
 async function requireOneDisk(home: Home, filesFolder: string | null): Promise<void> {
   const { dev } = await stat(home.folder);
   for (const folder of [home.dataFolder, filesFolder, home.cluster])

@@ -7,7 +7,7 @@ import { makeOnce } from './aside';
 
 const require = createRequire(import.meta.url);
 
-/** Where the npm package of this platform keeps PostgreSQL, and its version. */
+/** Folder of PostgreSQL in the npm package for this platform, and its version. */
 async function findPackage(): Promise<{ native: string; version: string; platform: string }> {
   const platform = `${process.platform}-${process.arch}`;
   try {
@@ -25,7 +25,10 @@ async function findPackage(): Promise<{ native: string; version: string; platfor
   }
 }
 
-/** Makes the library links that the package would make in an install script, were scripts on. */
+/**
+ * Creates the library links that the package's install script would create; install scripts are
+ * disabled.
+ */
 async function makeLinks(copy: string): Promise<void> {
   const list = await readFile(path.join(copy, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(list) as { source: string; target: string }[];
@@ -45,8 +48,8 @@ async function changeOwner(account: DatabaseAccount, folder: string): Promise<vo
 }
 
 /**
- * Copies PostgreSQL's binaries below `home` unless they are there, and returns their folder. A copy
- * because the package may lie where the database's user cannot reach it, and without its links.
+ * Copies PostgreSQL's binaries into `home` unless they exist, and returns their folder. The
+ * database's user may not be able to read the package, and the package lacks its links.
  */
 export async function prepareRuntime(home: string, account: DatabaseAccount): Promise<string> {
   const { native, version, platform } = await findPackage();

@@ -5,13 +5,13 @@ import { StartProblem } from '../../startProblem';
 import { exists } from './aside';
 
 /**
- * A restore builds beside what is there and then changes places by renaming. What it is at stands in a
- * journal, so that a start after a crash finishes the exchange, and never finds a half-made one.
+ * A restore builds new folders next to the present ones and then exchanges them by renaming. The
+ * journal records its progress, so that a start after a crash completes the exchange.
  */
 
 interface Journal {
   pid: number;
-  /** In order; empty while the restore still builds. */
+  /** Renames in their order; empty while the restore is still building. */
   moves: { from: string; to: string }[];
 }
 
@@ -22,7 +22,7 @@ async function readJournal(folder: string): Promise<Journal | null> {
   return text === null ? null : (JSON.parse(text) as Journal);
 }
 
-/** Writes the journal so that it outlasts a power cut. */
+/** Writes the journal durably, so that it survives a power failure. */
 export async function writeJournal(folder: string, moves: Journal['moves']): Promise<void> {
   const draft = `${journalOf(folder)}.draft`;
   const file = await open(draft, 'w', 0o600);
@@ -37,14 +37,14 @@ export async function writeJournal(folder: string, moves: Journal['moves']): Pro
   await syncFolder(folder);
 }
 
-/** Whether a restore has begun to exchange what is in the folder, and not finished. */
+/** Whether a restore has begun to exchange folders and has not finished. */
 export const isUnsettled = async (folder: string): Promise<boolean> =>
   ((await readJournal(folder))?.moves ?? []).length > 0;
 
 export const removeJournal = (folder: string): Promise<void> =>
   rm(journalOf(folder), { force: true });
 
-/** Makes renames in a folder outlast a power cut. */
+/** Flushes renames in a folder, so that they survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -54,7 +54,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes the moves of the journal that were not made yet. */
+/** Makes those renames of the journal that are still missing. */
 export async function makeMoves(moves: Journal['moves']): Promise<void> {
   for (const { from, to } of moves) {
     if (await exists(to)) continue;
@@ -65,7 +65,10 @@ export async function makeMoves(moves: Journal['moves']): Promise<void> {
   }
 }
 
-/** Whether the process of that id is one of our restores: after a restart, an id may belong to another program. */
+/**
+ * Whether the process with this id is a restore of this product: after a restart, another program
+ * may have the id.
+ */
 async function isRestoring(pid: number): Promise<boolean> {
   if (pid === process.pid) return false;
   try {
@@ -78,8 +81,9 @@ async function isRestoring(pid: number): Promise<boolean> {
 }
 
 /**
- * Finishes what a restore that was killed had begun to exchange; forgets one that was still building.
- * @throws StartProblem while a restore is under way
+ * Completes the exchange of a restore that was killed; discards a restore that was still building.
+ *
+ * @throws StartProblem while a restore is running
  */
 export async function settleRestore(folder: string, dataFolder: string): Promise<void> {
   const journal = await readJournal(folder);
