@@ -47,7 +47,7 @@ async function customer() {
 describe('the ledger', () => {
   const entry = `insert into ledger_entries (kind, reference, at) values ('fees', gen_random_uuid(), now()) returning entry_id`;
 
-  it('tells of a sale with a coupon, and that its money went back', async () => {
+  it('tells of a sale with a coupon, and that its payment was refunded', async () => {
     const { call, orderId, listPrice, price } = await customer();
     expect(listPrice).toBeGreaterThan(price);
     await call('pay/result', { orderId });

@@ -147,7 +147,9 @@ describe('a moving market', () => {
     await service.runJobs();
     expect(await alarms()).toMatchObject([{ direction: 'down' }]);
     expect(Number((await alarms())[0]?.ratio)).toBeCloseTo(0.7, 1);
-    expect(lines.some((line) => line.includes('The market has left its model'))).toBe(true);
+    expect(lines.some((line) => line.includes('The market has moved away from the model'))).toBe(
+      true,
+    );
     expect(await models()).toMatchObject([
       { state: 'retired' },
       { state: 'active', reason: 'alarm' },

@@ -46,81 +46,81 @@ describe('the books', () => {
     [
       'an order that nobody paid',
       `update orders set state = 'paid' where order_id = $2`,
-      'the money kept is not the price of what is sold',
+      'the kept money differs from the price of what was sold',
     ],
     [
       'a refunded order that looks sold',
       `update orders set state = 'completed' where order_id = $2`,
-      'the money kept is not the price of what is sold',
+      'the kept money differs from the price of what was sold',
     ],
     [
       'a payment that is gone',
       `update payments set state = 'closed', paid_at = null, trade_no = null where order_id = $1`,
-      'an order is sold by other than one payment',
+      'a sold order does not have exactly one payment',
     ],
     [
       'a time of payment that nothing led to',
       `update orders set paid_at = null where order_id = $1`,
-      'an order was paid by its time and not by its events, or the other way round',
+      'the payment time of an order contradicts its events',
     ],
     [
       'a price that changed',
       `update orders set list_price = 9, discount = 0, price = 9 where order_id = $1`,
-      'a payment that was kept is of another amount than its order',
+      'a kept payment has another amount than its order',
     ],
     [
       'a refund of another amount',
       `update refunds set amount = 1 where order_id = $2`,
-      'a refund is not all of a paid payment',
+      'a refund does not return the whole of a paid payment',
     ],
     [
       'a refund that is not under way',
       `update orders set state = 'refunding' where order_id = $2`,
-      'an order and its refund tell different things',
+      'an order contradicts its refund',
     ],
     [
       'a refund that never went out',
       `update refunds set state = 'failed', problem = 'x' where order_id = $2`,
-      'a refund failed and waits for somebody',
+      'a refund failed and waits for a person',
     ],
     [
       'a payment that was never closed',
       `update payments set state = 'open', paid_at = null, trade_no = null,
          created_at = now() - interval '2 days' where order_id = $2`,
-      'a closed order has a payment that is open for more than a day',
+      'a closed order has had an open payment for more than a day',
     ],
     [
       'a coupon that can be used twice',
       `update coupons set state = 'unused', order_id = null, used_at = null where order_id = $1`,
-      'an order and its coupon tell different things',
+      'an order contradicts its coupon',
     ],
     [
       'a coupon that did not come back with the money',
       `update coupons set state = 'used', order_id = o.order_id, used_at = now() from orders o
        where o.coupon_id = coupons.coupon_id and o.order_id = $2`,
-      'an order and its coupon tell different things',
+      'an order contradicts its coupon',
     ],
     [
       'a coupon bound to nothing',
       `update orders set coupon_id = 'other' where order_id = $1`,
-      'a coupon is bound to an order that was not confirmed with it',
+      'a coupon belongs to an order that was not confirmed with it',
     ],
     [
       'a report that was sold and not opened',
       `update orders set kind = 'unlock', evaluated_order_id = 'other', state = 'completed'
        where order_id = $1`,
-      'an order to open a report and the opening tell different things',
+      'an unlock order contradicts the unlock of its report',
     ],
     [
       'an amount that the ledger does not know',
       `update refunds set amount = 1 where order_id = $2`,
-      'the ledger does not say what orders, payments and refunds say',
+      'the ledger contradicts orders, payments and refunds',
     ],
     [
       'a sale that the ledger does not know',
       `update orders set list_price = price + discount + 100, price = price + 100
        where order_id = $1`,
-      'the ledger does not say what orders, payments and refunds say',
+      'the ledger contradicts orders, payments and refunds',
     ],
   ])('record %s', async (_what, break_, rule) => {
     const { $client } = service.services.database;

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   const problems = (await checkBooks(service.services)).map(({ what }) => what);
-  expect(problems.filter((what) => what !== 'a refund failed and waits for somebody')).toEqual([]);
+  expect(problems.filter((what) => what !== 'a refund failed and waits for a person')).toEqual([]);
   wechat.refundState = 'SUCCESS';
 });
 afterAll(async () => {

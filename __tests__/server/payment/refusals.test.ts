@@ -64,7 +64,7 @@ describe('a payment error reported by a client', () => {
     await tell({ errMsg: 'requestPayment:fail no permission' });
     expect(await counts()).toEqual({ '-15010': 2, other: 1, requestPayment: 1 });
     expect(logged()[0]).toMatchObject({
-      msg: 'A payment was refused on the phone',
+      msg: 'A payment failed on the phone',
       level: 'warn',
       orderId,
       method: 'wechat_virtual',

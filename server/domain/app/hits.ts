@@ -9,7 +9,7 @@ interface Hits {
   counts: { name: HitName; count: number }[];
 }
 
-/** Adds to the day's counts in one statement. */
+/** Adds event counts to the counts of a day in one statement. */
 export async function countHits(
   database: Database,
   { platform, counts }: Hits,

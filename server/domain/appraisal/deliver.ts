@@ -10,7 +10,7 @@ import { type Adjustment, type AppraisalRound, updateRound } from './roundStore'
 import { type AppraisalTask, updateAppraisalTask } from './store';
 import { moveAppraisalTask } from './task';
 
-/** A round that its second reader has approved. */
+/** A round whose report the second reader has approved. */
 interface Approved {
   task: AppraisalTask;
   round: AppraisalRound;

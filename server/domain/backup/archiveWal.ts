@@ -82,7 +82,7 @@ async function prepareArchive(parts: ArchiverParts): Promise<() => Promise<void>
   return async () => {
     const at = new Date();
     if ((await flushedUntil(pool)) > archived) {
-      // A restore that replays everything verifies that it has reached this message.
+      // A restore that replays everything checks that it has reached this message.
       const { rows } = await pool.query<{ mark: string }>(
         `select pg_logical_emit_message(true, 'account-doctor', 'backup')::text as mark`,
       );

@@ -110,7 +110,7 @@ export async function choose(
   if (isCluster(manifest)) return withWal(place, { manifest, at, ...(damaged && { damaged }) });
   if (at !== null)
     throw new BackupProblem(
-      `A backup of an external database is of one moment, and --at asks for another: ${instead(manifest)}`,
+      `A backup of an external database contains a single moment, and --at requests another: ${instead(manifest)}`,
     );
   if (damaged !== undefined)
     throw new BackupProblem(`The newest backup, ${damaged}, is damaged: ${instead(manifest)}`);
@@ -156,8 +156,8 @@ async function withWal(
   const reached = archived > copied ? archived : copied;
   if (at !== null && at > reached)
     throw new BackupProblem(
-      `The backups in ${place.name} reach until ${chinaSecond(reached)}: leave --at out to restore that ` +
-        'moment, or name an earlier one',
+      `The backups in ${place.name} reach until ${chinaSecond(reached)}: omit --at to restore that ` +
+        'moment, or give an earlier one',
     );
   if (at === null) await refuseOlder(place, manifest, damaged);
   if (head === null || head.end <= endLsn) return copyOnly(manifest, at);

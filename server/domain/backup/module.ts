@@ -25,7 +25,10 @@ async function backUp(services: Services, log: Logger, kind: BackupKind): Promis
   log.info({ backup: id, files: files?.count, ms }, 'A backup is complete');
 }
 
-/** Whether no daily backup was started since the set hour last came in China. */
+/**
+ * Whether the daily backup is due: none has been made since the last time that it was `hour`
+ * o'clock in China.
+ */
 export function isDue(made: Manifest[], hour: number, now: Date): boolean {
   const today = startOfChinaDay(now).getTime() + hour * HOUR;
   const last = today <= now.getTime() ? today : today - DAY;

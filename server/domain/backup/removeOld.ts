@@ -9,8 +9,8 @@ import { listLineages, listWal, lsnOfName, segmentStart } from './wal';
 const LONGEST_BACKUP = DAY;
 
 /**
- * Removes what the newest `keep` backups of each kind do not need: older and incomplete backups, WAL from before the
- * oldest, and files that are in none of them.
+ * Removes what the newest `keep` backups of each kind do not need: older and incomplete backups,
+ * WAL older than all of them, and files that none of them contains.
  */
 export async function removeOld(place: BackupPlace, keep: number): Promise<void> {
   const found = await listBackups(place);

@@ -14,7 +14,9 @@ import { type BackupParts, takeBackup } from './takeBackup';
 
 const ours = ourSchemas.map((schema) => `'${schema}'`).join(', ');
 
-/** Finds a row if a database contains anything of ours, apart from objects of extensions. */
+/**
+ * Selects a row if a database contains any object of this product, except objects of extensions.
+ */
 const FIND_OURS = `select from pg_class c join pg_namespace n on n.oid = relnamespace
   where nspname in (${ours}) and not exists (select from pg_depend
     where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e') limit 1`;
@@ -24,7 +26,7 @@ const elsewhere = (namespace: string) =>
 const inTableElsewhere = (table: string) =>
   `${table} in (select oid from pg_class where ${elsewhere('relnamespace')})`;
 
-/** Counts everything of others that dropping our tables could drop as well. */
+/** Counts the objects of other programs that dropping the product's tables could also drop. */
 const OTHERS = [
   `pg_class where ${elsewhere('relnamespace')}`,
   `pg_proc where ${elsewhere('pronamespace')}`,
@@ -40,8 +42,9 @@ const OTHERS = [
   .join(' + ');
 
 /**
- * Drops everything of ours, and fails if that drops something of others. Drops the objects of `public` one by one,
- * because the extensions in it stay: a role that may drop one is not always allowed to create it.
+ * Drops the product's objects, and fails if that would drop others. Drops the objects of `public`
+ * one by one to keep the extensions in it, because a role that may drop an extension may not be
+ * allowed to create it again.
  */
 const CLEAR = `
 set local client_min_messages = warning;
@@ -84,7 +87,7 @@ export async function restoreDump(
   await requireClient(client, postgres);
   if (major(manifest.postgres) > major(postgres))
     throw new BackupProblem(
-      `Backup ${manifest.id} is of PostgreSQL ${major(manifest.postgres)} and the database of PostgreSQL ` +
+      `Backup ${manifest.id} is from PostgreSQL ${major(manifest.postgres)} and the database runs PostgreSQL ` +
         `${major(postgres)}: restore into a server of that version or newer`,
     );
   await refuseRunning(pool);

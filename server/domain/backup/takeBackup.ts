@@ -164,14 +164,14 @@ async function copyFiles({ place, filesFolder }: BackupParts, put: Put) {
 export const backUpBeforeUpgrade =
   (settings: Settings, log: Logger): BeforeUpgrade =>
   async (database, migrations) => {
-    const again = 'Start the version before again';
+    const again = 'Start the previous version again';
     const parts = settings.backup.beforeUpgrade === 'on' ? backupParts(settings, database) : null;
     if (!parts) return again;
     log.info({ migrations }, 'Making a backup before the migrations');
     try {
       const { id } = await takeBackup(parts, 'upgrade');
       log.info({ backup: id, migrations }, 'The migrations start');
-      return `${again}; npm run restore -- --from ${id} brings back what was before`;
+      return `${again}; npm run restore -- --from ${id} restores the database from before`;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new StartProblem(

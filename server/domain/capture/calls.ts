@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import { beginCapture, cancelCapture, describeCapture, ownCapture } from './captures';
 import { describeSource, sourcesFor } from './sources';
 
-/** The calls by which a user has an account captured. */
+/** Calls for capturing an account. */
 export function captureCalls(services: Services) {
   const { database } = services;
   return {

@@ -23,10 +23,12 @@ import {
 } from './store';
 import { CAPTURE_LIFE, expireTask, failTask, isOpenAt, captureStateAt } from './task';
 
-/** Where a person begins to sign in, followed by the ticket. */
+/** Path of a capture's sign-in page; its ticket follows. */
 export const CAPTURE_PATH = '/capture';
 
-/** What was captured is of use for as long as its reading counts. */
+/**
+ * A capture is deleted after this time, when its answers can no longer be submitted as read ones.
+ */
 const KEPT = 24 * 3_600_000;
 
 interface Asked {
@@ -37,9 +39,9 @@ interface Asked {
 }
 
 /**
- * Begins a capture and returns it. The same request again, also at the same time, is the same
- * capture; another one ends what was under way. Refuses an unknown game, and a source that has no
- * accounts of it or cannot be signed in to from where the person is.
+ * Starts a capture and returns it. Idempotent by request id, even for concurrent calls; another
+ * request cancels the user's open capture. Rejects an unknown game, and a source that has no
+ * accounts of the game or cannot be used from the caller's terminal.
  */
 export async function beginCapture(
   services: Services,
@@ -51,7 +53,7 @@ export async function beginCapture(
   const sources = sourcesFor(services, gameId, caller);
   if (!sources.some((source) => source.sourceId === sourceId))
     throw new BusinessError('CAPTURE_SOURCE_UNKNOWN');
-  // Without its name, the browser cannot be told from that of a stranger who is sent the link.
+  // Without its cookie, the browser cannot be distinguished from a stranger's who got the link.
   if (caller.platform === 'h5' && caller.browser === null)
     throw new BusinessError('CAPTURE_SOURCE_UNKNOWN', '这个浏览器不能自动采集，请用表单填写');
   const at = now();
@@ -90,7 +92,7 @@ export async function beginCapture(
   });
 }
 
-/** A user's own capture; anybody else's is refused with `CAPTURE_NOT_FOUND`. */
+/** The user's own capture; throws `CAPTURE_NOT_FOUND` for any other. */
 export async function ownCapture(
   database: Database,
   userId: string,
@@ -101,7 +103,7 @@ export async function ownCapture(
   return task;
 }
 
-/** Cancels a capture; one that has ended stays as it ended. */
+/** Cancels a capture; has no effect if it has ended. */
 export async function cancelCapture(
   { database, now }: Services,
   userId: string,
@@ -116,18 +118,18 @@ export async function cancelCapture(
   return ownCapture(database, userId, taskId);
 }
 
-/** The job `expireCapture`: writes down that the time of a capture is up. */
+/** The job `expireCapture`: records that the time of a capture is over. */
 export const expireCapture = ({ database, now }: Services, taskId: string) =>
   database.transaction(async (tx) => {
     const task = await lockCaptureTask(tx, taskId);
     if (task && captureStateAt(task, now()) !== task.state) await expireTask(tx, task, now());
   });
 
-/** Deletes captures whose readings count for nothing any more. */
+/** Deletes captures whose answers can no longer be submitted as read ones. */
 export const purgeCaptures = ({ database, now }: Services) =>
   deleteTasksBefore(database, new Date(now().getTime() - KEPT));
 
-/** A capture as its owner sees it; the sign-in page is reached at `origin`. */
+/** A capture as shown to its owner, with the address of the sign-in page below `origin`. */
 export async function describeCapture(
   services: Services,
   task: CaptureTaskRow,

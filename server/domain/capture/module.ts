@@ -11,9 +11,9 @@ import { captureEvents, captureTasks } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Write down that the time of a capture is up. */
+    /** Records that the time of a capture is over. */
     expireCapture: { taskId: string };
-    /** Ask the person once more whose capture broke off with the process that read. */
+    /** Requests another sign-in for a capture whose process stopped while reading. */
     handBackCapture: { taskId: string; run: number };
   }
 }

@@ -22,10 +22,10 @@ import { sourceOf } from './sources';
 import { type CaptureTaskRow, lockCaptureTask, updateProgress } from './store';
 import { failTask, isOpenAt, moveCaptureTask } from './task';
 
-/** A game that cannot be reached is tried again after these, in ms. */
+/** Pauses before a game that cannot be reached is requested again, in ms. */
 const RETRIES = [500, 1_500];
 
-/** What becomes of a capture whose reading did not succeed. */
+/** The next state of a capture whose reading failed. */
 const outcomes: Record<
   CaptureProblemReason,
   { handBack: CaptureHandBack } | { failure: CaptureFailure }
@@ -37,16 +37,16 @@ const outcomes: Record<
 };
 
 /**
- * The readings of this process. They are no jobs of the queue: whoever does a job finds what it
- * needs in the database, and what a player signed in with is never to be there. It lives in the
- * memory of the process that he came back to, and ends with the reading.
+ * The accounts that this process is reading. This is no job of the queue, because jobs get their
+ * input from the database, where a player's credentials must never be stored. They exist only in
+ * the memory of the process that the player returned to, until the account is read.
  */
 export class CaptureReadings {
   private readonly running = new Set<Promise<void>>();
 
   constructor(private readonly services: Services) {}
 
-  /** Begins to read, behind the request that the person came back with. */
+  /** Starts reading an account in the background of the request with which the player returned. */
   start(reading: BegunReading, log: FastifyBaseLogger): void {
     const run = this.read(reading).catch((error: unknown) => {
       log.error({ err: error }, 'Reading an account was interrupted');
@@ -55,7 +55,7 @@ export class CaptureReadings {
     void run.finally(() => this.running.delete(run));
   }
 
-  /** Resolves once none is under way. */
+  /** Resolves when no reading is running. */
   async settled(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running);
   }
@@ -92,7 +92,7 @@ function end(
   return moveCaptureTask(transaction, task, move);
 }
 
-/** The task of a reading, locked, unless it went on without it. */
+/** Locks and returns the task of a reading; `null` if the task has changed meanwhile. */
 async function lockReading(
   { now }: Services,
   transaction: Transaction,
@@ -102,7 +102,10 @@ async function lockReading(
   return task?.state === 'capturing' && task.run === run && isOpenAt(task, now()) ? task : null;
 }
 
-/** Less than after which the person is asked once more. */
+/**
+ * Limits the time of a reading; shorter than the time after which the player is asked to sign in
+ * again.
+ */
 async function withinTime<Read>(reading: Promise<Read>): Promise<Read> {
   const stop = new AbortController();
   const limit = pause(READING_LIMIT / 2, undefined, { signal: stop.signal, ref: false }).then(
@@ -118,7 +121,7 @@ async function withinTime<Read>(reading: Promise<Read>): Promise<Read> {
   }
 }
 
-/** Reads, and again when the game could not be reached. */
+/** Reads an account; tries again while the game cannot be reached. */
 async function readPatiently(services: Services, reading: BegunReading): Promise<CapturedAccount> {
   const { taskId, run, player } = reading;
   for (let attempt = 0; ; attempt += 1) {
@@ -135,7 +138,7 @@ async function readPatiently(services: Services, reading: BegunReading): Promise
   }
 }
 
-/** Keeps what was read, unless the capture was cancelled or its time was up meanwhile. */
+/** Stores what was read, unless the capture was cancelled or its time ended meanwhile. */
 async function settle(
   services: Services,
   reading: BegunReading,
@@ -176,7 +179,7 @@ async function settle(
   });
 }
 
-/** What was read as answers to the form of its game; what does not fit it is left out. */
+/** Converts what was read to answers of the game's form; omits what does not fit the form. */
 async function formAnswers(
   { database }: Services,
   { gameId }: BegunReading,

@@ -7,10 +7,10 @@ import { sourceOf } from './sources';
 import { bindBrowser, type CaptureTaskRow, lockCaptureTask, selectTaskByTicket } from './store';
 import { isOpenAt, moveCaptureTask } from './task';
 
-/** A reading that takes longer broke off with the process that did it, in ms. */
+/** A reading that takes longer has lost its process, in ms. */
 export const READING_LIMIT = 90_000;
 
-/** The capture of a ticket, `null` when it has ended or never was. */
+/** The capture with this ticket; `null` if it has ended or does not exist. */
 export async function captureOfTicket(
   { database, now }: Services,
   ticket: string,
@@ -19,7 +19,7 @@ export async function captureOfTicket(
   return task && isOpenAt(task, now()) ? task : null;
 }
 
-/** The way of a capture's person to the sign-in page and back. */
+/** Addresses to send the player to the sign-in page and back. */
 const visitOf = ({ gameId, ticket, handedBack }: CaptureTaskRow, origin: string) => ({
   gameId,
   origin,
@@ -28,8 +28,8 @@ const visitOf = ({ gameId, ticket, handedBack }: CaptureTaskRow, origin: string)
 });
 
 /**
- * Whether the browser is the one that a capture belongs to. One of a mini-program, which belongs to none
- * at first, takes this.
+ * Whether a capture belongs to this browser. A capture from the mini-program, which has no browser
+ * at first, is assigned to this one.
  */
 export async function belongsTo(
   { database }: Services,
@@ -43,11 +43,11 @@ export async function belongsTo(
   });
 }
 
-/** Where the game is signed in to. */
+/** Address of the game's sign-in page for a capture. */
 export const signInAddress = (services: Services, task: CaptureTaskRow, origin: string): string =>
   sourceOf(services, task.sourceId, task.gameId).signInAddress(visitOf(task, origin));
 
-/** The person goes on to the sign-in page of a capture: its address. */
+/** Records that the player goes to the sign-in page, and returns its address. */
 export async function openSignIn(
   services: Services,
   task: CaptureTaskRow,
@@ -64,7 +64,7 @@ export async function openSignIn(
   return signInAddress(services, task, origin);
 }
 
-/** A reading that was begun. */
+/** The input of a reading that has started. */
 export interface BegunReading {
   taskId: string;
   userId: string;
@@ -76,9 +76,10 @@ export interface BegunReading {
 }
 
 /**
- * The person came back from the sign-in page with what it added to the address: the reading to be
- * done, `null` when it is being done already.
- * @throws CaptureProblem when that is no sign-in
+ * Handles the player's return from the sign-in page with the parameters that it added. Returns the
+ * reading to start, or `null` if it is already running.
+ *
+ * @throws CaptureProblem if the parameters prove no sign-in
  */
 export async function returnFromSignIn(
   services: Services,
@@ -104,8 +105,8 @@ export async function returnFromSignIn(
 }
 
 /**
- * The job `handBackCapture`: a reading that has not ended by now broke off with its process. The
- * sign-in went with it, so that the person is asked once more.
+ * The job `handBackCapture`: a reading that is still unfinished has lost its process, and with it
+ * the player's sign-in. So the player is asked to sign in again.
  */
 export const handBackCapture = (
   { database, now }: Services,

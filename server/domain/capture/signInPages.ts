@@ -2,14 +2,14 @@ import { cardPage, escaped } from '../../core/http/html';
 
 const page = (brand: string, title: string, body: string) => cardPage(`${title} · ${brand}`, body);
 
-/** The way back into the app; the mini-program goes on by itself. */
+/** Link back to the app; the mini-program returns automatically. */
 const back = (brand: string, address: string | null, label: string) =>
   address === null
     ? `<p class="note">请稍候，页面会自动返回${escaped(brand)}。</p>`
     : `<a id="back-to-app" class="primary" href="${escaped(address)}">${escaped(label)}</a>
        <p class="note">如果${escaped(brand)}开着另一个页面，关闭本页回到那里即可。</p>`;
 
-/** By what an account is named whose owner may be a stranger: nobody chooses any of it. */
+/** How a page names the owner of a form, who may be a stranger. Nobody can choose these values. */
 type Owner = { phone: string } | { number: string; since: string };
 
 const nameOf = (owner: Owner): string =>
@@ -17,7 +17,10 @@ const nameOf = (owner: Owner): string =>
     ? `用户 ${owner.phone}`
     : `编号 ${owner.number} 的微信账号（${owner.since} 注册，没有绑定手机号）`;
 
-/** Before the game's own sign-in: whose form receives what is read there. Nothing goes on by itself. */
+/**
+ * Page before the game's sign-in: says whose form will receive the account. The player must
+ * continue by a button.
+ */
 export const beforeSignInPage = (
   brand: string,
   parts: {
@@ -38,7 +41,10 @@ export const beforeSignInPage = (
       </form>`,
   );
 
-/** The capture was begun, or its sign-in page first opened, in another browser. */
+/**
+ * Page for a capture that was started in another browser, or whose sign-in page was opened first in
+ * another one.
+ */
 export const otherBrowserPage = (brand: string): string =>
   page(
     brand,
@@ -48,7 +54,7 @@ export const otherBrowserPage = (brand: string): string =>
       <p class="state">如果链接是别人发来的，请不要登录。</p>`,
   );
 
-/** The person has signed in, and the account is being read. */
+/** Page after the sign-in, while the account is being read. */
 export const signedInPage = (brand: string, address: string | null): string =>
   page(
     brand,
@@ -58,7 +64,7 @@ export const signedInPage = (brand: string, address: string | null): string =>
       ${back(brand, address, `返回${brand}查看进度`)}`,
   );
 
-/** What came back from the sign-in page is no sign-in. */
+/** Page for parameters that prove no sign-in. */
 export const refusedPage = (brand: string, again: string): string =>
   page(
     brand,
@@ -68,7 +74,7 @@ export const refusedPage = (brand: string, again: string): string =>
       <a id="sign-in-again" class="primary" href="${escaped(again)}">重新登录</a>`,
   );
 
-/** The capture of this address has ended, or there is none. */
+/** Page for a capture that has ended or does not exist. */
 export const endedPage = (brand: string): string =>
   page(
     brand,

@@ -22,31 +22,31 @@ import {
 import { sourceOf } from './sources';
 import type { CaptureTaskRow } from './store';
 
-/** A button alone sends nothing. */
+/** Maximum size of a form that consists of a button, in bytes. */
 const FORM_LIMIT = 1_024;
 
 interface TicketRoute {
   Params: { ticket: string };
 }
 
-/** The app's page of a capture, on h5. */
+/** Address of the capture in the h5 app; `null` for the mini-program. */
 const taskPage = ({ taskId, platform }: CaptureTaskRow, origin: string): string | null =>
   platform === 'h5' ? `${origin}/pages/evaluation/fillInInfo/rpaWebview?taskId=${taskId}` : null;
 
 const html = (reply: FastifyReply, page: string, code = 200) =>
   reply.code(code).type('text/html; charset=utf-8').send(page);
 
-/** `GET /capture/<ticket>/return` may only end what began in the same browser, which brings its name. */
+/** Whether the request comes from the browser in which the capture started, by its cookie. */
 function isBrowserOf(task: CaptureTaskRow, request: FastifyRequest): boolean {
   return task.browser !== null && task.browser === browserOf(request);
 }
 
 /**
- * `GET /capture/<ticket>` names the person whose form receives what is read; `POST` leads on to the
- * sign-in page of the game, which leads back to `GET /capture/<ticket>/return`. No session of ours
- * comes along, in the web view of a mini-program as little as in another tab: the ticket opens all
- * three, in one browser only. On h5 that is the one in which the capture began, so that nobody
- * completes the capture of somebody who sent a link.
+ * `GET /capture/<ticket>` says whose form will receive the account; `POST` redirects to the game's
+ * sign-in page, which redirects to `GET /capture/<ticket>/return`. A web view or another tab sends
+ * no session, so the ticket authorises all three, but only in one browser. On h5 it is the browser
+ * in which the capture started, so that nobody who gets the link can complete the capture of its
+ * sender.
  */
 export const captureSignIn =
   (services: Services): FastifyPluginAsync =>
@@ -98,7 +98,7 @@ export const captureSignIn =
         if (!(error instanceof CaptureProblem)) throw error;
         request.log.info(
           { source: task.sourceId, reason: error.reason },
-          'Signing in at the game failed',
+          'The sign-in at the game failed',
         );
         return html(reply, refusedPage(name, `${origin}${CAPTURE_PATH}/${ticket}`), 403);
       }
@@ -108,8 +108,8 @@ export const captureSignIn =
   };
 
 /**
- * The page that says whose form it is, by what nobody chooses: the masked phone, which whoever signs in knows
- * as the own one, or else the number and the age of the account.
+ * The page that says whose form will receive the account. It shows the masked phone, which its
+ * owner recognises, or else the account's number and age: values that nobody can choose.
  */
 async function beforeSignIn(
   services: Services,

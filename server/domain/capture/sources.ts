@@ -4,7 +4,7 @@ import { BusinessError } from '../../core/errors';
 import type { CaptureProvider } from '../../providers/capture/capture';
 import type { Services } from '../../core/services';
 
-/** A source of a game's accounts; refuses with `CAPTURE_SOURCE_UNKNOWN` when it is none. */
+/** A source of a game's accounts; throws `CAPTURE_SOURCE_UNKNOWN` if the game does not have it. */
 export function sourceOf(
   { captureSources }: Pick<Services, 'captureSources'>,
   sourceId: string,
@@ -16,9 +16,9 @@ export function sourceOf(
 }
 
 /**
- * Where the game's accounts can be captured from, as far as the caller can sign in there. A mini-program opens
- * the sign-in page in a browser that the service does not know yet, so that only a session that WeChat vouches
- * for is offered any.
+ * The sources of a game's accounts that the caller can use. The mini-program opens the sign-in page
+ * in a browser that the service does not know, so it is offered sources only if WeChat confirmed
+ * the session.
  */
 export const sourcesFor = (
   { captureSources }: Pick<Services, 'captureSources'>,
@@ -29,7 +29,7 @@ export const sourcesFor = (
     (source) => source.has(gameId) && (platform === 'h5' || (vouched && !source.foreign)),
   );
 
-/** A source as people see it. */
+/** A source as shown to users. */
 export const describeSource = ({
   sourceId,
   name,

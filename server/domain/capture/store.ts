@@ -7,7 +7,7 @@ import { captureEvents, captureTasks, openStates } from './tables';
 
 export type CaptureTaskRow = typeof captureTasks.$inferSelect;
 
-/** The browser that opens a capture's sign-in page first is the one it is signed in with. */
+/** Assigns a capture to the browser that opens its sign-in page first. */
 export async function bindBrowser(
   transaction: Transaction,
   taskId: string,
@@ -42,7 +42,7 @@ export async function selectTaskByTicket(
   return task ?? null;
 }
 
-/** The user's capture that this request began. */
+/** The user's capture with this request id. */
 export async function selectTaskOfRequest(
   db: Queryable,
   userId: string,
@@ -55,7 +55,7 @@ export async function selectTaskOfRequest(
   return task ?? null;
 }
 
-/** Holds a task until the transaction ends, and returns it is now. */
+/** Locks a task until the transaction ends, and returns its current row. */
 export async function lockCaptureTask(
   transaction: Transaction,
   taskId: string,
@@ -68,7 +68,7 @@ export async function lockCaptureTask(
   return task ?? null;
 }
 
-/** Likewise the one of a user that has not ended. */
+/** Locks and returns the user's task that has not ended. */
 export async function lockOpenTask(
   transaction: Transaction,
   userId: string,
@@ -81,7 +81,7 @@ export async function lockOpenTask(
   return task ?? null;
 }
 
-/** Notes how far a reading is, unless it does not count any more. */
+/** Records the progress of a reading, unless a newer reading has replaced it. */
 export async function updateProgress(
   db: Queryable,
   { taskId, run }: Pick<CaptureTaskRow, 'taskId' | 'run'>,
@@ -118,7 +118,10 @@ export async function deleteTasksOf(transaction: Transaction, userId: string): P
   await transaction.delete(captureTasks).where(eq(captureTasks.userId, userId));
 }
 
-/** A user captures one account at a time: what goes on under the account that ends is given up. */
+/**
+ * A user captures one account at a time, so a merge cancels the open capture of the account that is
+ * deleted.
+ */
 export const mergeCaptures: MergeUsers = async (transaction, { from }) => {
   await transaction
     .delete(captureTasks)

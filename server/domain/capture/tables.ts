@@ -23,26 +23,29 @@ import { actorColumns, changeColumns } from '../../core/events';
 
 export const openStates = statesWhere(captureStates, isCaptureOpen);
 
-/** Captures of accounts. Nothing by which a player signed in is ever in here. */
+/** Captures of accounts. This table never contains a player's credentials. */
 export const captureTasks = pgTable(
   'capture_tasks',
   {
     taskId: text('task_id').primaryKey(),
     userId: text('user_id').notNull(),
-    /** Made by the client: the same request twice is one capture. */
+    /** Created by the client as an idempotency key. */
     requestId: text('request_id').notNull(),
     gameId: text('game_id').notNull(),
     sourceId: text('source_id').notNull(),
-    /** In the address of the sign-in page, which knows no session of ours; gone with the end. */
+    /**
+     * Secret in the address of the sign-in page, which gets no session; removed when the capture
+     * ends.
+     */
     ticket: text('ticket').unique(),
-    /** Browser that its person signs in with; `null` until the sign-in page is first opened. */
+    /** Browser in which the player signs in; `null` until the sign-in page is first opened. */
     browser: text('browser'),
-    /** `h5` or `weapp`: where its person comes back to. */
+    /** Program to which the player returns. */
     platform: text('platform', { enum: ['h5', 'weapp'] }).notNull(),
     state: text('state', { enum: captureStates }).notNull(),
     handedBack: text('handed_back', { enum: captureHandBacks }),
     failure: text('failure', { enum: captureFailures }),
-    /** Counts the readings: what an earlier one says does not count any more. */
+    /** Number of the current reading; results of earlier readings are ignored. */
     run: integer('run').notNull(),
     progress: jsonb('progress').$type<CaptureProgress>(),
     reading: jsonb('reading').$type<CaptureReading>(),
@@ -77,7 +80,7 @@ export const captureEvents = pgTable(
       .notNull()
       .references(() => captureTasks.taskId, { onDelete: 'cascade' }),
     ...actorColumns(),
-    /** Why. */
+    /** Reason for the change. */
     note: text('note'),
   },
   (table) => [index('capture_events_of_task').on(table.taskId, table.eventId)],

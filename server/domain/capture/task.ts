@@ -10,10 +10,10 @@ import { insertCaptureEvent, type CaptureTaskRow } from './store';
 import { captureTasks } from './tables';
 import { captureTransitions } from './transitions';
 
-/** How long a person and the reading have, in ms (docs/product.md, "Capture"). */
+/** Time limit for the player's sign-in and the reading, in ms (docs/product.md, "Capture"). */
 export const CAPTURE_LIFE = 10 * 60_000;
 
-/** The state of a capture at a moment: its end by the clock counts before it is written down. */
+/** The state of a capture at a moment: it counts as expired even before that is recorded. */
 export const captureStateAt = ({ state, expiresAt }: CaptureTaskRow, now: Date): CaptureState =>
   isCaptureOpen(state) && expiresAt <= now ? 'expired' : state;
 
@@ -34,7 +34,10 @@ const captureMachine: Machine<CaptureState, CaptureTaskRow> = {
   where: ({ taskId }) => eq(captureTasks.taskId, taskId),
 };
 
-/** Moves a task that the caller has locked and writes its event. Throws `TRANSITION_REFUSED` if it is not allowed. */
+/**
+ * Moves a task that the caller has locked and writes its event. Throws `TRANSITION_REFUSED` if the
+ * move is not allowed.
+ */
 export async function moveCaptureTask(
   transaction: Transaction,
   task: CaptureTaskRow,
@@ -47,7 +50,7 @@ export async function moveCaptureTask(
   await insertCaptureEvent(transaction, { taskId, from, to, actor, at, note: note ?? null });
 }
 
-/** Moves a locked task to its failure. */
+/** Moves a locked task to the state `failed`. */
 export const failTask = (
   transaction: Transaction,
   task: CaptureTaskRow,
@@ -61,6 +64,6 @@ export const failTask = (
     note: failure,
   });
 
-/** Ends a locked task by the clock. */
+/** Moves a locked task to the state `expired`. */
 export const expireTask = (transaction: Transaction, task: CaptureTaskRow, at: Date) =>
   moveCaptureTask(transaction, task, { to: 'expired', actor: SYSTEM, at });

@@ -1,20 +1,20 @@
 import type { CaptureState } from '@account-doctor/contract/capture';
 import type { Transition } from '../../core/transition';
 
-/** The machine of a capture, complete: what stands in no row is refused. */
+/** All transitions of a capture; any other is rejected. */
 export const captureTransitions: readonly Transition<CaptureState>[] = [
-  // The person opens the sign-in page, and comes back from it.
+  // The player opens the sign-in page, and returns from it.
   { from: 'created', to: 'waiting_for_login', by: ['user'] },
   { from: 'waiting_for_login', to: 'capturing', by: ['user'] },
-  // The game asks for the person, or the reading broke off.
+  // The game requires another sign-in, or the reading lost its process.
   { from: 'capturing', to: 'waiting_for_login', by: ['system'] },
   { from: 'capturing', to: 'captured', by: ['system'] },
   { from: 'capturing', to: 'failed', by: ['system'] },
-  // Cancelled.
+  // The user cancelled.
   { from: 'created', to: 'failed', by: ['user'] },
   { from: 'waiting_for_login', to: 'failed', by: ['user'] },
   { from: 'capturing', to: 'failed', by: ['user'] },
-  // Ten minutes have passed.
+  // The time limit of ten minutes is over.
   { from: 'created', to: 'expired', by: ['system'] },
   { from: 'waiting_for_login', to: 'expired', by: ['system'] },
   { from: 'capturing', to: 'expired', by: ['system'] },

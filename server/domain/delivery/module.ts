@@ -6,14 +6,14 @@ import { tellDelivery } from './tellDelivery';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Tell the provider of an order's payment that what was paid for was delivered. */
+    /** Reports to the provider of an order's payment that the order was delivered. */
     tellDelivery: { orderId: string };
   }
 }
 
-/** WeChat knows a payment some time after it was made. */
+/** WeChat accepts the report only some time after the payment. */
 const FIRST_TRY = 2 * MINUTE;
-/** With the queue's back-off, most of a day. */
+/** With the queue's backoff, the attempts last most of a day. */
 const ATTEMPTS = 12;
 
 export const deliveryModule = defineModule({
@@ -21,7 +21,7 @@ export const deliveryModule = defineModule({
   subscribes: {
     order: async (transaction, { orderId, to, at }) => {
       if (to !== 'completed') return;
-      // Who paid is known of payments whose provider waits for the delivery; all others have nobody to tell.
+      // Payer data is stored only for payments whose provider requires a report of the delivery.
       const payment = await keptPayment(transaction, orderId);
       if (!payment || payment.payerId === null) return;
       const runAt = new Date(at.getTime() + FIRST_TRY);

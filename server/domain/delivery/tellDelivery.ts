@@ -7,8 +7,9 @@ import { noteUndelivered } from '../reconciliation';
 import { ordersByIds } from '../order';
 
 /**
- * Tells the provider of an order's payment that what was paid for is there, if it wants to be told. What it
- * does not take in most of a day is put before the staff, because the money stays with it until then.
+ * Reports to the provider of an order's payment that the order was delivered, if the provider
+ * requires it. If all attempts fail, the desk gets a task, because the provider withholds the money
+ * until the report.
  */
 export async function tellDelivery(
   {

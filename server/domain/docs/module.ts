@@ -1,7 +1,7 @@
 import { defineModule } from '../../core/module';
 import { docsRoutes } from './routes';
 
-/** The papers of the project, for staff. */
+/** Serves the project's documents to members of the desk. */
 export const docsModule = defineModule({
   name: 'docs',
   routes: (_services, { authenticate }) => [docsRoutes(authenticate)],

@@ -2,7 +2,7 @@ import { escaped } from '../../core/http/html';
 import { DOCS } from './address';
 import type { Paper } from './paper';
 
-/** The list beside every page, by its headings. */
+/** Table of contents of the documentation, by heading. */
 export type Entries = { title: string; pages: { title: string; address: string }[] }[];
 
 export const STYLES = `${DOCS}/styles.css`;
@@ -15,7 +15,7 @@ const sectionList = ({ sections }: Paper) =>
     ? `<ul>${sections.map(({ id, title }) => `<li>${link(`#${id}`, title)}</li>`).join('')}</ul>`
     : '';
 
-/** A page of the documentation: the list stands behind the text, where a phone shows it. */
+/** A page of the documentation. The table of contents comes after the text, for phones. */
 export function docsPage(paper: Paper, here: string, entries: Entries): string {
   const isAt = (address: string) => here === address || here.startsWith(`${address}/`);
   const list = entries

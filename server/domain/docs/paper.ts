@@ -3,14 +3,17 @@ import { escaped } from '../../core/http/html';
 import { anchorOf } from './anchor';
 import { targetOf } from './address';
 
-/** A page of the documentation, made from a file of the repository. */
+/** A page of the documentation, made from a Markdown file. */
 export interface Paper {
   title: string;
   html: string;
   sections: { id: string; title: string }[];
 }
 
-/** A second heading of the same words gets a number, as GitHub does it. */
+/**
+ * Returns a function that creates the anchors of headings; repeated headings get a number, as on
+ * GitHub.
+ */
 function countedAnchors(): (heading: string) => string {
   const seen = new Map<string, number>();
   return (heading) => {
@@ -21,10 +24,13 @@ function countedAnchors(): (heading: string) => string {
   };
 }
 
-/** Without the marks of code, weight and links. */
+/** Removes the marks of code, bold text and links. */
 const plainText = (markdown: string) => markdown.replaceAll(/[`*]|\]\([^)]*\)|\[/g, '');
 
-/** Makes the page of a file, named from the project's folder; its links lead to other pages. */
+/**
+ * Converts a file, given by its path in the project, to a page; links to other files become links
+ * to their pages.
+ */
 export function paperOf(file: string, markdown: string): Paper {
   const paper: Paper = { title: file, html: '', sections: [] };
   const anchor = countedAnchors();
@@ -42,7 +48,7 @@ export function paperOf(file: string, markdown: string): Paper {
         const target = targetOf(file, href);
         return target === null ? text : `<a href="${escaped(target)}">${text}</a>`;
       },
-      // A line of code does not break: it scrolls by itself, by keyboard too.
+      // Lines of code do not wrap but scroll, also by keyboard.
       code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
       table({ header, rows }) {
         const titles = header.map(({ text, tokens }) => ({
@@ -59,7 +65,7 @@ export function paperOf(file: string, markdown: string): Paper {
         });
         return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
       },
-      // Marks for programs; nothing else here is HTML.
+      // Omits comments, which are for programs; other HTML becomes text.
       html: ({ text }) => (text.startsWith('<!--') ? '' : escaped(text)),
     },
   });

@@ -9,10 +9,12 @@ import { openSite } from './site';
 
 const styles = new URL('./styles.css', import.meta.url);
 
-/** Asks again each time, and is sent again only when it changed; no cache between keeps it. */
+/** Browsers revalidate a page at each use; shared caches do not store it. */
 const KEEP = 'private, no-cache';
 
-/** The papers of `docs/`, for whoever is signed in at the desk; others are led there and back. */
+/**
+ * Serves the documents of `docs/` to members of the desk; redirects others to the sign-in and back.
+ */
 export const docsRoutes =
   (authenticate: Authenticators): FastifyPluginAsync =>
   async (app) => {

@@ -14,14 +14,14 @@ interface Answer {
   found: boolean;
 }
 
-/** Its headings and links are the list beside every page. */
+/** Its headings and links are the table of contents of every page. */
 const INDEX = 'docs/README.md';
 
 const MISSING = '# Nothing is at this address\n\nThe list has all pages.';
 
 const read = (file: string) => readFile(path.join(projectFolder, file), 'utf8');
 
-/** The papers by their addresses. */
+/** File names of the documents by address. */
 function filesByAddress(): Map<string, string> {
   const names = readdirSync(path.join(projectFolder, 'docs'), {
     recursive: true,
@@ -42,7 +42,7 @@ const linksIn = (tokens: Token[]): Tokens.Link[] =>
       : linksIn((token as Tokens.Generic).tokens ?? []),
   );
 
-/** What the index lists: below each of its headings the first link of each item. */
+/** The table of contents: for each heading of the index, the first link of each item. */
 function entriesOf(markdown: string): Entries {
   const entries: Entries = [];
   for (const token of lexer(markdown) as Tokens.Generic[]) {
@@ -59,9 +59,10 @@ function entriesOf(markdown: string): Entries {
 }
 
 /**
- * The papers as pages, each made when it is first asked for and kept: they change with the version
- * only.
- * @returns answers an address below `/docs`, also one at which nothing is
+ * Renders documents as pages when they are first requested, and caches them, because they change
+ * only with the version.
+ *
+ * @returns a function that answers any address below `/docs`, also unknown ones
  */
 export function openSite(): (address: string) => Promise<Answer> {
   let files: Map<string, string> | undefined;

@@ -2,7 +2,7 @@ import type { Transaction } from '../../core/database/database';
 import { requestEstimate } from './requestEstimate';
 import { insertEvaluation, insertEvaluationEvents, type NewEvaluation } from './store';
 
-/** Writes a submission down as an evaluation of its user and asks for the estimate. */
+/** Stores a submission as an evaluation of its user and requests the estimate. */
 export async function beginEvaluation(
   transaction: Transaction,
   submitted: Omit<NewEvaluation, 'state'> & { userId: string; createdAt: Date },

@@ -3,8 +3,8 @@ import { orderIdsOfUser } from '../order';
 import { anonymizeEvaluations } from './store';
 
 /**
- * Leaves a user's evaluations as what was once asked about some account: whose it was, its masked
- * id and its pictures are gone. What the models said stays, because counts and prices rest on it.
+ * Makes a user's evaluations anonymous: removes the user, the masked account id and the pictures.
+ * The results of the models stay, because statistics and prices depend on them.
  */
 export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   await anonymizeEvaluations(transaction, userId, await orderIdsOfUser(transaction, userId));

@@ -16,9 +16,9 @@ import { valueAccount } from './valueAccount';
 export type EstimateParts = Pick<Services, 'database' | 'now'> & { models: ActiveModels };
 
 /**
- * Estimates the account of an order and delivers the report: once, however often it runs. All of it is written in one
- * transaction, or nothing is; an estimate that has to wait for another try, or for a model, is marked as under way.
- * Without a model it asks for one, whose training requests the estimate again.
+ * Estimates the account of an order and delivers the report in one transaction. Repeated runs
+ * deliver once. An estimate that needs another attempt, or waits for a model, is marked as in
+ * progress. Without a model, it requests a training, which requests the estimate again.
  */
 export async function estimateOrder(parts: EstimateParts, orderId: string): Promise<void> {
   const { database, now } = parts;
@@ -35,7 +35,7 @@ export async function estimateOrder(parts: EstimateParts, orderId: string): Prom
   }
 }
 
-/** `null` where the game changed since, so that the answers no longer fit it. */
+/** `null` if the answers no longer fit the game's form, which has changed since. */
 async function valueIt(
   parts: EstimateParts,
   evaluation: Evaluation,
@@ -107,7 +107,7 @@ async function settle(
   }
 }
 
-/** Gives an estimate up after its last try; what is settled already stays as it is. */
+/** Marks an estimate as failed after its last attempt, unless it already has a result. */
 export async function giveUpEstimate(
   { database, now }: Pick<Services, 'database' | 'now'>,
   orderId: string,

@@ -5,7 +5,7 @@ import { estimateOrder, giveUpEstimate } from './estimateJob';
 import { requestEstimate } from './requestEstimate';
 import { selectMovingOfGame } from './store';
 
-/** The job `estimate`: tried several times, and when the last try fails the evaluation has failed. */
+/** The job `estimate`: if its last attempt fails, the evaluation has failed. */
 export function estimateWorker(services: Services, models: ActiveModels): Worker<'estimate'> {
   const parts = { ...services, models };
   return async ({ orderId }, { last }) => {
@@ -19,8 +19,9 @@ export function estimateWorker(services: Services, models: ActiveModels): Worker
 }
 
 /**
- * The job `estimateWaiting`, which comes after the game's model is in use: an estimate that found
- * none by then is among those that move, and a later one finds it.
+ * The job `estimateWaiting`, which runs after a game's model is activated. It requests all
+ * unfinished estimates of the game: one that found no model is among them, and a later one finds
+ * the model.
  */
 export function estimateWaitingWorker({ database }: Services): Worker<'estimateWaiting'> {
   return ({ gameId }) =>

@@ -18,14 +18,14 @@ import {
 import { evaluations } from './tables';
 import { evaluationTransitions } from './transitions';
 
-/** What is learnt with a move: the price with `ready`, the number of sales with `insufficient_data`. */
+/** The result of a move: the price with `ready`, the number of sales with `insufficient_data`. */
 export interface MoveResult {
   fairPrice?: number;
   knownSales?: number;
   note?: string;
 }
 
-/** The next state, or several that the evaluation passes through, with what is learnt on the way. */
+/** The next state, or several that the evaluation passes through, with the results. */
 interface EvaluationMove extends MoveResult {
   to: AiEvaluationState | readonly AiEvaluationState[];
   actor: Actor;
@@ -41,9 +41,9 @@ const evaluationMachine: Machine<AiEvaluationState, MovedEvaluation> = {
 };
 
 /**
- * Moves an evaluation to another state, writes its event row and the order's mirror of it, and
- * publishes the move. Throws `TRANSITION_REFUSED` if it is not allowed; of concurrent calls for the same move, one
- * succeeds.
+ * Moves an evaluation to another state, writes its event row and the order's copy of the state, and
+ * publishes the move. Throws `TRANSITION_REFUSED` if it is not allowed; of concurrent calls for the
+ * same move, one succeeds.
  */
 export async function moveEvaluation(
   transaction: Transaction,
@@ -55,7 +55,10 @@ export async function moveEvaluation(
   await moveLockedEvaluation(transaction, evaluation, move);
 }
 
-/** Like `moveEvaluation`, for an evaluation whose row the transaction has locked. The note is of the last state. */
+/**
+ * Like `moveEvaluation`, for an evaluation whose row the transaction has locked. The note belongs
+ * to the last state.
+ */
 export async function moveLockedEvaluation(
   transaction: Transaction,
   evaluation: MovedEvaluation,
@@ -75,7 +78,10 @@ export async function moveLockedEvaluation(
   }
 }
 
-/** How far an order without a report is: its place in the queue, or the sales that it lacks. */
+/**
+ * Progress of an order without a report: its position in the queue, or the number of sales that it
+ * lacks.
+ */
 export async function progressOf(
   db: Queryable,
   { orderId, evaluationState }: OrderRow,

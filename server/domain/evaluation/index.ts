@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `evaluation`. */
+/** The functions of this module that other modules import. */
 export { beginEvaluation } from './begin';
 export { moveEvaluation, progressOf } from './evaluation';
 export { refine } from './refine';

@@ -10,9 +10,9 @@ import { evaluationEvents, evaluations } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Estimate the account of an order and deliver the report. */
+    /** Estimates the account of an order and delivers the report. */
     estimate: { orderId: string };
-    /** Go on with the estimates that waited for the model of a game. */
+    /** Continues the estimates that waited for the model of a game. */
     estimateWaiting: { gameId: string };
   }
 }

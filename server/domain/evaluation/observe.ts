@@ -5,7 +5,7 @@ import { observeFigure, secondsSince } from '../../core/figures';
 import type { Services } from '../../core/services';
 import { evaluations, movingStates } from './tables';
 
-/** Adds to `/metrics` how many estimates are under way, and for how long the oldest. */
+/** Adds the number of unfinished estimates and the age of the oldest one to `/metrics`. */
 export function observeEstimates({ database, now }: Services, registry: Registry): void {
   const moving = async () => {
     const [row] = await database.$reads
@@ -19,7 +19,7 @@ export function observeEstimates({ database, now }: Services, registry: Registry
   ]);
   observeFigure(
     registry,
-    { name: 'estimate_oldest_moving_seconds', help: 'Age of the oldest estimate under way' },
+    { name: 'estimate_oldest_moving_seconds', help: 'Age of the oldest unfinished estimate' },
     async () => [{ value: secondsSince((await moving())?.since, now()) }],
   );
 }

@@ -12,13 +12,16 @@ import { selectEvaluation } from './store';
 
 type Refined = DataOf<'POST /app-api/api/evaluate/user/order/report/refine'>;
 
-/** Sales that comparables are sought among; prices need none, and few are quick to read. */
+/**
+ * Number of sales among which comparables are sought. The price does not depend on it, and a small
+ * number is fast to read.
+ */
 const CANDIDATES = 100;
 
 /**
- * What an account that was estimated would cost with facts that its owner left out; writes nothing.
- * Refuses with `VALIDATION_FAILED` what the form would refuse and what was answered before, and with
- * `REFINE_IMPOSSIBLE` orders without an open estimate, and games without a model.
+ * The price of an estimated account with additional answers; stores nothing. Throws
+ * `VALIDATION_FAILED` for answers that the form would reject or that were given before, and
+ * `REFINE_IMPOSSIBLE` for orders without an unlocked estimate and games without a model.
  */
 export async function refine(
   { database, models }: { database: Database; models: ActiveModels },
@@ -58,7 +61,10 @@ export async function refine(
   return { before: { fair, low, high }, after: priced(knownAnswers({ ...known, ...added })) };
 }
 
-/** What was answered is the report's; trying other answers is another evaluation. */
+/**
+ * Rejects changes of earlier answers, because the report is based on them; other answers need
+ * another evaluation.
+ */
 function requireNew(known: Answers, added: Answers): void {
   const repeated = Object.keys(added).filter((key) => Object.hasOwn(known, key));
   if (repeated.length > 0)

@@ -3,16 +3,16 @@ import type { Services } from '../../core/services';
 import { giveUpEstimate } from './estimateJob';
 import { selectAbandonedEvaluations } from './store';
 
-/** Longer than the queue needs for all its tries. */
+/** Longer than all attempts of the queue take. */
 const PATIENCE = 10 * MINUTE;
 const BATCH = 100;
 
 /**
- * Settles what nothing moves any more: a process that is killed during the last try of a job leaves
- * an evaluation under way and a job that is never tried again. Such an evaluation has failed.
+ * Marks evaluations as failed whose job has no attempts left: if a process is killed during the
+ * last attempt, the evaluation stays in progress and the job never runs again.
  */
 export async function rescueEstimates(services: Services): Promise<void> {
   const before = new Date(services.now().getTime() - PATIENCE);
   for (const orderId of await selectAbandonedEvaluations(services.database, before, BATCH))
-    await giveUpEstimate(services, orderId, 'the service stopped during every try');
+    await giveUpEstimate(services, orderId, 'the service stopped during every attempt');
 }

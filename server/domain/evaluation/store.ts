@@ -33,7 +33,7 @@ export async function selectEvaluation(db: Queryable, orderId: string): Promise<
   return evaluation ?? null;
 }
 
-/** The evaluation of an order, its row locked until the transaction ends. */
+/** Returns the evaluation of an order and locks its row until the transaction ends. */
 export async function lockEvaluation(
   transaction: Transaction,
   orderId: string,
@@ -46,7 +46,7 @@ export async function lockEvaluation(
   return evaluation ?? null;
 }
 
-/** Writes down changes of state and returns the ids of their rows, in the same order. */
+/** Stores changes of state and returns the ids of their rows in the same order. */
 export const insertEvaluationEvents = (
   transaction: Transaction,
   changes: (StateChange<AiEvaluationState> & { orderId: string; note: string | null })[],
@@ -58,7 +58,10 @@ export const insertEvaluationEvents = (
     )
     .returning({ eventId: evaluationEvents.eventId });
 
-/** When an evaluation was submitted, and what is known of its sales; `null` when there is none. */
+/**
+ * When an evaluation was submitted, and its number of known sales; `null` if the order has no
+ * evaluation.
+ */
 export async function selectWaiting(
   db: Queryable,
   orderId: string,
@@ -70,7 +73,7 @@ export async function selectWaiting(
   return evaluation ?? null;
 }
 
-/** Evaluations that still move and came before this one. */
+/** Number of unfinished evaluations that were submitted before this one. */
 export async function countMovingBefore(
   db: Queryable,
   orderId: string,
@@ -91,7 +94,7 @@ export async function countMovingBefore(
   return row?.ahead ?? 0;
 }
 
-/** Evaluations submitted before then that still move, though the queue has no try left for them. */
+/** Unfinished evaluations submitted before a time, whose job has no attempts left. */
 export async function selectAbandonedEvaluations(
   db: Queryable,
   before: Date,
@@ -109,7 +112,7 @@ export async function selectAbandonedEvaluations(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Orders of the game whose evaluation still moves, in the order in which they came. */
+/** Orders of a game with an unfinished evaluation, the oldest first. */
 export async function selectMovingOfGame(db: Queryable, gameId: string): Promise<string[]> {
   const rows = await db
     .select({ orderId: evaluations.orderId })
@@ -119,7 +122,7 @@ export async function selectMovingOfGame(db: Queryable, gameId: string): Promise
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Leaves evaluations without their user: see `eraseUser`. */
+/** Removes the user from evaluations: see `eraseUser`. */
 export async function anonymizeEvaluations(
   transaction: Transaction,
   userId: string,

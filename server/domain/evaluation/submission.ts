@@ -8,13 +8,13 @@ import type { Evaluation } from './store';
 /** A filled-in form as the service receives it. */
 export type Submission = ReceivedOf<'POST /app-api/api/evaluate/user/game/submit/ai'>;
 
-/** What of a submission is stored; the account id as typed is not. */
+/** The stored part of a submission; it does not include the account id as typed. */
 export type SubmissionContent = Pick<
   Evaluation,
   'gameId' | 'serverId' | 'zone' | 'account' | 'answers' | 'pictures'
 >;
 
-/** The part of a submission that is kept, and by which a repeat is recognised. */
+/** The part of a submission that is stored, and by which a repeat is recognised. */
 export function contentOf(submission: Submission): SubmissionContent {
   const { gameId, serverId, zone, account, answers, pictures } = submission;
   return {
@@ -27,15 +27,15 @@ export function contentOf(submission: Submission): SubmissionContent {
   };
 }
 
-/** Whether a submission says the same as the one that was stored under its id. */
+/** Whether a submission has the same content as the stored one with its id. */
 export function isSameContent(stored: SubmissionContent, sent: SubmissionContent): boolean {
   const { gameId, serverId, zone, account, answers, pictures } = stored;
   return isDeepStrictEqual({ gameId, serverId, zone, account, answers, pictures }, sent);
 }
 
 /**
- * Every problem of a submission, keyed as the form shows it: `serverId`, `zone`, `account`,
- * `answers.<field key>`; empty when all is right.
+ * All problems of a submission by their place in the form: `serverId`, `zone`, `account`,
+ * `answers.<field key>`; empty if the submission is valid.
  */
 export function submissionProblems(
   { servers, fields }: DescribedGame,
@@ -58,7 +58,10 @@ export function submissionProblems(
   return problems;
 }
 
-/** What of a stored submission does not fit the game's form, which may have changed since. */
+/**
+ * The fields of a stored submission that no longer fit the game's form, which may have changed
+ * since.
+ */
 export const fieldsNoLongerValid = (
   described: DescribedGame,
   { serverId, zone, answers }: SubmissionContent,

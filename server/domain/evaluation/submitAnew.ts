@@ -5,7 +5,10 @@ import { type DescribedGame, gameForEvaluation } from '../game';
 import { selectEvaluation } from './store';
 import { fieldsNoLongerValid } from './submission';
 
-/** What was submitted for an estimate that has ended, and what of it needs a change. */
+/**
+ * The submission of an estimate that has ended, and the fields that need a change before it is
+ * submitted again.
+ */
 export async function submittedBefore(
   db: Queryable,
   { orderId, kind, evaluationState }: OrderRow,
@@ -19,7 +22,7 @@ export async function submittedBefore(
   const misfits = Object.entries(fieldsNoLongerValid(described, evaluation)).flatMap(
     ([place, problem]) => {
       const label = labels.get(place);
-      // What the form no longer asks for needs no change: it is left out with the next submission.
+      // A field that the form no longer has needs no change, because the next submission omits it.
       return label === undefined ? [] : [{ place, label, problem }];
     },
   );

@@ -8,13 +8,17 @@ import { actorColumns, changeColumns } from '../../core/events';
 
 export const movingStates = statesWhere(aiEvaluationStates, changesByItself);
 
-/** The account as the user described it, and how far its estimate is. One per AI order. */
+/**
+ * The account as the user described it, and the state of its estimate; one per order of kind `ai`.
+ */
 export const evaluations = pgTable(
   'evaluations',
   {
     orderId: text('order_id').primaryKey(),
     userId: text('user_id').notNull(),
-    /** Made by the client per filled-in form: the same one again is the same order. */
+    /**
+     * The client's id of the filled-in form, so that a repeated submission finds the same order.
+     */
     submissionId: text('submission_id').notNull(),
     state: text('state', { enum: aiEvaluationStates }).notNull(),
     gameId: text('game_id').notNull(),
@@ -23,14 +27,14 @@ export const evaluations = pgTable(
     /** Masked; the id as typed is never stored. */
     account: text('account'),
     answers: jsonb('answers').$type<Answers>().notNull(),
-    /** File ids, in the order in which the user put them. */
+    /** File ids, in the user's order. */
     pictures: jsonb('pictures').$type<string[]>().notNull(),
-    /** What filled the form in, and the answers that stand as it read them. */
+    /** How the form was filled in, and the keys of the answers that were read and not changed. */
     source: text('source', { enum: ['form', 'link', 'capture'] })
       .notNull()
       .default('form'),
     readFields: jsonb('read_fields').$type<string[]>().notNull().default([]),
-    /** Set with `insufficient_data`: sales of the game and zone family at that time. */
+    /** Number of sales of the game and zone family; set with `insufficient_data`. */
     knownSales: integer('known_sales'),
     createdAt: instant('created_at').notNull(),
   },
@@ -41,7 +45,7 @@ export const evaluations = pgTable(
   ],
 );
 
-/** One row per change of an evaluation's state; never changed. */
+/** One row per change of an evaluation's state; rows never change. */
 export const evaluationEvents = pgTable(
   'evaluation_events',
   {

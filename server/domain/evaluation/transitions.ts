@@ -1,18 +1,18 @@
 import type { AiEvaluationState } from '@account-doctor/contract/states';
 import type { Transition } from '../../core/transition';
 
-/** The machine of an AI evaluation, complete: what stands in no row is refused. */
+/** All transitions of an AI evaluation; any other is rejected. */
 export const evaluationTransitions: readonly Transition<AiEvaluationState>[] = [
   { from: 'submitted', to: 'estimating', by: ['system'] },
-  // The order was closed, or every try broke before the estimate began.
+  // The order was closed, or every attempt failed before the estimate began.
   { from: 'submitted', to: 'failed', by: ['system'] },
   { from: 'estimating', to: 'ready', by: ['system'] },
-  // Delivered: what is free can be read, the rest waits to be opened.
+  // Delivered: the free part can be read, the rest must be unlocked.
   { from: 'ready', to: 'locked', by: ['system'] },
   { from: 'locked', to: 'unlocked', by: ['system'] },
-  // What opened it was taken back: its money was returned.
+  // The unlock was reversed, because its payment was refunded.
   { from: 'unlocked', to: 'locked', by: ['system'] },
-  // The game's form changed under the answers; the person completes them and submits again.
+  // The game's form has changed; the user completes the answers and submits again.
   { from: 'estimating', to: 'needs_input', by: ['system'] },
   { from: 'estimating', to: 'insufficient_data', by: ['system'] },
   { from: 'estimating', to: 'failed', by: ['system'] },

@@ -11,7 +11,7 @@ import { changesOfSales, countSalesOfFamily, countSoldAfter, newestSales } from 
 import type { DescribedAccount, Origin, ValuationResult } from './valuation/question';
 import { askHelper } from './valuation/askHelper';
 
-/** Sales of a zone family that comparables are sought among and its market is read off: the newest. */
+/** Number of newest sales of a zone family from which comparables and the market are determined. */
 const SALES_READ = 3_000;
 
 interface ValuingParts {
@@ -21,7 +21,7 @@ interface ValuingParts {
 }
 
 /**
- * Prices the account of an evaluation and composes its report, in a helper process; writes nothing.
+ * Prices the account of an evaluation and composes its report, in a helper process; stores nothing.
  * Returns `no model yet` if the game has enough sales for a model but none is trained.
  */
 export async function valueAccount(
@@ -49,7 +49,7 @@ export async function valueAccount(
   });
 }
 
-/** The market of a game, observed within the last hour; `null` without a model. */
+/** The market of a game, observed at most an hour ago; `null` without a model. */
 export async function marketNow(
   { database, models, now }: ValuingParts,
   gameId: string,
@@ -77,7 +77,7 @@ export const evidenceOf = (database: Database, model: ValuationModel) => {
   };
 };
 
-/** How old a model is that is older than it should be: sales came since, and it was not renewed. */
+/** Age of an outdated model: newer sales exist that it has not learnt. */
 async function ageOf(
   database: Database,
   { gameId, trainedAt }: ValuationModel,

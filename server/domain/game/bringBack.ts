@@ -7,7 +7,10 @@ interface Range {
 }
 type Server = FileGame['servers'][number];
 
-/** What came since goes behind the rest and is retired: accounts may name it. */
+/**
+ * Appends today's rows that the restored version lacks, marked as retired, because accounts may
+ * refer to them.
+ */
 function withLater<Row extends object>(
   then: Row[],
   today: Row[],
@@ -18,7 +21,7 @@ function withLater<Row extends object>(
   return [...then, ...later.map((row) => ({ ...row, retired: true as const }))];
 }
 
-/** Numbers that were allowed since stay so. */
+/** Extends a range to numbers that were allowed later. */
 const wider = (then: Range, today: Range): Range => ({
   min: Math.min(then.min, today.min),
   max: Math.max(then.max, today.max),
@@ -39,8 +42,9 @@ const serverOf = (then: Server, today: Server | undefined): Server =>
   then.zones && today?.zones ? { ...then, zones: wider(then.zones, today.zones) } : then;
 
 /**
- * A version of a game, such that it can follow what the game is today: what came since is retired, not left out, and
- * ranges do not shrink. Without either it is the version as it was.
+ * An earlier version of a game, adapted so that it can replace today's: later rows are retired
+ * instead of removed, and ranges do not shrink. If neither is needed, it equals the earlier
+ * version.
  */
 export const broughtBack = (then: FileGame, today: FileGame): FileGame => ({
   ...then,

@@ -13,7 +13,7 @@ import {
   serversOfFewSales,
 } from './store';
 
-/** The calls by which a user chooses a game and gets its form. */
+/** Calls for choosing a game and getting its form. */
 export function gameCalls(services: Services) {
   const { $reads } = services.database;
   return {

@@ -4,10 +4,10 @@ import { propertyWords, valueWords } from '@account-doctor/contract/catalogueWor
 import type { FieldOption, GameField } from '@account-doctor/contract/game';
 import { type Comparison, compareTexts } from './compareTexts';
 
-/** What an operator does with what is no longer to be offered. */
+/** Advice for the operator about a row that is no longer offered. */
 const INSTEAD = '请保留并停用（"retired": true）';
 
-/** Lines for the properties that differ, but those that are compared by themselves. */
+/** Lines for the properties that differ, except those that are compared separately. */
 function properties<Row extends object>(
   name: string,
   before: Row,
@@ -24,7 +24,7 @@ function properties<Row extends object>(
     );
 }
 
-/** What came and went of two lists, by name; the rest in pairs. */
+/** Splits two lists by name into added rows, removed rows and pairs. */
 function pair<Row>(before: Row[], after: Row[], nameOf: (row: Row) => string) {
   const old = new Map(before.map((row) => [nameOf(row), row]));
   const names = new Set(after.map(nameOf));
@@ -63,7 +63,7 @@ function compareOptions(
   const problems = gone.map(
     ({ value, label }) => `${field}少了选项“${label}”（${value}），已有账号选了它，${INSTEAD}`,
   );
-  // The place of a grade is its value, to the models that know it.
+  // The index of a grade is its value in existing models.
   const moved = before.some(({ value }, index) => after[index]?.value !== value);
   if (gone.length === 0 && moved && kind === 'grade')
     problems.push(`${field}的选项由低到高，不能改变顺序，新的放在最后`);
@@ -99,8 +99,8 @@ function compareField(before: GameField, after: GameField): Comparison {
 }
 
 /**
- * What makes one game of the other. Whatever accounts, sales and models name stays: those of before must be
- * readable, and be worth what they were.
+ * Compares two versions of a game. Everything that accounts, sales and models refer to must stay:
+ * old accounts must remain readable and keep their value.
  */
 export function compareGames(before: CatalogueGame, after: CatalogueGame): Comparison {
   const servers = pair(before.servers, after.servers, ({ serverId }) => serverId);

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueGame } from '@account-doctor/contract/catalogue';
 
-/** What a change would do to a game: lines that a person reads, and why it cannot be done. */
+/**
+ * The differences between two versions of a game as lines of text, and the reasons why the change
+ * is impossible.
+ */
 export interface Comparison {
   changes: string[];
   problems: string[];
 }
 
-/** Names and words of one place of a game, e.g. of an option. */
+/** The words for one part of a game, e.g. an option, with the part's name. */
 type Named = [name: string, words: string[]];
 
 const fieldName = ({ fields }: CatalogueGame, key: string) => {
@@ -24,7 +27,7 @@ const optionName = ({ fields }: CatalogueGame, key: string, value: string) => {
 const serverName = ({ servers }: CatalogueGame, id: string) =>
   `区服“${servers.find(({ serverId }) => serverId === id)?.label ?? id}”`;
 
-/** Every list of words of a game under the name of its place. */
+/** All lists of words of a game, each with the name of its part. */
 function listsOf(game: CatalogueGame): Named[] {
   const { words: { names = [], servers = {}, fields = {} } = {}, evidence } = game;
   return [
@@ -49,7 +52,7 @@ function listsOf(game: CatalogueGame): Named[] {
 
 const inWords = (list: string[]) => (list.length > 0 ? list.join('、') : '无');
 
-/** Places that words name and the game does not have. */
+/** Parts that the words refer to but that the game does not have. */
 function unknownPlaces({ words = {}, servers, fields }: CatalogueGame): string[] {
   const serverIds = new Set(servers.map(({ serverId }) => serverId));
   const byKey = new Map(fields.map((field) => [field.key, field]));
@@ -68,7 +71,10 @@ function unknownPlaces({ words = {}, servers, fields }: CatalogueGame): string[]
   ];
 }
 
-/** What changes of words, evidence and guideline, and which words belong to nothing. */
+/**
+ * Compares words, evidence and guideline of two versions, and lists words whose part does not
+ * exist.
+ */
 export function compareTexts(before: CatalogueGame, after: CatalogueGame): Comparison {
   const old = new Map(listsOf(before));
   const lists = new Map(listsOf(after));

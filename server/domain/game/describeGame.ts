@@ -12,13 +12,13 @@ import { insertIcons, type StoredIcon } from './iconStore';
 import { takeGame, wholeGame } from './takeGame';
 import { versioned } from './versions';
 
-/** Names a game as it was read, so that what is made of it does not undo what others did meanwhile. */
+/** Hash of a game as it was read, by which a concurrent change is detected. */
 export const basisOf = (game: CatalogueGame): string => textHash(JSON.stringify(game));
 
 const refused = (place: string, problem: string) =>
   new BusinessError('VALIDATION_FAILED', problem, { fields: { [place]: problem } });
 
-/** The icon of a picture that was just uploaded; `null` where the address is no upload's. */
+/** The icon of a newly uploaded picture; `null` if the address is not an upload's. */
 async function uploadedIcon(
   services: Services,
   staffId: string,
@@ -32,10 +32,11 @@ async function uploadedIcon(
 }
 
 /**
- * Adds a game, or makes one what a member describes, and says what changed.
- * @param basis of the game as it was read; `null` adds one
- * @throws BusinessError VALIDATION_FAILED where accounts would be left without what they name, or somebody else
- *   changed the game meanwhile
+ * Adds a game, or changes one to a member's description; returns what changed.
+ *
+ * @param basis hash of the game as it was read; `null` adds a game
+ * @throws BusinessError VALIDATION_FAILED if something that accounts refer to is missing, or
+ * somebody else changed the game meanwhile
  */
 export async function describeGame(
   services: Services,

@@ -10,19 +10,19 @@ import { gameFields, games } from './tables';
 
 const NOTHING_NEEDED: EvidenceRule = { needed: [], wished: [] };
 
-/** Words of a game, with those for the fields that all games share. */
+/** Words of a game, including those for the fields that all games share. */
 export const withSharedWords = (words: GameWords): GameWords => ({
   ...words,
   fields: { ...securityWords, ...words.fields },
 });
 
-/** The words of every game by id, with those for the fields that all games share. */
+/** The words of all games by id, including those for the fields that all games share. */
 export async function wordsOfGames(db: Queryable): Promise<Map<string, GameWords>> {
   const rows = await db.select({ gameId: games.gameId, words: games.words }).from(games);
   return new Map(rows.map(({ gameId, words }) => [gameId, withSharedWords(words)]));
 }
 
-/** The pictures that an appraiser of a game has to see. */
+/** The pictures that an appraiser of a game needs. */
 export async function evidenceRuleOf(db: Queryable, gameId: string): Promise<EvidenceRule> {
   const [game] = await db
     .select({ evidence: games.evidence })
@@ -35,7 +35,7 @@ export async function evidenceRuleOf(db: Queryable, gameId: string): Promise<Evi
 export interface GameTexts {
   words: GameWords;
   evidence: EvidenceRule;
-  /** Markdown; empty for none. */
+  /** Markdown; may be empty. */
   guideline: string;
 }
 
@@ -52,7 +52,7 @@ export async function selectTexts(db: Queryable, gameId: string): Promise<GameTe
   };
 }
 
-/** Publishes the guideline of a game where it differs from the present one. */
+/** Publishes the guideline of a game if it differs from the current one. */
 export async function publishGuideline(
   transaction: Transaction,
   { gameId, name }: { gameId: string; name: string },
@@ -66,7 +66,9 @@ export async function publishGuideline(
   await publishDocument(transaction, { key, title, markdown, updatedAt }, '');
 }
 
-/** Stores what the items of a built-in game are, for fields that an older version has stored without. */
+/**
+ * Stores the kinds of items of a built-in game in fields that an older version stored without them.
+ */
 export async function fillItemKinds(
   transaction: Transaction,
   gameId: string,

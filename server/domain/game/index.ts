@@ -1,4 +1,4 @@
-/** What the rest of the service may use of `game`. */
+/** The functions of this module that other modules import. */
 export { broughtBack } from './bringBack';
 export {
   asOffered,

@@ -4,7 +4,7 @@ import type { ReceivedOf } from '@account-doctor/contract/types';
 
 export type FieldChange = ReceivedOf<'POST /desk-api/game/fields/save'>['fields'][number];
 
-/** The form as changed, or what is wrong with the change, in Chinese, by place. */
+/** The changed form, or the problems of the change in Chinese, by place. */
 type Reworded = { fields: GameField[] } | { problems: Record<string, string> };
 
 const sameMembers = (one: string[], other: string[]) =>
@@ -14,12 +14,12 @@ const sameMembers = (one: string[], other: string[]) =>
 
 const stale = '表单刚刚被修改过，请关闭后重新打开';
 
-/** As the change says; as it was where it says nothing. */
+/** The new `retired` mark; unchanged if the change does not mention it. */
 const retirement = (said: boolean | undefined, before: true | undefined) => ({
   retired: (said ?? before) ? (true as const) : undefined,
 });
 
-/** The options in their new order under their new names; what else is known of them stays. */
+/** The options in their new order with their new names; their other properties stay. */
 const reworded = (options: FieldOption[], change: FieldChange): FieldOption[] =>
   (change.options ?? []).flatMap(({ value, label, retired }) =>
     options
@@ -31,7 +31,10 @@ const reworded = (options: FieldOption[], change: FieldChange): FieldOption[] =>
       })),
   );
 
-/** What is wrong with new options of a field, by place; grades keep their order, it is their value. */
+/**
+ * Problems of a field's new options by place; grades must keep their order, because the index is
+ * their value.
+ */
 function optionProblems(field: GameField, change: FieldChange): Record<string, string> {
   const options = 'options' in field ? field.options : [];
   const before = options.map(({ value }) => value);
@@ -59,8 +62,8 @@ function changed(field: GameField, change: FieldChange): GameField {
 }
 
 /**
- * A game's form worded and ordered anew, without what is retired. Keys, kinds and option values stay, because drafts, sales
- * and models name them.
+ * Applies new names and a new order to a form, and retires what the change retires. Keys, kinds and
+ * option values stay, because drafts, sales and models refer to them.
  */
 export function rewordFields(fields: GameField[], changes: FieldChange[]): Reworded {
   const problems: Record<string, string> = {};

@@ -7,24 +7,24 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import type { GameTexts } from './gameTexts';
 import { gameFields, games, gameServers } from './tables';
 
-/** A server as the service sees it: the contract's, and the family whose prices it shares. */
+/** A server as stored: the contract's, with the zone family that shares its prices. */
 export interface ServerOfGame extends GameServer {
   zoneFamily: string;
-  /** No longer offered; accounts and sales of it stay. */
+  /** Not offered any more; its accounts and sales stay. */
   retired?: true | undefined;
 }
 
-/** A game with all that its form needs, as an admin or the sample catalogue describes it. */
+/** A game with everything that its form needs. */
 export interface DescribedGame {
   game: Game;
   servers: ServerOfGame[];
   fields: GameField[];
 }
 
-/** A game that is added; without words and evidence it has none yet. */
+/** A game to be added; words and evidence are optional. */
 type AddedGame = DescribedGame & Partial<Pick<GameTexts, 'words' | 'evidence'>>;
 
-/** A game with its place in the catalogue. */
+/** A game with its position in the catalogue. */
 export interface PlacedGame extends Game {
   position: number;
 }
@@ -41,7 +41,7 @@ const gameColumns = {
   humanAvailable: games.humanAvailable,
 };
 
-/** Whether as many sales of the zone family of a server `v` count as a price needs. */
+/** Whether the zone family of a server `v` has enough sales for a price. */
 const hasEnoughSales = sql`(
   select count(*) = ${SALES_NEEDED} from (
     select from sales s where s.game_id = v.game_id and s.zone_family = v.zone_family and not exists (
@@ -49,24 +49,25 @@ const hasEnoughSales = sql`(
     limit ${SALES_NEEDED}) known)`;
 
 /**
- * Whether a model values accounts of a game, or enough sales are there to make one: nobody fills in a form to learn
- * at its end that too few sales are known. The columns name their table, because the inner queries have the same names.
+ * Whether accounts of a game can be valued by a model: one exists, or there are enough sales to
+ * train one. Otherwise users would fill in a form in vain. Columns are qualified, because the inner
+ * queries have the same names.
  */
 const isValued = sql<boolean>`games.ai_available and (
   exists (select from valuation_models m where m.game_id = games.game_id and m.state = 'active')
   or exists (select from game_servers v where v.game_id = games.game_id and not v.retired and ${hasEnoughSales}))`;
 
-/** A game as customers are offered it: by a model only where one can value it. */
+/** A game as offered to customers: `aiAvailable` only if a model can value it. */
 const offeredColumns = { ...gameColumns, aiAvailable: isValued };
 
 const available = or(eq(games.aiAvailable, true), eq(games.humanAvailable, true));
 
-/** Games that can be evaluated in at least one way, by name in pinyin. */
+/** Games with at least one kind of evaluation, sorted by name in pinyin. */
 export async function listGames(db: Queryable): Promise<Game[]> {
   return db.select(offeredColumns).from(games).where(available).orderBy(asc(games.pinyin));
 }
 
-/** The hot ones of them, in the order of the catalogue. */
+/** The hot games among them, in the order of the catalogue. */
 export async function listHotGames(db: Queryable): Promise<Game[]> {
   return db
     .select(offeredColumns)
@@ -75,13 +76,13 @@ export async function listHotGames(db: Queryable): Promise<Game[]> {
     .orderBy(asc(games.position), asc(games.pinyin));
 }
 
-/** A game as customers are offered it. */
+/** A game as offered to customers. */
 export async function selectOfferedGame(db: Queryable, gameId: string): Promise<Game | null> {
   const [game] = await db.select(offeredColumns).from(games).where(eq(games.gameId, gameId));
   return game ?? null;
 }
 
-/** Ids of the game's servers for which no price can be told, because too few sales of their zone family are known. */
+/** Ids of the game's servers without a price, because their zone family has too few sales. */
 export async function serversOfFewSales(db: Queryable, gameId: string): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select v.server_id as id from game_servers v where v.game_id = ${gameId} and not ${hasEnoughSales}`,
@@ -94,13 +95,13 @@ export async function selectGame(db: Queryable, gameId: string): Promise<Game | 
   return game ?? null;
 }
 
-/** Names of every game by id, also of those closed to evaluation. */
+/** Names of all games by id, including games closed to evaluation. */
 export async function gameNames(db: Queryable): Promise<Map<string, string>> {
   const rows = await db.select({ gameId: games.gameId, name: games.name }).from(games);
   return new Map(rows.map(({ gameId, name }) => [gameId, name]));
 }
 
-/** Ids of every game, also of those closed to evaluation, the hot ones first. */
+/** Ids of all games, including games closed to evaluation, hot ones first. */
 export async function listGameIds(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ gameId: games.gameId })
@@ -133,25 +134,25 @@ export async function selectFields(db: Queryable, gameId: string): Promise<GameF
   return rows.map((row) => row.definition);
 }
 
-/** The place of every game in the catalogue by id, also of those closed to evaluation. */
+/** Position of every game in the catalogue by id, including games closed to evaluation. */
 export async function placesOfGames(db: Queryable): Promise<Map<string, number>> {
   const rows = await db.select({ gameId: games.gameId, position: games.position }).from(games);
   return new Map(rows.map(({ gameId, position }) => [gameId, position]));
 }
 
-/** Every game as the desk sees it, the hot ones' order first. */
+/** All games as shown at the desk, hot ones first. */
 export const listAllGames = (db: Queryable): Promise<PlacedGame[]> =>
   db
     .select({ ...gameColumns, position: games.position })
     .from(games)
     .orderBy(asc(games.position), asc(games.pinyin));
 
-/** Until the transaction ends nobody else adds games or changes several. */
+/** Blocks other transactions that add games or change several until this one ends. */
 export async function lockCatalogue(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('catalogue', 0))`);
 }
 
-/** The game, the row locked until the transaction ends. */
+/** Returns the game and locks its row until the transaction ends. */
 export async function lockGame(
   transaction: Transaction,
   gameId: string,
@@ -180,7 +181,7 @@ const fieldRows = (gameId: string, fields: GameField[]) =>
     position,
   }));
 
-/** Writes a game's form anew, in this order; readers see the old one until the transaction ends. */
+/** Replaces a game's form; other transactions read the old one until this one ends. */
 export async function replaceFields(
   transaction: Transaction,
   gameId: string,
@@ -200,7 +201,7 @@ const serverRows = (gameId: string, servers: ServerOfGame[]) =>
     position,
   }));
 
-/** Writes a game's servers anew, in this order. */
+/** Replaces a game's servers, in this order. */
 export async function replaceServers(
   transaction: Transaction,
   gameId: string,
@@ -210,7 +211,9 @@ export async function replaceServers(
   await transaction.insert(gameServers).values(serverRows(gameId, servers));
 }
 
-/** Adds a game; a definition that is not the contract's `Field` throws and nothing is written. */
+/**
+ * Adds a game; throws if a definition does not fit the contract's `Field`, and stores nothing then.
+ */
 export async function insertGame(
   transaction: Transaction,
   { game, servers, fields, words, evidence }: AddedGame,

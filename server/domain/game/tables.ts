@@ -6,7 +6,7 @@ import type { EvidenceRule } from '@account-doctor/contract/appraisal';
 import { boolean, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../../core/database/columns';
 
-/** A game that can be evaluated. `position` orders the hot ones. */
+/** A game that can be evaluated. `position` is the order of the hot games. */
 export const games = pgTable('games', {
   gameId: text('game_id').primaryKey(),
   name: text('name').notNull(),
@@ -18,14 +18,16 @@ export const games = pgTable('games', {
   aiAvailable: boolean('ai_available').notNull(),
   humanAvailable: boolean('human_available').notNull(),
   position: integer('position').notNull(),
-  /** Names by which listings are read; `GameWords` of the contract, checked when it is written. */
+  /** Names by which listings are read; `GameWords` of the contract, validated when stored. */
   words: jsonb('words').$type<GameWords>().notNull().default({}),
-  /** Pictures that an appraiser has to see. */
+  /** Pictures that an appraiser needs. */
   evidence: jsonb('evidence').$type<EvidenceRule>().notNull().default({ needed: [], wished: [] }),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** A server of a game; both zone columns are set where the game numbers its zones, else neither. */
+/**
+ * A server of a game; both zone columns are set if the game numbers its zones, otherwise neither.
+ */
 export const gameServers = pgTable(
   'game_servers',
   {
@@ -38,14 +40,14 @@ export const gameServers = pgTable(
     zoneFamily: text('zone_family').notNull(),
     zoneMin: integer('zone_min'),
     zoneMax: integer('zone_max'),
-    /** No longer offered; accounts and sales of it stay. */
+    /** Not offered any more; its accounts and sales stay. */
     retired: boolean('retired').notNull().default(false),
     position: integer('position').notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.serverId] })],
 );
 
-/** A field of a game's form; its definition is the contract's `Field`, checked when it is written. */
+/** A field of a game's form; its definition is the contract's `Field`, validated when stored. */
 export const gameFields = pgTable(
   'game_fields',
   {
@@ -61,29 +63,32 @@ export const gameFields = pgTable(
 
 /** Icons of games. They are never deleted: orders, shares and examples refer to earlier icons of a game. */
 export const gameIcons = pgTable('game_icons', {
-  /** Where it is served. An uploaded icon has an address made from its pixels, which is the same in every database. */
+  /**
+   * Path of the icon. An uploaded icon has a path made from its pixels, which is the same in every
+   * database.
+   */
   iconUrl: text('icon_url').primaryKey(),
-  /** PNG, or SVG of a built-in game. */
+  /** PNG, or SVG for a built-in game. */
   content: bytes('content').notNull(),
 });
 
-/** What each game was from a change on. Rows never change, and stay. */
+/** Versions of each game, one per change. Rows never change and are never deleted. */
 export const gameVersions = pgTable(
   'game_versions',
   {
     gameId: text('game_id')
       .notNull()
       .references(() => games.gameId),
-    /** Counts from 1, game by game. */
+    /** Counts from 1 for each game. */
     version: integer('version').notNull(),
     at: instant('at').notNull(),
-    /** `null` for a command of the operator, and for what was found. */
+    /** `null` for a command of the operator, and for a version without a recorded change. */
     staffId: text('staff_id'),
-    /** `null` of a state that was found before a change, and that no kept change had made. */
+    /** `null` for a version that existed before the first recorded change. */
     way: text('way', { enum: gameWays }),
-    /** The version that was brought back. */
+    /** Number of the version that was restored. */
     restored: integer('restored'),
-    /** As the catalogue's file has the game, to the byte; its icon by address, where it stays. */
+    /** The game exactly as in the catalogue's file; its icon is a path. */
     definition: json('definition').$type<FileGame>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.version] })],

@@ -22,7 +22,10 @@ const partsOf = async (db: Queryable, gameId: string) => ({
 
 type WholeGame = CatalogueGame & GameTexts;
 
-/** Every game with all that is known of it, in the order of the catalogue; `only` those of these ids. */
+/**
+ * All games with everything known about them, in the order of the catalogue; `only` restricts them
+ * to these ids.
+ */
 export async function wholeGames(db: Queryable, only?: string[]): Promise<WholeGame[]> {
   const games: WholeGame[] = [];
   for (const game of await listAllGames(db))
@@ -31,20 +34,20 @@ export async function wholeGames(db: Queryable, only?: string[]): Promise<WholeG
   return games;
 }
 
-/** What became of a game. */
+/** The result of storing a game. */
 export interface TakenGame extends Comparison {
   gameId: string;
   name: string;
   isNew: boolean;
 }
 
-/** One game likewise; `null` where there is none. */
+/** The same for one game; `null` if it does not exist. */
 export async function wholeGame(db: Queryable, gameId: string): Promise<WholeGame | null> {
   const [game] = await wholeGames(db, [gameId]);
   return game ?? null;
 }
 
-/** As described; parts that are left out, as by files of before, stay as they are. */
+/** The described texts; parts that an older file omits stay unchanged. */
 const textsOf = (described: CatalogueGame, before: GameTexts): GameTexts => ({
   words: described.words ?? before.words,
   evidence: described.evidence ?? before.evidence,
@@ -52,8 +55,8 @@ const textsOf = (described: CatalogueGame, before: GameTexts): GameTexts => ({
 });
 
 /**
- * Makes a game, or makes it what is described; says what that changes, in words, or why it cannot be: then
- * nothing was done. The caller holds the catalogue.
+ * Stores a game as described and returns the changes in words, or the reasons why that is
+ * impossible; then nothing is stored. The caller has locked the catalogue.
  */
 export async function takeGame(
   transaction: Transaction,

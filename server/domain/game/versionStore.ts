@@ -5,7 +5,7 @@ import { gameVersions } from './tables';
 
 type NewVersion = typeof gameVersions.$inferInsert;
 
-/** The newest version of a game; `null` where none was kept yet. */
+/** The newest version of a game; `null` if none was stored yet. */
 export async function selectNewest(
   db: Queryable,
   gameId: string,
@@ -23,7 +23,7 @@ export async function insertVersion(transaction: Transaction, version: NewVersio
   await transaction.insert(gameVersions).values(version);
 }
 
-/** What a game was by that version; `null` where there is none. */
+/** A game's definition in that version; `null` if the version does not exist. */
 export async function selectDefinition(
   db: Queryable,
   { gameId, version }: { gameId: string; version: number },
@@ -35,7 +35,7 @@ export async function selectDefinition(
   return row?.definition ?? null;
 }
 
-/** A page of a game's versions without what it was, the newest first. */
+/** A page of a game's versions without their definitions, newest first. */
 export async function selectVersionPage(
   db: Queryable,
   { gameId, pageNo, pageSize }: { gameId: string; pageNo: number; pageSize: number },

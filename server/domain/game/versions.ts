@@ -7,7 +7,7 @@ import { lockCatalogue, lockGame } from './store';
 import { wholeGames } from './takeGame';
 import { insertVersion, selectNewest } from './versionStore';
 
-/** Games as the catalogue's file has them: whole, with the prices of their own; `only` those of these ids. */
+/** Games as in the catalogue's file, with their own prices; `only` restricts them to these ids. */
 export async function fileGames(db: Queryable, only?: string[]): Promise<FileGame[]> {
   const prices = await setPrices(db);
   return (await wholeGames(db, only)).map((game) => {
@@ -16,17 +16,17 @@ export async function fileGames(db: Queryable, only?: string[]): Promise<FileGam
   });
 }
 
-/** Who changes games, when, and by what. */
+/** Who changed games, when and how. */
 export interface GameChange {
   /** `null` for a command of the operator. */
   staffId: string | null;
   at: Date;
   way: GameWay;
-  /** The version that is brought back. */
+  /** The version that is restored. */
   restored?: number;
 }
 
-/** As they are stored: without what is undefined. */
+/** The game as JSON stores it, without undefined properties. */
 const stored = (game: FileGame) => JSON.parse(JSON.stringify(game)) as FileGame;
 
 async function held(transaction: Transaction, gameIds: string[]): Promise<Map<string, FileGame>> {
@@ -34,7 +34,7 @@ async function held(transaction: Transaction, gameIds: string[]): Promise<Map<st
   return new Map(games.map((game) => [game.gameId, stored(game)]));
 }
 
-/** Keeps what a game became, and what it was where nobody has kept that. */
+/** Stores the new version of a game, and before it the old one if it was never stored. */
 async function keep(
   transaction: Transaction,
   before: FileGame | undefined,
@@ -53,8 +53,8 @@ async function keep(
 }
 
 /**
- * Makes a change of games or of their prices, and keeps a version of each that differs afterwards. Whoever changes
- * any of them waits until the transaction ends, so that numbers have no gaps and each version follows the one before.
+ * Runs a change of games or their prices, and stores a version of each game that differs
+ * afterwards. Changes wait for each other, so that version numbers have no gaps.
  */
 export async function versioned<Answer>(
   transaction: Transaction,
@@ -63,7 +63,7 @@ export async function versioned<Answer>(
   change: () => Promise<Answer>,
 ): Promise<Answer> {
   await lockCatalogue(transaction);
-  // A service of the version before holds no more than these.
+  // The previous version of the service locks only these rows.
   for (const gameId of [...gameIds].sort()) await lockGame(transaction, gameId);
   await lockPrices(transaction);
   const before = await held(transaction, gameIds);

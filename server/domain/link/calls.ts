@@ -6,7 +6,7 @@ import { webMarketplaces } from './marketplaces/webMarketplaces';
 import { openListing } from './openListing';
 import { readLink } from './readLink';
 
-/** The call by which a user has the account of a listing read. */
+/** The call that reads the account of a listing from its link. */
 export function linkCalls(services: Services) {
   const { settings } = services;
   const web = webMarketplaces(settings.listing.readHosts);

@@ -1,12 +1,15 @@
-/** Ends at what no link holds unencoded: spaces, quotes, brackets and Chinese text or punctuation. */
+/**
+ * A link ends at characters that it can only contain encoded: spaces, quotes, brackets, Chinese
+ * text and punctuation.
+ */
 const LINKS =
   /https?:\/\/[^\s"'<>\\^`{|}\u2018-\u201d\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]+/gi;
-/** What may stand behind a link in a sentence. */
+/** Punctuation that may follow a link in a sentence. */
 const TRAILING = /[.,;:!?)\]]+$/;
-/** Longer ones are refused by servers, too. */
+/** Maximum length of a link; servers reject longer ones too. */
 const LONGEST = 1_000;
 
-/** The links of a share text, in order; a plain one counts as an encrypted one. */
+/** The links of a share text in order, with https instead of http. */
 export function findLinks(text: string): URL[] {
   return Array.from(text.matchAll(LINKS), ([found]) => found.replace(TRAILING, ''))
     .filter((link) => link.length <= LONGEST && URL.canParse(link))

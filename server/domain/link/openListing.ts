@@ -24,9 +24,9 @@ export interface OpenedListing {
 }
 
 /**
- * The listing that a share text leads to: by its first link into a marketplace. Refuses a text
- * without a link, a place that is none of the marketplaces, what cannot be fetched or read, and a
- * listing that is over; `noted` hears why a page was not fetched.
+ * Opens the listing of the first link in a share text that leads to a known marketplace. Rejects a
+ * text without a link, an unknown marketplace, a page that cannot be fetched or read, and a listing
+ * that is sold. `noted` gets the reason if a page was not fetched.
  */
 export async function openListing(
   text: string,
@@ -35,7 +35,7 @@ export async function openListing(
     named,
     noted,
   }: {
-    /** Whether a refusal may name the marketplaces. */
+    /** Whether an error may name the marketplaces. */
     named: boolean;
     noted: (marketplace: string, reason: WebProblemReason) => void;
   },

@@ -10,9 +10,9 @@ import { readServer } from './read/readServer';
 import { recogniseGame } from './recogniseGame';
 
 /**
- * Reads the account of a listing as answers to its game’s form, and keeps what was read for the
- * submission. Refuses when neither the listing nor the person tells the game, when the game cannot be
- * evaluated, and when nothing of the account was found.
+ * Reads the account of a listing as answers to its game's form, and stores them for the submission.
+ * Throws if neither the listing nor the user names the game, if the game cannot be evaluated, or if
+ * nothing about the account was found.
  */
 export async function readLink(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -8,12 +8,12 @@ interface NamedGame {
   name: string;
 }
 
-/** Shorter names stand for too many things. */
+/** Minimum length of a game's name; shorter names are ambiguous. */
 const SHORTEST = 2;
 
 /**
- * The game that a listing is of: the one whose name stands first in the surest place. Of names that
- * begin at one place the longest counts: 崩坏星穹铁道 is another game than 崩坏.
+ * The game of a listing: the one whose name comes first in the most reliable place. Of names that
+ * begin at the same position the longest counts: 崩坏星穹铁道 is another game than 崩坏.
  */
 export function recogniseGame<Game extends NamedGame>(
   games: readonly Game[],

@@ -8,7 +8,7 @@ import { orderOfUser } from '../order';
 import { listingLink } from './listingLink';
 import { selectChannelsOf } from './store';
 
-/** The call by which a user finds where to sell the account of a report. */
+/** The call that returns where the account of a report can be sold. */
 export function listingCalls(services: Services) {
   const { database, settings } = services;
   return {
@@ -25,7 +25,7 @@ export function listingCalls(services: Services) {
       const list = channels.flatMap(({ channelId, name, note, urlTemplate }) => {
         const url = listingLink(urlTemplate, order, settings.listing.hosts);
         if (url !== null) return { channelId, name, note, url };
-        log.warn({ channelId }, 'A listing channel leads to a host that LISTING_HOSTS lacks');
+        log.warn({ channelId }, 'The host of a listing channel is missing in LISTING_HOSTS');
         return [];
       });
       return { list };

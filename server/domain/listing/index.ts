@@ -1,2 +1,2 @@
-/** What the rest of the service may use of `listing`. */
+/** The functions of this module that other modules import. */
 export { insertListingChannels, type ListingChannel } from './store';

@@ -1,4 +1,4 @@
-/** What of an order goes into the link to a listing channel. */
+/** Data of an order that a channel's link contains. */
 export interface ListedOrder {
   gameId: string;
   gameName: string;
@@ -6,8 +6,8 @@ export interface ListedOrder {
 }
 
 /**
- * The link of a channel for an order, or `null` when it leads to a host that is not allowed. What is
- * filled in is encoded, so that no name can lead the link elsewhere.
+ * A channel's link for an order, or `null` if its host is not allowed. The data is encoded, so that
+ * no name can change the link's host.
  */
 export function listingLink(
   urlTemplate: string,

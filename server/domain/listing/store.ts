@@ -4,7 +4,7 @@ import { listingChannels } from './tables';
 
 export type ListingChannel = typeof listingChannels.$inferSelect;
 
-/** Channels in use that sell accounts of a game, in order. */
+/** Active channels that sell accounts of a game, in order. */
 export async function selectChannelsOf(db: Queryable, gameId: string): Promise<ListingChannel[]> {
   return db
     .select()
@@ -18,7 +18,7 @@ export async function selectChannelsOf(db: Queryable, gameId: string): Promise<L
     .orderBy(asc(listingChannels.position), asc(listingChannels.channelId));
 }
 
-/** Adds channels whose id is new; those already there stay as an operator left them. */
+/** Adds channels with new ids; does not change existing ones. */
 export async function insertListingChannels(
   transaction: Transaction,
   rows: ListingChannel[],

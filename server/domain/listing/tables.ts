@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Places where accounts are sold. */
+/** Marketplaces where accounts can be sold. */
 export const listingChannels = pgTable(
   'listing_channels',
   {
     channelId: text('channel_id').primaryKey(),
-    /** `null` sells accounts of every game. */
+    /** `null` if the channel sells accounts of every game. */
     gameId: text('game_id'),
     name: text('name').notNull(),
-    /** What to expect there, one sentence. */
+    /** One sentence about the channel. */
     note: text('note').notNull(),
-    /** Holds `{gameId}`, `{gameName}` and `{orderNo}` where the order's own go. */
+    /** Contains `{gameId}`, `{gameName}` and `{orderNo}` as placeholders for the order's data. */
     urlTemplate: text('url_template').notNull(),
     position: integer('position').notNull(),
     enabled: boolean('enabled').notNull().default(true),

@@ -23,7 +23,7 @@ interface Measure {
 
 const measures: Record<string, Measure> = {
   valuation_model_age_seconds: {
-    help: 'Time since the model in use was trained',
+    help: 'Time since the active model was trained',
     of: ({ model }, now) => model && (now.getTime() - new Date(model.trainedAt).getTime()) / 1_000,
   },
   valuation_model_outdated: {
@@ -36,16 +36,16 @@ const measures: Record<string, Measure> = {
     of: ({ model }) => model && { [model.version]: 1 },
   },
   valuation_models: {
-    help: 'Newest models of the game, by what became of them',
+    help: 'Newest models of the game by their result',
     label: 'state',
     of: ({ detail: { versions } }) => countBy(versions.map(({ state }) => state)),
   },
   valuation_published_error: {
-    help: 'Median error that the model in use publishes, 0-1',
+    help: 'Median error that the active model publishes, 0-1',
     of: ({ model }) => model?.medianError ?? null,
   },
   valuation_published_coverage: {
-    help: 'Coverage of the 80 % range that the model in use publishes, 0-1',
+    help: 'Coverage of the 80 % range that the active model publishes, 0-1',
     of: ({ model }) => model?.coverage ?? null,
   },
   valuation_error: {
@@ -53,7 +53,7 @@ const measures: Record<string, Measure> = {
     of: ({ record }) => record.medianError,
   },
   valuation_coverage: {
-    help: 'Share of the sales of the last 90 days inside the range forecast for them, 0-1',
+    help: 'Share of the sales of the last 90 days inside their forecast range, 0-1',
     of: ({ record }) => record.coverage,
   },
   valuation_bias: {
@@ -71,11 +71,11 @@ const measures: Record<string, Measure> = {
     of: ({ detail: { sold } }) => sold.reduce((sum, { sales }) => sum + sales, 0),
   },
   valuation_alarms: {
-    help: 'Moves of the market in the last 30 days that its model had not foreseen',
+    help: 'Unforeseen moves of the market in the last 30 days',
     of: ({ alarms }) => alarms,
   },
   valuation_quarantined_sales: {
-    help: 'Sales that looked wrong, by what the desk decided: held ones wait for a review',
+    help: 'Sales that looked wrong, by the desk’s decision: held ones wait for a review',
     label: 'state',
     of: ({ detail }) => detail.quarantine,
   },

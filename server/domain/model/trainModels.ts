@@ -101,8 +101,8 @@ async function planOf(database: Database, gameId: string, now: Date): Promise<Pl
 }
 
 /**
- * ModelVerdict on the new model; without sales for a trial, compares the published errors of both
- * models.
+ * Judges the new model against the active one; without sales for a trial, compares their published
+ * errors.
  */
 function judge(
   { task, champion, split }: Plan,

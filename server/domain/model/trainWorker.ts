@@ -16,7 +16,7 @@ export function trainWorker({ database, now }: Services, log: Logger): Worker<'t
       if (!trained?.model) return;
       const { model, verdict, alarm } = trained;
       const { version, metrics } = model;
-      if (alarm) log.warn({ gameId, ...alarm }, 'The market has left its model');
+      if (alarm) log.warn({ gameId, ...alarm }, 'The market has moved away from the model');
       log.info({ gameId, reason, version, verdict, metrics }, 'Trained a model');
       if (verdict === 'first')
         await database.transaction((transaction) => requestRehearsal(transaction, gameId));

@@ -15,7 +15,7 @@ export const moderationModule = defineModule({
       registry,
       {
         name: 'moderation_queue',
-        help: 'Contents that others do not see yet: waiting for a provider, or doubtful and for a person',
+        help: 'Contents that others cannot see yet: waiting for a provider, or doubtful and waiting for a person',
         labels: ['verdict'],
       },
       async () => {
@@ -28,7 +28,7 @@ export const moderationModule = defineModule({
     );
     observeFigure(
       registry,
-      { name: 'moderation_oldest_seconds', help: 'Age of the oldest of them' },
+      { name: 'moderation_oldest_seconds', help: 'Age of the oldest of these contents' },
       async () => [{ value: secondsSince(await oldestUnjudged(database.$reads), now()) }],
     );
   },

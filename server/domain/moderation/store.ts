@@ -70,7 +70,7 @@ export async function selectModeratedTexts(
     );
 }
 
-/** Those of the files that others may not see, with their moderation. */
+/** The files that others may not see, with their moderation. */
 export async function selectUnseenPictures(
   db: Queryable,
   fileIds: readonly string[],

@@ -31,8 +31,8 @@ export interface OrderSubject {
 }
 
 /**
- * Returns the subject of a new order with the account of the user's earlier order that it was made from. Returns it
- * unchanged when the game, server or name differs, or when that order belongs to another user.
+ * Copies the account from the user's earlier order that this one was made from. Returns the subject
+ * unchanged if game, server or name differ, or if the order belongs to another user.
  */
 export async function ofSameAccount(
   db: Queryable,
@@ -122,8 +122,8 @@ async function addOrder(
   now: Date,
 ): Promise<string> {
   const orderId = randomUUID();
-  // Field by field: a repeated order passes a whole order as its subject, with a price and times
-  // that must not be copied.
+  // Lists the fields, because the subject of a repeated order is a whole order, whose price and
+  // times must not be copied.
   const { gameId, gameName, gameIconUrl, serverLabel, account, accountOrderId } = subject;
   await insertNumbered(transaction, {
     gameId,

@@ -84,11 +84,12 @@ export async function orderWithPaidReport(
 }
 
 /**
- * Has a paid report count against an order of a valuation, and answers with the fen that it takes off; a report
- * that would take off nothing does not count.
- * The caller has locked the user's orders, so that of several at once one gets it; the report's own money
- * does not go back meanwhile.
- * @param least the least that the order may cost, in fen
+ * Uses the credit of a paid report for an appraisal's order, and returns the fen that it takes off;
+ * a report that would take off nothing is not used. The caller has locked the user's orders, so
+ * that only one of several concurrent orders gets the credit. The report cannot be refunded while
+ * its credit is used.
+ *
+ * @param least minimum price of the order, in fen
  */
 export async function takeCredit(
   transaction: Transaction,
@@ -96,7 +97,7 @@ export async function takeCredit(
   least: number,
 ): Promise<number> {
   if (order.kind !== 'human') return 0;
-  // Locked, so that a concurrent refund of the report waits and then sees that its credit is used.
+  // Locked, so that a concurrent refund of the report waits and then sees that the credit is used.
   const [report] = await paidReports(transaction, order).for('update');
   const credit = cappedDiscount(order.listPrice, report?.price ?? 0, least);
   if (!report || credit === 0) return 0;
@@ -108,7 +109,10 @@ export async function takeCredit(
 export const returnCredit = (transaction: Transaction, orderId: string): Promise<void> =>
   updateOrder(transaction, orderId, { creditedOrderId: null });
 
-/** The number of the order that a paid report counts against, or `null`. The caller has locked the report's order. */
+/**
+ * Number of the order that uses the credit of a paid report, or `null`. The caller has locked the
+ * report's order.
+ */
 export async function creditedAgainst(
   transaction: Transaction,
   orderId: string,

@@ -9,7 +9,7 @@ import { orders } from './tables';
 export function observeOrders({ database, now }: Services, registry: Registry): void {
   observeFigure(
     registry,
-    { name: 'orders_priced_last_hour', help: 'Orders that got a price', labels: ['kind'] },
+    { name: 'orders_priced_last_hour', help: 'Orders priced in the last hour', labels: ['kind'] },
     async () => {
       const since = new Date(now().getTime() - HOUR);
       const rows = await database.$reads

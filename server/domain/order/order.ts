@@ -40,7 +40,7 @@ const orderMachine: Machine<OrderState, { orderId: string; state: OrderState }> 
   where: ({ orderId }) => eq(orders.orderId, orderId),
 };
 
-/** Moves an order whose row the transaction has locked; the note is of the last state. */
+/** Moves an order whose row the transaction has locked; the note belongs to the last state. */
 async function moveLockedOrder(
   transaction: Transaction,
   order: { orderId: string; state: OrderState },

@@ -16,14 +16,17 @@ import { orderEvents, orders, unpaidStates } from './tables';
 type OpenOrder = DeletionCheck['openOrders']['list'][number];
 export type NewOrderRow = typeof orders.$inferInsert;
 
-/** Makes other transactions that order for the same user wait until this one ends. */
+/** Blocks other transactions that create orders for the same user until this one ends. */
 export async function lockNewOrdersOfUser(transaction: Transaction, userId: string): Promise<void> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${userId}`}, 0))`,
   );
 }
 
-/** Locks a user's orders until the transaction ends: take this lock before those of what belongs to the orders. */
+/**
+ * Locks a user's orders until the transaction ends; rows that belong to the orders must be locked
+ * after them.
+ */
 export async function lockOrdersOfUser(transaction: Transaction, userId: string): Promise<void> {
   await transaction
     .select({ orderId: orders.orderId })
@@ -33,7 +36,7 @@ export async function lockOrdersOfUser(transaction: Transaction, userId: string)
     .for('update');
 }
 
-/** Evaluations that a user ordered since a time; unlock orders are not counted. */
+/** Number of evaluations that a user ordered since a time; unlock orders are not counted. */
 export async function countEvaluationsSince(
   db: Queryable,
   userId: string,
@@ -64,7 +67,10 @@ export async function insertOrder(transaction: Transaction, order: NewOrderRow):
   return result.rowCount === 1;
 }
 
-/** The order's state, its row locked until the transaction ends; `null` when there is none. */
+/**
+ * Returns the order's state and locks its row until the transaction ends; `null` if it does not
+ * exist.
+ */
 export async function lockOrderState(
   transaction: Transaction,
   orderId: string,

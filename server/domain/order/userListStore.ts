@@ -27,8 +27,8 @@ import { cancelledStates, orders } from './tables';
 /** A user's list of orders. */
 
 /**
- * The condition of a filter: the order's own state, or for evaluations the evaluation state. Unlock
- * orders go by their own state.
+ * How a filter selects orders: by the order's state, or for evaluations by the evaluation state.
+ * Unlock orders are selected by their own state.
  */
 type Sought =
   | { order: (state: OrderState) => boolean }

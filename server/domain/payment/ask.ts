@@ -10,12 +10,12 @@ type Parts = Pick<Services, 'database' | 'payments' | 'now'>;
 /** Minimum time between two queries about a payment while its user waits, in ms. */
 const QUESTION_PAUSE = 2_000;
 
-/** Asks the provider about a payment and writes down what it says. */
+/** Queries the provider about a payment and records the answer. */
 export async function ask(parts: Parts, payment: Payment): Promise<NoticeResult> {
   const provider = requireProvider(parts.payments, payment.method);
   const said = await provider.query(payment);
   if (said.paymentNo !== payment.paymentNo)
-    throw new PaymentUnavailable('an answer about another payment than was asked about');
+    throw new PaymentUnavailable('the answer is about another payment than the query');
   return record(parts, said, { provider: provider.name, source: 'query' });
 }
 
@@ -37,7 +37,7 @@ async function askForUser(
   try {
     await ask(parts, payment);
   } catch (err) {
-    log.warn({ err }, 'A payment could not be asked about');
+    log.warn({ err }, 'A payment could not be queried');
   }
 }
 

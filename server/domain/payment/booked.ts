@@ -13,7 +13,7 @@ export interface Booked {
   amount: number;
   /** Whether the money has moved according to our records. */
   isDone: boolean;
-  /** Time when the money moved, or when the movement was requested. */
+  /** When the money moved or, if it has not, when that was requested. */
   at: Date;
 }
 

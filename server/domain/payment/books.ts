@@ -13,7 +13,7 @@ const held = `case p.method ${paymentMethods
   .map((method) => `when '${method}' then '${providerAccount(paymentMethodInfo(method).provider)}'`)
   .join(' ')} end`;
 
-/** Something that does not add up. */
+/** A violated rule of the books, with the row that violates it. */
 export interface BookDifference {
   what: string;
   orderId: string;
@@ -27,8 +27,8 @@ export interface BookDifference {
  */
 const rules: readonly { what: string; query: string }[] = [
   {
-    // The money kept is what was paid, less what is being refunded.
-    what: 'the money kept is not the price of what is sold',
+    // The kept money equals the payments minus the refunds in progress.
+    what: 'the kept money differs from the price of what was sold',
     query: `
       select o.order_id, concat(o.state, ', price ', o.price, ', kept ', m.kept) as details
       from orders o cross join lateral (
@@ -39,7 +39,7 @@ const rules: readonly { what: string; query: string }[] = [
       where m.kept <> case when o.state in (${paidStates}) then o.price else 0 end`,
   },
   {
-    what: 'an order is sold by other than one payment',
+    what: 'a sold order does not have exactly one payment',
     query: `
       select o.order_id, concat(o.state, ', payments kept: ', m.kept) as details
       from orders o cross join lateral (
@@ -50,7 +50,7 @@ const rules: readonly { what: string; query: string }[] = [
       where o.state in (${paidStates}) and m.kept <> sign(o.price)`,
   },
   {
-    what: 'an order was paid by its time and not by its events, or the other way round',
+    what: 'the payment time of an order contradicts its events',
     query: `
       select o.order_id, concat(o.state, ', paid at ', coalesce(o.paid_at::text, 'no time'))
         as details
@@ -60,7 +60,7 @@ const rules: readonly { what: string; query: string }[] = [
   },
   {
     // Payments started before a coupon changed the price must be closed or refunded.
-    what: 'a payment that was kept is of another amount than its order',
+    what: 'a kept payment has another amount than its order',
     query: `
       select p.order_id, concat('payment ', p.payment_no, ' of ', p.amount) as details
       from payments p left join orders o using (order_id)
@@ -68,14 +68,14 @@ const rules: readonly { what: string; query: string }[] = [
         and not exists (select from refunds r where r.payment_id = p.payment_id)`,
   },
   {
-    what: 'a refund is not all of a paid payment',
+    what: 'a refund does not return the whole of a paid payment',
     query: `
       select r.order_id, concat('refund ', r.refund_no, ' of ', r.amount) as details
       from refunds r join payments p using (payment_id)
       where r.amount <> p.amount or p.state <> 'paid' or r.order_id <> p.order_id`,
   },
   {
-    what: 'an order and its refund tell different things',
+    what: 'an order contradicts its refund',
     query: `
       select o.order_id, concat(o.state, ', refund ', coalesce(r.state, 'none')) as details
       from orders o left join refunds r on r.order_id = o.order_id and r.cause <> 'surplus'
@@ -86,7 +86,7 @@ const rules: readonly { what: string; query: string }[] = [
         else 'none' end`,
   },
   {
-    what: 'the ledger does not say what orders, payments and refunds say',
+    what: 'the ledger contradicts orders, payments and refunds',
     query: `
       with said as (
         select order_id, account, amount from ledger_lines join ledger_entries using (entry_id)
@@ -113,7 +113,7 @@ const rules: readonly { what: string; query: string }[] = [
       ) off group by order_id`,
   },
   {
-    what: 'an entry of the ledger does not add up to zero',
+    what: 'the lines of a ledger entry do not add up to zero',
     query: `
       select coalesce(order_id, reference) as order_id, concat(kind, ' ', reference) as details
       from ledger_entries left join ledger_lines using (entry_id)
@@ -129,13 +129,13 @@ const rules: readonly { what: string; query: string }[] = [
           where l.account = b.account and l.entry_id <= b.entry_id)`,
   },
   {
-    what: 'a refund failed and waits for somebody',
+    what: 'a refund failed and waits for a person',
     query: `
       select order_id, concat('refund ', refund_no, ': ', problem) as details
       from refunds where state = 'failed'`,
   },
   {
-    what: 'a closed order has a payment that is open for more than a day',
+    what: 'a closed order has had an open payment for more than a day',
     query: `
       select p.order_id, concat('payment ', p.payment_no) as details
       from payments p join orders o using (order_id)
@@ -143,7 +143,7 @@ const rules: readonly { what: string; query: string }[] = [
         and p.created_at < now() - interval '1 day'`,
   },
   {
-    what: 'an order and its coupon tell different things',
+    what: 'an order contradicts its coupon',
     query: `
       select o.order_id, concat(o.state, ', coupon ', coalesce(c.state, 'returned')) as details
       from orders o left join coupons c on c.order_id = o.order_id
@@ -154,21 +154,21 @@ const rules: readonly { what: string; query: string }[] = [
         else c.user_id is not null end`,
   },
   {
-    what: 'a coupon is bound to an order that was not confirmed with it',
+    what: 'a coupon belongs to an order that was not confirmed with it',
     query: `
       select c.order_id, concat('coupon ', c.coupon_id, ' ', c.state) as details
       from coupons c left join orders o using (order_id)
       where c.order_id is not null and o.coupon_id is distinct from c.coupon_id`,
   },
   {
-    what: 'an order to open a report and the opening tell different things',
+    what: 'an unlock order contradicts the unlock of its report',
     query: `
       select o.order_id, o.state as details
       from orders o left join report_unlocks u on u.source_id = o.order_id and u.withdrawn_at is null
       where o.kind = 'unlock' and (o.state = 'completed') <> (u.source_id is not null)`,
   },
   {
-    what: 'a report is open that nothing opened, or locked though something did',
+    what: 'a report is open without an unlock, or locked in spite of one',
     query: `
       select o.order_id, concat(o.evaluation_state, ', opened by ', coalesce(u.way, 'nothing')) as details
       from orders o

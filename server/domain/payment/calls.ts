@@ -48,7 +48,7 @@ export function paymentCalls(
       const rejection = readRejection(told);
       if (!rejection) return {};
       countRejection(rejection.code);
-      log.warn({ orderId, method, rejection }, 'A payment was refused on the phone');
+      log.warn({ orderId, method, rejection }, 'A payment failed on the phone');
       return {};
     },
 
@@ -70,9 +70,7 @@ export function paymentCalls(
   } satisfies AppHandlers<'payment'>;
 }
 
-/**
- * Queries the providers first: the client's word proves neither that it paid nor that it did not.
- */
+/** Queries the providers first, because the client's statement does not prove whether it paid. */
 async function askedResult(
   services: Services,
   orderId: string,

@@ -15,7 +15,7 @@ export const NOTICE_PATH = '/payment/notice';
 /** Reject notices above 64 KiB; real ones are a few kB. */
 const NOTICE_LIMIT = 64 * 1_024;
 
-/** Whether a provider need not say it again. */
+/** Whether the provider need not repeat its notice. */
 export const isTaken = (result: NoticeResult): boolean =>
   result === 'recorded' || result === 'known';
 

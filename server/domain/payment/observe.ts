@@ -27,7 +27,10 @@ export function observePayments({ database, now }: Services, registry: Registry)
   );
   observeFigure(
     registry,
-    { name: 'payment_oldest_open_seconds', help: 'Age of the oldest payment of unknown outcome' },
+    {
+      name: 'payment_oldest_open_seconds',
+      help: 'Age of the oldest payment with an unknown result',
+    },
     async () => {
       const [open] = await database.$reads
         .select({ since: min(payments.createdAt) })
@@ -38,7 +41,7 @@ export function observePayments({ database, now }: Services, registry: Registry)
   );
   observeFigure(
     registry,
-    { name: 'refunds', help: 'Refunds under way and failed ones', labels: ['state'] },
+    { name: 'refunds', help: 'Refunds in progress and failed ones', labels: ['state'] },
     async () => {
       const rows = await database.$reads
         .select({ state: refunds.state, refunds: count() })
@@ -50,7 +53,7 @@ export function observePayments({ database, now }: Services, registry: Registry)
   );
   observeFigure(
     registry,
-    { name: 'refund_oldest_requested_seconds', help: 'Age of the oldest refund under way' },
+    { name: 'refund_oldest_requested_seconds', help: 'Age of the oldest refund in progress' },
     async () => {
       const [oldest] = await database.$reads
         .select({ since: min(refunds.requestedAt) })

@@ -147,7 +147,7 @@ async function openPayment(
   });
   await enqueueCheck(transaction, paymentId, new Date(at.getTime() + FIRST_CHECK));
   const payment = await selectOpenPayment(transaction, orderId, method);
-  if (!payment) throw new Error('A payment that was begun is gone');
+  if (!payment) throw new Error('A payment that was started has disappeared');
   return { order, payment };
 }
 

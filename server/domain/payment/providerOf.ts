@@ -7,6 +7,6 @@ export function requireProvider(
   method: PaymentMethod,
 ): PaymentProvider {
   const provider = payments.find(({ name }) => name === paymentMethodInfo(method).provider);
-  if (!provider) throw new PaymentUnavailable(`no provider takes ${method} any more`);
+  if (!provider) throw new PaymentUnavailable(`no provider supports ${method} any more`);
   return provider;
 }

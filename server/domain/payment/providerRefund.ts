@@ -11,7 +11,7 @@ import { type Refund, selectRefundOf } from './refundStore';
 import type { NoticeResult } from './settle';
 import { lockPayment, type Payment, selectKeptPayment, selectPaymentByNo } from './store';
 
-/** A provider's report of a refund that succeeded or failed. */
+/** A provider's statement about a refund that succeeded or failed. */
 export interface RefundSaid {
   paymentNo: string;
   /** Fen. */
@@ -34,7 +34,7 @@ export async function recordRefund(
   return database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, known.orderId);
     const payment = await lockPayment(transaction, known.paymentId);
-    // The payment is not recorded as paid yet; the provider repeats the report later.
+    // The payment is not recorded as paid yet; the provider will repeat its notice.
     if (payment?.state !== 'paid') return 'no payment';
     if (said.amount !== payment.amount) return 'wrong amount';
     const at = now();
@@ -60,7 +60,7 @@ async function settleAsked(
         to: 'refunding',
         actor: SYSTEM,
         at,
-        note: 'given back after all',
+        note: 'paid out after all',
       });
   }
   await settleRefund(transaction, refund, { problem, at });
@@ -80,6 +80,6 @@ async function giveBack(
     await returnMoney(transaction, order, { actor: SYSTEM, cause: 'provider', at });
   else await requestRefund(transaction, { refundId: randomUUID(), payment, cause: 'surplus', at });
   const refund = await selectRefundOf(transaction, payment.paymentId);
-  if (!refund) throw new Error('A refund that was asked for is gone');
+  if (!refund) throw new Error('A requested refund has disappeared');
   await settleRefund(transaction, refund, { problem: null, at });
 }

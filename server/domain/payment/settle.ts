@@ -30,7 +30,7 @@ import {
 import { payments } from './tables';
 import { paymentTransitions } from './transitions';
 
-/** What a provider's word about a payment changed. */
+/** The effect of a provider's statement about a payment. */
 export type NoticeResult = NoticeRow['result'];
 
 /**
@@ -48,7 +48,7 @@ export async function record(
   return database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, known.orderId);
     const payment = await lockPayment(transaction, known.paymentId);
-    if (!payment) throw new Error('A payment that was there is gone');
+    if (!payment) throw new Error('A payment that existed has disappeared');
     return settle(transaction, { order, payment, said, source, at: now() });
   });
 }
@@ -181,8 +181,9 @@ export async function closeOpenPayments(transaction: Transaction, orderId: strin
 }
 
 /**
- * Closes every payment of an order whose price changes, here at once and then at its provider: none that is being
- * closed is begun again, should the price change back. The caller has locked the order.
+ * Closes all open payments of an order whose price changes, first in the database and then at the
+ * provider. A payment that is being closed is not reused if the price changes back. The caller has
+ * locked the order.
  */
 export async function dropOpenPayments(
   transaction: Transaction,

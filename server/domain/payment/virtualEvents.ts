@@ -60,7 +60,9 @@ const settleByNo = async (
   return payment ? settle(payment) : 'no payment';
 };
 
-/** Says in WeChat's words whether an event was taken; what was not is sent again. */
+/**
+ * Returns WeChat's success response if the event was accepted; otherwise WeChat repeats the event.
+ */
 const answering = (act: (event: WechatEvent) => Promise<NoticeResult>): WechatEventHandler =>
   believing(async (event, log) => {
     const result = await act(event);
@@ -69,7 +71,7 @@ const answering = (act: (event: WechatEvent) => Promise<NoticeResult>): WechatEv
     return refused(result);
   });
 
-/** Returns WeChat's error response for an unreadable event, or when WeChat cannot be queried. */
+/** Returns WeChat's error response for an unreadable event, and if WeChat cannot be queried. */
 const believing =
   (act: WechatEventHandler): WechatEventHandler =>
   async (event, log) => {
@@ -77,13 +79,14 @@ const believing =
       return await act(event, log);
     } catch (err) {
       if (!(err instanceof NoticeRefused) && !(err instanceof PaymentUnavailable)) throw err;
-      log.warn({ reason: err.message }, 'A payment notice was not taken');
+      log.warn({ reason: err.message }, 'A payment notice was not accepted');
       return refused('not taken');
     }
   };
 
 /**
- * Our advice to Apple, which decides on its own: reject refunds of delivered goods, accept others.
+ * The service's advice on a refund to Apple, which decides: reject it for delivered goods, accept
+ * it otherwise.
  */
 async function advice(
   { database }: Services,

@@ -4,10 +4,11 @@ import type { Settings } from '../../core/settings';
 import { virtualTerminals } from './virtualGoods';
 
 /**
- * Least that an order may cost, in fen, unless it costs nothing. WeChat's virtual payment sells no goods below a
- * share of their list price (`WECHAT_VIRTUAL_LEAST_SHARE`), and Apple none below ¥1. It holds for goods that are
- * sold so at any terminal, by the settings alone: an order is confirmed at one terminal and may be paid at
- * another, and what a client says of itself decides no price (decision 85).
+ * Minimum price of an order in fen, unless it is free. WeChat's virtual payment does not sell goods
+ * below a share of their list price (`WECHAT_VIRTUAL_LEAST_SHARE`), nor on Apple phones below ¥1.
+ * The minimum applies if the settings sell the goods this way at any terminal: an order may be
+ * confirmed at one terminal and paid at another, and clients must not be able to influence a price
+ * (decision 85).
  */
 export function leastPriceOf(
   settings: Pick<Settings, 'payment'>,

@@ -1,2 +1,2 @@
-/** What the rest of the service may use of `reading`. */
+/** The functions of this module that other modules import. */
 export { keepReading, provenanceOf } from './reading';

@@ -7,13 +7,13 @@ import type { Services } from '../../core/services';
 import { pinUser } from '../user';
 import { type AccountReading, deleteReadingsBefore, insertReading, selectReading } from './store';
 
-/** Where a description of an account came from, and which answers stand as they were read. */
+/** The source of an account's description, and the answers that were read and not changed. */
 export interface Provenance {
   source: 'form' | AccountReading['source'];
   readFields: string[];
 }
 
-/** Keeps what was read, for the submission to come; returns its id. */
+/** Stores a reading for the next submission; returns its id. */
 export async function keepReading(
   transaction: Transaction,
   reading: Omit<AccountReading, 'readingId'>,
@@ -25,9 +25,9 @@ export async function keepReading(
 }
 
 /**
- * What of submitted answers was read and not typed. The client only names the reading: whose it is,
- * of which game and what it says is looked up, and one that does not count any more, or of which
- * nothing is left, makes the submission an ordinary form.
+ * The answers of a submission that were read instead of typed. The client sends only the reading's
+ * id; owner, game and answers are looked up. If the reading has expired or none of its answers is
+ * left, the submission counts as typed.
  */
 export async function provenanceOf(
   db: Queryable,
@@ -45,6 +45,6 @@ export async function provenanceOf(
   return { source: readFields.length > 0 ? reading.source : 'form', readFields };
 }
 
-/** Deletes what counts for nothing any more. */
+/** Deletes expired readings. */
 export const purgeReadings = ({ database, now }: Pick<Services, 'database' | 'now'>) =>
   deleteReadingsBefore(database, new Date(now().getTime() - READING_LIFE));

@@ -8,7 +8,7 @@ export async function insertReading(db: Queryable, reading: AccountReading): Pro
   await db.insert(accountReadings).values(reading);
 }
 
-/** A user’s own reading that was made after then. */
+/** The user's own reading made after a time. */
 export async function selectReading(
   db: Queryable,
   { readingId, userId, after }: { readingId: string; userId: string; after: Date },

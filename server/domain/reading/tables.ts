@@ -2,14 +2,14 @@ import type { Answers } from '@account-doctor/contract/game';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** What was read of an account for a user, not typed by him; kept for as long as it counts. */
+/** Answers that were read about an account for a user; deleted when they expire. */
 export const accountReadings = pgTable(
   'account_readings',
   {
     readingId: text('reading_id').primaryKey(),
     userId: text('user_id').notNull(),
     source: text('source', { enum: ['link', 'capture'] }).notNull(),
-    /** The marketplace or the connector that it was read from. */
+    /** The marketplace or the source of captures. */
     origin: text('origin').notNull(),
     gameId: text('game_id').notNull(),
     answers: jsonb('answers').$type<Answers>().notNull(),

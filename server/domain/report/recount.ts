@@ -4,12 +4,12 @@ import { BusinessError } from '../../core/errors';
 import { roundPrice } from './pricing';
 
 /**
- * Weight of the model when a report's price is recalculated without some comparable sales. The
- * model has learnt from thousands of sales, so one sale hardly changes it: its estimate weighs as
- * much as `MODEL_WEIGHT` identical sold accounts. Each comparable weighs by its similarity, at its
- * adjusted price if it has one; a listed price weighs half of a sold one. The report's price moves
- * by the change of the weighted mean, and the range widens as evidence is removed. Without removals
- * the result is the report's own price.
+ * Weight of the model in the price that a report shows without some comparable sales. The model has
+ * learnt from thousands of sales, so one sale hardly changes its estimate, which weighs as much as
+ * `MODEL_WEIGHT` identical sold accounts. Each comparable weighs by its similarity, at its adjusted
+ * price if it has one; a listed price weighs half of a sold one. The report's price moves by the
+ * change of the weighted mean, and the range widens as evidence is removed. Without removals the
+ * result is the report's own price.
  */
 
 const MODEL_WEIGHT = 4;

@@ -41,7 +41,7 @@ const contentsOf = (key: string): string[] => [key, previewKey(key)];
 
 /** The preview of a stored picture as a `data:` URL. */
 async function previewOf({ storage }: Services, key: string): Promise<string | null> {
-  // Without a preview the client waits for the picture itself.
+  // If the preview cannot be read, the client waits for the full picture.
   const kept = await contentUnder(storage, previewKey(key)).catch(() => null);
   return kept && `data:image/png;base64,${kept.content.toString('base64')}`;
 }
@@ -59,8 +59,8 @@ export async function describeReportFile(
 }
 
 /**
- * Stores pictures and documents by a hash of their content: a file made before by any instance is
- * reused, and concurrent requests for the same file store it once, with one rendering per instance.
+ * Stores pictures and documents under a hash of their content. A file that any instance made before
+ * is reused; concurrent requests for a file store it once, although each instance may render it.
  */
 export function reportFileKeeper(services: Services, painter: Painter) {
   const { database, storage, now } = services;

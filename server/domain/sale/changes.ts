@@ -3,8 +3,8 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { saleChanges } from './tables';
 
 /**
- * Counts a change in which sales of these games exist or count. It locks a row per game until the
- * transaction ends, so call it last in a long transaction.
+ * Records that sales of these games were added, removed or quarantined. It locks a row per game
+ * until the transaction ends, so call it last in a long transaction.
  */
 export async function countChange(
   transaction: Transaction,

@@ -53,7 +53,7 @@ export const sales = pgTable(
   ],
 );
 
-/** Number of changes to the existing or counting sales of each game. */
+/** Number of changes of each game's sales: sales added, removed, quarantined or released. */
 export const saleChanges = pgTable('sale_changes', {
   gameId: text('game_id').primaryKey(),
   changes: integer('changes').notNull(),

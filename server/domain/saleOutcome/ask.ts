@@ -7,7 +7,9 @@ import { orderWithOwner } from '../order';
 import { pinUserIfAny } from '../user';
 import { insertDue, lockNextDue, updateSaleOutcome } from './store';
 
-/** Notes a delivered report, so that its owner can be asked later what became of the account. */
+/**
+ * Records a delivered report, so that its owner can be asked later whether the account was sold.
+ */
 export async function noteReport(
   transaction: Transaction,
   { orderId, to, at }: MoveOf<'evaluation'> | MoveOf<'valuation'>,
@@ -17,14 +19,17 @@ export async function noteReport(
   if (found) await insertDue(transaction, { orderId, userId: found.userId, reportedAt: at });
 }
 
-/** Asks the owners of reports of some days ago, once each, in a transaction per owner. */
+/**
+ * Asks the owners of reports that are some days old, once per report, with one transaction per
+ * owner.
+ */
 export async function askOwners({ database, settings, now }: Services): Promise<void> {
   const reportedUntil = new Date(now().getTime() - settings.evaluation.outcomeAfter * DAY);
   const askNext = (transaction: Transaction) => askOne(transaction, reportedUntil, now());
   while (await database.transaction(askNext));
 }
 
-/** Whether there was somebody to ask. */
+/** Asks one owner; returns whether there was one to ask. */
 async function askOne(transaction: Transaction, reportedUntil: Date, at: Date): Promise<boolean> {
   const due = await lockNextDue(transaction, reportedUntil);
   if (!due) return false;

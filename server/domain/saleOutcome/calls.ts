@@ -2,7 +2,7 @@ import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { saleOutcomeOf, tellSaleOutcome } from './saleOutcome';
 
-/** The calls by which an owner tells what became of an account. */
+/** The calls by which an owner reports the sale outcome of an account. */
 export function saleOutcomeCalls(services: Services) {
   return {
     'GET /app-api/api/evaluate/user/order/outcome/get': ({ orderId }, { userId }) =>

@@ -4,7 +4,7 @@ import { ordersByIds } from '../order';
 import { reviewSaleOutcome } from './saleOutcome';
 import { selectSaleOutcomePage } from './store';
 
-/** The desk's calls for what owners told. */
+/** The desk's calls for sale outcomes. */
 export function saleOutcomeDeskCalls(services: Services) {
   const { database } = services;
   return {

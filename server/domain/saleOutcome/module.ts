@@ -8,7 +8,7 @@ import { saleOutcomes } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Ask the owners of reports of some days ago what became of their accounts. */
+    /** Asks the owners of reports that are some days old whether their accounts were sold. */
     askOwners: Record<string, never>;
   }
 }
@@ -18,7 +18,7 @@ export const saleOutcomeModule = defineModule({
   calls: saleOutcomeCalls,
   deskCalls: saleOutcomeDeskCalls,
   workers: (services) => ({ askOwners: () => askOwners(services) }),
-  // By day in China: nobody is woken by it.
+  // During the day in China, so that the message wakes nobody.
   schedules: { askOwners: '20 2-11 * * *' },
   subscribes: { evaluation: noteReport, valuation: noteReport },
   eraseUser: anonymizeSaleOutcomes,

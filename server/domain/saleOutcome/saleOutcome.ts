@@ -23,7 +23,10 @@ import {
 type Known = DataOf<'GET /app-api/api/evaluate/user/order/outcome/get'>;
 type Told = ReceivedOf<'POST /app-api/api/evaluate/user/order/outcome/save'>;
 
-/** What the user told of an order's account; refuses with `ORDER_NOT_FOUND` who is not the owner. */
+/**
+ * The sale outcome that the user reported for an order; throws `ORDER_NOT_FOUND` if the user is not
+ * its owner.
+ */
 export async function saleOutcomeOf(
   db: Queryable,
   userId: string,
@@ -34,8 +37,8 @@ export async function saleOutcomeOf(
 }
 
 /**
- * Writes down what the user tells; refuses with `REPORT_NOT_READY` before there is a report, and with
- * `OUTCOME_DECIDED` once the desk has decided about what was told.
+ * Stores a sale outcome. Throws `REPORT_NOT_READY` if there is no report yet, and `OUTCOME_DECIDED`
+ * after the desk's decision.
  */
 export async function tellSaleOutcome(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -62,8 +65,9 @@ function present(row: StoredSaleOutcome | null): Known {
 }
 
 /**
- * Decides about what an owner told: an account that was sold, or offered in vain, and is confirmed
- * becomes a sale or an asked price and is learnt from. Refuses with `OUTCOME_DECIDED` what was decided or is not told yet.
+ * Stores the desk's decision on a sale outcome. A confirmed account becomes a sale, or an asked
+ * price if it was not sold, and is learnt from. Throws `OUTCOME_DECIDED` if the outcome was decided
+ * before or is not reported yet.
  */
 export async function reviewSaleOutcome(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -84,7 +88,9 @@ export async function reviewSaleOutcome(
   });
 }
 
-/** Adds an account that was sold, or offered in vain, to the sales, and has its game trained. */
+/**
+ * Adds a sold or unsuccessfully offered account to the sales, and requests a training of its game.
+ */
 async function learn(
   transaction: Transaction,
   { orderId, result, price, days, reportedAt, answeredAt }: StoredSaleOutcome,
@@ -97,7 +103,7 @@ async function learn(
   const { gameId, serverId, answers } = account;
   const { servers } = await gameForEvaluation(transaction, gameId);
   const server = servers.find((known) => known.serverId === serverId);
-  // The game has changed since: nothing can be learnt for a server that is gone.
+  // The game has changed: without its server, the sale cannot be stored.
   if (!server) return;
   const sourceRef = `outcome:${orderId}`;
   const at =

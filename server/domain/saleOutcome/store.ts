@@ -7,7 +7,7 @@ import { saleOutcomes } from './tables';
 
 export type StoredSaleOutcome = typeof saleOutcomes.$inferSelect;
 
-/** Notes that an order has a report; a second report of it changes nothing. */
+/** Records that an order has a report; has no effect for its second report. */
 export async function insertDue(
   transaction: Transaction,
   due: { orderId: string; userId: string; reportedAt: Date },
@@ -26,7 +26,7 @@ export async function selectSaleOutcome(
   return row ?? null;
 }
 
-/** The outcome of an order, its row locked until the transaction ends. */
+/** Returns the sale outcome of an order and locks its row until the transaction ends. */
 export async function lockSaleOutcome(
   transaction: Transaction,
   orderId: string,
@@ -39,7 +39,10 @@ export async function lockSaleOutcome(
   return row ?? null;
 }
 
-/** One that was reported until then and whose owner was not asked, locked; those others hold are left. */
+/**
+ * Locks and returns a report from before a time whose owner has not been asked; skips rows locked
+ * by others.
+ */
 export async function lockNextDue(
   transaction: Transaction,
   reportedUntil: Date,
@@ -62,7 +65,7 @@ export async function updateSaleOutcome(
   await transaction.update(saleOutcomes).set(change).where(eq(saleOutcomes.orderId, orderId));
 }
 
-/** A page of the saleOutcomes in a state, the newest answer first. */
+/** A page of the sale outcomes in a state, newest answer first. */
 export async function selectSaleOutcomePage(
   db: Queryable,
   state: SaleOutcomeState,
@@ -86,7 +89,7 @@ export async function selectSaleOutcomePage(
   };
 }
 
-/** Leaves what was told without the person who told it: prices rest on it. */
+/** Removes the owner from sale outcomes; prices depend on the rest. */
 export async function anonymizeSaleOutcomes(
   transaction: Transaction,
   userId: string,

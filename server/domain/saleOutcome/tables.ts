@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** What became of the accounts that were reported on: one row per order with a report. */
+/** Sale outcomes of accounts: one row per order with a report. */
 export const saleOutcomes = pgTable(
   'sale_outcomes',
   {
@@ -13,12 +13,12 @@ export const saleOutcomes = pgTable(
     reportedAt: instant('reported_at').notNull(),
     state: text('state', { enum: saleOutcomeStates }).notNull(),
     result: text('result', { enum: saleOutcomeResults }),
-    /** Fen: what it was sold for, or is on offer for. */
+    /** Fen: the price of the sale or of the offer. */
     price: integer('price'),
-    /** From listing to sale, or until the answer. */
+    /** Days from the listing to the sale, or to the answer. */
     days: integer('days'),
     answeredAt: instant('answered_at'),
-    /** When the desk decided, and who. */
+    /** When the desk decided, and which member. */
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),
   },

@@ -54,7 +54,7 @@ export async function chooseExcellentReports({
   });
 }
 
-/** Those whose reports are open; locked against change until the transaction ends. */
+/** The candidates whose reports are open; locks them until the transaction ends. */
 async function stillOpen(
   transaction: Transaction,
   rows: ExcellentReport[],

@@ -40,9 +40,7 @@ export async function authenticateStaff(
   return { staffId, role, sessionHash, sessionId };
 }
 
-/**
- * The members of those of the given session hashes that are still valid, with their current roles.
- */
+/** The members of the given sessions that are still valid, with their current roles. */
 export async function liveStaff(
   database: Database,
   hashes: string[],

@@ -98,7 +98,7 @@ export async function updateMember(
   return member ?? null;
 }
 
-/** Those of the given sessions that have not expired and whose member is enabled. */
+/** The given sessions that have not expired and whose member is enabled. */
 export const selectLiveMemberSessions = async (
   db: Queryable,
   hashes: string[],

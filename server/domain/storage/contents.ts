@@ -12,9 +12,7 @@ import {
   type StoredFile,
 } from './store';
 
-/**
- * Thumbnails of those of the files that belong to any of the owners and that others may see, by id.
- */
+/** Thumbnails of the files that belong to any of the owners and that others may see, by file id. */
 export async function thumbnailsOfAny(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   ownerIds: string[],

@@ -17,7 +17,7 @@ import {
 import { ARRIVAL_PATIENCE, UPLOAD_LIFE } from './upload';
 import { deleteUploadsOf } from './uploadStore';
 
-/** Ids of those of the files that belong to any of the owners. */
+/** Ids of the files that belong to any of the owners. */
 export async function filesOfAny(
   db: Queryable,
   ownerIds: string[],

@@ -31,7 +31,7 @@ export function pictureLink(
   return publicOrigin && publicOrigin + expiringLink(settings.storage.secret, path, now());
 }
 
-/** Those of the files that belong to the user and still exist, with fresh links, by id. */
+/** The files that belong to the user and still exist, with fresh links, by id. */
 export async function linkedFiles(
   services: Services,
   { userId, fileIds, origin }: { userId: string; fileIds: string[]; origin: string },
@@ -41,9 +41,8 @@ export async function linkedFiles(
 }
 
 /**
- * Those of the files that belong to any of the owners and still exist, with fresh links, in the
- * requested order. Files awaiting moderation are replaced by a placeholder for everyone but the
- * owner.
+ * The files that belong to any of the owners and still exist, with fresh links, in the requested
+ * order. Files awaiting moderation are replaced by a placeholder for everyone but the owner.
  */
 export async function linksToFiles(
   services: Services,

@@ -17,7 +17,7 @@ export async function selectFile(db: Queryable, fileId: string): Promise<StoredF
   return file ?? null;
 }
 
-/** Those of the files that belong to the owner. */
+/** The files that belong to the owner. */
 export async function selectFilesOf(
   db: Queryable,
   ownerId: string,
@@ -29,7 +29,7 @@ export async function selectFilesOf(
     .where(and(eq(files.ownerId, ownerId), inArray(files.fileId, fileIds)));
 }
 
-/** Those of the files that belong to any of these owners. */
+/** The files that belong to any of these owners. */
 export async function selectFilesOfAny(
   db: Queryable,
   ownerIds: string[],
@@ -43,8 +43,8 @@ export async function selectFilesOfAny(
 }
 
 /**
- * Marks those of the files as used that belong to the owner and were uploaded for the purpose;
- * returns their number. Waits for a concurrent purge, after which the file is missing.
+ * Marks the files as used that belong to the owner and were uploaded for the purpose; returns their
+ * number. Waits for a concurrent purge, after which the file is missing.
  */
 export async function markUsed(
   transaction: Transaction,
@@ -85,7 +85,7 @@ export async function deleteFiles(transaction: Transaction, fileIds: string[]): 
   await transaction.delete(files).where(inArray(files.fileId, fileIds));
 }
 
-/** Deletes those of the files that belong to the owner and returns them. */
+/** Deletes the files that belong to the owner and returns them. */
 export async function deleteFilesOf(
   transaction: Transaction,
   ownerId: string,

@@ -80,8 +80,8 @@ async function endUpload({ database }: Services, fileId: string): Promise<void> 
 }
 
 /**
- * Processes those of the user's direct uploads that have arrived; others stay open. Throws the
- * errors of `storeUpload`.
+ * Processes the user's direct uploads that have arrived; others stay open. Throws the errors of
+ * `storeUpload`.
  */
 export async function storeArrivedUploads(
   services: Services,

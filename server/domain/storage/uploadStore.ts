@@ -16,7 +16,7 @@ export async function insertUpload(transaction: Transaction, upload: Upload): Pr
       set: { uploadId: upload.uploadId },
     })
     .returning();
-  if (!noted) throw new Error('The upload was not noted');
+  if (!noted) throw new Error('The upload was not stored');
   return noted;
 }
 
@@ -33,7 +33,7 @@ export async function selectUpload(
   return upload ?? null;
 }
 
-/** Those of the owner's uploads that have not been processed. */
+/** The owner's uploads that have not been processed. */
 export async function selectUploadsOf(
   db: Queryable,
   ownerId: string,

@@ -5,7 +5,10 @@ import { subscriptions } from './tables';
 
 type Row = typeof subscriptions.$inferSelect;
 
-/** Kinds for which the user need not be asked: permission unused, or denied. */
+/**
+ * Notifications that need no question: the user has denied them, or allowed one that is not used
+ * yet.
+ */
 export async function decidedKinds(
   db: Queryable,
   userId: string,
@@ -56,7 +59,7 @@ export async function hasPermission(
 /** A permission for one notification, and its channel. */
 type Permission = { id: number } & Pick<Row, 'channel'>;
 
-/** The permission for a message: the one it has used before, or an unused one. */
+/** The permission for a message: the one that it used before, or an unused one. */
 export async function takePermission(
   transaction: Transaction,
   message: { messageId: string; userId: string; kind: SubscriptionKind },

@@ -38,7 +38,7 @@ const adsSeen = async (parts: Parts, db: Queryable, userId: string): Promise<num
   (await usesByDeletedAccounts(parts, db, { userId, counted: 'ad' })) +
   (await countAdsSince(db, userId, startOfChinaDay(parts.now())));
 
-/** How many more reports the user can open by ads today. */
+/** Number of reports that the user may still open by ads today. */
 export async function remainingAdUnlocks(parts: Parts, userId: string): Promise<number> {
   const { database, settings } = parts;
   return Math.max(0, settings.unlock.adsPerDay - (await adsSeen(parts, database, userId)));

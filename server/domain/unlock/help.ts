@@ -38,7 +38,7 @@ export async function help(parts: Parts, helperId: string, recordId: string): Pr
   if (!known) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
   if (known.userId === helperId) throw new BusinessError('UNLOCK_OWN');
   await database.transaction(async (transaction) => {
-    // People first, as the deletion of an account locks its user first; then what they count.
+    // Locks the users before the help request, in the same order as account deletion.
     if (!(await pinUserIfAny(transaction, known.userId)))
       throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
     await pinUser(transaction, helperId);
@@ -64,7 +64,7 @@ export async function help(parts: Parts, helperId: string, recordId: string): Pr
   });
 }
 
-/** Counts a helper; the last one opens the report. Notifies the owner in both cases. */
+/** Counts a helper; the last required one opens the report. Notifies the owner in both cases. */
 async function count(
   transaction: Transaction,
   { helpRequest, helperId, at }: { helpRequest: StoredHelpRequest; helperId: string; at: Date },

@@ -10,7 +10,7 @@ import { reportUnlocks, unlockAds, helpRequestEvents, helpRequests, unlockHelps 
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** End asking for help to open a report when its time has passed. */
+    /** Ends a help request when its time has passed. */
     expireHelpRequest: { recordId: string };
   }
 }

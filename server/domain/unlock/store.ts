@@ -38,7 +38,7 @@ export async function withdrawUnlock(
   return rowCount === 1;
 }
 
-/** The unlock by which a report is open. */
+/** The unlock that keeps a report open. */
 export async function selectUnlock(db: Queryable, orderId: string): Promise<Unlock | null> {
   const [unlock] = await db
     .select()

@@ -15,7 +15,7 @@ import {
   withdrawUnlock,
 } from './store';
 
-/** The state of reports being open; every way to unlock ends here. */
+/** Opening and locking of reports; every way to unlock ends here. */
 
 /** What opened a report. */
 interface Opening {
@@ -49,8 +49,8 @@ export async function openReport(transaction: Transaction, opening: Opening): Pr
 }
 
 /**
- * Withdraws what a refunded order opened, and everything made from the full report: links, its
- * place in the showcase and pictures. Does nothing if the order opened no report.
+ * Locks the report that a refunded order opened, and removes everything made from the full report:
+ * links, its showcase entry and pictures. Has no effect if the order opened no report.
  */
 export async function closeReport(
   transaction: Transaction,
@@ -61,8 +61,9 @@ export async function closeReport(
   if (orderId === null) return;
   await lockEvaluation(transaction, orderId);
   if (!(await withdrawUnlock(transaction, sourceId, at))) return;
-  const note = 'its money went back';
-  // First, because it locks the order: code that uses the report locks the order too and then finds the report locked.
+  const note = 'its payment was refunded';
+  // First, because it locks the order: other code that uses the report locks the order too, and
+  // then finds the report locked.
   await moveEvaluation(transaction, orderId, { to: 'locked', actor: SYSTEM, at, note });
   await revokeSharesOf(transaction, orderId, at);
   await withdrawReportOf(transaction, orderId);

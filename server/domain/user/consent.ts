@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/database';
 import { users } from './tables';
 
 /**
- * Those of the users who allow their anonymised reports in the showcase. Locked until the
+ * The users among these who allow their anonymised reports in the showcase. Locked until the
  * transaction ends: a concurrent withdrawal waits and then sees what was published.
  */
 export async function pinConsentingUsers(

@@ -9,10 +9,10 @@ import { hasWechat, type LockedUser, lockUser, lockUserByPhone, updateUser } fro
 export type Joining = Services & { mergeUsers: MergeUsers };
 
 /**
- * Adds a proven phone to a user who signed in by WeChat only. If the phone belongs to another account, the
- * user is merged into it; throws `ACCOUNTS_APART` if the two accounts cannot be merged
- * (docs/decisions/0019-deleting-and-merging-accounts.md). Ends the user's sessions. The caller has the
- * turns of the phone and of the WeChat account.
+ * Adds a proven phone to a user who signed in by WeChat only. If the phone belongs to another
+ * account, the user is merged into it; throws `ACCOUNTS_APART` if the two accounts cannot be merged
+ * (docs/decisions/0019-deleting-and-merging-accounts.md). Ends the user's sessions. The caller
+ * holds the locks `takePhoneTurn` and `takeWechatTurn`.
  */
 export async function joinPhone(
   { mergeUsers }: Joining,

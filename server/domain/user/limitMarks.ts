@@ -11,7 +11,8 @@ type Counted = (typeof countedActs)[number];
 type Keyed = Pick<Services, 'settings'>;
 
 /**
- * How long each kind of mark is kept, as the privacy policy states: no longer than its limit needs.
+ * How long each kind of counted action is stored, as the privacy policy states: no longer than its
+ * limit needs.
  */
 const remembered: Record<Counted, number> = {
   help: 365 * DAY,

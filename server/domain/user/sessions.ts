@@ -27,11 +27,11 @@ export const userSessions = new StoredSessions({
   extendAfter: HOUR,
 });
 
-/** The client that is signed in. */
+/** The program in which the user is signed in. */
 type Program = Pick<Caller, 'device' | 'browser' | 'terminal'>;
 
 /**
- * The client that signs in, and the consents accepted with it, which are stored in the same
+ * The program in which a user signs in, and the accepted consents, which are stored in the same
  * transaction.
  */
 export type Entrant = Program & {
@@ -55,8 +55,8 @@ export async function startSession(
 }
 
 /**
- * Whom a presented token signs in, or `null` when it is malformed, unknown or ended. Using a
- * session extends it to 30 days from `now`. Sessions of concurrent requests are read by one query.
+ * The user whom a token signs in, or `null` if it is malformed, unknown or expired. Using a session
+ * extends it to 30 days from `now`. Sessions of concurrent requests are read by one query.
  */
 export function authenticator(
   database: Database,
@@ -103,7 +103,7 @@ export async function userOfSession(
   return found ? selectUser(database, found.userId) : null;
 }
 
-/** The users of those of the given session hashes that are still valid. */
+/** The users of the given sessions that are still valid. */
 export async function liveUsers(
   database: Database,
   hashes: string[],

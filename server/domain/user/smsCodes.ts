@@ -88,7 +88,7 @@ export async function sendSmsCode(
   } catch (error) {
     await database.transaction((tx) => markFailed(tx, codeId, now()));
     if (!(error instanceof SmsNotSent)) throw error;
-    log.error({ err: error, failure: error.failure }, 'SMS code not sent');
+    log.error({ err: error, failure: error.failure }, 'An SMS code was not sent');
     throw rejectionOf(error);
   }
   return {

@@ -97,7 +97,7 @@ export async function updateUser(
   await transaction.update(users).set(change).where(eq(users.userId, userId));
 }
 
-/** Those of the given sessions that have not expired. */
+/** The given sessions that have not expired. */
 export const selectLiveSessions = async (
   db: Queryable,
   hashes: string[],

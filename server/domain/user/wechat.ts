@@ -27,7 +27,7 @@ import { insertTicket, selectTicket, takeTicket, type WechatIdentity } from './w
 /** How long the steps of a sign-in may take, in ms. */
 const TICKET_LIFE = 5 * MINUTE;
 
-/** The ticket and the client that presents it. */
+/** A ticket, and the client that presents it. */
 interface TicketHolder {
   ticket: string;
   caller: Caller & Entrant;

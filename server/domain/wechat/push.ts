@@ -50,7 +50,7 @@ export const messagePush =
         return await uncached(reply).send(push.answer(said, now()));
       } catch (err) {
         if (!(err instanceof PushRefused)) throw err;
-        request.log.warn({ reason: err.message }, 'A message of WeChat was rejected');
+        request.log.warn({ reason: err.message }, 'A message from WeChat was rejected');
         return uncached(reply).code(401).send(REFUSED);
       }
     });

@@ -18,7 +18,7 @@ const page = (heading: string, body: string) =>
 const alert = (problem: string | null) =>
   problem === null ? '' : `<p class="problem" role="alert">${problem}</p>`;
 
-/** Signing in at the game, for the service of that name; sends to its own address. */
+/** Sign-in page of the sandbox game for a brand; its form is sent to the page's own address. */
 export const signInPage = (
   brand: string,
   { account, problem }: { account: string; problem: string | null },
@@ -36,7 +36,7 @@ export const signInPage = (
       </form>`,
   );
 
-/** Proving that there is a person. */
+/** Page with the captcha of the sandbox game. */
 export const captchaPage = (question: string, problem: string | null): string =>
   page(
     '人机验证',

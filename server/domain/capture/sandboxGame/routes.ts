@@ -15,7 +15,7 @@ interface SignInRoute {
 const SIGN_IN = `${SANDBOX_GAME}/sign-in`;
 const CAPTCHA = `${SANDBOX_GAME}/captcha`;
 const COOKIE = 'sandbox_game';
-/** More than the longest name and password take up. */
+/** Maximum size of the sign-in form in bytes, more than the longest name and password need. */
 const FORM_LIMIT = 2_048;
 
 const send = (reply: FastifyReply, page: string, code = 200) =>

@@ -12,20 +12,23 @@ import {
 import type { answer } from './valuationWorker';
 
 const helper = helpers<typeof answer>(new URL('./valuationHelper.mjs', import.meta.url), {
-  // It keeps the evidence of all games; several would each keep a copy.
+  // One process, because it caches the evidence of all games and each process would have its own
+  // copy.
   atOnce: 1,
   kept: 3 * MINUTE,
 });
 
-/** Where the evidence of a game is found. */
+/** Loads the evidence of a game. */
 export interface EvidenceSource {
   gameId: string;
-  /** Changes whenever what `read` answers does. */
+  /** Changes whenever the result of `read` changes. */
   version: () => Promise<string>;
   read: () => Promise<MarketEvidence>;
 }
 
-/** Evidence that is on its way to the helper, by game and version, so that a burst sends it once. */
+/**
+ * Evidence being sent to the helper, by game and version, so that concurrent requests send it once.
+ */
 const underWay = new Map<string, Promise<unknown>>();
 
 function send({ gameId, read }: EvidenceSource, version: string): Promise<unknown> {
@@ -41,7 +44,10 @@ function send({ gameId, read }: EvidenceSource, version: string): Promise<unknow
 
 type Asked<Question> = Omit<Question, keyof OfGame>;
 
-/** Asks the helper about a game, and first sends it the game's evidence where it does not keep that yet. */
+/**
+ * Sends a question about a game to the helper process, and before it the game's evidence if the
+ * helper does not have this version.
+ */
 export async function askHelper(
   source: EvidenceSource,
   question: Asked<AccountQuestion>,

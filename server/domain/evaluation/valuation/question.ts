@@ -6,26 +6,26 @@ import type { DescribedGame, ServerOfGame } from '../../game';
 import type { ReportInput } from '../../report';
 import type { Evaluation } from '../store';
 
-/** What accounts of a game are valued by. */
+/** The data by which accounts of a game are valued. */
 export interface MarketEvidence {
   model: ValuationModel;
-  /** Of all zone families of the model. */
+  /** Sales of all zone families of the model. */
   sales: Sale[];
 }
 
-/** A game, and the version of its evidence by which it is to be answered. */
+/** A game and the version of its evidence. */
 export interface OfGame {
   gameId: string;
   version: string;
 }
 
-/** An account as somebody described it: what an evaluation needs of its row. */
+/** An account as its owner described it: the columns that a valuation needs. */
 export type DescribedAccount = Pick<
   Evaluation,
   'gameId' | 'serverId' | 'zone' | 'account' | 'answers' | 'pictures' | 'createdAt'
 >;
 
-/** Who described it, and which answers were read and not typed. */
+/** How the form was filled in, and which answers were read instead of typed. */
 export type Origin = Pick<ReportInput, 'source' | 'readFields'>;
 
 export interface EvidenceOfGame extends OfGame {
@@ -33,14 +33,14 @@ export interface EvidenceOfGame extends OfGame {
   evidence: MarketEvidence;
 }
 
-/** Asks for the market of the game, as it was observed within the last hour. */
+/** Requests the market of a game, observed at most an hour ago. */
 export interface MarketQuestion extends OfGame {
   kind: 'market';
   now: Date;
   fields: GameField[];
 }
 
-/** Asks what an account is worth. */
+/** Requests the value of an account. */
 export interface AccountQuestion extends OfGame {
   kind: 'account';
   now: Date;
@@ -51,10 +51,10 @@ export interface AccountQuestion extends OfGame {
   outdated: ReportInput['outdated'];
 }
 
-/** A report to deliver, or how many sales are known: too few, or all of them of accounts unlike this one. */
+/** A report to deliver, or the number of known sales if they are too few or unlike the account. */
 export type ValuationResult = { report: Report } | { knownSales: number };
 
 export type ValuationTask = EvidenceOfGame | MarketQuestion | AccountQuestion;
 
-/** The process keeps no evidence of that version. */
+/** Answer of a helper that does not have the evidence of this version. */
 export const NO_EVIDENCE = 'no evidence';

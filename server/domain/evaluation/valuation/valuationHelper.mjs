@@ -2,5 +2,5 @@ import '../../../core/helperProcess.mjs';
 
 const { answer } = await import('./valuationWorker.ts');
 
-// What is called with each task.
+// Called with each task.
 export default answer;

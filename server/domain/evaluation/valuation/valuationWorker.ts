@@ -19,8 +19,8 @@ import {
 } from './question';
 
 /**
- * Runs in a process of its own, so that calls go on meanwhile. Each game's model and sales come once and are
- * kept until one of them changes.
+ * Runs in a separate process, so that the service can answer calls meanwhile. A game's model and
+ * sales are sent once and cached until one of them changes.
  */
 
 type OrNoEvidence<Answer> = Answer | typeof NO_EVIDENCE;
@@ -31,14 +31,17 @@ interface Known extends MarketEvidence {
   observed: { form: string; market: ObservedMarket } | null;
 }
 
-/** A game keeps up to 20 MB; of more games the one asked for longest ago is forgotten. */
+/** Maximum number of cached games, of up to 20 MB each; the least recently used one is dropped. */
 const GAMES_KEPT = 8;
-/** A market moves by the day; to observe one takes a tenth of a second. In ms. */
+/**
+ * How long an observed market is cached, in ms. Observing one takes a tenth of a second, and
+ * markets change by the day.
+ */
 const OBSERVED_FOR = HOUR;
 
 const games = new Map<string, Known>();
 
-/** Keeps the evidence of a game in place of what was known of it. */
+/** Caches the evidence of a game and drops an older version. */
 function keep({ gameId, version, evidence }: EvidenceOfGame): void {
   const { model, sales } = evidence;
   games.set(gameId, { version, model, sales, byFamily: salesByFamily(sales), observed: null });
@@ -78,7 +81,7 @@ function marketOf(
   return known.observed.market;
 }
 
-/** The market of a game as it is observed now, or was within the last hour. */
+/** The market of a game, observed at most an hour ago. */
 function observeGame(question: MarketQuestion): OrNoEvidence<ObservedMarket> {
   const known = knownOf(question);
   return known
@@ -135,7 +138,7 @@ function reportOf(
   });
 }
 
-/** What the process does with each task. */
+/** Answers each task of the process. */
 export function answer(
   task: ValuationTask,
 ): OrNoEvidence<ObservedMarket | ValuationResult> | undefined {

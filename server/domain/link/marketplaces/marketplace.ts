@@ -1,16 +1,17 @@
-/** A place where accounts are offered, and whose listings can be read. */
+/** A marketplace whose listings can be read. */
 export interface Marketplace {
-  /** As people call it. */
+  /** Name of the marketplace for users. */
   name: string;
-  /** Its listings are generated, to try it on. */
+  /** Whether its listings are generated for demo mode. */
   sample: boolean;
   /** Whether an address is one of its pages. */
   has(url: URL): boolean;
   /**
-   * The HTML of a page.
-   * @throws WebProblem that says why not
+   * Returns the HTML of a page.
+   *
+   * @throws WebProblem with the reason
    */
   open(url: URL): Promise<string>;
-  /** Words by which its pages say that an account cannot be bought any more. */
+  /** Words on its pages that mean that the account is no longer for sale. */
   overWords: readonly string[];
 }

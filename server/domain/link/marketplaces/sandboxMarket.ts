@@ -4,14 +4,17 @@ import { WebProblem } from '../../../providers/web/webAccess';
 import type { Marketplace } from './marketplace';
 import { listingPage, listPage, unknownListingPage } from './sandboxPages';
 
-/** Where the marketplace to try links on has its pages. */
+/** Path of the sandbox marketplace. */
 const SANDBOX_MARKET = '/sandbox/market';
 
 let kept: Map<string, SampleListing> | null = null;
 const listings = (): Map<string, SampleListing> =>
   (kept ??= new Map(sampleListings().map((listing) => [listing.listingId, listing])));
 
-/** `GET /sandbox/market` lists what is for sale, and a page below it describes one. Demo mode only. */
+/**
+ * `GET /sandbox/market` lists the generated listings, and a page below it shows one. Demo mode
+ * only.
+ */
 export const sandboxMarketPages =
   (brand: string): FastifyPluginAsync =>
   (app) => {
@@ -38,9 +41,9 @@ export const sandboxMarketPages =
   };
 
 /**
- * The sandbox as a marketplace, for callers who reach the service by that origin. Its pages are made
- * here and not fetched: a service that called itself would need an exception from the guard, which
- * an address made to look like the service’s could use.
+ * The sandbox marketplace for callers who reach the service at this origin. Its pages are
+ * generated, not fetched: fetching from itself would need an exception from the guard against
+ * internal addresses, which an attacker could use.
  */
 export const sandboxMarket = (brand: string, origin: string): Marketplace => ({
   name: '沙箱市集',

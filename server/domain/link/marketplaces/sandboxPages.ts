@@ -28,7 +28,7 @@ const styles = `header, main { max-width: 560px; margin: 0 auto; }
 
 const sandboxNote = '<header>沙箱市集 · 演示模式，商品由样本数据生成，不真实出售</header>';
 
-/** What is for sale, by game, beside the service of that name. */
+/** Page with all generated listings, by game; `brand` is the service's name. */
 export function listPage(brand: string, listings: readonly SampleListing[], path: string): string {
   const games = [...new Set(listings.map(({ game }) => game))];
   const row = ({ listingId, title, price, style }: SampleListing) => `
@@ -54,11 +54,11 @@ export function listPage(brand: string, listings: readonly SampleListing[], path
   );
 }
 
-/** What a seller’s “share” copies. */
+/** The text that a seller's "share" button copies. */
 const shareText = (brand: string, { title }: SampleListing, address: string) =>
   `【沙箱市集】我发现了一个好账号：${title} ${address} 复制整段文字，打开${brand}查看`;
 
-/** The page of a listing, at that address. */
+/** Page of a listing at this address. */
 export function listingPage(brand: string, listing: SampleListing, address: string): string {
   const { title, description, price, style, properties, serverLabel } = listing;
   const isOver = style === 'over';
@@ -97,7 +97,7 @@ const openGraph = ({ title, description, price }: SampleListing) => `
     <meta property="product:price:amount" content="${price / 100}">
     <meta property="product:price:currency" content="CNY">`;
 
-/** JSON in a script must not end it. */
+/** JSON in a script must not close the script element. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 function structured({

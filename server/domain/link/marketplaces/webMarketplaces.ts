@@ -4,7 +4,7 @@ import { fetchPage, type FetchedPage } from '../../../providers/web/fetchPage';
 import { publicWeb, WebProblem, type WebAccess } from '../../../providers/web/webAccess';
 import type { Marketplace } from './marketplace';
 
-/** Marketplaces of the web by their hosts, of which the settings allow some. */
+/** Known marketplaces by their hosts; the settings allow some of the hosts. */
 const known: { name: string; hosts: readonly string[]; overWords: readonly string[] }[] = [
   {
     name: '交易猫',
@@ -23,12 +23,15 @@ const known: { name: string; hosts: readonly string[]; overWords: readonly strin
   },
 ];
 
-/** Fetching ends by itself in time; this is for what hangs beside it, in ms. */
+/** Additional time for work other than fetching, which has its own limit, in ms. */
 const GRACE = 300;
 
 const everyOver = ['商品已下架', '商品已售出'];
 
-/** The marketplaces on the hosts that the settings allow; a host that nobody knows stands for itself. */
+/**
+ * The marketplaces on the hosts that the settings allow; an unknown host is a marketplace of its
+ * own.
+ */
 export function webMarketplaces(
   hosts: readonly string[],
   access: WebAccess = publicWeb(hosts),
@@ -46,7 +49,7 @@ export function webMarketplaces(
       sample: false,
       has: ({ host }) => own.includes(host) && hosts.includes(host),
       open: async (url) => {
-        // Share texts name the plain scheme now and then; the page is asked for by the encrypted one.
+        // Share texts sometimes contain http links; the page is requested with https.
         const asked = new URL(url);
         asked.protocol = access.scheme;
         const page = await openInTime(asked.href, access, breaker);
@@ -57,7 +60,7 @@ export function webMarketplaces(
   });
 }
 
-/** A page of a marketplace, which is left alone for a while where it was slow several times. */
+/** Fetches a page through a circuit breaker, which pauses after several slow answers. */
 async function openInTime(
   address: string,
   access: WebAccess,

@@ -1,4 +1,4 @@
-/** What a listing’s page says, wherever it says it. */
+/** The content of a listing's page. */
 export interface ListingPage {
   title: string;
   description: string;
@@ -6,13 +6,13 @@ export interface ListingPage {
   price: number | null;
   /** Named properties of the account. */
   properties: { name: string; value: string }[];
-  /** What it is of, as the marketplace sorts it. */
+  /** The marketplace's category of the listing. */
   category: string;
-  /** Whether it says that the account is sold or taken back. */
+  /** Whether the account is sold or withdrawn. */
   over: boolean;
 }
 
-/** Enough for any honest listing; what is longer is cut. */
+/** Maximum length of a title; longer ones are cut. */
 export const LONGEST_TITLE = 300;
 export const LONGEST_DESCRIPTION = 20_000;
 export const MOST_PROPERTIES = 200;

@@ -8,12 +8,12 @@ import {
 } from './listingPage';
 import { isOver, parseYuan, productOf } from './structuredData';
 
-/** Parts of a page that are about something else than the listing. */
+/** Parts of a page that do not describe the listing. */
 const ASIDE = 'script, style, noscript, template, nav, header, footer, aside, form, svg, iframe';
 
 /**
- * What an HTML page says of a listing: schema.org as JSON-LD first, then as microdata, then
- * OpenGraph, then the page’s own title and text. Costs what the page makes it cost: see `readListing`.
+ * Reads a listing from an HTML page: from JSON-LD of schema.org, then microdata, then OpenGraph,
+ * then the page's title and text. The cost depends on the page: see `readListing`.
  */
 export function readHtml(html: string): ListingPage {
   const page = load(html);
@@ -82,7 +82,7 @@ function ownOf(page: CheerioAPI): Partial<ListingPage> {
   const title = page('h1').first().text().trim() || page('title').first().text();
   const description = page('meta[name="description"]').attr('content') ?? '';
   page(ASIDE).remove();
-  // Blocks follow each other without a space in the source; a sentence ends with each.
+  // Blocks may follow each other without a space in the source; a sentence ends with each block.
   page('br, p, div, li, tr, td, th, dt, dd, h1, h2, h3, section').after('\n');
   const body = page('main, article').first().text() || page('body').text();
   return { title, description: `${description}\n${body}`.trim() };

@@ -2,32 +2,33 @@ import { Worker } from 'node:worker_threads';
 import { limitConcurrency } from '../../../core/limitConcurrency';
 import type { ListingPage } from './listingPage';
 
-/** Milliseconds; a page that takes longer is built to. */
+/** Time limit in ms; only a page made to be slow exceeds it. */
 const LONGEST_READING = 3_000;
-/** Megabytes that a page may unfold to. */
+/** Memory limit of the thread in megabytes. */
 const MOST_MEMORY = 256;
 
-/** Pages wait for the one thread; one that cannot wait is refused. */
+/** Pages wait for the one thread; if too many wait, further ones are rejected. */
 const inTurn = limitConcurrency({ running: 1, waiting: 30 });
 
 /**
- * Reads a stranger’s page in a thread, which is ended when the page takes too long or too much
- * memory: HTML can be built so that parsing it takes minutes.
- * @returns `null` for a page that could not be read
+ * Parses a page from the network in a thread that is ended if it exceeds its limits of time or
+ * memory, because HTML can be made so that parsing takes minutes.
+ *
+ * @returns `null` if the page could not be parsed
  */
 export const readListing = (html: string): Promise<ListingPage | null> =>
   inTurn(() => readInThread(html));
 
-/** Kept from page to page, because its start takes longer than reading. */
+/** Reused for the next page, because starting a thread takes longer than parsing. */
 let thread: Promise<Worker> | null = null;
 
 function startThread(): Promise<Worker> {
   const worker = new Worker(new URL('./htmlThread.mjs', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
-    // Flags of the process are not meant for the thread, and tsx among them would fail there.
+    // Do not inherit this process's Node flags: the thread does not need them, and tsx fails in it.
     execArgv: [],
   });
-  // Nobody waits for it when the process ends.
+  // The thread must not keep the process running.
   worker.unref();
   worker.once('exit', () => (thread = null));
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { ListingPage } from './listingPage';
 
-/** The part of schema.org that marketplaces describe what they sell with. */
+/** An object of schema.org's vocabulary, with which marketplaces describe what they sell. */
 
 type Thing = Record<string, unknown>;
 
@@ -13,10 +13,10 @@ const text = (value: unknown): string =>
 const isOfType = (thing: Thing, type: string) =>
   (Array.isArray(thing['@type']) ? thing['@type'] : [thing['@type']]).includes(type);
 
-/** Nobody nests deeper, and it keeps a hostile page from being walked for long. */
+/** Maximum depth of nested objects; limits the work for a hostile page. */
 const DEEPEST = 4;
 
-/** Every thing of a document, its graph and the main entity of its page. */
+/** All objects of a document, its graph and the main entity of its page. */
 function allThings(value: unknown, depth = 0): Thing[] {
   if (depth > DEEPEST) return [];
   return things(value).flatMap((thing) => [
@@ -25,7 +25,7 @@ function allThings(value: unknown, depth = 0): Thing[] {
   ]);
 }
 
-/** The product of the page’s JSON-LD documents; `null` when none describes one. */
+/** The product in the page's JSON-LD documents; `null` without one. */
 export function productOf(documents: readonly string[]): Partial<ListingPage> | null {
   const known = documents.flatMap((document) => allThings(parsed(document)));
   const product = known.find((thing) => isOfType(thing, 'Product'));
@@ -55,13 +55,13 @@ function parsed(document: string): unknown {
   }
 }
 
-/** Availability in which nobody can buy any more, as schema.org names it. */
+/** Whether a schema.org availability means that nobody can buy the product any more. */
 export const isOver = (availability: string): boolean =>
   /(?:SoldOut|OutOfStock|Discontinued)$/.test(availability.trim());
 
 const DEAREST = 10_000_000;
 
-/** Yuan as written, e.g. `¥1,280.00`, in fen; `null` for what is no price. */
+/** Converts yuan as written, e.g. `¥1,280.00`, to fen; `null` if the text is no price. */
 export function parseYuan(written: string): number | null {
   const [digits] = /\d[\d,]{0,12}(?:\.\d{1,2})?/.exec(written) ?? [];
   const yuan = Number(digits?.replaceAll(',', ''));

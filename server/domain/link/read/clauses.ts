@@ -1,30 +1,33 @@
 import { nfkc } from '@account-doctor/contract/typed';
 
-/** A stretch of text without a break in its sense: numbers and names in it belong together. */
+/** A part of a text without a break, in which numbers and names belong together. */
 export interface Clause {
-  /** In lower case, without the gaps that people leave or not, e.g. in `安卓 QQ`. */
+  /** In lower case and without gaps that people write or omit, e.g. in `安卓 QQ`. */
   text: string;
-  /** As written, for people to read. */
+  /** As written, for display. */
   words: string;
 }
 
 const BREAK = /[,，。;；、|/\\\n\r\t【】()（）[\]{}<>《》!！?？~～…]+/g;
-/** Nobody writes longer without a break; longer ones are cut, so that reading them stays cheap. */
+/** Longer clauses are split, which limits the cost of reading them. */
 const STRETCH = /.{1,400}/gsu;
-/** Dots within names are written or left out as one likes: 雷电将军·… , 阮·梅. */
+/** People write or omit the dots in names: 雷电将军·… , 阮·梅. */
 const GAPS = /[\s·・•‧_-]+/g;
 
-/** Letters and digits in one width and case, so that `Ｖ８` is `v8`. */
+/** Converts letters and digits to one width and case: `Ｖ８` becomes `v8`. */
 const plain = (text: string): string => nfkc(text).toLowerCase();
 
-/** A name as it is looked for in clauses. */
+/** The form of a name in which clauses contain it. */
 export const squeezed = (name: string): string => plain(name).replace(BREAK, '').replace(GAPS, '');
 
-/** Names that break off by themselves, e.g. 我将，巡征追猎. */
+/** Names that contain punctuation which normally ends a clause, e.g. 我将，巡征追猎. */
 export const brokenNames = (names: readonly string[]): string[] =>
   names.map(nfkc).filter((name) => name.search(BREAK) >= 0);
 
-/** The clauses of a text, none of them empty; breaks within one of the names are none. */
+/**
+ * The clauses of a text, without empty ones; punctuation inside one of the names does not end a
+ * clause.
+ */
 export function clausesOf(text: string, names: readonly string[] = []): Clause[] {
   return names
     .reduce((whole, name) => whole.replaceAll(name, name.replace(BREAK, '')), nfkc(text))

@@ -1,7 +1,7 @@
 import type { LeveledField } from '@account-doctor/contract/game';
 import type { Occurrence } from './occurrences';
 
-/** How players write the level of what they own, by the form’s word for it. */
+/** Words for the level of an owned item that players use, by the form's word. */
 const levelWords = new Map([
   ['命', '命座|命|c'],
   ['魂', '星魂|魂|命|e'],
@@ -32,12 +32,12 @@ function patternsOf({ level: { label } }: LeveledField) {
   return made;
 }
 
-/** Long enough for `精炼5`. */
+/** Maximum number of characters between a name and its level, enough for `精炼5`. */
 const REACH = 4;
 
 /**
- * The level that stands at a name, `null` when none does: behind it, or, where the clause begins with
- * a level (`2命胡桃 1命夜兰`), before it.
+ * The level written after a name; or before it if the clause begins with a level (`2命胡桃 1命夜兰`).
+ * `null` without a level.
  */
 export function levelAt(
   text: string,
@@ -51,6 +51,6 @@ export function levelAt(
   return match ? levelOf(match[1] ?? match[2] ?? '', field) : null;
 }
 
-/** Whether a level stands before the first name of a clause. */
+/** Whether a level precedes the first name of a clause. */
 export const isLedByLevel = (text: string, first: Occurrence, field: LeveledField): boolean =>
   patternsOf(field).before.test(text.slice(Math.max(0, first.start - REACH), first.start));

@@ -1,10 +1,10 @@
 import type { NumberField } from '@account-doctor/contract/game';
 import type { Occurrence } from './occurrences';
 
-/** A number where it stands in a clause. */
+/** A number in a clause, with its position. */
 interface Amount {
   value: number;
-  /** Whether it named its own magnitude, e.g. `1.2w`. */
+  /** Its unit of magnitude, e.g. `w` in `1.2w`; may be empty. */
   scaled: string;
   start: number;
   end: number;
@@ -13,7 +13,7 @@ interface Amount {
 const AMOUNTS = /(\d{1,9}(?:\.\d{1,3})?)(万|w|千|k|亿|m)?/g;
 const MAGNITUDES: Record<string, number> = { 万: 1e4, w: 1e4, 千: 1e3, k: 1e3, 亿: 1e8, m: 1e6 };
 
-/** What may stand between a name and its number, or a number and its name. */
+/** Characters allowed between a name and its number. */
 const AFTER_NAME = /^(?:[:=x*×+]|约|有|共|达|数量|等级|数|为|是|[到至]){0,3}$/;
 const BEFORE_NAME = /^(?:多|\+)?[个张把件套位级点分枚只款抽颗组条]?(?:的|\+)?$/;
 
@@ -27,13 +27,13 @@ function amountsOf(text: string, names: readonly Occurrence[]): Amount[] {
   }).filter(({ start, end }) => names.every((name) => end <= name.start || start >= name.end));
 }
 
-/** In the field’s own unit; money of some games is counted in millions. */
+/** Converts a number to the field's unit; some games count money in millions. */
 const inUnit = ({ unit }: NumberField, { value, scaled }: Amount) =>
   Math.round(unit === 'M' && scaled !== '' ? value / 1e6 : value);
 
 /**
- * The numbers of a clause by the name each belongs to. People write either `皮肤382 英雄98` or
- * `382皮肤 98英雄`: what comes first in the clause tells which.
+ * The numbers of a clause by the names they belong to. People write `皮肤382 英雄98` or `382皮肤 98英雄`:
+ * whichever comes first in the clause, name or number, decides.
  */
 export function numbersOf(
   text: string,

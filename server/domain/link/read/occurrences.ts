@@ -1,6 +1,6 @@
 import type { ReadingTerm } from './terms';
 
-/** A name where it stands in a clause. */
+/** A name in a clause, with its position. */
 export interface Occurrence {
   term: ReadingTerm;
   start: number;
@@ -10,7 +10,7 @@ export interface Occurrence {
 const isWordCharacter = (character: string | undefined) =>
   character !== undefined && /[a-z\d]/.test(character);
 
-/** `v1` does not stand in `v10`, nor `sas` in `sasha`. */
+/** Whether a match is a whole word: `v1` is not part of `v10`, nor `sas` of `sasha`. */
 const standsAlone = (text: string, start: number, end: number): boolean =>
   !(isWordCharacter(text[start]) && sameKind(text[start], text[start - 1])) &&
   !(isWordCharacter(text[end - 1]) && sameKind(text[end - 1], text[end]));
@@ -20,7 +20,9 @@ const sameKind = (one: string | undefined, other: string | undefined) =>
   other !== undefined &&
   ((/\d/.test(one) && /\d/.test(other)) || (/[a-z]/.test(one) && /[a-z]/.test(other)));
 
-/** Every name in a text, in order; of those that overlap the longest, as it says the most. */
+/**
+ * All names in a text in order; of overlapping ones the longest, because it is the most specific.
+ */
 export function occurrencesOf(text: string, terms: readonly ReadingTerm[]): Occurrence[] {
   const found = terms.flatMap((term) => placesOf(text, term));
   found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);

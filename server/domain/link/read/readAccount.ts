@@ -11,7 +11,7 @@ import { brokenNames, clausesOf } from './clauses';
 import { type ClauseFinding, readClause } from './readClause';
 import { termsOf } from './terms';
 
-/** What is known of a listing, by where it stood. A structured text is one `name:value`. */
+/** The texts of a listing by their place on the page. A structured text is one `name:value`. */
 export type ReadTexts = Record<ListingPlace, readonly string[]>;
 
 export interface ReadAnswer {
@@ -25,9 +25,9 @@ export interface ReadAnswer {
 type Placed = ClauseFinding & { place: ListingPlace };
 
 /**
- * The answers to a game’s form that a listing gives, in the order of the form. What fields made for
- * machines say comes before the title, the title before the description; places that agree make an
- * answer sure, places that contradict each other make it unsure. What is no right answer is left out.
+ * Reads the answers to a game's form from a listing, in the order of the form. Structured
+ * properties take precedence over the title, and the title over the description. If places agree,
+ * the confidence is higher; if they contradict each other, lower. Invalid answers are omitted.
  */
 export function readAccount(
   fields: readonly GameField[],
@@ -76,7 +76,7 @@ function oneOf(field: GameField, first: Placed, findings: Placed[]): ReadAnswer 
   return { key: field.key, answer, place, words: shortened([words]), sureness: confidence };
 }
 
-/** All options that any place names; the one named first tells the level. */
+/** All options that any place names; the first place that names an option decides its level. */
 function manyOf(field: GameField, first: Placed, findings: Placed[]): ReadAnswer {
   const kept = new Map<string, { level: number; found: Placed }>();
   for (const found of findings)

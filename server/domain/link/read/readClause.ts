@@ -6,17 +6,17 @@ import { numbersOf } from './numbers';
 import { type Occurrence, occurrencesOf } from './occurrences';
 import type { ReadingTerm } from './terms';
 
-/** What a clause says of one field; of a multi or leveled field a part of the answer. */
+/** The answer to one field in a clause; for a multi or leveled field, a part of the answer. */
 export interface ClauseFinding {
   field: GameField;
   answer: Answer;
-  /** How the words read, without regard to where they stood. */
+  /** Confidence by the wording alone, regardless of the place. */
   sureness: Exclude<ReadingConfidence, 'sure'>;
   /** As written. */
   words: string;
 }
 
-/** What a clause says of an account. */
+/** Reads the answers in a clause. */
 export function readClause(clause: Clause, terms: readonly ReadingTerm[]): ClauseFinding[] {
   const names = occurrencesOf(clause.text, terms);
   if (names.length === 0) return [];
@@ -54,7 +54,7 @@ function optionFinding(
   const first = names.find(({ term }) => term.field === field) ?? name;
   const isLed = isLedByLevel(clause.text, first, field);
   const level = levelAt(clause.text, name, { field, isLed });
-  // A name alone is owned; at which level, the person has to look up.
+  // A name without a level means that the item is owned; the user must check the level.
   return level === null
     ? finding(clause, name, { [value]: field.level.min }, 'unsure')
     : finding(clause, name, { [value]: level });

@@ -17,16 +17,19 @@ export interface ReadServer {
   sureness: ReadingConfidence;
 }
 
-/** Shorter names of a server stand for too many things. */
+/** Minimum length of a server's name; shorter names are ambiguous. */
 const SHORTEST = 2;
 
-/** `天空岛（官服）` goes by either of its names. */
+/** A label such as `天空岛（官服）` contains two names. */
 const namesOf = ({ serverId, label }: ServerOfGame, { servers }: GameWords): string[] =>
   [label, ...label.split(/[（）()]/), ...(servers?.[serverId] ?? [])]
     .map(squeezed)
     .filter((name) => name.length >= SHORTEST);
 
-/** The server that a listing names, the longest name first: 安卓QQ says more than QQ. */
+/**
+ * The server that a listing names. Longer names take precedence, because 安卓QQ is more specific than
+ * QQ.
+ */
 export function readServer(
   servers: readonly ServerOfGame[],
   words: GameWords,
@@ -50,7 +53,7 @@ export function readServer(
   return null;
 }
 
-/** The number of the zone, where the server has them and the listing names one. */
+/** The zone number that the listing names, if the server has zones. */
 function zoneOf({ zones }: ServerOfGame, texts: ReadTexts): number | null {
   if (!zones) return null;
   for (const place of listingPlaces)

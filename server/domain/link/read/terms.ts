@@ -2,30 +2,33 @@ import type { GameField } from '@account-doctor/contract/game';
 import type { GameWords } from '@account-doctor/contract/gameWords';
 import { squeezed } from './clauses';
 
-/** What a name in a text means. */
+/** The meaning of a name in a text. */
 type Meaning =
-  /** The field itself, e.g. 原石: a number beside it is its answer. */
+  /** The field itself, e.g. 原石: a number next to it is the answer. */
   | { kind: 'field' }
-  /** One of the field’s options. `brief` ones need the field’s name in the same clause. */
+  /**
+   * One of the field's options. Names marked as `brief` count only in a clause with the field's
+   * name.
+   */
   | { kind: 'option'; value: string; brief: boolean }
   /** Yes or no, e.g. 不可换绑. */
   | { kind: 'boolean'; answer: boolean };
 
 export interface ReadingTerm {
-  /** Squeezed. */
+  /** In the form of `squeezed`. */
   name: string;
   field: GameField;
   meaning: Meaning;
-  /** A word of the players for it rather than the catalogue’s. */
+  /** Whether the name is a word of the players, not the catalogue's. */
   loose: boolean;
 }
 
-/** Names as short as this stand for many things. */
+/** Names of this length are ambiguous. */
 const BRIEF = 2;
-/** The second half of `李白·凤求凰` is a name of its own from this length on. */
+/** From this length on, the second half of a name such as `李白·凤求凰` is a name too. */
 const PART = 3;
 
-/** Every name by which a text can speak of a game’s fields, made of its form and the players’ words. */
+/** All names that refer to a game's fields in texts, from its form and the players' words. */
 export function termsOf(fields: readonly GameField[], words: GameWords): ReadingTerm[] {
   const terms = fields.flatMap((field) => [
     ...fieldTerms(field, words),
@@ -43,7 +46,7 @@ const termOf = (field: GameField, name: string, meaning: Meaning, loose: boolean
 });
 
 function fieldTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
-  // 包赔 alone says yes.
+  // 包赔 alone means yes.
   if (field.kind === 'boolean') return [];
   const names = [field.label, ...withoutCounter(field.label)];
   const loose = fields?.[field.key]?.names ?? [];
@@ -53,7 +56,7 @@ function fieldTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
   ];
 }
 
-/** `皮肤数量` is written `皮肤`, `铭文等级` `铭文`. */
+/** People shorten `皮肤数量` to `皮肤`, and `铭文等级` to `铭文`. */
 const withoutCounter = (label: string): string[] => {
   const short = label.replace(/(数量|等级)$/, '');
   return short !== label && short.length >= BRIEF ? [short] : [];
@@ -76,7 +79,7 @@ function optionTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
   });
 }
 
-/** Halves of names with a dot that only one option of the game has. */
+/** Halves of names with a dot, if only one option of the game has them. */
 function partTerms(fields: readonly GameField[]): ReadingTerm[] {
   const parts = fields.flatMap((field) =>
     'options' in field
@@ -121,7 +124,7 @@ function booleanTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
   ];
 }
 
-/** The first meaning of each name stays: the catalogue’s own words come before the players’. */
+/** Keeps the first meaning of each name: the catalogue's words come before the players'. */
 function unambiguous(terms: ReadingTerm[]): ReadingTerm[] {
   const known = new Map<string, ReadingTerm>();
   for (const term of [...terms.filter((one) => !one.loose), ...terms.filter((one) => one.loose)])

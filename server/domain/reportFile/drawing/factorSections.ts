@@ -210,8 +210,8 @@ function comparableLines(comparable: Comparable, index: number): Drawn {
 }
 
 /**
- * The differences between a sale and the account, and the resulting adjusted price; `null` if there
- * are none.
+ * The differences between a sale and the account, and the adjusted price; `null` if there are no
+ * differences.
  */
 function apartWords({ differences, adjustments, adjusted }: Comparable): string | null {
   if (adjusted !== undefined) {

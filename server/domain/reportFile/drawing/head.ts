@@ -62,8 +62,8 @@ export const sampleBand = (): Drawn =>
   });
 
 /**
- * The AI label, with characters of at least a twentieth of the picture's short side (GB 45438-2025,
- * 4.2).
+ * The legally required AI label; its characters measure at least a twentieth of the picture's short
+ * side (GB 45438-2025, 4.2).
  */
 export const aiBand = (): Drawn =>
   text(AI_MARK, {

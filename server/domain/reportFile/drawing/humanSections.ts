@@ -60,7 +60,7 @@ const IN_A_ROW = 3;
 const GAP = 16;
 const SIDE = Math.floor((WIDTH - 2 * (PAGE_MARGIN + PADDING) - (IN_A_ROW - 1) * GAP) / IN_A_ROW);
 
-/** The appraiser's evidence pictures, and required subjects that nobody has seen. */
+/** The appraiser's evidence pictures, and the required subjects that no picture shows. */
 function seenSection(seen: SeenOnPaper[], { unseen = [], facts = [] }: Human): Drawn[] {
   if (seen.length + unseen.length + facts.length === 0) return [];
   const pictures = seen.map(({ address, words }) =>

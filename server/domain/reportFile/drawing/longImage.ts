@@ -34,7 +34,7 @@ export interface ReportOnPaper {
   icon: string | null;
   /** `data:` URL of the QR code for the page that verifies the report. */
   qr: string;
-  /** The appraiser's evidence as `data:` URLs. */
+  /** The appraiser's evidence pictures as `data:` URLs. */
   seen: SeenOnPaper[];
   /** Whether it explains how to sell the account. */
   selling: boolean;

@@ -6,7 +6,7 @@ export interface Extent {
   bottom: number;
 }
 
-/** Higher elements are backgrounds of others; a column may end within them. */
+/** Taller elements are backgrounds of others; a column may end inside them. */
 const GROUND = 420;
 /** Minimum fill of a column for it to end at a larger gap before the last one. */
 const FULL_ENOUGH = 0.8;
