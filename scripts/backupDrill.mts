@@ -1,7 +1,8 @@
 /**
- * `npm run backup:drill -- --count 50 --seed 1`: proves that backups come back or refuse with a reason, and never
- * bring silently less. A database is written to while it is copied; then, again and again, something is
- * done to the backups or to the programs, and what comes back is compared with what had been acknowledged.
+ * `npm run backup:drill -- --count 50 --seed 1`: checks that a restore either returns all
+ * acknowledged data or is rejected with a reason. It writes to a database while it is backed up.
+ * Then each drill damages the backups or kills a program, restores, and compares the result with
+ * the acknowledged data.
  */
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +23,7 @@ const { values } = parseArgs({
 const random = seededRandom(Number(values.seed));
 if (!isCurrent('service')) await build('service');
 const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-drill-'));
-// As root, PostgreSQL runs as another user, who must be able to enter.
+// As root, PostgreSQL runs as another user, who must be able to enter the folder.
 await chmod(folder, 0o755);
 
 const counts = { restored: 0, refused: 0, skipped: 0, failed: 0 };
@@ -54,7 +55,7 @@ try {
   await removeDataFolders(folder);
 }
 console.log(
-  `${counts.restored} restored, ${counts.refused} refused with the reason, ${counts.failed} failed, ` +
+  `${counts.restored} restored, ${counts.refused} rejected with the reason, ${counts.failed} failed, ` +
     `${counts.skipped} skipped`,
 );
 process.exitCode = counts.failed === 0 ? 0 : 1;

@@ -25,7 +25,7 @@ const SHOWN_LINES = 20;
 
 /** Processes of running builds. */
 const running = new Set();
-// However this process ends, no build goes on behind it.
+// Ends running builds whenever this process exits.
 process.once('exit', () => {
   for (const child of running) child.kill();
 });
@@ -34,7 +34,8 @@ process.once('exit', () => {
 const logOf = (target) => path.join(project, 'dist', `${target}.log`);
 
 /**
- * What a build said last.
+ * The last lines of a build's output.
+ *
  * @param {Target} target
  */
 const lastWords = (target) =>
@@ -47,10 +48,11 @@ const lastWords = (target) =>
 
 /**
  * Runs the program of a build with its output in the log file.
+ *
  * @param {Target} target
- * @param {boolean} again whether there was a build before
+ * @param {boolean} again whether the target was built before
  * @param {AbortSignal} [signal]
- * @returns {Promise<boolean>} whether it ended well
+ * @returns {Promise<boolean>} whether it succeeded
  */
 async function runProgram(target, again, signal) {
   const log = openSync(logOf(target), 'w');
@@ -70,21 +72,22 @@ async function runProgram(target, again, signal) {
 }
 
 /**
- * A production build of that target. What it prints goes to `dist/<target>.log`.
+ * Builds a target for production; the output goes to `dist/<target>.log`.
+ *
  * @param {Target} target
- * @param {AbortSignal} [signal] ends it early
- * @returns {Promise<string>} one line that says what was built, and in which time
- * @throws Error with its last words when it fails; what is missing then is built anew the next time
+ * @param {AbortSignal} [signal] cancels the build
+ * @returns {Promise<string>} one line that says what was built and how long it took
+ * @throws Error with the last lines of output if the build fails; the next build then repeats it
  */
 export async function build(target, signal) {
   if (target === 'weapp' && !process.env.TARO_APP_API_BASE)
     throw new Error(
-      'TARO_APP_API_BASE is unset: a mini-program has no origin of its own, so the build has to ' +
-        'carry the address of the service, e.g. TARO_APP_API_BASE=https://doctor.example.com',
+      'TARO_APP_API_BASE is unset: a mini-program has no origin of its own, so the build must ' +
+        'contain the address of the service, e.g. TARO_APP_API_BASE=https://doctor.example.com',
     );
   const { name, output, forBrowsers } = recipes[target];
   const began = performance.now();
-  // Of the sources as they are now: a change during the build is built the next time.
+  // Computed before the build, so that a change during the build triggers another one.
   const sources = sourcesHash(target);
   const again = existsSync(output);
   rmSync(recordOf(target), { force: true });
@@ -94,8 +97,8 @@ export async function build(target, signal) {
   signal?.throwIfAborted();
   if (!succeeded)
     throw new Error(
-      `The build of the ${name} failed. Its last words are:\n${lastWords(target)}\n` +
-        `All of them are in ${path.relative(project, logOf(target))}`,
+      `The build of the ${name} failed. The last lines of its output are:\n${lastWords(target)}\n` +
+        `The whole output is in ${path.relative(project, logOf(target))}`,
     );
   if (forBrowsers) {
     await precompress(output);

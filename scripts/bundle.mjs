@@ -70,16 +70,17 @@ export const outside = [
   'wechatpay-axios-plugin',
 ];
 
-/** CommonJS packages in a module's file ask for Node's own ones by `require`. */
+/** CommonJS packages in an ES module call `require` for Node's own modules. */
 const requireForPackages =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 /**
- * Bundles each program of the service into `<name>.mjs` in the folder `output`, and their shared code into
- * further files there. `output` has to be where the service finds the packages that are not bundled, and
+ * Bundles each program of the service to `<name>.mjs` in the folder `output`, and shared code to
+ * further files there. From `output` the service must find the packages that are not bundled, and
  * the files that sources read from their own folders: migrations, texts, pictures.
- * @param {Record<string, string>} programs source by name; names are flat, for threads are looked up
- *   beside who starts them
+ *
+ * @param {Record<string, string>} programs sources by name; names contain no folders, because
+ * threads are looked up next to the program that starts them
  * @param {string} output
  */
 export async function bundle(programs, output) {
@@ -89,7 +90,7 @@ export async function bundle(programs, output) {
     outdir: output,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // What refuses a wrong setting is loaded before everything else.
+    // Lets the check of the settings load before everything else.
     splitting: true,
     external: outside,
     banner: { js: requireForPackages },
@@ -97,7 +98,8 @@ export async function bundle(programs, output) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // Node reads a map with its file: places in the sources are enough for a trace.
+    // Without the sources in the map: Node reads the whole map, and positions are enough for a
+    // stack trace.
     sourcemap: true,
     sourcesContent: false,
     plugins: [withoutLoader, placesOfSources(output)],

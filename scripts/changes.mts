@@ -19,7 +19,7 @@ export function beginning(): string {
       const [commit] = git('merge-base', 'HEAD', branch);
       if (commit) return commit;
     } catch {
-      // No such branch here.
+      // The branch does not exist here.
     }
   return 'HEAD';
 }
@@ -30,7 +30,7 @@ export const changedFiles = (): string[] => [
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
 
-/** The id of the tree that git would write for the present files, changed and new ones included. */
+/** Git's tree id of the current files, including changed and new ones. */
 export function treeId(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'account-doctor-index-'));
   try {
@@ -47,7 +47,10 @@ export function treeId(): string {
 
 const plain = (name: string) => name.replace(/[.].*/, '').replaceAll('-', '').toLowerCase();
 
-/** Of too many tests, the changed ones and those in a folder with the name of something changed. */
+/**
+ * If there are too many tests: the changed ones, and those in a folder with the name of a changed
+ * folder.
+ */
 export function nearest(tests: string[], changed: string[]): string[] {
   if (tests.length <= MANY) return tests;
   const names = new Set(

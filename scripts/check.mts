@@ -12,13 +12,13 @@ import { inOneThread, runQuietly, sideBySide, type Ended } from './sideBySide.mj
 
 interface Step {
   name: string;
-  /** What it has to tell beside its time, and how it ended. */
+  /** Returns the result, with an additional text for the output if there is one. */
   run: () => Promise<Ended & { said?: string }>;
 }
 
 const passed = (said: string) => ({ exitCode: 0, output: '', said });
 
-/** The tree with which each step passed last; the step is skipped until something changes. */
+/** The tree id at which each step last passed; the step is skipped until a file changes. */
 const passes = fileURLToPath(new URL('../node_modules/.cache/check', import.meta.url));
 const tree = treeId();
 
@@ -43,7 +43,10 @@ const program = (name: string, tool: string, ...args: string[]): Step => ({
   },
 });
 
-/** The tests of vitest's `projects` that a change below `folders` concerns; without a change, no test is started. */
+/**
+ * The tests of vitest's `projects` that are related to a change in `folders`; runs nothing without
+ * such a change.
+ */
 const tests = (name: string, folders: RegExp, projects: string[]): Step => ({
   name,
   run: async () => {
@@ -63,7 +66,7 @@ const tests = (name: string, folders: RegExp, projects: string[]): Step => ({
 
 const cached = (tool: string) => ['--cache', '--cache-location', `node_modules/.cache/${tool}/`];
 
-/** The longest first, so that none is left to run alone at the end. */
+/** Longest step first, so that none is left to run alone at the end. */
 const steps: Step[] = [
   program('lint', 'oxlint'),
   program('types', 'tsx', 'scripts/types.mts'),
@@ -99,7 +102,7 @@ await sideBySide(chosen, availableParallelism(), async ({ name, run }) => {
   process.exitCode = 1;
 });
 
-/** Lanes that prove more than they import are too long for a daily check. */
+/** Lanes that test more than the files they import are too long for a daily check. */
 const changed = changedFiles();
 const called = lanes.filter(({ sources = [] }) =>
   sources.some((source) =>
@@ -107,4 +110,4 @@ const called = lanes.filter(({ sources = [] }) =>
   ),
 );
 if (names.length === 0 && called.length > 0)
-  console.log(`Before it lands: npm test -- ${called.map(({ name }) => name).join(' ')}`);
+  console.log(`Before landing: npm test -- ${called.map(({ name }) => name).join(' ')}`);

@@ -1,6 +1,7 @@
 /**
- * Every command that the papers name, by its name in package.json or its path: which test runs it, by its
- * name from `__tests__/`, or which lane of CI. `npm run lint -- papers` fails when one is missing.
+ * The test or the lane of CI that runs each command in the papers. Commands are named as in
+ * package.json or by their path, tests by their path from `__tests__/`. `npm run lint -- papers`
+ * fails if one is missing.
  */
 export const commandTests: Record<string, string> = {
   start: 'processes/firstStart',

@@ -7,15 +7,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Starts each command for development, changes a file of its program, and waits until the program
- * shows the change. Prints how long each takes. The file gets its content back.
+ * Starts each development command, changes a source file of its program, and waits until the
+ * program shows the change. Prints the times and restores the file.
  */
 
 interface Command {
   name: string;
   file: string;
   env?: Record<string, string>;
-  /** All that the program shows now, where a line that is added to the file has to appear. */
+  /** Returns everything that the program currently shows, in which the added line must appear. */
   shows: (output: string) => Promise<string>;
 }
 
@@ -41,7 +41,7 @@ async function filesIn(folder: string): Promise<string> {
 }
 
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'account-doctor-dev-'));
-// PostgreSQL runs as another user where this runs as root.
+// As root, PostgreSQL runs as another user, who must be able to enter the folder.
 await chmod(dataFolder, 0o755);
 const commands: Command[] = [
   {
@@ -64,7 +64,7 @@ const commands: Command[] = [
   },
 ];
 
-/** Waits until `holds`, and returns how long that took, in seconds. */
+/** Waits until `holds` returns true; returns the waiting time in seconds. */
 async function until(what: string, holds: () => Promise<boolean>): Promise<string> {
   const begun = performance.now();
   while (!(await holds().catch(() => false))) {
@@ -77,7 +77,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<strin
 async function tryOut({ name, file, env, shows }: Command): Promise<void> {
   const before = await readFile(file, 'utf8');
   const line = `seen-${randomUUID()}`;
-  // In a group of its own, so that what it starts ends with it.
+  // In a process group of its own, so that child processes end with it.
   const child = spawn('npm', ['run', '--silent', name], {
     env: { ...process.env, ...env },
     detached: true,
@@ -104,6 +104,6 @@ async function tryOut({ name, file, env, shows }: Command): Promise<void> {
 
 await rm(WEAPP, { recursive: true, force: true });
 for (const command of commands) await tryOut(command);
-// Tests must not take what these commands leave for a build.
+// Tests must not mistake the output of these commands for a build.
 for (const folder of [WEAPP, 'dist/h5']) await rm(folder, { recursive: true });
 await rm(dataFolder, { recursive: true, force: true });

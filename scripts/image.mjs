@@ -16,20 +16,20 @@ import { installedScripts } from './installedScripts.mjs';
 import { project } from './recipes.mjs';
 
 /**
- * `node scripts/image.mjs FOLDER`: puts into an empty folder all that a service needs to run, and nothing else: its
- * bundle, what it reads from beside its sources, the builds for browsers and its packages. The container image
- * is this folder and Node.
+ * `node scripts/image.mjs FOLDER`: copies everything that a running service needs into an empty
+ * folder: its bundle, the files that it reads, the builds for browsers and its packages. The
+ * container image is this folder and Node.
  */
 
 const [target] = process.argv.slice(2);
 if (target === undefined || (existsSync(target) && readdirSync(target).length > 0)) {
-  console.error('Usage: node scripts/image.mjs FOLDER, which is empty or not there');
+  console.error('Usage: node scripts/image.mjs FOLDER, which must be empty or not exist');
   process.exit(2);
 }
 const folder = path.resolve(target);
 mkdirSync(folder, { recursive: true });
 
-/** Files that are in the bundle already, or that only tests and tools read. */
+/** Files that the bundle already contains, or that only tests and tools read. */
 const needless =
   /\.ts$|\.map$|^(?:dist\/tests|database\/releases|database\/migrations\/meta\/\d|node_modules)/;
 
@@ -45,11 +45,11 @@ const copy = (part, without) =>
 
 for (const part of ['dist/h5', 'dist/desk', 'server/dist'])
   if (!existsSync(path.join(project, part))) {
-    console.error(`${part} is not there: npm run build:h5, build:desk and build:service`);
+    console.error(`${part} is missing: npm run build:h5, build:desk and build:service`);
     process.exit(1);
   }
 copy('server', needless);
-// The papers that staff read at /docs.
+// The documents that members of the desk read at /docs.
 copy('docs', /\.png$/);
 copy('dist/h5', /\.map$/);
 copy('dist/desk', /\.map$/);
@@ -73,7 +73,10 @@ writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
 
 const packages = path.join(folder, 'node_modules');
 
-/** Names of the packages that one needs, and those that lie within it. @param {string} place @returns {string[]} */
+/**
+ * Names of the packages that the package in a folder depends on, and of packages nested in it.
+ * @param {string} place @returns {string[]}
+ */
 const neededBy = (place) => {
   const { dependencies, optionalDependencies } = JSON.parse(
     readFileSync(path.join(place, 'package.json'), 'utf8'),
@@ -93,7 +96,7 @@ const neededBy = (place) => {
   ];
 };
 
-/** Packages of this name, which may end with `*`, that are installed. @param {string} pattern */
+/** Installed packages with this name, which may end with `*`. @param {string} pattern */
 const installed = (pattern) => {
   if (!pattern.endsWith('/*')) return existsSync(path.join(packages, pattern)) ? [pattern] : [];
   const scope = pattern.slice(0, -2);
@@ -102,7 +105,7 @@ const installed = (pattern) => {
     : [];
 };
 
-// The bundle holds most packages: only those outside of it are loaded, and what those need.
+// The bundle contains most packages; only those outside of it and their dependencies are copied.
 const needed = new Set(outside.flatMap(installed));
 for (const name of needed)
   for (const wanted of neededBy(path.join(packages, name)))

@@ -25,7 +25,7 @@ function lockWithAddresses() {
   const lock = JSON.parse(readFileSync(path.join(project, 'package-lock.json'), 'utf8'));
   const origin = registry();
   for (const [place, entry] of Object.entries(lock.packages)) {
-    // What lies in the repository is linked, and has no content to check.
+    // Packages in the repository are linked, so they have no content to verify.
     if (entry.integrity === undefined) continue;
     const name = entry.name ?? place.split('node_modules/').at(-1);
     entry.resolved ??= `${origin}/${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`;
@@ -34,10 +34,10 @@ function lockWithAddresses() {
 }
 
 const interruption = new AbortController();
-// npm ends first, so that what is below still happens.
+// npm exits first, so that the code below still runs.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interruption.abort());
 
-/** Whether npm could install. */
+/** Whether the installation succeeded. */
 async function installed() {
   const npm = spawn('npm', ['ci', ...process.argv.slice(2)], { cwd: project, stdio: 'inherit' });
   const end = () => npm.kill();

@@ -1,7 +1,9 @@
 // @ts-check
 
 /**
- * The scripts of `package.json` for an installed folder, which has the bundle and no sources, under the same names.
+ * The scripts of `package.json` under the same names for an installed folder, which contains the
+ * bundle but no sources.
+ *
  * @param {Record<string, string>} scripts of the project
  * @returns {Record<string, string>}
  */

@@ -1,6 +1,7 @@
 /**
- * `npm run contract:keep -- VERSION` writes the contract as a release has it, a line for each call and socket, to
- * `contract/releases/VERSION.json`. It is added with the release and never changes.
+ * `npm run contract:keep -- VERSION` writes the contract of a release to
+ * `contract/releases/VERSION.json`, one line per call and socket. The file is added with the
+ * release and never changes.
  */
 import { writeFileSync } from 'node:fs';
 import { wireProtocol } from '../contract/calls/index';

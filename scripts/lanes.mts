@@ -5,19 +5,22 @@
 export interface Lane {
   name: string;
   command: [string, ...string[]];
-  /** Processors it keeps busy on the average; the lanes that run at one time share what the machine has. */
+  /**
+   * Average number of processors that the lane uses; lanes run in parallel as far as the machine
+   * has processors.
+   */
   processors: number;
   /**
-   * Files and folders whose change calls for the lane: `.ci/run` leaves it out while they are as they were when
-   * it was recorded as passed, and `.ci/slow` runs it each night. A lane without sources always runs.
+   * Files and folders that the lane tests. `.ci/run` skips the lane while they are unchanged since
+   * it was recorded as passed; `.ci/slow` runs it each night. A lane without sources always runs.
    */
   sources?: string[];
   /**
-   * Settings of its tests where it is asked for by name, as a change of its sources does: more rounds
+   * Settings for a run of this lane by name, which a change of its sources requires: more rounds
    * than a run of all lanes has time for.
    */
   byName?: Record<string, string>;
-  /** Runs a service whose models are trained; the lanes that do share one training. */
+  /** Whether the lane needs a service with trained models; such lanes share one training. */
   needsSampleData?: true;
 }
 
@@ -35,9 +38,9 @@ const CLIENT = ['src', 'client-core', 'worker', 'config', 'babel.config.js'];
 const [nodeMajor = 0] = process.versions.node.split('.').map(Number);
 
 /**
- * For V8, in programs of tests: most code runs a few times in a test, and optimising it would take a fifth
- * of a lane. V8 waits fifteen times as long, and clears away young objects more rarely. V8 of Node 22 and
- * later counts calls of a function instead of a budget, and refuses to start by the older flag.
+ * V8 options for programs in tests. Most code runs only a few times in a test, and optimising it
+ * would take a fifth of a lane, so V8 waits fifteen times as long and collects young objects less
+ * often. Node 22 and later count calls instead of a budget and do not start with the older flag.
  */
 export const shortLived = [
   ...(nodeMajor < 22
@@ -46,7 +49,7 @@ export const shortLived = [
   '--max-semi-space-size=64',
 ];
 
-/** In the order in which they begin: the longest first, so that none is left to run alone at the end. */
+/** In the order of their start: the longest first, so that none is left to run alone at the end. */
 export const lanes: Lane[] = [
   {
     name: 'h5',
@@ -87,7 +90,7 @@ export const lanes: Lane[] = [
   {
     name: 'accuracy',
     command: vitest('accuracy'),
-    // Less than it takes, so that it need not wait until the end for a processor of its own.
+    // Less than its real use, so that it starts without waiting for a free processor.
     processors: 0.5,
     sources: [
       'server/valuation',

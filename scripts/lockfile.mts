@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 
 /** Packages that `npm ci` may install on Linux x64: docs/decisions/0119-installation-size.md. */
 const MOST_PACKAGES = 1_400;
-/** A stub of ours that takes the place of a package which Taro requires, with that package's version. */
+/**
+ * A stub in the repository that replaces a package which Taro requires, with that package's
+ * version.
+ */
 const STUB = 'config/devServer';
 
 interface Entry {
@@ -15,7 +18,7 @@ interface Entry {
   libc?: string[];
 }
 
-/** The problems of package-lock.json, each a sentence; `version` is the one of package.json. */
+/** The problems of package-lock.json as sentences; `version` is the one of package.json. */
 export function lockfileProblems(version: string): string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, Entry>;
@@ -29,13 +32,13 @@ export function lockfileProblems(version: string): string[] {
     ...workspaces
       .filter(([name, entry]) => name !== STUB && entry.version !== version)
       .map(([name]) => `package-lock.json has another version of ${name || 'the project'}`),
-    // npm checks each package by its hash, whichever registry it was downloaded from.
+    // npm verifies each package by its hash, regardless of the registry.
     ...installed
       .filter(([, { integrity }]) => integrity === undefined)
       .map(([name]) => `package-lock.json: ${name} has no hash`),
     ...installed
       .filter(([, { resolved = '' }]) => resolved.startsWith('http'))
-      .map(([name]) => `package-lock.json: ${name} names an address`),
+      .map(([name]) => `package-lock.json: ${name} contains an address`),
     ...(onLinux > MOST_PACKAGES
       ? [`package-lock.json: ${onLinux} packages on Linux, at most ${MOST_PACKAGES} are allowed`]
       : []),

@@ -6,11 +6,11 @@ import { isAlive } from '../__tests__/server/support/program';
 
 /** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
-/** Bytes: four times the largest use of a whole run. */
+/** Required free space in bytes: four times the largest use of a whole run. */
 const ROOM = 4 * 2 ** 30;
 const NAME = /^account-doctor-run-(\d+)$/;
 
-/** Removes what runs left that were killed; a database in it ends when it misses its files. */
+/** Removes folders of killed runs; a database in such a folder stops when its files are missing. */
 function removeAbandoned(): void {
   for (const name of readdirSync(MEMORY)) {
     const pid = Number(NAME.exec(name)?.[1]);
@@ -18,7 +18,10 @@ function removeAbandoned(): void {
   }
 }
 
-/** Some machines forbid programs there, and a test's database is one. */
+/**
+ * Throws if programs cannot be executed in the folder, as some machines forbid; a test's database
+ * is a program.
+ */
 function requirePrograms(folder: string): void {
   const program = join(folder, 'program');
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
@@ -27,8 +30,8 @@ function requirePrograms(folder: string): void {
 }
 
 /**
- * A temporary folder in memory for this process, to be removed by it: what tests write and throw away
- * is no work for a disk. `null` where the machine has no such folder, or too little room.
+ * Creates a temporary folder in memory for this process, which must remove it; so temporary files
+ * of tests cause no disk access. `null` if the machine has no such folder or not enough memory.
  */
 export function memoryFolder(): string | null {
   const folder = join(MEMORY, `account-doctor-run-${process.pid}`);
@@ -37,7 +40,7 @@ export function memoryFolder(): string | null {
     const { bavail, bsize } = statfsSync(MEMORY);
     if (Math.min(bavail * bsize, freemem()) < ROOM) return null;
     mkdirSync(folder);
-    // As any temporary folder: programs of other users work in it.
+    // Like every temporary folder, because programs of other users use it.
     chmodSync(folder, 0o1777);
     requirePrograms(folder);
     return folder;

@@ -1,11 +1,11 @@
 /**
- * `npm run test:mutation`: changes the code in many small ways, and reports the changes that no test notices. With
- * names, only those parts: `npm run test:mutation -- navigation order`.
+ * `npm run test:mutation`: changes the code in many small ways, and reports the changes that no
+ * test detects. Names restrict it to parts: `npm run test:mutation -- navigation order`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A part of the code, and the tests that have to notice each change of it. */
+/** A part of the code, and the tests that must detect each change of it. */
 interface Part {
   mutate: string[];
   testFiles: string[];

@@ -21,7 +21,7 @@ const REPEATED: Record<string, string> = {
   setup: 'The name that Vitest expects of a global setup',
   ProvidedContext: 'Extends an interface of Vitest',
 };
-/** Its modules replace others of the client, under the same names, while pages are drawn at build time. */
+/** These modules replace client modules under the same names while the build renders pages. */
 const REPLACEMENTS = 'config/firstPaint/';
 
 /** Words of a name in lower case, each between spaces: `lockUserRow` becomes ` lock user row `. */
@@ -61,7 +61,8 @@ for (const file of files) {
   const visit = (node: ts.Node) => {
     const isDeclaration =
       ts.isVariableDeclaration(node) ||
-      // Without a name of its own, it has the one of a property, which may be sent or stored.
+      // A binding without a property name of its own takes the name of a property, which may be
+      // sent or stored.
       (ts.isBindingElement(node) && node.propertyName !== undefined) ||
       ts.isParameter(node) ||
       ts.isFunctionDeclaration(node) ||
@@ -97,7 +98,7 @@ function isExported(node: ts.HasModifiers): boolean {
 
 for (const [name, things] of exporters) {
   if (things.size > 1 && !Object.hasOwn(REPEATED, name))
-    problems.push(`${name} stands for several things: ${[...things].join(', ')} export it`);
+    problems.push(`${name} stands for several things, exported by ${[...things].join(', ')}`);
   if (things.size <= 1 && Object.hasOwn(REPEATED, name))
     problems.push(`scripts/names.mts: ${name} stands for one thing; remove it from REPEATED`);
 }

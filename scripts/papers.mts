@@ -50,9 +50,9 @@ const { scripts, version } = JSON.parse(read('package.json')) as {
   version: string;
 };
 const isScript = (name: string) => Object.hasOwn(scripts, name);
-// What was decided and what has changed may name what is gone.
+// Decisions and the changelog may mention commands that no longer exist.
 const instructions = papers.filter((file) => !/^docs\/decisions\/|^CHANGELOG/.test(file));
-/** Commands that somebody is told to run. */
+/** Commands that the papers tell somebody to run. */
 const told = new Set<string>();
 for (const file of instructions) {
   const paper = read(file);
@@ -74,14 +74,17 @@ for (const file of instructions) {
   }
 }
 
-/** `{a,b}.ts` as `a.ts` and `b.ts`. */
+/** Expands `{a,b}.ts` to `a.ts` and `b.ts`. */
 function alternativesOf(pattern: string): string[] {
   const [, before = '', list, after = ''] = /^(.*?)\{([^}]+)\}(.*)$/.exec(pattern) ?? [];
   if (list === undefined) return [pattern];
   return list.split(',').flatMap((one) => alternativesOf(`${before}${one}${after}`));
 }
 
-/** Paths of the tree in ARCHITECTURE.md, whose lines are a folder or file, indented below its folder. */
+/**
+ * Paths in the tree of ARCHITECTURE.md, where each line is a folder or file, indented below its
+ * folder.
+ */
 function pathsOfTree(tree: string): string[] {
   let folder = '';
   return tree.split('\n').flatMap((line) => {
@@ -96,12 +99,13 @@ function pathsOfTree(tree: string): string[] {
 const ARCHITECTURE = 'ARCHITECTURE.md';
 const architecture = read(ARCHITECTURE);
 const [tree = ''] = /(?<=^## Tree\n\n```\n).+?(?=\n```)/ms.exec(architecture) ?? [];
-// Tokens with spaces are commands and calls; those that begin with a slash are addresses.
+// Tokens with spaces are commands or calls; those that begin with a slash are addresses.
 const tokens = [...architecture.matchAll(/`([^`\s/][^`\s]*\/[^`\s]*)`/g)].map(
   ([, token = '']) => token,
 );
 for (const named of [...pathsOfTree(tree), ...tokens.flatMap(alternativesOf)]) {
-  // Of a path with a placeholder, such as `server/domain/<module>/calls.ts`, the folder above it is known.
+  // For a path with a placeholder, such as `server/domain/<module>/calls.ts`, checks the folder
+  // before the placeholder.
   const [known = ''] = named.split(/[^/]*</);
   if (!existsSync(known)) problems.push(`${ARCHITECTURE}: there is no ${named}`);
 }
@@ -112,7 +116,7 @@ for (const file of files) {
     problems.push(`${ARCHITECTURE} does not list the module ${module}`);
 }
 
-/** How a test may name a command: as people do, by its program, or by what is built. */
+/** How a test may name a command: by its npm script, its source file, or its bundle. */
 const namesOf = (command: string) => [
   command,
   command.replace(/^build:/, ''),
@@ -141,7 +145,7 @@ for (const folder of ['docs', DECISIONS]) {
       problems.push(`${folder}/README.md does not list ${path.basename(file)}`);
 }
 
-/** The first cells, so many, of each row of the table whose first cell is `title`. */
+/** The first `cells` cells of each row of the table whose first cell is `title`. */
 function tableOf(title: string, cells: number): string[] {
   const [table = ''] = new RegExp(`^\\| ${title} .*(?:\\n\\|.*)*`, 'm').exec(read(PRODUCT)) ?? [];
   const rows = table.split('\n').slice(2);
@@ -154,13 +158,13 @@ function tableOf(title: string, cells: number): string[] {
   );
 }
 
-/** Each state as its table of docs/product.md begins with it. */
+/** The first cells of the rows in a table of states in docs/product.md. */
 const stateRows = <State extends string>(
   states: readonly State[],
   about: (state: State) => { label: string },
 ) => states.map((state) => [`\`${state}\``, about(state).label]);
 
-/** Tables of docs/product.md by their first title: the first cells of each row. */
+/** Tables of docs/product.md by their first title, with the expected first cells of each row. */
 const tables: Record<string, string[][]> = {
   Path: routeNames.map((name) => {
     const { path: address, title, access } = routeByName(name);
@@ -194,7 +198,10 @@ for (const file of sources) {
   }
 }
 
-/** Names of tests from `__tests__/`: a file without its ending, a folder, or `*` for either target. */
+/**
+ * Path of a test from `__tests__/`: a file without its extension, a folder, or `*` for either
+ * target.
+ */
 const lanes = ['client', 'contract', 'e2e', 'load', 'processes', 'server'];
 const tests = files.filter((file) => /^__tests__\/.*\.test\.tsx?$/.test(file));
 const isTest = (name: string) => {
@@ -209,17 +216,18 @@ for (const paper of ['docs/security.md', 'docs/asvs.md'])
 
 problems.push(...lockfileProblems(version));
 
-// Two sides of an upgrade call themselves differently: what is unreleased has a version of its own.
+// Both sides of an upgrade need different versions, so an unreleased version must have a number of
+// its own.
 const CHANGES = 'CHANGELOG.md';
 const changes = [...read(CHANGES).matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
 const [released = ''] = changes.filter((heading) => heading !== 'Unreleased');
 const order = version.localeCompare(released, 'en', { numeric: true });
 if (changes[0] === 'Unreleased' ? order <= 0 : version !== released)
   problems.push(
-    `package.json has version ${version}; ${CHANGES} wants ` +
+    `package.json has version ${version}; ${CHANGES} requires ` +
       (changes[0] === released
         ? released
-        : `a higher one than ${released}, as it has changes since`),
+        : `a higher one than ${released}, because it lists later changes`),
   );
 const versioned: [file: string, versions: RegExp][] = [
   ['package.json', /"@account-doctor\/[\w-]+": "(.+)"/g],

@@ -8,13 +8,14 @@ import { filesBelow } from './recipes.mjs';
 const WORTH_COMPRESSING = 1_024;
 
 /**
- * Puts compressed copies beside the files of a build, which the service sends as they are. Pages it reads
- * at its start, fills in and compresses itself.
+ * Adds compressed copies to the files of a build, which the service sends unchanged. Not of pages,
+ * which the service fills in and compresses itself.
+ *
  * @param {string} folder
  */
 export async function precompress(folder) {
   const texts = filesBelow(folder).filter((file) => /\.(js|css|svg|json)$/.test(file));
-  // All at once: zlib's own threads compress as many as there are processors.
+  // All at once: zlib's thread pool compresses as many in parallel as there are processors.
   await Promise.all(texts.map(compressed));
 }
 

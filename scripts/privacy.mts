@@ -1,4 +1,7 @@
-/** Writes the table for WeChat's privacy guide into docs/wechat-release.md, which a test compares with the contract. */
+/**
+ * Writes the table for WeChat's privacy guide into docs/wechat-release.md; a test compares it with
+ * the contract.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { privacyGuideTable } from '../contract/collected';
 

@@ -5,14 +5,15 @@ const REDRAWN = 1_000;
 const CLEAR_LINE = '\r\x1b[K';
 
 /**
- * Shows that a build is running: in a terminal as one line that counts the seconds; elsewhere, where an updated
- * line would fill a log, as one line at the beginning.
+ * Shows that a build is running. In a terminal this is one line that counts the seconds; elsewhere
+ * it is one line at the beginning, because an updated line would fill a log.
+ *
  * @param {string[]} names of what is built
  */
 export function showProgress(names) {
   const { stdout } = process;
   const began = performance.now();
-  const what = `Building the ${names.join(' and the ')}, only when sources changed`;
+  const what = `Building the ${names.join(' and the ')}, only if sources changed`;
   const draw = () => {
     const seconds = Math.round((performance.now() - began) / 1000);
     stdout.write(`${CLEAR_LINE}${what}: ${seconds} s`);

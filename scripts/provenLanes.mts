@@ -13,14 +13,15 @@ const record = fileURLToPath(new URL('../.ci/proven.json', import.meta.url));
 
 const read = () => JSON.parse(readFileSync(record, 'utf8')) as Record<string, string>;
 
-/** They decide how any lane runs. */
+/** Files that affect every lane. */
 const SHARED = ['package-lock.json', 'vitest.config.mts', 'scripts/lanes.mts'];
 
 /**
- * A hash of the sources of each lane that lists them, by its name: of the files as they are now, uncommitted changes
- * included.
+ * A hash of the sources of each lane that lists them, by the lane's name. It covers the current
+ * files, including uncommitted changes.
  *
- * @throws Error when a source does not exist, because changes of a moved folder would call for no lane
+ * @throws Error if a source does not exist, because a moved folder would otherwise never trigger
+ * its lane
  */
 export function sourcesHashes(lanes: Lane[]): Record<string, string> {
   const tree = treeId();
@@ -39,7 +40,7 @@ export function sourcesHashes(lanes: Lane[]): Record<string, string> {
   return hashes;
 }
 
-/** Splits lanes into those that have passed with their sources as they are, and the others. */
+/** Splits lanes into those that have passed with their current sources, and the others. */
 export function splitByRecord(lanes: Lane[]): { proven: Lane[]; due: Lane[] } {
   const recorded = read();
   const hashes = sourcesHashes(lanes);
@@ -47,6 +48,6 @@ export function splitByRecord(lanes: Lane[]): { proven: Lane[]; due: Lane[] } {
   return { proven: lanes.filter(isProven), due: lanes.filter((lane) => !isProven(lane)) };
 }
 
-/** Records that lanes have passed with the sources of these hashes. */
+/** Records that lanes have passed with sources of these hashes. */
 export const recordProven = (hashes: Record<string, string>): void =>
   writeFileSync(record, `${JSON.stringify({ ...read(), ...hashes }, null, 2)}\n`);

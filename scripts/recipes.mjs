@@ -14,16 +14,20 @@ export const project = fileURLToPath(new URL('..', import.meta.url));
 const binary = (...place) => path.join(project, 'node_modules', ...place);
 
 /**
- * How to make a build: the command and all of its sources.
+ * How to build a target.
+ *
  * @typedef {object} Recipe
- * @property {string} name for people
+ * @property {string} name for output
  * @property {string[]} command
  * @property {string[]} sources
  * @property {string} output
- * @property {boolean} forBrowsers whether browsers fetch its files
+ * @property {boolean} forBrowsers whether browsers load its files
  */
 
-/** In MB, for young objects: Taro's build makes so many that clearing them away took an eighth of its time. */
+/**
+ * V8's memory for young objects in MB: collecting the many objects of Taro's build took an eighth
+ * of its time.
+ */
 const ROOM = '--max-semi-space-size=64';
 
 /**
@@ -49,7 +53,7 @@ export const recipes = {
   desk: {
     name: 'desk',
     command: [binary('vite', 'bin', 'vite.js'), 'build', 'desk', '--logLevel', 'warn'],
-    // The client's colours are the desk's.
+    // The desk's colours, which the client uses too.
     sources: ['desk', 'client-core', 'src/styles', 'config'],
     output: path.join(project, 'dist', 'desk'),
     forBrowsers: true,
@@ -62,7 +66,7 @@ export const recipes = {
       'packages/proving',
       ...['bundle', 'bundleService', 'threads'].map((name) => `scripts/${name}.mjs`),
     ],
-    // Within its workspace, where the packages are found that are only there.
+    // In the server's workspace, because some packages are installed only there.
     output: path.join(project, 'server', 'dist'),
     forBrowsers: false,
   },
@@ -71,11 +75,15 @@ export const recipes = {
 /** Sources of every build. */
 const SHARED_SOURCES = ['contract', 'package.json', 'package-lock.json'];
 
-/** Packages, builds, and migrations, which the service reads at run time. */
+/**
+ * Folders that are not sources: packages, builds, and migrations, which the service reads at run
+ * time.
+ */
 const NO_SOURCES = ['node_modules', 'dist', 'migrations'];
 
 /**
- * All files at or below a place that builds are made from.
+ * All source files at or below a path.
+ *
  * @param {string} place
  * @returns {string[]}
  */
@@ -90,8 +98,10 @@ export function filesBelow(place) {
 }
 
 /**
- * The environment of a build. Clients sign with the secret that the service checks, and find it where the service
- * does: in the environment, in the file that `SETTINGS_FILE` names, or in that of `SIGN_SECRET_FILE`.
+ * The environment of a build. Clients sign with the service's secret, and read it in the same way:
+ * from the environment, from the file that `SETTINGS_FILE` names, or from the file of
+ * `SIGN_SECRET_FILE`.
+ *
  * @param {Target} target
  * @returns {NodeJS.ProcessEnv}
  */
@@ -113,7 +123,8 @@ export function buildEnvironment(target) {
 }
 
 /**
- * Hash of the contents of all sources and of the settings that a build carries.
+ * Hash of the contents of all sources, and of the settings that a build contains.
+ *
  * @param {Target} target
  */
 export function sourcesHash(target) {
@@ -136,7 +147,8 @@ export function sourcesHash(target) {
 export const recordOf = (target) => path.join(project, 'dist', `${target}.sources`);
 
 /**
- * Whether the build exists and was made from the present sources.
+ * Whether the build exists and was made from the current sources.
+ *
  * @param {Target} target
  */
 export const isCurrent = (target) =>

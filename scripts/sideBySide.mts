@@ -7,7 +7,10 @@ export interface Ended {
   output: string;
 }
 
-/** Runs a program to its end without showing what it writes; npm's scripts find packages' by name. */
+/**
+ * Runs a program to its end without printing its output. The program may be one of an installed
+ * package, as in npm scripts.
+ */
 export async function runQuietly(
   command: string,
   args: string[],
@@ -25,8 +28,9 @@ export async function runQuietly(
 }
 
 /**
- * For the checkers, which are written in Go: memory for time. Their own threads check the same types
- * over again, and collecting garbage as often as Go does by itself takes them a third of their time.
+ * Environment for type checkers, which are written in Go. A single thread avoids checking the same
+ * types several times. Collecting garbage with Go's default frequency would take a third of the
+ * time, so they may use more memory.
  */
 export const inOneThread = { GOMAXPROCS: '1', GOGC: '400', GOMEMLIMIT: '3GiB' };
 

@@ -1,7 +1,7 @@
 /**
- * `npm run size`: measures the download of a first visit and fails beyond the limits. It opens home in a real browser and
- * asks for is weighed as the service sends it compressed, as is what the desk's page asks for; the
- * mini-program's packages are weighed as WeChat counts them.
+ * `npm run size`: measures the download of a first visit and fails above the limits. It opens the
+ * home page in a real browser, and measures the files that it and the desk's page load, compressed
+ * as the service sends them. It measures the mini-program's packages as WeChat does.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -16,7 +16,10 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** A blank two-tab Taro 4.2.1 page with MobX loads 127 kB in production. */
 const HOME_LIMIT = 148_000;
-/** A desk on a wired line: React, antd and the frame around its pages, in syntax of 2019. */
+/**
+ * Limit of the desk, which is used on wired lines: React, antd and the layout of its pages, in the
+ * syntax of 2019.
+ */
 const DESK_LIMIT = 278_500;
 
 const types: Record<string, string> = {
@@ -26,7 +29,10 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Home's page, which carries its styles, and what the browser asks for until it has loaded, by path. */
+/**
+ * The home page with its styles, and the files that the browser loads until the page has loaded, by
+ * path.
+ */
 async function loadedByHome(): Promise<Set<string>> {
   const root = path.join(dist, 'h5');
   const server = createServer((request, response) => {
@@ -72,7 +78,7 @@ for (const name of await loadedByHome()) {
   const bytes = gzipSync(content, { level: 9 }).length;
   home += bytes;
   console.log(`    ${name} ${kB(bytes)}`);
-  if (content.includes('ZodError')) throw new Error(`${name} carries the schema library`);
+  if (content.includes('ZodError')) throw new Error(`${name} contains the schema library`);
 }
 report('h5, first load of home, gzip', home, HOME_LIMIT);
 
@@ -84,7 +90,7 @@ const deskAssets = [
   ),
 ]
   .map(([, name = '']) => name)
-  // Named by the page, and asked for by old browsers alone.
+  // Listed in the page, but loaded only by old browsers.
   .filter((name) => !name.includes('old-browsers'))
   .map((name) => readFileSync(path.join(deskFolder, name)));
 report(
@@ -96,7 +102,7 @@ for (const name of readdirSync(path.join(deskFolder, 'assets')).filter((file) =>
   file.endsWith('.js'),
 )) {
   if (readFileSync(path.join(deskFolder, 'assets', name)).includes('ZodError'))
-    throw new Error(`${name} carries the schema library`);
+    throw new Error(`${name} contains the schema library`);
 }
 
 for (const { what, bytes, limit } of weighedPackages(path.join(dist, 'weapp')))

@@ -1,8 +1,8 @@
 /**
- * `npm run speed [runs]`: how fast each page opens on a slow phone, beside home and a blank Taro app of
- * the same versions: built from `speed/blank`, served and measured alike. Home and the blank app take
- * turns, so that whatever else the machine does meets both. Prints medians, of so many runs for the
- * other pages, and how long taps wait on the way to a report.
+ * `npm run speed [runs]`: measures how fast each page opens on a slow phone, compared with a blank
+ * Taro app of the same versions (`speed/blank`), which is built, served and measured in the same
+ * way. Home and the blank app take turns, so that other load on the machine affects both. Prints
+ * medians, for the other pages over this many runs, and how long taps wait on the way to a report.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { launchChromium } from '@account-doctor/browser/chromium';
@@ -13,11 +13,11 @@ import { serveBlank, serveOurs } from './speed/servers.mjs';
 import { median } from '@account-doctor/proving/accuracy';
 import { quantile, sideBySideTable } from './speed/table.mjs';
 
-/** Of each page; one takes some ten minutes. */
+/** Number of runs of each page; one run takes about ten minutes. */
 const RUNS = Number(process.argv[2] ?? 1);
-/** Of home and the blank app. */
+/** Number of runs of home and the blank app. */
 const TURNS = Math.max(7, RUNS);
-/** As many interactions are named. */
+/** Number of interactions that are printed. */
 const SLOWEST = 5;
 
 const medians = (visits: Visits[]): Record<string, number> =>
@@ -28,7 +28,7 @@ const medians = (visits: Visits[]): Record<string, number> =>
     ]),
   );
 
-/** Programs that wanted a processor within the last minute, this one's included. */
+/** The machine's load average of the last minute, including this program. */
 const load = () => loadavg()[0]?.toFixed(1);
 
 const loadBefore = load();
@@ -37,7 +37,7 @@ const ours = await serveOurs();
 const browser = await launchChromium();
 try {
   const turns = { ours: [] as Visits[], blank: [] as Visits[] };
-  // The first of each also fills the caches of service and machine.
+  // The first turn also fills the caches of service and machine, and is not counted.
   for (let turn = 0; turn <= TURNS; turn += 1) {
     const [mine, theirs] = [
       await measureVisits(browser, `${ours.origin}/`),
@@ -65,7 +65,7 @@ try {
     `\n${waits.length} taps and letters from home to the records, at a quarter of the speed:`,
   );
   console.log(
-    `three of four answered within ${usual} ms; the slowest, and when they were handled:\n`,
+    `three of four answered within ${usual} ms; the slowest, with the time until they were handled:`,
   );
   const slowest = interactions.sort((one, other) => other.wait - one.wait).slice(0, SLOWEST);
   for (const { wait, begun, handled, where } of slowest)

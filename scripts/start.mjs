@@ -11,7 +11,8 @@ import { recipes } from './recipes.mjs';
 /** @typedef {import('./recipes.mjs').Target} Target */
 
 /**
- * Builds those of the targets that are not current, side by side.
+ * Builds the outdated targets in parallel.
+ *
  * @param {Target[]} targets
  * @param {AbortSignal} [signal]
  */
@@ -44,7 +45,7 @@ await run(async (/** @type {AbortSignal} */ signal) => {
     await bringUpToDate(served, signal);
   } catch (error) {
     if (signal.aborted || !(error instanceof Error)) throw error;
-    // The build's last words are told, and not where in this program they are read.
+    // Shows the build's error without the stack of this program.
     throw new StartProblem(error.message);
   }
 });

@@ -1,9 +1,8 @@
 /**
- * `npm test`: runs all lanes, or those that the command line names. The output ends with each failure and its
- * reason, and one line of sums.
- *
- * - `npm test -- changed` leaves out the lanes that have passed with their sources as they are.
- * - `npm test -- record` also records in `.ci/proven.json` those that pass; it may be followed by names.
+ * `npm test`: runs all lanes, or those named on the command line. The output ends with each failure
+ * and its reason, and one line with the totals. - `npm test -- changed` skips the lanes that have
+ * passed with their current sources. - `npm test -- record` also records the lanes that pass in
+ * `.ci/proven.json`; names may follow.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -42,7 +41,7 @@ if (memory) process.env.TMPDIR = memory;
 
 const folder = mkdtempSync(join(tmpdir(), 'account-doctor-tests-'));
 
-/** The part of a failure's text that says what was expected and where. */
+/** The part of a failure's text that contains the expectation and the position. */
 const opening = (message = '') =>
   stripVTControlCharacters(message)
     .split('\n')
@@ -63,7 +62,9 @@ function failuresOf({ testResults }: Report): string[] {
   });
 }
 
-/** Reads what a lane wrote; a lane that ended badly without naming a failure counts as one. */
+/**
+ * Reads the report of a lane; a lane that failed without naming a failure counts as one failure.
+ */
 function outcomeOf(lane: Lane, report: string, exitCode: number | null): Outcome {
   const { name } = lane;
   try {
@@ -76,11 +77,11 @@ function outcomeOf(lane: Lane, report: string, exitCode: number | null): Outcome
       failures: failures.map((text) => `${name}: ${text}`),
     };
   } catch {
-    return { lane, passed: 0, failures: [`${name}: wrote no report and ended with ${exitCode}`] };
+    return { lane, passed: 0, failures: [`${name}: wrote no report and exited with ${exitCode}`] };
   }
 }
 
-/** Runs a lane; its output appears at its end, because others print meanwhile. */
+/** Runs a lane; prints its output at the end, because other lanes print meanwhile. */
 async function run(lane: Lane): Promise<Outcome> {
   const { name, command, needsSampleData, byName } = lane;
   if (needsSampleData) await sampleData;
@@ -100,9 +101,11 @@ async function run(lane: Lane): Promise<Outcome> {
   return outcomeOf(lane, report, exitCode);
 }
 
-/** Runs lanes, as many at once as there are processors for; each begins as soon as it has room. */
+/**
+ * Runs lanes in parallel, as far as there are processors; each starts as soon as there are enough.
+ */
 async function runAll(chosen: Lane[]): Promise<Outcome[]> {
-  // A little more than there is: what waits for a disk or a frame leaves its processor to others.
+  // Slightly more than exist, because a lane that waits for a disk or a frame uses no processor.
   const processors = Math.max(2, availableParallelism()) + 0.5;
   const waiting = [...chosen];
   const running = new Map<Lane, Promise<void>>();
@@ -125,12 +128,12 @@ async function runAll(chosen: Lane[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** The lanes that the command line asks for. */
+/** The lanes named on the command line. */
 function chosenLanes(names: string[]): Lane[] {
   if (names[0] === 'changed') {
     const { proven, due } = splitByRecord(lanes);
     const rest = proven.map(({ name }) => name).join(', ');
-    console.log(`Left out, unchanged since they passed: ${rest || 'no lane'}`);
+    console.log(`Skipped, because they passed with these sources: ${rest || 'no lane'}`);
     return due;
   }
   const unknown = names.find((name) => !lanes.some((lane) => lane.name === name));
@@ -145,24 +148,24 @@ const args = process.argv.slice(2);
 const records = args[0] === 'record';
 const named = records ? args.slice(1) : args;
 const chosen = chosenLanes(named);
-/** Of the sources as they are now: a change during the run is tested the next time. */
+/** Computed before the run, so that a change during the run is tested the next time. */
 const hashes = records ? sourcesHashes(chosen) : {};
 
-/** The mini-program under test believes its service is there; the simulator leads it to the real one. */
+/** The service's address in the tested mini-program; the simulator redirects it to the real one. */
 process.env.TARO_APP_API_BASE = 'http://service.example';
 if (!isCurrent('weapp')) console.log(await build('weapp'));
 delete process.env.TARO_APP_API_BASE;
 for (const target of ['h5', 'desk', 'service'] as const)
   if (!isCurrent(target)) console.log(await build(target));
 
-/** Made beside the first lanes, which need none. */
+/** Trained in parallel with the first lanes, which do not need it. */
 const sampleData = chosen.some((lane) => lane.needsSampleData) ? sampleDataOfToday() : undefined;
 
 const outcomes = await runAll(chosen);
 rmSync(memory ?? folder, { recursive: true, force: true });
 
 console.log(`\nRedis in tests: ${redisInTests()}`);
-console.log(`Tools that judge deploy/: ${deployToolsInTests()}`);
+console.log(`Tools that check deploy/: ${deployToolsInTests()}`);
 
 const failed = new Set(
   outcomes.flatMap(({ lane, failures }) => (failures.length > 0 ? [lane.name] : [])),

@@ -1,6 +1,6 @@
 /**
- * `npm run types`: checks every TypeScript file of the repository by the native compiler, several
- * programs at once, and fails also when a file belongs to none of them.
+ * `npm run types`: checks every TypeScript file of the repository with the native compiler, several
+ * projects in parallel; also fails if a file belongs to no project.
  */
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inOneThread, runQuietly, sideBySide } from './sideBySide.mjs';
 
-/** The longest first, so that none is left to run alone at the end. */
+/** Longest project first, so that none is left to run alone at the end. */
 const projects = [
   '__tests__/tsconfig.json',
   '__tests__/client/tsconfig.json',
@@ -19,11 +19,11 @@ const projects = [
 ];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// By its path: `tsc` is also the name of version 5, which the tools with plugins need.
+// By its path, because `tsc` is also the name of version 5, which the tools with plugins need.
 const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
 
 const checked = new Set<string>();
-/** What was said already: files of the contract belong to all programs. */
+/** Messages that were printed already: several projects contain the files of the contract. */
 const said = new Set<string>();
 
 await sideBySide(projects, availableParallelism(), async (project) => {

@@ -1,11 +1,11 @@
 /**
- * `npm run weapp:check`: looks through the mini-program's build for what WeChat refuses at the upload or in
- * the review: styles and templates that its compilers refuse, rules of its code-quality check, interfaces that
- * are not declared, addresses of others, words (those of trade unless `SELLING_IN_MINI_PROGRAM` is on), fields of
- * app.json, sizes. Then
- * it walks through every page in the simulator, on a service with sample data, for WeChat's audit: how many
- * nodes a page has, whether pictures are described, and the other rules. The build is that of
- * `TARO_APP_API_BASE=https://… npm run build:weapp`.
+ * `npm run weapp:check`: checks the mini-program's build for reasons to reject it at the upload or
+ * in the review: styles and templates that its compilers reject, rules of its code-quality check,
+ * undeclared interfaces, foreign addresses, forbidden words (words of trade unless
+ * `SELLING_IN_MINI_PROGRAM` is on), fields of app.json, sizes. Then it opens every page in the
+ * simulator, on a service with sample data, and checks WeChat's audit rules, such as the number of
+ * nodes and descriptions of pictures. Needs a build by `TARO_APP_API_BASE=https://… npm run
+ * build:weapp`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ const folder = path.join(root, 'dist/weapp');
 const apiBase = process.env.TARO_APP_API_BASE ?? '';
 const selling = process.env.SELLING_IN_MINI_PROGRAM === 'on' ? 'on' : 'off';
 
-/** Walks through the build in the simulator; says what went wrong there, and shows the audit. */
+/** Opens all pages of the build in the simulator; returns the errors and prints the audit. */
 function walk(): string[] {
   const notes = mkdtempSync(path.join(tmpdir(), 'account-doctor-audit-'));
   const table = path.join(notes, 'audit.txt');
@@ -36,7 +36,7 @@ function walk(): string[] {
       { cwd: root, encoding: 'utf8', env: { ...process.env, AUDIT_FILE: table } },
     );
     if (existsSync(table)) console.log(readFileSync(table, 'utf8'));
-    return status === 0 ? [] : [`the walk through its pages failed:\n${stdout}${stderr}`];
+    return status === 0 ? [] : [`opening its pages failed:\n${stdout}${stderr}`];
   } finally {
     rmSync(notes, { recursive: true });
   }
@@ -57,5 +57,5 @@ const found = [
 for (const problem of found) console.error(`✗ ${problem}`);
 if (found.length > 0) process.exitCode = 1;
 else console.log('✓ Nothing that WeChat is known to refuse');
-console.log('To be entered in the console:');
+console.log('Enter in the console:');
 for (const domain of domainsFor(apiBase)) console.log(`  ${domain}`);

@@ -1,7 +1,8 @@
 /**
  * `npm run weapp:upload`: uploads the mini-program's build to WeChat as a new version.
- * `WECHAT_APP_ID` is whose it is, `WECHAT_UPLOAD_KEY` the file of the upload key, `WECHAT_UPLOAD_ROBOT`
- * the number under which WeChat lists it. See docs/wechat-release.md.
+ * `WECHAT_APP_ID` is its app id, `WECHAT_UPLOAD_KEY` the file of the upload key,
+ * `WECHAT_UPLOAD_ROBOT` the number under which WeChat lists the version. See
+ * docs/wechat-release.md.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -27,7 +28,7 @@ if (!/^([1-9]|[12]\d|30)$/.test(robot)) fail('WECHAT_UPLOAD_ROBOT must be a numb
 if (!existsSync(`${root}/dist/weapp/app.json`)) fail('Build it first: npm run build:weapp');
 
 const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string };
-/** Which state of the sources it is, for who looks through the versions. */
+/** The commit, for the description of the version. */
 const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' });
 const description = [version, ...(commit.status === 0 ? [commit.stdout.trim()] : [])].join(' ');
 const whose = ['--pp', root, '--pkp', key, '--appid', appId ?? ''];

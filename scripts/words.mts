@@ -1,6 +1,7 @@
 /**
- * Checks every text that people read in client, desk and service, by the voice and the glossary of
- * docs/design.md: one name for a thing, 您, and spaces between figures or Latin words and Chinese.
+ * Checks all texts for users in client, desk and service by the rules and the glossary of
+ * docs/design.md: one name for each thing, 您, and spaces between figures or Latin words and
+ * Chinese.
  */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
@@ -8,7 +9,7 @@ import { listedFiles } from './listedFiles.mjs';
 
 const DESIGN = 'docs/design.md';
 const HAN = String.raw`[\p{Script=Han}]`;
-/** 3D模型, 10个: figures and Latin letters stand apart. */
+/** A missing space, as in 3D模型 or 10个. */
 const CROWDED = new RegExp(`${HAN}[0-9A-Za-z¥]|[0-9A-Za-z%]${HAN}`, 'u');
 
 /** The last column of the glossary. */
@@ -20,7 +21,7 @@ const banned = readFileSync(DESIGN, 'utf8')
   .filter(Boolean);
 if (banned.length === 0) throw new Error(`No glossary was found in ${DESIGN}`);
 
-/** What is counted stands apart from its number, also where that is known only later. */
+/** A counted noun at the start, which needs a space after a number that is inserted later. */
 const COUNTED = /^[个项条份位天张次秒笔款](?!人)/u;
 
 /** Quotations, and names that readers use for the service. */
@@ -30,18 +31,20 @@ const SPOKEN = /“[^”]*”|你们/gu;
 const FILED = /\p{Script=Han}?ICP备(案号|\d+号(-\d+)?)|公网安备\d+号/gu;
 
 const problemsOf = ({ text, continues }: Said): string[] => [
-  ...banned.filter((word) => text.includes(word)).map((word) => `“${word}” has another name`),
+  ...banned
+    .filter((word) => text.includes(word))
+    .map((word) => `“${word}” must be replaced by the glossary’s word`),
   ...(/你/u.test(text.replaceAll(SPOKEN, '')) ? ['你 is 您'] : []),
   ...(CROWDED.test(text.replaceAll(FILED, '')) || (continues && COUNTED.test(text))
     ? ['a space is missing between figures or Latin letters and Chinese']
     : []),
 ];
 
-/** A text, and where it stands. */
+/** A text and its position. */
 interface Said {
   text: string;
   at: number;
-  /** Something that is put in stands before it. */
+  /** Whether an inserted value precedes the text. */
   continues: boolean;
 }
 
@@ -50,7 +53,9 @@ const isAfterInsert = (node: ts.Node): boolean =>
   ts.isTemplateTail(node) ||
   (ts.isJsxText(node) && node.parent.getChildren()[0] !== node);
 
-/** The texts of a program; what only names something, such as a key or an import, is not among them. */
+/**
+ * The texts of a program, except those that only identify something, such as a key or an import.
+ */
 function textsOf(node: ts.Node): Said[] {
   const own =
     ts.isStringLiteralLike(node) ||
@@ -70,7 +75,7 @@ function textsOf(node: ts.Node): Said[] {
 const listed = listedFiles();
 const files = listed
   .filter((file) => /^(src|desk\/src|client-core|contract|server)\/.*\.tsx?$/.test(file))
-  // Names of games and of what is in them are facts, and texts there are written as their games do.
+  // Names of games and their items are written as in the games.
   .filter((file) => !/^server\/(catalogue|sample|database)\//.test(file))
   // Titles are pasted into marketplaces, which count every character.
   .filter((file) => file !== 'server/domain/report/listingTitle.ts')
@@ -79,7 +84,7 @@ const files = listed
   // Lists characters and patterns that names are compared with; nobody reads them.
   .filter((file) => file !== 'contract/impersonation.ts');
 
-/** What the service says in documents, line by line. */
+/** The service's documents, line by line. */
 const documents = listed.filter((file) => /^server\/flows\/seed\/content\/.*\.md$/.test(file));
 const foundInDocuments = documents.flatMap((file) =>
   readFileSync(file, 'utf8')

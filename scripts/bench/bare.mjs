@@ -3,8 +3,8 @@ import fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * What our service is measured beside: Fastify and the driver of PostgreSQL, the same rows by one query
- * each, and nothing else: no signature, limit, session, check of what is sent, log or metric.
+ * The baseline of the comparison: Fastify and the PostgreSQL driver return the same rows with one
+ * query each, and do nothing else: no signatures, limits, sessions, validation, logs or metrics.
  */
 const pool = new pg.Pool({ ...JSON.parse(process.env.CONNECTION ?? '{}'), max: 20 });
 const app = fastify();

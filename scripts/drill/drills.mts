@@ -15,10 +15,10 @@ export interface Place {
   backups: string;
 }
 
-/** How a drill went: everything wanted came back, or it was refused with a reason. */
+/** Result of a drill: all data was restored, or the restore was rejected with a reason. */
 export type DrillResult = { restored: string } | { refused: string };
 
-/** Data that came back and is less than was promised, or something broken: what must not be. */
+/** A drill lost data without an error, or something broke. */
 export class DrillFailure extends Error {}
 
 interface Ended {
@@ -26,7 +26,7 @@ interface Ended {
   said: string;
 }
 
-/** Starts a command of the bundle. */
+/** Starts a command of the bundled service. */
 function start(name: string, { data, backups }: Place, values: string[] = []) {
   const child = spawn(process.execPath, [path.join('server', 'dist', `${name}.mjs`), ...values], {
     env: { PATH: process.env.PATH, DATA_DIR: data, BACKUP_DIR: backups, LOG_LEVEL: 'silent' },
@@ -45,7 +45,10 @@ function start(name: string, { data, backups }: Place, values: string[] = []) {
 const finish = (name: string, place: Place, values: string[] = []) =>
   start(name, place, values).ended;
 
-/** Fails unless all that was acknowledged until then came back, and nothing that began later. */
+/**
+ * Fails unless the restored data contains everything acknowledged until `until`, and nothing that
+ * was started later.
+ */
 async function judge(golden: Golden, data: string, until: number): Promise<string> {
   const { rows, files } = await readBack(data);
   const missing = golden.rows.filter(({ id, done }) => done <= until && !rows.has(id));
@@ -57,7 +60,7 @@ async function judge(golden: Golden, data: string, until: number): Promise<strin
   return `${rows.size} rows, ${files.size} files`;
 }
 
-/** A restore that may refuse: then nothing may have been touched. */
+/** Runs a restore that may be rejected; a rejected one must leave everything unchanged. */
 async function restoreOrRefuse(
   golden: Golden,
   place: Place,
@@ -71,14 +74,17 @@ async function restoreOrRefuse(
     throw new DrillFailure(`it ended with ${code}: ${said}`);
   const left = await readdir(path.join(place.data, 'postgres')).catch(() => []);
   if (left.some((name) => name === 'cluster' || name.includes('aside')))
-    throw new DrillFailure(`refused, and left ${left.join(', ')}: ${reason}`);
+    throw new DrillFailure(`rejected, but left ${left.join(', ')}: ${reason}`);
   return { refused: reason };
 }
 
-/** Kinds of pieces: most are files, and the others matter as much. */
+/**
+ * Patterns of the kinds of pieces, so that each kind is chosen equally often although most pieces
+ * are files.
+ */
 const kinds = [/^base\/.*database/, /^base\/.*json/, /^wal\/.*gz$/, /^wal\/.*head/, /^files\//];
 
-/** The place of one piece, of any kind. */
+/** The path of a random piece of a random kind. */
 async function anyPiece(place: Place, random: SeededRandom): Promise<string> {
   const kind = kinds[random.below(kinds.length)];
   const pieces = await new FolderPlace(place.backups).list('');
@@ -87,8 +93,8 @@ async function anyPiece(place: Place, random: SeededRandom): Promise<string> {
 }
 
 /**
- * A moment at which somebody had just been told that a row is kept: the hardest to meet, as PostgreSQL writes
- * the times of commits down out of order.
+ * A random moment at which a row had just been acknowledged. This is the most difficult moment for
+ * a restore, because PostgreSQL does not write commit times in order.
  */
 const inChanges = (golden: Golden, random: SeededRandom): number => {
   const told = golden.rows.map(({ done }) => done).filter((done) => done > golden.from);
@@ -97,19 +103,19 @@ const inChanges = (golden: Golden, random: SeededRandom): number => {
 
 export interface DrillParts {
   golden: Golden;
-  /** Backups as they were made, and an empty folder for data. */
+  /** A copy of the backups, and an empty data folder. */
   place: Place;
   random: SeededRandom;
 }
 
-/** Each kind of drill by its name; `null`: this machine cannot do it. */
+/** Each kind of drill by its name; returns `null` if this machine cannot run it. */
 export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult | null>> = {
   'the newest state': ({ golden, place }) => restoreOrRefuse(golden, place, null),
 
   'a moment': ({ golden, place, random }) =>
     restoreOrRefuse(golden, place, inChanges(golden, random)),
 
-  'a piece is cut short': async ({ golden, place, random }) => {
+  'a piece is truncated': async ({ golden, place, random }) => {
     const piece = await anyPiece(place, random);
     const { length } = await readFile(piece);
     await truncate(piece, Math.floor(random.uniform() * length));
@@ -120,7 +126,7 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
     );
   },
 
-  'a byte of a piece is another': async ({ golden, place, random }) => {
+  'a byte of a piece is changed': async ({ golden, place, random }) => {
     const piece = await anyPiece(place, random);
     const content = await readFile(piece);
     const at = Math.floor(random.uniform() * content.length);
@@ -129,7 +135,7 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
     return restoreOrRefuse(golden, place, null);
   },
 
-  'a piece is gone': async ({ golden, place, random }) => {
+  'a piece is missing': async ({ golden, place, random }) => {
     await rm(await anyPiece(place, random));
     return restoreOrRefuse(golden, place, null);
   },
@@ -141,7 +147,7 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
     await sleep(300 + random.uniform() * 1_500);
     child.kill('SIGKILL');
     await ended;
-    // The database that the command had started goes on by itself.
+    // The database that the killed command had started keeps running.
     const again = await finish('backup', source);
     if (again.code !== 0) throw new DrillFailure(`the next backup failed: ${again.said}`);
     return restoreOrRefuse(golden, place, null);
@@ -179,7 +185,10 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
   },
 };
 
-/** Does it on a file system of so many megabytes; `null` where this user may mount none. */
+/**
+ * Runs `work` on a file system of this size in megabytes; returns `null` if this user cannot mount
+ * one.
+ */
 async function onSmallDisk(
   folder: string,
   megabytes: number,

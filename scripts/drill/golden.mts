@@ -10,27 +10,27 @@ import { FolderPlace } from '../../server/providers/backup/folderPlace';
 
 const DATABASE = 'account_doctor';
 const WRITERS = 4;
-/** How long is written before and after each copy, in ms. */
+/** Duration of the writing before and after each copy, in ms. */
 const STRETCH = 1_200;
 
-/** The clock shows whole milliseconds that have begun: by then whatever happened until now is surely past. */
+/** The clock is truncated to milliseconds, so everything that has happened is before this time. */
 const surelyPast = () => Date.now() + 1;
 
-/** A row as its writer saw it: when it was asked for, and when the database had acknowledged it. */
+/** A row as its writer saw it: the times when the insert was sent and when it was acknowledged. */
 interface Acknowledged {
   id: number;
   begun: number;
   done: number;
 }
 
-/** A backup of a database that was written to all the time, and what is known to be in it. */
+/** Backups of a database with continuous writes, and the data that they must contain. */
 export interface Golden {
   data: string;
   backups: string;
   rows: Acknowledged[];
-  /** Names of files, and when each was there. */
+  /** Names of files with the time when each was stored. */
   files: { name: string; done: number }[];
-  /** When the first copy was whole, and when the last change was kept. */
+  /** When the first copy was complete, and when the last change was archived. */
   from: number;
   until: number;
 }
@@ -39,7 +39,7 @@ const lost = (problem: unknown) => {
   throw problem;
 };
 
-/** Writes rows and files, makes two copies meanwhile, and keeps the changes until the end. */
+/** Writes rows and files, makes two backups meanwhile, and archives the changes until the end. */
 export async function makeGolden(folder: string): Promise<Golden> {
   const golden: Golden = {
     data: path.join(folder, 'data'),
@@ -96,7 +96,7 @@ export async function makeGolden(folder: string): Promise<Golden> {
   return golden;
 }
 
-/** What came back: ids of rows, and names of files. */
+/** The restored ids of rows and names of files. */
 export async function readBack(data: string): Promise<{ rows: Set<number>; files: Set<string> }> {
   const embedded = await startEmbedded(data, lost);
   const { $client: pool } = connectPool(embedded.connection(DATABASE), createLog('error'));
@@ -108,6 +108,6 @@ export async function readBack(data: string): Promise<{ rows: Set<number>; files
   return { rows: new Set(rows.map(({ id }) => id)), files: new Set(files.map(({ key }) => key)) };
 }
 
-/** A copy that may be damaged. */
+/** Copies the backups for a drill that may damage them. */
 export const copyOf = (folder: string, to: string): Promise<void> =>
   cp(folder, to, { recursive: true, preserveTimestamps: true });

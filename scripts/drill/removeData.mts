@@ -2,7 +2,10 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Ends the database of every data folder below, which killed programs leave running, and removes all. */
+/**
+ * Stops the databases of all data folders below `folder`, which killed programs leave running, and
+ * removes the folder.
+ */
 export async function removeDataFolders(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true }).catch(() => []);
   for (const entry of entries.filter((name) => path.basename(name) === 'postmaster.pid')) {

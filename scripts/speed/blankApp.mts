@@ -11,8 +11,8 @@ const run = promisify(execFile);
 const template = fileURLToPath(new URL('blank', import.meta.url));
 
 /**
- * Builds a Taro app with next to nothing in it from the packages of this project, as its production
- * builds are made; returns its folder, whose `dist` is the build.
+ * Builds a nearly empty Taro app from this project's packages, in the same way as its production
+ * builds; returns its folder, which contains the build in `dist`.
  */
 export async function buildBlankApp(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-blank-'));

@@ -6,14 +6,16 @@ import { slowPhone } from './phone.mjs';
 export interface Interaction {
   /** Time until the next frame, in ms. */
   wait: number;
-  /** Of that, in ms: until its handlers begin, and until they are done. */
+  /** The parts of that time, in ms: until the handlers begin, and until they are done. */
   begun: number;
   handled: number;
-  /** The page's path, and what was tapped there. */
+  /** The page's path, and the tapped element. */
   where: string;
 }
 
-/** Runs in the page before anything else: takes down how long each tap and each typed letter waits. */
+/**
+ * Runs in the page before any other script: records how long each tap and each typed letter waits.
+ */
 const observe = `
   window.interactions = new Map();
   new PerformanceObserver((list) => {
@@ -31,7 +33,7 @@ const observe = `
 /** Answers to the safety questions of every game's form, all favourable. */
 const SAFETY = ['secondRealName-no', 'antiAddiction-no', 'rebindable-yes', 'banRecord-no'];
 
-/** Measures each tap and key press on the way from home to the records. */
+/** Measures each tap and key press on the way from home to the list of orders. */
 export async function measureInteractions(
   browser: Browser,
   origin: string,
@@ -39,7 +41,7 @@ export async function measureInteractions(
   const { context, page } = await slowPhone(browser, { line: false });
   await page.addInitScript(observe);
   const measured: Interaction[] = [];
-  // A page that is left takes what it observed along.
+  // Collects the observations before a page is left, because they are lost with it.
   const collect = async () => {
     await page.waitForTimeout(500);
     measured.push(...(await page.evaluate<Interaction[]>('[...interactions.values()]')));

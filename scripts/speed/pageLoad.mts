@@ -8,8 +8,8 @@ export interface PageLoad {
   firstPaint: number;
   largestPaint: number;
   /**
-   * What long tasks go beyond 50 ms, from the beginning of the visit: counted from the first paint, as
-   * Lighthouse does, an app that paints late would have no blocking time.
+   * Sum of the durations of long tasks beyond 50 ms, from the beginning of the visit. Lighthouse
+   * counts from the first paint, by which an app that paints late would have no blocking time.
    */
   blockingTime: number;
   longTasks: number;
@@ -43,12 +43,12 @@ interface Observed {
 
 /** A longer task blocks input, in ms. */
 const LONG = 50;
-/** A request that begins this long after the last answer is not part of the load, in ms. */
+/** A request that begins this long after the last answer does not belong to the load, in ms. */
 const AFTERWARDS = 1_500;
 
 export interface Visits {
   first: PageLoad;
-  /** With what the browser keeps of the first. */
+  /** A repeated visit, with the browser's cache of the first. */
   again: PageLoad;
 }
 

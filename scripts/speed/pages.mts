@@ -15,7 +15,7 @@ export interface MeasuredPage {
   visits: Visits[];
 }
 
-/** Opens each page as somebody signed in, and those that are public, besides home, also as nobody. */
+/** Opens each page signed in, and public pages other than home also signed out. */
 export async function measurePages(
   browser: Browser,
   origin: string,
@@ -48,7 +48,10 @@ export async function measurePages(
 const HEAD = ['', 'kB', 'largest paint', '× home', 'blocking', 'longest task'];
 const COUNTS = ['shift', 'calls', 'elements'];
 
-/** A line for each page: what its first and its repeated visit cost; the first two are the blank app and home. */
+/**
+ * A line for each page with the costs of its first and repeated visit; the first two lines are the
+ * blank app and home.
+ */
 export function pagesTable(pages: MeasuredPage[]): string {
   const paintOf = ({ visits }: MeasuredPage) =>
     median(visits.map(({ first }) => first.largestPaint));

@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { keptSession, rememberSession } from '../../__tests__/e2e/support/keptSession';
 
 /**
- * A mid-range phone on a slow line as Lighthouse takes it for mobile: what it divides a
- * computer's processor by, and the line of its throttling "by the devtools".
+ * A mid-range phone on a slow network, with Lighthouse's values for mobile: the factor by which it
+ * slows down a computer's processor, and the network of its "devtools" throttling.
  */
 const SLOWDOWN = 4;
 const LINE = {
@@ -21,7 +21,7 @@ interface Phone {
   signedIn?: Session;
 }
 
-/** A page on such a phone, with nothing else kept from before. */
+/** Opens a page on such a phone, without any stored data. */
 export async function slowPhone(
   browser: Browser,
   { line = true, signedIn }: Phone = {},

@@ -15,7 +15,7 @@ export interface Served {
   end: () => Promise<void>;
 }
 
-/** Ours: the service with its sample market, as `npm start` runs it. */
+/** The service with its sample market, as `npm start` runs it. */
 export async function serveOurs(): Promise<Served> {
   for (const target of ['h5', 'service'] as const) if (!isCurrent(target)) await build(target);
   const dataFolder = await newSampleData();
@@ -38,7 +38,7 @@ export async function serveOurs(): Promise<Served> {
   };
 }
 
-/** The blank app, served by the same code with the same compression and headers. */
+/** The blank app, served with the same code, compression and headers. */
 export async function serveBlank(): Promise<Served> {
   const folder = await buildBlankApp();
   const built = readWebBuild(path.join(folder, 'dist'));

@@ -6,7 +6,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 const DECIMALS: Record<string, number> = { layoutShift: 3, kilobytes: 1 };
 
-/** Figures of two sides by name, with how many times the second the first is. */
+/** A table of the figures of two sides by name, with the ratio of the first to the second. */
 export function sideBySideTable(
   ours: Record<string, number>,
   theirs: Record<string, number>,
@@ -19,7 +19,7 @@ export function sideBySideTable(
   return aligned([['', 'ours', 'blank', 'ratio'], ...rows]);
 }
 
-/** Rows of cells as lines, each column as wide as its widest cell. */
+/** Formats rows as lines with aligned columns. */
 export function aligned(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((row) => row[at]?.length ?? 0)),

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 
 /**
- * app.json with the fields inside its fields, as Taro's types and copies of WeChat's page "全局配置" name them
- * (developers.weixin.qq.com/miniprogram/dev/reference/configuration/app.html; the page itself was not read).
+ * Schema of app.json with all nested fields, from Taro's types and from copies of WeChat's page
+ * "全局配置" (developers.weixin.qq.com/miniprogram/dev/reference/configuration/app.html; the page
+ * itself was not available).
  */
 
 const text = z.string();
 const flag = z.boolean();
 const loose = z.looseObject({});
 
-/** A word of WeChat's, or a variable of theme.json. */
+/** One of WeChat's values, or a variable of theme.json. */
 const word = <Word extends string>(...words: [Word, ...Word[]]) =>
   z.union([z.enum(words), z.templateLiteral(['@', text])]);
 

@@ -9,12 +9,13 @@ import { BASE_LIBRARY } from '../../src/platform/device/baseLibrary';
 import type { Build } from './rules.mjs';
 
 /**
- * Holds the scripts of a build against the oldest engines that run them: V8 as `miniprogram-compat` names it
- * for the base library, and iOS 12.2's JavaScriptCore, which WeChat uses on iPhones. `miniprogram-compat` also
- * says which built-ins the base library adds, Mozilla's tables since when engines have the others.
+ * Checks the scripts of a build against the oldest engines that run them: V8 in the version that
+ * `miniprogram-compat` names for the base library, and the JavaScriptCore of iOS 12.2, which WeChat
+ * uses on iPhones. `miniprogram-compat` lists the built-ins that the base library adds; Mozilla's
+ * tables list those of the engines.
  */
 const OLDEST_IOS = '12.2';
-/** The last edition of the language whose syntax iOS 12.2 knows as a whole. */
+/** The last edition of ECMAScript whose syntax iOS 12.2 supports completely. */
 const SYNTAX = 2019;
 
 const oldestChrome = getBrowsersList(BASE_LIBRARY)
@@ -24,7 +25,7 @@ const polyfills = getPolyfillInfo(BASE_LIBRARY)?.coreJsModules;
 if (!oldestChrome || !polyfills)
   throw new Error(`miniprogram-compat does not know ${BASE_LIBRARY}`);
 
-/** What the base library adds, as `array.flatmap`. */
+/** Built-ins that the base library adds, in the form `array.flatmap`. */
 const added = new Set(
   polyfills.map((module) =>
     module
@@ -54,22 +55,23 @@ function isSince(support: SupportStatement | undefined, limit: string): boolean 
   );
 }
 
-/** Whether the oldest engines have it, by themselves or by the base library. */
+/** Whether the oldest engines or the base library have a feature. */
 const isThere = (name: string, feature: Feature): boolean =>
   added.has(name.toLowerCase()) ||
   (isSince(feature.__compat?.support.safari_ios, OLDEST_IOS) &&
     isSince(feature.__compat?.support.chrome_android, oldestChrome));
 
 /**
- * Whether it is there, by name: `Array`, `Object.fromEntries`, and members of any object as `.at`. What an
- * object is, nothing tells: a member is there if any kind of object has it.
+ * Whether a built-in exists, by its name: `Array`, `Object.fromEntries`, or `.at` for a member of
+ * any object. The type of an object is unknown, so a member exists if any type has it.
  */
 const known = new Map<string, boolean>();
 const builtIns = Object.entries(bcd.javascript.builtins as Record<string, Feature>);
 for (const [builtIn, feature] of builtIns) {
   const whole = isThere(builtIn, feature);
   known.set(builtIn, whole);
-  // Without the constructor there is no object with its members; iterators are made without theirs.
+  // Members of a type that does not exist at all need no entry; iterators exist without their
+  // constructor.
   if (!whole && builtIn !== 'Iterator') continue;
   for (const [member, own] of Object.entries(feature as Record<string, Feature>)) {
     if (member === '__compat' || !/^[a-zA-Z]\w*$/.test(member)) continue;
@@ -79,29 +81,32 @@ for (const [builtIn, feature] of builtIns) {
   }
 }
 
-/** What WeChat gives every script beside the language. */
+/** Globals that WeChat provides to every script. */
 const given = new Set([
   ...['wx', 'App', 'Page', 'Component', 'Behavior', 'getApp', 'getCurrentPages', 'console'],
   ...['require', 'requirePlugin', 'module', 'exports', 'arguments'],
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
 ]);
 
-/** Names that the build uses otherwise, with the reason. */
+/** Names that the build uses with another meaning, with the reason. */
 const otherwise: Record<string, string> = {
   HTMLElement: 'react-hook-form asks for it only where there is a window',
-  tt: "Taro asks for it only in ByteDance's programs",
-  '.take': 'the store of the brand takes what the service says',
-  '.drop': 'the outbox of the chat drops a message',
+  tt: "Only used in Taro's programs for ByteDance",
+  '.take': "a method of the client's store of the brand",
+  '.drop': "a method of the chat's outbox",
   ...Object.fromEntries(
     ['union', 'intersection', 'difference', 'symmetricDifference']
       .concat(['isSubsetOf', 'isSupersetOf', 'isDisjointFrom'])
-      .map((name) => [`.${name}`, 'a set of mobx passes on what nobody here asks of it']),
+      .map((name) => [`.${name}`, "a method of mobx's sets that this program does not call"]),
   ),
 };
 
-/** One sentence for each built-in or syntax of the build that its oldest engines lack, with the file. */
+/**
+ * One sentence for each built-in or syntax that the build uses and its oldest engines lack, with
+ * the file.
+ */
 export function builtInRejections(build: Build): string[] {
-  // Sub-packages hold copies of what they share.
+  // Each text once, because sub-packages contain copies of shared code.
   const files = new Map([...build].map(([file, text]) => [text, file]));
   return [...files]
     .filter(([, file]) => file.endsWith('.js'))
@@ -112,7 +117,7 @@ export function builtInRejections(build: Build): string[] {
     );
 }
 
-/** What a script uses and the oldest engines lack: syntax, globals, their functions, members. */
+/** Names in a script that the oldest engines lack: syntax, globals, their functions, members. */
 function namesMissing(text: string): Set<string> {
   const missing = new Set<string>();
   try {
@@ -122,7 +127,7 @@ function namesMissing(text: string): Set<string> {
   }
   const tree = parseSync(text, { configFile: false, babelrc: false, sourceType: 'script' });
   if (!tree) return missing;
-  // Whoever asks first whether there is one can do without.
+  // A script that checks with `typeof` works without the name.
   const asked = new Set([...text.matchAll(/typeof ([\w.]+)/g)].map(([, name]) => name));
   const miss = (name: string) => {
     if (!asked.has(name)) missing.add(name);

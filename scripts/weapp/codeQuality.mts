@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runWechatTool } from './wechatTool.mjs';
 
-/** A rule of WeChat's code-quality check, as its report has it. */
+/** A rule in the report of WeChat's code-quality check. */
 interface Verdict {
   name: string;
   success: boolean;
@@ -16,9 +16,9 @@ interface Verdict {
 const APP_ID = 'wx0000000000000000';
 
 /**
- * Runs the code-quality check (代码质量) of WeChat's tool on the project in a folder: sizes, compression,
- * code and components that nobody uses. It needs a key and asks no server, so the key is made for it.
- * Returns one sentence for each rule that is broken.
+ * Runs the code-quality check (代码质量) of WeChat's tool on a project folder: sizes, compression,
+ * unused code and components. The check requires a key but uses no server, so a new key is created
+ * for it. Returns one sentence for each broken rule.
  */
 export function qualityRejections(project: string): string[] {
   const work = mkdtempSync(path.join(tmpdir(), 'account-doctor-quality-'));
@@ -36,7 +36,9 @@ export function qualityRejections(project: string): string[] {
   }
 }
 
-/** One sentence for each broken rule of a report. A report without rules counts as broken. */
+/**
+ * One sentence for each broken rule of a report; one sentence, too, if a report contains no rules.
+ */
 export function brokenRules(report: Verdict[]): string[] {
   if (report.length === 0) return ["WeChat's code-quality check reports no rule"];
   return report

@@ -12,10 +12,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** One of WeChat's own compilers, as `miniprogram-compiler` carries it. */
+/** One of WeChat's compilers in the package `miniprogram-compiler`. */
 interface Compiler {
   name: 'wcsc' | 'wcc';
-  /** Extensions of the files it is given. */
+  /** Extensions of its source files. */
   extensions: readonly string[];
   options: (count: number) => string[];
   /** Text that its output contains for each file it has compiled. */
@@ -52,14 +52,15 @@ const programs = path.join(
 
 /**
  * Compiles every WXSS, WXML and WXS file of a build folder with WeChat's wcsc and wcc. Returns one
- * sentence for each refusal, with file and place, and for each file that is missing in the output.
- * The package's own functions are not used: they hide an error of wcsc and return empty styles.
+ * sentence for each rejection, with file and position, and for each file that is missing in the
+ * output. It does not use the package's own functions, because they hide errors of wcsc and return
+ * empty styles.
  */
 export function compilerRejections(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
     .sort();
-  // The package installs its programs without the right to run them.
+  // The package's programs are not executable as installed, so they are copied.
   const work = mkdtempSync(path.join(tmpdir(), 'account-doctor-wechat-compilers-'));
   try {
     return compilers.flatMap((compiler) => compile(compiler, { folder, files, work }));

@@ -1,8 +1,8 @@
 import { collectedData } from '../../contract/collected';
 
-/** What the mini-program tells WeChat of itself, which its review compares with what the program does. */
+/** Declarations of the mini-program to WeChat, whose review compares them with the code. */
 
-/** What WeChat counts as personal and nobody is asked for, by the words of its privacy guide. */
+/** Personal data that the mini-program never collects, by the terms of WeChat's privacy guide. */
 const neverTaken: Record<string, readonly string[]> = {
   选中的文件: ['chooseMessageFile'],
   位置信息: ['getLocation', 'getFuzzyLocation', 'chooseLocation', 'choosePoi'],
@@ -16,8 +16,8 @@ const neverTaken: Record<string, readonly string[]> = {
 };
 
 /**
- * The interfaces that take what WeChat counts as personal, by the words of its privacy guide: what the build uses has
- * to be declared in the console, and nothing else. What is declared stands in `contract/collected.ts`.
+ * Interfaces that collect personal data, by the terms of WeChat's privacy guide. The console must
+ * declare exactly those that the build uses. `contract/collected.ts` lists the declared ones.
  */
 export const privacy: { word: string; interfaces: readonly string[]; declared: boolean }[] = [
   ...collectedData.flatMap(({ guide, interfaces }) =>
@@ -30,7 +30,7 @@ export const privacy: { word: string; interfaces: readonly string[]; declared: b
   })),
 ];
 
-/** Interfaces that app.json has to name in `requiredPrivateInfos`, and that may not be named unused. */
+/** Interfaces that app.json must list in `requiredPrivateInfos` if they are used. */
 export const privateInfos = [
   'getFuzzyLocation',
   'getLocation',
@@ -43,7 +43,7 @@ export const privateInfos = [
 ];
 
 /**
- * The fields of the JSON beside a page or a component that WeChat's documentation names
+ * The documented fields of a page's or component's JSON file
  * (developers.weixin.qq.com/miniprogram/dev/reference/configuration/page, 2026-11-23).
  */
 export const pageFields = [
@@ -57,24 +57,30 @@ export const pageFields = [
   ...['componentPlaceholder', 'componentGenerics', 'virtualHost', 'pureDataPattern'],
 ];
 
-/** What one page may have loaded ahead together, in bytes (…/subpackages/preload, 2026-11-23). */
+/**
+ * Maximum total size of the packages that one page preloads, in bytes (…/subpackages/preload,
+ * 2026-11-23).
+ */
 export const PRELOAD_LIMIT = 2 * 1024 * 1024;
 
-/** Interfaces that WeChat's documentation calls abandoned; its audit takes points for them. */
+/** Interfaces that WeChat has deprecated; its audit deducts points for them. */
 export const abandoned = [
   ...['getSystemInfo', 'getSystemInfoSync', 'getSystemInfoAsync', 'getUserProfile', 'getUserInfo'],
   ...['createCanvasContext', 'drawCanvas', 'chooseImage', 'chooseVideo', 'startRecord'],
   ...['stopRecord', 'playVoice', 'playBackgroundAudio', 'createAudioContext', 'saveFile'],
 ];
 
-/** Addresses in libraries that nobody opens: names of formats, and where an error is explained. */
+/** Addresses in libraries that are never opened: names of formats, and links in error messages. */
 export const quietAddresses = [
   'http://www.w3.org/',
   'https://reactjs.org/docs/',
   'https://taro.com',
 ];
 
-/** Words that lead people out to pay, or promise what WeChat forbids, with the reason for who meets them. */
+/**
+ * Words for paying elsewhere, or for promises that WeChat forbids, each with the reason for the
+ * rejection.
+ */
 export const forbidden: [RegExp, string][] = [
   [/手机浏览器|网页版|微信外|小程序外/, 'leads out of the mini-program'],
   [/[在用到去][^，。；、：“”]{0,6}浏览器/, 'leads out of the mini-program'],

@@ -15,10 +15,10 @@ export type Build = ReadonlyMap<string, string>;
 
 type Rule = (build: Build, apiBase: string) => string[];
 
-/** Whether a script calls an interface of `wx`, or a control of a page asks for it. */
+/** Whether a script calls an interface of `wx`, or a page's control uses it. */
 function uses(build: Build, name: string): boolean {
   const asked = new RegExp(`\\)?\\.${name}\\(|["']${name}["']`);
-  // Taro's own file lists every interface there is.
+  // Taro's own file lists every interface, so it is skipped.
   return [...build].some(
     ([file, text]) => file.endsWith('.js') && file !== 'taro.js' && asked.test(text),
   );
@@ -27,7 +27,7 @@ function uses(build: Build, name: string): boolean {
 const appOf = (build: Build) =>
   JSON.parse(build.get('app.json') ?? '{}') as Record<string, unknown>;
 
-/** What the console has to declare is what the program uses. */
+/** The console must declare exactly what the program uses. */
 const declaresPrivacy: Rule = (build) =>
   privacy.flatMap(({ word, interfaces, declared }) => {
     const used = interfaces.filter((name) => uses(build, name));
@@ -44,7 +44,7 @@ const namesPrivateInfos: Rule = (build) => {
   });
 };
 
-/** Fields that WeChat knows, with values that it takes, inside the fields as well. */
+/** Only fields and values that WeChat documents, including nested ones. */
 const knownFields: Rule = (build) =>
   (appSchema.safeParse(appOf(build)).error?.issues ?? []).flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -72,7 +72,7 @@ interface Packages {
 
 const pagesOf = ({ pages = [], subPackages = [] }: Packages) => [
   ...pages,
-  // What is no list, the schema of app.json tells.
+  // The schema of app.json reports values that are not lists.
   ...subPackages.flatMap(({ root, pages: own }) =>
     Array.isArray(own) ? own.map((page) => `${root}/${page}`) : [],
   ),
@@ -84,34 +84,38 @@ const bytesUnder = (build: Build, root: string) =>
     0,
   );
 
-/** What is loaded ahead exists, and fits. */
+/** Preloaded packages exist and are small enough. */
 const preloads: Rule = (build) => {
   const app = appOf(build) as Packages;
   const roots = (app.subPackages ?? []).map(({ root }) => root);
   return Object.entries(app.preloadRule ?? {}).flatMap(([page, { packages = [] }]) => {
     const bytes = packages.reduce((sum, root) => sum + bytesUnder(build, root), 0);
     return [
-      ...(pagesOf(app).includes(page) ? [] : [`preloadRule names the page ${page}, which is none`]),
+      ...(pagesOf(app).includes(page)
+        ? []
+        : [`preloadRule names the page ${page}, which does not exist`]),
       ...packages
         .filter((root) => !roots.includes(root))
-        .map((root) => `preloadRule names the package ${root}, which is none`),
-      ...(bytes > PRELOAD_LIMIT ? [`${page} loads ${bytes} bytes ahead`] : []),
+        .map((root) => `preloadRule names the package ${root}, which does not exist`),
+      ...(bytes > PRELOAD_LIMIT ? [`${page} preloads ${bytes} bytes`] : []),
     ];
   });
 };
 
-/** The sitemap is there, and names pages that are. */
+/** The sitemap exists and lists only existing pages. */
 const sitemap: Rule = (build) => {
   const app = appOf(build) as Packages;
   const text = build.get(app.sitemapLocation ?? '');
-  if (text === undefined) return ['app.json names no sitemap that is there'];
+  if (text === undefined) return ['app.json names no sitemap, or one that does not exist'];
   const { rules = [] } = JSON.parse(text) as { rules?: { page: string }[] };
   return rules
     .filter(({ page }) => page !== '*' && !pagesOf(app).includes(page))
-    .map(({ page }) => `the sitemap names ${page}, which is no page`);
+    .map(({ page }) => `the sitemap names ${page}, which is not a page`);
 };
 
-/** A page that Moments opens alone has WeChat's bar, and no custom one below it. */
+/**
+ * A page that Moments opens alone must have WeChat's navigation bar, and no custom one below it.
+ */
 const fitsAlone: Rule = (build) => {
   const { singlePage } = appOf(build) as { singlePage?: { navigationBarFit?: string } };
   return singlePage?.navigationBarFit === 'squeezed'
@@ -126,31 +130,31 @@ interface AuditBreach {
 
 const isTurned = (text: string) => /"resizable":true|"pageOrientation"/.test(text);
 
-/** What WeChat’s audit takes points for and a build shows, by its rules. */
+/** Breaches of WeChat's audit rules that are visible in a build. */
 export const auditedBuild = (build: Build): AuditBreach[] => [
   ...abandoned
     .filter((name) => uses(build, name))
     .map((name) => ({ rule: 'abandoned' as const, where: `uses the abandoned ${name}` })),
   ...([...build.values()].some((text) => text.includes('-webkit-overflow-scrolling:touch'))
     ? []
-    : [{ rule: 'inertia' as const, where: 'what scrolls stops with the finger on an iPhone' }]),
+    : [{ rule: 'inertia' as const, where: 'scrolling has no inertia on an iPhone' }]),
   ...[...build]
     .filter(([file, text]) => file.endsWith('.wxss') && /:active\b/.test(text))
     .map(([file]) => ({
       rule: 'active' as const,
-      where: `${file} shows touches by :active, which lags behind the finger`,
+      where: `${file} shows touches by :active, which is delayed`,
     })),
   ...[...build]
     .filter(([file, text]) => file.endsWith('.json') && isTurned(text))
     .map(([file]) => ({
       rule: 'resizing' as const,
-      where: `${file} lets windows be turned or resized, which no page was tried in`,
+      where: `${file} allows rotated or resized windows, in which no page was tested`,
     })),
 ];
 
 const audited: Rule = (build) => auditedBuild(build).map(({ where }) => where);
 
-/** The program talks to its own service, by TLS, and names no other place. */
+/** The program contacts only its own service, with TLS, and contains no other addresses. */
 const ownAddresses: Rule = (build, apiBase) => {
   const found = [...build].flatMap(([file, text]) =>
     [...text.matchAll(/\b(?:https?|wss?):\/\/[\w.-]+[^\s"'`<>)\\,]*/g)].map(([address]) => ({
@@ -179,9 +183,9 @@ const says = (build: Build, refused: [RegExp, string][]) =>
 
 const lawfulWords: Rule = (build) => says(build, forbidden);
 
-/** With `SELLING_IN_MINI_PROGRAM` off, a build says nothing of trade. */
+/** With `SELLING_IN_MINI_PROGRAM` off, a build must not mention trade. */
 const sellsNothing: Rule = (build) =>
-  says(build, [[new RegExp(TRADE_PATTERN), 'speaks of trading accounts']]);
+  says(build, [[new RegExp(TRADE_PATTERN), 'mentions trading accounts']]);
 
 const rules: Rule[] = [
   declaresPrivacy,
@@ -196,13 +200,16 @@ const rules: Rule[] = [
   lawfulWords,
 ];
 
-/** What has to be entered in the console for the service at that address. */
+/** The domains to enter in WeChat's console for a service at this address. */
 export const domainsFor = (apiBase: string): string[] => [
   `request, uploadFile, downloadFile: ${apiBase}`,
   `socket: ${apiBase.replace(/^http/, 'ws')}`,
   `web-view: ${apiBase}, with WeChat's file in src/static of the h5 build`,
 ];
 
-/** Everything for which WeChat's review would refuse the build; where selling is open, but for its words. */
+/**
+ * All reasons for which WeChat's review would reject the build; if selling is open, except words of
+ * trade.
+ */
 export const rejections = (build: Build, apiBase: string, selling: 'on' | 'off'): string[] =>
   [...rules, ...(selling === 'off' ? [sellsNothing] : [])].flatMap((rule) => rule(build, apiBase));

@@ -2,9 +2,9 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { subPackageRoots } from '../../src/subPackages';
 
-/** What is downloaded before the first page. */
+/** Limit of the main package, which is downloaded before the first page. */
 const MAIN_PACKAGE_LIMIT = 580_000;
-/** Every page adds to it, and none is downloaded before its sub-package is opened. */
+/** Limit of all packages together; a sub-package is downloaded when one of its pages is opened. */
 const ALL_PACKAGES_LIMIT = 1_200_000;
 /** WeChat's own limit for each package. */
 const SUB_PACKAGE_LIMIT = 2 * 1024 * 1024;
@@ -12,11 +12,11 @@ const SUB_PACKAGE_LIMIT = 2 * 1024 * 1024;
 interface Weighed {
   what: string;
   bytes: number;
-  /** The gate: WeChat's own, or a tighter one of ours. */
+  /** The limit to check: WeChat's, or a lower one of this project. */
   limit: number;
 }
 
-/** The packages of the mini-program's build in a folder, weighed as WeChat counts them. */
+/** The packages of a mini-program's build with their sizes as WeChat counts them. */
 export function weighedPackages(folder: string): Weighed[] {
   const rootOf = (name: string) =>
     subPackageRoots.find((root) => name.startsWith(`${root.split('/').join(path.sep)}${path.sep}`));

@@ -1,9 +1,9 @@
 import { spawnSync, type SpawnSyncReturns, type StdioOptions } from 'node:child_process';
 
-/** WeChat's tool, fetched when it is needed: it has some 160 dependencies. */
+/** WeChat's tool, which is downloaded on demand, because it has about 160 dependencies. */
 const TOOL = 'miniprogram-ci@2.1.42';
 
-/** Runs a command of WeChat's tool `miniprogram-ci`, which npx fetches. */
+/** Runs a command of WeChat's tool `miniprogram-ci`, which npx downloads. */
 export const runWechatTool = (
   command: string,
   given: string[],

@@ -37,8 +37,8 @@ describe('the build of the mini-program', () => {
     ['an address of others', 'x("https://elsewhere.example/pay")', 'https://elsewhere.example/pay'],
     ['a way out to pay', 'x("请在手机浏览器中支付")', '“手机浏览器”'],
     ['a way to a browser', 'x({title:"请在浏览器中打开"})', '“在浏览器”, which leads out'],
-    ['where to sell', 'x("去上架")', '“上架”, which speaks of trading accounts'],
-    ['a buyer', 'x("买家最怕号被找回")', '“买”, which speaks of trading accounts'],
+    ['where to sell', 'x("去上架")', '“上架”, which mentions trading accounts'],
+    ['a buyer', 'x("买家最怕号被找回")', '“买”, which mentions trading accounts'],
     ['an abandoned interface', 'x().getSystemInfoSync()', 'abandoned getSystemInfoSync'],
     ['a reward for sharing', 'x("分享后解锁")', 'pays for sharing'],
   ])('is found to hold %s', (_, text, found) => {
@@ -72,9 +72,9 @@ describe('the build of the mini-program', () => {
         'requiredPrivateInfos needlessly names getLocation',
         'app.json has the unknown field animation',
         'debug of app.json: Invalid input: expected boolean, received string',
-        'preloadRule names the page pages/gone, which is none',
-        'preloadRule names the package nowhere, which is none',
-        'app.json names no sitemap that is there',
+        'preloadRule names the page pages/gone, which does not exist',
+        'preloadRule names the package nowhere, which does not exist',
+        'app.json names no sitemap, or one that does not exist',
         'singlePage.navigationBarFit is not “squeezed”',
       ]),
     );

@@ -56,7 +56,7 @@ describe('on that walk', () => {
     expect(audit.score).toBe(100);
   });
 
-  it('no page speaks of trading accounts', () => {
+  it('no page mentions trading accounts', () => {
     expect(trade).toEqual([]);
   });
 

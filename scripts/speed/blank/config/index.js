@@ -1,4 +1,4 @@
-/** Taro's own defaults, but for what ours has for reasons that are not speed. */
+/** Taro's defaults, except what this project changes for reasons other than speed. */
 export default {
   projectName: 'blank',
   date: '2026-11-20',
@@ -22,7 +22,7 @@ export default {
       chunkFilename: 'css/[name].[contenthash:8].css',
     },
     webpackChain(chain) {
-      // The bar is drawn anew a thousand times.
+      // The progress bar would be drawn a thousand times.
       chain.plugins.delete('webpackbar');
     },
   },
