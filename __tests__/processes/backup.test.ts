@@ -161,7 +161,7 @@ describe('a backup of a running service', () => {
 
     const said = await command('restore', settings, '--at', between.toISOString());
     expect(said).toEqual({ code: 0, said: expect.stringContaining('Restored') as string });
-    const before = /What was there before is in (\S+):/.exec(said.said)?.[1] ?? '';
+    const before = /The replaced data is in (\S+):/.exec(said.said)?.[1] ?? '';
     expect(await readFile(path.join(before, 'cluster', 'PG_VERSION'), 'utf8')).toBe('18\n');
     const back = startProgram({ settings: { ...settings } });
     await back.address;
@@ -233,7 +233,7 @@ describe('an upgrade', () => {
     const { code, errors } = await startProgram({ settings: { ...settings } }).ended;
     expect(code).toBe(1);
     expect(errors).toMatch(
-      /^The database could not be brought to this version: relation "consents" already exists\. It is as it was\. Start the version before again; npm run restore -- --from (\S+) brings back what was before$/m,
+      /^The database could not be migrated to this version: relation "consents" already exists\. Nothing has changed\. Start the previous version again; npm run restore -- --from (\S+) restores the database from before$/m,
     );
     const list = await command('restore', settings, '--list');
     expect(list.said).toMatch(/ upgrade {2}version /);

@@ -36,7 +36,7 @@ describe('npm run books:check', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     const lines = stderr.trim().split('\n');
     expect(lines[0]).toBe(
-      `order ${orderId}: the money kept is not the price of what is sold (paid, price 3900, kept 0)`,
+      `order ${orderId}: the kept money differs from the price of what was sold (paid, price 3900, kept 0)`,
     );
     expect(lines.at(-1)).toBe(`Differences: ${lines.length - 1}`);
   });

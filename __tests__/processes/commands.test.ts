@@ -154,7 +154,7 @@ describe('npm run user:export', () => {
   it('says so of somebody unknown, and without anybody how it is used', async () => {
     const unknown = await run('exportUser', 'nobody');
     expect(unknown).toMatchObject({ code: 1, stdout: '' });
-    expect(unknown.stderr).toContain('Nothing is kept of a user nobody.');
+    expect(unknown.stderr).toContain('The user nobody does not exist.');
     expect(await run('exportUser')).toMatchObject({ code: 2, stdout: '' });
   });
 });

@@ -114,7 +114,7 @@ describe(`a backup of an external database${where}`, () => {
     expect(await server.query(url, `select to_regclass('later') as later`)).toEqual([
       { later: null },
     ]);
-    const point = /What was there before is in backup (\S+):/.exec(restored.said)?.[1] ?? '';
+    const point = /The replaced data is in backup (\S+):/.exec(restored.said)?.[1] ?? '';
     expect((await command(settings, 'restore', '--list')).said).toMatch(
       new RegExp(`^${point}.* restore `, 'm'),
     );
@@ -168,7 +168,7 @@ describe('the PostgreSQL client', () => {
       return ended.said;
     };
     expect(await refused(await programsOf('9.6.1 (Debian)'))).toMatch(
-      /^pg_dump is of PostgreSQL 9\.6\.1, older than the server, which is of PostgreSQL \d+: install/,
+      /^pg_dump has version 9\.6\.1, which is older than the server's version PostgreSQL \d+: install/,
     );
     const none = await temporaryFolder();
     expect(await refused(none)).toContain(`pg_dump was not found in ${none}: install`);

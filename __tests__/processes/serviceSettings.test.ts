@@ -112,7 +112,7 @@ describe('SETTINGS_FILE', () => {
       expect([ended.code, ended.stderr.trim()]).toEqual([
         1,
         `SETTINGS_FILE ${file}, line 5 is neither NAME='value' nor a comment, which begins with #: ` +
-          'correct it, as programs pass over such a line without a word',
+          'correct it, because programs silently ignore such a line',
       ]);
     }
   });
@@ -124,7 +124,7 @@ describe('SETTINGS_FILE', () => {
     const { code, stderr } = await runCommandAsItIs({ SETTINGS_FILE: file }, 'checkBooks');
     expect([code, stderr]).toEqual([
       0,
-      'BACKUP_DIRR is no setting and changes nothing: is BACKUP_DIR meant? docs/settings.md\n' +
+      'BACKUP_DIRR is not a setting and has no effect: did you mean BACKUP_DIR? See docs/settings.md\n' +
         `Database: DATA_DIR ${DATA_DIR}\n`,
     ]);
   });

@@ -16,8 +16,8 @@ describe('a start', () => {
     expect(lines).toEqual([
       'MODE=demo, sandboxes: SMS_PROVIDER, WECHAT_PROVIDER, IDENTITY_PROVIDER, HUMAN_PROVIDER, MODERATION_PROVIDERS, PAYMENT_PROVIDERS',
       `账号博士 is running: ${address}`,
-      `The valuers' desk: ${address}/desk (npm run staff:create adds who signs in there)`,
-      `Sign-in codes, which are sent to no phone: ${address}/sandbox/sms`,
+      `The valuers' desk: ${address}/desk (npm run staff:create adds its members)`,
+      `Sign-in codes, which are not sent to phones: ${address}/sandbox/sms`,
     ]);
     expect((await fetch(`${address}/health`)).status).toBe(200);
     program.kill('SIGTERM');

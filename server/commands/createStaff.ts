@@ -43,11 +43,11 @@ const flags = readFlags(
   USAGE,
 );
 const duty = dutyHours(flags.duty ?? '09:00-21:00');
-if (!duty) usage(`--duty ${flags.duty} are no hours`);
+if (!duty) usage(`--duty ${flags.duty} is not a pair of hours`);
 if (!valuerLevels.some((level) => level === (flags.level ?? 'certified')))
-  usage(`--level ${flags.level} is none of them`);
+  usage(`--level ${flags.level} is not a level`);
 if (!staffRoles.some((role) => role === (flags.role ?? 'valuer')))
-  usage(`--role ${flags.role} is none of them`);
+  usage(`--role ${flags.role} is not a role`);
 
 const asked = await askFor([
   ...(flags.name === undefined ? [{ key: 'name', text: 'Name: ', secret: false }] : []),

@@ -20,7 +20,7 @@ function readWhose(): Parameters<typeof endSessions>[1] {
   try {
     const options = { phone: { type: 'string' }, everybody: { type: 'boolean' } } as const;
     const { phone, everybody = false } = parseArgs({ options }).values;
-    if (everybody === (phone !== undefined)) return usage('name either a phone or everybody');
+    if (everybody === (phone !== undefined)) return usage('give either --phone or --everybody');
     return phone === undefined ? 'everybody' : { phone };
   } catch (error) {
     return usage(error instanceof Error ? error.message : '');
@@ -34,7 +34,7 @@ const { database, close } = await openMigrated(settings, log, giveUp).catch(give
 try {
   const ended = await endSessions(database, whose);
   if (ended === null) {
-    console.error('Nobody has that phone.');
+    console.error('No user has this phone number.');
     process.exitCode = 1;
   } else console.log(`Sessions ended: ${ended}.`);
 } finally {

@@ -36,7 +36,7 @@ function readArguments(): { file: string; of: { gameId: string; version: number 
   } catch {
     // Prints the usage for an unknown option.
   }
-  return refuseUsage('One file has to be named, and of a game its version', USAGE);
+  return refuseUsage('Name exactly one file, and --version only with --game', USAGE);
 }
 
 const { file, of } = readArguments();

@@ -23,7 +23,7 @@ try {
   const exported = await exportUser(database, userId);
   if (Object.keys(exported).length > 0) console.log(JSON.stringify(exported, null, 2));
   else {
-    console.error(`Nothing is kept of a user ${userId}.`);
+    console.error(`The user ${userId} does not exist.`);
     process.exitCode = UNKNOWN;
   }
 } catch (error) {

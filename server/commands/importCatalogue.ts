@@ -36,7 +36,7 @@ function readArguments(): { file: string; dryRun: boolean } {
   } catch {
     // Prints the usage for an unknown option.
   }
-  return refuseUsage('One file has to be named', USAGE);
+  return refuseUsage('Name exactly one file', USAGE);
 }
 
 /** Parses the file by the contract; exits with a list of invalid values. */

@@ -75,7 +75,7 @@ function showRow({ line, problems }: RejectedRow): void {
 }
 
 const heldWords = (quarantined: number) =>
-  quarantined === 0 ? '' : `; ${quarantined} are in quarantine, to be reviewed at the desk`;
+  quarantined === 0 ? '' : `; ${quarantined} are in quarantine and must be reviewed at the desk`;
 
 function show(
   { imported, known, rejected, quarantined }: ImportOutcome,

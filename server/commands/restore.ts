@@ -78,7 +78,7 @@ try {
       `Restored: everything until ${chinaSecond(restored.until)}, ${restored.files} files, ${seconds} s`,
     );
     for (const before of restored.before)
-      console.log(`What was there before is in ${before}: remove it when all is well.`);
+      console.log(`The replaced data is in ${before}: remove it when everything works.`);
   }
 } catch (error) {
   giveUp(error);

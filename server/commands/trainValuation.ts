@@ -15,14 +15,14 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 const outcomes: Record<ModelVerdict, string> = {
   first: 'now in use',
-  better: 'better than the model before, now in use',
-  'not-worse': 'as good as the model before, now in use',
-  worse: 'worse than the model in use, which stays',
-  overtaken: 'another model came into use meanwhile, which stays',
+  better: 'better than the previous model, now active',
+  'not-worse': 'as good as the previous model, now active',
+  worse: 'worse than the active model, which stays active',
+  overtaken: 'another model was activated meanwhile and stays active',
 };
 
 function describe(gameId: string, training: Training | undefined): string {
-  if (!training?.model) return `${gameId}: too few sales, the model stays as it is`;
+  if (!training?.model) return `${gameId}: too few sales, the model does not change`;
   const { model, verdict } = training;
   const { medianError, coverage, trainingSales, heldOutSales } = model.metrics;
   return (
@@ -42,7 +42,7 @@ try {
   if (unknown.length > 0 || known.length === 0) {
     console.error(
       known.length === 0
-        ? 'There are no games yet: start the service once, which fills the catalogue.'
+        ? 'There are no games yet: start the service once to fill the catalogue.'
         : `There is no game ${unknown.join(', ')}; the games are ${known.join(', ')}`,
     );
     process.exitCode = 2;

@@ -29,7 +29,7 @@ const OLD = 26 * HOUR;
 export async function checkBackupPlace(settings: ServiceSettings, now: Date): Promise<Finding[]> {
   const place = createPlace(settings);
   if (place === null)
-    return [{ about, state: 'note', said: 'is off (BACKUP_TO): the service keeps no backups' }];
+    return [{ about, state: 'note', said: 'is off (BACKUP_TO): the service makes no backups' }];
   const { url, dataFolder } = settings.database;
   // Missing data is reported by another check; nothing is created here.
   if (url === null && !(await hasDatabase(dataFolder))) return [];
@@ -38,7 +38,8 @@ export async function checkBackupPlace(settings: ServiceSettings, now: Date): Pr
     await requireOwner(settings);
   } catch (error) {
     const said = `cannot be used: ${reasonOf(error)}`;
-    const advice = 'give it to the service’s user, or correct BACKUP_DIR, BACKUP_S3_BUCKET, S3_…';
+    const advice =
+      'give it to the user that runs the service, or correct BACKUP_DIR, BACKUP_S3_BUCKET, S3_…';
     return [{ about, state: 'bad', said, advice }];
   }
   const used: Finding = { about, state: 'good', said: `${place.name} can be written and read` };
@@ -52,7 +53,7 @@ async function tryPlace(place: BackupPlace): Promise<void> {
   await place.put(key, content);
   const kept = await place.get(key);
   await place.remove(key);
-  if (!kept.equals(content)) throw new Error('it does not give back what was put there');
+  if (!kept.equals(content)) throw new Error('it does not return what was stored');
 }
 
 /** Checks file owners, because root's own access says nothing about the service's user. */
@@ -96,7 +97,7 @@ async function checkNewest(
         about: 'newest backup',
         state: 'bad',
         said,
-        advice: 'look in the log why the daily one fails; npm run backup says so, too',
+        advice: 'find the reason in the log; npm run backup prints it too',
       };
 }
 

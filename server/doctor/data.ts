@@ -43,9 +43,8 @@ export async function checkDatabase(
     const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
     const clock = rows.flatMap((row) => judgeClock('the database', row.now, now()));
     if (!(await isMigrated(pool))) {
-      const said = `answers, and is not of version ${APP_VERSION}`;
-      const advice =
-        'start this version once: it brings the database up to date; back it up before';
+      const said = `answers, but is not of version ${APP_VERSION}`;
+      const advice = 'make a backup, then start this version once to upgrade the database';
       return [{ about, state: 'bad', said, advice }, ...clock];
     }
     return [
@@ -79,8 +78,8 @@ async function usedKeys(pool: Pool): Promise<string[]> {
 export function judgeKeys(used: string[], known: string[]): Finding[] {
   const about = 'IDENTITY_KEYS';
   const missing = used.filter((key) => !known.includes(key));
-  if (missing.length === 0) return [{ about, state: 'good', said: 'open all that was sealed' }];
-  const said = `lack ${missing.join(', ')}, with which names, id numbers or authenticator apps were sealed`;
+  if (missing.length === 0) return [{ about, state: 'good', said: 'decrypt all stored data' }];
+  const said = `lack ${missing.join(', ')}, which encrypted names, id numbers or authenticator apps`;
   return [{ about, state: 'bad', said, advice: 'put the old keys back, behind the new one' }];
 }
 
@@ -91,7 +90,7 @@ export async function checkRedis({ operation }: ServiceSettings, log: Logger): P
   const keeps = await canStore(redis);
   redis.disconnect();
   const about = 'Redis';
-  if (keeps) return [{ about, state: 'good', said: 'answers, and keeps what it is told' }];
-  const advice = 'give it room (maxmemory), or name one that takes writes in REDIS_URL';
-  return [{ about, state: 'bad', said: 'answers, and keeps nothing', advice }];
+  if (keeps) return [{ about, state: 'good', said: 'answers and stores data' }];
+  const advice = 'give it more memory (maxmemory), or set REDIS_URL to one that accepts writes';
+  return [{ about, state: 'bad', said: 'answers, but stores nothing', advice }];
 }

@@ -26,7 +26,7 @@ export async function examine(
   const { publicOrigin } = settings.http;
   const addresses = providersInUse(settings);
   const findings = await Promise.all([
-    found('disk', 'see whether DATA_DIR can be read', () => checkDisk(settings)),
+    found('disk', 'check whether DATA_DIR can be read', () => checkDisk(settings)),
     found('database', databaseAdvice(settings), () => checkDatabase(settings, log, now)),
     found('Redis', 'correct REDIS_URL, or start Redis', () => checkRedis(settings, log)),
     ...addresses.map(([name, address]) => checkAddress(name, address, now())),
@@ -36,7 +36,9 @@ export async function examine(
           checkPublicOrigin(settings, publicOrigin, now()),
           checkCertificate('PUBLIC_ORIGIN', publicOrigin, now()),
         ]),
-    found('backup place', 'see whether it can be reached', () => checkBackupPlace(settings, now())),
+    found('backup place', 'check whether it can be reached', () =>
+      checkBackupPlace(settings, now()),
+    ),
     ...addresses.map(([name, address]) => checkCertificate(name, address, now())),
   ]);
   return [
@@ -57,7 +59,7 @@ export async function examine(
 
 const databaseAdvice = ({ database }: ServiceSettings): string =>
   database.url === null
-    ? 'look at DATA_DIR, and at whom it belongs to'
+    ? 'check DATA_DIR and its owner'
     : 'correct DATABASE_URL, or start PostgreSQL';
 
 /**

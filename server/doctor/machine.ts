@@ -23,7 +23,7 @@ export function checkSettings(
   try {
     checkCombinations(settings);
   } catch (error) {
-    const advice = 'correct them: the service does not start with these';
+    const advice = 'correct them: the service does not start with these settings';
     return [{ about, state: 'bad', said: reasonOf(error), advice }];
   }
   if (settings.mode.mode === 'live')
@@ -34,7 +34,7 @@ export function checkSettings(
       { about, state: 'note', said: 'are fit for MODE=live', advice: 'set MODE=live to open' },
     ];
   } catch (error) {
-    const said = `are those of a demo; sandboxes: ${sandboxes(settings).join(', ') || 'none'}`;
+    const said = `are for a demo; sandboxes: ${sandboxes(settings).join(', ') || 'none'}`;
     const advice = `before MODE=live:\n${reasonOf(error)}`;
     return [{ about, state: 'note', said, advice }];
   }
@@ -45,14 +45,14 @@ export const checkNames = (environment: NodeJS.ProcessEnv): Finding[] =>
   mistypedSettings(environment).map(({ given, nearest }) => ({
     about: given,
     state: 'note',
-    said: 'is no setting and changes nothing',
-    advice: `is ${nearest} meant? docs/settings.md`,
+    said: 'is not a setting and has no effect',
+    advice: `did you mean ${nearest}? See docs/settings.md`,
   }));
 
 /** Checks that customers are told who runs the service. */
 export function checkBrand(settings: ServiceSettings): Finding[] {
   const missing = brandMissing(settings);
-  if (missing.length === 0) return [{ about: 'brand', state: 'good', said: 'says who runs it' }];
+  if (missing.length === 0) return [{ about: 'brand', state: 'good', said: 'names the operator' }];
   const said = `customers are not told who runs the service: ${missing.join(', ')} unset`;
   return [{ about: 'brand', state: 'note', said, advice: 'set them: docs/settings.md' }];
 }
@@ -64,7 +64,7 @@ export const checkMetrics = ({ mode, http }: ServiceSettings): Finding[] =>
         {
           about: 'METRICS_TOKEN',
           state: 'note',
-          said: 'is unset, so that /metrics is closed and no alert can be raised',
+          said: 'is unset, so /metrics is closed and no alert can be raised',
           advice: 'set it, and name it in Prometheus as the bearer token: docs/runbook.md',
         },
       ]
@@ -89,7 +89,8 @@ export function judgeDisk(folder: string, free: number): Finding {
 export function checkBuilds(settings: ServiceSettings): Finding[] {
   const { h5Folder, deskFolder } = settings.http;
   const other = buildsOfOtherSecret(settings).map((about): Finding => {
-    const said = 'signs with another secret than SIGN_SECRET: every call of it is refused';
+    const said =
+      'is signed with another secret than SIGN_SECRET: the service rejects all its calls';
     return { about, state: 'bad', said, advice: REBUILD };
   });
   const found = [
@@ -101,8 +102,8 @@ export function checkBuilds(settings: ServiceSettings): Finding[] {
       : {
           about,
           state: 'note',
-          said: `is not in ${folder}, so the service answers calls only`,
-          advice: `npm run build, or name its folder by ${setting}`,
+          said: `is not in ${folder}, so the service only answers calls`,
+          advice: `npm run build, or set ${setting} to its folder`,
         },
   );
   return [...found, ...other];

@@ -47,7 +47,7 @@ export function providersInUse(settings: ServiceSettings): [setting: string, add
   );
 }
 
-/** Checks that something answers at an address, and that its clock agrees with ours. */
+/** Checks that something answers at an address, and that its clock agrees with this machine's. */
 export async function checkAddress(about: string, address: string, now: Date): Promise<Finding[]> {
   try {
     const { status, headers } = await fetch(address, {
@@ -64,8 +64,8 @@ export async function checkAddress(about: string, address: string, now: Date): P
         state: 'bad',
         said: `${address} does not answer: ${reasonOf(error)}`,
         advice: isOfCertificate(error)
-          ? 'see that it shows a certificate which browsers trust, with its chain'
-          : 'let this machine reach it: firewall, proxy, DNS; or correct the setting',
+          ? 'check that its certificate is one that browsers trust, with its chain'
+          : 'allow this machine to reach it (firewall, proxy, DNS), or correct the setting',
       },
     ];
   }
@@ -88,7 +88,7 @@ export function judgeClock(about: string, theirs: Date, ours: Date): Finding[] {
       state: 'bad',
       said: `is ${seconds} s ${apart > 0 ? 'ahead of' : 'behind'} that of ${about}`,
       advice:
-        'keep the clock right by NTP (chrony, systemd-timesyncd): signatures are refused otherwise',
+        'synchronise the clock by NTP (chrony, systemd-timesyncd), or signatures are rejected',
     },
   ];
 }
@@ -124,5 +124,10 @@ export function judgeCertificate(about: string, end: Date, now: Date): Finding {
   const said = `the certificate lasts ${days} more days`;
   return days >= CERTIFICATE_DAYS
     ? { about, state: 'good', said }
-    : { about, state: 'bad', said, advice: 'renew it now, and see why it did not renew by itself' };
+    : {
+        about,
+        state: 'bad',
+        said,
+        advice: 'renew it now, and find out why it was not renewed automatically',
+      };
 }

@@ -13,8 +13,8 @@ const refused = (about: string, error: unknown): Finding => ({
   said: reasonOf(error),
   advice:
     withoutSecrets(error).cause === undefined
-      ? 'correct its keys in the settings; its console says what it refused'
-      : 'let this machine reach it; nothing is known of its keys yet',
+      ? 'correct its keys in the settings; its console shows what it rejected'
+      : 'allow this machine to reach it; its keys could not be checked',
 });
 
 /**
@@ -28,7 +28,7 @@ export async function tryProviders(
   try {
     checkCombinations(settings);
   } catch {
-    // `checkSettings` reports it.
+    // `checkSettings` reports missing settings.
     return [];
   }
   const { sms, payments } = await createProviders(settings, () => new Date(), database);
@@ -51,7 +51,7 @@ export async function tryProviders(
 const answered = (about: string): Finding => ({
   about,
   state: 'good',
-  said: 'takes the keys of the settings',
+  said: 'accepts the keys in the settings',
 });
 
 async function trySms(sms: { sendCode: SendCode }): Promise<Finding> {

@@ -10,7 +10,7 @@ export const checkApple = (settings: ServiceSettings): Finding[] =>
         {
           about: 'Apple phones',
           state: 'note',
-          said: 'are sold to by WeChat, and WECHAT_SHORT_NAME is unset: without a short name nobody pays on one',
+          said: 'can buy by WeChat’s virtual payment, but WECHAT_SHORT_NAME is unset: payment there does not work without a short name',
           advice:
             'set the 小程序简称 at WeChat, 虚拟支付, 基础配置, and WECHAT_SHORT_NAME to the same',
         },

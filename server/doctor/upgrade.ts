@@ -19,7 +19,7 @@ export async function examineUpgrade(
   pool: Pool,
   now: Date,
 ): Promise<Finding[]> {
-  const advice = 'mend that before the new version is started';
+  const advice = 'correct that before the new version is started';
   const findings = await Promise.all([
     found('tables', advice, () => checkTables(settings, pool)),
     found('disk', advice, () => checkRoom(settings, pool)),
@@ -49,8 +49,12 @@ async function checkTables({ database }: ServiceSettings, pool: Pool): Promise<F
 function judgeInstances(stops: string[]): Finding {
   const about = 'instances';
   if (stops.length === 0)
-    return { about, state: 'good', said: 'can be replaced one after another while they run' };
-  const said = 'all have to be stopped before the first of the new version starts';
+    return {
+      about,
+      state: 'good',
+      said: 'can be replaced one after another while the service runs',
+    };
+  const said = 'must all be stopped before the first one of the new version starts';
   return { about, state: 'note', said, advice: stops.join('\n') };
 }
 
@@ -88,9 +92,8 @@ async function checkJobs(pool: Pool): Promise<Finding[]> {
     {
       about,
       state: 'note',
-      said: `${due} wait, ${failed} failed for good`,
-      advice:
-        'the new version does those that wait; look at those that failed before you forget why',
+      said: `${due} waiting, ${failed} failed for good`,
+      advice: 'the new version runs those that wait; look at the failed ones before the upgrade',
     },
   ];
 }
@@ -104,7 +107,7 @@ async function checkNewestBackup(
   const place = createPlace(settings);
   if (settings.backup.beforeUpgrade === 'on' && place !== null) {
     await requireBackups(settings, pool);
-    return [{ about, state: 'good', said: `one is made first, in ${place.name}` }];
+    return [{ about, state: 'good', said: `one will be made first, in ${place.name}` }];
   }
   if (place === null && settings.database.url !== null)
     return [{ about, state: 'note', said: 'make one of the database of DATABASE_URL yourself' }];
@@ -112,5 +115,5 @@ async function checkNewestBackup(
   const isFresh = newest && now.getTime() - Date.parse(newest.endedAt) < DAY;
   return isFresh
     ? [{ about, state: 'good', said: `the newest, ${newest.id}, is of today` }]
-    : [{ about, state: 'bad', said: 'none is made first', advice: 'npm run backup' }];
+    : [{ about, state: 'bad', said: 'none will be made first', advice: 'npm run backup' }];
 }

@@ -8,7 +8,7 @@ export function complete<Options>(
   const missing: string[] = [];
   const options = collect(<Value>(name: string, value: Value | null) => {
     if (value === null) missing.push(name);
-    // Never used if undefined: missing settings abort the start below.
+    // Never used if undefined, because missing settings stop the start below.
     return value as Value;
   });
   if (missing.length > 0) throw new StartProblem(`${choice} needs ${missing.join(', ')}`);

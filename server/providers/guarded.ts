@@ -9,8 +9,9 @@ export type Limits<Port> = {
 };
 
 /**
- * Wraps a port: methods time out, fail fast while the peer is down (circuit breaker), and must not
- * be called inside a transaction.
+ * Wraps a port: methods time out, fail at once while the peer is unavailable (circuit breaker), and
+ * must not be called inside a transaction.
+ *
  * @param unavailable the port's error for a peer that does not answer
  */
 export function guarded<Port extends object>(

@@ -113,11 +113,11 @@ export async function createProviders(
 
 type Options = ReturnType<typeof providerOptions>;
 
-/** What every provider is made with. */
+/** The parameters of every provider's constructor. */
 interface Parts {
   settings: Settings;
   now: () => Date;
-  /** Makes the circuit breaker of a provider. */
+  /** Creates the circuit breaker of a provider. */
   breaker: (name: string) => Breaker;
 }
 

@@ -24,13 +24,13 @@ export interface Operation {
   log: Logger;
   metrics: Metrics;
   readiness: Readiness;
-  /** Shared by all instances, where there is one. */
+  /** Redis shared by all instances; `null` if there is none. */
   redis: Redis | null;
-  /** No other instance answers on this database. */
+  /** Whether this is the only instance on the database. */
   alone: boolean;
 }
 
-/** Where used nonces are remembered: by all instances, and as cheaply as that can be. */
+/** Opens the store of used nonces: shared by all instances, and in memory if this one is alone. */
 async function openNonces(
   { database, now }: Services,
   { redis, alone }: Operation,

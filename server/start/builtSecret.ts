@@ -4,16 +4,19 @@ import path from 'node:path';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import type { ServiceSettings } from './settings';
 
-/** Where a build says with which secret it signs, by its hash; `scripts/builds.mjs` writes it. */
+/** File of a build with the hash of the secret it signs with; `scripts/builds.mjs` writes it. */
 export const SIGN_SECRET_FILE = 'sign-secret.sha256';
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** Builds that sign with another secret than `SIGN_SECRET`, so that all their calls are refused. */
+/**
+ * Builds that sign with another secret than `SIGN_SECRET`, so that the service rejects all their
+ * calls.
+ */
 export function buildsOfOtherSecret({
   http: { h5Folder, deskFolder, signSecret },
 }: Pick<ServiceSettings, 'http'>): string[] {
-  // A build that was told no secret has the default.
+  // A build without the setting signs with the default secret.
   const fitting = [hashOf(signSecret), ...(signSecret === DEFAULT_SIGN_SECRET ? [hashOf('')] : [])];
   const builds: [name: string, folder: string][] = [
     ['h5 build', h5Folder],
@@ -25,11 +28,11 @@ export function buildsOfOtherSecret({
   });
 }
 
-/** What to do about such a build. */
+/** Advice about a build with another secret. */
 export const REBUILD =
-  'build it again with SETTINGS_FILE or SIGN_SECRET as the service has it, or set SIGN_SECRET to that of the build';
+  'build it again with the SETTINGS_FILE or SIGN_SECRET of the service, or set SIGN_SECRET to the secret of the build';
 
-/** `null` of a build that does not say. */
+/** `null` if the build has no such file. */
 function read(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();

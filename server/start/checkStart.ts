@@ -8,7 +8,9 @@ import { providerOptions } from '../providers/options';
 import type { ServiceSettings } from './settings';
 
 /**
- * Refuses settings that are right one by one and not together, such as a provider without its keys.
+ * Rejects settings that are valid individually but not together, such as a provider without its
+ * keys.
+ *
  * @throws StartProblem
  */
 export function checkCombinations(settings: ServiceSettings): void {
@@ -17,8 +19,9 @@ export function checkCombinations(settings: ServiceSettings): void {
 }
 
 /**
- * Refuses, before anything is built or begun, what a start would come to grief with later: settings that do
- * not go together, a port or a data folder in use, a database that cannot be reached.
+ * Checks everything that could make a later step of the start fail, before anything is built or
+ * started: combinations of settings, a port or data folder in use, an unreachable database.
+ *
  * @throws StartProblem
  */
 export async function checkStart(settings: ServiceSettings): Promise<void> {
@@ -32,7 +35,7 @@ export async function checkStart(settings: ServiceSettings): Promise<void> {
   }
 }
 
-/** The embedded database belongs to one process, which therefore does everything. */
+/** Only one process can use the embedded database, so it must have every role. */
 function requireWhole({ database, operation }: ServiceSettings): void {
   if (database.directUrl !== null)
     throw new StartProblem(

@@ -22,8 +22,8 @@ import type { Services } from '../core/services';
 import type { WechatEventHandlers } from '../core/wechatEvents';
 
 /**
- * The parts as one object. A name that two of them bring gets a type that fits nothing, so that an
- * object made of both does not compile.
+ * The parts as one object. A name in two of the parts gets a type without values, so that the
+ * combined object does not compile.
  */
 type United<
   Parts extends readonly unknown[],
@@ -31,12 +31,12 @@ type United<
 > = Parts extends readonly [infer First, ...infer Rest]
   ? United<
       Rest,
-      // What brings nothing adds no level: the compiler follows fifty of them.
+      // Skips empty parts, because the compiler allows only fifty nested levels.
       [keyof First] extends [never]
         ? Known
         : {
             [Name in keyof Known | keyof First]: Name extends keyof Known & keyof First
-              ? 'two modules bring this'
+              ? 'two modules have this'
               : Name extends keyof First
                 ? First[Name]
                 : Known[Name & keyof Known];
@@ -49,11 +49,11 @@ type JobsOf<List extends readonly Module[]> = {
 };
 type AllJobs = United<JobsOf<typeof modules>>;
 
-/** What every room of the contract needs: the name of a module that answers its calls. */
+/** Modules of the contract whose calls no module in the list answers. */
 type Unanswered = Exclude<keyof AppRooms | keyof DeskRooms, (typeof modules)[number]['name']>;
 type Complete = [Unanswered] extends [never] ? readonly Module[] : { unanswered: Unanswered };
 
-/** Does not compile while a room of the contract has no module in the list. */
+/** Does not compile if a module of the contract is missing in the list. */
 const all: Complete = modules;
 const joined = (parts: readonly (object | undefined)[]): unknown => Object.assign({}, ...parts);
 
@@ -63,21 +63,21 @@ export function mountModules(
   app: AppParts,
 ): { handlers: Handlers; routes: FastifyPluginAsync[] } {
   const mounted = all.map((module) => module.mount(services, app));
-  // Each module answers its room, and each room has its module: see `Complete`.
+  // The types `Complete` and `Answering` ensure that all calls have handlers.
   const handlers = joined(mounted.map((one) => one.handlers)) as Handlers;
   return { handlers, routes: mounted.flatMap(({ routes }) => routes) };
 }
 
-/** What the modules hear of WeChat, by the names of the events. */
+/** The modules' handlers of WeChat events, by event name. */
 export const wechatEventHandlers = (services: Services): WechatEventHandlers =>
   new Map(all.flatMap(({ wechatEvents }) => [...(wechatEvents?.(services) ?? [])]));
 
-/** Adds to `/metrics` what the modules tell of themselves. */
+/** Adds the modules' metrics to `/metrics`. */
 export function observeModules(services: Services, registry: Registry): void {
   for (const { observe } of all) observe?.(services, registry);
 }
 
-/** What is done for each kind of job: a job without a worker does not compile. */
+/** The workers of all kinds of jobs; a job without a worker does not compile. */
 export function createWorkers(services: Services, log: Logger): Workers {
   const jobs = joined(all.map(({ workers }) => workers?.(services, log))) as AllJobs;
   return {
@@ -98,20 +98,23 @@ const schedules = [
   ...all.map((module) => module.schedules ?? {}),
 ];
 
-/** When periodic jobs are due, as crontab lines in UTC. */
+/** Schedule of periodic jobs as crontab lines in UTC. */
 export const crontab = schedules
   .flatMap((times) => Object.entries(times))
   .map(([job, time]) => `${time} ${job} ?jobKey=${job}`)
   .join('\n');
 
-/** Removes every trace of a user, in the order of `modules.ts`. The caller holds the user's row. */
+/**
+ * Deletes a user's personal data, in the order of `modules.ts`. The caller has locked the user's
+ * row.
+ */
 export const eraseUser: EraseUser = async (transaction, userId) => {
   for (const module of all) await module.eraseUser?.(transaction, userId);
 };
 
 /**
- * Makes one account of two: what cannot stand twice is settled first, then every row is handed over, and
- * the account that has nothing left is deleted. The caller holds both users' rows.
+ * Merges two accounts: resolves conflicts, changes the owner of every row, and deletes the empty
+ * account. The caller has locked both users' rows.
  */
 export const mergeUsers: MergeUsers = async (transaction, users) => {
   for (const module of all) await module.mergeUsers?.(transaction, users);
@@ -121,12 +124,12 @@ export const mergeUsers: MergeUsers = async (transaction, users) => {
   await deleteUser(transaction, users.from);
 };
 
-/** Keeps what somebody agrees to by signing in. */
+/** Stores the consents given while signing in. */
 export const storeConsents: StoreConsents = async (transaction, who, accepted) => {
   for (const module of all) await module.storeConsents?.(transaction, who, accepted);
 };
 
-/** Everything that is kept of a user, as of one moment; `{}` of somebody who is unknown. */
+/** Everything stored about a user, as of one moment; `{}` for an unknown user. */
 export async function exportUser(database: Database, userId: string): Promise<UserExport> {
   const exported: UserExport = {};
   await database.transaction(
@@ -139,6 +142,6 @@ export async function exportUser(database: Database, userId: string): Promise<Us
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  // Instants become texts.
+  // Converts dates to strings.
   return JSON.parse(JSON.stringify(exported)) as UserExport;
 }

@@ -3,13 +3,16 @@ import { StartProblem } from '../core/startProblem';
 import { mistypedSettings, readSettings, type ServiceSettings } from './settings';
 import { withSettingsFile } from './settingsFile';
 
-/** Ends the process with one line that says why it cannot start; a defect shows with its stack. */
+/**
+ * Exits with one line that says why the process cannot start; an unforeseen error is printed with
+ * its stack.
+ */
 export function giveUp(error: unknown, exitCode = 1): never {
   process.stderr.write(`${error instanceof StartProblem ? error.message : inspect(error)}\n`);
   process.exit(exitCode);
 }
 
-/** The settings of the environment and of `SETTINGS_FILE`; ends the process when one is wrong. */
+/** Reads the settings from the environment and `SETTINGS_FILE`; exits if one is invalid. */
 export function readSettingsOrGiveUp(exitCode?: number): ServiceSettings {
   try {
     return readSettings(withSettingsFile(process.env));
@@ -22,10 +25,13 @@ export function readSettingsOrGiveUp(exitCode?: number): ServiceSettings {
 export const mistypedWords = (): string[] =>
   mistypedSettings(withSettingsFile(process.env)).map(
     ({ given, nearest }) =>
-      `${given} is no setting and changes nothing: is ${nearest} meant? docs/settings.md`,
+      `${given} is not a setting and has no effect: did you mean ${nearest}? See docs/settings.md`,
   );
 
-/** The settings of a command, which says on standard error what looks like one and is none. */
+/**
+ * The settings of a command; warns on standard error about variables that look like mistyped
+ * settings.
+ */
 export function readCommandSettings(exitCode?: number): ServiceSettings {
   const settings = readSettingsOrGiveUp(exitCode);
   for (const words of mistypedWords()) process.stderr.write(`${words}\n`);

@@ -10,21 +10,23 @@ export function greeting(
   const { mode } = settings.mode;
   const { name } = settings.brand;
   if (settings.operation.role === 'worker')
-    return `MODE=${mode}\n${name} works on jobs; probes and metrics: ${address}\n`;
+    return `MODE=${mode}\n${name} runs jobs; probes and metrics: ${address}\n`;
   const inUse = sandboxes(settings);
   const lines = [
     inUse.length > 0 ? `MODE=${mode}, sandboxes: ${inUse.join(', ')}` : `MODE=${mode}`,
     `${name} is running: ${address}`,
-    `The valuers' desk: ${address}/desk (npm run staff:create adds who signs in there)`,
+    `The valuers' desk: ${address}/desk (npm run staff:create adds its members)`,
   ];
   if (settings.sms.provider === 'sandbox')
-    lines.push(`Sign-in codes, which are sent to no phone: ${address}/sandbox/sms`);
+    lines.push(`Sign-in codes, which are not sent to phones: ${address}/sandbox/sms`);
   if (mode === 'demo' && settings.evaluation.sampleSales === 'on')
-    lines.push('The market is made of sample sales; SAMPLE_SALES=off starts an empty one without');
+    lines.push(
+      'The market consists of sample sales; SAMPLE_SALES=off starts an empty database without them',
+    );
   for (const [setting, without] of switchedOff(settings)) lines.push(`${setting}=off: ${without}`);
   if (missingModels > 0)
     lines.push(
-      `Models of ${missingModels} games are being trained behind the service; an estimate waits for its own`,
+      `The models of ${missingModels} games are being trained in the background; their estimates wait for that`,
     );
   return `${lines.join('\n')}\n`;
 }

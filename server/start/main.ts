@@ -1,4 +1,4 @@
 import { run } from './run';
 
-/** The service as a program by itself: what browsers fetch is served if it is there. */
+/** Runs the service alone, without building anything first; serves existing builds. */
 await run(() => Promise.resolve());

@@ -55,11 +55,12 @@ import { seedModule } from '../flows/seed/module';
 import { submitModule } from '../flows/submit/module';
 
 /**
- * Every module of the service: its calls, jobs and routes come from here. An account is erased in this
- * order: what finds its rows by the user's orders stands before the orders, and the user goes last.
+ * All modules of the service, with their calls, jobs and routes. Accounts are deleted in this
+ * order: modules that find their rows by the user's orders come before the orders, and the user
+ * comes last.
  */
 export const modules = [
-  // These find their rows by the orders.
+  // These modules find their rows by the user's orders.
   reportModule,
   reportFileModule,
   shareModule,
@@ -70,7 +71,7 @@ export const modules = [
   unlockModule,
   paymentModule,
   invoiceModule,
-  // These by the user alone.
+  // These modules find their rows by the user.
   orderModule,
   objectionModule,
   saleOutcomeModule,
@@ -86,7 +87,7 @@ export const modules = [
   identityModule,
   storageModule,
   userModule,
-  // These keep nothing of a user.
+  // These modules store nothing about users.
   appModule,
   backupModule,
   contentModule,
@@ -103,7 +104,7 @@ export const modules = [
   reconciliationModule,
   staffModule,
   wechatModule,
-  // These join several modules, and keep nothing of their own.
+  // These modules combine others and store nothing about users.
   catalogueModule,
   channelsModule,
   checkoutModule,

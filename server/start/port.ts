@@ -5,7 +5,9 @@ import { StartProblem } from '../core/startProblem';
 
 type Place = Pick<Settings['http'], 'host' | 'port'>;
 
-/** The problem that a failed attempt to listen is to an operator; a defect comes back as it is. */
+/**
+ * Converts a failed attempt to listen to an error for the operator; returns other errors unchanged.
+ */
 export function portProblem(error: unknown, { host, port }: Place): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
@@ -15,16 +17,17 @@ export function portProblem(error: unknown, { host, port }: Place): unknown {
     );
   }
   if (code === 'EACCES') {
-    return new StartProblem(`PORT ${port} needs more rights than this user has, try PORT=8080`);
+    return new StartProblem(`PORT ${port} requires more rights than this user has; try PORT=8080`);
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartProblem(`HOST ${host} is no address of this machine, try HOST=127.0.0.1`);
+    return new StartProblem(`HOST ${host} is not an address of this machine; try HOST=127.0.0.1`);
   }
   return error;
 }
 
 /**
- * Tries whether the port can be listened on now.
+ * Checks that the port is free now.
+ *
  * @throws StartProblem
  */
 export async function checkPort({ host, port }: Place): Promise<void> {

@@ -6,10 +6,15 @@ import type { Readiness } from '../core/http/probes';
 import type { JobRunner } from '../core/jobs/runner';
 import { canStore } from '../core/redis';
 
-/** A balancer asks every few seconds, and does not wait long: what takes longer is not there. In ms. */
+/**
+ * Time limit of a check in ms, because a balancer asks every few seconds and does not wait long.
+ */
 const PATIENCE = 2_000;
 
-/** Whether a check came out well; not being able to check is no, and so is `late` unless it says otherwise. */
+/**
+ * Whether a check succeeds; one that fails or takes too long does not, unless `late` says
+ * otherwise.
+ */
 async function succeeds(check: Promise<unknown>, late: () => boolean = () => false) {
   const enough = new AbortController();
   const tooLate = sleep(PATIENCE, null, { signal: enough.signal }).then(late, () => false);
@@ -25,22 +30,22 @@ async function succeeds(check: Promise<unknown>, late: () => boolean = () => fal
 }
 
 /**
- * Whether every connection is lent: then a check waits for its turn, and says nothing of the database. One that does
- * not answer has no connections for long, because `Pulse` ends them.
+ * Whether all connections are in use. A check then waits for one and says nothing about the
+ * database; if the database does not answer, `Pulse` soon closes the connections.
  */
 const isBusy = (pool: Pool): boolean => pool.idleCount === 0 && pool.totalCount >= pool.options.max;
 
-/** What a process is about, beside its database. */
+/** The parts of a process other than its database. */
 interface Work {
-  /** `null` where it works on none. */
+  /** `null` if the process runs no jobs. */
   jobs: Pick<JobRunner, 'isRunning'> | null;
-  /** None where it needs none. */
+  /** `null` if the process uses no Redis. */
   redis?: Redis | null;
-  /** Whether it is about to take no more calls. */
+  /** Whether the process is about to stop. */
   draining?: () => boolean;
 }
 
-/** Looks after each part that the process needs; of jobs only where it works on them. */
+/** Returns the check of each part that the process needs; of jobs only if it runs them. */
 export const readinessOf =
   (pool: Pool, { jobs, redis, draining }: Work): Readiness =>
   async () => {

@@ -52,7 +52,7 @@ export async function run(build: Preparation): Promise<void> {
     process.stdout.write(greeting(settings, service));
     const meanwhile = await service.restart;
     if (stopping.signal.aborted) return;
-    log.warn('Stopping, to start again');
+    log.warn('Stopping in order to start again');
     running = startAgain({ service, meanwhile, begin, log, signal: stopping.signal });
   }
 }
@@ -64,7 +64,7 @@ const preparation =
     await build(signal);
     for (const name of buildsOfOtherSecret(settings))
       log.warn(
-        `The ${name} signs with another secret than SIGN_SECRET, so that its calls are refused: ${REBUILD}`,
+        `The ${name} signs with another secret than SIGN_SECRET, so its calls are rejected: ${REBUILD}`,
       );
   };
 

@@ -6,7 +6,7 @@ import { modules } from './modules';
 import { createProviders } from '../providers/providers';
 import type { ServiceSettings } from './settings';
 
-/** Creates the services of the settings, and subscribes the modules that follow moves of others. */
+/** Creates the services of the settings, and subscribes the modules that react to moves. */
 export async function createServices(
   settings: ServiceSettings,
   database: Database,

@@ -9,33 +9,37 @@ import {
 import type { SettingsOf } from '../core/settings/setting';
 import { paymentSections } from '../providers/payment/providers';
 
-/** Every setting of the service: those of all, and those that providers bring. */
+/** All settings of the service, including those of payment providers. */
 const sections = { ...coreSections, ...paymentSections };
 
 export type ServiceSettings = SettingsOf<typeof sections>;
 
 /**
- * Reads every setting from the environment.
- * @throws SettingsProblem that names each setting that is wrong, and with `MODE=live` each secret
- *   that is still a default and each sandbox in use.
+ * Reads all settings from the environment.
+ *
+ * @throws SettingsProblem that names each invalid setting and, with `MODE=live`, each default
+ * secret and each sandbox in use
  */
 export const readSettings = (environment: NodeJS.ProcessEnv): ServiceSettings =>
   readSections(sections, environment, ({ mode }) => mode.mode === 'live');
 
-/** Names of the settings by which a sandbox stands in for something real. */
+/** Names of the settings that select a sandbox. */
 export const sandboxes = (settings: ServiceSettings): string[] => sandboxesOf(sections, settings);
 
-/** Variables of the environment that look like a setting that was mistyped, each with the nearest one. */
+/** Environment variables that look like mistyped settings, each with the most similar setting. */
 export const mistypedSettings = (environment: NodeJS.ProcessEnv) =>
   mistypedVariables(sections, environment);
 
-/** Every setting as the table of docs/settings.md shows it, in order. */
+/** All settings as rows of the table in docs/settings.md. */
 export const settingRows = (): SettingRow[] => rowsOf(sections);
 
 const OPTIONAL_HEADING =
   '# All other settings, with example values and no secrets; npm run settings:write writes them.';
 
-/** deploy/service.env.example with a commented line for each setting that its upper part does not name. */
+/**
+ * Adds a commented line to deploy/service.env.example for each setting that its upper part does not
+ * contain.
+ */
 export function withOptionalSettings(page: string): string {
   const upper = page.split(OPTIONAL_HEADING)[0]?.trimEnd() ?? '';
   const lines = settingRows()
@@ -44,7 +48,7 @@ export function withOptionalSettings(page: string): string {
   return `${[upper, '', OPTIONAL_HEADING, ...lines].join('\n')}\n`;
 }
 
-/** The table of docs/settings.md; a test compares the two. */
+/** The table of docs/settings.md; a test compares it with the file. */
 export function settingsTable(): string {
   const lines = settingRows().map(
     (row) =>

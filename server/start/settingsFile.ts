@@ -3,9 +3,11 @@ import { parseEnv } from 'node:util';
 import { StartProblem } from '../core/startProblem';
 
 /**
- * The environment, and for what it leaves unset the file that `SETTINGS_FILE` names, one `NAME=value` a line as
- * systemd and Docker read it: so that commands work on the service's own settings.
- * @throws StartProblem where the file cannot be read, or has a value that its readers understand differently
+ * The environment, extended by the file that `SETTINGS_FILE` names, with one `NAME=value` per line
+ * as in systemd and Docker. So commands use the service's own settings.
+ *
+ * @throws StartProblem if the file cannot be read, or has a value that systemd and Docker read
+ * differently
  */
 export function withSettingsFile(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const file = environment.SETTINGS_FILE;
@@ -21,13 +23,13 @@ function readLines(file: string): string {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartProblem(
-      `SETTINGS_FILE ${file} cannot be read: ${reason}. Name the file of the service’s settings, and run as ` +
+      `SETTINGS_FILE ${file} cannot be read: ${reason}. Name the file with the service’s settings, and run as ` +
         'a user who may read it',
     );
   }
   let quote = '';
   for (const [index, line] of text.split(/\r?\n/).entries()) {
-    // The rest of a value that began on a line above.
+    // The rest of a value that began on an earlier line.
     if (quote !== '') {
       if (line.includes(quote)) quote = '';
       continue;
@@ -36,14 +38,15 @@ function readLines(file: string): string {
     if (name === undefined && /^\s*[^#;\s]/.test(line))
       throw new StartProblem(
         `SETTINGS_FILE ${file}, line ${index + 1} is neither NAME='value' nor a comment, which begins with #: ` +
-          'correct it, as programs pass over such a line without a word',
+          'correct it, because programs silently ignore such a line',
       );
     quote = /^(["'`])(?!.*\1)/.exec(value)?.[1] ?? '';
-    // systemd drops such a backslash, others what follows such a #: only quotes mean the same to all.
+    // systemd drops such a backslash, and other programs drop the text after such a #; only quotes
+    // have the same meaning everywhere.
     if (name !== undefined && !/^["'`]/.test(value) && /[#\\]/.test(value))
       throw new StartProblem(
         `SETTINGS_FILE ${file}, line ${index + 1}: the value of ${name} has a # or a backslash, which not ` +
-          `every program reads alike: put it into single quotes, ${name}='…'`,
+          `every program reads in the same way: put it into single quotes, ${name}='…'`,
       );
   }
   return text;

@@ -37,26 +37,27 @@ export interface RunningService {
   /** Resolves when the service has to stop and start again, with the task to do in between. */
   restart: Promise<Meanwhile>;
   /**
-   * Reports that the service leaves, rejects new requests and jobs, lets those in progress finish and closes the
-   * database. Takes at most a minute beyond `DRAIN_SECONDS`: parts that exceed their limit are abandoned.
+   * Makes `/ready` answer 503, rejects new requests and jobs, waits for those in progress and
+   * closes the database. Takes at most a minute beyond `DRAIN_SECONDS`: parts that exceed their
+   * limit are abandoned.
    */
   stop(): Promise<void>;
 }
 
-/** Makes what has to exist before the service answers requests; runs while the service starts. */
+/** Builds the files that the service serves; runs while the service starts. */
 export type Preparation = (signal: AbortSignal) => Promise<unknown>;
 
 /** How to start the service. */
 export interface Start {
   settings: ServiceSettings;
   log: Logger;
-  /** Called once no setting can be rejected any more; its signal reports that the start failed. */
+  /** Called once all settings are valid; its signal reports that the start failed. */
   prepare: Preparation;
   /** Aborts the preparation. */
   signal: AbortSignal;
 }
 
-/** What the steps of one start share. */
+/** The values that the steps of a start share. */
 interface Starting extends Start {
   open: OpenParts;
   metrics: Metrics;
@@ -147,7 +148,7 @@ async function openServices(
   return createServices(settings, database, { restart });
 }
 
-/** Writes what the database lacks, and returns the number of missing models. */
+/** Adds missing default content to the database, and returns the number of missing models. */
 async function fillDatabase(services: Services, log: Logger): Promise<number> {
   await auditRestore(services, log);
   const missingModels = await seedSample(services);
@@ -187,16 +188,19 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(limit);
 }
 
-/** Warns of documents that do not name the operator yet, because customers agree to them. */
+/** Warns of documents that do not name the operator yet, because customers consent to them. */
 async function warnOfUnfilled({ $client }: Database, log: Logger): Promise<void> {
   const { unfilled } = await readSetup($client);
   for (const { title } of unfilled)
     log.warn(
-      `《${title}》 still says ${TO_FILL_IN}…】 to customers: fill it in at the desk, 内容, 文档`,
+      `《${title}》 still shows ${TO_FILL_IN}…】 to customers: fill it in at the desk, 内容, 文档`,
     );
 }
 
-/** Ends the process when another service has taken over the database, because this one must not write any more. */
+/**
+ * Exits when another service has taken over the database, because this process must not write any
+ * more.
+ */
 const onDatabaseLost = (log: Logger) => (error: unknown) => {
   log.fatal({ err: error }, 'The embedded database was lost');
   process.exit(1);

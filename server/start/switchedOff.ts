@@ -1,6 +1,6 @@
 import type { ServiceSettings } from './settings';
 
-/** Each provider that is switched off, with what there is not because of it. */
+/** Each provider that is turned off, with the consequences. */
 export function switchedOff({
   wechat,
   captcha,
@@ -11,23 +11,23 @@ export function switchedOff({
     [
       wechat.provider === 'off',
       'WECHAT_PROVIDER',
-      'nobody signs in by WeChat or is told something there; the h5 app does without',
+      'signing in and notifications through WeChat are off; the h5 app works without them',
     ],
     [
       captcha.provider === 'off',
       'HUMAN_PROVIDER',
       'there is no captcha: from the sixth failed password in 15 minutes, and the sixth code of a day, at one ' +
-        'phone strangers are refused instead of asked',
+        'unknown clients are rejected instead of getting a captcha',
     ],
     [
       identity.provider === 'off',
       'IDENTITY_PROVIDER',
-      'there is no real-name check, and 去上架, which is for adults, is closed',
+      'real-name verification is off, and so is 去上架, which requires it',
     ],
     [
       moderation.providers.includes('off'),
       'MODERATION_PROVIDERS',
-      'whatever customers write or show waits for a person at the desk, 内容审核',
+      'all content of customers waits for a person at the desk, 内容审核',
     ],
   ];
   return all.flatMap(([off, setting, without]) => (off ? [[setting, without]] : []));

@@ -106,7 +106,7 @@ describe('a restore from the desk', () => {
     await manual.first().getByRole('button', { name: '恢复' }).click();
     await confirm(desk);
     await desk.see('发起的恢复没有做成，数据没有变');
-    await desk.see('The database could not be brought to this version');
+    await desk.see('The database could not be migrated to this version');
     expect(await kept()).toEqual([1, 2, 3]);
 
     const names = await readdir(path.join(dataFolder, 'backups', 'base'));

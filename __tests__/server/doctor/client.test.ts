@@ -113,7 +113,7 @@ describe('builds that sign with another secret', () => {
       ({ state }) => state === 'bad',
     );
     expect(bad.map(({ about }) => about)).toEqual(['h5 build', 'desk build']);
-    expect(bad[0]?.advice).toContain('build it again with SETTINGS_FILE');
+    expect(bad[0]?.advice).toContain('build it again with the SETTINGS_FILE');
     await remove(folder);
   });
 });
@@ -183,7 +183,7 @@ describe('a provider that is asked with the keys of the settings', () => {
     });
     const { database } = service.services;
     expect(await tryProviders(settings, database)).toEqual([
-      { about: 'SMS', state: 'good', said: 'takes the keys of the settings' },
+      { about: 'SMS', state: 'good', said: 'accepts the keys in the settings' },
     ]);
     Code = 'InvalidAccessKeyId.NotFound';
     expect(await tryProviders(settings, database)).toMatchObject([
@@ -200,6 +200,6 @@ describe('a provider that is asked with the keys of the settings', () => {
     const [gone] = await tryProviders(elsewhere, database);
     expect(gone).toMatchObject({ about: 'SMS', state: 'bad' });
     expect(gone?.said).toContain('ECONNREFUSED');
-    expect(gone?.advice).toContain('let this machine reach it');
+    expect(gone?.advice).toContain('allow this machine to reach it');
   });
 });

@@ -44,8 +44,8 @@ describe('npm run doctor', () => {
     expect([before.code, before.stderr]).toEqual([0, '']);
     expect(before.stdout).toContain(`✓ database: answers, and is of version ${APP_VERSION}`);
     expect(before.stdout).toContain('✓ disk: ');
-    expect(before.stdout).toContain('✓ IDENTITY_KEYS: open all');
-    expect(before.stdout).toContain('• settings: are those of a demo');
+    expect(before.stdout).toContain('✓ IDENTITY_KEYS: decrypt all stored data');
+    expect(before.stdout).toContain('• settings: are for a demo');
     expect(before.stdout).toContain('STAFF_SECOND_FACTOR is off');
     expect(before.stdout).toContain('• desk: has no admin\n    → npm run staff:create');
     const shipped =
@@ -138,7 +138,7 @@ describe('a provider', () => {
     vi.unstubAllGlobals();
     expect(finding?.said).toContain('does not answer: self-signed');
     expect(finding?.advice).toBe(
-      'see that it shows a certificate which browsers trust, with its chain',
+      'check that its certificate is one that browsers trust, with its chain',
     );
   });
 

@@ -13,8 +13,8 @@ describe('the doctor, of Redis', () => {
     states.push(await check());
     await redis.stop();
     expect(states.flat()).toMatchObject([
-      { state: 'good', said: 'answers, and keeps what it is told' },
-      { state: 'bad', said: 'answers, and keeps nothing' },
+      { state: 'good', said: 'answers and stores data' },
+      { state: 'bad', said: 'answers, but stores nothing' },
     ]);
   });
 });

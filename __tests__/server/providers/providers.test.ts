@@ -84,7 +84,7 @@ describe('live mode', () => {
     'WECHAT_PROVIDER is the sandbox',
     'WECHAT_APP_SECRET is unset',
     'STORAGE_SECRET is the default',
-    'PAYMENT_PROVIDERS holds the sandbox',
+    'PAYMENT_PROVIDERS contains the sandbox',
     'IDENTITY_PROVIDER is the sandbox',
     'IDENTITY_KEYS holds the default',
     'IDENTITY_HASH_SECRET is the default',

@@ -241,7 +241,7 @@ it('gives up a question for the certificates of WeChat Pay that is answered one 
 it.each(asks)('refuses to be asked inside a transaction: %s', async (_name, _error, ask) => {
   const providers = await createAt('http://127.0.0.1:1');
   await expect(underTransaction(() => ask(providers, 'http://127.0.0.1:1'))).rejects.toThrow(
-    'asked inside a transaction',
+    'requested inside a transaction',
   );
 });
 
@@ -262,7 +262,7 @@ describe('a peer', () => {
       asked += 1;
       return never();
     };
-    await expect(breaker.ask(20, count)).rejects.toThrow('not asked for a while');
+    await expect(breaker.ask(20, count)).rejects.toThrow('gets no requests for a while');
     expect(asked).toBe(0);
     await new Promise((resolve) => timers.push(setTimeout(resolve, 220)));
     const tries = await Promise.allSettled([1, 2, 3].map(() => breaker.ask(20, count)));

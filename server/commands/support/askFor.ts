@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks on the terminal, showing what is typed unless it is secret; else reads the lines given. */
+/**
+ * Reads an answer from the terminal, without echo if it is secret; otherwise from lines of standard
+ * input.
+ */
 export async function askFor(
   questions: { key: string; text: string; secret: boolean }[],
 ): Promise<Record<string, string>> {

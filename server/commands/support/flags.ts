@@ -2,13 +2,13 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Ends a command that was called wrongly, with what is wrong and how it is called. */
+/** Exits with the problem and the usage of a command that was called incorrectly. */
 export function refuseUsage(problem: string, usage: string): never {
   process.stderr.write(`${problem}\n\n${usage}\n`);
   process.exit(2);
 }
 
-/** The flags of a command; one that there is not ends it with its usage. */
+/** Parses the flags of a command; exits with the usage for an unknown flag. */
 export function readFlags<const Given extends Options>(options: Given, usage: string) {
   try {
     return parseArgs({ options }).values;

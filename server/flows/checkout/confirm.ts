@@ -49,7 +49,8 @@ export async function confirmOrder(
   await parts.database.transaction(async (transaction) => {
     // Lock the user before their orders, as the deletion of an account does: the message 已付款 locks the user too.
     await pinUser(transaction, userId);
-    // The user's orders before one of them, as everywhere: a paid report counts against one.
+    // Locks all orders of the user before a single one, as all code does: the credit of a paid
+    // report is used for one of them.
     await lockNewOrdersOfUser(transaction, userId);
     const order = await lockOrderOfUser(transaction, userId, orderId);
     // Appraisers must be able to reach the customer.

@@ -78,7 +78,7 @@ export async function deleteAccount(
       if (!(await redeemSmsCode(services, tx, { presented, asker }))) return false;
     }
     await keepDailyCounts(services, tx, userId);
-    // A refund locks an order before its invoice and its valuation, and so does this.
+    // Locks the orders before their invoices and evaluations, in the same order as a refund.
     await lockOrdersOfUser(tx, userId);
     await eraseUser(tx, userId);
     return true;

@@ -46,7 +46,7 @@ export async function recheckContent(
   }
   const { outcome, unanswered } = await judge(services, row, picture);
   if (unanswered.length > 0)
-    log.warn({ moderationId, providers: unanswered }, 'A moderation did not answer');
+    log.warn({ moderationId, providers: unanswered }, 'A moderation provider did not answer');
   await keepOutcome(services, { ...row, outcome }, announcing(services, row));
 }
 

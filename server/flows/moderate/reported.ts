@@ -105,7 +105,8 @@ function written(services: Services, content: Content): Named {
       return { text: words, picture: null, hidden: others(said) !== words };
     },
     hide: async (tx, at) => {
-      // An account that is deleted meanwhile leaves no row behind; a member of the desk is no user.
+      // If the account is deleted meanwhile, no row is inserted; a member of the desk is not a
+      // user.
       await pinUserIfAny(tx, userId);
       await announceVerdict(tx, await refuseContent(tx, content, at), { verdict: 'refused', at });
     },

@@ -83,7 +83,7 @@ function restoreCall(
     const wanted = { at: at === null ? null : new Date(at), from };
     await choose(parts.place, wanted, false).catch((error: unknown) => {
       if (!(error instanceof BackupProblem)) throw error;
-      log.warn({ err: error }, 'A restore is refused');
+      log.warn({ err: error }, 'A restore was rejected');
       throw new BusinessError('RESTORE_UNREACHABLE');
     });
     if (restoring) throw new BusinessError('RESTORE_RUNNING');

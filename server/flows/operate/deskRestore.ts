@@ -101,7 +101,7 @@ export async function restoreFromDesk(
     const { id } = await takeBackup(parts, 'restore');
     await note({ state: 'restoring', point: id });
   } catch (error) {
-    log.error({ err: error }, 'No backup could be made before a restore: nothing is restored');
+    log.error({ err: error }, 'The backup before a restore failed: nothing is restored');
     const { problem, ...failed } = failedBy(error);
     await note({ ...failed, problem: problem === 'damaged' ? 'other' : problem });
     await auditRestore(services, log);
@@ -138,13 +138,13 @@ async function replaceAll(
       })
     );
   } catch (error) {
-    log.error({ err: error }, 'The restore failed, and everything is as it was');
+    log.error({ err: error }, 'The restore failed; nothing has changed');
     await note(failedBy(error));
     return null;
   }
 }
 
-/** Finds out which database is present after the process was ended during a restore. */
+/** Determines which database is present after the process ended during a restore. */
 async function resolveInterrupted(record: RestoreRecord, pool: Pool): Promise<RestoreRecord> {
   if (record.state === 'restored' || record.state === 'failed') return record;
   const { lineage } = await lineageOf(pool);
@@ -164,10 +164,7 @@ export async function auditRestore(services: Services, log: FastifyBaseLogger): 
   if (found === null || found.told) return;
   const record = await resolveInterrupted(found, database.$client);
   const { staffId, state, askedAt, at, from, point, until, reason } = record;
-  log.warn(
-    { state, at, from, point, until, reason },
-    'A restore that the desk asked for has ended',
-  );
+  log.warn({ state, at, from, point, until, reason }, 'A restore started at the desk has ended');
   await database.transaction(async (tx) => {
     // The restored database may be older than the staff member.
     const known = await staffPerson(tx, staffId);

@@ -13,7 +13,7 @@ import { appraisalStanding, valuersOfReports } from '../../domain/appraisal';
 import { valuerRecords } from '../../domain/rating';
 import { reportWithVersions, shownOf, wholeReport } from '../../domain/report';
 
-/** Reads a report with all that its page shows. */
+/** Reads a report with everything that its page shows. */
 export function getReport(
   services: Services,
 ): AppHandlers<'readReport'>['GET /app-api/api/evaluate/user/order/report/get'] {

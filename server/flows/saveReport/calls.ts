@@ -32,7 +32,7 @@ export function saveReportCalls(services: Services, painter: Painter) {
   } satisfies SaveHandlers;
 }
 
-/** The mark of generated content that the file carries if the model made the report. */
+/** The label for AI-generated content, if the model made the report. */
 const generatedAs = (
   { settings }: Services,
   header: Pick<Report['header'], 'source'>,

@@ -85,7 +85,7 @@ function describe(game: GameDefinition, isClosed: boolean): DescribedGame {
   };
 }
 
-/** Sales of the invented market of a game; none of a game without one. */
+/** Generated sales of a game; empty for games without a sample market. */
 function sampleSales({ code }: GameDefinition, now: Date): NewSale[] {
   const game = sampleGames.find((one) => one.code === code);
   const sales = game ? generateSales(game, { seed: SEED, now }) : [];

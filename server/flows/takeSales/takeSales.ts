@@ -65,7 +65,7 @@ export async function takeSales(
  */
 const NEWEST = 500;
 
-/** Keeps the newest sold ones of each game among the kept and the new sales. */
+/** Keeps the newest sold accounts of each game. */
 function keepNewest(kept: Map<string, NewSale[]>, sales: readonly NewSale[]): void {
   for (const gameId of new Set(sales.map((sale) => sale.gameId))) {
     const sold = sales.filter((sale) => sale.gameId === gameId && sale.kind === 'sold');

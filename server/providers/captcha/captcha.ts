@@ -10,7 +10,7 @@ export interface TaskProof {
 
 /** Port to a captcha service. */
 export interface Captcha {
-  /** A new task for somebody. */
+  /** A new task for a user. */
   task(): CaptchaTask;
   /**
    * Whether that proves a person at that address; each proof counts once.

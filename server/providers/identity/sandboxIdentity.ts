@@ -16,7 +16,7 @@ export class SandboxIdentity implements IdentityProvider {
       case '查无此人':
         return Promise.resolve('unknown');
       case '无人应答':
-        return Promise.reject(new IdentityUnavailable('sandbox: down on purpose'));
+        return Promise.reject(new IdentityUnavailable('sandbox: unavailable on purpose'));
       default:
         return Promise.resolve('match');
     }

@@ -26,7 +26,7 @@ const TOLERANCE = 24;
 
 const judged = (verdict: Judgement['verdict'] | null): Promise<Judgement> =>
   verdict === null
-    ? Promise.reject(new ModeratorUnavailable('sandbox: silent on purpose'))
+    ? Promise.reject(new ModeratorUnavailable('sandbox: no answer on purpose'))
     : Promise.resolve({ verdict, reason: 'sandbox' });
 
 /**

@@ -11,7 +11,8 @@ const LARGEST = 512 * 1_024 * 1_024;
  */
 export function readAlipayBill(packed: Uint8Array): BillRow[] {
   const details = textsOf(packed).find((text) => text.includes('支付宝交易号,'));
-  if (details === undefined) throw new PaymentUnavailable('bill: no table of transactions');
+  if (details === undefined)
+    throw new PaymentUnavailable('bill: it contains no table of transactions');
   // Skips the comment lines above and below the table.
   const lines = details.split(/\r?\n/).filter((line) => !line.startsWith('#'));
   return readTable(lines.join('\n')).map(rowOf);

@@ -17,7 +17,7 @@ export function readAmount(amount: string): number | null {
 /** The absolute amount of a bill's cell, because bills use different signs. */
 export function amountOf(cell: string | undefined): number {
   const fen = readAmount((cell ?? '').replace(/^[-+]/, ''));
-  if (fen === null) throw new PaymentUnavailable('a bill with an amount that is none');
+  if (fen === null) throw new PaymentUnavailable('the bill contains an invalid amount');
   return fen;
 }
 
@@ -25,7 +25,7 @@ export function amountOf(cell: string | undefined): number {
 export function feeOf(cell: string | undefined): number {
   const text = (cell ?? '').replace(/^[-+]/, '');
   if (!/^\d{1,9}(\.\d{1,5})?$/.test(text))
-    throw new PaymentUnavailable('a bill with a fee that is none');
+    throw new PaymentUnavailable('the bill contains an invalid fee');
   return Math.round(Number(text) * 100);
 }
 
@@ -43,6 +43,6 @@ export function readTable(text: string): Partial<Record<string, string>>[] {
       skip_empty_lines: true,
     });
   } catch (error) {
-    throw new PaymentUnavailable(`a bill that is no table: ${(error as CsvError).code}`);
+    throw new PaymentUnavailable(`the bill is not a table: ${(error as CsvError).code}`);
   }
 }

@@ -36,7 +36,7 @@ export const sandboxPaymentSettings = {
   secret: setting({
     name: 'PAYMENT_SANDBOX_SECRET',
     default: 'account-doctor-cashier',
-    meaning: 'Signs what the sandbox’s cashier reports to the service.',
+    meaning: 'Secret that signs the callbacks of the sandbox’s cashier.',
     example: 'a long random text',
     secret: true,
     schema: textValue(16),
@@ -133,7 +133,7 @@ export class SandboxPayment implements PaymentProvider {
   async refund({ paymentNo, refundNo, amount }: RefundRequest): Promise<RefundOutcome> {
     const trade = await this.trade(paymentNo);
     if (trade?.state !== 'paid' || trade.amount !== amount)
-      return { state: 'failed', problem: 'nothing of that amount was paid' };
+      return { state: 'failed', problem: 'no payment of this amount exists' };
     await this.database
       .insert(sandboxRefunds)
       .values({ refundNo, paymentNo, amount, createdAt: this.now() })
@@ -194,7 +194,7 @@ export class SandboxPayment implements PaymentProvider {
       body,
       signal: AbortSignal.timeout(NOTICE_TIMEOUT),
     }).catch((cause: unknown) => {
-      throw new PaymentUnavailable('the report of the sandbox did not arrive', { cause });
+      throw new PaymentUnavailable('the sandbox’s notice was not accepted', { cause });
     });
     if (!response.ok) throw new PaymentUnavailable(`report: HTTP ${response.status}`);
   }

@@ -24,7 +24,7 @@ export function virtualPayment(
   if (amount * 100 < goods.listPrice * leastShare)
     throw new PaymentUnfit('这笔订单低于微信支付的最低价，请取消后重新下单，优惠券会退回');
   const sessionKey = payer.wechat?.sessionKey;
-  if (!sessionKey) throw new Error('virtual payment: nobody to sign for');
+  if (!sessionKey) throw new Error('virtual payment: no payer to sign for');
   return signedGoods(
     {
       ...{ offerId, buyQuantity: 1, env, currencyType: 'CNY', productId },

@@ -37,7 +37,7 @@ function understood<Schema extends z.ZodType>(
 ): z.output<Schema> {
   if (answer.failed !== null) throw new PaymentUnavailable(answer.failed);
   const read = schema.safeParse(answer.data);
-  if (!read.success) throw new PaymentUnavailable('an answer that is not understood');
+  if (!read.success) throw new PaymentUnavailable('the answer cannot be parsed');
   return read.data;
 }
 
@@ -167,7 +167,7 @@ export class WechatPay implements PaymentProvider {
     // A refunded transaction was paid before.
     if (state !== 'SUCCESS' && state !== 'REFUND') return { paymentNo, state: 'open' };
     if (!amount || tradeNo === undefined)
-      throw new Problem('paid, but not what and by which trade');
+      throw new Problem('paid, but the amount or the transaction number is missing');
     return { paymentNo, state: 'paid', amount: amount.total, tradeNo };
   }
 }

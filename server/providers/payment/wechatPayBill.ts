@@ -10,7 +10,7 @@ const LARGEST = 512 * 1_024 * 1_024;
 export function readWechatPayBill(packed: Uint8Array, hash: string): BillRow[] {
   const text = unpacked(packed);
   if (createHash('sha1').update(text).digest('hex') !== hash.toLowerCase())
-    throw new PaymentUnavailable('bill: another text than was signed');
+    throw new PaymentUnavailable('bill: its text is not the signed one');
   // Removes the backtick before every cell, which keeps spreadsheets from parsing numbers.
   const rows = readTable(text.toString('utf8').replaceAll('`', ''));
   const end = rows.findIndex((row) => row['交易时间'] === '总交易单数');

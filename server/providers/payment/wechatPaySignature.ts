@@ -28,7 +28,7 @@ export async function requireSigned(
   if (!(Math.abs(Formatter.timestamp() - Number(timestamp)) <= NOTICE_WINDOW))
     throw new NoticeRefused('too old');
   if (signature.startsWith(PROBE))
-    throw new NoticeRefused('a probe of WeChat’s with a wrong signature, as it has to be');
+    throw new NoticeRefused('WeChat’s probe with a wrong signature, rejected as expected');
   const key = await Promise.resolve(keyOf(serial)).catch((cause: unknown) => {
     if (!(cause instanceof PaymentUnavailable)) throw cause;
     throw new NoticeRefused(`signed with a new certificate: ${cause.message}`, { cause });

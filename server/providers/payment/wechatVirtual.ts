@@ -21,7 +21,7 @@ interface Shop extends VirtualShop {
 }
 
 const UNKNOWN_ORDER = 268_490_002;
-/** The same request was made before. */
+/** WeChat's code for a repeated request. */
 const REPEATED = 268_490_004;
 /** Temporary errors, which a retry may not meet. */
 const temporaryErrors = [-1, 268_490_001];
@@ -77,7 +77,7 @@ export class WechatVirtual implements PaymentProvider {
     if (!order) return { paymentNo, state: 'unknown' };
     if (order.status === CLOSED) return { paymentNo, state: 'closed' };
     if (order.status < PAID) return { paymentNo, state: 'open' };
-    if (!order.paid_fee) throw new PaymentUnavailable('query_order: paid, but not what');
+    if (!order.paid_fee) throw new PaymentUnavailable('query_order: paid, but without an amount');
     // Apple's payments have no WeChat Pay number.
     const tradeNo = order.wxpay_order_id || order.wx_order_id || paymentNo;
     return { paymentNo, state: 'paid', amount: order.paid_fee, tradeNo };
@@ -116,7 +116,7 @@ export class WechatVirtual implements PaymentProvider {
       left_fee: paid.left_fee ?? amount,
       refund_fee: amount,
       biz_meta: '',
-      // Reason: the customer's request; requested by our staff or service.
+      // WeChat's reason codes: 3 is the customer's request; the refund is requested by the service.
       refund_reason: '3',
       req_from: '1',
     });
@@ -153,9 +153,10 @@ export class WechatVirtual implements PaymentProvider {
     return rows;
   }
 
-  /** Finds an order or a refund by our number. */
+  /** Finds an order or a refund by the service's number. */
   private async order(payerId: string | null, number: string): Promise<Order | null> {
-    if (payerId === null) throw new PaymentUnavailable('query_order: whoever paid is gone');
+    if (payerId === null)
+      throw new PaymentUnavailable('query_order: the payer’s account was deleted');
     const about = { openid: payerId, order_id: number };
     const answer = await this.xpay.ask('/xpay/query_order', about);
     const { errcode: code } = answer;
@@ -170,6 +171,6 @@ const isOn = (day: string, { paid_time: seconds }: Order): boolean =>
   typeof seconds === 'number' && chinaDate(new Date(seconds * 1_000)) === day;
 
 function paidOf({ paid_fee: amount }: Order): number {
-  if (!amount) throw new PaymentUnavailable('query_order: paid, but not what');
+  if (!amount) throw new PaymentUnavailable('query_order: paid, but without an amount');
   return amount;
 }

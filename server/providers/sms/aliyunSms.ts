@@ -33,7 +33,8 @@ export class AliyunSms implements SmsProvider {
 
   async notify({ phone, what }: { phone: string; what: string }): Promise<void> {
     const { noticeTemplateCode: template } = this.options;
-    if (template === null) throw new SmsNotSent('unavailable', 'SendSms: no template of notices');
+    if (template === null)
+      throw new SmsNotSent('unavailable', 'SendSms: no template of notifications');
     await this.send(phone, template, { what });
   }
 

@@ -3,7 +3,7 @@ import type { GetObjectCommandOutput, S3 } from '@aws-sdk/client-s3';
 import { Away } from '../../core/away';
 
 export interface S3Options {
-  /** Of any S3-compatible storage. */
+  /** Address of any S3-compatible storage. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -136,6 +136,6 @@ async function within<Answer>(
 }
 
 const notThere = (key: string, cause: Error) =>
-  Object.assign(new Error(`storage: nothing under ${key} (${cause.name})`, { cause }), {
+  Object.assign(new Error(`storage: no object with the key ${key} (${cause.name})`, { cause }), {
     code: 'ENOENT',
   });

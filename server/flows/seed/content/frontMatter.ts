@@ -41,6 +41,6 @@ export function readTexts(folder: URL): WrittenText[] {
 /** A required value of the front matter. */
 export function headOf({ name, head }: WrittenText, key: string): string {
   const value = head[key];
-  if (!value) throw new Error(`${name}.md lacks "${key}" in its head`);
+  if (!value) throw new Error(`${name}.md lacks "${key}" in its front matter`);
   return value;
 }

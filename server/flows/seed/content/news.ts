@@ -6,7 +6,7 @@ import { headOf, readTexts } from './frontMatter';
 export const sampleNews = (): News[] =>
   readTexts(new URL('./news/', import.meta.url)).map((text) => {
     const kind = newsKinds.find((known) => known === headOf(text, 'kind'));
-    if (!kind) throw new Error(`${text.name}.md is of no known kind`);
+    if (!kind) throw new Error(`${text.name}.md has an unknown kind`);
     const publishedAt = new Date(headOf(text, 'publishedAt'));
     return {
       newsId: text.name,
