@@ -1,20 +1,22 @@
 import type { IH5Config } from '@tarojs/taro/types/compile';
 
-/** Taro's webpack configuration, which this project changes. */
+/** Taro's webpack configuration as a webpack-chain object. */
 export type Chain = Parameters<NonNullable<IH5Config['webpackChain']>>[0];
 
-/** A module that this many pages use belongs to the shell, which every page loads. */
+/** A module that at least this many pages use goes into the shell, which every page loads. */
 const SHELL_PAGES = 20;
 
 /**
- * The most scripts of a page besides the program. Over HTTP/1.1 a browser sends one server six requests at once, and
- * later ones wait for a round trip. The smallest shared chunks are repeated in each page instead.
+ * Maximum number of scripts of a page, in addition to those of the program. Over HTTP/1.1 a browser sends only six
+ * requests to a server at once, so later ones would wait. Of shared chunks beyond the maximum, the smallest ones are
+ * repeated in each page.
  */
 const FILES_OF_PAGE = 3;
 
 /**
- * Taro repeats shared modules in every page. Here the page shell becomes one chunk, and modules that only some pages
- * share go into chunks of those pages, so that home loads nothing that it does not use.
+ * Sets which modules share a chunk, because Taro repeats shared modules in each page: the page shell becomes one chunk,
+ * and modules that only some pages share go into chunks of those pages, so that home loads nothing that it does not
+ * use.
  */
 export function shareWhatPagesShare(chain: Chain): void {
   chain.optimization.splitChunks({

@@ -1,7 +1,7 @@
 import type { UserConfigExport } from '@tarojs/cli';
 import { serviceProxy } from './serviceProxy';
 
-/** The service answers on its default port while the client is built and reloaded beside it. */
+/** Address of the service during development: its default port. */
 const service = 'http://127.0.0.1:8080';
 
 export const development: UserConfigExport = {
@@ -9,7 +9,7 @@ export const development: UserConfigExport = {
   mini: {},
   h5: {
     devServer: {
-      // The page reloads on a change: hot modules would need another plugin of webpack.
+      // A change reloads the page, because hot module replacement would need another webpack plugin.
       hot: false,
       host: '127.0.0.1',
       port: 10086,

@@ -3,17 +3,17 @@ import path from 'node:path';
 
 const folder = path.resolve(__dirname, '../src/icons');
 
-/** Side of an icon as it is drawn, in px. */
+/** Side of an icon, in px. */
 const SIDE = 24;
 
-/** Names of all icons, in the order in which they stand in the picture. */
+/** Names of all icons, in the order in which the combined picture contains them. */
 export const iconNames = (): string[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.svg'))
     .map((file) => path.basename(file, '.svg'))
     .sort();
 
-/** What is inside the drawing of an icon: every one of them is made of the same strokes. */
+/** The inner SVG elements of an icon; all icons use the same stroke. */
 function linesOf(name: string): string {
   const drawing = readFileSync(path.join(folder, `${name}.svg`), 'utf8');
   const lines = /<svg[^>]*>([^]*)<\/svg>/.exec(drawing)?.[1];
@@ -21,7 +21,7 @@ function linesOf(name: string): string {
   return lines.replaceAll(/\s+/g, ' ').replaceAll('> <', '><').replaceAll(' />', '/>').trim();
 }
 
-/** All icons below each other. */
+/** SVG of all icons, one below the other. */
 function picture(names: readonly string[]): string {
   const height = SIDE * names.length;
   const strokes = 'fill="none" stroke="#000" stroke-width="2" stroke-linecap="round"';
@@ -36,7 +36,7 @@ function picture(names: readonly string[]): string {
 
 const NOTE = 'Written by `npm run icons` from src/icons.';
 
-/** The style sheet `src/ui/iconSet.scss`. */
+/** Text of the style sheet `src/ui/iconSet.scss`. */
 export function styleFile(): string {
   const names = iconNames();
   const drawing = picture(names)
@@ -46,7 +46,7 @@ export function styleFile(): string {
   return `/* ${NOTE} */\n$names: ${list};\n$picture: "data:image/svg+xml,${drawing}";\n`;
 }
 
-/** The module `src/ui/iconName.ts`. */
+/** Text of the module `src/ui/iconName.ts`. */
 export const nameFile = (): string =>
   `// ${NOTE}\nexport type IconName = ${iconNames()
     .map((name) => `'${name}'`)

@@ -11,20 +11,20 @@ import { commonChunks } from './taro-patches/sharedModules';
 const root = path.resolve(__dirname, '..');
 
 /**
- * Whether the build may sell accounts: it contains either `x.open.tsx` or `x.closed.tsx`. The h5 build is always open,
- * the mini-program only with this setting.
+ * Whether this build allows selling accounts, which decides between `x.open.tsx` and `x.closed.tsx`. The h5 build
+ * always does, the mini-program only with this setting.
  */
 const selling =
   process.env.TARO_ENV !== 'weapp' || process.env.SELLING_IN_MINI_PROGRAM === 'on'
     ? 'open'
     : 'closed';
 
-/** Workspaces of TypeScript sources that are compiled together with the client. */
+/** Workspaces whose TypeScript sources are compiled together with the client. */
 const workspaces = ['contract', 'client-core'].map((name) => path.resolve(root, name));
 
 /**
- * Addresses that a build carries. Empty means "the page's own origin", which only h5 has; the
- * WeChat build needs an absolute `TARO_APP_API_BASE`.
+ * Addresses that the build contains. Empty means the page's own origin, which only h5 has; the WeChat build needs an
+ * absolute `TARO_APP_API_BASE`.
  */
 const addresses = {
   TARO_APP_API_BASE: JSON.stringify(process.env.TARO_APP_API_BASE ?? ''),
@@ -47,11 +47,12 @@ const mini: ProjectConfig['mini'] = {
   webpackChain: (chain) => {
     resolveSelling(chain);
     patchWeapp(chain);
-    // Webpack writes the syntax that Babel leaves as it is: docs/decisions/0057-mini-program-packages.md.
+    // Lets webpack's own code use the syntax that Babel keeps: docs/decisions/0057-mini-program-packages.md.
     chain.output.set('environment', { arrowFunction: true, const: true });
   },
   postcss: {
-    // Sizes are px on both targets: the layout is fluid, not scaled. See docs/decisions/0072-text-size-and-theme.md.
+    // Keeps px on both platforms, because the layout is fluid and not scaled. See
+    // docs/decisions/0072-text-size-and-theme.md.
     pxtransform: { enable: false },
   },
 };
@@ -64,7 +65,7 @@ const h5: ProjectConfig['h5'] = {
   compile: { include: workspaces },
   router: {
     mode: 'browser',
-    // A single string would replace the original path.
+    // An array, because a single string would replace the original path.
     customRoutes: { '/pages/home/index': ['/', '/pages/home/index'] },
   },
   output: {
@@ -79,7 +80,7 @@ const h5: ProjectConfig['h5'] = {
   postcss: {
     autoprefixer: { enable: true },
     pxtransform: { enable: false },
-    // It would take `input` in a style sheet for Taro's own element.
+    // Off, because it would treat `input` in a style sheet as Taro's own element.
     htmltransform: { enable: false },
   },
   webpackChain: (chain) => {
@@ -102,7 +103,7 @@ export default defineConfig((merge) => {
     outputRoot: `dist/${target}`,
     plugins: [path.resolve(__dirname, 'taro-patches/miniTemplates')],
     copy: {
-      // Browsers request these files at the root by name, WeChat's search its sitemap.
+      // Files that browsers and WeChat's search request at the root by a fixed name.
       patterns:
         target === 'h5'
           ? [{ from: 'src/static/', to: 'dist/h5/' }]
@@ -111,8 +112,9 @@ export default defineConfig((merge) => {
     },
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
-    // Most machines build once. Filling the cache makes a build a fifth slower, and the next one four times as fast.
-    // Each kind of build has its own cache, because cached modules contain paths of their kind.
+    // Off by default, because most machines build once: filling the cache makes a build a fifth slower, and the next
+    // one four times as fast. Each kind of build has its own cache, because cached modules contain paths of their
+    // build.
     cache: {
       enable: process.env.BUILT_BEFORE === 'yes',
       name: `${process.env.NODE_ENV}-${target}-${selling}`,

@@ -1,7 +1,10 @@
-/** Layers whose modules may have state that all pages share. */
+/** Folders whose modules may contain state that all pages share. */
 const layers = ['client-core', 'src/data', 'src/navigation', 'src/platform', 'src/stores'];
 
-/** Modules of these layers without state that the tabs do not use: sub-packages get copies. A test checks each. */
+/**
+ * Modules in those folders that have no state and that the tab pages do not use, so that sub-packages may contain
+ * copies. A test checks each.
+ */
 export const statelessModules = [
   'client-core/chat/ChatConnection.ts',
   'client-core/chat/ChatSocket.ts',
@@ -15,7 +18,7 @@ export const statelessModules = [
   'src/stores/feedbackDrafts.ts',
 ];
 
-/** Modules of other folders with state that all pages share. A test finds each. */
+/** Modules in other folders with state that all pages share. A test finds those that are missing here. */
 export const singletonModules = [
   'src/features/account-form/openForms.ts',
   'src/features/account-form/lastSubmission.ts',
@@ -28,8 +31,7 @@ export const singletonModules = [
 
 /**
  * Whether the mini-program may contain a module only once, in its main package.
- *
- * @param file path below the project's folder
+ * @param file path below the project folder
  */
 export const belongsInMainPackage = (file: string): boolean =>
   singletonModules.includes(file) ||

@@ -1,4 +1,4 @@
-/** First parts of the addresses that the service answers itself. */
+/** First path segments of the addresses that the service answers itself. */
 const SERVED = [
   '/app-api',
   '/desk-api',
@@ -12,6 +12,6 @@ const SERVED = [
   '/storage',
 ];
 
-/** The service behind a program that is built and reloaded beside it, sockets included. */
+/** Proxy settings that forward requests and sockets of a development server to the service. */
 export const serviceProxy = (target: string) =>
   Object.fromEntries(SERVED.map((path) => [path, { target, ws: true }]));

@@ -1,27 +1,27 @@
 import { keptCalls } from './keptCalls';
 import { noteLine } from './line';
 
-/** Answers that anybody gets; those of somebody lie apart, by who is signed in. */
+/** Cache of answers that do not depend on the user; each user's answers are in a separate cache. */
 const PUBLIC = 'account-doctor-answers';
 const PERSONAL = `${PUBLIC}-of-`;
 
-/** Rises when somebody signs out: what is still under way then is kept for nobody. */
+/** Counts sign-outs: the answer to a request from before a sign-out is not stored. */
 let signOuts = 0;
-/** Whose answers were kept last. */
+/** Cache of the user whose answers were stored last. */
 let owner = '';
 
-/** Whether a request is a call whose answer is kept. */
+/** Whether the request is a call whose answers are stored. */
 export const isKept = (request: Request, { pathname }: URL): boolean =>
   keptCalls.has(`${request.method} ${pathname}`);
 
-/** Removes every answer that belongs to a person. */
+/** Deletes all answers that belong to a user. */
 export async function removePersonalAnswers(): Promise<void> {
   signOuts += 1;
   owner = '';
   await removePersonal(null);
 }
 
-/** Answers a call from the network, and without one as it was answered before to the same person. */
+/** Answers a call from the network; without a network, with the last answer stored for the same user. */
 export async function answerCall(request: Request): Promise<Response> {
   const since = signOuts;
   const name = await cacheNameOf(request);
@@ -37,12 +37,12 @@ export async function answerCall(request: Request): Promise<Response> {
     throw error;
   }
   if (await succeeded(response.clone())) {
-    // One phone keeps the answers of one person.
+    // A phone stores the answers of one user only.
     if (name !== PUBLIC && name !== owner) await removePersonal(name);
     if (name !== PUBLIC) owner = name;
     const cache = await caches.open(name);
     if (since === signOuts) await cache.put(key, response.clone());
-    // Between the question and the writing somebody may have signed out.
+    // The user may have signed out while the answer was being stored.
     if (since !== signOuts && name !== PUBLIC) await caches.delete(name);
   }
   return response;
@@ -54,7 +54,7 @@ async function removePersonal(except: string | null): Promise<void> {
   await Promise.all(personal.map((name) => caches.delete(name)));
 }
 
-/** By a hash of the token, so that the cache of one session opens to no other. */
+/** Name of the user's cache, with a hash of the token, so that one session cannot read the answers of another. */
 async function cacheNameOf({ headers }: Request): Promise<string> {
   const token = headers.get('token');
   if (token === null) return PUBLIC;
@@ -63,7 +63,7 @@ async function cacheNameOf({ headers }: Request): Promise<string> {
   return PERSONAL + hex.join('');
 }
 
-/** A cache takes GETs only: the body of a POST becomes part of the address. */
+/** Key of a request in the cache, which accepts GETs only: the body of a POST becomes part of the address. */
 async function keyOf(request: Request): Promise<string> {
   if (request.method === 'GET') return request.url;
   return `${request.url}?body=${encodeURIComponent(await request.clone().text())}`;

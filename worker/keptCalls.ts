@@ -1,8 +1,8 @@
 import type { CallName } from '@account-doctor/contract/types';
 
 /**
- * What is answered from before while there is no network: what people come back to read. All of them
- * only read; nothing that is written, paid, granted or waited for is among them.
+ * Calls whose last answer is returned while there is no network: what users come back to read. All of them only read;
+ * none writes, pays, grants or polls something.
  */
 export const keptCalls: ReadonlySet<string> = new Set<CallName>([
   'GET /app-api/home/banner',

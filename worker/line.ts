@@ -5,8 +5,8 @@ declare const self: ServiceWorkerGlobalScope;
 let online = true;
 
 /**
- * Takes note of whether the network answered, and tells the open pages when that changes: browsers say
- * that a phone is on line as soon as it has any network, be it one that leads nowhere.
+ * Records whether the network answered, and tells the open pages about a change, because browsers report any network as
+ * online, even one without internet access.
  */
 export async function noteLine(answered: boolean): Promise<void> {
   if (answered === online) return;
@@ -15,5 +15,5 @@ export async function noteLine(answered: boolean): Promise<void> {
     page.postMessage(onlineMessage());
 }
 
-/** What pages are told. */
+/** The message that tells pages whether the network works. */
 export const onlineMessage = (): ToPage => ({ type: 'line', online });

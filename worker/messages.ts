@@ -1,4 +1,4 @@
-/** What pages tell the service worker. */
+/** Messages from pages to the service worker. */
 export type ToWorker =
   | { type: 'signed-out' }
   /** Scripts and styles that were loaded before the worker was there. */
@@ -6,7 +6,7 @@ export type ToWorker =
   /** A page that begins asks whether there is a network. */
   | { type: 'line?' };
 
-/** What the service worker tells pages. */
+/** Messages from the service worker to pages. */
 export interface ToPage {
   type: 'line';
   online: boolean;

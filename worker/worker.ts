@@ -1,7 +1,7 @@
 /**
- * The service worker of h5: keeps the shell, the pages that were visited and what they were answered,
- * so that they open without a network. Whatever it does not name goes to the network untouched:
- * writes, payments, sandboxes, the desk. See docs/decisions/0064-offline.md.
+ * The service worker of h5: stores the shell, visited pages and their answers, so that they open without a network. All
+ * other requests go to the network unchanged: writes, payments, sandboxes, the desk. See
+ * docs/decisions/0064-offline.md.
  */
 import { routes } from '@account-doctor/contract/pages';
 import { clientsClaim } from 'workbox-core';
@@ -20,16 +20,16 @@ import { onlineMessage, noteLine } from './line';
 import type { ToWorker } from './messages';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build: config/serviceWorker. */
+/** Defined by the build: config/serviceWorker. */
 declare const SHELL: PrecacheEntry[];
 
 const CODE = 'account-doctor-code';
 const SHELL_PAGE = '/shell.html';
-/** A line that has not brought the page by then does not hold up what is kept, in s. */
+/** Time in s after which a page that has not arrived from the network is taken from the cache. */
 const PAGE_PATIENCE = 5;
 
-// A new version takes over at once: pages always come from the network while there is one, and what an
-// older page still asks for by its name is in the cache of code, or gone, which its loader knows.
+// A new version takes over at once: while online, pages come from the network, and code that an older page still
+// requests is in the cache of code or missing, which the page's loader handles.
 void self.skipWaiting();
 clientsClaim();
 enableNavigationPreload();
@@ -44,10 +44,11 @@ const pages = new NetworkFirst({
   cacheName: 'account-doctor-pages',
   networkTimeoutSeconds: PAGE_PATIENCE,
   plugins: [
-    // One page serves all parameters of its path.
+    // A page is stored once for all parameters of its path.
     { cacheKeyWillBeUsed: ({ request }) => Promise.resolve(new URL(request.url).pathname) },
     {
-      // What the browser asked for ahead passes the plugins of fetching by.
+      // Pages from navigation preload do not pass the plugins' fetch hooks, so this hook reports the network as
+      // working.
       cacheWillUpdate: async ({ response }) => {
         await noteLine(true);
         return response.ok ? response : null;
@@ -87,7 +88,7 @@ for (const method of ['GET', 'POST'] as const)
     method,
   );
 
-/** The page that the worker came with was loaded without it. */
+/** Stores the pages that are already open, which were loaded before the worker was installed. */
 async function keepOpenPages(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = new Set(windows.map(({ url }) => new URL(url).pathname));

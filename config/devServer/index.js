@@ -2,20 +2,18 @@
 const { readFile } = require('node:fs/promises');
 const path = require('node:path');
 
-/** Where a page listens for new builds. */
+/** Path at which a page listens for new builds. */
 const BUILDS = '/new-builds';
 const RELOAD = `<script>new EventSource('${BUILDS}').onmessage = () => location.reload()</script>`;
 
 /**
- * @typedef {object} Options what Taro's runner hands to webpack's server
- * @property {string} host
- * @property {number} port
- * @property {{ context: string[], target: string, ws: boolean }[]} proxy
+ * @typedef {object} Options what Taro passes to webpack's development server @property {string} host @property {number}
+ * port @property {{ context: string[], target: string, ws: boolean }[]} proxy
  */
 
 /**
- * Stands where Taro's runner looks for `webpack-dev-server`, which brings 135 packages: Vite, which serves the desk,
- * serves the folder of the build, too. A page reloads when the build is new.
+ * Replaces `webpack-dev-server`, which has 135 dependencies: Taro loads this module by that name. Vite, which also
+ * serves the desk, serves the folder of the build, and pages reload after each build.
  */
 module.exports = class DevServer {
   /**
@@ -44,7 +42,7 @@ module.exports = class DevServer {
         pages.add(response);
         response.once('close', () => pages.delete(response));
       } else if (path.extname((request.url ?? '').split('?')[0] ?? '') === '') {
-        // Before the first build an empty page waits for it.
+        // Before the first build, an empty page waits for it.
         void readFile(path.join(folder, 'index.html'), 'utf8')
           .catch(() => '')
           .then((page) => {
@@ -61,7 +59,7 @@ module.exports = class DevServer {
       plugins: [
         {
           name: 'pages',
-          // Behind the proxy and the files, as what is returned runs last.
+          // Registers the handler after the proxy and the files, because Vite runs a returned function last.
           configurePreviewServer:
             ({ middlewares }) =>
             () => {

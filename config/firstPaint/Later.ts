@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What comes a step later is no part of a drawing. */
+/** Replaces `Deferred` while pages are drawn: content of a later render step is not part of a drawing. */
 export const Deferred = (): ReactNode => null;
 
-/** As much as phones show at once. */
+/** Number of parts of a page that fill a phone's screen. */
 const DRAWN_PARTS = 2;
 
 export const DeferredParts = ({ parts }: { parts: ReactNode[] }): ReactNode =>

@@ -8,7 +8,7 @@ import { definedSettings, inlineScript } from './inlineScript';
 const root = path.resolve(__dirname, '../..');
 const own = (name: string) => path.join(root, 'config/firstPaint/answered', `${name}.ts`);
 
-/** Pages of people who are signed in whose first calls bring most of their first screen. */
+/** Pages behind the sign-in whose first calls return most of their first screen. */
 export const answeredPages: ReadonlySet<RouteName> = new Set([
   'mine',
   'paySuccess',
@@ -16,7 +16,7 @@ export const answeredPages: ReadonlySet<RouteName> = new Set([
   'unlockAccept',
 ]);
 
-/** Replaces modules (by name, or path below `src`) with modules of the folder `answered`. */
+/** Modules to replace (by name, or by path below `src`), and the module of the folder `answered` that replaces each. */
 const standIns: Record<string, string> = {
   react: 'elements',
   'react/jsx-runtime': 'elements',
@@ -33,7 +33,7 @@ const standIns: Record<string, string> = {
   'ui/theme': 'data',
 };
 
-/** Modules whose exports are replaced by empty functions: a first screen imports them and never calls them. */
+/** Modules whose exports are replaced by empty functions, because a first screen imports but never calls them. */
 const unused = new Set([
   'data/failures',
   'data/service',
@@ -51,7 +51,7 @@ const unused = new Set([
   'ui/ErrorView',
 ]);
 
-/** Removes later steps, event handlers and effects, so that the modules which only they use are not bundled. */
+/** Removes deferred content, event handlers and effects, so that modules used only by them are not bundled. */
 const firstScreenOnly = (): PluginObj => ({
   visitor: {
     JSXElement(element: NodePath<types.JSXElement>) {
@@ -78,7 +78,7 @@ const firstScreenOnly = (): PluginObj => ({
   },
 });
 
-/** The path below `src` without the extension and without `.h5` or `.open`. */
+/** Path of a module below `src`, without extension and without `.h5` or `.open`. */
 const belowSource = (file: string) =>
   path.relative(path.join(root, 'src'), file).replace(/(\.(h5|open))?\.tsx?$/, '');
 
@@ -114,7 +114,7 @@ const firstScreens: Plugin = {
   },
 };
 
-/** The script that draws a page's first screen from the answers of its first calls. */
+/** Script that draws a page's first screen from the answers of its first calls. */
 export const answeredScript = (pagePath: string): Promise<string> =>
   inlineScript({
     stdin: {

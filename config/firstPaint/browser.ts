@@ -1,4 +1,4 @@
-/** What pages ask of a browser before it has drawn anything; it stands in the place of the names that browsers know. */
+/** Replaces the browser's globals while pages are drawn in Node.js. */
 const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
 
 const asked = {
@@ -18,6 +18,6 @@ export const document = {
 
 export const navigator = { userAgent: '', onLine: true };
 
-/** Nobody waits for what a page would do seconds later, such as mobx looking for what nobody draws. */
+/** Timer that does not keep the process alive, because its work, seconds later, does not affect the drawing. */
 export const setTimeout = (work: () => void, delay: number) =>
   globalThis.setTimeout(work, delay).unref();

@@ -6,7 +6,7 @@ import type { RouteName } from '@account-doctor/contract/pages';
 const root = path.resolve(__dirname, '../..');
 const here = (name: string) => path.join(root, 'config/firstPaint', name);
 
-/** Puts modules of this folder in the place of those of the client, however these are imported. */
+/** Replaces modules of the client by modules of this folder, whatever path imports them. */
 const standIns: Plugin = {
   name: 'standIns',
   setup: (bundling) =>
@@ -19,18 +19,21 @@ const standIns: Plugin = {
     ),
 };
 
-/** A page as it is before its first answers. */
+/** The drawing of a page before its first answers. */
 export interface DrawnPage {
   name: RouteName;
-  /** Its route, e.g. `pages/home/index`. */
+  /** Route of the page, e.g. `pages/home/index`. */
   path: string;
   title: string;
   markup: string;
-  /** Home's with places for banners that the service fills in: `{{title0}}`, `{{image0}}`, … */
+  /**
+   * Only for home: the markup with placeholders for banners, which the service fills in (`{{title0}}`, `{{image0}}`,
+   * …).
+   */
   markupWithBanners?: string;
 }
 
-/** A program that draws pages; it needs nothing but Node.js. */
+/** Bundles a program that draws pages and runs in Node.js without other files. */
 async function bundleDrawing(contents: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: root },
@@ -56,8 +59,7 @@ async function bundleDrawing(contents: string): Promise<string> {
 }
 
 /**
- * Draws every page by the pages' own components, so that what is painted before the scripts cannot
- * differ from what they draw.
+ * Draws each page with the page's own components, so that the first paint cannot differ from what the scripts render.
  */
 export async function drawPages(pagePaths: readonly string[]): Promise<DrawnPage[]> {
   const files = pagePaths.map((page) => path.join(root, 'src', page));
@@ -80,8 +82,8 @@ export async function drawPages(pagePaths: readonly string[]): Promise<DrawnPage
 }
 
 /**
- * The program by which the service draws the form of a game, as only the service knows the games:
- * `draw(answers, parameters)` answers what lies in the element of the drawing.
+ * Program with which the service draws a game's form, because only the service knows the games. `draw(answers,
+ * parameters)` returns the markup of the drawing.
  */
 export const formDrawing = (pagePath: string): Promise<string> =>
   bundleDrawing(

@@ -1,4 +1,4 @@
-/** The program that `draw.ts` bundles with the pages and runs while the client is built. */
+/** Program that `draw.ts` bundles with the pages and runs during the client's build. */
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { answerKey } from '@account-doctor/contract/firstAnswers';
@@ -11,15 +11,15 @@ import { drawnAnswers } from './firstAnswers';
 import { withoutIds } from './page';
 import { launch } from './taro';
 
-/** Pages that are all made of their address or their device: any drawing of them would be another page. */
+/** Pages without a drawing, because everything on them depends on the address or the device. */
 const shapeless = new Set<RouteName>(['webview', 'diagnostics']);
 
-/** Parameters of the optional ones without which a page only says that something was not found. */
+/** Optional parameters that a drawing needs, because without them the page only says that something was not found. */
 const missed = new Set(['orderId', 'taskId', 'token', 'report_unlock_record_id']);
 
 const somebody = { token: 'nobody', userId: 'nobody', newUser: false };
 
-/** Draws a page as somebody who may see it. */
+/** Draws a page for a user who may see it. */
 function drawn(Page: ComponentType, access: 'user' | 'public', params: Record<string, string>) {
   const stores = new RootStore();
   if (access === 'user') stores.session.signIn(somebody);
@@ -36,7 +36,7 @@ function drawn(Page: ComponentType, access: 'user' | 'public', params: Record<st
   );
 }
 
-/** The page as it is before anything has answered. */
+/** The drawing of a page before any answer has arrived. */
 export function drawPage(path: string, Page: ComponentType): DrawnPage {
   const name = routeNames.find((known) => routeByName(known).path === path);
   if (!name) throw new Error(`The table of pages lacks ${path}`);
@@ -54,7 +54,7 @@ export function drawPage(path: string, Page: ComponentType): DrawnPage {
   return { ...page, markupWithBanners };
 }
 
-/** Draws a game's form from the service's answers, which are keyed by `answerKey`. */
+/** Draws a game's form from the service's answers, which have the keys of `answerKey`. */
 export function drawForm(
   Page: ComponentType,
   answers: Record<string, unknown>,
@@ -64,7 +64,7 @@ export function drawForm(
   return withoutIds(drawn(Page, 'user', parameters));
 }
 
-/** As many as a phone shows of the row: one, and the edge of the next. */
+/** Placeholder banners: as many as a phone shows, one and the edge of the next. */
 const banners = [0, 1].map((at) => ({
   bannerId: `${at}`,
   title: `{{title${at}}}`,

@@ -1,6 +1,6 @@
 /**
- * The program that `earlyScript.ts` puts into pages of people who are signed in: before the scripts of the page are
- * there, it sends what the page asks first, or leads to sign in.
+ * Program that `earlyScript.ts` puts into pages behind the sign-in. Before the page's scripts have loaded, it sends the
+ * page's first calls, or redirects to the sign-in page if nobody is signed in.
  */
 import { earlyRequestKey, unsignedRequest } from '@account-doctor/client-core/early';
 import { headersOf } from '@account-doctor/client-core/headers';
@@ -11,10 +11,10 @@ import { serviceAddress } from '@/data/addresses';
 import { device } from '@/platform/device/device';
 import type { FirstCall, FirstRequests } from './firstCalls';
 
-/** Path of the page to sign in, of the table of pages. */
+/** Path of the sign-in page, from the table of pages. */
 declare const SIGN_IN: string;
 
-/** What the phone keeps under a name: a script of src/index.html. */
+/** Reads what the phone has stored under a name; defined by a script in src/index.html. */
 declare const keptOf: (name: string) => { version: number; state: Record<string, string> };
 
 const answers: Record<string, Promise<TransportAnswer>> = {};
@@ -22,13 +22,13 @@ const answers: Record<string, Promise<TransportAnswer>> = {};
 
 const query = Object.fromEntries(new URLSearchParams(location.search));
 
-/** As src/stores/AppStore.ts keeps and changes it. */
+/** The marketing channel, which src/stores/AppStore.ts stores, after the parameters of this page's address. */
 function channel() {
   let kept: Record<string, string> = {};
   try {
     kept = keptOf('app').state;
   } catch {
-    // A first visit.
+    // Nothing is stored on the first visit.
   }
   const { channelCode = '', bd_vid: bdVid = '', reportUnlockRecordId = '' } = kept;
   return channelAfter({ channelCode, bdVid, reportUnlockRecordId }, query);
@@ -38,7 +38,7 @@ function session() {
   try {
     return keptOf('session').state;
   } catch {
-    // Nobody ever signed in here.
+    // Nobody has ever signed in on this phone.
     return {};
   }
 }
@@ -73,12 +73,12 @@ function ask({ name, from, payload: given, unless = [] }: FirstCall): void {
     requestId: response.headers.get('x-request-id') ?? undefined,
     data: await response.text().then(parsed),
   }));
-  // Whoever takes the answer learns of the failure.
+  // Only prevents an unhandled rejection; the page that takes the answer handles the failure.
   answer.catch(() => undefined);
   answers[earlyRequestKey({ ...out, headers })] = answer;
 }
 
-/** As src/data/taroTransport.ts reads it. */
+/** Parses an answer in the same way as src/data/taroTransport.ts. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -87,7 +87,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where src/navigation/guard.ts would lead; what a link says of where the person came from goes along. */
+/**
+ * Address of the sign-in page, as src/navigation/guard.ts computes it, with the parameters that say where the user came
+ * from.
+ */
 function signInAddress(): string {
   const { pathname, search } = location;
   const kept = ['channelCode', 'bd_vid', 'report_unlock_record_id'].flatMap((name) => {
@@ -99,7 +102,10 @@ function signInAddress(): string {
     .join('&')}`;
 }
 
-/** What somebody filled in is not in the drawing of a form, which would show it empty: src/features/account-form. */
+/**
+ * Hides the drawing of a form for which the phone has a draft, because the drawing would show the form empty:
+ * src/features/account-form.
+ */
 function hideBegunForm(gameId: string): void {
   const kept = ['drafts', 'submitted'].map((name) =>
     localStorage.getItem(`account-doctor/${name}`),
@@ -108,7 +114,10 @@ function hideBegunForm(gameId: string): void {
 }
 
 if (query.gameId) hideBegunForm(query.gameId);
-/** The page's own scripts, after the calls: browsers ask one server for six things at once. */
+/**
+ * Preloads a script of the page. Called after the first requests are sent, because browsers send only six requests to a
+ * server at once.
+ */
 function loadAhead(script: string): void {
   const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script' });
   link.href = script;

@@ -2,9 +2,8 @@ import path from 'node:path';
 import { definedSettings, inlineScript } from './inlineScript';
 
 /**
- * `early.ts` as one script. It is the same for all pages, so that their content security policy names it once.
- *
- * @param signIn path of the page to sign in
+ * `early.ts` as one script; the same for all pages, so that their content security policy contains a single hash.
+ * @param signIn path of the sign-in page
  */
 export const earlyScript = (signIn: string): Promise<string> =>
   inlineScript({

@@ -2,21 +2,23 @@ import { PAGE_SIZE } from '@account-doctor/contract/limits';
 import type { RouteName } from '@account-doctor/contract/pages';
 import type { CallName, PayloadOf } from '@account-doctor/contract/types';
 
-/** A call that a page makes as soon as it opens. */
+/** A call that a page makes as soon as it is opened. */
 export interface FirstCall<Name extends CallName = CallName> {
   name: Name;
-  /** Fields of the payload by the parameters of the page that hold them; without one the call is not made. */
+  /**
+   * Payload fields, and the page parameter that contains each value; if a parameter is missing, the call is not made.
+   */
   from: Partial<Record<string, string>>;
-  /** Other fields of the payload. */
+  /** Further fields of the payload. */
   payload: Partial<PayloadOf<Name>>;
-  /** Parameters with which the page asks something else. */
+  /** Page parameters with which the page makes another call. */
   unless?: string[];
 }
 
-/** What a page asks for before its scripts run. */
+/** What a page requests before its scripts run. */
 export interface FirstRequests {
   calls: readonly FirstCall[];
-  /** The page's own scripts. */
+  /** Addresses of the page's own scripts. */
   scripts: readonly string[];
 }
 
@@ -33,9 +35,9 @@ const order = { orderId: 'orderId' };
 const game = { gameId: 'gameId' };
 
 /**
- * What pages ask before they can show what they are about, as the page itself asks it: signed-in people's pages send
- * it before their scripts. Calls that depend on an answer, or fill in what comes later, are not among them: browsers
- * ask one server for six things at once, and the scripts are among them.
+ * Calls that pages make first, exactly as the page itself makes them; pages behind the sign-in send them before their
+ * scripts load. Leaves out calls that depend on an answer or load later parts, because browsers send only six requests
+ * to a server at once, including those for scripts.
  */
 export const firstCalls: Partial<Record<RouteName, FirstCall[]>> = {
   mine: [first('GET /app-api/user/get'), first(ORDERS, {}, { pageNo: 1, pageSize: 3 })],

@@ -1,4 +1,7 @@
-/** What `src/platform/firstPaint/firstPaint` is while pages are drawn: the drawing holds all of a page. */
+/**
+ * Replaces `src/platform/firstPaint/firstPaint` while pages are drawn; `true`, because the drawing contains the whole
+ * page.
+ */
 export const useSecondStep = (): boolean => true;
 
 export const endFirstPaint = (): void => undefined;

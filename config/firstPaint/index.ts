@@ -12,9 +12,9 @@ import { serveOldBrowsers } from '../oldBrowsers';
 import { writeServiceWorker } from '../serviceWorker';
 
 /**
- * Gives each route an HTML file of its own, at its path: with its title, its styles, what its
- * scripts are, and the page itself as it is before the first answers. It is read before any script
- * has arrived. See docs/decisions/0063-first-paint-from-the-build.md.
+ * Writes an HTML file for each route, at its path. The file contains the page's title, styles, script addresses, and a
+ * drawing of the page before its first answers, which the browser shows before any script has loaded. See
+ * docs/decisions/0063-first-paint-from-the-build.md.
  */
 export function paintBeforeScripts(chain: Chain): void {
   if (chain.get('mode') === 'production') chain.plugin('firstPaint').use(FirstPaint);
@@ -47,7 +47,8 @@ class FirstPaint {
               content: await readFile(path.join(output, href), 'utf8'),
             })),
           ),
-          // Browsers would ask for the program, which is the largest, after what is loaded ahead.
+          // Named in the HTML, because browsers would otherwise request the program, the largest script, after the
+          // preloaded files.
           scripts: { program: program.filter(isScript), page: files.filter(isScript) },
         };
         const write = async (name: string, markup: string) => {
@@ -56,7 +57,7 @@ class FirstPaint {
           await writeFile(file, composePage(template, { ...parts, markup }));
         };
         await write(page.path, page.markup);
-        // The page for the root of any server is home.
+        // Web servers return index.html for `/`, which is the home page.
         if (page.name === 'home') await write('index', page.markup);
         if (page.name === 'fillInInfo')
           await writeFile(path.join(output, 'form.cjs'), await formDrawing(page.path));
@@ -73,7 +74,7 @@ class FirstPaint {
 
 const isScript = (file: string) => file.endsWith('.js');
 
-/** Routes with the addresses of the scripts and styles that each loads when it is opened. */
+/** Addresses of the scripts and styles that each route loads when it is opened. */
 function pagesOf(compilation: Compilation): Map<string, string[]> {
   return new Map(
     compilation.chunkGroups.flatMap((group) => {
@@ -86,7 +87,7 @@ function pagesOf(compilation: Compilation): Map<string, string[]> {
   );
 }
 
-/** What the page of the build itself asks for in every browser. */
+/** Addresses of the scripts and styles that the built page loads in every browser. */
 const programOf = (template: string) =>
   [...template.matchAll(/<(?:script defer|link)[^>]* (?:src|href)="(\/(?:js|css)\/[^"]+)"/g)].map(
     ([, file = '']) => file,

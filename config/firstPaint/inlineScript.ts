@@ -4,7 +4,7 @@ import { syntaxYear } from '../browsers';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Defines settings of the build, by their names without `TARO_APP_`, as the app's own bundler does. */
+/** Defines the build's settings (names without `TARO_APP_`) for an inline script, as the app's bundler does. */
 export const definedSettings = (names: string[]) =>
   Object.fromEntries(
     names.map((name) => [
@@ -13,7 +13,10 @@ export const definedSettings = (names: string[]) =>
     ]),
   );
 
-/** Bundles a script to be placed inside an HTML page. If the script fails, it fails silently: the app does its work. */
+/**
+ * Bundles a script to put into an HTML page. Errors in such a script are ignored, because the app's own scripts do the
+ * same work.
+ */
 export async function inlineScript(options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
     bundle: true,

@@ -1,9 +1,9 @@
 import { transform } from 'esbuild';
 
-/** The text of an inline script; data has a `type` attribute and does not match. */
+/** The text of an inline script. Scripts that contain data have a `type` attribute and do not match. */
 const INLINE = /(?<=<script>)[^]*?(?=<\/script>)/g;
 
-/** Minifies the inline scripts of a page to ES5, because browsers that are too old run them as well. */
+/** Minifies the inline scripts of a page to ES5, because browsers that are too old run these scripts too. */
 export async function minifyInline(page: string): Promise<string> {
   const written = await Promise.all(
     [...page.matchAll(INLINE)].map(([script]) =>

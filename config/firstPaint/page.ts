@@ -2,41 +2,41 @@ import type { FirstCall, FirstRequests } from './firstCalls';
 
 interface Parts {
   title: string;
-  /** By the address under which a script would ask for them. */
+  /** Content of each style sheet, by the address from which a script would load it. */
   styles: { href: string; content: string }[];
   scripts: { program: string[]; page: string[] };
-  /** What the page asks before its scripts are there, and the script that does so. */
+  /** The page's first calls, and the script that sends them. */
   early?: { calls: readonly FirstCall[]; script: string } | undefined;
-  /** The script that draws the first screen once these calls are answered. */
+  /** Script that draws the first screen after the first calls have been answered. */
   answered?: string | undefined;
-  /** The page before its first answers; empty for one that cannot be told. */
+  /** Drawing of the page before its first answers; empty for a page without a drawing. */
   markup: string;
 }
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Ids are the living page's: labels and tests would find the drawn one first. */
+/** Markup without ids and references to them, which labels and tests would find before those of the real page. */
 export const withoutIds = (markup: string) =>
   markup.replaceAll(/ (?:id|for|aria-labelledby|aria-describedby)="[^"]*"/g, '');
 
-/** Inert: a tap has to reach the page that its scripts draw, below it. */
+/** Wraps the drawing. It ignores taps, which must reach the real page below it. */
 const drawing = (markup: string) =>
   `<div id="first-paint" class="first-paint" inert>${markup}</div>`;
 
 const asking = (first: FirstRequests, script: string) =>
   `<script type="application/json" id="first-calls">${JSON.stringify(first)}</script><script>${script}</script>`;
 
-/** The HTML file of one route, made from the page that the build gives all of them. */
+/** The HTML file of one route, composed from the build's common page. */
 export function composePage(template: string, parts: Parts): string {
   const { title, styles, scripts, markup, early, answered } = parts;
   const head = [
     early && asking({ calls: early.calls, scripts: scripts.page }, early.script),
-    // Where calls come first, their script asks for those of the page.
+    // With first calls, the early script preloads the page's scripts after sending the calls.
     ...[...scripts.program, ...(early ? [] : scripts.page)].map(
       (script) => `<link rel="preload" as="script" href="${script}">`,
     ),
-    // As the loader of chunks looks for them: what is here it does not ask for.
+    // `data-href` is where the chunk loader looks, so that it does not load these styles again.
     ...styles.map(({ href, content }) => `<style data-href="${href}">${content}</style>`),
   ].join('');
   return (
@@ -48,7 +48,7 @@ export function composePage(template: string, parts: Parts): string {
         '<div id="app">',
         () => `${markup === '' ? '' : drawing(withoutIds(markup))}<div id="app">`,
       )
-      // Last, so that nothing is painted later for it.
+      // At the end, so that this script does not delay the first paint.
       .replace('</body>', () => `${answered ? `<script>${answered}</script>` : ''}</body>`)
   );
 }

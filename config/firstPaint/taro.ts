@@ -1,7 +1,4 @@
-/**
- * What `@tarojs/taro` is while pages are drawn at build: a phone that keeps nothing and on which
- * nothing happens.
- */
+/** Replaces `@tarojs/taro` while pages are drawn during the build: a phone without stored data and without events. */
 export const launch: { params: Record<string, string> } = { params: {} };
 
 const nothing = () => undefined;

@@ -1,2 +1,2 @@
-/** In a drawing nothing becomes late: it holds indicators from the start, and styles show them late. */
+/** Shows loading indicators in a drawing immediately; their styles delay when they become visible. */
 export const useDelayedFlag = (active: boolean): boolean => active;

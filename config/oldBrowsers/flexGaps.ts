@@ -1,6 +1,8 @@
 import postcss, { list, type Declaration, type Rule } from 'postcss';
 
-/** Rows and columns keep their distance by `gap`, which flex containers know from Chrome 84 and Safari 14.1 on. */
+/**
+ * Row and column gap of a flex container. Browsers before Chrome 84 and Safari 14.1 ignore `gap` in flex containers.
+ */
 interface Gap {
   row: string;
   column: string;
@@ -16,10 +18,10 @@ function gapOf(values: ReadonlyMap<string, string>): Gap | null {
   return { row: gap.row ?? '0', column: gap.column ?? '0' };
 }
 
-/** Margins of children, by a selector below their container. */
+/** Margins for the children of a container, by a selector relative to the container. */
 type Margins = Record<string, Record<string, string>>;
 
-/** What stands in for the gap of a flex container; `null` of a rule that describes none. */
+/** Margins that replace the gap of a flex container; `null` if the rule is none with a gap. */
 function marginsOf(rule: Rule): Margins | null {
   const values = new Map(
     rule.nodes
@@ -29,7 +31,7 @@ function marginsOf(rule: Rule): Margins | null {
   const gap = gapOf(values);
   if (gap === null || !/^(inline-)?flex$/.test(values.get('display') ?? '')) return null;
   const flow = `${values.get('flex-flow') ?? ''} ${values.get('flex-wrap') ?? ''}`;
-  // No selector tells the last one of a line: each keeps its distance to what may follow.
+  // No selector matches the last child of a line, so each child has a margin.
   if (/\bwrap\b/.test(flow))
     return {
       '> *': { 'margin-bottom': gap.row },
@@ -39,7 +41,7 @@ function marginsOf(rule: Rule): Margins | null {
   return { '> * + *': isColumn ? { 'margin-top': gap.row } : { 'margin-left': gap.column } };
 }
 
-/** Outweighs the margin that a child has by a class of its own. */
+/** Repeats the first class, so that the rule overrides a margin that the child's own class sets. */
 const weightier = (selector: string) => selector.replace(/\.[\w-]+/, '$&$&');
 
 const setsAuto = (rule: Rule) =>
@@ -48,8 +50,8 @@ const setsAuto = (rule: Rule) =>
   );
 
 /**
- * Styles that keep the distances of flex containers where the browser knows no `gap` for them. They are made
- * from the styles of the whole build. A child that pushes others away by `margin: auto` goes on doing so.
+ * Margins in place of the gaps of all flex containers, for browsers that do not support `gap` there. Computed from the
+ * styles of the whole build. Children with `margin: auto` keep that margin.
  */
 export function flexGapStyles(styles: string): string {
   const fallback = postcss.root();

@@ -5,19 +5,18 @@ import { transform } from 'esbuild';
 import { flexGapStyles } from './flexGaps';
 import { polyfillScript } from './polyfills';
 
-/** What the page of the build says in the place of the address (src/index.html). */
+/** Placeholder in the built page (src/index.html) for the address of the script for old browsers. */
 const PLACEHOLDER = '%OLD_BROWSERS%';
 
-/** The page that names what old browsers need, and the address of its script. */
+/** The built page with the address of the script for old browsers, and that address. */
 interface Served {
   page: string;
   script: string;
 }
 
 /**
- * Writes what old browsers need besides the program: a script of polyfills, and a style sheet. Browsers of today ask
- * for neither. See docs/decisions/0103-oldest-browsers.md.
- *
+ * Writes the additional files for old browsers: a script with polyfills, and a style sheet. Current browsers load
+ * neither. See docs/decisions/0103-oldest-browsers.md.
  * @param output folder of the build
  * @param page the page that starts the program, as Taro writes it
  */

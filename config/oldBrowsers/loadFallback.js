@@ -1,6 +1,9 @@
-/* `FLEX_GAP_STYLES` is the address of the styles of `flexGaps.ts`, put in by the build. */
+/* The build replaces `FLEX_GAP_STYLES` by the address of the styles from `flexGaps.ts`. */
 
-/** Whether flex containers know `gap`. Only a layout tells: grids have known the property for longer. */
+/**
+ * Whether the browser supports `gap` in flex containers. Measures a layout, because old browsers know the property for
+ * grids.
+ */
 function knowsFlexGap() {
   const column = document.createElement('div');
   column.style.cssText = 'position:absolute;display:flex;flex-direction:column;row-gap:1px';
@@ -11,14 +14,14 @@ function knowsFlexGap() {
   return scrollHeight === 1;
 }
 
-/** Tells the window, where Taro's router listens; before Safari 14 this event did not bubble. */
+/** Repeats an event on the window, where Taro's router listens, because the event did not bubble before Safari 14. */
 function tellWindow(event) {
   if (!event.bubbles) window.dispatchEvent(new Event(event.type));
 }
 
-// The service worker loads this script, too.
+// Not in the service worker, which loads this script too.
 if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', tellWindow);
-  // Before the page's own styles, and before anything is painted.
+  // Loads the styles before those of the page, and before anything is painted.
   if (!knowsFlexGap()) document.write(`<link rel="stylesheet" href="${FLEX_GAP_STYLES}">`);
 }

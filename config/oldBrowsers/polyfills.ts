@@ -6,20 +6,19 @@ import { oldestBrowsers, syntaxYear } from '../browsers';
 const root = path.resolve(__dirname, '../..');
 
 /**
- * Families of core-js that programs of today use without a thought. Browsers that have `Array.prototype.at`, from
- * Chrome 92 and Safari 15.4 on, have all of them, and load no polyfill.
+ * Groups of functions in core-js that are taken for granted in current code. Browsers with `Array.prototype.at` (Chrome
+ * 92, Safari 15.4 or later) have all of them and load no polyfill.
  */
 const FAMILIES =
   /^es\.(array\.(at|flat)|object\.from-entries|promise\.(all-settled|any|finally)|string\.(at-alternative|match-all|replace-all|trim-))/;
 
-/** Modules of core-js with what the oldest browsers lack of these families. */
+/** Names of the core-js modules for functions that the oldest supported browsers lack. */
 export const polyfills = (): string[] =>
   compat({ targets: oldestBrowsers, modules: FAMILIES }).list;
 
 /**
- * A script that gives old browsers what they lack of these families.
- *
- * @param styles address of the styles that `loadFallback.js` adds where they are needed; `null` for none
+ * Script with polyfills for old browsers.
+ * @param styles address of the styles that `loadFallback.js` adds if needed; `null` for none
  */
 export async function polyfillScript(styles: string | null): Promise<string> {
   const { outputFiles } = await build({

@@ -6,23 +6,23 @@ import { syntaxYear } from '../browsers';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Pages that open without a network from the first visit on. */
+/** Files with which pages open offline from the first visit on. */
 interface Shell {
-  /** The page that starts the program at any address: no drawing, no page's own styles. */
+  /** The page that starts the program at any address, without drawing and without the styles of a single page. */
   page: string;
-  /** Scripts and styles of the program and of home, by their addresses. */
+  /** Addresses of the scripts and styles of the program and of home. */
   files: string[];
-  /** Address of the script that gives old browsers what they lack. */
+  /** Address of the script with polyfills for old browsers. */
   polyfills: string;
 }
 
-/** Writes the service worker, with the list of what it keeps from the start, beside the build. */
+/** Writes the service worker into the build folder, with the list of files that it caches from the start. */
 export async function writeServiceWorker(
   output: string,
   { page, files, polyfills }: Shell,
 ): Promise<void> {
   await writeFile(path.join(output, 'shell.html'), page);
-  // Names of scripts change with what they hold; the page's does not.
+  // Scripts need no revision, because their names contain a content hash; the page does.
   const shell = [
     { url: '/shell.html', revision: createHash('sha256').update(page).digest('hex').slice(0, 16) },
     ...files.map((url) => ({ url, revision: null })),
@@ -34,7 +34,7 @@ export async function writeServiceWorker(
     minify: true,
     format: 'iife',
     target: `es${syntaxYear}`,
-    // The same question as in src/index.html.
+    // Loads polyfills under the same condition as src/index.html.
     banner: { js: `if(![].at)importScripts(${JSON.stringify(polyfills)});` },
     define: { 'process.env.NODE_ENV': '"production"', SHELL: JSON.stringify(shell) },
     logLevel: 'error',

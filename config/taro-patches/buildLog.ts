@@ -1,8 +1,11 @@
 import type { Chain } from '../chunks';
 
-/** Taro logs its progress bar line by line where it is not on a terminal, and warnings about its own modules. */
+/**
+ * Makes Taro's output quieter: outside of a terminal it prints its progress bar line by line, and always warnings about
+ * its own modules.
+ */
 export function quietLog(chain: Chain): void {
-  // Errors and warnings are also printed without the bar.
+  // Errors and warnings are also printed without the progress bar.
   if (!process.stdout.isTTY) chain.plugins.delete('webpackbar');
   // Webpack's cache warns about each module of Taro that it cannot store.
   chain.merge({ infrastructureLogging: { level: 'error' } });

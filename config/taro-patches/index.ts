@@ -1,6 +1,6 @@
 /**
- * Changes to the insides of Taro and its dependencies, one file or folder each. `taroPatches.test.ts` names the version
- * that they are for, and fails when Taro no longer contains what a patch works around: then the patch can go.
+ * Patches to the internals of Taro and its dependencies, one file or folder each. `taroPatches.test.ts` names the
+ * patched version and fails when Taro no longer contains what a patch works around, so that the patch can be removed.
  */
 import type { Chain } from '../chunks';
 import { quietLog } from './buildLog';

@@ -8,14 +8,12 @@ import type { Chain } from '../chunks';
 import compileAndMinify from './compileAndMinify';
 
 /**
- * Taro copies minified files into each package of the mini-program that shares them, and its copies have no hash. If
- * they were minified again, webpack's cache would return the result of an earlier build.
+ * Files that Taro copies, already minified, into each package of the mini-program that shares them. The copies have no
+ * hash, so that minifying them again would return the result of an earlier build from webpack's cache.
  */
 const COPIES = /\/sub-common\//;
 
-/**
- * Taro minifies scripts by terser or esbuild, not by swc, which takes a tenth of terser's time and makes smaller files.
- */
+/** Minifies scripts with swc, which Taro does not offer; it takes a tenth of terser's time and makes smaller files. */
 export function minifyScripts(chain: Chain): void {
   // Only production builds have a minimizer.
   if (chain.get('mode') !== 'production') return;
@@ -30,8 +28,8 @@ export function minifyScripts(chain: Chain): void {
 }
 
 /**
- * Taro minifies styles by csso, and its option for Lightning CSS takes no targets. The patch adds the oldest
- * browsers as targets, for which e.g. `inset` and ranges in media queries are rewritten.
+ * Minifies styles with Lightning CSS for the oldest supported browsers, e.g. rewrites `inset` and ranges in media
+ * queries. Taro's own option accepts no targets.
  */
 export function minifyStyles(chain: Chain): void {
   if (chain.get('mode') !== 'production') return;

@@ -1,14 +1,14 @@
 import type { Chain } from '../chunks';
 
-/** Code that Taro adds to the entry of h5. */
+/** Code that Taro adds to the h5 entry. */
 interface EntryCode {
   extraImportForWeb?: string;
   execBeforeCreateWebApp?: string;
 }
 
 /**
- * Taro's router on h5 shows a blank page when the code of a page fails to load, and has no option for it. The patch
- * makes the entry pass its routes to `src/features/shell/mendRoutes.tsx` before the router gets them.
+ * Makes the h5 entry pass its routes to `src/features/shell/mendRoutes.tsx` before Taro's router gets them. If a page's
+ * code fails to load, the router shows a blank page, and has no option to change that.
  */
 export function passRoutes(chain: Chain): void {
   chain.plugin('mainPlugin').tap((given) => {

@@ -4,9 +4,8 @@ import type { Chain } from '../chunks';
 const html = path.resolve(__dirname, '../../src/platform/html');
 
 /**
- * Taro's components on h5 are custom elements, or React components that render twice for a changed class; both load
- * styles and fonts that no page uses. The patch replaces them by the browser's own elements:
- * docs/decisions/0056-plain-elements.md.
+ * Replaces Taro's components on h5 by plain elements. Taro's are custom elements, or React components that render twice
+ * after a change of class; both load styles and fonts that no page uses: docs/decisions/0056-plain-elements.md.
  */
 export function replacePlainElements(chain: Chain): void {
   chain.resolve.alias

@@ -5,20 +5,23 @@ import { belongsInMainPackage } from '../packages';
 
 const root = path.resolve(__dirname, '../..');
 
-/** File of the main package with the modules of which there may be only one. */
+/** File of the main package for modules that must exist only once. */
 const KEPT = 'kept';
 
-/** `mini.commonChunks` of Taro's settings, with this file. */
+/** `mini.commonChunks` of Taro's settings, with the file `KEPT`. */
 export const commonChunks = (chunks: string[]): string[] => [...chunks, KEPT];
 
-/** Above the priority of Taro's groups for sub-packages, 10,000. */
+/** Above 10,000, the priority of Taro's groups for sub-packages. */
 const BEFORE_PACKAGES = 20_000;
-/** A style that this many packages use is loaded in nearly every visit; one in the main package is smaller than copies. */
+/**
+ * A style that at least this many packages use goes into the main package, because almost every visit loads it and
+ * copies would be larger.
+ */
 const WIDELY_USED = 3;
 
 interface Built {
   type: string;
-  /** Absolute path; `null` for modules that webpack itself writes. */
+  /** Absolute path; `null` for modules that webpack itself generates. */
   nameForCondition(): string | null;
 }
 interface Graph {
@@ -28,7 +31,10 @@ interface Graph {
 const packageOf = (chunk: string) =>
   subPackageRoots.find((folder) => chunk.startsWith(`${folder}/`));
 
-/** Only for styles: Taro notes which scripts a page needs, and would not find scripts that are moved in this way. */
+/**
+ * Whether a module is a style that many packages use. Scripts cannot be moved like this, because Taro would not find
+ * them in its list of a page's scripts.
+ */
 function isWidelyUsedStyle(module: Built, { chunkGraph }: Graph): boolean {
   if (module.type !== 'css/mini-extract') return false;
   const chunks = [...chunkGraph.getModuleChunksIterable(module)];
@@ -37,9 +43,9 @@ function isWidelyUsedStyle(module: Built, { chunkGraph }: Graph): boolean {
 }
 
 /**
- * `optimizeMainPackage` copies modules into each sub-package that uses them, but each copy of a module with state has its
- * own state. Taro's option against that, `exclude`, stops at the first excluded module of a page and leaves all later
- * ones in the main package. The patch puts modules with state into a file of the main package.
+ * Puts modules with state into one file of the main package. `optimizeMainPackage` would copy them into each
+ * sub-package that uses them, and each copy would have its own state. Taro's option against that, `exclude`, stops at
+ * the first excluded module of a page and leaves all later ones in the main package.
  */
 export function keepOneOfEach(chain: Chain): void {
   const kept = {

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Chain } from '../chunks';
 
 /**
- * Taro's requests and router on h5 import libraries of 10 kB (gzip) for what supported browsers can do themselves, or
- * what this client never calls (JSONP). The patch leaves them out; a few lines replace `query-string`.
+ * Replaces libraries of 10 kB (gzip) that Taro's requests and router on h5 import for what supported browsers can do
+ * themselves, or what this client never calls (JSONP).
  */
 export function replaceLibraries(chain: Chain): void {
   chain.resolve.alias

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The version of Taro that the patches are for. After an upgrade, review each patch and its row below. */
+/** The Taro version that the patches are for. After an upgrade, review each patch and its row in the table below. */
 const TARO = '4.2.1';
 
 const taro = path.resolve(__dirname, '../../node_modules/@tarojs');
-/** Names in a folder, without the hidden files of other tools. */
+/** Names in a folder, without hidden files of other tools. */
 const namesIn = (folder: string) => readdirSync(folder).filter((name) => !name.startsWith('.'));
 const read = (file: string) => readFileSync(path.join(taro, file), 'utf8');
 
@@ -16,7 +16,7 @@ const request = 'taro-h5/dist/api/network/request/index.js';
 const page = 'router/dist/router/page.js';
 const splitChunks = `${RUNNER}/plugins/MiniSplitChunksPlugin.js`;
 
-/** What each patch works around: a file of Taro, and what that still contains. */
+/** What each patch works around: a file of Taro, and code that the file still contains. */
 const workedAround: [patch: string, problem: string, file: string, code: RegExp][] = [
   [
     'plainElements',
@@ -145,7 +145,7 @@ const workedAround: [patch: string, problem: string, file: string, code: RegExp]
   ],
 ];
 
-/** Internal names of Taro that sources use, because it has no public name for the same. */
+/** Internal names of Taro that our sources use because Taro has no public ones. */
 const usedInSources: [source: string, file: string, code: RegExp][] = [
   ['platform/dialogs/dialogs.h5.ts', page, /trigger\('__afterTaroRouterChange'/],
   [

@@ -16,9 +16,7 @@ import { useTheme } from './theme';
 
 dayjs.locale('zh-cn');
 
-/**
- * antd's styles use `:where` and logical properties, which Chrome 87 and Safari 13 do not support.
- */
+/** Style settings for Chrome 87 and Safari 13, which lack the `:where` and the logical properties that antd uses. */
 const stylesForOldBrowsers: ComponentProps<typeof StyleProvider> = CSS.supports(
   'selector(:where(a))',
 )
@@ -33,7 +31,7 @@ export function Desk() {
   return (
     <StyleProvider {...stylesForOldBrowsers}>
       <ConfigProvider locale={zhCN} theme={theme}>
-        {/* A key per member, so that none sees another's data. */}
+        {/* The key separates the data of different members. */}
         {session && (
           <Place key={session.member.staffId} role={session.member.role} isAway={isAway} />
         )}
@@ -48,8 +46,8 @@ export function Desk() {
 }
 
 /**
- * The member's pages. If the session expires, they stay mounted but hidden with their dialogs until
- * the member has signed in again, so that nothing being written is lost.
+ * The pages of a signed-in member. After the session has expired they stay mounted but hidden, with their dialogs,
+ * until the member signs in again, so that no input is lost.
  */
 function Place({ role, isAway }: { role: StaffRole; isAway: boolean }) {
   const container = useRef<HTMLDivElement>(null);
@@ -69,8 +67,8 @@ function Place({ role, isAway }: { role: StaffRole; isAway: boolean }) {
 }
 
 /**
- * The target of the service's redirect for the documentation without a session: returns there after
- * sign-in.
+ * Page to which the service redirects a reader of the documentation without a session; opens the documentation after
+ * the sign-in.
  */
 function ToPapers() {
   const { pathname, hash } = useLocation();

@@ -2,5 +2,5 @@ import { type Brand, BRAND_ATTRIBUTE, SHIPPED_NAME } from '@account-doctor/contr
 
 const told = document.documentElement.getAttribute(BRAND_ATTRIBUTE);
 
-/** The service's name, embedded in its pages; the default name in development. */
+/** Name of the service, which its pages contain; the default name in development. */
 export const brandName = told ? (JSON.parse(told) as Brand).name : SHIPPED_NAME;

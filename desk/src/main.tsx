@@ -20,7 +20,7 @@ ignoreInputMethodEnter(window);
 const container = document.getElementById('desk');
 if (!container) throw new Error('The page has no element #desk');
 const root = createRoot(container);
-// As a transition, so that the browser stays responsive.
+// As a transition, so that the browser stays responsive during the first render.
 startTransition(() =>
   root.render(
     <StrictMode>

@@ -2,15 +2,15 @@ import type { StaffRole } from '@account-doctor/contract/staff';
 
 interface Page {
   path: string;
-  /** Minimum role for the page; its endpoints check it too. */
+  /** Minimum role for the page; the page's calls check the role too. */
   role: StaffRole;
-  /** Title in the menu; `null` for pages reached by links only. */
+  /** Title in the menu; `null` for pages that only links open. */
   menu: string | null;
 }
 
 /**
- * The table of pages in the order of the menu, most frequent first. Routes and menu are derived
- * from it; the desk's end-to-end tests open every page as every role.
+ * The table of pages in the order of the menu, most used first. Routes and menu are made from it; the desk's end-to-end
+ * tests open each page in each role.
  */
 export const pages = {
   queue: { path: '/queue', role: 'valuer', menu: '估价队列' },

@@ -17,16 +17,16 @@ import {
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { type MenuPage, type PageName, pageNames, pages } from './pages';
 
-/** A page of the table with its component. */
+/** A page of the table `pages`, with its component. */
 export interface DeskRoute {
   path: string;
   role: StaffRole;
   Content: ComponentType;
-  /** Its entry in the menu, if any. */
+  /** The page's entry in the menu; `null` if it has none. */
   menu: { label: string; icon: ReactNode } | null;
 }
 
-/** Loads a page with its first visit. */
+/** Component that loads a page's code at the first visit. */
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
 

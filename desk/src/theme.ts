@@ -1,21 +1,18 @@
 import { theme, type ThemeConfig } from 'antd';
 import { useSyncExternalStore } from 'react';
 
-/**
- * The product's design as an antd theme; its colours come from the client's tokens
- * (`styles/colors.scss`).
- */
+/** The product's design as an antd theme; its colours come from the client (`styles/colors.scss`). */
 
 const darkness = window.matchMedia('(prefers-color-scheme: dark)');
-/** Respects the system's preference for reduced motion. */
+/** `false` if the system asks for reduced motion. */
 const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A touch screen of a phone; the same limit as in `styles/global.css`. */
+/** Media query for a phone's screen; same limit as in `styles/global.css`. */
 const narrowness = window.matchMedia('(max-width: 767px)');
 /** Minimum size of a touch target, in px. */
 const TOUCHED = 44;
 
-/** Whether a media query matches; updates on change. */
+/** Whether a media query matches; rerenders after a change. */
 const useMedia = (query: MediaQueryList): boolean =>
   useSyncExternalStore(
     (onChange) => {
@@ -96,7 +93,7 @@ function componentsOf(color: ColorOf, narrow: boolean): ThemeConfig['components'
   const inverse = color('text-inverse');
   return {
     Badge: { colorTextLightSolid: inverse },
-    // Pill-shaped, as in the app; in dark mode the text is dark on a light background.
+    // Pill-shaped, as in the app; in dark mode the text is dark on a light button.
     Button: {
       borderRadius: 999,
       borderRadiusLG: 999,
@@ -106,7 +103,7 @@ function componentsOf(color: ColorOf, narrow: boolean): ThemeConfig['components'
       dangerColor: inverse,
       defaultHoverColor: color('text'),
     },
-    // Seven days as touch targets fit a phone's width.
+    // Makes seven days fit a phone's width as touch targets.
     ...(narrow && { DatePicker: { cellWidth: TOUCHED } }),
     Segmented: {
       itemSelectedBg: primary,

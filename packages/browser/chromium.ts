@@ -5,7 +5,7 @@ import { fontSettings } from './fonts';
 import { unpackChromium } from './packagedChromium';
 import type { ChromiumProgram } from './unpack';
 
-/** Where package managers and installers put Chromium or Chrome. */
+/** Paths at which package managers and installers install Chromium or Chrome. */
 const systemPaths = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
@@ -14,7 +14,7 @@ const systemPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Nothing but the page under test may use the network or the processor, or ask the user something. */
+/** Switches that stop Chromium's own use of network and processor, and its questions to the user. */
 const quietArgs = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -27,8 +27,8 @@ const quietArgs = [
 ];
 
 /**
- * The Chromium for browser tests: `CHROMIUM_PATH`, else the system's, else the one inside the npm
- * package. Throws when `CHROMIUM_PATH` names no executable, and when there is no Chromium at all.
+ * The Chromium for browser tests: the one of `CHROMIUM_PATH`, otherwise the system's, otherwise the one in the npm
+ * package. Throws if `CHROMIUM_PATH` is not an executable, or if there is no Chromium.
  */
 export async function findChromium(): Promise<ChromiumProgram> {
   const chosen = process.env.CHROMIUM_PATH;
@@ -41,11 +41,9 @@ export async function findChromium(): Promise<ChromiumProgram> {
 }
 
 /**
- * Starts a headless Chromium, as root as well as as an ordinary user: playwright switches the
- * browser's sandbox off, which cannot work as root or where user namespaces are forbidden, and the
- * tests open nothing but the project's own pages.
- *
- * @param args further command-line switches of this browser
+ * Starts a headless Chromium. Playwright switches off the browser's sandbox, which cannot work as root or where user
+ * namespaces are forbidden; tests open only the project's own pages.
+ * @param args further command-line switches of the browser
  */
 export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await findChromium();

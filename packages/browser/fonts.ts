@@ -6,7 +6,7 @@ import { unpackOnce, writableCache } from './unpack';
 
 /**
  * Environment variables that limit a browser on Linux to one font family, Noto Sans SC, so that text has the same width
- * on every machine.
+ * on all machines.
  */
 export async function fontSettings(): Promise<Record<string, string>> {
   const cache = await writableCache();
@@ -14,7 +14,7 @@ export async function fontSettings(): Promise<Record<string, string>> {
   const settings = [
     '<?xml version="1.0"?>',
     '<fontconfig>',
-    // The package has other weights beside them: a folder links to these two.
+    // The package also contains other weights, so this folder links to the two that are needed.
     '  <dir prefix="relative">.</dir>',
     `  <cachedir>${join(cache, 'fontconfig')}</cachedir>`,
     '</fontconfig>',

@@ -14,7 +14,7 @@ import {
 
 const run = promisify(execFile);
 
-/** The npm package `chrome-aws-lambda` brings a Chromium for Linux x64; each version of it an older or newer one. */
+/** npm package that contains a Chromium for Linux x64; its versions contain older and newer ones. */
 const PACKAGE = 'chrome-aws-lambda';
 
 interface Release {
@@ -22,9 +22,9 @@ interface Release {
   integrity: string;
 }
 
-/** By major version of Chromium. */
+/** Version and digest of the package, by major version of Chromium. */
 const releases = {
-  /** The last one that is not supported. */
+  /** The newest version that is not supported. */
   78: {
     version: '1.20.4',
     integrity:
@@ -44,7 +44,7 @@ const releases = {
 
 export type OldVersion = keyof typeof releases;
 
-/** Downloads the package into `folder` and holds it against the digest that is known of it. */
+/** Downloads the package into `folder` and checks its digest. */
 async function download({ version, integrity }: Release, folder: string): Promise<void> {
   const { stdout } = await run(
     'npm',
@@ -56,13 +56,13 @@ async function download({ version, integrity }: Release, folder: string): Promis
     .update(await readFile(archive))
     .digest('base64');
   if (`sha512-${digest}` !== integrity)
-    throw new Error(`${PACKAGE} ${version} of the registry is not the one that is known`);
+    throw new Error(`${PACKAGE} ${version} from the registry does not have the expected digest`);
   await run('tar', ['-x', '-z', '-f', archive, '-C', folder]);
 }
 
 /**
- * Chromium of a major version, downloaded from the npm registry when it is first asked for. It is no dependency of
- * the project: 45 MB that only these tests need.
+ * Chromium of a major version, downloaded from the npm registry at the first call. Not a dependency of the project,
+ * because it is 45 MB that only these tests need.
  */
 export async function oldChromium(major: OldVersion): Promise<ChromiumProgram> {
   const cache = await writableCache();

@@ -15,10 +15,9 @@ const packageFolder = join(
 );
 
 /**
- * Unpacks the Chromium that ships inside the npm package `@sparticuz/chromium` (Linux x64), once per
- * version, and returns how to start it. Together with the libraries of the same package it needs
- * nothing of the machine but libc. The package's own unpacking is not used: it writes to fixed names
- * in the temporary folder, which another user may own.
+ * Unpacks the Chromium of the npm package `@sparticuz/chromium` (Linux x64), once per version, and returns how to start
+ * it. With the libraries of the package, it needs only libc. Does not use the package's own function, which writes to
+ * fixed names in the temporary folder that another user may own.
  */
 export async function unpackChromium(): Promise<ChromiumProgram> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {

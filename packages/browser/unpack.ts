@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 
-/** Browsers travel inside npm packages, compressed by brotli. They are unpacked once, into a folder of the cache. */
+/** npm packages contain browsers compressed with brotli. Each is unpacked once, into a folder of the cache. */
 
-/** An executable and the environment it needs to run. */
+/** An executable, and the environment variables that it needs. */
 export interface ChromiumProgram {
   executablePath: string;
   env: Record<string, string>;
@@ -20,7 +20,7 @@ const run = promisify(execFile);
 
 const projectCache = fileURLToPath(new URL('../../.cache', import.meta.url));
 
-/** The project's cache folder, or the user's when the project belongs to somebody else. */
+/** The project's cache folder, or the user's if the project belongs to another user. */
 export async function writableCache(): Promise<string> {
   const userCache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'account-doctor');
   const candidates = [projectCache, userCache];
@@ -33,12 +33,12 @@ export async function writableCache(): Promise<string> {
       continue;
     }
   }
-  throw new Error(`No browser can be unpacked: none of ${candidates.join(', ')} is writable.`);
+  throw new Error(`Cannot unpack the browser: none of ${candidates.join(', ')} is writable.`);
 }
 
 /**
- * The folder `name` of the cache, which `unpack` fills where it is not there yet. It fills another one, which is
- * then renamed, so that two test runs at once cannot meet half a browser.
+ * Returns the folder `name` of the cache; `unpack` fills it if it does not exist. Fills a temporary folder and renames
+ * it, so that a parallel test run never sees half a browser.
  */
 export async function unpackOnce(
   cache: string,
@@ -59,13 +59,13 @@ export async function unpackOnce(
   return folder;
 }
 
-/** Unpacks a program compressed by brotli. */
+/** Unpacks an executable that is compressed with brotli. */
 export async function unpackExecutable(compressed: string, target: string): Promise<void> {
   await decompress(compressed, target);
   await chmod(target, 0o755);
 }
 
-/** Unpacks an archive of tar compressed by brotli into `folder`. */
+/** Unpacks a tar archive that is compressed with brotli into `folder`. */
 export async function unpackArchive(compressed: string, folder: string): Promise<void> {
   const archive = join(folder, basename(compressed, '.br'));
   await decompress(compressed, archive);

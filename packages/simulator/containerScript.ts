@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 let script: Promise<string> | undefined;
 
-/** The browser's side of the simulator as one script, bundled at the first call of a process. */
+/** The simulator's code for the browser as one script, bundled once per process. */
 export function containerScript(): Promise<string> {
   script ??= bundle();
   return script;

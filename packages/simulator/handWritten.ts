@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 import { launchMiniProgram } from './harness';
 import type { LaunchOptions, MiniProgram } from './harness';
 
-/** The files of one page or component; without JavaScript it is an empty page. */
+/** The files of a page or component; without JavaScript it is an empty page. */
 interface PageSource {
   wxml?: string;
   js?: string;
@@ -14,17 +14,17 @@ interface PageSource {
 }
 
 export interface HandWrittenFile {
-  /** By path; the first is the start page. */
+  /** Pages by path; the first is the start page. */
   pages: Record<string, PageSource>;
-  /** Merged into `app.json`. */
+  /** Fields to add to `app.json`. */
   app?: object;
-  /** The argument of `App`. */
+  /** Argument of `App`, as JavaScript text. */
   appJs?: string;
   /** Further files by path. */
   files?: Record<string, string | Buffer>;
 }
 
-/** Writes a mini-program into a new temporary folder and returns the folder. */
+/** Writes a mini-program into a new temporary folder and returns the folder's path. */
 export function writeMiniProgram({
   pages,
   app = {},
@@ -50,7 +50,7 @@ export function writeMiniProgram({
   return folder;
 }
 
-/** Returns how a test runs a hand-written mini-program; the phone and the files go when the test ends. */
+/** Returns a function that runs a hand-written mini-program; phone and files are removed when the test ends. */
 export function useSimulator() {
   const endings: (() => Promise<void> | void)[] = [];
   afterEach(async () => {

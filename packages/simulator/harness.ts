@@ -10,25 +10,25 @@ export type { MiniProgram } from './miniProgram';
 export type { WxAnswer } from './program';
 
 export interface LaunchOptions extends Partial<ContainerOptions> {
-  /** Folder of the build. */
+  /** Folder of the mini-program's build. */
   dist: string;
   viewport?: { width: number; height: number };
 }
 
-/** The phone most sizes are designed for. */
+/** The phone size for which most designs are made. */
 const DEFAULT_VIEWPORT = { width: 375, height: 812 };
-/** How long an action waits until it is possible; the machine may be busy, but not that busy. */
+/** Maximum wait until an action is possible, in ms; long, because test machines are busy. */
 const ACTION_TIMEOUT = 40_000;
 
 /**
- * Runs a WeChat build on a simulated phone with empty storage. Rejects when the build breaks a rule
- * of the platform, and then names every one it breaks.
+ * Runs a WeChat build on a simulated phone with empty storage. Rejects if the build breaks rules of the platform, and
+ * lists all of them.
  */
 export async function launchMiniProgram(given: LaunchOptions): Promise<MiniProgram> {
   const { dist, viewport = DEFAULT_VIEWPORT, ...options } = given;
   const compiled = compiledOnce(dist);
   if (compiled.problems.length > 0) {
-    throw new Error(`WeChat would refuse this build:\n${compiled.problems.join('\n')}`);
+    throw new Error(`WeChat would reject this build:\n${compiled.problems.join('\n')}`);
   }
   const server = await serveMiniProgram(compiled, dist);
   const context = await newPhone(viewport);
@@ -58,7 +58,7 @@ export async function launchMiniProgram(given: LaunchOptions): Promise<MiniProgr
   });
 }
 
-/** A build is not changed while it is under test, and compiling it takes longer than starting it. */
+/** Compiled builds by folder. A build does not change during tests, and compiling it takes longer than starting it. */
 const compilations = new Map<string, CompiledMiniProgram>();
 
 function compiledOnce(dist: string): CompiledMiniProgram {
@@ -68,7 +68,7 @@ function compiledOnce(dist: string): CompiledMiniProgram {
 }
 
 async function newPhone(viewport: { width: number; height: number }): Promise<BrowserContext> {
-  // Requests of a mini-program know no CORS, so the simulator's browser must not either.
+  // Requests of a mini-program are not limited by CORS, so the browser's check is off.
   const browser = await sharedBrowser(['--disable-web-security']);
   const context = await browser.newContext({
     viewport,
@@ -96,7 +96,7 @@ function withDefaults(options: Partial<ContainerOptions>): ContainerOptions {
   };
 }
 
-/** Collects what the page prints; an exception nobody caught, even of the container, is an error. */
+/** Collects what the page prints; an uncaught exception counts as an error, even one of the simulator. */
 function recordConsole(page: Page, errors: string[]): string[] {
   const log: string[] = [];
   page.on('console', (message) => log.push(`${message.type()}: ${message.text()}`));

@@ -7,7 +7,7 @@ import { virtualPaymentCodes, type VirtualPaymentCode } from './virtualPaymentCo
 import type { Target } from './targets';
 import { typeInto } from './typeInto';
 
-/** What the harness keeps of one run of a mini-program. */
+/** The harness's data about one run of a mini-program. */
 interface MiniProgramRun {
   errors: string[];
   log: string[];
@@ -15,16 +15,16 @@ interface MiniProgramRun {
   dispose: () => Promise<void>;
 }
 
-/** A running mini-program, seen and touched as its user does. Every action waits until it is possible. */
+/** A running mini-program as its user sees and touches it. Each action waits until it is possible. */
 export class MiniProgram {
-  /** @param page the playwright page behind the phone, for what this class does not offer */
+  /** @param page the playwright page that shows the phone, for what this class does not offer */
   constructor(
     readonly page: Page,
     readonly sizes: PackageSizes,
     private readonly run: MiniProgramRun,
   ) {}
 
-  /** Elements on the visible page or in the dialog over it. */
+  /** Elements on the visible page, or in the dialog above it. */
   find(target: Target): Locator {
     return visible(this.page, target);
   }
@@ -33,17 +33,17 @@ export class MiniProgram {
     await this.find(target).tap();
   }
 
-  /** Types into a field named by its placeholder or by a selector, in place of what it holds. */
+  /** Replaces the text of a field, which is named by placeholder or selector. */
   async fill(target: Target, text: string): Promise<void> {
     await typeInto(visibleField(this.page, target), text);
   }
 
-  /** What such a field holds. */
+  /** The text in a field, which is named by placeholder or selector. */
   async valueOf(target: Target): Promise<string> {
     return visibleField(this.page, target).inputValue();
   }
 
-  /** Taps a picker and confirms the given entries, one per column, or a date or time. */
+  /** Taps a picker and confirms the given entries: one per column, or a date or time. */
   async pick(picker: Target, ...entries: string[]): Promise<void> {
     await this.tap(picker);
     const wheels = this.find('.wheel');
@@ -56,23 +56,23 @@ export class MiniProgram {
     await this.tap('确定');
   }
 
-  /** Confirms the platform's dialog, whatever its button says. */
+  /** Confirms the platform's dialog, whatever the label of its button. */
   async confirm(): Promise<void> {
     await this.find('.panel-button').last().tap();
   }
 
-  /** Taps what opens the album and chooses files of this machine. */
+  /** Taps the target, which opens the album, and chooses files of this machine. */
   async chooseFiles(target: Target, files: string[]): Promise<void> {
     const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.tap(target)]);
     await chooser.setFiles(files);
   }
 
-  /** Waits until the target can be seen. */
+  /** Waits until the target is visible. */
   async sees(target: Target): Promise<void> {
     await this.find(target).first().waitFor();
   }
 
-  /** Waits until the target can no longer be seen. */
+  /** Waits until the target is no longer visible. */
   async missing(target: Target): Promise<void> {
     await this.find(target).first().waitFor({ state: 'hidden' });
   }
@@ -81,39 +81,39 @@ export class MiniProgram {
     return this.find(target).innerText();
   }
 
-  /** Waits for the next toast or loading notice, or the one that is shown, and returns its text. */
+  /** Waits for a toast or loading notice, unless one is visible, and returns its text. */
   async notice(): Promise<string> {
     return this.page.locator('.notice').innerText();
   }
 
-  /** Waits until this page is on top; without query, leading slash optional. */
+  /** Waits until this page is on top. @param path without query; the leading slash is optional */
   async at(path: string): Promise<void> {
     const wanted = path.replace(/^\//, '');
     await this.page.waitForFunction((top) => window.simulator.stack().at(-1) === top, wanted);
   }
 
-  /** Paths of the open pages, the visible one last. */
+  /** Paths of the open pages; the last one is visible. */
   stack(): Promise<string[]> {
     return this.page.evaluate(() => window.simulator.stack());
   }
 
-  /** Everything a passing test must not have caused; see the README. */
+  /** Errors that a passing test must not have caused; see the README. */
   errors(): string[] {
     return this.run.errors;
   }
 
-  /** What the app printed to the console. */
+  /** Lines that the app has printed to the console. */
   log(): string[] {
     return this.run.log;
   }
 
-  /** Calls of `wx` functions so far, of one function if it is named. */
+  /** Calls of `wx` functions so far; of one function if `name` is given. */
   async calls(name?: string): Promise<WxCall[]> {
     const calls = await this.page.evaluate(() => window.simulator.calls());
     return name === undefined ? calls : calls.filter((call) => call.name === name);
   }
 
-  /** Calls a `wx` function with callbacks, as the app would. Returns what it gives to success or fail. */
+  /** Calls a `wx` function with callbacks, as the app would. Returns what the function passes to success or fail. */
   call(name: string, given: object = {}): Promise<unknown> {
     return this.page.evaluate(([called, argument]) => window.simulator.call(called, argument), [
       name,
@@ -129,52 +129,52 @@ export class MiniProgram {
     return this.page.evaluate(() => window.simulator.storage());
   }
 
-  /** The back gesture, or Android's back key. */
+  /** Performs the back gesture, or presses Android's back key. */
   async back(): Promise<void> {
     await this.page.evaluate(() => window.simulator.back());
   }
 
-  /** Pulls the page down to refresh it. Fails on a page that does not enable it. */
+  /** Pulls the page down to refresh it. Fails if the page does not enable that. */
   async pullDown(): Promise<void> {
     await this.page.evaluate(() => window.simulator.pullDown());
   }
 
-  /** Scrolls the page; `Infinity` means to its end. */
+  /** Scrolls the page to a position; `Infinity` means to its end. */
   async scrollTo(top: number): Promise<void> {
     await this.page.evaluate((y) => window.simulator.scrollTo(y), Math.min(top, 1e9));
   }
 
-  /** Shares the page from the menu. Returns the card, or nothing when the page cannot be shared. */
+  /** Shares the page from the menu. Returns the card; `undefined` if the page cannot be shared. */
   share(where: 'friend' | 'moments' = 'friend'): Promise<ShownShareCard | undefined> {
     return this.page.evaluate((place) => window.simulator.share(place), where);
   }
 
-  /** Sends the app to the background or brings it back. */
+  /** Moves the app to the background or back to the foreground. */
   async setForeground(foreground: boolean): Promise<void> {
     await this.page.evaluate((value) => window.simulator.setForeground(value), foreground);
   }
 
-  /** Opens a page by a card or a code while the app runs in the background, which closes all other pages. */
+  /** Opens a page by a card or code while the app is in the background, which closes all other pages. */
   async openLink(path: string): Promise<void> {
     await this.page.evaluate((value) => window.simulator.openLink(value), path);
   }
 
-  /** Cuts or restores the network of every `wx` function; pictures still load. */
+  /** Switches the network of all `wx` functions off or on; pictures still load. */
   async setOffline(offline: boolean): Promise<void> {
     await this.page.evaluate((value) => window.simulator.setOffline(value), offline);
   }
 
-  /** Has WeChat fail to load these sub-packages, named by their roots with a slash at the end. */
+  /** Makes these sub-packages fail to load. @param roots their roots, with a slash at the end */
   async loseSubPackages(...roots: string[]): Promise<void> {
     await this.page.evaluate((lost) => window.simulator.loseSubPackages(lost), roots);
   }
 
-  /** Switches all subscribe messages of this program on or off, as its settings in WeChat do. */
+  /** Switches all subscription messages of this mini-program on or off, as in WeChat's settings. */
   async setSubscriptions(on: boolean): Promise<void> {
     await this.page.evaluate((value) => window.simulator.setSubscriptions(value), on);
   }
 
-  /** Has WeChat refuse virtual payments by this code until `answer('requestVirtualPayment')`. */
+  /** Makes virtual payments fail with this code, until `answer('requestVirtualPayment')` is called. */
   async refusePayments(code: VirtualPaymentCode): Promise<void> {
     await this.answer('requestVirtualPayment', {
       fail: virtualPaymentCodes[code],
@@ -182,17 +182,20 @@ export class MiniProgram {
     });
   }
 
-  /** Has WeChat find a new version and download it. */
+  /** Reports to the app that WeChat has found and downloaded a new version. */
   async downloadUpdate(): Promise<void> {
     await this.page.evaluate(() => window.simulator.downloadUpdate());
   }
 
-  /** Has the phone say that it runs out of memory. */
+  /** Reports to the app that the phone has little memory left. */
   async warnOfMemory(): Promise<void> {
     await this.page.evaluate(() => window.simulator.warnOfMemory());
   }
 
-  /** Replaces what a `wx` function or a button's open-type answers, until the next start; without an answer it acts itself again. */
+  /**
+   * Replaces the result of a `wx` function or of a button's open-type until the next start; without `answer`, restores
+   * its own behaviour.
+   */
   async answer(name: string, answer?: WxAnswer): Promise<void> {
     await this.page.evaluate(([given, value]) => window.simulator.setAnswer(given, value), [
       name,
@@ -200,7 +203,7 @@ export class MiniProgram {
     ] as const);
   }
 
-  /** Starts the app anew with what it stored, as a user who opens it again, a shared card or a scanned code. */
+  /** Restarts the app with its stored data, as when a user opens it again, a shared card or a scanned code. */
   async restart(startPath = ''): Promise<void> {
     await this.run.goto(startPath);
   }
@@ -213,7 +216,7 @@ export class MiniProgram {
     await this.run.dispose();
   }
 
-  /** The browser profile of this phone, for cookies, clocks and the like. */
+  /** The browser profile of this phone, e.g. for cookies and clocks. */
   get context(): BrowserContext {
     return this.page.context();
   }

@@ -1,6 +1,6 @@
-/** What Node and the browser share: a compiled mini-program as data, and what a test sets and reads. */
+/** Types that Node and the browser share: a compiled mini-program, and what a test sets and reads. */
 
-/** The parts of `app.json` that the simulator acts on. */
+/** The parts of `app.json` that the simulator uses. */
 export interface AppConfig {
   pages: string[];
   subPackages?: SubPackageConfig[];
@@ -44,7 +44,7 @@ export interface WindowConfig {
   onReachBottomDistance?: number;
 }
 
-/** The JSON beside a page or a component. */
+/** The JSON file of a page or component. */
 export interface FileConfig extends WindowConfig {
   component?: boolean;
   styleIsolation?: string;
@@ -53,28 +53,28 @@ export interface FileConfig extends WindowConfig {
 
 export interface SimulatedProgram {
   app: AppConfig;
-  /** All page paths, of the main package and of the sub-packages, without leading slash. */
+  /** Paths of all pages, also those of sub-packages, without leading slash. */
   pages: string[];
-  /** Roots of the sub-packages, each ending with a slash. */
+  /** Roots of the sub-packages, with a slash at the end. */
   subPackageRoots: string[];
-  /** JSON by path without extension. */
+  /** JSON files of pages and components by path without extension. */
   configs: Record<string, FileConfig>;
-  /** CSS made from WXSS, by path without extension. */
+  /** CSS converted from WXSS, by path without extension. */
   styles: Record<string, string>;
-  /** What the class names of a component's own styles begin with, by path without extension. */
+  /** Class prefixes of components with isolated styles, by path without extension. */
   styleScopes: Record<string, string>;
   /** JavaScript sources by path with extension. */
   modules: Record<string, string>;
-  /** Every file that would be uploaded, to tell a missing picture from a slow one. */
+  /** Paths of all uploaded files, to tell a missing picture from a slow one. */
   files: string[];
 }
 
-/** Root of the sub-package a file belongs to, or `''` for the main package. */
+/** Root of the sub-package that contains a file; `''` for the main package. */
 export function packageRootOf(path: string, subPackageRoots: readonly string[]): string {
   return subPackageRoots.find((root) => path.startsWith(root)) ?? '';
 }
 
-/** How a test replaces what one `wx` function does. */
+/** How a test replaces the result of a `wx` function. */
 export type WxAnswer =
   | { success: Record<string, unknown> }
   /** The reason behind `name:fail `, and its number: older functions call it `errCode`. */
@@ -84,30 +84,30 @@ export type WxAnswer =
 
 type Platform = 'ios' | 'android';
 
-/** What the system keeps of the screen, in px. */
+/** Areas of the screen that the system occupies, in px. */
 interface SafeAreas {
   statusBar: number;
-  /** 0 on a phone with a home button. */
+  /** Height of the home indicator; 0 on a phone with a home button. */
   homeIndicator: number;
 }
 
-/** What a launch sets before the app's first line runs. */
+/** Options that are set before the app's first line runs. */
 export interface ContainerOptions {
   startPath: string;
   scene: number;
   platform: Platform;
   safeAreas: SafeAreas;
-  /** The origin that really answers, by the origin the build names. */
+  /** Origin that replaces an origin of the build. */
   domains: Record<string, string>;
   answers: Record<string, WxAnswer>;
   storage: Record<string, unknown>;
-  /** Height of the phone's keyboard in px; 0 is a phone with keys of its own, which covers nothing. */
+  /** Height of the phone's keyboard in px; 0 means a hardware keyboard, which covers nothing. */
   keyboard: number;
-  /** What this client does not know yet: names of `wx` functions, and what `canIUse` is asked. */
+  /** Features that this WeChat version lacks: names of `wx` functions, and arguments of `canIUse`. */
   lacks: readonly string[];
 }
 
-/** One call of a `wx` function; functions among the arguments are left out. */
+/** A call of a `wx` function; functions among its arguments are left out. */
 export interface WxCall {
   name: string;
   argument: unknown;
@@ -115,12 +115,12 @@ export interface WxCall {
 
 export interface SetDataStats {
   calls: number;
-  /** Bytes of all calls together, as UTF-8 JSON. */
+  /** Bytes of all calls, as UTF-8 JSON. */
   bytes: number;
   /** Bytes of the largest call. */
   largest: number;
-  /** The most calls that began within one second. */
+  /** Largest number of calls that began within one second. */
   busiest: number;
-  /** What was set, each once: a page or component and the name of the data. */
+  /** What was set, without duplicates: page or component, and name of the data. */
   names: string[];
 }

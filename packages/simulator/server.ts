@@ -31,7 +31,7 @@ export interface SimulatorServer {
   close(): Promise<void>;
 }
 
-/** Serves a compiled mini-program with its container on a free port of this machine. */
+/** Serves a compiled mini-program and the simulator's page on a free local port. */
 export async function serveMiniProgram(
   { program, templates }: CompiledMiniProgram,
   folder: string,

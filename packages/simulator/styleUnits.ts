@@ -1,6 +1,6 @@
 /**
- * WXSS values as CSS: `rpx` is 1/750 of the window's width, and the safe areas are the simulated
- * phone's, which the browser's own `env()` knows nothing of.
+ * Converts a WXSS value to CSS: `rpx` is 1/750 of the window's width, and safe areas are those of the simulated phone,
+ * which the browser's `env()` does not know.
  */
 export function toCss(value: string): string {
   return value

@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * What a test points at: a selector (it begins with `.`, `#`, `[` or `wx-`), the whole visible text of
- * an element, a pattern in it, or a locator.
+ * How a test names an element: by selector (starts with `.`, `#`, `[` or `wx-`), by its whole visible text, by a
+ * pattern in the text, or by a locator.
  */
 export type Target = string | RegExp | Locator;
 
-/** What a finger can reach: the topmost dialog of the platform, or else the page on the screen. */
+/** Marks what taps can reach: the topmost dialog of the platform, otherwise the page on screen. */
 const REACHABLE = '.reachable';
 
 function isSelector(target: Target): target is string {
   return typeof target === 'string' && /^([.#[]|wx-)/.test(target);
 }
 
-/** Elements the user can see and reach; pages under the top one are neither. */
+/** Elements that the user can see and reach, so not those on pages below the top one. */
 export function visible(page: Page, target: Target): Locator {
   if (typeof target !== 'string' && !(target instanceof RegExp)) return target;
   const reachable = page.locator(REACHABLE);
@@ -23,7 +23,7 @@ export function visible(page: Page, target: Target): Locator {
   return found.filter({ visible: true });
 }
 
-/** The field a selector or a placeholder names. */
+/** The field that a selector or placeholder names. */
 export function visibleField(page: Page, target: Target): Locator {
   if (typeof target === 'string' && !isSelector(target)) {
     const named = page.locator(REACHABLE).getByPlaceholder(target, { exact: true });

@@ -1,7 +1,7 @@
 /**
- * The codes by which WeChat refuses `wx.requestVirtualPayment`, with the words of its documentation
- * (developers.weixin.qq.com, wx.requestVirtualPayment; written from memory and from the published client
- * libraries on 2026-11-27, as the page itself cannot be reached from the tests).
+ * WeChat's error codes for `wx.requestVirtualPayment` with their documented texts (developers.weixin.qq.com,
+ * wx.requestVirtualPayment; written from memory and from the published client libraries on 2026-11-27, because the
+ * tests cannot reach that page).
  */
 export const virtualPaymentCodes = {
   '-1': '系统失败',

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** Headers by which a page forbids to be framed. */
+/** Headers with which a page forbids to be framed. */
 const framing = ['content-security-policy', 'x-frame-options'];
-/** Those of a body that is handed on as it is read. */
+/** Headers that no longer apply to a body that has been read and is passed on. */
 const packing = ['content-encoding', 'content-length'];
 
 /**
- * A web view is a window of its own on a phone and a frame here: what a page says about being framed
- * does not concern it. Pages that say nothing, and what leads on, pass as they are.
+ * Removes headers against framing from pages in web views, which are windows on a phone but frames here. Pages without
+ * such headers, and redirects, pass unchanged.
  */
 export async function allowWebViews(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -27,7 +27,7 @@ export async function allowWebViews(page: Page): Promise<void> {
         body: base64Encoded ? body : Buffer.from(body).toString('base64'),
       });
     };
-    // The page may be gone by now.
+    // Ignores a failure, because the page may be closed by now.
     handOn().catch(() => undefined);
   });
   await session.send('Fetch.enable', {

@@ -4,10 +4,10 @@ import { shippedBrand } from '@account-doctor/contract/brand';
 import type { CallName } from '@account-doctor/contract/types';
 import { brandOfPage } from '@/platform/display/display';
 
-/** The data that the first calls returned; `questionOf` makes the keys. */
+/** Answers of the page's first calls, by the keys that `questionOf` returns. */
 export const answered: Record<string, unknown> = {};
 
-/** The part of `earlyKey` that identifies the call, without the session. */
+/** Key of a call: the part of `earlyRequestKey` without the session. */
 const questionOf = (name: CallName, payload: object): string => {
   const { method, path, query, body } = unsignedRequest(name, payload);
   return JSON.stringify([method, path, query, body]);
@@ -37,14 +37,16 @@ export const useAction = () => ({ running: false });
 export const useDelayedFlag = () => false;
 export const useEvent = nothing;
 
-/** Counts by the phone's clock: the service refuses calls from a phone whose clock is wrong. */
+/**
+ * Seconds by the phone's clock, which must be right because the service rejects calls from a phone with a wrong clock.
+ */
 export const useSecondsUntil = (instant: string): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
 
 export const useStores = () => ({ session: { newUser: false }, app: { reportUnlockRecordId: '' } });
 export const useBrand = () => brandOfPage() ?? shippedBrand;
 
-/** Reads the theme from the class that src/index.html sets on the document element. */
+/** Theme, from the class that src/index.html sets on the document element. */
 export const useTheme = () => {
   const { classList } = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
@@ -53,5 +55,5 @@ export const useTheme = () => {
     : 'light';
 };
 
-/** Returns the content alone: the page's frame is in the HTML already. */
+/** Returns only the content, because the page's frame is already in the HTML. */
 export const definePage = (_name: string, Content: unknown) => Content;

@@ -1,6 +1,6 @@
 /**
  * Replaces React while `program.ts` draws a page: creates DOM elements from what components return, once. Hooks return
- * their initial values because nothing is drawn again. Texts become text nodes; no markup is parsed.
+ * their initial values, because nothing is rendered again. Texts become text nodes and are never parsed as markup.
  */
 type Attributes = Record<string, unknown>;
 type Attribute = string | number | boolean | null | undefined;
@@ -21,10 +21,10 @@ export const Fragment = ({ children }: Attributes): Drawn => children as Drawn;
 export const jsx = (type: string | Component, props: Attributes): Part => ({ type, props });
 export { jsx as jsxs };
 
-/** Attributes that must be unique: the app's own page sets them a moment later. */
+/** Attributes to leave out because they must be unique: the app's own page sets them a moment later. */
 const LEFT_OUT = /^(id|ref|aria-labelledby|aria-describedby)$/;
 
-/** Sets attributes as React does; lengths in `style` have their unit throughout the pages. */
+/** Sets an element's attributes as React does; all lengths in the pages' `style` already have units. */
 function dress(element: HTMLElement, props: Attributes): void {
   const { children: _, style, className, ...rest } = props;
   if (className) element.className = className as string;
@@ -37,7 +37,7 @@ function dress(element: HTMLElement, props: Attributes): void {
   }
 }
 
-/** Adds what a component returned to an element. */
+/** Adds what a component has returned to its parent element. */
 export function append(parent: Node, drawn: Drawn): void {
   if (drawn === null || drawn === undefined || typeof drawn === 'boolean') return;
   if (Array.isArray(drawn)) {

@@ -5,7 +5,7 @@
 import { answered } from './data';
 import { append, jsx, type Component } from './elements';
 
-/** The calls that `early.ts` has made, by `earlyKey`. */
+/** The requests that `early.ts` has sent, by `earlyRequestKey`. */
 type Early = Record<string, Promise<{ data: unknown }>>;
 
 interface Envelope {
@@ -15,12 +15,12 @@ interface Envelope {
 
 export async function drawAnswered(Page: Component): Promise<void> {
   const { earlyAnswers = {} } = window as { earlyAnswers?: Early };
-  // Copied, because the page removes each call that it uses.
+  // Copied, because the page removes each answer that it takes.
   const early = Object.entries(earlyAnswers);
   if (early.length === 0) return;
   for (const [key, answer] of early) {
     const { success, data } = (await answer).data as Envelope;
-    // The page itself shows errors.
+    // Draws nothing after an error, which the page itself will show.
     if (!success) return;
     const [method, path, query, body] = JSON.parse(key) as unknown[];
     answered[JSON.stringify([method, path, query, body])] = data;

@@ -1,14 +1,12 @@
 /**
- * The components and attributes of the mini-program's templates, with defaults in Taro's notation. A component or
- * attribute that is missing here does not reach WeChat. A test compares the table with the sources.
- *
- * Plain JavaScript, because the plugin loads it without compiling it. The mini-program contains it too, instead of
- * Taro's module of the same name.
+ * The components and attributes of the mini-program's templates, with default values in Taro's notation. Anything
+ * missing here does not reach WeChat; a test compares the table with the sources. Plain JavaScript, because the plugin
+ * loads this file without compiling it. The mini-program contains it too, in place of Taro's module of the same name.
  */
 const OPTIONAL = '';
 const FALSE = '!1';
 
-/** By their names in browsers; WeChat calls only `role` differently. */
+/** Attributes for screen readers by their names in browsers; WeChat has another name only for `role`. */
 const described = {
   role: "''",
   'aria-label': "''",
@@ -24,7 +22,7 @@ const typed = {
   maxlength: '140',
   // Set by `focusField`.
   focus: FALSE,
-  // In px above the keyboard: room for the message of a field and for a button below it.
+  // Distance between field and keyboard in px, for the field's message and a button below.
   'cursor-spacing': '100',
   'aria-label': "''",
   bindInput: OPTIONAL,

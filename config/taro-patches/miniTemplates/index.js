@@ -3,9 +3,9 @@ const path = require('node:path');
 const { internalComponents } = require('./components');
 
 /**
- * Taro writes templates for every component and attribute of WeChat, repeated for each depth of nesting. WeChat loads
- * them before the first page. It also gives them no `aria-role`. The patch replaces Taro's table by the
- * attributes that pages use: docs/decisions/0057-mini-program-packages.md.
+ * Reduces the mini-program's templates to the attributes that pages use. Taro writes templates for all components and
+ * attributes of WeChat, repeated for each nesting depth, which WeChat loads before the first page, and without
+ * `aria-role`: docs/decisions/0057-mini-program-packages.md.
  */
 module.exports = (context) => {
   context.registerMethod({
@@ -25,7 +25,8 @@ module.exports = (context) => {
       template.modifyTemplateResult = (...built) =>
         modifyTemplateResult(...built)
           .replace(/\n\s*/g, '')
-          // WeChat's own class for a touch, because `:active` lags behind the finger and fails WeChat's audit.
+          // WeChat's own class for a touched element, because `:active` lags behind the finger and fails WeChat's
+          // audit.
           .replace(/<view (?=[^>]*bindtap)/g, '<view hover-class="touched" ');
     },
   });

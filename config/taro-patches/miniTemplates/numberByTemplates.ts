@@ -7,11 +7,11 @@ const TAROS_SHARED = path.dirname(require.resolve('@tarojs/shared/package.json')
 const COMPONENTS = path.resolve(__dirname, 'components');
 
 /**
- * Taro's runtime numbers components and attributes by its own table. The patch gives it the table that the templates
- * are made from, so that both use the same numbers.
+ * Gives Taro's runtime the table from which the templates are made, because the runtime numbers components and
+ * attributes by its table and the templates must contain the same numbers.
  */
 export function numberByTemplates(chain: Chain): void {
-  // Taro imports a bundle; only its separate modules can be replaced.
+  // Taro imports a bundle, but only its separate modules can be replaced.
   chain.resolve.alias.set('@tarojs/shared$', path.join(TAROS_SHARED, 'dist/index.js'));
   const replace = (request: { context: string; request: string }) => {
     if (request.context.startsWith(TAROS_SHARED)) request.request = COMPONENTS;

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Chain } from '../../chunks';
 
 /**
- * Taro's entry for h5 evaluates the whole program in one task, during which the browser does not react to a tap. The
- * patch starts `pieces.js` instead, which evaluates it piece by piece.
+ * Splits the start of the h5 program into several tasks. Taro's entry evaluates the whole program in one task, during
+ * which the browser does not react to taps; `pieces.js` evaluates it piece by piece.
  */
 export function splitStartup(chain: Chain): void {
   chain.module

@@ -1,7 +1,7 @@
-// Plain JavaScript, because webpack loads a loader without compiling it.
+// Plain JavaScript, because webpack loads this file without compiling it.
 const path = require('node:path');
 
-/** Webpack asks for the entry and gets the pieces; `pieces.js` asks for `?program` and gets the entry. */
+/** Replaces Taro's entry by `pieces.js`, which imports the original entry as `?program`. */
 module.exports = function splitStartup(entry) {
   if (this.resourceQuery === '?program') return entry;
   return `import ${JSON.stringify(path.join(__dirname, 'pieces.js'))};`;

@@ -1,6 +1,6 @@
 /**
- * The parts of the program, each after those that it needs. They arrive in one file (`eager`), which contains only what
- * other modules import from them (`webpackExports`).
+ * The modules of the program in an order in which each follows those that it needs. They are in one file (`eager`),
+ * which contains only what other modules import from them (`webpackExports`).
  */
 const pieces = [
   () => import(/* webpackMode: "eager" */ 'react-dom'),
@@ -9,7 +9,7 @@ const pieces = [
   () => import(/* webpackMode: "eager", webpackExports: [] */ '@/app.config?program'),
 ];
 
-/** Lets the browser run what is waiting, taps first. */
+/** Waits until the browser has run the waiting tasks, such as a tap. */
 const waitingTasks = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start() {

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Chain } from '../../chunks';
 
 /**
- * Taro's router on h5 writes the title of its navigation bar as markup, and titles contain what people wrote. The patch
- * makes it write text.
+ * Makes Taro's router on h5 set the title of its navigation bar as text; it sets markup, and titles contain text from
+ * users.
  */
 export function titleAsText(chain: Chain): void {
   chain.module

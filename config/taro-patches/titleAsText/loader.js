@@ -2,7 +2,7 @@
 const MARKUP = 'this.titleElement.innerHTML = proceedTitle;';
 
 module.exports = function titleAsText(router) {
-  // A build without this patch would execute markup in titles.
+  // Fails the build, which would otherwise execute markup in titles.
   if (!router.includes(MARKUP))
     throw new Error(
       'Taro no longer sets the title of its navigation bar as before: see config/taro-patches/titleAsText',

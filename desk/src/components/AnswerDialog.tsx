@@ -4,7 +4,7 @@ import { useAction } from '../hooks/useAction';
 import { useDiscard } from '../hooks/useDiscard';
 import { useFocusBack } from '../hooks/useFocusBack';
 
-/** A dialog for a text that is written once, e.g. an answer or how something was settled. */
+/** Dialog for a text that can be sent once, e.g. an answer or a settlement note. */
 export function AnswerDialog<Values extends object>({
   title,
   okText,
@@ -19,14 +19,14 @@ export function AnswerDialog<Values extends object>({
   title: string;
   okText: string;
   okId: string;
-  /** Message shown on success. */
+  /** Message shown after sending. */
   said: string;
   form: FormInstance<Values>;
   send: (values: Values) => Promise<unknown>;
   onClose: () => void;
-  /** Also called if somebody else was faster, because the list has changed. */
+  /** Called after sending, and if another member was faster, because the list has changed then too. */
   onSent: () => void;
-  /** Description and fields. */
+  /** Description and fields of the dialog. */
   children: ReactNode;
 }) {
   const { message } = App.useApp();
@@ -67,7 +67,7 @@ export const AnswerField = ({
   name?: string;
   label: string;
   extra?: string;
-  /** Error message for an empty field. */
+  /** Error message if the field is empty. */
   required: string;
   maxLength: number;
   autoFocus?: boolean;

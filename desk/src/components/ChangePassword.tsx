@@ -9,7 +9,7 @@ interface Passwords {
   password: string;
 }
 
-/** A dialog to change one's own password, which ends all other sessions. */
+/** Dialog to change the member's own password, which ends all other sessions. */
 export function ChangePassword({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Passwords>();

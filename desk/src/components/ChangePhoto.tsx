@@ -4,7 +4,7 @@ import { call } from '../data/service';
 import { session, useMember } from '../session/session';
 import { PictureButton } from './PictureButton';
 
-/** A dialog to change one's photo, which customers see in the checkout, the report and the chat. */
+/** Dialog to change the member's own photo, which customers see in checkout, report and chat. */
 export function ChangePhoto({ onClose }: { onClose: () => void }) {
   const { alias, face } = useMember();
   const change = useAction(async (fileId: string | null) => {

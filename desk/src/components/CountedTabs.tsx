@@ -1,12 +1,12 @@
 import { Badge, Space, Tabs } from 'antd';
 
-/** A list, and the number of its entries that need attention. */
+/** Tab of a list, with the number of its entries that need attention. */
 interface CountedTab<Key extends string> {
   key: Key;
   label: string;
-  /** Missing if nothing needs attention. */
+  /** Number of entries that need attention; absent if there are none. */
   count?: number | undefined;
-  /** Whether the count is of problems. */
+  /** Whether to show the count in red, because it counts problems. */
   alarming?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useAction } from '../hooks/useAction';
 import { useDiscard } from '../hooks/useDiscard';
 import { useFocusBack } from '../hooks/useFocusBack';
 
-/** A form's initial values: some of its fields, nested ones included. */
+/** Initial values of a form, which may leave out any field. */
 type Draft<Values> = { [Name in keyof Values]?: Partial<Values[Name]> };
 
 interface EditDrawerProps<Values extends object> {
@@ -37,8 +37,7 @@ export function EditDrawer<Values extends object>({
   }, form);
   const discard = useDiscard(form, onClose);
   useFocusBack();
-  // If it is reopened during the closing animation, the old form is still mounted and must be
-  // reset.
+  // A drawer that is reopened during its closing animation still contains the old form, which must be reset.
   useLayoutEffect(() => {
     if (open) form.resetFields();
   }, [open, form]);

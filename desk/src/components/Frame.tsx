@@ -13,10 +13,10 @@ import { ChangePassword } from './ChangePassword';
 import { Waiting } from './chat/Waiting';
 import './Frame.css';
 
-/** Loaded lazily, because it is rarely opened and its upload code is a tenth of the first page. */
+/** Loaded on demand, because the dialog is rarely opened and its upload code is a tenth of the first page. */
 const ChangePhoto = lazy(async () => ({ default: (await import('./ChangePhoto')).ChangePhoto }));
 
-/** Number of pages in a phone's tab bar; the others are in its last entry's menu. */
+/** Number of pages in a phone's tab bar; its last entry opens a menu of the others. */
 const IN_BAR = 4;
 
 interface Entry {
@@ -25,7 +25,7 @@ interface Entry {
   icon: ReactNode;
 }
 
-/** The frame of every page: navigation, the member, and the duty switch. */
+/** Frame of each page: navigation, the member, and the duty switch. */
 export function Frame({ entries, children }: { entries: Entry[]; children: ReactNode }) {
   const { pathname } = useLocation();
   const rest = entries.slice(IN_BAR);
@@ -66,7 +66,7 @@ export function Frame({ entries, children }: { entries: Entry[]; children: React
   );
 }
 
-/** The menu of the pages that a phone's tab bar has no room for. */
+/** Menu of the pages that do not fit into a phone's tab bar. */
 function MoreEntries({ entries }: { entries: Entry[] }) {
   const { pathname } = useLocation();
   return (
@@ -100,7 +100,7 @@ function Head() {
     session.refresh(await call('POST /desk-api/staff/duty', { onDuty }));
   });
   const signOut = async () => {
-    // Signs out locally even if the call fails; the token expires by itself.
+    // Signs out on this computer even if the call fails; the token expires later.
     await call('POST /desk-api/staff/sign-out', {}).catch(() => undefined);
     session.end();
   };

@@ -4,24 +4,24 @@ import { useDeferredValue, type ReactNode } from 'react';
 import type { QueryState } from '../hooks/useCall';
 import { errorText } from '../data/errorText';
 
-/** Whether a retry would fail with the same error. */
+/** Whether the service rejected the call, so that a retry would fail too. */
 const isRejection = (error: unknown) =>
   error instanceof RequestError &&
   (error.failure === 'refused' || error.answer.status === 403 || error.answer.status === 404);
 
-/** Loaded content; before that a skeleton, after a failure the error with a way out. */
+/** Shows loaded content. Before that a skeleton; after a failure the error, with a button to retry. */
 export function Loaded<Data>({
   call: { data, error, mutate, isValidating },
   refused,
   children,
 }: {
   call: QueryState<Data>;
-  /** The action offered if the service rejects the call; a retry by default. */
+  /** Shown if the service rejects the call; a retry button by default. */
   refused?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   const isHere = data !== undefined;
-  // The content's first render is the largest of a page, so it is deferred and interruptible.
+  // Deferred and interruptible, because the first render of the content is the largest of a page.
   const isDrawn = useDeferredValue(isHere);
   if (isHere && isDrawn) return children(data);
   if (isHere || error === undefined) return <Outline />;

@@ -16,7 +16,10 @@ export function Markdown({ content }: { content: Block[] }) {
   );
 }
 
-/** @param topLevel level of the text's highest headings, which follow the page's title as `h2` */
+/**
+ * A block of the text.
+ * @param topLevel highest heading level in the text; those headings become `h2`, below the page's title
+ */
 function BlockView({ block, topLevel }: { block: Block; topLevel: number }) {
   switch (block.kind) {
     case 'heading': {

@@ -3,14 +3,12 @@ import { useCall } from '../hooks/useCall';
 import { useDebouncedValue } from '../hooks/useDebouncedValue';
 import { Markdown } from './Markdown';
 
-/** Debounce of the preview, in ms. */
+/** Delay of the preview after typing, in ms. */
 const PAUSE = 300;
 
 const nothing = { content: [] };
 
-/**
- * A Markdown editor with a preview rendered by the service; antd's forms pass value and onChange.
- */
+/** Markdown editor with a preview that the service renders; a form field for antd, which passes value and onChange. */
 export function MarkdownField({
   id,
   value = '',

@@ -5,7 +5,7 @@ import { brandName } from '../brand';
 import { focusTitle } from './focusTitle';
 import './Page.css';
 
-/** A page of the desk with title, actions and content. */
+/** Layout of a page of the desk: title, actions and content. */
 export function Page({
   title,
   actions,

@@ -5,7 +5,7 @@ import type { QueryState } from '../hooks/useCall';
 import { Loaded } from './Loaded';
 import { Rows } from './Rows';
 
-/** A paged table of a list endpoint. */
+/** Table of a call that returns its rows page by page. */
 export function PagedTable<Row extends object>({
   call,
   onPage,
@@ -13,7 +13,7 @@ export function PagedTable<Row extends object>({
 }: {
   call: QueryState<Paged<Row>>;
   onPage: (pageNo: number) => void;
-  /** Text of the empty list, with advice. */
+  /** Text for an empty list, which says what to do. */
   empty: string;
 } & Omit<TableProps<Row>, 'dataSource' | 'pagination' | 'loading'>) {
   return (

@@ -3,7 +3,7 @@ import { Image, type ImageProps } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import './Picture.css';
 
-/** Aspect ratio from which a picture fitted to the window is too small to read. */
+/** Aspect ratio from which a picture that fits the window is too small to read. */
 const LONG = 2;
 
 type Size = Pick<UploadedFile, 'width' | 'height'>;
@@ -17,8 +17,8 @@ interface Shown {
 }
 
 /**
- * A picture in the viewer: a long one at its own size with scrolling and zoom, others as the viewer
- * renders them.
+ * Content of the picture viewer: a long picture in its own size, with scrolling and zoom; any other as the viewer
+ * renders it.
  */
 const largeView = (
   size: Size | undefined,
@@ -35,21 +35,21 @@ const largeView = (
           style={{ width: size.width * scale }}
         />
       </div>
-      {/* The viewer's buttons measure this element. */}
+      {/* Hidden, because the viewer's buttons measure this element. */}
       <div hidden>{whole}</div>
     </>
   ) : (
     whole
   );
 
-/** A picture that opens in a viewer. */
+/** A picture that opens in a viewer after a click. */
 export function Picture({
   picture,
   isLarge = false,
   ...image
 }: {
   picture: UploadedFile;
-  /** Whether it is displayed too large for the thumbnail. */
+  /** Whether the picture is shown too large for the thumbnail file. */
   isLarge?: boolean;
 } & Omit<ImageProps, 'src' | 'preview'>) {
   return (
@@ -64,7 +64,7 @@ export function Picture({
   );
 }
 
-/** Lets users browse the large pictures; the `Picture`s inside have the order of `pictures`. */
+/** Lets users browse from one large picture to the next; `pictures` has the order of the `Picture`s inside. */
 export const PictureGroup = ({
   pictures,
   children,

@@ -3,7 +3,7 @@ import { useAction } from '../hooks/useAction';
 import { uploadPicture, type PicturePurpose } from '../data/pictures';
 import type { UploadedFile } from '@account-doctor/contract/types';
 
-/** A button to select and upload a picture; shows an error at the top of the page. */
+/** Button to choose and upload a picture; shows errors at the top of the page. */
 export function PictureButton({
   purpose,
   onUploaded,

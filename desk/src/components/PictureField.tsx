@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { PicturePurpose } from '../data/pictures';
 import { PictureButton } from './PictureButton';
 
-/** A field for a public picture, changed by an upload; antd's forms pass the value. */
+/** Form field for a public picture, which an upload replaces; antd's forms pass the value. */
 export function PictureField({
   id,
   value,
@@ -23,7 +23,7 @@ export function PictureField({
   alt: string;
   className: string;
 }) {
-  // An unsaved upload is not public yet, so it is shown by its own link.
+  // A picture that is not saved yet has no public address, so the upload's own link is shown.
   const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
   const shown = uploaded && publicPicturePath(uploaded.fileId) === value ? uploaded.url : value;
   return (

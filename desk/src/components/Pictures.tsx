@@ -2,7 +2,7 @@ import type { UploadedFile } from '@account-doctor/contract/types';
 import { Flex } from 'antd';
 import { Picture, PictureGroup } from './Picture';
 
-/** Thumbnails that open large. */
+/** Thumbnails that open large pictures. */
 export function Pictures({ pictures }: { pictures: UploadedFile[] }) {
   return (
     <PictureGroup pictures={pictures}>

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { required } from './rule';
 import { NumberInput } from './NumberInput';
 
-/** Sort position among entries of the same kind. */
+/** Form field for the position in the list. */
 export const PositionField = () => (
   <Form.Item name="position" label="顺序" extra="小的在前" rules={required('请填写顺序')}>
     <NumberInput min={0} max={9999} precision={0} />

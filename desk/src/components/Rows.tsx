@@ -7,16 +7,13 @@ type Column<Row> = NonNullable<TableProps<Row>['columns']>[number];
 const contentOf = <Row,>({ render }: Column<Row>, shown: [unknown, Row, number]) =>
   (render ? render(...shown) : shown[0]) as ReactNode;
 
-/**
- * Wraps a cell's content in one element, so that a card can lay it out beside its label; empty
- * content stays empty.
- */
+/** Wraps a cell's content in one element, so that a card can place it beside its label; empty content stays empty. */
 const inOnePiece = (content: ReactNode) =>
   content === null || content === undefined || content === '' || content === false ? null : (
     <div>{content}</div>
   );
 
-/** A table; on a phone each row is a card with the column titles as labels. */
+/** Table; on a phone each row is a card that uses the column titles as labels. */
 export function Rows<Row extends object>({
   empty,
   columns = [],

@@ -3,13 +3,13 @@ import type { QueryState } from '../hooks/useCall';
 import { Loaded } from './Loaded';
 import { Rows } from './Rows';
 
-/** A table of an endpoint that returns all rows. */
+/** Table of a call that returns all its rows at once. */
 export function WholeTable<Row extends object>({
   call,
   ...table
 }: {
   call: QueryState<{ list: Row[] }>;
-  /** Text of the empty list, with advice. */
+  /** Text for an empty list, which says what to do. */
   empty: string;
 } & Omit<TableProps<Row>, 'dataSource' | 'loading'>) {
   return (

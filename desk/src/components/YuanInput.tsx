@@ -1,7 +1,7 @@
 import { fenOfYuan, yuanOfFen } from '../format/typedNumber';
 import { NumberInput } from './NumberInput';
 
-/** A field for fen, typed in yuan; antd's forms pass value and onChange. */
+/** Form field for an amount in fen that is typed in yuan; antd's forms pass value and onChange. */
 export function YuanInput({
   value,
   onChange,
@@ -12,7 +12,7 @@ export function YuanInput({
   max?: number;
   id?: string;
   placeholder?: string;
-  /** Fen; no value if it is empty. */
+  /** Amount in fen; absent or `null` if the field is empty. */
   value?: number | null;
   onChange?: (fen: number | null) => void;
 }) {

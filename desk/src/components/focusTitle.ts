@@ -1,4 +1,4 @@
-/** Focuses the page's title if the focused element was removed or is in a closing dialog. */
+/** Focuses the page's title if the focused element has been removed or is in a dialog that is closing. */
 export function focusTitle(): void {
   const { activeElement, body } = document;
   if (activeElement === body || activeElement?.closest('.ant-modal'))

@@ -13,7 +13,7 @@ const watchers = new Set<ChatWatcher>();
 let state: ChatState = 'connecting';
 let stopWatching: (() => void) | null = null;
 
-/** The window's chat socket, open while there are subscribers. */
+/** The chat socket of this window, connected while there are subscribers. */
 export const deskChatSocket = new ChatSocket(
   {
     open: openWebSocket,
@@ -23,7 +23,7 @@ export const deskChatSocket = new ChatSocket(
       return hello.token === '' ? null : { ...hello, side: 'desk' };
     },
     clock: service.clock,
-    // No error ends the socket: the member signs in again on the same page, which then continues.
+    // Reconnects after every error, because a member who signs in again stays on the same page.
     endsOn: [],
   },
   {
@@ -38,8 +38,8 @@ export const deskChatSocket = new ChatSocket(
 );
 
 /**
- * Subscribes to the chat; the returned function unsubscribes. All subscribers of a window share one
- * connection, which is open while there are any; a later one gets `ready` at once.
+ * Subscribes to the chat; returns a function to unsubscribe. All subscribers of a window share one connection; a later
+ * one receives `ready` at once.
  */
 export function watchChat(watcher: ChatWatcher): () => void {
   watchers.add(watcher);

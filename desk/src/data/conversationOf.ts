@@ -5,7 +5,7 @@ import { Outbox } from '@account-doctor/client-core/chat/Outbox';
 import { deskChatSocket, watchChat } from './chat';
 import { call } from './service';
 
-/** A share of the window's socket. */
+/** A socket for one conversation, which shares the connection of the window. */
 function sharedSocket(listener: ChatSocketListener): ChatLine {
   let unsubscribe: (() => void) | null = null;
   return {
@@ -22,10 +22,10 @@ function sharedSocket(listener: ChatSocketListener): ChatLine {
   };
 }
 
-/** Unsent messages are not stored, because members share computers. */
+/** Storage that stores nothing, because members share computers. */
 const nowhere = { read: () => null, write: () => false, remove: () => undefined };
 
-/** The conversation with an order's customer. */
+/** Creates the conversation with an order's customer. */
 export const deskConversationOf = (orderId: string): ConversationModel =>
   new ConversationModel({
     orderId,

@@ -1,4 +1,4 @@
 import { requestErrorText as textOf } from '@account-doctor/client-core/errors';
 
-/** The Chinese text for any thrown value. */
+/** Chinese text for any error. */
 export const errorText = (error: unknown): string => textOf(error, '出了点问题，请刷新页面后再试');

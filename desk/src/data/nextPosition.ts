@@ -1,3 +1,3 @@
-/** The position after the last entry, so that a new entry never shares one, even after a deletion. */
+/** Position for a new entry: after the highest existing one, so that it is unique even after a deletion. */
 export const nextPosition = (entries: readonly { position: number }[] = []): number =>
   Math.max(0, ...entries.map(({ position }) => position)) + 1;

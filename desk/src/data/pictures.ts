@@ -11,7 +11,7 @@ const refuse = (text: string): never => {
   throw new RequestError('refused', { message: 'picture refused', text });
 };
 
-/** Uploads a picture; resolves when the service has checked and stored it. */
+/** Uploads a picture; resolves when the service has checked and accepted it. */
 export async function uploadPicture(picture: File, purpose: PicturePurpose): Promise<UploadedFile> {
   const { size, type } = picture;
   const problem = pictureProblem({ size, format: type.replace(/^image\//, '') });

@@ -13,11 +13,11 @@ export const service = new ServiceClient({
     secret: (import.meta.env.TARO_APP_SIGN_SECRET as string | undefined) || DEFAULT_SIGN_SECRET,
   },
   transport: fetchTransport,
-  // Staff see the service's own messages; the texts of the catalogue are for customers.
+  // Shows the service's own messages, because the standard texts are written for customers.
   statusText: (_status, envelope) => envelope?.msg || malformedError().text,
 });
 
-/** Calls an endpoint of the contract; see `ServiceClient.call`. */
+/** Makes a call of the contract; see `ServiceClient.call`. */
 export const call = <Name extends CallName>(
   name: Name,
   payload: PayloadOf<Name>,

@@ -1,7 +1,7 @@
 import { LIST_REACH } from '@account-doctor/contract/limits';
 import dayjs from 'dayjs';
 
-/** Formats of times and money at the desk. */
+/** A time as `2026-11-20 18:05`. */
 
 export const timeText = (instant: string): string => dayjs(instant).format('YYYY-MM-DD HH:mm');
 
@@ -19,17 +19,17 @@ export function moneyText(fen: number): string {
   return `${fen < 0 ? '−' : ''}¥${text}`;
 }
 
-/** Fen with a sign, for adjustments. */
+/** Fen with a plus or minus sign, for adjustments. */
 export const signedMoneyText = (fen: number): string =>
   fen > 0 ? `+${moneyText(fen)}` : moneyText(fen);
 
-/** A count, capped like the service's counts at the reach of a list. */
+/** A count as text; with a plus at the maximum that the service counts. */
 export const countText = (count: number): string =>
   count < LIST_REACH ? String(count) : `${LIST_REACH}+`;
 
-/** A share, 0–1, as `12.3%`. */
+/** A share between 0 and 1, as `12.3%`. */
 export const shareText = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
-/** A relative difference with its sign: `+4.0%`, `−2.5%`. */
+/** A relative difference with a plus or minus sign: `+4.0%`, `−2.5%`. */
 export const biasText = (bias: number): string =>
   `${bias < 0 ? '−' : '+'}${shareText(Math.abs(bias))}`;

@@ -1,10 +1,13 @@
 type FieldPath = (string | number)[];
 
-/** The antd name of a field: `options.2.label` becomes `['options', 2, 'label']`. */
+/** The antd name for a field path: `options.2.label` becomes `['options', 2, 'label']`. */
 const pathOf = (name: string): FieldPath =>
   name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
-/** The form field of a problem: itself, or its closest parent that is a field; `null` without one. */
+/**
+ * The form field at which to show an error: the named one, or the closest parent that is a field; `null` if there is
+ * none.
+ */
 export function formField(fields: readonly FieldPath[], name: string): FieldPath | null {
   const names = new Set(fields.map((field) => field.join('.')));
   for (let path = pathOf(name); path.length > 0; path = path.slice(0, -1))

@@ -4,7 +4,7 @@ import { refusedFields } from '@account-doctor/client-core/errors';
 import { errorText } from '../data/errorText';
 import { formField } from './formField';
 
-/** Shows problems at their form fields; returns whether any of them has one. */
+/** Shows error texts at their form fields; returns whether the form has any of them. */
 export function showAtFields(form: FormInstance, problems: Record<string, string>): boolean {
   const fields = form.getFieldsError().map((field) => field.name);
   const shown = Object.entries(problems).flatMap(([name, problem]) => {
@@ -17,13 +17,13 @@ export function showAtFields(form: FormInstance, problems: Record<string, string
   return first !== undefined;
 }
 
-/** Rejection of antd's own form validation, which already shows its problems at the fields. */
+/** Whether antd's form validation has failed, which already shows its errors at the fields. */
 const isFormProblem = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errorFields' in error;
 
 /**
- * An action of the user: runs once at a time; its error is shown at the fields of `form` if it
- * concerns them, otherwise at the top of the page.
+ * An action of the user that cannot run twice at once. Errors are shown at the fields of `form` that they concern,
+ * otherwise at the top of the page.
  */
 export function useAction<Input extends unknown[]>(
   task: (...input: Input) => Promise<void>,

@@ -2,20 +2,20 @@ import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { call } from '../data/service';
 
-/** The state of a query, for components that show its data. */
+/** State of a query, for components that show its data. */
 export type QueryState<Data> = Pick<
   SWRResponse<Data, unknown>,
   'data' | 'error' | 'isLoading' | 'isValidating'
 > & { mutate: () => Promise<unknown> };
 
-/** Keeps polling after a failure, when swr's own refreshing would stop. */
+/** Setting that continues polling after a failure, when swr would stop. */
 const keepPolling: SWRConfiguration = {
   shouldRetryOnError: true,
   onErrorRetry: (_error, _key, { refreshInterval }, revalidate, { retryCount }) =>
     void setTimeout(() => void revalidate({ retryCount }), Number(refreshInterval)),
 };
 
-/** The data of a reading endpoint; refetched when the payload changes. `null` skips the call. */
+/** Loads data with a call that only reads; again when the payload changes. `null` as payload sends no call. */
 export function useCall<Name extends CallName>(
   name: Name,
   payload: PayloadOf<Name> | null,

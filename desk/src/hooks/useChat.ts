@@ -5,7 +5,7 @@ import { deskConversationOf } from '../data/conversationOf';
 
 const isVisible = () => document.visibilityState === 'visible';
 
-/** Whether the window is visible. */
+/** Whether the browser window is visible. */
 function useVisible(): boolean {
   const [visible, setVisible] = useState(isVisible);
   useEffect(() => {
@@ -16,7 +16,7 @@ function useVisible(): boolean {
   return visible;
 }
 
-/** The chat about an order, which must not change; loads its messages once connected. */
+/** Chat about an order, which must stay the same; loads its messages after connecting. */
 export function useChat(orderId: string): ConversationModel {
   const conversation = useConversation(() => deskConversationOf(orderId), useVisible());
   const { state, history } = conversation;

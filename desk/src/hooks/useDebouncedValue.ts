@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The debounced value: changes once it has been stable for `pause` milliseconds. */
+/** The value, delayed: changes once `value` has been stable for `pause` milliseconds. */
 export function useDebouncedValue<Value>(value: Value, pause: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { App, type FormInstance } from 'antd';
 
 /**
- * Closes a form. Asks for confirmation if it has unsaved input, because Escape or a tap outside
- * also closes it.
+ * Returns a function that closes a form, after a confirmation if there is unsaved input, because Escape or a click
+ * outside closes it too.
  * @param fields the fields to check; all by default
  */
 export function useDiscard(form: FormInstance, close: () => void, fields?: string[]): () => void {

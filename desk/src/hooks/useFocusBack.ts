@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Restores the focus of before the dialog when the dialog unmounts. */
+/** Moves the focus back when the dialog unmounts. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { service } from '../data/service';
 
-/** The service's time, updated every second. */
+/** Current time of the service, updated each second. */
 export function useNow(): number {
   const [now, setNow] = useState(() => service.clock.now());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useAction } from './useAction';
 
-/** Asks for confirmation, then deletes. */
+/** Returns a function that deletes after a confirmation. */
 export function useRemoval(remove: () => Promise<void>) {
   const { modal, message } = App.useApp();
   const action = useAction(async (task: () => Promise<unknown>) => {

@@ -2,9 +2,9 @@ import type { FormInstance } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Keeps unsaved form input in this tab: navigation, a reload and an expired session lose nothing,
- * and closing the tab asks for confirmation.
- * @param key identifies the form's object; must be unique and constant
+ * Stores unsaved form input in this tab: navigation, a reload or an expired session loses nothing, and closing the tab
+ * asks for confirmation.
+ * @param key identifies what the form edits; unique and constant
  */
 export function useUnsaved<Values extends object>(key: string, form: FormInstance<Values>) {
   const [kept] = useState(() => sessionStorage.getItem(key));
@@ -12,7 +12,7 @@ export function useUnsaved<Values extends object>(key: string, form: FormInstanc
   const [dirty, setDirty] = useState(kept !== null);
 
   useEffect(() => {
-    // The stored JSON was written by the same form.
+    // Restores the JSON, which the same form has written.
     if (kept !== null)
       form.setFieldsValue(JSON.parse(kept) as Parameters<typeof form.setFieldsValue>[0]);
   }, [kept, form]);
@@ -24,7 +24,7 @@ export function useUnsaved<Values extends object>(key: string, form: FormInstanc
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
 
-  /** To be passed as the form's `onValuesChange`. */
+  /** Pass this as the form's `onValuesChange`. */
   const keep = useCallback(
     (_changed: unknown, values: Values) => {
       sessionStorage.setItem(key, JSON.stringify(values));
@@ -32,9 +32,9 @@ export function useUnsaved<Values extends object>(key: string, form: FormInstanc
     },
     [key],
   );
-  /** Stores the values again after the service added to the form, if there is unsaved input. */
+  /** Stores the values again after the service has added to the form, if there is unsaved input. */
   const keepAgain = (values: Values) => dirty && keep(null, values);
-  /** Discards the input after saving or cancelling. */
+  /** Deletes the stored input after saving or cancelling. */
   const forget = useCallback(() => {
     sessionStorage.removeItem(key);
     setRestored(false);

@@ -5,7 +5,7 @@ import { useCall } from './useCall';
 
 const WAITING = 'GET /desk-api/chat/waiting';
 
-/** Debounce of events that may change who is waiting, in ms. */
+/** Delay after an event that may change the unread conversations, in ms. */
 const SETTLING = 400;
 
 const changes = (event: ChatEvent): boolean =>
@@ -16,10 +16,10 @@ const changes = (event: ChatEvent): boolean =>
 
 const useAsked = () => useCall(WAITING, {}, { revalidateOnMount: false });
 
-/** Customers with unread messages, as last loaded by the frame. */
+/** Conversations with unread messages, as the frame last loaded them. */
 export const useWaiting = (): DataOf<typeof WAITING> | undefined => useAsked().data;
 
-/** Loads who is waiting on connection, and whenever it may have changed. */
+/** Loads the conversations with unread messages after connecting, and whenever they may have changed. */
 export function useWatchedWaiting(): DataOf<typeof WAITING> | undefined {
   const { data, mutate: ask } = useAsked();
   useEffect(() => {

@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react';
 
 /** The signed-in member, shared by all tabs of the browser. */
 export interface DeskSession {
-  /** `null` if it expired: the pages stay mounted until the member signs in again. */
+  /**
+   * Token of the session; `null` after it has expired, while the pages stay mounted until the member signs in again.
+   */
   token: string | null;
   member: StaffMember;
 }
@@ -39,12 +41,12 @@ addEventListener('storage', ({ key }) => {
 export const session = {
   now: () => current,
   start: (started: DeskSession) => set(started),
-  /** Updates the member's data, which an admin may have changed. */
+  /** Replaces the member's data, which an admin may have changed. */
   refresh: (member: StaffMember) => {
     if (current) set({ ...current, member });
   },
   end: () => set(null),
-  /** Marks the session of that token as expired, unless another one has started. */
+  /** Marks the session with this token as expired, unless another one has started. */
   expire: (token: string) => {
     if (current?.token === token) set({ ...current, token: null });
   },
@@ -55,7 +57,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The session, or `null` if signed out. */
+/** The session; `null` if nobody is signed in. */
 export const useSession = (): DeskSession | null => useSyncExternalStore(subscribe, session.now);
 
 /** The signed-in member, for components inside the frame. */

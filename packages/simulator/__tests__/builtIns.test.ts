@@ -3,7 +3,7 @@ import { useSimulator } from '../handWritten';
 
 const run = useSimulator();
 
-/** A page that writes the events of its components into a list. */
+/** A page that records the events of its components in a list. */
 const logging = (wxml: string, data = '{}', files = {}) => ({
   pages: {
     'a/index': {
@@ -132,7 +132,7 @@ describe('other components', () => {
     expect(await app.page.locator('progress').getAttribute('value')).toBe('40');
     expect(await app.page.locator('.scroller').getAttribute('class')).toContain('locked');
     expect(await app.page.frameLocator('iframe').locator('body').innerText()).toBe('hello');
-    // A business domain is what a web view of a real program needs.
+    // A real mini-program needs a business domain for a web view.
     expect(app.errors()).toEqual(['[<web-view>] data:text/html,hello is on no business domain']);
   });
 });

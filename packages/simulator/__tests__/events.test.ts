@@ -3,7 +3,7 @@ import { useSimulator } from '../handWritten';
 
 const run = useSimulator();
 
-/** Two nested views whose handlers write into a list. */
+/** Two nested views whose handlers record their events in a list. */
 const nested = (attributes: string) => ({
   pages: {
     'a/index': {

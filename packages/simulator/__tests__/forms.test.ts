@@ -61,7 +61,7 @@ describe('a form', () => {
   });
 });
 
-/** A page whose one control writes its events into the page. */
+/** A page with one control, whose events the page shows. */
 const control = (wxml: string, data = '{}') => ({
   pages: {
     'a/index': {

@@ -6,7 +6,7 @@ const run = useSimulator();
 const KEYBOARD = 336;
 const phone = { keyboard: KEYBOARD, viewport: { width: 375, height: 812 } };
 
-/** A page with one field at the bottom of the screen, in an element that is fixed there. */
+/** A page with one text field, in an element that is fixed at the bottom of the screen. */
 const composer = (field: string) => ({
   pages: {
     'a/index': {
@@ -89,7 +89,7 @@ describe('a textarea inside position: fixed', () => {
     const app = await run(composer('<textarea id="field"/>'));
     await app.tap('#field textarea');
     expect(app.errors()).toEqual([
-      '[textarea] #field lies inside position: fixed and has no "fixed"',
+      '[textarea] #field is inside position: fixed but lacks the attribute "fixed"',
     ]);
   });
 });

@@ -5,7 +5,7 @@ import type { MiniProgram } from '../miniProgram';
 
 const run = useSimulator();
 
-/** A page that shows its name and query and writes its life into one list for all pages. */
+/** A page that shows its name and query, and records its life-cycle calls in a list shared by all pages. */
 function traced(name: string) {
   const hooks = ['onLoad', 'onShow', 'onReady', 'onHide', 'onUnload'];
   return {
@@ -18,7 +18,7 @@ function traced(name: string) {
   };
 }
 
-/** Pages a and b are tabs, c and d are not. */
+/** Pages a and b are tab pages, c and d are not. */
 const source: HandWrittenFile = {
   pages: Object.fromEntries(
     ['a', 'b', 'c', 'd'].map((name) => [`pages/${name}/index`, traced(name)]),
@@ -35,13 +35,13 @@ const source: HandWrittenFile = {
 
 const url = (name: string) => ({ url: `/pages/${name}/index` });
 
-/** Runs the action; exactly this must have happened in the pages' lives. */
+/** Runs the action, and checks that exactly these life-cycle calls happened. */
 async function expectLives(
   app: MiniProgram,
   action: () => Promise<unknown>,
   lives: string[],
 ): Promise<void> {
-  // Timers run in their order, so `onReady` has run when this one has.
+  // Timers run in order, so `onReady` has run before this one.
   const settled = async () => {
     await app.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
     return ((await app.storage()).log ?? []) as unknown[];

@@ -148,7 +148,7 @@ describe('a build', () => {
   it('is not launched when it breaks a rule', async () => {
     const dist = write({ pages: { 'a/index': { wxss: '* { margin: 0 }' } } });
     await expect(launchMiniProgram({ dist })).rejects.toThrow(
-      'WeChat would refuse this build:\na/index.wxss: WXSS does not know the selector *',
+      'WeChat would reject this build:\na/index.wxss: WXSS does not know the selector *',
     );
     await expect(launchMiniProgram({ dist: `${dist}/none` })).rejects.toThrow('it has no app.json');
   });

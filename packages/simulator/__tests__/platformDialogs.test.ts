@@ -3,7 +3,7 @@ import { useSimulator } from '../handWritten';
 
 const run = useSimulator();
 
-/** A page whose button calls one function and shows what it answers. */
+/** A page whose button calls one function and shows the result. */
 const calling = (name: string, options = '{}') => ({
   pages: {
     'a/index': {

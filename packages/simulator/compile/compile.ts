@@ -7,14 +7,14 @@ import { compileStyles, styleScopes } from './wxss';
 
 export interface CompiledMiniProgram {
   program: SimulatedProgram;
-  /** JavaScript expression of the compiled templates, by path without extension. */
+  /** The compiled templates as a JavaScript expression, by path without extension. */
   templates: string;
   sizes: PackageSizes;
-  /** What WeChat would refuse; empty when the build may be uploaded. */
+  /** Why WeChat would reject the build; empty if it would not. */
   problems: string[];
 }
 
-/** Compiles a build folder (`taro build --type weapp`). Throws only when the folder is no build at all. */
+/** Compiles a build folder (`taro build --type weapp`). Throws only if the folder contains no build. */
 export function compileMiniProgram(folder: string): CompiledMiniProgram {
   const files = readPackage(folder);
   const problems: string[] = [];

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { AppConfig, FileConfig } from '../program';
 
-/** Code, and the other extensions that WeChat uploads; every other file stays behind silently. */
+/** Extensions of code and of the other files that WeChat uploads; WeChat silently leaves out all other files. */
 const uploadedExtensions = new Set(
   (
     '.js .wxml .wxss .json .wxs .png .jpg .jpeg .gif .svg .cer .mp3 .aac .m4a .mp4 .wav .ogg ' +
@@ -10,20 +10,20 @@ const uploadedExtensions = new Set(
   ).split(' '),
 );
 
-/** A build folder as WeChat would take it: only what is uploaded, with the app's table of packages. */
+/** The files of a build folder that WeChat uploads, and the app's table of packages. */
 export interface PackageFiles {
   folder: string;
-  /** Paths with `/`, relative to the folder. */
+  /** File paths relative to the folder, with `/`. */
   paths: string[];
   app: AppConfig;
   pages: string[];
   subPackageRoots: string[];
 }
 
-/** Reads a build folder. Throws when it is none: no folder, no `app.json`, or JSON that does not parse. */
+/** Reads a build folder. Throws if it is missing, has no `app.json`, or if that file is not valid JSON. */
 export function readPackage(folder: string): PackageFiles {
   if (!existsSync(join(folder, 'app.json'))) {
-    throw new Error(`${folder} is no mini-program build: it has no app.json`);
+    throw new Error(`${folder} contains no mini-program build: app.json is missing`);
   }
   const app = JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')) as AppConfig;
   const subPackages = subPackagesOf(app);
@@ -47,7 +47,10 @@ export function sizeOf(files: PackageFiles, path: string): number {
   return statSync(join(files.folder, path)).size;
 }
 
-/** JSON of pages and components by path without extension; a file that does not parse is a problem. */
+/**
+ * Configurations of pages and components by path without extension. A file that is not valid JSON is reported as a
+ * problem.
+ */
 export function readConfigs(files: PackageFiles, problems: string[]): Record<string, FileConfig> {
   const configs: Record<string, FileConfig> = {};
   for (const path of files.paths.filter((candidate) => candidate.endsWith('.json'))) {

@@ -3,20 +3,20 @@ import type { FileConfig, TabBarConfig } from '../program';
 import { sizeOf } from './packageFiles';
 import type { PackageFiles } from './packageFiles';
 
-/** Limits of the platform, in bytes. */
+/** WeChat's limit for the size of each package, in bytes. */
 const PACKAGE_LIMIT = 2 * 1024 * 1024;
 const TOTAL_LIMIT = 30 * 1024 * 1024;
 const TAB_ICON_LIMIT = 40 * 1024;
 
-/** Bytes that would be uploaded. */
+/** Sizes of the uploaded files, in bytes. */
 export interface PackageSizes {
   main: number;
-  /** By the root of the sub-package, ending with a slash. */
+  /** Size of each sub-package, by its root with a slash at the end. */
   subPackages: Record<string, number>;
   total: number;
 }
 
-/** Sizes as WeChat counts them: uploaded files only, before its compression. */
+/** Sizes as WeChat counts them: only uploaded files, before compression. */
 export function measurePackage(files: PackageFiles): PackageSizes {
   const sizes: PackageSizes = {
     main: 0,
@@ -33,7 +33,7 @@ export function measurePackage(files: PackageFiles): PackageSizes {
   return sizes;
 }
 
-/** What WeChat would refuse on upload, each as one sentence. */
+/** Why WeChat would reject the upload, one sentence for each problem. */
 export function packageProblems(
   files: PackageFiles,
   configs: Record<string, FileConfig>,
@@ -48,7 +48,10 @@ export function packageProblems(
   ];
 }
 
-/** Colours of the window and the tab bar that are named by `@…`: without a value WeChat draws its own. */
+/**
+ * Colours of the window and the tab bar that refer to a missing theme variable (`@…`), in place of which WeChat would
+ * draw its own.
+ */
 function themeProblems({ app }: PackageFiles, configs: Record<string, FileConfig>): string[] {
   const used = JSON.stringify([app.window, app.tabBar]).matchAll(/"@(\w+)"/g);
   const themes = configs[(app.themeLocation ?? '').replace('.json', '')] as
@@ -114,7 +117,10 @@ function tabIconProblems(files: PackageFiles, tabBar: TabBarConfig): string[] {
   });
 }
 
-/** Every used component exists, says that it is one, and lies in the user's package or in the main one. */
+/**
+ * Problems of used components: a component must exist, declare itself as one, and be in the same package or the main
+ * one.
+ */
 function componentProblems(files: PackageFiles, configs: Record<string, FileConfig>): string[] {
   return Object.entries(configs).flatMap(([user, config]) =>
     Object.entries(config.usingComponents ?? {}).flatMap(([tag, address]) => {

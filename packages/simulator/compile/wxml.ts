@@ -2,7 +2,7 @@ import { TmplGroup } from 'glass-easel-template-compiler';
 import { readPackageText, withoutExtension } from './packageFiles';
 import type { PackageFiles } from './packageFiles';
 
-/** A remark of the template compiler; notes and warnings stay below the error level. */
+/** A message of the template compiler; only errors have `isError`. */
 interface TemplateRemark {
   isError: boolean;
   message: string;
@@ -10,7 +10,7 @@ interface TemplateRemark {
   startColumn: number;
 }
 
-/** Compiles all WXML and WXS of a package with WeChat's own compiler. Returns a JavaScript expression. */
+/** Compiles all WXML and WXS files with WeChat's own compiler. Returns a JavaScript expression. */
 export function compileTemplates(files: PackageFiles, problems: string[]): string {
   const group = new TmplGroup();
   try {
@@ -30,7 +30,9 @@ export function compileTemplates(files: PackageFiles, problems: string[]): strin
   }
 }
 
-/** The compiler goes on after a missing or stray end tag; WeChat's own tools refuse the file. */
+/**
+ * Whether WeChat's tools reject the file. The compiler continues after a missing or stray end tag, the tools do not.
+ */
 function isFatal({ isError, message }: TemplateRemark): boolean {
   return isError || /end tag|unexpected/i.test(message);
 }

@@ -8,20 +8,20 @@ import { toCss } from '../styleUnits';
 import { readPackageText, withoutExtension } from './packageFiles';
 import type { PackageFiles } from './packageFiles';
 
-/** What the styles of one file are made with. */
+/** One style file, and what converting it requires. */
 interface StyleFile {
   path: string;
-  /** Elements a selector may name. */
+  /** Elements that selectors may contain. */
   tags: ReadonlySet<string>;
-  /** Prefix of class names, for a component that keeps its styles to itself. */
+  /** Prefix for class names of a component whose styles are isolated. */
   scope?: string;
   problems: string[];
 }
 
-/** Style sheets for both targets name these beside `page`; in a mini-program they match nothing. */
+/** Elements that style sheets for both platforms name beside `page`; they match nothing in a mini-program. */
 const h5Roots = ['html', 'body'];
 
-/** Turns every WXSS file into CSS for the container, by path without extension. */
+/** Converts all WXSS files to CSS for the simulator's page, by path without extension. */
 export function compileStyles(
   files: PackageFiles,
   {
@@ -45,7 +45,7 @@ export function compileStyles(
   );
 }
 
-/** Scopes of the components whose styles do not mix with the page's, by path without extension. */
+/** Class prefixes of the components whose styles are isolated from the page's, by path without extension. */
 export function styleScopes(configs: Record<string, FileConfig>): Record<string, string> {
   const isolated = Object.entries(configs).filter(
     ([, { component, styleIsolation = 'isolated' }]) =>
@@ -54,7 +54,7 @@ export function styleScopes(configs: Record<string, FileConfig>): Record<string,
   return Object.fromEntries(isolated.map(([path]) => [path, path.replace(/\W/g, '_')]));
 }
 
-/** The file with its imports in place; a second import of the same file adds nothing. */
+/** The content of a style file with its imports inserted; importing the same file again adds nothing. */
 function inline(
   path: string,
   { files, seen, problems }: { files: PackageFiles; seen: Set<string>; problems: string[] },
@@ -73,7 +73,10 @@ function inline(
   return root;
 }
 
-/** `view` becomes `wx-view`, as the container names its elements. What WXSS does not know is a problem. */
+/**
+ * Converts element names, e.g. `view` to `wx-view`, the name in the simulator. Reports selectors that WXSS does not
+ * support.
+ */
 function convertSelector(rule: Rule, { path, tags, scope, problems }: StyleFile): void {
   if (isKeyframe(rule.parent)) return;
   const written = rule.selector;

@@ -8,6 +8,6 @@ export const boxes = {
   'cover-view': box,
   text: box,
   'swiper-item': box,
-  /** On a phone the content moves to the page's root; here it stays where it is, without a box. */
+  /** A box without layout of its own. On a phone the content moves to the page's root; here it stays in place. */
   'root-portal': box,
 };

@@ -1,4 +1,4 @@
-/** A property's default value tells its type; `null` stands for any. */
+/** Default values of properties, which also define their types; `null` allows any type. */
 export type PropertyDefaults = Record<string, string | number | boolean | null>;
 
 type Widened<Value> = Value extends string
@@ -9,53 +9,53 @@ type Widened<Value> = Value extends string
       ? boolean
       : unknown;
 
-/** Property values as the component sees them. */
+/** Property values that a component receives. */
 type PropertyValues<Defaults extends PropertyDefaults> = {
   readonly [Name in keyof Defaults]: Widened<Defaults[Name]>;
 } & { readonly name: string };
 
-/** One built-in component on a page. */
+/** An instance of a built-in component on a page. */
 export interface BuiltInNode<Defaults extends PropertyDefaults> {
   /** Its element, `<wx-…>`. */
   host: HTMLElement;
   props: PropertyValues<Defaults>;
-  /** Sends an event to the page's `bind…` handler; like all but touch events, it does not bubble. */
+  /** Sends an event to the page's `bind…` handler. The event does not bubble; only touch events do. */
   emit(name: string, detail: unknown): void;
-  /** Runs when a finger taps the component or what is in it. */
+  /** Calls `listener` after a tap on the component or its content. */
   onTap(listener: () => void): void;
-  /** Changes own properties, as an input does with its value while the user types. */
+  /** Changes properties of the component itself, as an input does with its value while the user types. */
   update(values: Record<string, unknown>): void;
 }
 
-/** What a built-in does while it is on a page. */
+/** Behaviour of a built-in component while it is on a page. */
 export interface Controller {
-  /** A property changed. */
+  /** Called after a property has changed. */
   changed?(): void;
-  /** The component leaves the page. */
+  /** Called when the component leaves the page. */
   removed?(): void;
-  /** The value a form collects under the component's name. */
+  /** The value that a form submits under the component's name. */
   value?(): unknown;
-  /** Back to the state before input, when a form is reset. */
+  /** Restores the initial value when a form is reset. */
   reset?(): void;
-  /** What a tap on the component's label does. */
+  /** Called after a tap on the component's label. */
   activate?(): void;
-  /** Closes what the back gesture closes before it leaves the page. Tells whether it did. */
+  /** Closes a part that the back gesture closes first, before leaving the page; returns whether it did. */
   closeOnBack?(): boolean;
 }
 
 export interface BuiltIn<Defaults extends PropertyDefaults> {
   properties: Defaults;
-  /** Called when the component enters a page; not needed for one that is only a box. */
+  /** Called when the component enters a page; absent for components that are only a box. */
   create?(node: BuiltInNode<Defaults>): Controller;
 }
 
-/** A built-in with its property types forgotten, as tables hold it. */
+/** A built-in component with any property types, for tables. */
 export interface AnyBuiltIn {
   properties: PropertyDefaults;
   create?(node: BuiltInNode<PropertyDefaults>): Controller;
 }
 
-/** A built-in on a page with what drives it. */
+/** A built-in component on a page, with its controller. */
 export interface LivingBuiltIn {
   node: BuiltInNode<PropertyDefaults>;
   controller: Controller;
@@ -63,14 +63,14 @@ export interface LivingBuiltIn {
 
 const living = new WeakMap<Element, LivingBuiltIn>();
 
-/** Declares a built-in; the property defaults type the rest. */
+/** Declares a built-in component, whose types follow from the default values of its properties. */
 export function builtIn<const Defaults extends PropertyDefaults>(
   definition: BuiltIn<Defaults>,
 ): AnyBuiltIn {
   return definition;
 }
 
-/** Brings a component to life and remembers it by its element. */
+/** Creates the controller of a component and stores it by the component's element. */
 export function createController(
   definition: AnyBuiltIn,
   node: BuiltInNode<PropertyDefaults>,
@@ -84,7 +84,7 @@ export function builtInOf(element: Element | null): LivingBuiltIn | undefined {
   return element ? living.get(element) : undefined;
 }
 
-/** The built-ins inside an element, in document order. */
+/** The built-in components inside an element, in document order. */
 export function builtInsIn(root: Element, selector = '*'): LivingBuiltIn[] {
   return [...root.querySelectorAll(selector)].flatMap((element) => builtInOf(element) ?? []);
 }

@@ -1,9 +1,8 @@
 import { builtIn, builtInOf } from './builtIn';
 
 /**
- * Does what a button's `open-type` says; the container provides it.
- *
- * @param emit sends the answer to the button's handler, such as `bindgetphonenumber`
+ * Runs the function that a button's `open-type` names.
+ * @param emit sends the result to the button's handler, such as `bindgetphonenumber`
  */
 export type OpenDoor = (
   type: string,
@@ -11,7 +10,7 @@ export type OpenDoor = (
   emit: (name: string, detail: unknown) => void,
 ) => void;
 
-/** Buttons submit forms and open what only a tap may open. */
+/** Buttons: they submit forms, and run functions that WeChat allows only after a tap. */
 export function buttons(openDoor: OpenDoor) {
   return {
     button: builtIn({

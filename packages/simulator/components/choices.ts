@@ -5,7 +5,7 @@ const choiceProperties = { value: '', checked: false, disabled: false } as const
 
 type ChoiceNode = BuiltInNode<{ checked: boolean; disabled: boolean }>;
 
-/** Switches, check boxes and radio buttons. They show their state as `aria-checked`; the style sheet draws it. */
+/** Switches, checkboxes and radio buttons. Their state is in `aria-checked`, by which the style sheet draws them. */
 export const choices = {
   switch: builtIn({
     properties: { checked: false, disabled: false },

@@ -1,6 +1,6 @@
 import { builtIn, builtInOf, builtInsIn } from './builtIn';
 
-/** Forms collect by name; labels pass a tap on to their control. */
+/** Forms, which collect values by name, and labels, which pass taps on to their control. */
 export const forms = {
   form: builtIn({
     properties: {},
@@ -41,7 +41,7 @@ export const forms = {
   }),
 };
 
-/** The control a label names, or the first one inside it. */
+/** The control that a label names with `for`, otherwise the first one inside the label. */
 function controlOf(label: Element, id: string) {
   if (id)
     return builtInOf(label.closest('.simulated-page')?.querySelector(`#${CSS.escape(id)}`) ?? null);

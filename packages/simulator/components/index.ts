@@ -16,7 +16,7 @@ import { scrolling } from './scrolling';
 import type { BuiltInTag } from './tags';
 import { textFields } from './textFields';
 
-/** What built-ins need of the container around them. */
+/** Functions of the simulator's page that built-in components need. */
 export interface Surroundings {
   openDoor: OpenDoor;
   sourceAddress: SourceAddress;
@@ -24,7 +24,7 @@ export interface Surroundings {
   navigate: Navigate;
 }
 
-/** All built-in components; the compiler holds them together with the table of their tags. */
+/** All built-in components; the type checks that each tag of the list has one. */
 export function builtIns(surroundings: Surroundings): Record<BuiltInTag, AnyBuiltIn> {
   return {
     ...boxes,

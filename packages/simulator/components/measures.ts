@@ -1,6 +1,6 @@
 import { builtIn } from './builtIn';
 
-/** A slider to set a number with, and a bar to show one. */
+/** Components for numbers: a slider to set one, and a progress bar to show one. */
 export const measures = {
   slider: builtIn({
     properties: { min: 0, max: 100, step: 1, value: 0, disabled: false },

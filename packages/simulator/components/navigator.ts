@@ -1,6 +1,6 @@
 import { builtIn } from './builtIn';
 
-/** Opens a page the way one of the navigation functions does. */
+/** Opens a page with one of the navigation functions, by name. */
 export type Navigate = (name: string, options: { url: string; delta: number }) => void;
 
 const functionNames: Record<string, string> = {

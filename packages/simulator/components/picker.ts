@@ -1,7 +1,7 @@
 import { builtIn } from './builtIn';
 import { openPickerPanel } from './pickerPanel';
 
-/** Chooses from one list or several, a date or a time, in a panel from below. */
+/** Pickers for one list, several lists, a date or a time, in a panel at the bottom of the screen. */
 export const pickers = {
   picker: builtIn({
     properties: {

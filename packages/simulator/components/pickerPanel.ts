@@ -18,10 +18,10 @@ export interface PickerListeners {
   onColumnChange(column: number, value: number): void;
 }
 
-/** Reads what the person has set so far. */
+/** Reads what the user has chosen so far. */
 type ReadValue = () => unknown;
 
-/** Opens the panel of a picker. Its columns are native selects, so that a test can choose by text. */
+/** Opens the panel of a picker. Its columns are native selects, so that tests can choose by text. */
 export function openPickerPanel(request: PickerRequest, listeners: PickerListeners): void {
   const overlay = openOverlay('sheet picker', 'dialog');
   const panel = element('div', { className: 'panel', parent: overlay.root });

@@ -1,7 +1,7 @@
 import { builtIn } from './builtIn';
 import type { BuiltInNode, Controller } from './builtIn';
 
-/** Turns a `src` into an address the browser can load; the container knows the package and local files. */
+/** Returns the address from which the browser can load a `src`; knows the package's and local files. */
 export type SourceAddress = (source: string, user: string) => string;
 
 const fits: Record<string, string> = {
@@ -10,7 +10,7 @@ const fits: Record<string, string> = {
   aspectFill: 'cover',
 };
 
-/** Pictures, and pages of the web inside a page. */
+/** Images and web views. */
 export function pictures(sourceAddress: SourceAddress, pageAddress: (source: string) => string) {
   return {
     image: builtIn({

@@ -1,7 +1,7 @@
 import { builtIn } from './builtIn';
 import type { SourceAddress } from './pictures';
 
-/** A node of the array form of `nodes`. */
+/** A node in the array form of `nodes`. */
 interface RichNode {
   type?: 'node' | 'text';
   name?: string;
@@ -10,7 +10,7 @@ interface RichNode {
   children?: RichNode[];
 }
 
-/** Shows HTML without running any of it. */
+/** `rich-text`: shows HTML without running scripts in it. */
 export function richTexts(sourceAddress: SourceAddress) {
   return {
     'rich-text': builtIn({

@@ -1,6 +1,6 @@
 import { builtIn } from './builtIn';
 
-/** Areas that scroll: freely, or from item to item. Both scroll natively, so a finger moves them. */
+/** `scroll-view` and `swiper`. Both scroll natively, so that a finger moves them. */
 export const scrolling = {
   'scroll-view': builtIn({
     properties: {
@@ -91,7 +91,7 @@ export const scrolling = {
   }),
 };
 
-/** Whether a distance has just come within its threshold. */
+/** Whether a distance is now within the threshold and was not before. */
 function crossed(now: number, before: number, threshold: number): boolean {
   return now <= threshold && before > threshold;
 }

@@ -1,4 +1,4 @@
-/** The built-in components the simulator has. A page that uses another one is reported. */
+/** Tags of the built-in components that the simulator has. A page that uses another one is reported as an error. */
 export const builtInTags = [
   'view',
   'text',

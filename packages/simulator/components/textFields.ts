@@ -2,7 +2,7 @@ import { builtIn } from './builtIn';
 import type { BuiltInNode, Controller, PropertyDefaults } from './builtIn';
 import { closeKeyboard, expectFixed, openKeyboard } from '../container/keyboard';
 
-/** What an input and a textarea have in common. A negative `maxlength` means no limit. */
+/** Properties that input and textarea share. A negative `maxlength` means no limit. */
 const fieldProperties = {
   value: '',
   placeholder: '',
@@ -32,7 +32,7 @@ export const textFields = {
       });
       return drive(node, field, () => {
         field.type = node.props.password ? 'password' : 'text';
-        // WeChat offers the person's own nickname above the keyboard.
+        // WeChat offers the user's nickname above the keyboard.
         field.setAttribute('autocomplete', node.props.type === 'nickname' ? 'nickname' : 'off');
         field.inputMode = keyboards[node.props.type] ?? 'text';
       });
@@ -53,7 +53,7 @@ export const textFields = {
   }),
 };
 
-/** Connects a real field with the component around it. The component owns its value while the user types. */
+/** Connects a native field with the component around it, which keeps the value while the user types. */
 function drive(
   node: FieldNode & { props: { showConfirmBar?: boolean } },
   field: Field,

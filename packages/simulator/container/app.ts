@@ -6,7 +6,7 @@ import { describeError, recordError } from './recorder';
 import { parseRoute } from './route';
 import type { Route } from './route';
 
-/** What `onLaunch` and `onShow` of the app get, and `getLaunchOptionsSync` answers. */
+/** Options that the app's `onLaunch` and `onShow` receive, and that `getLaunchOptionsSync` returns. */
 export interface LaunchInfo extends Route {
   scene: number;
   referrerInfo: Record<string, never>;
@@ -15,10 +15,10 @@ export interface LaunchInfo extends Route {
 
 export type AppObject = Record<string, unknown>;
 
-/** The scene of a page that Moments opened alone. */
+/** Launch scene of a page that was opened alone, from Moments. */
 export const MOMENTS = 1154;
 
-/** What the app gets when it is opened by a link to a page, `/` and its path with parameters. */
+/** Launch options for a link to a page: `/`, path and parameters. */
 export const linkTo = (path: string): LaunchInfo => ({
   ...parseRoute(path, ''),
   scene: launchOptions.scene,
@@ -28,16 +28,16 @@ export const linkTo = (path: string): LaunchInfo => ({
 
 export const launchInfo = linkTo(launchOptions.startPath || `/${program.pages[0] ?? ''}`);
 
-/** The object the app passed to `App`, and its life. */
+/** The object that the app passed to `App`, and its life-cycle calls. */
 export class AppLife {
-  /** What `getApp` answers; `undefined` until the app has called `App`. */
+  /** Result of `getApp`; `undefined` until the app has called `App`. */
   object: AppObject | undefined;
 
   register(definition: AppObject): void {
     this.object = definition;
   }
 
-  /** Starts the app on the page it was opened with, as from a shared card or a scanned code. */
+  /** Launches the app at its start page, as a shared card or a scanned code does. */
   launch(stack: PageStack): void {
     this.run('onLaunch', launchInfo);
     this.show();
@@ -55,7 +55,7 @@ export class AppLife {
     events.emit('AppHide', {});
   }
 
-  /** Records an exception of the app and tells the app, as the platform does. */
+  /** Records an exception of the app and reports it to `onError`, as WeChat does. */
   readonly onException = (where: string, error: unknown): void => {
     recordError(where, error);
     const message = describeError(error);
@@ -70,10 +70,7 @@ export class AppLife {
     events.emit('UnhandledRejection', rejection);
   };
 
-  /**
-   * The app may answer by navigating, but only at once: what it does later comes too late, and the
-   * platform's own page appears.
-   */
+  /** Calls `onPageNotFound`. The app may navigate only synchronously; later, WeChat's own page appears. */
   private reportPageNotFound(stack: PageStack): void {
     const notFound = { path: launchInfo.path, query: launchInfo.query, isEntryPage: true };
     this.run('onPageNotFound', notFound);

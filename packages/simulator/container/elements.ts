@@ -13,9 +13,9 @@ const knownTags = new Set<string>([
 const idProperty = Object.getOwnPropertyDescriptor(Element.prototype, 'id');
 
 /**
- * Makes the DOM element of a WXML tag. Its name gets the prefix `wx-`, because a real `<input>` or
- * `<button>` cannot host children; inline styles may use `rpx`; the id is the one written in the WXML,
- * without the prefix that the framework gives it per component.
+ * Creates the DOM element for a WXML tag. The prefix `wx-` is needed because a native `<input>` or `<button>` cannot
+ * have children. Inline styles may use `rpx`. The id is that of the WXML, without the prefix that the framework adds
+ * per component.
  */
 export function createElement(tag: string): HTMLElement {
   if (!tag.startsWith('wx-') && !knownTags.has(tag)) {

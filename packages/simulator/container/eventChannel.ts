@@ -1,6 +1,6 @@
 type Listener = (...args: unknown[]) => void;
 
-/** The channel between a page and the page it opened with `navigateTo`. */
+/** Connects a page with the page that it opened by `navigateTo`. */
 export class EventChannel {
   private readonly listeners = new Map<string, Listener[]>();
 

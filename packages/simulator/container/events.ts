@@ -1,4 +1,4 @@
-/** Events of the platform that an app can listen to with `wx.on…` and leave with `wx.off…`. */
+/** Events that an app can listen to with `wx.on…`, and stop listening to with `wx.off…`. */
 export const eventNames = [
   'AppShow',
   'AppHide',
@@ -23,7 +23,7 @@ export const events = {
     listeners.set(name, [...(listeners.get(name) ?? []), listener]);
   },
 
-  /** Without a listener, all listeners leave. */
+  /** Removes a listener; without an argument, all of them. */
   off(name: EventName, listener?: Listener): void {
     const left = (listeners.get(name) ?? []).filter((each) => listener && each !== listener);
     listeners.set(name, left);

@@ -8,7 +8,7 @@ import { usedComponents } from './usedComponents';
 import { transferred } from './setDataTransfer';
 import { TouchScreen } from './touch';
 
-/** What `this` is in a page or a component of the app. */
+/** `this` in a page or component of the app. */
 export interface AppInstance {
   data: Record<string, unknown>;
   setData(data: Record<string, unknown>, callback?: () => void): void;
@@ -19,7 +19,7 @@ export type { Root };
 export type Definition = Record<string, unknown>;
 export type RegistrationKind = 'Page' | 'Component' | 'Behavior';
 
-/** Properties every built-in has. */
+/** Properties that all built-in components have. */
 const commonProperties: PropertyDefaults = {
   name: '',
   hidden: false,
@@ -27,7 +27,7 @@ const commonProperties: PropertyDefaults = {
   ariaHidden: null,
 };
 
-/** Shows a property on the element as what it is to the page: hidden, or named for who cannot see it. */
+/** Sets the element's attribute for a property that affects visibility or accessibility. */
 function reflect(
   host: HTMLElement,
   { hidden, ariaLabel, ariaHidden }: Record<string, unknown>,
@@ -40,16 +40,16 @@ function reflect(
   else host.removeAttribute('aria-hidden');
 }
 
-// Read when the first space is made, which is when the class below is.
+// Must be set before the first component space is created, which the class below does.
 glassEasel.globalOptions.writeIdToDOM = true;
 
-/** WeChat's own component framework: templates, data, events and life of everything on a page. */
+/** WeChat's component framework, which runs templates, data, events and life-cycle of everything on a page. */
 export class Framework {
   private readonly environment = new MiniProgramEnv();
   private readonly backend = this.environment.associateBackend(new TouchScreen());
   private readonly space;
 
-  /** @param onException gets what a handler or a life-cycle function of the app throws */
+  /** @param onException called with exceptions from handlers and life-cycle functions of the app */
   constructor(builtIns: Record<string, AnyBuiltIn>, onException: (error: unknown) => void) {
     glassEasel.addGlobalErrorListener((error) => {
       onException(error);
@@ -69,7 +69,7 @@ export class Framework {
     transferSetData();
   }
 
-  /** Registers what the file at `path` passes to `Page`, `Component` or `Behavior`. */
+  /** Registers the argument of `Page`, `Component` or `Behavior` in the file at `path`. */
   register(path: string, kind: RegistrationKind, definition: Definition): unknown {
     return this.space.componentEnv(path, (functions) => {
       const constructors: Record<RegistrationKind, (given: never) => unknown> = functions;
@@ -77,7 +77,7 @@ export class Framework {
     });
   }
 
-  /** Creates a page or another component that stands alone. It lives once it is attached. */
+  /** Creates a page, or a component outside of a page. Its life-cycle starts when it is attached. */
   createRoot(tag: string, path: string): Root {
     return this.backend.createRoot(tag, this.space, path);
   }
@@ -94,14 +94,14 @@ export class Framework {
   }
 }
 
-/** Taro writes `{}` for an empty list here; WeChat takes it, the framework does not. */
+/** Replaces `{}` by an empty list where Taro writes it in place of one; WeChat accepts that, the framework does not. */
 function withLists(definition: Definition): Definition {
   const lists = ['behaviors', 'externalClasses'].filter((name) => name in definition);
   const asLists = lists.map((name) => [name, Object.values(Object(definition[name]) as object)]);
   return { ...definition, ...Object.fromEntries(asLists) } as Definition;
 }
 
-/** Puts a root into an element of the container. */
+/** Attaches a root to an element of the simulator's page. */
 export function attachRoot(root: Root, parent: Element): void {
   const place = document.createElement('div');
   parent.append(place);
@@ -113,7 +113,7 @@ export function instanceOf(root: Root): AppInstance {
   return root.get() as unknown as AppInstance;
 }
 
-/** The framework's component behind an instance. */
+/** The framework's component object for an instance. */
 export function componentOf(instance: AppInstance): glassEasel.GeneralComponent {
   return (instance as unknown as { _$: glassEasel.GeneralComponent })._$;
 }
@@ -130,7 +130,7 @@ function defineBuiltIn(space: CodeSpace, tag: string, definition: AnyBuiltIn): v
       properties: frameworkProperties({ ...commonProperties, ...definition.properties }),
       observers: {
         '**'(this: Caller) {
-          // Data that reaches a page after it is gone still makes components, but none to be seen.
+          // Ignores components that are created by data for a page which no longer exists.
           if (!this._$.getBackendElement()) return;
           reflect(nodeOf(this).host, this.data as Record<string, unknown>);
           living.get(this)?.changed?.();
@@ -171,7 +171,7 @@ function nodeOf(caller: Caller): BuiltInNode<PropertyDefaults> {
   };
 }
 
-/** Built-ins change their own properties below this layer, so only the app's own calls are counted. */
+/** Counts the app's own `setData` calls only; built-in components change their properties in another way. */
 function transferSetData(): void {
   const apply = component.ComponentCaller.prototype.setData;
   component.ComponentCaller.prototype.setData = function (

@@ -1,8 +1,8 @@
 import { describeError, recordError } from './recorder';
 
 /**
- * The language's own names, as far as every WeChat has them. `Intl`, `SharedArrayBuffer` and `Atomics`
- * are left out because Android's WeChat lacks them; `eval` because no WeChat runs it.
+ * Names of the JavaScript language that all WeChat versions have. Leaves out `Intl`, `SharedArrayBuffer` and `Atomics`,
+ * which Android's WeChat lacks, and `eval`, which no WeChat runs.
  */
 const languageNames = (
   'Object Function Array Number Boolean String Symbol BigInt Math Date RegExp JSON Reflect Proxy ' +
@@ -13,7 +13,10 @@ const languageNames = (
   'undefined encodeURI encodeURIComponent decodeURI decodeURIComponent escape unescape'
 ).split(' ');
 
-/** The global object of the mini-program's code: the language, the console, timers, and what the platform adds. */
+/**
+ * Creates the global object for the mini-program's code: the language, the console, timers, and the platform's
+ * functions.
+ */
 export function createGlobals(platform: Record<string, unknown>): Record<string, unknown> {
   const globals: Record<string, unknown> = {};
   for (const name of languageNames) globals[name] = Reflect.get(window, name);
@@ -24,8 +27,8 @@ export function createGlobals(platform: Record<string, unknown>): Record<string,
 }
 
 /**
- * Every name of the browser that a mini-program must not see: whatever the window has, itself or by
- * inheritance, and the platform has not.
+ * Names of the browser that mini-program code must not see: all properties of the window, own and inherited, that are
+ * not in `globals`.
  */
 export function hiddenNames(globals: Record<string, unknown>): string[] {
   const names = new Set<string>();
@@ -48,13 +51,16 @@ const timers = {
   clearInterval: (id?: number) => window.clearInterval(id),
 };
 
-/** The browser's console, with the app's own errors recorded instead of printed. */
+/** The browser's console, which records the app's errors in place of printing them. */
 const appConsole = {
   ...console,
   error: (...args: unknown[]) => recordError('console.error', args.map(describeError).join(' ')),
 };
 
-/** WeChat compiles no code at run time; `Function('return this')` is the one form libraries use and it allows. */
+/**
+ * `Function` for the app. WeChat compiles no code at run time; it allows only `Function('return this')`, which
+ * libraries use.
+ */
 function guardedFunction(globals: Record<string, unknown>): FunctionConstructor {
   const compile = (args: unknown[]) => {
     if (args.length === 1 && args[0] === 'return this') return () => globals;

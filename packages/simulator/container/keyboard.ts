@@ -3,14 +3,14 @@ import { events } from './events';
 import { element } from './overlay';
 import { recordError } from './recorder';
 
-/** What the platform looks at in a field when the keyboard opens for it. */
+/** Properties of a field that matter when the keyboard opens. */
 interface TypedInto {
   host: HTMLElement;
-  /** Whether the platform lifts the page until the field is above the keyboard; `adjust-position`. */
+  /** `adjust-position`: whether the platform moves the page up until the field is above the keyboard. */
   adjustPosition: boolean;
-  /** Least distance between field and keyboard, in px; `cursor-spacing`. */
+  /** `cursor-spacing`: minimum distance between field and keyboard, in px. */
   cursorSpacing: number;
-  /** A bar with 完成 above the keyboard; a textarea's `show-confirm-bar`. */
+  /** `show-confirm-bar` of a textarea: whether a bar with 完成 is above the keyboard. */
   confirmBar: boolean;
 }
 
@@ -20,8 +20,8 @@ const CONFIRM_BAR = 45;
 let panel: HTMLElement | undefined;
 
 /**
- * Opens the keyboard of a phone that has one (`keyboard` of the launch) and lifts the page where the field
- * asks for it, before the app hears of it: an app that makes room besides moves the field twice. Returns
+ * Opens the keyboard of the simulated phone (`keyboard` of the launch) and moves the page up if the field asks for it.
+ * This happens before the app receives the event, so that an app which also makes room moves the field twice. Returns
  * the covered height in px.
  */
 export function openKeyboard({ host, ...field }: TypedInto): number {
@@ -38,7 +38,7 @@ export function openKeyboard({ host, ...field }: TypedInto): number {
   return height;
 }
 
-/** Puts the page back and the keyboard away. */
+/** Closes the keyboard and moves the page back. */
 export function closeKeyboard(): void {
   if (!panel) return;
   panel.remove();
@@ -50,7 +50,7 @@ export function closeKeyboard(): void {
 
 const viewportOf = (host: HTMLElement) => host.closest<HTMLElement>('.viewport')!;
 
-/** A textarea inside `position: fixed` has to say so, or iOS draws it where the page was before. */
+/** Reports a textarea that is inside `position: fixed` without `fixed`, which iOS would draw at its old position. */
 export function expectFixed(host: HTMLElement, fixed: boolean): void {
   for (
     let around = host.parentElement;
@@ -58,5 +58,8 @@ export function expectFixed(host: HTMLElement, fixed: boolean): void {
     around = around.parentElement
   )
     if (getComputedStyle(around).position === 'fixed' && !fixed)
-      recordError('textarea', `#${host.id} lies inside position: fixed and has no "fixed"`);
+      recordError(
+        'textarea',
+        `#${host.id} is inside position: fixed but lacks the attribute "fixed"`,
+      );
 }

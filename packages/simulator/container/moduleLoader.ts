@@ -10,8 +10,8 @@ type Require = (address: string) => unknown;
 type ModuleBody = (require: Require, module: Module, exports: unknown) => void;
 
 /**
- * Runs the app's CommonJS files with the given globals and nothing else of the browser.
- * Not sealed: `this` of a sloppy function is still the window.
+ * Runs the app's CommonJS files with the given globals and hides all other names of the browser. Not a sandbox: `this`
+ * of a sloppy function is still the window.
  */
 export class ModuleLoader {
   private readonly modules = new Map<string, Module>();
@@ -22,7 +22,7 @@ export class ModuleLoader {
     this.hidden = hiddenNames(globals);
   }
 
-  /** Runs a file once and returns its exports. `path` is exact, with extension. */
+  /** Runs a file once and returns its exports. @param path exact path with extension */
   load(path: string): unknown {
     const loaded = this.modules.get(path);
     if (loaded) return loaded.exports;
@@ -46,19 +46,22 @@ export class ModuleLoader {
     return found;
   }
 
-  /** Names become parameters: of an outer function, because a strict body refuses a parameter `eval`. */
+  /**
+   * Compiles a file. The names become parameters of an outer function, because strict code rejects a parameter named
+   * `eval`.
+   */
   private compile(path: string): ModuleBody {
     const parameters = [...Object.keys(this.globals), ...this.hidden].join();
     const body = `return function(require,module,exports){${program.modules[path] ?? ''}\n}`;
     const make = evaluate(`function(${parameters}){${body}}`, path);
-    if (!make) throw new Error(`${path} does not parse`);
+    if (!make) throw new Error(`${path} has a syntax error`);
     return make(...Object.values(this.globals)) as ModuleBody;
   }
 }
 
 type ModuleMaker = Window['moduleMaker'];
 
-/** Compiles a function expression by a script element: at once, and with the file's name in stack traces. */
+/** Compiles a function expression with a script element: synchronously, and with the file's name in stack traces. */
 function evaluate(expression: string, path: string): ModuleMaker {
   const script = document.createElement('script');
   script.textContent = `window.moduleMaker=${expression}\n//# sourceURL=mini-program/${path}`;

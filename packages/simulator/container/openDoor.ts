@@ -9,7 +9,7 @@ import { permissionCalls } from './wx/permissions';
 
 let lastPhoneCode = 0;
 
-/** What the platform does at the tap on a button with `open-type`. A test answers by the type's name. */
+/** Results of the functions that a button's `open-type` can name; a test can replace each by the type's name. */
 const doors: Record<string, () => unknown> = {
   getPhoneNumber() {
     lastPhoneCode += 1;
@@ -25,7 +25,7 @@ const doors: Record<string, () => unknown> = {
   contact: () => ({}),
 };
 
-/** Does what a button's `open-type` says and sends the answer to the button's handler. */
+/** Runs the function of a button's `open-type` and sends the result to the button's handler. */
 export function openDoor(stack: PageStack, ...[type, button, emit]: Parameters<OpenDoor>): void {
   recordCall(type, {});
   if (type === 'share') {

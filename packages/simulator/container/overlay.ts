@@ -1,4 +1,4 @@
-/** Makes an element; the container builds its own chrome from nothing else. */
+/** Creates an element; the simulator's own interface consists of these only. */
 export function element(
   tag: string,
   {
@@ -14,12 +14,12 @@ export function element(
   return made;
 }
 
-/** The phone's screen: pages and tab bar. Everything that covers it lies beside it. */
+/** The phone's screen with pages and tab bar. Overlays are outside of it. */
 export const screen = element('main', { className: 'screen reachable', parent: document.body });
 
 const overlays: HTMLElement[] = [];
 
-/** A modal thing over the screen. While one is open, only the topmost is `.reachable` for a finger. */
+/** A modal element above the screen. While one is open, only the topmost is `.reachable` by taps. */
 export interface Overlay {
   root: HTMLElement;
   close(): void;
@@ -40,7 +40,7 @@ export function openOverlay(className: string, role: string): Overlay {
   };
 }
 
-/** A dialog with buttons; resolves with the label of the tapped one. */
+/** Shows a dialog with buttons; resolves with the label of the tapped one. */
 export function askWithButtons(
   className: string,
   labels: readonly string[],

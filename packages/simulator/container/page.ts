@@ -12,15 +12,15 @@ const REACH_BOTTOM_DISTANCE = 50;
 
 let lastPageId = 0;
 
-/** What a page needs of the app around it. */
+/** Functions of the app that a page needs. */
 export interface PageHost {
   framework: Framework;
   onException(where: string, error: unknown): void;
-  /** Absent on the first page: there is nothing to go back to. */
+  /** Called by the back button; absent on the first page. */
   onBack?(): void;
 }
 
-/** One page on the stack: the app's instance, its frame, and its life from load to unload. */
+/** A page on the stack: the app's instance, its frame, and its life-cycle. */
 export class SimulatedPage {
   readonly path: string;
   readonly query: Route['query'];
@@ -34,7 +34,7 @@ export class SimulatedPage {
   private shown = false;
   private atBottom = false;
 
-  /** @param customTabBar path of the component to put over a tab page, one instance for each */
+  /** @param customTabBar path of the component to show above a tab page; each tab page has its own instance */
   constructor(
     { path, query }: Route,
     private readonly host: PageHost,
@@ -55,7 +55,7 @@ export class SimulatedPage {
     }
   }
 
-  /** Renders the page and runs `onLoad`, `onShow` and, once rendered, `onReady`. */
+  /** Renders the page, and calls `onLoad`, `onShow` and, after rendering, `onReady`. */
   open(): void {
     applyStyles(this.styleFiles);
     attachRoot(this.root, this.frame.scroller);
@@ -66,20 +66,20 @@ export class SimulatedPage {
     setTimeout(() => this.run('onReady'));
   }
 
-  /** Puts the page on the screen. */
+  /** Shows the page on the screen. */
   show(): void {
     applyStyles(this.styleFiles);
     this.frame.setVisible(true);
     this.comeBack();
   }
 
-  /** Takes the page off the screen. */
+  /** Removes the page from the screen. */
   hide(): void {
     this.goAway();
     this.frame.setVisible(false);
   }
 
-  /** The page is looked at again: it came on the screen, or the app into the foreground. */
+  /** Calls `onShow`: the page is on screen again, or the app is in the foreground again. */
   comeBack(): void {
     if (this.shown) return;
     this.shown = true;
@@ -87,7 +87,7 @@ export class SimulatedPage {
     this.tellComponents('show');
   }
 
-  /** The page is looked at no longer, though it may stay on the screen of an app in the background. */
+  /** Calls `onHide`: the page is no longer on screen, or the app is in the background. */
   goAway(): void {
     if (!this.shown) return;
     this.shown = false;
@@ -102,7 +102,7 @@ export class SimulatedPage {
     this.frame.remove();
   }
 
-  /** Calls a function of the page. Returns its answer, or nothing when there is none or it threw. */
+  /** Calls a function of the page. Returns its result; `undefined` if the function is missing or has thrown. */
   run(name: string, ...args: unknown[]): unknown {
     const callback = this.instance[name];
     if (typeof callback !== 'function') return undefined;
@@ -118,14 +118,14 @@ export class SimulatedPage {
     return typeof this.instance[name] === 'function';
   }
 
-  /** Lets an open page-container take the back gesture. Tells whether one did. */
+  /** Lets an open page-container handle the back gesture; returns whether one did. */
   closeContainer(): boolean {
     return builtInsIn(this.frame.scroller).some(
       ({ controller }) => controller.closeOnBack?.() ?? false,
     );
   }
 
-  /** The facts that pages and their tab bars can ask for. */
+  /** Sets the properties by which pages and tab bars identify themselves. */
   private identify(instance: AppInstance): void {
     Object.assign(instance, {
       route: this.path,
@@ -144,7 +144,7 @@ export class SimulatedPage {
     }
   }
 
-  /** A page that leaves the screen loses its layout, which looks like scrolling. */
+  /** Called on scrolling. A page that is removed from the screen also loses its layout, which looks like scrolling. */
   private scrolled(): void {
     if (!this.shown) return;
     const { scrollTop, scrollHeight, clientHeight } = this.frame.scroller;

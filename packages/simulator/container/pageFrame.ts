@@ -1,10 +1,10 @@
 import type { WindowConfig } from '../program';
 import { element, screen } from './overlay';
 
-/** What a page looks like around its content: navigation bar, scrolling area, pull-down indicator. */
+/** The parts around a page's content: navigation bar, scroll area and pull-down indicator. */
 export class PageFrame {
   readonly root = element('section', { className: 'simulated-page', parent: screen });
-  /** Fixed elements of the page are fixed to this. */
+  /** The element to which fixed elements of the page are fixed. */
   readonly viewport: HTMLElement;
   readonly scroller: HTMLElement;
   private readonly title: HTMLElement;

@@ -7,18 +7,18 @@ import type { Route } from './route';
 import { customTabBarPath, isTab, TabBar } from './tabBar';
 import { WxFailure } from './wx/call';
 
-/** WeChat opens no more pages on top of each other than this. */
+/** WeChat's limit of pages on the stack. */
 const STACK_LIMIT = 10;
 
 /**
- * The pages that are open, with the platform's rules: ten at most, tab pages only by `switchTab` or
- * `reLaunch`, tab pages kept alive when another tab is chosen. Refusals are `WxFailure`s.
+ * The open pages, with WeChat's rules: at most ten, tab pages only by `switchTab` or `reLaunch`, and tab pages kept
+ * alive when another tab is opened. Violations are thrown as `WxFailure`.
  */
 export class PageStack {
-  /** Roots of the sub-packages that cannot be loaded, each ending with a slash. */
+  /** Roots of the sub-packages that fail to load, with a slash at the end. */
   lostSubPackages: readonly string[] = [];
   private pages: SimulatedPage[] = [];
-  /** Tab pages that are alive, on the stack or not. */
+  /** Tab pages that are alive, whether on the stack or not. */
   private readonly tabPages = new Map<string, SimulatedPage>();
   private readonly tabBar = new TabBar((tab, index) => {
     const { pagePath, text } = tab;
@@ -26,7 +26,7 @@ export class PageStack {
     this.top.run('onTabItemTap', { index, pagePath, text });
   });
 
-  /** @param host without `onBack`, which the stack provides; @param load runs a page's files before it opens */
+  /** @param host without `onBack`, which the stack provides; @param load runs a page's files before the page opens */
   constructor(
     private readonly host: Omit<PageHost, 'onBack'>,
     private readonly load: (path: string) => void,
@@ -73,7 +73,7 @@ export class PageStack {
     this.push(route);
   }
 
-  /** Closes every page that is no tab; the query of a tab's address is dropped, as on the platform. */
+  /** Opens a tab page and closes all other pages. Drops the query of the address, as WeChat does. */
   switchTab(url: string): void {
     const { path } = this.routeOf(url);
     if (!isTab(path)) throw new WxFailure('can not switch to no-tabBar page');
@@ -90,7 +90,7 @@ export class PageStack {
     this.settle();
   }
 
-  /** Goes back `delta` pages, at most to the first. */
+  /** Goes back `delta` pages, but not beyond the first. */
   navigateBack(delta = 1): void {
     if (this.top.closeContainer()) return;
     if (this.pages.length < 2) throw new WxFailure('cannot navigate back at first page.');
@@ -98,7 +98,7 @@ export class PageStack {
     this.settle();
   }
 
-  /** Opens the first page. The path exists: who calls has looked. */
+  /** Opens the first page; the caller has checked that the path exists. */
   launch(route: Route): void {
     this.push(route);
   }
@@ -119,7 +119,7 @@ export class PageStack {
     return page;
   }
 
-  /** Unloads the pages from `index` up, the topmost first. */
+  /** Closes the pages from `index` upwards, topmost first. */
   private closeFrom(index: number): void {
     for (const page of this.pages.splice(index).reverse()) {
       if (this.tabPages.get(page.path) === page) this.tabPages.delete(page.path);

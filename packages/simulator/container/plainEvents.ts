@@ -1,6 +1,6 @@
 import { component, glassEasel } from 'glass-easel-miniprogram-adapter';
 
-/** The framework hands its own objects to handlers; a phone hands copies. */
+/** The data of a node that handlers receive; the framework would pass its own objects, a phone passes copies. */
 interface NodeFacts {
   id: string;
   dataset: Record<string, unknown>;
@@ -9,8 +9,8 @@ interface NodeFacts {
 }
 
 /**
- * Makes handlers receive plain events as on a phone: no element, no component, nothing that could not
- * cross between two threads. The methods the framework itself calls afterwards stay, not enumerable.
+ * Makes handlers receive plain events as on a phone: without elements, components, or anything else that cannot be sent
+ * between two threads. Methods that the framework itself calls later stay, not enumerable.
  */
 export function usePlainEvents(): void {
   glassEasel.Event.prototype.wrapShadowedEvent = function (target, mark, currentTarget) {
@@ -31,7 +31,9 @@ export function usePlainEvents(): void {
   };
 }
 
-/** Components arrive here as their method caller, everything else as the element itself. */
+/**
+ * The data of an event's target. For a component the framework passes its method caller, otherwise the element itself.
+ */
 function factsOf(node: unknown): NodeFacts {
   const element =
     node instanceof component.ComponentCaller ? node._$ : (node as glassEasel.Element);

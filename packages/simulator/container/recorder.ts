@@ -2,20 +2,20 @@ import type { SetDataStats, WxCall } from '../program';
 
 const calls: WxCall[] = [];
 const setDataStats: SetDataStats = { calls: 0, bytes: 0, largest: 0, busiest: 0, names: [] };
-/** When the calls of the last second began, by page or component: a test taps faster than a person does. */
+/** Start times of the calls within the last second, by page or component. Tests tap faster than people do. */
 const recent = new Map<string, number[]>();
 
-/** The part of a platform error that says what happened. */
+/** The fields of a WeChat error that describe it. */
 interface WxError {
   errMsg: string;
 }
 
-/** Records what a test must not let pass. */
+/** Records an error that must fail the test. */
 export function recordError(where: string, error: unknown): void {
   window.tellHarness(`[${where}] ${describeError(error)}`);
 }
 
-/** Text of an exception, of a platform error (`errMsg`), or of any other thrown thing. */
+/** Text of an exception, of a WeChat error (`errMsg`), or of any other thrown value. */
 export function describeError(error: unknown): string {
   if (error instanceof Error) return error.stack ?? String(error);
   const { errMsg } = (error ?? {}) as Partial<WxError>;
@@ -49,7 +49,7 @@ export function recordedSetData(): SetDataStats {
   return setDataStats;
 }
 
-/** A copy for the test; pages and components cannot be copied. */
+/** A copy for the test, because pages and components cannot be serialised. */
 function serializable(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value ?? null)) as unknown;

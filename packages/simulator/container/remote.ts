@@ -13,7 +13,7 @@ import { setSubscriptions } from './wx/permissions';
 import { storedEntries } from './wx/storage';
 import type { Wx } from './wx/wx';
 
-/** What a test can see and do beyond the screen; the harness calls it. */
+/** What a test can read and do beyond the screen; called by the harness. */
 export interface Remote {
   stack(): string[];
   calls(): WxCall[];
@@ -85,7 +85,7 @@ export function createRemote(app: AppLife, stack: PageStack, wx: Wx): Remote {
     },
     setSubscriptions,
     downloadUpdate,
-    // Critically low, as Android says it; iOS gives no level.
+    // Android's level for critically low memory; iOS reports no level.
     warnOfMemory: () => events.emit('MemoryWarning', { level: 15 }),
     setAnswer,
   };

@@ -1,18 +1,18 @@
 type Query = Record<string, string>;
 
-/** A page's address: path without leading slash, and query with its values as written (WeChat decodes nothing). */
+/** Address of a page: path without leading slash, and query values as written, because WeChat decodes nothing. */
 export interface Route {
   path: string;
   query: Query;
 }
 
-/** Reads `/path?query` or, as WeChat allows, a path relative to the current page. */
+/** Parses `/path?query`, or, as WeChat allows, a path relative to the current page. */
 export function parseRoute(url: string, currentPath: string): Route {
   const [address = '', search = ''] = url.split(/\?(.*)/s);
   return { path: resolvePath(address, currentPath), query: parseQuery(search) };
 }
 
-/** Resolves an address against the file that names it; both without extension or both with. */
+/** Resolves an address relative to the file that contains it; both with extension, or both without. */
 export function resolvePath(address: string, from: string): string {
   const segments = address.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const segment of address.split('/')) {

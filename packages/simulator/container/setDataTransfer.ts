@@ -1,11 +1,11 @@
 import { recordError, recordSetData } from './recorder';
 
-/** WeChat's limit for one `setData`, in bytes. */
+/** WeChat's limit for one `setData` call, in bytes. */
 const SET_DATA_LIMIT = 1024 * 1024;
 
 /**
- * What the view receives of a `setData`: on a phone the data crosses from one thread to another as
- * JSON. Functions and top-level `undefined` do not arrive there and are recorded as errors.
+ * What the view receives from a `setData` call: on a phone, data is sent between threads as JSON. Functions and
+ * top-level `undefined` are lost on the way and recorded as errors.
  */
 export function transferred(
   data: Record<string, unknown>,

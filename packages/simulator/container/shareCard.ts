@@ -1,7 +1,7 @@
 import type { PageStack } from './pageStack';
 import { recordError } from './recorder';
 
-/** A card as a chat or the moments would show it. */
+/** A card as a chat or Moments shows it. */
 export interface ShownShareCard {
   title: string;
   path: string;
@@ -14,7 +14,7 @@ type ShareAnswer = Partial<ShownShareCard> & {
   promise?: Promise<Partial<ShownShareCard>>;
 };
 
-/** Shares the current page with a friend. The page decides title and path; without it there is no card. */
+/** Shares the current page with a friend. The page sets title and path; without a handler there is no card. */
 export async function shareWithFriend(
   stack: PageStack,
   origin: ShareOrigin,
@@ -28,7 +28,7 @@ export async function shareWithFriend(
   return card;
 }
 
-/** Shares the current page in the moments, where only title and query can be chosen. */
+/** Shares the current page in Moments, where only title and query can be set. */
 export function shareInMoments(stack: PageStack): ShownShareCard | undefined {
   if (!stack.top.has('onShareTimeline')) return undefined;
   const { title, query, imageUrl } = (stack.top.run('onShareTimeline') ?? {}) as ShareAnswer;

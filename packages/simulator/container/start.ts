@@ -16,7 +16,7 @@ import { pageAddress, sourceAddress } from './wx/addresses';
 import { prepareStorage } from './wx/storage';
 import { createWx } from './wx/wx';
 
-/** The entry of the browser's side: puts the parts together and launches the app. */
+/** Entry of the simulator's page: connects the parts and launches the app. */
 
 const app = new AppLife();
 const framework: Framework = new Framework(
@@ -30,7 +30,7 @@ const framework: Framework = new Framework(
 );
 const stack: PageStack = new PageStack({ framework, onException: app.onException }, loadComponent);
 const wx = createWx(stack);
-// Before the loader looks which names of the window the app must not see.
+// Set before the loader lists the names of the window that the app must not see.
 window.simulator = createRemote(app, stack, wx);
 const loader = new ModuleLoader(
   createGlobals({
@@ -46,12 +46,15 @@ const loader = new ModuleLoader(
 const loadedComponents = new Set<string>();
 let loadingPath = 'app';
 
-/** A page or component registers under the path being loaded, not under the file that holds the call. */
+/**
+ * Functions `Page` and `Component`. They register under the path being loaded, not under the file that contains the
+ * call.
+ */
 function registration(kind: RegistrationKind) {
   return (definition: Definition) => framework.register(loadingPath, kind, definition);
 }
 
-/** Runs the files of a page or component, those of what it uses first. */
+/** Runs the files of a page or component, after those of the components that it uses. */
 function loadComponent(path: string): void {
   if (loadedComponents.has(path)) return;
   loadedComponents.add(path);
@@ -66,7 +69,7 @@ function loadComponent(path: string): void {
   }
 }
 
-/** A navigator has nobody to tell of its failure, so it counts as an exception. */
+/** Navigates for a navigator component. A failure counts as an exception, because no callback could receive it. */
 function navigate(name: string, target: object): void {
   const fail = ({ errMsg }: { errMsg: string }) =>
     app.onException('<navigator>', new Error(errMsg));

@@ -4,7 +4,7 @@ import { usedComponents } from './usedComponents';
 
 const sheets = new Map<string, HTMLStyleElement>();
 
-/** Files whose styles a page loads: its own, and those of the components it uses, however deep. */
+/** Style files of a page: its own, and those of the components that it uses, nested ones included. */
 export function styleFilesOf(page: string): Set<string> {
   const files = new Set<string>();
   const visit = (path: string) => {
@@ -16,7 +16,7 @@ export function styleFilesOf(page: string): Set<string> {
   return files;
 }
 
-/** Applies `app.wxss` and the given files' styles and no others: on a phone each page has its own web view. */
+/** Applies `app.wxss` and the given files' styles only, because on a phone each page has its own web view. */
 export function applyStyles(files: ReadonlySet<string>): void {
   for (const path of ['app', ...files]) addSheet(path);
   for (const [path, sheet] of sheets) {

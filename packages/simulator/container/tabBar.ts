@@ -4,14 +4,14 @@ import { element, screen } from './overlay';
 
 const config = program.app.tabBar;
 
-/** Path of the component that stands in for the platform's tab bar, when the app brings its own. */
+/** Path of the app's own tab bar component, if the app has one. */
 export const customTabBarPath = config?.custom ? 'custom-tab-bar/index' : undefined;
 
 export function isTab(path: string): boolean {
   return config?.list.some((tab) => tab.pagePath === path) ?? false;
 }
 
-/** The platform's own tab bar, shown on tab pages unless the app brings its own. */
+/** WeChat's own tab bar, shown on tab pages unless the app has its own. */
 export class TabBar {
   private readonly root = element('nav', { className: 'tab-bar', parent: screen });
   private readonly tabs: { tab: TabConfig; button: HTMLElement }[];
@@ -26,7 +26,7 @@ export class TabBar {
     this.root.style.background = config?.backgroundColor ?? '#ffffff';
   }
 
-  /** Shows the bar when the page is a tab, with that tab selected. */
+  /** Shows the bar with the page's tab selected, if the page is a tab page; otherwise hides it. */
   follow(path: string): void {
     const visible = this.tabs.length > 0 && isTab(path);
     this.root.hidden = !visible;

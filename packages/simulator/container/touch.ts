@@ -1,7 +1,7 @@
 import { glassEasel } from 'glass-easel-miniprogram-adapter';
 import { createElement } from './elements';
 
-/** The only DOM events that reach the app; every other one is sent by a built-in component itself. */
+/** The DOM events that reach the app; all other events are sent by built-in components. */
 const appEvents = new Set([
   'touchstart',
   'touchmove',
@@ -25,7 +25,7 @@ interface Point {
 
 type TreeElement = Element & { __wxElement?: glassEasel.Element };
 
-/** The framework's DOM backend, with the elements and the events of a mini-program. */
+/** DOM backend for the framework, with the elements and events of a mini-program. */
 export class TouchScreen extends glassEasel.CurrentWindowBackendContext {
   constructor() {
     super();

@@ -1,7 +1,10 @@
 import { program } from './browserWindow';
 import { resolvePath } from './route';
 
-/** Components a page or component uses, its own and the app's, by tag, with absolute addresses. */
+/**
+ * Components that a page or component uses, by tag, with absolute paths; includes those that the app declares for all
+ * pages.
+ */
 export function usedComponents(path: string): Record<string, string> {
   return { ...declaredIn('app'), ...declaredIn(path) };
 }

@@ -16,17 +16,17 @@ import './Chat.css';
 
 interface ChatProps {
   orderId: string;
-  /** Renders an action beside a picture from the customer. */
+  /** Renders a button beside each picture of the customer. */
   beside?: (picture: UploadedFile) => ReactNode;
 }
 
-/** The chat with an order's customer. */
+/** Chat with the customer of an order. */
 export const Chat = (props: ChatProps) => (
-  // A key per order, so that messages and drafts do not appear in another order's chat.
+  // The key separates the messages and drafts of different orders.
   <Conversation key={props.orderId} {...props} />
 );
 
-/** Drafts by order and member; they outlive the page. */
+/** Unsent texts by order and member; kept while the member is on other pages. */
 const drafts = new Map<string, string>();
 
 function Conversation({ orderId, beside }: ChatProps) {
@@ -174,7 +174,7 @@ function Content({ content }: { content: ChatMessage['content'] }) {
   }
 }
 
-/** A message being sent, or rejected. */
+/** A message that is being sent, or that the service has rejected. */
 function PendingView({ row, onDiscard }: { row: PendingMessage; onDiscard: () => void }) {
   return (
     <div className="chat__message chat__message--own">

@@ -3,7 +3,7 @@ import { Drawer } from 'antd';
 import { Link } from 'react-router-dom';
 import { Chat } from './Chat';
 
-/** A chat in a drawer over any page, even for orders without an appraiser. */
+/** Chat in a drawer above any page, also for orders without an appraiser. */
 export function ChatDrawer({
   order: { orderId, gameName, serverLabel },
   onClose,

@@ -7,7 +7,7 @@ import { lastText } from './lastText';
 
 const ChatDrawer = lazy(async () => ({ default: (await import('./ChatDrawer')).ChatDrawer }));
 
-/** The number of unread messages from customers, with a menu of their conversations. */
+/** Number of unread messages from customers, with a menu of their conversations. */
 export function Waiting({
   waiting,
 }: {

@@ -6,7 +6,7 @@ import { signedMoneyText, moneyText } from '../../format/format';
 import { NumberInput } from '../../components/NumberInput';
 import { changeOf, type TypedAdjustment } from './workValues';
 
-/** The appraiser's adjustments to the model's price. */
+/** Form fields for the appraiser's adjustments to the model's price. */
 export function Adjustments() {
   return (
     <Form.List name="adjustments">
@@ -45,7 +45,7 @@ function Adjustment({ name, onRemove }: { name: number; onRemove: () => void }) 
           placeholder="项目"
           aria-label="项目"
           maxLength={30}
-          // Focuses a row that was just added.
+          // Moves the focus into a newly added row.
           autoFocus={form.getFieldValue(['adjustments', name]) === undefined}
         />
       </Form.Item>
@@ -90,7 +90,7 @@ function Adjustment({ name, onRemove }: { name: number; onRemove: () => void }) 
   );
 }
 
-/** The current price: the model's plus all adjustments. */
+/** The resulting price: the model's plus all adjustments. */
 export function Sum({ modelFair }: { modelFair: number }) {
   const rows = Form.useWatch<TypedAdjustment[] | undefined>('adjustments') ?? [];
   const change = changeOf(rows);

@@ -9,7 +9,7 @@ interface AnswerInputProps {
   onChange: (answer: Answer | null) => void;
 }
 
-/** An input for an answer to a field of a game. */
+/** Input for the answer to a question of a game's form. */
 export function AnswerInput({ field, value, onChange }: AnswerInputProps) {
   switch (field.kind) {
     case 'number':
@@ -68,7 +68,7 @@ interface LevelsInputProps {
   onChange: (levels: Record<string, number>) => void;
 }
 
-/** A choice of options, with a field for the level of each. */
+/** Choice of several options, each with a level. */
 function LevelsInput({ field, value, onChange }: LevelsInputProps) {
   const { min, max, label } = field.level;
   return (

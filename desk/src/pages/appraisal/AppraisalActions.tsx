@@ -8,7 +8,7 @@ import { useAction } from '../../hooks/useAction';
 import { call } from '../../data/service';
 import { TextDialog } from './TextDialog';
 
-/** Actions on an appraisal: start, give back, return, deliver. */
+/** Buttons to start, give back, return or deliver an appraisal. */
 export function AppraisalActions({
   appraisal: { orderId, may },
   reload,
@@ -64,7 +64,7 @@ export function AppraisalActions({
   );
 }
 
-/** Delivers the appraisal to the customer, once the second appraiser confirms. */
+/** Delivers the appraisal to the customer, after the second reader has confirmed it. */
 function useDelivery(orderId: string, reload: () => Promise<void>) {
   const { modal, message } = App.useApp();
   const deliver = useAction(async () => {

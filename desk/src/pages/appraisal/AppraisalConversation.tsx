@@ -3,7 +3,7 @@ import { Card, Flex, Tag, Typography } from 'antd';
 import { timeText } from '../../format/format';
 import { Pictures } from '../../components/Pictures';
 
-/** The customer's reason for the appeal of this round. */
+/** The customer's reason for the appeal. */
 export const AppealReason = ({
   appeal: { reason, pictures, at },
 }: {
@@ -15,7 +15,7 @@ export const AppealReason = ({
   </Card>
 );
 
-/** Remarks of the second appraiser, and questions to the customer with answers. */
+/** Remarks of the second reader, and the appraiser's questions to the customer with their answers. */
 export function AppraisalConversation({
   appraisal: { questions, readings },
 }: {

@@ -25,16 +25,16 @@ import { AppraisalActions } from './AppraisalActions';
 import { type AddEvidence, WorkEditor } from './WorkEditor';
 import './AppraisalPage.css';
 
-/** Whether the delivery deadline is running. */
+/** Whether the delivery deadline is running in this state. */
 const hasClock = (state: EvaluationState) => state === 'queued' || isClaimed(state);
 
 const isEvidence = ({ evidence }: Detail, { fileId }: UploadedFile) =>
   evidence.some(({ picture }) => picture.fileId === fileId);
 
-/** Whether this round was appealed, so that another appraiser handles the customer now. */
+/** Whether the appraisal was appealed, so that another appraiser now handles the customer. */
 const isPast = ({ appeal, round }: Detail) => appeal !== null && round === 1;
 
-/** An appraisal: the customer's answers, the model's estimate and the appraiser's work. */
+/** Page of an appraisal: the customer's answers, the model's estimate and the appraiser's work. */
 export function AppraisalPage() {
   const { orderId = '' } = useParams();
   const navigate = useNavigate();
@@ -103,7 +103,7 @@ function AppraisalView({ appraisal, reload }: AppraisalViewProps) {
           {appraisal.appealed && <ModelEstimate title="被申诉的报告" report={appraisal.appealed} />}
           {appraisal.may.work ? (
             <WorkEditor
-              // A new key resets the form from the stored data when the round or the turn changes.
+              // The changing key resets the form from the stored data when round or state change.
               key={`${appraisal.orderId} ${appraisal.state} ${appraisal.round}`}
               appraisal={appraisal}
               reload={reload}
@@ -125,7 +125,7 @@ interface AppraisalChatProps extends AppraisalViewProps {
   adding: RefObject<AddEvidence | null>;
 }
 
-/** The chat with the customer, whose pictures the appraiser can use as evidence. */
+/** Chat with the customer; the appraiser can add pictures from the chat to the evidence. */
 function AppraisalChat({ appraisal, reload, adding }: AppraisalChatProps) {
   const use = useAction(async (picture: UploadedFile) => {
     await callService('POST /desk-api/chat/evidence', {

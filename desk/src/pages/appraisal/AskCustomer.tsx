@@ -2,7 +2,7 @@ import { QUESTION_LIMIT } from '@account-doctor/contract/limits';
 import { call } from '../../data/service';
 import { TextDialog } from './TextDialog';
 
-/** A dialog for a question to the customer; sending it also saves the work. */
+/** Dialog for a question to the customer; sending also saves the work. */
 export const AskCustomer = ({
   orderId,
   open,
@@ -13,7 +13,7 @@ export const AskCustomer = ({
   orderId: string;
   open: boolean;
   onClose: () => void;
-  /** Saves the work. */
+  /** Saves the appraiser's work. */
   store: () => Promise<void>;
   reload: () => Promise<void>;
 }) => (

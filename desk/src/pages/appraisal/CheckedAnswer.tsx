@@ -3,7 +3,7 @@ import { answerAsText, UNKNOWN } from '@account-doctor/contract/game';
 import type { AppraisalDetail } from '@account-doctor/contract/types';
 import { Flex, Tag, Typography } from 'antd';
 
-/** An answer of the customer with what the appraiser found. */
+/** A customer's answer with the appraiser's verdict. */
 export type AnswerRow = AppraisalDetail['answers'][number];
 
 export const verdictLabels: Record<FactVerdict, string> = {
@@ -12,7 +12,7 @@ export const verdictLabels: Record<FactVerdict, string> = {
   unseen: '没看到',
 };
 
-/** Whether the customer gave an answer that can be confirmed. */
+/** Whether the customer has given an answer that can be confirmed. */
 export const isTold = ({ answer }: AnswerRow) => answer !== null && answer !== UNKNOWN;
 
 /** The customer's answer and the appraiser's correction. */

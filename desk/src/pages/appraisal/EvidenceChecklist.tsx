@@ -7,7 +7,7 @@ interface EvidenceRuleProps {
   evidence: { subject?: string | undefined }[];
 }
 
-/** The evidence that the game requires of appraisers, and what the pictures cover. */
+/** The subjects that pictures of this game must or should show, each marked once a picture shows it. */
 export function EvidenceChecklist({ rule: { needed, wished }, evidence }: EvidenceRuleProps) {
   if (needed.length + wished.length === 0) return null;
   const shown = new Set(evidence.map(({ subject }) => subject));

@@ -14,17 +14,14 @@ export interface EvidenceItem {
 
 interface EvidenceFieldProps {
   rule: AppraisalDetail['evidenceRule'];
-  /** Pictures of the customer and of the previous appraisal, which can be added by a tap. */
+  /** Pictures of the customer and of the previous appraisal, which a click adds. */
   given: UploadedFile[];
-  /** Passed by antd's form. */
+  /** The evidence; passed by antd's form. */
   value?: EvidenceItem[];
   onChange?: (items: EvidenceItem[]) => void;
 }
 
-/**
- * Evidence pictures with captions; antd's forms pass the value. Shows the game's requirements and
- * which are met.
- */
+/** Form field for evidence pictures with captions, with a list of the subjects that the game requires. */
 export function EvidenceField({ rule, given, value = [], onChange }: EvidenceFieldProps) {
   const isFull = value.length >= EVIDENCE_LIMIT;
   const taken = new Set(value.map(({ picture }) => picture.fileId));
@@ -78,7 +75,7 @@ interface EvidenceRowProps {
   onRemove: () => void;
 }
 
-/** One picture with its subject and caption. */
+/** A picture with its subject and caption. */
 function EvidenceRow({ item, subjects, onChange, onRemove }: EvidenceRowProps) {
   const { picture, caption, subject } = item;
   return (

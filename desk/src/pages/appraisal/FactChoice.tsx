@@ -12,7 +12,7 @@ interface FactChoiceProps {
   onSet: (fact: AppraisalFact) => Promise<boolean>;
 }
 
-/** An answer that the appraiser confirms, corrects or marks as not seen. */
+/** A customer's answer, with buttons to confirm it, correct it or mark it as not seen. */
 export function FactChoice({ row, saving, onSet }: FactChoiceProps) {
   const { key, field, fact } = row;
   const { draft, setDraft, correcting, begin, cancel, correct } = useCorrection(row, onSet);
@@ -69,7 +69,7 @@ export function FactChoice({ row, saving, onSet }: FactChoiceProps) {
   );
 }
 
-/** The appraiser's answer while it is typed; at first the last known one. */
+/** The corrected answer while it is being typed; initially the last known answer. */
 function useCorrection(row: AnswerRow, onSet: FactChoiceProps['onSet']) {
   const { key, fact, answer, before } = row;
   const [draft, setDraft] = useState<Answer | null>(null);

@@ -6,10 +6,7 @@ import { FactChoice } from './FactChoice';
 import { CheckedAnswer, isTold } from './CheckedAnswer';
 import { useFacts } from './useFacts';
 
-/**
- * The form's answers, each to be confirmed, corrected or marked as not seen; the price updates at
- * once.
- */
+/** The customer's answers, each to be confirmed, corrected or marked as not seen; the price changes at once. */
 export function Facts({
   appraisal,
   reload,
@@ -19,7 +16,7 @@ export function Facts({
 }) {
   const { answers, account, orderNo, model, may } = appraisal;
   const { found, set, saving } = useFacts(appraisal, reload);
-  // Answers corrected before an appeal must be confirmed one by one.
+  // Answers that were corrected before an appeal must be confirmed one by one.
   const rest = answers.filter(
     (row) => row.fact === null && isTold(row) && row.before?.verdict !== 'corrected',
   );

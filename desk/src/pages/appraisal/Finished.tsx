@@ -4,7 +4,7 @@ import { Picture, PictureGroup } from '../../components/Picture';
 import { signedMoneyText, moneyText } from '../../format/format';
 import { EvidenceChecklist } from './EvidenceChecklist';
 
-/** A read-only appraisal, as submitted, for the second appraiser and afterwards. */
+/** Read-only view of an appraisal, for the second reader and after delivery. */
 export function Finished({ appraisal }: { appraisal: AppraisalDetail }) {
   const { adjustments, narrative, evidence, fair, spread, model, valuer } = appraisal;
   if (adjustments.length === 0 && narrative === '')

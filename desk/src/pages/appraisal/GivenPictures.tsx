@@ -5,8 +5,8 @@ import { sourcedPictures } from './sourcedPictures';
 import { useSentPictures } from './useSentPictures';
 
 /**
- * All pictures of the customer and of the appraisal before an appeal, large, with their source;
- * they stay visible above the facts.
+ * All pictures of the customer, and of the first appraisal after an appeal, in large with their source; they stay
+ * visible above the answers.
  */
 export function GivenPictures({ appraisal }: { appraisal: AppraisalDetail }) {
   const sent = useSentPictures(appraisal.orderId);

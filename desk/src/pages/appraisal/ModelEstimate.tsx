@@ -5,7 +5,7 @@ import { Card, Collapse, Empty, Flex, Statistic, Table, Tag, Typography } from '
 import { Rows } from '../../components/Rows';
 import { signedMoneyText, moneyText, timeText } from '../../format/format';
 
-/** The model's price and its explanation, shown next to the appraiser's work. */
+/** The model's price and its explanation, beside the appraiser's work. */
 export function ModelEstimate({
   title,
   report,
@@ -13,7 +13,7 @@ export function ModelEstimate({
 }: {
   title: string;
   report: Report | null;
-  /** Price by the customer's own answers. */
+  /** The model's price for the customer's uncorrected answers. */
   toldFair?: number | null;
 }) {
   if (!report || (report.method === null && !report.human))

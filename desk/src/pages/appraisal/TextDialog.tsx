@@ -3,7 +3,7 @@ import { focusTitle } from '../../components/focusTitle';
 import { useAction } from '../../hooks/useAction';
 import { useDiscard } from '../../hooks/useDiscard';
 
-/** A dialog for a text that an action needs; kept if the action fails. */
+/** Dialog for a text that an action needs; keeps the text if the action fails. */
 export function TextDialog({
   title,
   hint,
@@ -16,7 +16,7 @@ export function TextDialog({
   title: string;
   hint: string;
   limit: number;
-  /** The field's name in the endpoint, to show its errors. */
+  /** Name of the field in the call's payload, to show its errors. */
   field: 'text' | 'remark';
   open: boolean;
   onClose: () => void;

@@ -8,7 +8,7 @@ interface WorkButtonsProps {
   submission: ReturnType<typeof useSubmission>;
 }
 
-/** Buttons to ask the customer, to save and to submit the work. */
+/** Buttons to ask the customer, save the work and submit it. */
 export const WorkButtons = ({ ask, save, submission }: WorkButtonsProps) => (
   <Flex gap={8} wrap>
     <Button id="ask" onClick={() => void ask.run()}>

@@ -9,17 +9,17 @@ import { WorkButtons } from './WorkButtons';
 import { useWorkForm } from './useWorkForm';
 import { WorkForm } from './WorkForm';
 
-/** Adds a picture to the evidence in the form. */
+/** Adds a picture to the form's evidence. */
 export type AddEvidence = (picture: UploadedFile) => void;
 
 interface WorkEditorProps {
   appraisal: AppraisalDetail;
   reload: () => Promise<void>;
-  /** Set while the form is editable. */
+  /** Ref to the function that adds evidence; set while the form can be edited. */
   adding: Ref<AddEvidence>;
 }
 
-/** The appraiser's own work as a form, which can be saved and submitted. */
+/** Form of the appraiser's own work, which can be saved and submitted. */
 export function WorkEditor({ appraisal, reload, adding }: WorkEditorProps) {
   const { message } = App.useApp();
   const { form, unsaved, validValues, store, addEvidence } = useWorkForm(appraisal);
@@ -65,7 +65,7 @@ export function WorkEditor({ appraisal, reload, adding }: WorkEditorProps) {
   );
 }
 
-/** Why the second appraiser returned the work. */
+/** Notice with the reason why the second reader has returned the appraisal. */
 function ReturnNotice({ appraisal: { readings } }: { appraisal: AppraisalDetail }) {
   const last = readings[readings.length - 1];
   if (last?.verdict !== 'returned') return null;

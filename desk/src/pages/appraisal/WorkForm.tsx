@@ -12,7 +12,7 @@ interface WorkFormProps {
   onValuesChange: FormProps<WorkValues>['onValuesChange'];
 }
 
-/** The form of an appraisal: adjustments, range, explanation and evidence. */
+/** The form fields of an appraisal: adjustments, range, explanation and evidence. */
 export const WorkForm = ({ appraisal, form, onValuesChange }: WorkFormProps) => (
   <Form<WorkValues>
     form={form}

@@ -1,7 +1,7 @@
 import type { AppraisalDetail, UploadedFile } from '@account-doctor/contract/types';
 
 interface SourcedPicture {
-  /** Where it comes from, and as what the previous appraisal used it. */
+  /** Where the picture comes from, and what the previous appraisal used it for. */
   source: string;
   picture: UploadedFile;
 }
@@ -9,7 +9,7 @@ interface SourcedPicture {
 const joined = (parts: (string | null | undefined)[], separator: string) =>
   parts.filter(Boolean).join(separator);
 
-/** All pictures of the customer, and those of the appraisal before an appeal, with their source. */
+/** All pictures of the customer, and those of the first appraisal after an appeal, with their source. */
 export function sourcedPictures(
   { pictures, questions, appeal, earlier }: AppraisalDetail,
   sent: readonly UploadedFile[],

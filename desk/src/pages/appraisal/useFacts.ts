@@ -3,13 +3,13 @@ import { useRef } from 'react';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 
-/** What the appraiser found out about an answer. */
+/** An appraiser's verdict on an answer. */
 export type AppraisalFact = PayloadOf<'POST /desk-api/valuation/facts'>['facts'][number];
 
-/** The facts that were found, and how to set some, which saves all. */
+/** The appraiser's verdicts, and a function to change some, which saves all. */
 export function useFacts({ orderId, answers }: AppraisalDetail, reload: () => Promise<void>) {
   const found = answers.flatMap(({ fact }) => fact ?? []);
-  /** All facts, including changes made while others were being saved; `null` if all are saved. */
+  /** The verdicts to save, including changes made during a running save; `null` if all are saved. */
   const wanted = useRef<AppraisalFact[] | null>(null);
   const saveWanted = async () => {
     for (let facts; wanted.current && facts !== wanted.current;) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { watchChat } from '../../data/chat';
 import { useCall } from '../../hooks/useCall';
 
-/** The pictures of an order's chat, including those that arrive while the page is open. */
+/** Pictures in an order's chat, including those that arrive while the page is open. */
 export function useSentPictures(orderId: string): UploadedFile[] {
   const { data, mutate } = useCall('GET /desk-api/chat/pictures', { orderId });
   useEffect(

@@ -13,7 +13,7 @@ interface SubmissionOptions {
   reload: () => Promise<void>;
 }
 
-/** Submits the work for a second reading, once it is complete and the appraiser has confirmed. */
+/** Submits the work for second reading, if it is complete and the appraiser confirms. */
 export function useSubmission({ appraisal, form, validValues, store, reload }: SubmissionOptions) {
   const { modal, message } = App.useApp();
   const submit = useAction(async () => {

@@ -6,12 +6,12 @@ import { useMember } from '../../session/session';
 import type { EvidenceItem } from './EvidenceField';
 import { filledRows, workPayload, type WorkValues } from './workValues';
 
-/** The form of an appraisal; its unsaved input stays in this tab. */
+/** Form of an appraisal; this tab stores its unsaved input. */
 export function useWorkForm({ orderId, round }: AppraisalDetail) {
   const [form] = Form.useForm<WorkValues>();
   const { staffId } = useMember();
   const unsaved = useUnsaved(`valuation-${staffId}-${orderId}-${round}`, form);
-  /** Validates all values; drops added rows that are empty. */
+  /** Validates all values; leaves out added rows that are empty. */
   const validValues = () => {
     const rows = (form.getFieldValue('adjustments') ?? []) as (object | undefined)[];
     form.setFieldValue('adjustments', filledRows(rows));

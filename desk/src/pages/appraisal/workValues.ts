@@ -2,14 +2,14 @@ import type { PayloadOf, UploadedFile, AppraisalDetail } from '@account-doctor/c
 import { missingParts } from '@account-doctor/contract/appraisal';
 import type { EvidenceItem } from './EvidenceField';
 
-/** A row of the form, with its amount in yuan. */
+/** A row of adjustments in the form, with the amount in yuan. */
 export interface TypedAdjustment {
   label: string;
   reason: string;
   amount: number;
 }
 
-/** Values of the form; amounts in yuan. */
+/** Values of an appraisal's form, with amounts in yuan. */
 export interface WorkValues {
   adjustments?: TypedAdjustment[];
   narrative: string;
@@ -17,18 +17,18 @@ export interface WorkValues {
   spread: number;
 }
 
-/** Typed whole yuan in fen; 0 for a new row. */
+/** Typed yuan converted to fen; 0 for a new row. */
 const fen = (yuan: number | undefined) => Math.round(yuan ?? 0) * 100;
 
-/** Sum of the adjustments, in fen; new rows may be empty. */
+/** Sum of the adjustments in fen; new rows may be empty. */
 export const changeOf = (rows: readonly (Partial<TypedAdjustment> | undefined)[]): number =>
   rows.reduce((sum, row) => sum + fen(row?.amount), 0);
 
-/** The rows with any value. */
+/** The rows that contain any value. */
 export const filledRows = <Row extends object>(rows: readonly (Row | undefined)[]) =>
   rows.filter((row) => Object.values(row ?? {}).some((value) => (value ?? '') !== ''));
 
-/** A stored appraisal as the form's values. */
+/** Form values of a stored appraisal. */
 export const workValues = (appraisal: AppraisalDetail): WorkValues => ({
   adjustments: appraisal.adjustments.map((row) => ({ ...row, amount: row.amount / 100 })),
   narrative: appraisal.narrative,
@@ -36,7 +36,7 @@ export const workValues = (appraisal: AppraisalDetail): WorkValues => ({
   spread: appraisal.spread,
 });
 
-/** The form's values as the endpoint's payload. */
+/** Payload of the call that saves the form's values. */
 export const workPayload = (
   orderId: string,
   { adjustments = [], evidence, ...values }: WorkValues,
@@ -47,7 +47,7 @@ export const workPayload = (
   evidence: evidence.map(({ picture, ...rest }) => ({ fileId: picture.fileId, ...rest })),
 });
 
-/** Pictures from the form, answers, appeal and the previous appraisal, without duplicates. */
+/** Pictures of the form, the answers, the appeal and the previous appraisal, without duplicates. */
 export function givenPictures(appraisal: AppraisalDetail): UploadedFile[] {
   const all = [
     ...appraisal.pictures,
@@ -58,7 +58,7 @@ export function givenPictures(appraisal: AppraisalDetail): UploadedFile[] {
   return [...new Map(all.map((picture) => [picture.fileId, picture])).values()];
 }
 
-/** What the work lacks before it can be submitted, by field. */
+/** What is missing before the work can be submitted, by field. */
 export function missingWork(
   appraisal: AppraisalDetail,
   values: WorkValues,

@@ -12,7 +12,7 @@ import { type Names, useNames } from './useNames';
 
 const PAGE_SIZE = 20;
 
-/** Columns of the entries. */
+/** Columns of the audit log. */
 const columnsOf = (names: Names): TableProps<AuditEntry>['columns'] => [
   { title: '时间', dataIndex: 'at', width: 180, render: exactTimeText },
   {
@@ -23,7 +23,7 @@ const columnsOf = (names: Names): TableProps<AuditEntry>['columns'] => [
   },
 ];
 
-/** The audit log, for admins; read-only. */
+/** Page of the audit log, for admins; read-only. */
 export function AuditLog() {
   const [pageNo, setPageNo] = useState(1);
   const [action, setAction] = useState<AuditAction | undefined>();

@@ -5,7 +5,7 @@ import { detailsInWords } from './details';
 import type { Names } from './useNames';
 import './AuditLog.css';
 
-/** Number of characters shown of an id, enough to distinguish it on a page. */
+/** Number of characters of an id to show, enough to tell ids on one page apart. */
 const SHOWN = 6;
 
 /** An audit entry as a sentence, with its details below. */

@@ -3,7 +3,7 @@ import { App, Input } from 'antd';
 
 const ID_PATTERN = /^[\w-]{1,64}$/;
 
-/** A search for the entries about one subject, by its id; the empty id is for all. */
+/** Search for the audit entries about one object by its id; an empty id shows all. */
 export function SubjectSearch({ onSearch }: { onSearch: (id: string) => void }) {
   const { message } = App.useApp();
   return (

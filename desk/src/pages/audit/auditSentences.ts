@@ -1,12 +1,12 @@
 import type { AuditAction } from '@account-doctor/contract/audit';
 
-/** Kinds of subjects of an action; a `named` one has its name among the details. */
+/** Kind of object that an action concerns; the details of a `named` one contain its name. */
 export type SubjectKind = 'order' | 'game' | 'member' | 'named' | 'other';
 
-/** Placeholder of the subject in a sentence. */
+/** Placeholder for the object in a sentence. */
 export const SUBJECT = '※';
 
-/** Sentences of the actions, to follow the member's name. */
+/** Sentence for each action, to follow the member's name. */
 export const auditSentences: Record<AuditAction, readonly [words: string, subject: SubjectKind]> = {
   'content.banner.save': ['保存了横幅※', 'named'],
   'content.banner.remove': ['删除了横幅※', 'named'],

@@ -8,7 +8,7 @@ import { pageTitle } from '../../format/pageTitle';
 import { jobLabel } from '../operation/words';
 
 type NameOfGame = (gameId: string) => string;
-/** Formats a value; `null` for values that are not shown. */
+/** Formats a detail's value; `null` hides it. */
 type Said = (value: unknown, nameOfGame: NameOfGame) => string | null;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -44,7 +44,7 @@ const hidden: Said = () => null;
 
 const verdictLabels = { confirmed: '一致', corrected: '更正', unseen: '没看到' };
 
-/** Number of facts per verdict, from `key: verdict`. */
+/** Number of verdicts of each kind, computed from `key: verdict`. */
 const facts: Said = (value) =>
   Object.entries(verdictLabels)
     .map(([verdict, label]) => {
@@ -65,7 +65,7 @@ const coupon: Said = (value) => {
 const page: Said = (value) => (typeof value === 'string' ? pageTitle(value) : '不跳转');
 const jobs: Said = (value) => jobLabel(String(value));
 
-/** Labels and formats of the details in audit entries. */
+/** Label and format of each detail of an audit entry. */
 const words: Record<string, readonly [label: string, said: Said]> = {
   name: ['名称', plain],
   alias: ['称呼', plain],
@@ -137,7 +137,7 @@ const words: Record<string, readonly [label: string, said: Said]> = {
   isNew: ['新游戏', plain],
   restored: ['恢复到第几版', plain],
   gameId: ['游戏', (value, nameOfGame) => nameOfGame(String(value))],
-  // Ids that the sentence or another detail already names.
+  // Ids of objects that the sentence or another detail already names.
   bannerId: ['', hidden],
   campaignId: ['', hidden],
   groupId: ['', hidden],
@@ -154,8 +154,8 @@ const sameText = (first: unknown, second: unknown) =>
   JSON.stringify(first) === JSON.stringify(second);
 
 /**
- * The details of an entry as labels and values: for changes the old and the new value. Unchanged
- * values and ids are omitted.
+ * The details of an audit entry as labels and values; changes have old and new value. Leaves out unchanged values and
+ * ids.
  */
 export function detailsInWords(
   { before, after, ...rest }: Record<string, unknown>,

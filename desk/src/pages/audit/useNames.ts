@@ -1,7 +1,7 @@
 import { PAGE_SIZE_LIMIT } from '@account-doctor/contract/limits';
 import { useCall } from '../../hooks/useCall';
 
-/** Names of games and members by id. */
+/** Names of games and members, by id. */
 export interface Names {
   game: (gameId: string) => string;
   member: (staffId: string) => string;

@@ -11,7 +11,7 @@ import { daysUntilNow, PeriodPicker } from './PeriodPicker';
 
 const dayOf = (date: Dayjs) => date.format('YYYY-MM-DD');
 
-/** Figures of a row in the order of the columns. */
+/** Figures of a row, in the order of the columns. */
 const figures = [
   { title: '访问', of: (row: ChannelFigures) => row.visits },
   { title: '注册', of: (row: ChannelFigures) => row.signUps },
@@ -52,7 +52,7 @@ const columns: TableProps<ChannelFigures>['columns'] = [
   },
 ];
 
-/** Statistics by marketing channel, for admins. */
+/** Page with statistics by marketing channel, for admins. */
 export function ChannelsPage() {
   const [period, setPeriod] = useState(() => daysUntilNow(7));
   const [by, setBy] = useState<CountedBy>('last');

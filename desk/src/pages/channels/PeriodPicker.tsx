@@ -7,11 +7,11 @@ type Period = [Dayjs, Dayjs];
 
 export const daysUntilNow = (days: number): Period => [dayjs().subtract(days - 1, 'day'), dayjs()];
 
-/** Dates beyond the service's maximum range. */
+/** Whether a date is beyond the maximum period of the service. */
 const tooFar = (date: Dayjs, { from }: { from?: Dayjs | undefined }) =>
   from !== undefined && Math.abs(date.diff(from, 'day')) >= CHANNEL_DAYS;
 
-/** The period that statistics are for. */
+/** Picker for the period of the statistics. */
 export const PeriodPicker = ({
   period,
   onChange,

@@ -60,7 +60,7 @@ const columnsOf = ({ edit, remove }: ColumnOptions): TableProps<DeskBanner>['col
   },
 ];
 
-/** Management of the home page's banners. */
+/** List of the home page's banners, to edit. */
 export function Banners() {
   const [form] = Form.useForm<Values>();
   const [editing, setEditing] = useState<DeskBanner | 'new' | null>(null);

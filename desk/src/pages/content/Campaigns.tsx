@@ -11,14 +11,14 @@ import { service } from '../../data/service';
 import { Toolbar } from './Toolbar';
 import { EditCampaign } from './EditCampaign';
 
-/** A coupon's discount and its limits, in Chinese. */
+/** Text of a coupon's discount and its limits, in Chinese. */
 function valueText(value: DeskCampaign['value']): string {
   const { large, limit } = aboutCouponValue(value);
   const off = `${large.before}${large.number}${large.after}`;
   return limit === undefined ? off : `${off}，${limit}`;
 }
 
-/** The orders to which a coupon applies. */
+/** The orders that a coupon applies to. */
 function Conditions({ campaign }: { campaign: DeskCampaign }) {
   const { data } = useCall('GET /app-api/home/app-home-game-list', {});
   const nameOfGame = (asked: string) =>
@@ -29,7 +29,7 @@ function Conditions({ campaign }: { campaign: DeskCampaign }) {
   ].join(' · ');
 }
 
-/** The current standing of a campaign. */
+/** State of a campaign now. */
 function Standing({ campaign }: { campaign: DeskCampaign }) {
   const now = service.clock.now();
   if (Date.parse(campaign.receivableUntil) <= now) return <Tag>已结束</Tag>;
@@ -61,7 +61,7 @@ const columns: NonNullable<TableProps<DeskCampaign>['columns']> = [
   { title: '领取结束', dataIndex: 'receivableUntil', render: timeText },
 ];
 
-/** Management of coupon campaigns. */
+/** List of the coupon campaigns, to edit. */
 export function Campaigns() {
   const [pageNo, setPageNo] = useState(1);
   const [editing, setEditing] = useState<DeskCampaign | 'new' | null>(null);

@@ -15,7 +15,7 @@ const parts = [
   { key: 'campaigns', label: '优惠券活动', children: <Campaigns /> },
 ];
 
-/** Management of the app's content, for admins. */
+/** Page to edit the app's content, for admins. */
 export function ContentPage() {
   const [query, setQuery] = useSearchParams();
   return (

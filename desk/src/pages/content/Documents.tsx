@@ -47,7 +47,7 @@ const columnsOf = ({ edit }: ColumnOptions): TableProps<Row>['columns'] => [
   },
 ];
 
-/** Agreements, explanations and the games' listing guidelines. */
+/** List of agreements, explanations and listing guidelines, to edit. */
 export function Documents() {
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();

@@ -13,7 +13,7 @@ import {
 import { RuleFields, ValueFields } from './campaignFields';
 import { NumberInput } from '../../components/NumberInput';
 
-/** A form for a campaign's terms. */
+/** Form for the terms of a campaign. */
 export function EditCampaign({
   campaign,
   position,
@@ -21,7 +21,7 @@ export function EditCampaign({
   onSaved,
 }: {
   campaign: DeskCampaign | 'new' | null;
-  /** Sort position of a new campaign. */
+  /** Position of a new campaign in the list. */
   position: number;
   onClose: () => void;
   onSaved: () => Promise<void>;

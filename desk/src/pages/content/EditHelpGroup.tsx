@@ -10,7 +10,7 @@ interface Values {
   position: number;
 }
 
-/** An editor for a group of the help centre. */
+/** Form for a group of the help centre. */
 export function EditHelpGroup({
   group,
   newPosition,

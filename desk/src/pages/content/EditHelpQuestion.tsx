@@ -9,7 +9,7 @@ import { call } from '../../data/service';
 
 export type HelpQuestion = DeskHelpGroup['questions'][number];
 
-/** The edited question; `null` for a new one of the group. */
+/** The question to edit; `null` for a new question of the group. */
 export interface EditedQuestion {
   group: DeskHelpGroup;
   question: HelpQuestion | null;
@@ -22,7 +22,7 @@ interface Values {
   position: number;
 }
 
-/** An editor for a question of the help centre. */
+/** Form for a question of the help centre. */
 export function EditHelpQuestion({
   edited,
   groups,

@@ -18,7 +18,7 @@ interface Values {
   publishedAt: Dayjs;
 }
 
-/** An editor for news. */
+/** Form for a news item. */
 export function EditNews({
   news,
   onClose,

@@ -10,7 +10,7 @@ import { EditHelpGroup } from './EditHelpGroup';
 import { type EditedQuestion, EditHelpQuestion } from './EditHelpQuestion';
 import { HelpGroupCard } from './HelpGroupCard';
 
-/** Management of the help centre's groups and questions. */
+/** Groups and questions of the help centre, to edit. */
 export function Help() {
   const [editedGroup, setEditedGroup] = useState<DeskHelpGroup | 'new' | null>(null);
   const [editedQuestion, setEditedQuestion] = useState<EditedQuestion | null>(null);

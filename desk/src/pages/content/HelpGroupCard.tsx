@@ -10,7 +10,7 @@ interface ColumnOptions {
   remove: ReturnType<typeof useRemoval>;
 }
 
-/** Columns of the questions. */
+/** Columns of a group's questions. */
 const columnsOf = ({ edit, remove }: ColumnOptions): TableProps<HelpQuestion>['columns'] => [
   { dataIndex: 'position', width: 60 },
   { dataIndex: 'title' },
@@ -42,7 +42,7 @@ export function HelpGroupCard({
   group: DeskHelpGroup;
   remove: ReturnType<typeof useRemoval>;
   onEdit: () => void;
-  /** Called with `null` for a new question. */
+  /** Called with the question to edit; with `null` for a new one. */
   onEditQuestion: (question: HelpQuestion | null) => void;
 }) {
   return (

@@ -49,7 +49,7 @@ const columnsOf = ({ edit, remove }: ColumnOptions): TableProps<NewsRow>['column
   },
 ];
 
-/** Management of news, published and scheduled. */
+/** List of published and scheduled news, to edit. */
 export function NewsManagement() {
   const { message } = App.useApp();
   const [pageNo, setPageNo] = useState(1);

@@ -12,7 +12,7 @@ import { YuanInput } from '../../components/YuanInput';
 import { useCall } from '../../hooks/useCall';
 import { NumberInput } from '../../components/NumberInput';
 
-/** Form fields for discount and rules of a coupon, named as in the endpoint. */
+/** Form fields for the discount and the rules of a coupon; their names are those of the call's payload. */
 
 function GameSelect(field: { id?: string; value?: string[]; onChange?: (ids: string[]) => void }) {
   const { data } = useCall('GET /app-api/home/app-home-game-list', {});
@@ -45,7 +45,7 @@ const valueFields: Record<CouponValueKind, ReactNode> = {
 };
 const valueKinds = Object.entries(couponValueLabels).map(([value, label]) => ({ value, label }));
 
-/** Form fields of the discount. */
+/** Form fields for the discount of a coupon. */
 export function ValueFields() {
   const kind = Form.useWatch<CouponValueKind | undefined>(['value', 'kind']) ?? 'amount';
   return (
@@ -80,7 +80,7 @@ const ruleFields: Record<CouponRuleName, (label: string) => ReactNode> = {
   ),
 };
 
-/** Form fields of the rules, one per rule. */
+/** Form fields for the rules of a coupon, one per rule. */
 export const RuleFields = () =>
   couponRuleNames.map((name) => (
     <Fragment key={name}>{ruleFields[name](couponRuleLabel(name))}</Fragment>

@@ -5,7 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 
 type CampaignTerms = PayloadOf<'POST /desk-api/content/campaign/save'>;
 
-/** The form's values: the terms of the endpoint, with pairs of times as ranges. */
+/** Values of a campaign's form: the terms of the call, but with two times as one range. */
 export interface CampaignValues extends Omit<
   CampaignTerms,
   'campaignId' | 'receivableFrom' | 'receivableUntil' | 'validFrom' | 'validUntil'
@@ -15,7 +15,7 @@ export interface CampaignValues extends Omit<
   valid?: [Dayjs, Dayjs];
 }
 
-/** Values of a new campaign. */
+/** Form values of a new campaign. */
 export const newCampaign = {
   value: { kind: 'amount' as const },
   ...noCouponRules,
@@ -26,7 +26,7 @@ export const newCampaign = {
   validDays: 14,
 };
 
-/** A stored campaign as the form's values. */
+/** Form values of a stored campaign. */
 export const campaignValues = ({
   validFrom,
   validUntil,
@@ -38,7 +38,7 @@ export const campaignValues = ({
   valid: validFrom && validUntil ? [dayjs(validFrom), dayjs(validUntil)] : undefined,
 });
 
-/** The form's values as the endpoint's terms. */
+/** Terms of a campaign from the form's values. */
 export function campaignTerms(values: CampaignValues): Omit<CampaignTerms, 'campaignId'> {
   const { receivable, validity, validDays, valid, ...rest } = values;
   const fixed = validity === 'fixed' ? valid : undefined;
@@ -52,7 +52,7 @@ export function campaignTerms(values: CampaignValues): Omit<CampaignTerms, 'camp
   };
 }
 
-/** Form fields of the endpoint's fields that have another name. */
+/** Form fields for payload fields with another name. */
 const fields: Record<string, keyof CampaignValues> = {
   receivableFrom: 'receivable',
   receivableUntil: 'receivable',
@@ -60,7 +60,7 @@ const fields: Record<string, keyof CampaignValues> = {
   validUntil: 'valid',
 };
 
-/** Renames the fields of a validation error to those of the form. */
+/** Replaces payload fields in a validation error by form fields. */
 export function campaignError(error: unknown): unknown {
   if (!(error instanceof RequestError)) return error;
   const named = Object.entries(refusedFields(error)).map(([name, text]) => [

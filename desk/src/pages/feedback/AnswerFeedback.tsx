@@ -4,7 +4,7 @@ import { Form, Typography } from 'antd';
 import { AnswerDialog, AnswerField } from '../../components/AnswerDialog';
 import { call } from '../../data/service';
 
-/** A dialog to answer feedback; it can be answered once. */
+/** Dialog to answer feedback, which can be answered only once. */
 export function AnswerFeedback({
   row: { feedbackId, text },
   onClose,

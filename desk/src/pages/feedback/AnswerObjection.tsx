@@ -19,7 +19,7 @@ const findings = objectionFindings.map((value) => ({
   label: objectionFindingLabels[value],
 }));
 
-/** A dialog for the finding and answer of an objection; it can be answered once. */
+/** Dialog to decide about an objection and answer it, which is possible only once. */
 export function AnswerObjection({
   row: { objectionId, text },
   onClose,

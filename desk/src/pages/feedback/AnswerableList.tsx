@@ -5,7 +5,7 @@ import { PagedTable } from '../../components/PagedTable';
 import { timeText } from '../../format/format';
 import type { QueryState } from '../../hooks/useCall';
 
-/** A customer's text with its single answer. */
+/** A text from a customer, and the desk's answer if there is one. */
 interface Answerable {
   createdAt: string;
   answer: { text: string; at: string } | null;
@@ -44,10 +44,7 @@ const answerColumn = <Row extends Answerable>(
     ),
 });
 
-/**
- * A list of customers' texts that are answered once: unanswered ones oldest first, or answered
- * ones.
- */
+/** List of texts from customers: unanswered ones oldest first, or answered ones. */
 export function AnswerableList<Row extends Answerable>({
   call,
   onPage,
@@ -62,13 +59,13 @@ export function AnswerableList<Row extends Answerable>({
 }: {
   call: QueryState<Paged<Row>>;
   onPage: (pageNo: number) => void;
-  /** Whether the list has unanswered texts. */
+  /** Whether the list shows unanswered texts. */
   waiting: boolean;
-  /** Verb for answering. */
+  /** Label of the button to answer. */
   verb: string;
-  /** Verb for answering this row. */
+  /** Label of the button to answer this row. */
   verbOf?: (row: Row) => string;
-  /** Columns between the time and the answer. */
+  /** Columns between time and answer. */
   columns: Column<Row>[];
   answerText: (row: Row) => string | undefined;
   Dialog: ComponentType<{ row: Row; onClose: () => void; onSent: () => void }>;

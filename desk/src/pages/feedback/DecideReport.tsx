@@ -7,7 +7,7 @@ import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
 
-/** A dialog to hide or keep reported content; the reporting customer is notified. */
+/** Dialog to hide reported content or leave it; the customer who reported it is notified. */
 export function DecideReport({
   row: { feedbackId, text, reported },
   onClose,
@@ -15,7 +15,7 @@ export function DecideReport({
 }: {
   row: DeskFeedback;
   onClose: () => void;
-  /** Also called if somebody else was faster, because the list has changed. */
+  /** Called after the decision, and if another member was faster, because the list has changed then too. */
   onSent: () => void;
 }) {
   const { message } = App.useApp();

@@ -40,11 +40,11 @@ const columns: NonNullable<TableProps<DeskFeedback>['columns']> = [
   },
 ];
 
-/** Reports of others' content need a decision, other feedback an answer. */
+/** Dialog for a feedback: reports of content need a decision, other feedback an answer. */
 const Answer = (props: ComponentProps<typeof AnswerFeedback>) =>
   props.row.reported ? <DecideReport {...props} /> : <AnswerFeedback {...props} />;
 
-/** Feedback, unanswered or answered. */
+/** List of feedback, unanswered or answered. */
 export function FeedbackList({
   state,
   onAnswered,

@@ -13,7 +13,7 @@ const tabs = [
   { key: 'ratings', label: '报告评价' },
 ] as const;
 
-/** Feedback, objections and ratings of customers, for admins. */
+/** Page with customers' feedback, objections and ratings, for admins. */
 export function FeedbackPage() {
   const [query, setQuery] = useSearchParams();
   const { key: tab } = tabs.find(({ key }) => key === query.get('tab')) ?? tabs[0];

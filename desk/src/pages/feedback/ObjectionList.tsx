@@ -37,7 +37,7 @@ const columns: NonNullable<TableProps<DeskObjection>['columns']> = [
   },
 ];
 
-/** Objections to models' reports, unanswered or answered. */
+/** List of objections to models' reports, unanswered or answered. */
 export function ObjectionList({ onAnswered }: { onAnswered: () => void }) {
   const [state, setState] = useState<ObjectionState>('waiting');
   const [pageNo, setPageNo] = useState(1);

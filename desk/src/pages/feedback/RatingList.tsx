@@ -53,7 +53,7 @@ const columns: TableProps<DeskRating>['columns'] = [
   },
 ];
 
-/** Readers' ratings of reports, newest first. */
+/** List of customers' ratings of reports, newest first. */
 export function RatingList() {
   const [pageNo, setPageNo] = useState(1);
   const [stars, setStars] = useState(ALL);
@@ -93,7 +93,7 @@ export function RatingList() {
   );
 }
 
-/** Stars with their text for screen readers. */
+/** Stars, with their number as text for screen readers. */
 function Stars({ stars }: { stars: number }) {
   return (
     <span

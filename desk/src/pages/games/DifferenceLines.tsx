@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import './games.css';
 
-/** The changes, below any problems. */
+/** The changes as a list, below any problems. */
 export const DifferenceLines = ({ lines, problems }: { lines: string[]; problems: string[] }) => (
   <ul className="difference">
     {problems.map((line) => (
@@ -15,7 +15,7 @@ export const DifferenceLines = ({ lines, problems }: { lines: string[]; problems
   </ul>
 );
 
-/** Problems that prevent an import or a restore. */
+/** Why an import or a restore is not possible. */
 export const Problems = ({ title, lines }: { title: string; lines: string[] }) => (
   <Alert
     showIcon

@@ -6,7 +6,7 @@ import { call } from '../../data/service';
 
 type Values = Pick<DeskGame, 'hot' | 'aiAvailable' | 'humanAvailable' | 'position'>;
 
-/** A form for which evaluations a game offers, and where the app shows it. */
+/** Form that sets which evaluations a game offers, and where the app shows the game. */
 export function EditAvailability({
   game,
   onClose,

@@ -11,7 +11,7 @@ import { PriceHistory } from './PriceHistory';
 
 type Values = Record<PricedKind, number | null>;
 
-/** A form for the prices of a game, or of all games without their own. */
+/** Form for the prices of one game, or for the default prices. */
 export function EditPrices({
   game,
   prices,
@@ -66,7 +66,7 @@ export function EditPrices({
   );
 }
 
-/** Warns that WeChat has a price of its own for what it sells as a product. */
+/** Warning that WeChat has its own price for services that it sells as products. */
 const ProductWarning = ({
   products,
   ofGame,

@@ -3,7 +3,7 @@ import { Alert, Collapse, Space, Tag } from 'antd';
 import { DifferenceLines, Problems } from './DifferenceLines';
 import type { ComparedFile } from './useComparedFile';
 
-/** Whether a file can be imported, and its differences by game. */
+/** Whether a file can be imported, and what it would change in each game. */
 export function FileDifferences({
   compared: { name, problems, differences },
 }: {
@@ -39,7 +39,7 @@ export function FileDifferences({
   );
 }
 
-/** A game's name and the number of its changes. */
+/** Name of a game, and the number of its changes. */
 const GameHead = ({ game: { name, isNew, changes, problems } }: { game: CatalogueDifference }) => (
   <Space wrap size={8}>
     <strong>{name}</strong>

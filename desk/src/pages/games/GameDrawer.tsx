@@ -6,7 +6,7 @@ import type { PriceList } from './fallbackPrice';
 import { GameVersions } from './GameVersions';
 import { ImportCatalogue } from './ImportCatalogue';
 
-/** The drawer that is open beside the list of games, and its subject. */
+/** The open drawer beside the list of games, and what it shows. */
 export type OpenDrawer =
   | { kind: 'availability'; game: DeskGame }
   | ({ kind: 'game' } & Editing)
@@ -15,7 +15,7 @@ export type OpenDrawer =
   | { kind: 'versions'; game: DeskGame }
   | { kind: 'import' };
 
-/** The drawer of an action on one game or on all. */
+/** Drawer for an action on one game or on all games. */
 export function GameDrawer({
   drawer,
   prices,
@@ -24,9 +24,9 @@ export function GameDrawer({
   onChanged,
 }: {
   drawer: OpenDrawer;
-  /** Missing until they are loaded. */
+  /** The prices; `undefined` until they are loaded. */
   prices: PriceList | undefined;
-  /** Sort position of a new game. */
+  /** Position of a new game in the list. */
   newPosition: number;
   onClose: () => void;
   onChanged: () => Promise<unknown>;

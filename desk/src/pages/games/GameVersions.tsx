@@ -15,11 +15,11 @@ const wayText = ({ way, restored }: GameVersion): string => {
   return restored === null ? valueLabel(auditActions, way) : `恢复到第 ${restored} 版`;
 };
 
-/** The author of a version; without a name, a recorded action is an operator's command. */
+/** Who made a version; a recorded change without a member's name is an operator's command. */
 const whoText = ({ way, staff }: GameVersion) => staff?.alias ?? (way === null ? '—' : '运维');
 
 interface ColumnOptions {
-  /** Number of the newest version; missing until it is loaded. */
+  /** Number of the newest version; `undefined` until the list is loaded. */
   newest: number | undefined;
   compare: (version: number) => void;
 }
@@ -58,7 +58,7 @@ const columnsOf = ({ newest, compare }: ColumnOptions): TableProps<GameVersion>[
   },
 ];
 
-/** The versions of a game; each can be compared with the current one and restored. */
+/** List of a game's versions; each can be compared with the current one and restored. */
 export function GameVersions({
   game: { gameId, name },
   onClose,
@@ -73,7 +73,7 @@ export function GameVersions({
   const query = useCall(
     'GET /desk-api/game/version/list',
     { gameId, pageNo, pageSize: PAGE_SIZE },
-    // Refetches on opening, because the last change must be shown.
+    // Refetches whenever the list is opened, so that it contains the last change.
     { dedupingInterval: 0 },
   );
   return (

@@ -9,7 +9,7 @@ import { ExportCatalogue } from './ExportCatalogue';
 import { gameColumns } from './gameColumns';
 import { GameDrawer, type OpenDrawer } from './GameDrawer';
 
-/** The catalogue of games, for admins. */
+/** Page with the catalogue of games, for admins. */
 export function Games() {
   const games = useCall('GET /desk-api/game/list', {});
   const prices = useCall('GET /desk-api/price/list', {});

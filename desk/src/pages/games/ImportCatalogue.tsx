@@ -11,7 +11,7 @@ const isReady = ({ problems, differences }: ComparedFile) =>
   differences.every((game) => game.problems.length === 0) &&
   differences.some((game) => game.changes.length > 0);
 
-/** Imports a file of games: shows the differences first, then applies all of them. */
+/** Import of a file of games: shows the changes first, then applies all of them. */
 export function ImportCatalogue({
   onClose,
   onTaken,
@@ -23,7 +23,7 @@ export function ImportCatalogue({
   const { compared, compare, discard } = useComparedFile();
   const take = useAction(async ({ file, basis }: ComparedFile) => {
     await call('POST /desk-api/game/catalogue/take', { file, basis }).catch((error: unknown) => {
-      // The reviewed differences are outdated and must be reviewed again.
+      // The changes on screen are outdated and must be reviewed again.
       discard();
       throw error;
     });

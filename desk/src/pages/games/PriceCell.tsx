@@ -4,7 +4,7 @@ import { Tag } from 'antd';
 import { moneyText } from '../../format/format';
 import { fallbackPrice, type PriceList } from './fallbackPrice';
 
-/** A game's current prices; its own ones are emphasised. */
+/** A game's current prices; those set for this game are emphasised. */
 export function PriceCell({ prices, gameId }: { prices: PriceList; gameId: string }) {
   const own = prices.games.find((game) => game.gameId === gameId);
   return pricedKinds.map((kind) => (

@@ -6,7 +6,7 @@ import { useCall } from '../../hooks/useCall';
 
 const SHOWN = 10;
 
-/** Target id in the audit log for the prices of all games. */
+/** Id under which the audit log has changes of the default prices. */
 const ALL_GAMES = 'all-games';
 
 type Prices = Partial<Record<string, number | null>>;
@@ -14,7 +14,7 @@ type Prices = Partial<Record<string, number | null>>;
 const priceText = (fen: number | null | undefined) =>
   typeof fen === 'number' ? moneyText(fen) : '未设置';
 
-/** The changes of an audit entry, in Chinese. */
+/** Text of the price changes in an audit entry, in Chinese. */
 const changeOf = ({ before = {}, after = {} }: { before?: Prices; after?: Prices }): string =>
   pricedKinds
     .filter((kind) => before[kind] !== after[kind])
@@ -23,12 +23,12 @@ const changeOf = ({ before = {}, after = {} }: { before?: Prices; after?: Prices
     )
     .join('，');
 
-/** The history of prices, of a game or of all. */
+/** Past prices of one game, or past default prices. */
 export function PriceHistory({ subject }: { subject: string | null }) {
   const { data } = useCall(
     'GET /desk-api/audit/list',
     { action: 'price.save', subject: subject ?? ALL_GAMES, pageSize: SHOWN },
-    // Refetches on opening, because the last change must be shown.
+    // Refetches whenever the list is opened, so that it contains the last change.
     { dedupingInterval: 0 },
   );
   if (!data || data.list.length === 0) return null;

@@ -6,7 +6,7 @@ import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
 import { DifferenceLines, Problems } from './DifferenceLines';
 
-/** Restores a version of a game: shows the differences first. */
+/** Dialog to restore a version of a game; shows the changes first. */
 export function RestoreVersion({
   gameId,
   version,
@@ -22,13 +22,13 @@ export function RestoreVersion({
   const query = useCall(
     'POST /desk-api/game/version/compare',
     { gameId, version },
-    // Compares with the game's current state.
+    // Always refetches, to compare with the game's current state.
     { dedupingInterval: 0 },
   );
   const restore = useAction(async (basis: string) => {
     await call('POST /desk-api/game/version/restore', { gameId, version, basis }).catch(
       async (error: unknown) => {
-        // The reviewed differences are outdated and must be reviewed again.
+        // The changes on screen are outdated and must be reviewed again.
         await query.mutate();
         throw error;
       },
@@ -68,7 +68,7 @@ export function RestoreVersion({
   );
 }
 
-/** The differences of a restore, or the problems that prevent it. */
+/** The changes that a restore would make, or why it is not possible. */
 function Difference({ problems, differences }: DataOf<'POST /desk-api/game/version/compare'>) {
   const changes = differences.flatMap((game) => game.changes);
   const rejections = [...problems, ...differences.flatMap((game) => game.problems)];

@@ -3,7 +3,7 @@ import type { DataOf } from '@account-doctor/contract/types';
 
 export type PriceList = DataOf<'GET /desk-api/price/list'>;
 
-/** The price of a game that has none of its own, or of all games: set for all, or else in the settings. */
+/** The price of a game without its own: the default price of the desk, otherwise the one in the settings. */
 export const fallbackPrice = (
   { general, settings }: PriceList,
   kind: PricedKind,

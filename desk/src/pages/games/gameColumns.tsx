@@ -7,7 +7,7 @@ import { PriceCell } from './PriceCell';
 const openOrClosed = (open: boolean) => (open ? <Tag color="green">开放</Tag> : <Tag>关闭</Tag>);
 
 interface ColumnOptions {
-  /** Missing until they are loaded. */
+  /** The prices; `undefined` until they are loaded. */
   prices: PriceList | undefined;
   open: (drawer: OpenDrawer) => void;
 }

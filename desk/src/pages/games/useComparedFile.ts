@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 
-/** A file of games with its differences from the current games. */
+/** A file of games, compared with the current games. */
 export interface ComparedFile extends DataOf<'POST /desk-api/game/catalogue/compare'> {
   name: string;
   file: string;
 }
 
-/** Compares the file that the admin chooses with the current games. */
+/** Compares the chosen file with the current games. */
 export function useComparedFile() {
   const { message } = App.useApp();
   const [compared, setCompared] = useState<ComparedFile | null>(null);

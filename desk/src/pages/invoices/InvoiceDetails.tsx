@@ -12,7 +12,7 @@ const copyable = (text: string | null) =>
     </Typography.Text>
   );
 
-/** What the customer requested, and how it was handled. */
+/** What the customer has requested, and what the desk has done. */
 export function InvoiceDetails({ invoice }: { invoice: DataOf<'GET /desk-api/invoice/detail'> }) {
   const { orderNo, gameName, kind, state, buyer, title, taxNumber, mail, amount } = invoice;
   const { askedAt, number, reason, staffAlias, file } = invoice;

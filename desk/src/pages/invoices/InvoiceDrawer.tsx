@@ -7,7 +7,7 @@ import { RefuseInvoice } from './RefuseInvoice';
 import { ReplaceInvoice } from './ReplaceInvoice';
 import { ReverseInvoice } from './ReverseInvoice';
 
-/** An invoice's details and actions. */
+/** Drawer with an invoice's details and actions. */
 export function InvoiceDrawer({
   invoiceId,
   onClose,
@@ -15,7 +15,7 @@ export function InvoiceDrawer({
 }: {
   invoiceId: string;
   onClose: () => void;
-  /** Also called if somebody else was faster, because the list has changed. */
+  /** Called after an action, and if another member was faster, because the list has changed then too. */
   onDone: () => void;
 }) {
   const found = useCall('GET /desk-api/invoice/detail', { invoiceId });

@@ -18,7 +18,7 @@ import { InvoiceDrawer } from './InvoiceDrawer';
 /** Polling interval of the list in ms, because customers can request invoices at any time. */
 const REFRESH = 30_000;
 
-/** Most urgent first. */
+/** Tabs by state, most urgent first. */
 const tabs: { state: InvoiceState; empty: string; waits?: true }[] = [
   { state: 'asked', empty: '没有待开具的发票', waits: true },
   { state: 'reversing', empty: '没有需要红冲的发票', waits: true },
@@ -76,7 +76,7 @@ const columnsOf = ({ open }: ColumnOptions): TableProps<DeskInvoice>['columns'] 
   },
 ];
 
-/** Invoices, for admins: requested ones, ones to reverse, and issued ones. */
+/** Page of invoices, for admins: requested ones, ones to reverse, and issued ones. */
 export function Invoices() {
   const [query, setQuery] = useSearchParams();
   const [pageNo, setPageNo] = useState(1);

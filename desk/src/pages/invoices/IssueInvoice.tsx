@@ -6,7 +6,7 @@ import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 import { ReasonItem } from './ReasonItem';
 
-/** A file's content in the endpoint's encoding. */
+/** Content of a file in base64. */
 const inBase64 = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
@@ -24,11 +24,11 @@ interface IssueValues {
 interface IssueInvoiceProps {
   invoiceId: string;
   onDone: () => void;
-  /** The file to replace, if the invoice has been issued before. */
+  /** The PDF to replace, if the invoice is already issued. */
   former?: { fileId: string; number: string };
 }
 
-/** Issues an invoice, or replaces the file of an issued one. */
+/** Form to issue an invoice, or to replace the PDF of an issued one. */
 export function IssueInvoice({ invoiceId, onDone, former }: IssueInvoiceProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<IssueValues>();

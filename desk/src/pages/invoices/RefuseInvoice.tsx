@@ -3,7 +3,7 @@ import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 import { ReasonItem } from './ReasonItem';
 
-/** Refuses a requested invoice, with a reason for the customer. */
+/** Form to reject an invoice request, with a reason for the customer. */
 export function RefuseInvoice({ invoiceId, onDone }: { invoiceId: string; onDone: () => void }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<{ reason: string }>();

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { IssueInvoice } from './IssueInvoice';
 
-/** Replaces a wrong PDF of an issued invoice. */
+/** Form to replace a wrong PDF of an issued invoice. */
 export function ReplaceInvoice({
   invoice,
   onDone,

@@ -2,7 +2,7 @@ import { Alert, App, Button, Flex } from 'antd';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 
-/** Marks the invoice of a refunded order as reversed. */
+/** Button to record that a refunded order's invoice has been reversed. */
 export function ReverseInvoice({ invoiceId, onDone }: { invoiceId: string; onDone: () => void }) {
   const { message } = App.useApp();
   const reverse = useAction(async () => {

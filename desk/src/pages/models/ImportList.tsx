@@ -15,7 +15,7 @@ const columns: TableProps<SaleImport>['columns'] = [
   { title: '有误', dataIndex: 'rejected', align: 'right' },
 ];
 
-/** Imported files of sales. */
+/** List of imported files of sales. */
 export function ImportList() {
   const [pageNo, setPageNo] = useState(1);
   const query = useCall('GET /desk-api/sale/imports', { pageNo, pageSize: 20 });

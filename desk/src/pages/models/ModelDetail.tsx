@@ -10,10 +10,10 @@ import { call } from '../../data/service';
 import { BiasChart, DriftChart, SoldChart } from './charts';
 import { VersionList } from './VersionList';
 
-/** Polling interval in ms; a training takes seconds. */
+/** Polling interval in ms; training a model takes seconds. */
 const REFRESH = 10_000;
 
-/** The performance and versions of a game's models. */
+/** Accuracy and versions of a game's models. */
 export function ModelDetail({ gameId, onBack }: { gameId: string; onBack: () => void }) {
   const { message } = App.useApp();
   const games = useCall('GET /desk-api/model/list', {});
@@ -85,7 +85,7 @@ const Alarms = ({ alarms }: Pick<Detail, 'alarms'>) => (
   </>
 );
 
-/** How well the models did in 90 days. */
+/** Accuracy of the models over the last 90 days. */
 const Figures = ({ record, quarantine }: Pick<Detail, 'record' | 'quarantine'>) => (
   <Descriptions
     size="small"

@@ -64,7 +64,7 @@ const columnsOf = ({ openGame }: ColumnOptions): TableProps<ModelSummary>['colum
   },
 ];
 
-/** The active model of every game with its performance. */
+/** List of games with their active models and accuracy. */
 export function ModelList() {
   const [, setQuery] = useSearchParams();
   const query = useCall('GET /desk-api/model/list', {});

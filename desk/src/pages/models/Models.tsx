@@ -16,7 +16,7 @@ const tabs = [
   { key: 'imports', label: '导入记录', Content: ImportList },
 ] as const;
 
-/** Performance and training data of the models, for admins. */
+/** Page with accuracy and training data of the models, for admins. */
 export function Models() {
   const [query, setQuery] = useSearchParams();
   const gameId = query.get('game');

@@ -65,7 +65,7 @@ const columns: TableProps<DeskSaleOutcome>['columns'] = [
   },
 ];
 
-/** Sale outcomes reported by owners; confirmed ones are learnt from. */
+/** Sale outcomes that owners have reported; models learn from confirmed ones. */
 export function OutcomeList() {
   const shown = useShown<(typeof states)[number]>('answered');
   const { state, pageNo } = shown;

@@ -42,7 +42,7 @@ const columns: TableProps<QuarantinedSale>['columns'] = [
   { title: '发现时间', dataIndex: 'heldAt', render: timeText },
 ];
 
-/** Suspicious sales, which are not learnt from until they are released. */
+/** Suspicious sales, from which models do not learn until they are released. */
 export function QuarantineList() {
   const shown = useShown<QuarantineState>('held');
   const { state, pageNo } = shown;

@@ -5,13 +5,13 @@ import { PagedTable } from '../../components/PagedTable';
 import { useAction } from '../../hooks/useAction';
 import type { QueryState } from '../../hooks/useCall';
 
-/** A decision on a row. */
+/** A decision that an admin can make about a row. */
 interface Decision<State, Decided> {
   to: Decided;
   label: string;
-  /** Message on success. */
+  /** Message after the decision was saved. */
   done: string;
-  /** States in which the decision is possible. */
+  /** States of rows about which the decision can be made. */
   from: readonly State[];
   danger?: boolean;
 }
@@ -35,7 +35,7 @@ interface Shown<State> {
   setPageNo: (pageNo: number) => void;
 }
 
-/** The selected state and its page; another state starts at its first page. */
+/** The selected state and its list page; another state starts at its first page. */
 export function useShown<State>(first: State): Shown<State> {
   const [shown, setShown] = useState({ state: first, pageNo: 1 });
   return {
@@ -45,7 +45,7 @@ export function useShown<State>(first: State): Shown<State> {
   };
 }
 
-/** Rows by state, each with the possible decisions of an admin. */
+/** List of rows in a state, each with the decisions that an admin can make. */
 export function ReviewList<Row extends object, State extends string, Decided extends State>({
   shown: { state, setState, setPageNo },
   states,

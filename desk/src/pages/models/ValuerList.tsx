@@ -22,7 +22,7 @@ const columns: TableProps<ComparedValuer>['columns'] = [
   { title: '相差（中位数）', dataIndex: 'apart', align: 'right', render: shareText },
 ];
 
-/** Each appraiser's prices relative to the models' estimates. */
+/** Comparison of each appraiser's prices with the model's estimates. */
 export function ValuerList() {
   const query = useCall('GET /desk-api/valuation/compared', {});
   return (

@@ -72,7 +72,7 @@ const columnsOf = ({ ask }: ColumnOptions): TableProps<Version>['columns'] => [
   },
 ];
 
-/** The versions of a game's model; any that is still stored can be activated. */
+/** List of a game's model versions; those that are still stored can be activated. */
 export function VersionList({
   gameId,
   versions,

@@ -7,11 +7,11 @@ import { biasText, moneyText } from '../../format/format';
 
 type Detail = DataOf<'GET /desk-api/model/detail'>;
 
-/** Minimum range of the axis, so that small variations do not fill the chart. */
+/** Minimum range of the axis, so that small changes do not fill the chart. */
 const LEAST_BIAS = 0.2;
 const LEAST_SALES = 10;
 
-/** A chart with its text alternative and the labels of its ends. */
+/** Chart with a text alternative, and labels at its ends. */
 function Chart({ drawing, says, ends }: { drawing: string; says: string; ends: string[] }) {
   return (
     <figure style={{ margin: 0 }}>
@@ -31,7 +31,7 @@ const None = ({ text }: { text: string }) => (
   <Typography.Text type="secondary">{text}</Typography.Text>
 );
 
-/** Deviation of sale prices from the active model's forecasts, over time. */
+/** Chart: difference between sale prices and the active model's predictions, over time. */
 export function DriftChart({ drift }: { drift: Detail['record']['drift'] }) {
   const figures = drift.map(({ bias }) => bias);
   const known = figures.filter((bias) => bias !== null);
@@ -53,7 +53,7 @@ export function DriftChart({ drift }: { drift: Detail['record']['drift'] }) {
   );
 }
 
-/** The same deviation by forecast price, from cheap to expensive accounts. */
+/** Chart: the same difference by predicted price, from cheap to expensive accounts. */
 export function BiasChart({ deciles }: { deciles: Detail['record']['deciles'] }) {
   const [cheapest] = deciles;
   const dearest = deciles.at(-1);
@@ -73,7 +73,7 @@ export function BiasChart({ deciles }: { deciles: Detail['record']['deciles'] })
   );
 }
 
-/** Number of accounts sold per day. */
+/** Chart: number of accounts sold each day. */
 export function SoldChart({ sold }: { sold: Detail['sold'] }) {
   const first = sold[0]?.day;
   const last = sold.at(-1);

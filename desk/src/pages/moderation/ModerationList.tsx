@@ -31,7 +31,7 @@ interface ColumnOptions {
   judge: Action<[moderationId: string, verdict: DeskVerdict]>;
 }
 
-/** Columns of the content with a verdict. */
+/** Columns of content with a verdict. */
 const columnsOf = ({ verdict, judge }: ColumnOptions): TableProps<DeskModeration>['columns'] => [
   { title: '时间', dataIndex: 'createdAt', width: 130, render: timeText },
   {
@@ -91,7 +91,7 @@ const columnsOf = ({ verdict, judge }: ColumnOptions): TableProps<DeskModeration
   },
 ];
 
-/** Content with a verdict, which can be changed. */
+/** List of content with a verdict, which can be changed. */
 export function ModerationList({
   verdict,
   onJudged,
@@ -103,7 +103,7 @@ export function ModerationList({
   const [pageNo, setPageNo] = useState(1);
   const list = useCall('GET /desk-api/moderation/list', { verdict, pageNo, pageSize: 20 });
   const judge = useAction(async (moderationId: string, judged: DeskVerdict) => {
-    // Also called if somebody else was faster, because the list has changed.
+    // Also after another member was faster, because the list has changed then too.
     const reload = () => {
       void list.mutate();
       onJudged();

@@ -12,7 +12,7 @@ const tabs: readonly { key: ModerationVerdict; label: string }[] = [
   { key: 'passed', label: '已通过' },
 ];
 
-/** Moderation of users' texts and pictures, for admins. */
+/** Page to moderate users' texts and pictures, for admins. */
 export function ModerationPage() {
   const [query, setQuery] = useSearchParams();
   const { key: verdict } = tabs.find(({ key }) => key === query.get('tab')) ?? { key: 'doubtful' };

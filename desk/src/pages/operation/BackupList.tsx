@@ -11,7 +11,7 @@ import { type Restorable, RestoreBackup } from './RestoreBackup';
 import { RestoreStanding } from './RestoreStanding';
 import { sizeText } from './sizeText';
 
-/** Polling interval in ms, because a requested backup takes a while. */
+/** Polling interval in ms, because making a backup takes a while. */
 const REFRESH = 5_000;
 
 const kindLabels: Record<NonNullable<KeptBackup['made']>['kind'], string> = {
@@ -49,7 +49,7 @@ const restoreColumn = (restore: (backup: Restorable) => void): (typeof columns)[
     ),
 });
 
-/** The existing backups, and a button to make one now. */
+/** List of the backups, with a button to make one now. */
 export function BackupList() {
   const { message } = App.useApp();
   const found = useCall('GET /desk-api/operation/backups', {}, { refreshInterval: REFRESH });
@@ -109,7 +109,7 @@ type BackupPlaceProps = Pick<
   'place' | 'changesUntil' | 'canRestore'
 >;
 
-/** Where the backups are, and how to restore one without the desk. */
+/** Where backups are stored, and how to restore one without the desk. */
 const BackupPlace = ({ place, changesUntil, canRestore }: BackupPlaceProps) =>
   place === null ? (
     '这里不做备份：数据库由您自己备份，见使用文档里的“备份”'

@@ -7,7 +7,7 @@ import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
 import { jobLabel } from './words';
 
-/** Jobs without attempts left. */
+/** List of jobs that have failed in all attempts. */
 export function FailedJobs() {
   const { message } = App.useApp();
   const found = useCall('GET /desk-api/operation/failed-jobs', {});

@@ -16,12 +16,12 @@ type Status = DataOf<'GET /desk-api/operation/status'>;
 
 /** Polling interval, in ms. */
 const REFRESH = 15_000;
-/** Share of free disk space below which the database will soon stop. */
+/** Share of free disk space below which the page warns, because the database will soon stop. */
 const LITTLE_ROOM = 0.1;
-/** Days before expiry to warn, for certificates renewed by hand. */
+/** Number of days before expiry at which the page warns, for certificates that are renewed by hand. */
 const CERTIFICATE_DAYS = 14;
 
-/** State of the service, for admins. */
+/** Page with the state of the service, for admins. */
 export function OperationPage() {
   const status = useCall('GET /desk-api/operation/status', {}, { refreshInterval: REFRESH });
   return (

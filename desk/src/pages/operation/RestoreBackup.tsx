@@ -8,7 +8,7 @@ import { CodeField } from '../../components/CodeField';
 import { call } from '../../data/service';
 import { exactTimeText } from '../../format/format';
 
-/** The restore's target: a backup as it was made, or a time to be chosen. */
+/** What to restore: a certain backup, or a point in time to be chosen. */
 export type Restorable = { id: string; at: string } | 'a moment';
 
 interface Values {
@@ -18,7 +18,7 @@ interface Values {
   code?: string;
 }
 
-/** Asks for the password and confirmation, then starts the restore. */
+/** Dialog that asks for the password and a confirmation, then starts the restore. */
 export function RestoreBackup({
   wanted,
   onClose,
@@ -78,7 +78,7 @@ export function RestoreBackup({
   );
 }
 
-/** Fields that prove the member wants the restore and is allowed to start it. */
+/** Form fields that prove that the member wants the restore and may start it. */
 const ProofFields = () => (
   <>
     <Form.Item

@@ -5,7 +5,7 @@ import { Loaded } from '../../components/Loaded';
 import { Page } from '../../components/Page';
 import { useCall } from '../../hooks/useCall';
 
-/** Description of each step and how to do it; settings are changed outside of the desk. */
+/** Title of each setup step, and how to do it; settings are changed outside of the desk. */
 const steps: Record<SetupStep, { title: string; how: ReactNode }> = {
   admin: {
     title: '管理员与身份验证器',
@@ -53,7 +53,7 @@ const steps: Record<SetupStep, { title: string; how: ReactNode }> = {
   },
 };
 
-/** The setup checklist before opening, for admins. */
+/** Page with the setup steps before the service opens, for admins. */
 export function Setup() {
   const query = useCall('GET /desk-api/operation/setup', {});
   return (

@@ -1,7 +1,7 @@
 import { providerLabel, type PaymentProviderName } from '@account-doctor/contract/payment';
 import type { ExternalPart } from '@account-doctor/contract/operation';
 
-/** Display names of the service's parts, providers and jobs. */
+/** Names of the service's parts, providers and jobs, for people. */
 
 export const partLabels: Record<ExternalPart, string> = {
   payment: '收款',
@@ -24,7 +24,7 @@ const others: Readonly<Record<string, string>> = {
   'mini-program': '微信小程序',
 };
 
-/** Display name of a part's provider; payment providers have their usual names. */
+/** Name of a part's provider; payment providers have their usual names. */
 export const providerText = (part: ExternalPart, name: string): string =>
   part === 'payment' && name !== 'sandbox'
     ? providerLabel(name as PaymentProviderName)

@@ -6,11 +6,11 @@ import './Clock.css';
 interface ClockProps {
   due: string;
   stoppedAt: string | null;
-  /** Large, for the queue, which is read from a distance. */
+  /** Whether to use large digits, for the queue, which people read from a distance. */
   large?: boolean;
 }
 
-/** A countdown to a deadline; it stops while the appraiser waits for the customer. */
+/** Countdown to a deadline; it stops while the appraiser waits for the customer. */
 export function Clock({ due, stoppedAt, large = false }: ClockProps) {
   const { words, tone, color, time } = countdown(due, stoppedAt, useNow());
   if (large)

@@ -24,7 +24,7 @@ import { useWaiting } from '../../hooks/useWaiting';
 import { call } from '../../data/service';
 import { Clock } from './Clock';
 
-/** Columns hidden in a narrow window, so that clock and button stay visible. */
+/** Setting for columns that are hidden in a narrow window, so that countdown and button stay visible. */
 const wideOnly: { responsive: Breakpoint[] } = { responsive: ['lg'] };
 
 /** Polling interval of the queue, in ms. */
@@ -41,7 +41,7 @@ const lanes: { key: QueueLane; label: string; empty: string }[] = [
   { key: 'done', label: '已完成', empty: '还没有完成的估价' },
 ];
 
-/** Why nobody can take an appraisal, and who can fix it. */
+/** Why nobody on duty can take an appraisal, and who can change that. */
 const lackWords: Record<BlockedAppraisal['lacks'], string> = {
   valuer: '这份申诉没人能接：估过、复核过第一份报告的人都不能接。请管理员添加一位估价师',
   reader: '没人能复核：估过它的人不能复核。请管理员添加一位资深、首席或复核估价师',
@@ -53,7 +53,7 @@ interface ColumnOptions {
   claim: Action<[orderId: string]>;
 }
 
-/** Columns of a lane; `claim` takes an order. */
+/** Columns of a lane; `claim` claims an order. */
 const columnsOf = ({ lane, unreadOf, claim }: ColumnOptions): TableProps<QueueRow>['columns'] => [
   {
     title: '账号',
@@ -110,7 +110,7 @@ const columnsOf = ({ lane, unreadOf, claim }: ColumnOptions): TableProps<QueueRo
   },
 ];
 
-/** The queue of appraisals, most urgent first. */
+/** Page with the queue of appraisals, most urgent first. */
 export function Queue() {
   const { message } = App.useApp();
   const navigate = useNavigate();
@@ -130,7 +130,7 @@ export function Queue() {
     try {
       await call('POST /desk-api/valuation/claim', { orderId });
     } catch (error) {
-      // Somebody else was faster, so the row disappears.
+      // Another member was faster, so the row disappears.
       await found.mutate();
       throw error;
     }

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '@account-doctor/contract/time';
 
-/** Remaining time below which the clock warns, in ms. */
+/** Remaining time below which the countdown warns, in ms. */
 const SOON = 30 * MINUTE;
 
 function span(milliseconds: number): string {
@@ -14,13 +14,13 @@ function span(milliseconds: number): string {
 
 interface Countdown {
   words: string;
-  /** Suffix of the style's class. */
+  /** Suffix of the CSS class. */
   tone: 'still' | 'late' | 'soon' | 'good';
   color: string | undefined;
   time: string;
 }
 
-/** What a clock shows of a deadline at a time; `stoppedAt` is when the clock paused. */
+/** Text and colour of a countdown at `now`; `stoppedAt` is when the deadline was paused. */
 export function countdown(due: string, stoppedAt: string | null, now: number): Countdown {
   const left = Date.parse(due) - (stoppedAt === null ? now : Date.parse(stoppedAt));
   const time = span(left);

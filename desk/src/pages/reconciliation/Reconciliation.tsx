@@ -23,7 +23,7 @@ interface ColumnOptions {
   settle: (difference: BillDifference) => void;
 }
 
-/** Columns of a state. */
+/** Columns of the differences in a state. */
 const columnsOf = ({ state, settle }: ColumnOptions): TableProps<BillDifference>['columns'] => [
   {
     title: '差异',
@@ -73,7 +73,7 @@ const columnsOf = ({ state, settle }: ColumnOptions): TableProps<BillDifference>
       },
 ];
 
-/** Differences between providers' bills and our records, for admins: a daily task. */
+/** Page with differences between providers' bills and our books, for admins; a daily task. */
 export function Reconciliation() {
   const [state, setState] = useState<DifferenceState>('open');
   const [pageNo, setPageNo] = useState(1);

@@ -4,7 +4,7 @@ import { Form, Typography } from 'antd';
 import { AnswerDialog, AnswerField } from '../../components/AnswerDialog';
 import { call } from '../../data/service';
 
-/** A dialog to record how a difference was settled, with advice for its kind. */
+/** Dialog to record how a difference was settled, with advice for its kind. */
 export function SettleDifference({
   difference: { differenceId, kind, number },
   onClose,

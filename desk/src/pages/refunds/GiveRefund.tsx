@@ -8,7 +8,7 @@ import { useFocusBack } from '../../hooks/useFocusBack';
 import { OrderStanding } from './OrderStanding';
 import { type PaidOrder, type RefundValues, useOrderSearch } from './useOrderSearch';
 
-/** Gives a refund, once the member confirms. */
+/** Refunds an order after the member confirms. */
 function useGiving(form: FormInstance<RefundValues>, onGiven: () => void) {
   const { modal, message } = App.useApp();
   const give = useAction(async (orderId: string, reason: string) => {
@@ -29,13 +29,13 @@ function useGiving(form: FormInstance<RefundValues>, onGiven: () => void) {
   return { giving: give.running, ask: askToGive };
 }
 
-/** Finds an order by its number, shows its payment and refund, and refunds it. */
+/** Form that finds an order by its number, shows its payment and refunds, and refunds it. */
 export function GiveRefund({
   orderNo,
   onClose,
   onGiven,
 }: {
-  /** Searched at once if given; empty to type one. */
+  /** Order number to search at once; empty to type one. */
   orderNo: string;
   onClose: () => void;
   onGiven: () => void;
@@ -59,7 +59,7 @@ export function GiveRefund({
             maxLength={32}
             enterButton="查询"
             loading={find.running}
-            // Clears the error of the previous number.
+            // Removes the error about the previous number.
             onChange={() => form.setFields([{ name: 'orderNo', errors: [] }])}
             onSearch={(number, _event, info) => {
               if (info?.source !== 'clear') void find.run(number);

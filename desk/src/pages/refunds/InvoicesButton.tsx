@@ -2,7 +2,7 @@ import { Badge, Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useCall } from '../../hooks/useCall';
 
-/** A link to the invoices, with the number to be issued or reversed. */
+/** Link to the invoices, with the number of those to issue or reverse. */
 export function InvoicesButton() {
   const open = useNavigate();
   const { data } = useCall('GET /desk-api/invoice/list', { state: 'asked', pageSize: 1 });

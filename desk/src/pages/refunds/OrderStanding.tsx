@@ -6,7 +6,7 @@ import { moneyText, timeText } from '../../format/format';
 import { RefundStanding } from './RefundStanding';
 import type { PaidOrder } from './useOrderSearch';
 
-/** A paid order with its refunds, and whether it can be refunded. */
+/** A paid order with its refunds, and whether it can be refunded now. */
 export function OrderStanding({ order }: { order: PaidOrder }) {
   const { kind, gameName, state, price, paidAt, refundable, refunds } = order;
   return (

@@ -14,14 +14,14 @@ import { useRefundRetry } from './useRefundRetry';
 /** Polling interval of the list in ms, because refunds complete on their own. */
 const REFRESH = 15_000;
 
-/** Most urgent first. */
+/** Tabs by state, most urgent first. */
 const tabs: { state: RefundState; empty: string }[] = [
   { state: 'failed', empty: '没有失败的退款' },
   { state: 'requested', empty: '没有正在处理的退款' },
   { state: 'succeeded', empty: '还没有退过款' },
 ];
 
-/** Refunds, for admins: failed ones, pending ones, and making new ones. */
+/** Page of refunds, for admins: failed and pending ones, and a form to refund an order. */
 export function Refunds() {
   const [query, setQuery] = useSearchParams();
   const [pageNo, setPageNo] = useState(1);

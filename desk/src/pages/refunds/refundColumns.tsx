@@ -29,7 +29,7 @@ const orderColumn = (openOrder: (orderNo: string) => void): Column => ({
   ),
 });
 
-/** Columns that are the same in each state. */
+/** Columns that are the same for all states. */
 const detailColumns: Column[] = [
   { title: '金额', dataIndex: 'amount', align: 'right', render: moneyText },
   {
@@ -79,14 +79,14 @@ interface ColumnOptions {
   retry: (refund: DeskRefund) => void;
 }
 
-/** Columns of the refunds in a state. */
+/** Columns of refunds in a state. */
 export const refundColumns = ({ state, openOrder, retry }: ColumnOptions): Column[] => [
   orderColumn(openOrder),
   ...detailColumns,
   {
     title: '状态',
     key: 'state',
-    // Wider for the provider's message of a failure.
+    // Wider, for the provider's error message.
     width: state === 'failed' ? 220 : 90,
     render: (_, row) => <RefundStanding refund={row} />,
   },

@@ -9,13 +9,13 @@ import { useAction } from '../../hooks/useAction';
 
 export type PaidOrder = DataOf<'GET /desk-api/refund/order'>;
 
-/** Values of the form that refunds an order. */
+/** Values of the form to refund an order. */
 export interface RefundValues {
   orderNo: string;
   reason?: string;
 }
 
-/** Finds an order by its number; searches `orderNo` at once unless it is empty. */
+/** Finds an order by its number; searches `orderNo` at once if it is not empty. */
 export function useOrderSearch(orderNo: string, form: FormInstance<RefundValues>) {
   const [order, setOrder] = useState<PaidOrder | null>(null);
   const find = useAction(async (number: string) => {

@@ -4,7 +4,7 @@ import { call } from '../../data/service';
 import { moneyText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
 
-/** Retries a failed refund, once the admin confirms; `onRetried` also runs after a failure. */
+/** Retries a failed refund after the admin confirms; `onRetried` is also called after a failure. */
 export function useRefundRetry(onRetried: () => void) {
   const { modal, message } = App.useApp();
   const retry = useAction(async ({ refundId }: DeskRefund) => {

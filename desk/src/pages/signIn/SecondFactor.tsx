@@ -3,19 +3,19 @@ import type { SecondFactorSetup } from '@account-doctor/contract/staff';
 import { Button, Typography } from 'antd';
 import { CodeField } from '../../components/CodeField';
 
-/** The second factor: a code, and the setup of an authenticator app if none is set up yet. */
+/** Second factor of the sign-in: a code, and the setup of an authenticator app for members without one. */
 export interface SecondFactor {
   setup: SecondFactorSetup | null;
 }
 
-/** The second factor that a failed sign-in asks for; `null` for other errors. */
+/** The second factor that the service demands with this error; `null` for any other error. */
 export function secondFactorOf(error: RequestError): SecondFactor | null {
   if (error.code === 'STAFF_CODE_NEEDED') return { setup: null };
   if (error.code !== 'STAFF_SECOND_FACTOR_SETUP') return null;
   return { setup: error.answer.data as SecondFactorSetup };
 }
 
-/** Fields for the code of the authenticator app, with setup instructions. */
+/** Field for the code of the authenticator app, with instructions for its setup. */
 export function SecondFactorFields({ asked: { setup } }: { asked: SecondFactor }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function SecondFactorFields({ asked: { setup } }: { asked: SecondFactor }
   );
 }
 
-/** The recovery codes, shown only once. */
+/** List of the recovery codes, which is shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   return (
     <main className="sign-in">

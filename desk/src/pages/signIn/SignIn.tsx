@@ -20,9 +20,9 @@ import './SignIn.css';
 interface Credentials {
   name: string;
   password: string;
-  /** Answer to the captcha, if there is one. */
+  /** Answer to the captcha, if the service demands one. */
   answer?: string;
-  /** Code of the authenticator app, if it is required. */
+  /** Code from the authenticator app, if the service demands one. */
   code?: string;
 }
 
@@ -33,7 +33,7 @@ const taskOf = (error: unknown): CaptchaTask | null =>
     ? (error.answer.data as CaptchaTask)
     : null;
 
-/** Signs in, and keeps which further proofs the service asks for. */
+/** Signs in, and stores which further proofs the service demands. */
 function useSignIn(form: FormInstance<Credentials>) {
   const [task, setTask] = useState<CaptchaTask | null>(null);
   const question = task?.kind === 'question' ? task : null;
@@ -71,7 +71,7 @@ function useSignIn(form: FormInstance<Credentials>) {
   return { signIn, question, second, entered };
 }
 
-/** The sign-in page of the desk; there is no registration. */
+/** Sign-in page of the desk, which has no registration. */
 export function SignIn() {
   const [form] = Form.useForm<Credentials>();
   const { signIn, question, second, entered } = useSignIn(form);

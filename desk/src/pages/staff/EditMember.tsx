@@ -39,7 +39,7 @@ const dutyProblem = (text: string) =>
 const options = <Name extends string>(names: readonly Name[], labels: Record<Name, string>) =>
   names.map((value) => ({ value, label: labels[value] }));
 
-/** A form for a new or existing staff member. */
+/** Form for a new or existing staff member. */
 export function EditMember({
   member,
   onClose,
@@ -100,7 +100,7 @@ export function EditMember({
   );
 }
 
-/** The form fields of errors. */
+/** Form field for each error. */
 const places: Partial<Record<string, keyof Values>> = {
   STAFF_NAME_TAKEN: 'name',
   STAFF_LAST_ADMIN: 'role',

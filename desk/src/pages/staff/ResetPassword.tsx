@@ -5,7 +5,7 @@ import { rule } from '../../components/rule';
 import { useAction } from '../../hooks/useAction';
 import { call } from '../../data/service';
 
-/** A dialog to set a member's new password. */
+/** Dialog to set a new password for a member. */
 export function ResetPassword({
   member,
   onClose,

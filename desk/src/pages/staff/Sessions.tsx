@@ -5,7 +5,7 @@ import { timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
 
-/** A member's sessions, to be ended by an admin. */
+/** List of a member's sessions, which an admin can end. */
 export function Sessions({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { message } = App.useApp();
   const { staffId } = member;

@@ -112,7 +112,7 @@ function MemberActions({ member, dialogs, actions }: MemberActionsProps) {
   );
 }
 
-/** All staff members, for admins. */
+/** Page with all staff members, for admins. */
 export function Staff() {
   const [pageNo, setPageNo] = useState(1);
   const [editing, setEditing] = useState<StaffMember | 'new' | null>(null);

@@ -15,9 +15,9 @@ const askToPay = (what: string) =>
 let clipboard = '';
 let lastCode = 0;
 
-/** What the platform does for the person who holds the phone: sign in, pay, share, copy. */
+/** Functions for the phone's user: sign in, pay, share, copy. */
 export const wxAccountCalls: WxCalls = {
-  /** A code serves once, so each call gives another. */
+  /** Each call returns another code, because a code works only once. */
   login() {
     lastCode += 1;
     return { code: `login-code-${lastCode}` };
@@ -26,7 +26,7 @@ export const wxAccountCalls: WxCalls = {
   async requestPayment() {
     if ((await askToPay('微信支付')) === CANCEL) throw new WxFailure('cancel');
   },
-  /** Names the price of what was signed; whether the signatures are right is WeChat's to say. */
+  /** Shows the price in the signed data; does not check the signatures, which only WeChat can. */
   async requestVirtualPayment({ signData }: { signData: string }) {
     const goods = JSON.parse(signData) as { goodsPrice: number; activitySellingPrice?: number };
     const fen = goods.activitySellingPrice ?? goods.goodsPrice;
@@ -49,15 +49,15 @@ export const wxAccountCalls: WxCalls = {
   updateShareMenu: () => undefined,
 };
 
-/** Who waits for a new version. */
+/** Listeners for a new version. */
 const waiting: (() => void)[] = [];
 
-/** WeChat has found a new version and downloaded it. */
+/** Reports that WeChat has found and downloaded a new version. */
 export function downloadUpdate(): void {
   for (const listener of waiting) listener();
 }
 
-/** No new version is found unless a test says so; one that is applied starts the program anew. */
+/** Update functions. A new version is found only if a test says so; applying it restarts the program. */
 export const updateFunctions: WxFunctions = {
   getUpdateManager: () => ({
     onCheckForUpdate: (listener: (result: { hasUpdate: boolean }) => void) =>

@@ -2,19 +2,19 @@ import { launchOptions, program } from '../browserWindow';
 import { recordError } from '../recorder';
 import { localFileUrl } from './files';
 
-/** The address that really answers for one the build names; see `domains` of the launch options. */
+/** The address that replaces one of the build; see `domains` in the launch options. */
 export function servedAddress(url: string): string {
   const { origin } = new URL(url);
   const served = launchOptions.domains[asHttp(origin)];
   return served === undefined ? url : withOrigin(url, origin, served);
 }
 
-/** Styles with every remote address replaced by the one that answers. */
+/** Styles in which each remote address is replaced by the one of the test's server. */
 export function servedStyles(css: string): string {
   return css.replace(/https?:\/\/[^\s"')]+/g, servedAddress);
 }
 
-/** The address of a picture or another source: remote, local file, or a file of the package. */
+/** Address of a picture or another source: remote, a local file, or a file of the package. */
 export function sourceAddress(source: string, user: string): string {
   const local = localFileUrl(source);
   if (local) return local;
@@ -25,7 +25,10 @@ export function sourceAddress(source: string, user: string): string {
   return `/package/${path}`;
 }
 
-/** The address of a page in a web view: WeChat shows its own error for all but the program's business domains. */
+/**
+ * Address of a page in a web view. For hosts that are not the mini-program's business domains, WeChat shows its own
+ * error.
+ */
 export function pageAddress(source: string): string {
   const own = Object.entries(launchOptions.domains).flat();
   if (!own.includes(new URL(source).origin))

@@ -6,7 +6,7 @@ type CloseListener = (result: { isEnded: boolean }) => void;
 const WATCHED = '看完广告';
 const SKIPPED = '关闭广告';
 
-/** A rewarded ad: the person watches it to the end or closes it before. */
+/** A rewarded ad, which the user watches to its end or closes early. */
 class RewardedVideoAd {
   private closeListeners: CloseListener[] = [];
 
@@ -37,7 +37,7 @@ class RewardedVideoAd {
     this.closeListeners.push(listener);
   }
 
-  /** Without a listener, all listeners leave. */
+  /** Removes a listener; without an argument, all of them. */
   offClose(listener?: CloseListener): void {
     this.closeListeners = this.closeListeners.filter((each) => listener && each !== listener);
   }

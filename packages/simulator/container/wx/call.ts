@@ -2,7 +2,7 @@ import type { WxAnswer } from '../../program';
 import { launchOptions } from '../browserWindow';
 import { recordCall, recordError } from '../recorder';
 
-/** Why a `wx` function did not succeed: the words after `name:fail `, and further fields such as `errno`. */
+/** Failure of a `wx` function: the text after `name:fail `, and further fields such as `errno`. */
 export class WxFailure extends Error {
   constructor(
     reason: string,
@@ -12,13 +12,13 @@ export class WxFailure extends Error {
   }
 }
 
-/** Functions that answer through `success`/`fail`, or by a promise when neither is given. */
+/** Functions that call `success` or `fail`, or return a promise if neither is given. */
 export type WxCalls = Record<string, (given: never) => unknown>;
 
-/** Functions that return a task at once and answer later. */
+/** Functions that return a task at once and call back later. */
 export type WxTasks = Record<string, (given: never, outcome: DialogResult) => unknown>;
 
-/** Functions that return their answer. */
+/** Functions that return their result directly. */
 export type WxFunctions = Record<string, (...given: never[]) => unknown>;
 
 export interface DialogResult {
@@ -32,7 +32,7 @@ interface Callbacks {
   complete?(result: unknown): void;
 }
 
-/** An answer of a test that is a failure, with the numbers beside its reason. */
+/** A test's answer that makes the call fail, with additional fields such as an error number. */
 type Rejection = Extract<WxAnswer, { fail: string }>;
 
 const numbersOf = ({ fail: _reason, ...numbers }: Rejection): Record<string, number> => numbers;
@@ -41,13 +41,13 @@ const refusedBy = (answer: Rejection) => new WxFailure(answer.fail, numbersOf(an
 
 const answers = new Map<string, WxAnswer>(Object.entries(launchOptions.answers));
 
-/** Replaces what a function does; without an answer it does its own again. */
+/** Replaces the result of a function; without `answer`, restores its own behaviour. */
 export function setAnswer(name: string, answer: WxAnswer | undefined): void {
   if (answer) answers.set(name, answer);
   else answers.delete(name);
 }
 
-/** The test's answer to a platform dialog that no `wx` function opens, such as the phone number's. */
+/** The test's answer to a dialog that no `wx` function opens, such as that for the phone number. */
 export function answerOfDialog(name: string, ownAnswer: () => unknown): Promise<unknown> {
   return new Promise((resolve) => {
     const answer = answers.get(name);
@@ -100,21 +100,21 @@ export function asFunction(name: string, run: WxFunctions[string]) {
   };
 }
 
-/** The task of a call that a test answers: there is nothing to abort or to watch. */
+/** The task of a call that a test answers; it cannot be aborted or observed. */
 const answeredTask = Object.fromEntries(
   ['abort', 'onProgressUpdate', 'offProgressUpdate', 'onHeadersReceived', 'offHeadersReceived'].map(
     (name) => [name, () => undefined],
   ),
 );
 
-/** What a function, or a button, that did not succeed tells the app. */
+/** The error that a failed function or button passes to the app. */
 export function failed(name: string, error: unknown): Record<string, unknown> {
   if (!(error instanceof WxFailure)) recordError(name, error);
   const fields = error instanceof WxFailure ? error.fields : {};
   return { errMsg: `${name}:fail ${(error as Error).message}`, ...fields };
 }
 
-/** Calls the app back; what it throws there is its own failure, not the function's. */
+/** Calls the app's callbacks; an exception in them counts as the app's, not as the function's. */
 function tell(result: unknown, ...callbacks: (((result: unknown) => void) | undefined)[]) {
   for (const callback of callbacks) {
     try {

@@ -11,7 +11,7 @@ import {
 import type { PageStack } from '../pageStack';
 import type { WxCalls, WxFunctions } from './call';
 
-/** The phone's; WeChat tells it to whom it says that they follow it. */
+/** The phone's colour scheme, which WeChat reports only to apps that declare `darkmode`. */
 const darkness = matchMedia('(prefers-color-scheme: dark)');
 const theme = () => (darkness.matches ? 'dark' : 'light');
 
@@ -36,7 +36,7 @@ const device = {
   memorySize: 4096,
 };
 
-/** Sizes as the current page sees them: with a custom navigation bar it owns the whole screen. */
+/** Window sizes for the current page; with a custom navigation bar the page covers the whole screen. */
 function windowInfo(stack: PageStack) {
   const custom = stack.isEmpty || stack.top.config.navigationStyle === 'custom';
   const screenTop = custom ? 0 : STATUS_BAR_HEIGHT + NAVIGATION_BAR_HEIGHT;
@@ -71,7 +71,7 @@ export function deviceCalls(stack: PageStack): WxCalls {
   };
 }
 
-/** What the phone, WeChat and the window are. */
+/** Functions that return facts about phone, WeChat and window. */
 export function deviceFunctions(stack: PageStack, wx: Record<string, unknown>): WxFunctions {
   if (program.app.darkmode)
     darkness.addEventListener('change', () => events.emit('ThemeChange', { theme: theme() }));
@@ -94,7 +94,7 @@ export function deviceFunctions(stack: PageStack, wx: Record<string, unknown>): 
   };
 }
 
-/** Function or component by the first word of the schema; its options are not looked at. */
+/** Whether a function or component exists, by the first word of the schema; ignores its options. */
 function canIUse(schema: string, wx: Record<string, unknown>): boolean {
   if (launchOptions.lacks.includes(schema)) return false;
   const [name = ''] = schema.split('.');

@@ -17,7 +17,7 @@ export const USER_DATA_PATH = 'http://usr';
 const files = new Map<string, LocalFile>();
 let lastNumber = 0;
 
-/** Keeps a file as the phone would, under a temporary path unless a path of the user's folder is given. */
+/** Stores a file, under `path` if it is given, otherwise under a temporary path. */
 export function addLocalFile(blob: Blob, name: string, path?: string): string {
   lastNumber += 1;
   const kept = path ?? `http://tmp/${lastNumber}_${name || 'file'}`;
@@ -29,12 +29,12 @@ export function localFile(path: string): Blob | undefined {
   return files.get(path)?.blob;
 }
 
-/** An address the browser can load, when the path is a local file's. */
+/** An address from which the browser can load a local file; `undefined` for any other path. */
 export function localFileUrl(path: string): string | undefined {
   return files.get(path)?.url;
 }
 
-/** The parts of the file system that pages with pictures and downloads use. */
+/** The file system functions that pages with pictures and downloads use. */
 const manager = {
   readFile: asCall('readFile', async ({ filePath, encoding }: FileOptions) => {
     const blob = existing(filePath);

@@ -14,7 +14,7 @@ interface ObserverOptions {
   observeAll?: boolean;
 }
 
-/** Tells when nodes come into sight, of the page's window or of another node. */
+/** Reports when nodes become visible in the page's window or in another node. */
 export class WxIntersectionObserver {
   private readonly observers: IntersectionObserver[] = [];
   private root: Element;

@@ -16,7 +16,7 @@ interface PreviewOptions {
 
 const DEFAULT_COUNT = 9;
 
-/** Opens the browser's file chooser in place of album and camera. Fails with `cancel` when closed. */
+/** Opens the browser's file chooser in place of album and camera. Fails with `cancel` if the user closes it. */
 export function pickFiles(accept: string, multiple: boolean): Promise<File[]> {
   return new Promise((resolve, reject) => {
     const input = element('input', {
@@ -76,7 +76,7 @@ function getImageInfo({ src }: { src: string }): Promise<Record<string, unknown>
   });
 }
 
-/** A full-screen picture, closed by a tap. */
+/** Shows a full-screen picture, which a tap closes. */
 function previewImage({ urls, current = urls[0] ?? '' }: PreviewOptions): void {
   const overlay = openOverlay('preview', 'dialog');
   const picture = element('img', {
@@ -87,7 +87,7 @@ function previewImage({ urls, current = urls[0] ?? '' }: PreviewOptions): void {
   overlay.root.addEventListener('click', () => overlay.close());
 }
 
-/** Choosing, looking at and measuring pictures. */
+/** Functions to choose, view and measure pictures. */
 export const mediaCalls: WxCalls = {
   chooseMedia,
   chooseImage,

@@ -9,7 +9,7 @@ interface NavigateOptions extends UrlOptions {
   events?: Record<string, (...args: unknown[]) => void>;
 }
 
-/** Moving between pages. The rules are the stack's. */
+/** Functions to open and close pages, by the rules of `PageStack`. */
 export function navigationCalls(stack: PageStack): WxCalls {
   return {
     navigateTo({ url, events = {} }: NavigateOptions) {

@@ -17,7 +17,7 @@ interface RequestOptions {
 
 let offline = false;
 
-/** Cuts or restores the phone's network and tells the app. */
+/** Switches the phone's network off or on, and notifies the app. */
 export function setOffline(value: boolean): void {
   offline = value;
   events.emit('NetworkStatusChange', networkStatus());
@@ -27,7 +27,7 @@ function networkStatus() {
   return { isConnected: !offline, networkType: offline ? 'none' : 'wifi' };
 }
 
-/** Why no request can start; `undefined` when one can. */
+/** Why a request cannot start; `undefined` if it can. */
 export function networkRejection(url: unknown, schemes: RegExp): string | undefined {
   if (typeof url !== 'string' || !schemes.test(url)) return `invalid url "${String(url)}"`;
   if (!offline) return undefined;
@@ -84,7 +84,7 @@ function fetchArguments(given: RequestOptions, signal: AbortSignal): [string, Re
   return [url, { method, headers, body, signal, credentials: 'omit' }];
 }
 
-/** WeChat sends numbers and booleans as text and leaves out what has no value. */
+/** Headers as text. WeChat sends numbers and booleans as text and leaves out headers without a value. */
 export function textHeader(header: Record<string, unknown> = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(header)
@@ -127,7 +127,10 @@ async function readBody(response: Response, given: RequestOptions): Promise<unkn
   }
 }
 
-/** iOS hands out `X-Request-Id`, Android what the server wrote: an app must not depend on either. */
+/**
+ * Response headers with names as iOS writes them (`X-Request-Id`); Android keeps those of the server. Apps must not
+ * depend on either.
+ */
 function headerOf(headers: Headers): Record<string, string> {
   return Object.fromEntries(
     [...headers].map(([name, value]) => [

@@ -1,6 +1,6 @@
 /**
- * Functions that WeChat has and the simulator has not. They exist, so that an app can look for them,
- * and a call is recorded as an error: then the function is to be simulated, or the call is a mistake.
+ * Functions of WeChat that the simulator does not have. They exist, so that an app can detect them. A call is recorded
+ * as an error: either the function must be added here, or the call is a mistake.
  */
 export const notSimulated = (
   'addCard addFileToFavorites addPhoneCalendar addPhoneContact addPhoneRepeatCalendar ' +

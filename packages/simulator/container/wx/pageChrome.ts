@@ -7,7 +7,7 @@ interface ScrollOptions {
   offsetTop?: number;
 }
 
-/** What a page may do to the bar above it, to its scroll position and to its pull-down. */
+/** Functions for a page's navigation bar, scroll position and pull-down refresh. */
 export function pageChromeCalls(stack: PageStack): WxCalls {
   return {
     setNavigationBarTitle: ({ title }: { title: string }) => stack.top.frame.setTitle(title),
@@ -33,7 +33,7 @@ export function pageChromeCalls(stack: PageStack): WxCalls {
   };
 }
 
-/** The pull-down, by finger or by call. */
+/** Starts a pull-down refresh, by finger or by call. */
 export function pullDown(stack: PageStack): void {
   stack.top.frame.setPulledDown(true);
   stack.top.run('onPullDownRefresh');

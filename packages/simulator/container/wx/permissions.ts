@@ -9,14 +9,14 @@ const questions: Record<string, string> = {
   'scope.camera': '使用你的摄像头',
 };
 
-/** Whether people get subscribe messages of this program at all: the main switch in its settings. */
+/** Whether the user receives subscription messages of this mini-program: the main switch in the settings. */
 let subscriptionsOn = true;
 
 export function setSubscriptions(on: boolean): void {
   subscriptionsOn = on;
 }
 
-/** Refuses what asks for messages while the main switch is off. */
+/** Throws if the main switch for messages is off. */
 export function demandSubscriptions(): void {
   if (!subscriptionsOn) throw new WxFailure('The main switch is switched off', { errCode: 20_004 });
 }
@@ -24,10 +24,10 @@ export function demandSubscriptions(): void {
 const ALLOW = '允许';
 const REFUSE = '拒绝';
 
-/** What the user has answered so far; a scope nobody asked for is not in it. */
+/** The user's decisions about permissions so far, by scope. */
 const settings = new Map<string, boolean>();
 
-/** Asks at the first use only. After a refusal, only the settings page can allow it. */
+/** Requests a permission at the first use only. After a refusal, only the settings page can grant it. */
 async function demand(scope: string): Promise<void> {
   if (!settings.has(scope)) {
     const tapped = await askWithButtons('modal', [REFUSE, ALLOW], (panel) =>
@@ -42,7 +42,7 @@ async function demand(scope: string): Promise<void> {
   if (!settings.get(scope)) throw new WxFailure('auth deny');
 }
 
-/** The settings page of the mini-program: one choice for the main switch and all scopes asked for. */
+/** Opens the mini-program's settings: one switch for messages, and one for each permission asked so far. */
 async function openSetting() {
   const tapped = await askWithButtons('modal', [REFUSE, ALLOW], (panel) => {
     element('h2', { className: 'modal-title', parent: panel, text: '设置' });
@@ -60,7 +60,7 @@ async function openSetting() {
   };
 }
 
-/** Permissions, and what needs one. */
+/** Functions for permissions, and functions that need one. */
 export const permissionCalls: WxCalls = {
   authorize: ({ scope }: { scope: string }) => demand(scope),
   getSetting: () => ({ authSetting: Object.fromEntries(settings) }),

@@ -18,7 +18,7 @@ type Answer = Record<string, unknown> | null;
 type Callback = (answer: Answer | Answer[]) => void;
 type Question = () => { answer: Answer | Answer[]; callback?: Callback };
 
-/** Asks for places, sizes and properties of nodes; answers come together, after `exec`. */
+/** Queries positions, sizes and properties of nodes; returns all results together, after `exec`. */
 export class SelectorQuery {
   private readonly questions: Question[] = [];
 
@@ -27,7 +27,7 @@ export class SelectorQuery {
     private readonly frame: PageFrame,
   ) {}
 
-  /** Looks inside another component than the page. */
+  /** Searches inside another component in place of the page. */
   in(owner: AppInstance): this {
     this.owner = owner;
     return this;
@@ -75,7 +75,7 @@ export class SelectorQuery {
   }
 }
 
-/** The nodes one `select` found, and what is to be known of them. */
+/** The nodes that a `select` has found, and the fields to return about them. */
 class NodesRef {
   constructor(
     private readonly query: SelectorQuery,
@@ -96,8 +96,8 @@ class NodesRef {
 }
 
 /**
- * Nodes inside a page or component; a selector does not reach into other components. A page that was
- * closed before the answer has none: its nodes have left the document.
+ * Nodes inside a page or component; a selector does not match inside other components. Empty for a page that was closed
+ * meanwhile, whose nodes have left the document.
  */
 export function find(owner: AppInstance, selector: string): glassEasel.Element[] {
   const nodes = componentOf(owner).getShadowRoot()?.querySelectorAll(selector) ?? [];
@@ -122,7 +122,7 @@ function answerOf(node: glassEasel.Element, fields: Fields, frame: PageFrame): A
   };
 }
 
-/** Places are measured from the page's own window, below the navigation bar. */
+/** Positions relative to the page's own window, which starts below the navigation bar. */
 function geometry(
   { box, scroller }: { box: Element; scroller: Element },
   fields: Fields,

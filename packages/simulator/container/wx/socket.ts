@@ -16,7 +16,7 @@ interface SendOptions {
 type Listener = (event: Record<string, unknown>) => void;
 type EventType = 'open' | 'message' | 'close' | 'error';
 
-/** Sockets. The browser cannot send an app's own headers with one. */
+/** Functions for sockets. The app's headers are not sent, because a browser cannot. */
 export const socketTasks: WxTasks = {
   connectSocket(given: SocketOptions, outcome) {
     const rejection = networkRejection(given.url, /^wss?:\/\//);

@@ -2,9 +2,9 @@ import { launchOptions } from '../browserWindow';
 import { WxFailure } from './call';
 import type { WxCalls, WxFunctions } from './call';
 
-/** Keeps the app's entries apart from everything else of the browser. */
+/** Prefix that separates the app's entries from others in the browser's storage. */
 const PREFIX = 'wx:';
-/** Limits of the platform, in bytes of JSON. */
+/** WeChat's limits, in bytes of JSON. */
 const ENTRY_LIMIT = 1024 * 1024;
 const TOTAL_LIMIT = 10 * 1024 * 1024;
 
@@ -27,7 +27,7 @@ function has(key: string): boolean {
   return localStorage.getItem(PREFIX + key) !== null;
 }
 
-/** A missing entry reads as an empty string. */
+/** Reads an entry; a missing one is an empty string, as in WeChat. */
 function read(key: string): unknown {
   const json = localStorage.getItem(PREFIX + key);
   return json === null ? '' : (JSON.parse(json) as { data: unknown }).data;
@@ -49,12 +49,12 @@ function info() {
   return { keys: keys(), currentSize: Math.ceil(bytes() / 1024), limitSize: TOTAL_LIMIT / 1024 };
 }
 
-/** Everything stored, for the test. */
+/** All stored entries, for the test. */
 export function storedEntries(): Record<string, unknown> {
   return Object.fromEntries(keys().map((key) => [key, read(key)]));
 }
 
-/** Puts the launch's entries in place, as an earlier visit would have left them. */
+/** Stores the launch's entries, as if an earlier visit had left them. */
 export function prepareStorage(): void {
   for (const [key, data] of Object.entries(launchOptions.storage)) write(key, data);
 }

@@ -23,7 +23,7 @@ type Progress = (event: Record<string, number>) => void;
 
 const DEFAULT_TIMEOUT = 60_000;
 
-/** Uploads and downloads, with progress and abort. */
+/** Functions for uploads and downloads, with progress and abort. */
 export const transferTasks: WxTasks = {
   uploadFile(given: UploadOptions, outcome) {
     const file = localFile(given.filePath);
@@ -52,7 +52,7 @@ export const transferTasks: WxTasks = {
   },
 };
 
-/** Prepares one transfer. It fails later, not now, so that the app has its task first. */
+/** Prepares a transfer. Failures are reported later, so that the app receives its task first. */
 function start(
   {
     method,

@@ -25,13 +25,13 @@ interface SheetOptions {
 }
 
 const TOAST_DURATION = 1500;
-/** The platform shows at most this many entries. */
+/** Maximum number of entries that WeChat shows. */
 const SHEET_LIMIT = 6;
 const CANCEL = '取消';
 
 let notice: HTMLElement | undefined;
 
-/** A toast and a loading notice take each other's place: there is one of both at a time. */
+/** Shows a toast or a loading notice. Only one of the two is visible at a time. */
 export function showNotice(kind: 'toast' | 'loading', { title, mask }: ToastOptions): HTMLElement {
   notice?.remove();
   notice = element('div', { className: `notice ${kind}`, parent: document.body, text: title });
@@ -84,7 +84,7 @@ function showActionSheet({ itemList, alertText }: SheetOptions): Promise<{ tapIn
   });
 }
 
-/** Toasts, dialogs and the small things of the screen. */
+/** Functions for toasts, dialogs and action sheets. */
 export const uiCalls: WxCalls = {
   showToast(given: ToastOptions) {
     const shown = showNotice('toast', given);

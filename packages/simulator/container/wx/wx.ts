@@ -24,7 +24,9 @@ import { uiCalls } from './ui';
 
 export type Wx = Record<string, unknown>;
 
-/** Builds `wx`. Its functions are own enumerable properties, because Taro wraps what it can enumerate. */
+/**
+ * Creates `wx`. Its functions are own enumerable properties, because Taro wraps the properties that it can enumerate.
+ */
 export function createWx(stack: PageStack): Wx {
   const wx: Wx = { env: { USER_DATA_PATH } };
   const calls: WxCalls = {
@@ -62,8 +64,8 @@ export function createWx(stack: PageStack): Wx {
 }
 
 /**
- * What a page that Moments opened alone may not do (developers.weixin.qq.com, share-timeline, 2026-11-23):
- * WeChat asks to go to the program instead.
+ * Functions that are not available to a page opened alone from Moments, where WeChat asks to open the program
+ * (developers.weixin.qq.com, share-timeline, 2026-11-23).
  */
 const notAlone = [
   ...['navigateTo', 'redirectTo', 'reLaunch', 'switchTab', 'navigateBack', 'login', 'checkSession'],
@@ -78,7 +80,7 @@ const notAlone = [
 ];
 
 function refuseAlone(): never {
-  recordError('single page', 'asked for what Moments does not allow');
+  recordError('single page', 'called a function that a page opened from Moments cannot use');
   throw new WxFailure('can not use it in single page mode');
 }
 

@@ -9,20 +9,20 @@ import { TextItems } from './TextItems';
 import { GameServers } from './GameServers';
 import { describedOf, type GameValues, newGame, valuesOf, type WholeGame } from './gameValues';
 
-/** The edited game: an existing one, or a new one, optionally based on another. */
+/** What to edit: an existing game, or a new one that may be based on another. */
 export interface Editing {
   gameId: string | null;
   asSample: boolean;
 }
 
 interface Ends {
-  /** Sort position of a new game. */
+  /** Position of a new game in the list. */
   position: number;
   onClose: () => void;
   onSaved: () => Promise<unknown>;
 }
 
-/** A form for a whole game: names, icon, servers, and the fields of its form with options. */
+/** Form for a whole game: names, icon, servers, and questions with their options. */
 export function EditGame({ editing: { gameId, asSample }, ...ends }: { editing: Editing } & Ends) {
   const query = useCall('GET /desk-api/game/get', gameId === null ? null : { gameId });
   if (gameId === null) return <GameForm initial={newGame()} known={null} {...ends} />;
@@ -52,7 +52,7 @@ function GameForm({
 } & Ends) {
   const [form] = Form.useForm<GameValues>();
   const save = async () => {
-    // Includes values without a field, such as which rows are saved, which antd omits by default.
+    // `true` also returns values without a field, e.g. which rows were saved before, which antd otherwise leaves out.
     const values = form.getFieldsValue(true) as GameValues;
     await call('POST /desk-api/game/describe', describedOf(values, known, position));
     await onSaved();

@@ -3,7 +3,7 @@ import { PictureField } from '../../../components/PictureField';
 import { required } from '../../../components/rule';
 import { IdItem } from './IdItem';
 
-/** Form fields for a game's names, search terms and icon. */
+/** Form fields for a game's names, search texts and icon. */
 export const GameBasics = ({ isNew }: { isNew: boolean }) => (
   <>
     <Form.Item

@@ -21,7 +21,7 @@ const effects = [
   { value: 'open', label: '不一定' },
 ];
 
-/** Form fields for the questions of a game's form. */
+/** Form fields for the questions that a game's form asks. */
 export const GameFields = () => (
   <Form.List name="fields">
     {(fields, { add, move, remove }) => (
@@ -86,10 +86,7 @@ function FieldCard({ index, rows }: { index: number; rows: FormRows }) {
   );
 }
 
-/**
- * Shows the kind of a field that cannot be changed because it has answers; antd's forms pass the
- * value.
- */
+/** Kind of a question whose kind can no longer change, because it has answers; antd's forms pass the value. */
 const KindText = ({ value }: { value?: FieldKind }) => (
   <span>{value && fieldKindLabels[value]}</span>
 );

@@ -6,7 +6,7 @@ import { IdItem } from './IdItem';
 import { type FormRows, RowTools, useKnown } from './RowTools';
 import { WordsItem } from './WordsItem';
 
-/** The options of a field; options of a grade ascend in value, so new ones are added at the end. */
+/** Form fields for the options of a question. Options of a grade ascend in value, so new ones are added at the end. */
 export const GameOptions = ({ field, ordered }: { field: number; ordered: boolean }) => (
   <Form.List name={[field, 'options']}>
     {(options, { add, move, remove }) => (

@@ -7,7 +7,7 @@ import { type FormRows, RowTools, useKnown } from './RowTools';
 import { NumberInput } from '../../../components/NumberInput';
 import { WordsItem } from './WordsItem';
 
-/** The servers of a game; servers of a family share prices. */
+/** Form fields for a game's servers; servers of one family share their prices. */
 export const GameServers = () => (
   <Form.List name="servers">
     {(servers, { add, move, remove }) => (

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 
-/** An internal id; it cannot be changed once stored accounts may refer to it. */
+/** Form field for an internal id, which cannot change once stored accounts may refer to it. */
 export const IdItem = ({
   fixed,
   ...item

@@ -7,7 +7,7 @@ import { GameOptions } from './GameOptions';
 
 const itemKinds = Object.entries(itemKindLabels).map(([value, label]) => ({ value, label }));
 
-/** Form fields that a question has because of its kind: limits of numbers and levels, options. */
+/** Form fields that depend on the kind of a question: limits of numbers and levels, or options. */
 export function KindItems({ index, kind }: { index: number; kind: FieldKind }) {
   if (kind === 'boolean') return null;
   if (kind === 'number')

@@ -1,21 +1,18 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Flex, Form, Space } from 'antd';
 
-/** A list of the form, as antd passes it to its rows. */
+/** A list in the form, as antd passes it to its rows. */
 export interface FormRows {
   last: number;
   move: (from: number, to: number) => void;
   remove: (index: number) => void;
 }
 
-/** Whether the row at that path was saved before; not a form field itself. */
+/** Whether the row at a path was saved before, which is no form field. */
 export const useKnown = (path: (string | number)[]): boolean =>
   Form.useWatch([...path, 'known'], { form: Form.useFormInstance(), preserve: true }) === true;
 
-/**
- * Buttons to move a row of a list, and to retire or remove it; rows that stored accounts may refer
- * to can only be retired.
- */
+/** Buttons to move, retire or remove a row. Rows that stored accounts may refer to can only be retired. */
 export const RowTools = ({
   index,
   rows: { last, move, remove },
@@ -26,9 +23,9 @@ export const RowTools = ({
   index: number;
   rows: FormRows;
   known: boolean;
-  /** E.g. `这个区服`. */
+  /** What the row is, e.g. `这个区服`. */
   what: string;
-  /** Whether the row cannot be moved, because its index is its value. */
+  /** Whether the row cannot be moved, because its position defines its value. */
   fixedIndex?: boolean;
 }) => (
   <Flex gap={8} align="center">

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { MarkdownField } from '../../../components/MarkdownField';
 import { WordsItem } from './WordsItem';
 
-/** Form fields for the names of the game, the pictures that an appraiser needs, and the guideline. */
+/** Form fields for a game's texts: names in listings, subjects of evidence pictures, and the guideline. */
 export const TextItems = () => (
   <>
     <WordsItem name="names" label="游戏的其他叫法" extra="卖家常用的简称，用来识别链接" />

@@ -7,7 +7,7 @@ interface WordsItemProps {
   extra?: string;
 }
 
-/** Short texts in one input, separated by commas; `gameValues` removes empty ones. */
+/** Form field for several short texts, separated by commas; `gameValues` removes empty ones. */
 export const WordsItem = ({ name, label, extra }: WordsItemProps) => (
   <Form.Item
     name={name}

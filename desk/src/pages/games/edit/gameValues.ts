@@ -6,11 +6,11 @@ import { trimmedText } from '@account-doctor/contract/typed';
 export type WholeGame = DataOf<'GET /desk-api/game/get'>['game'];
 type Described = PayloadOf<'POST /desk-api/game/describe'>;
 
-/** A row of the form; a saved one keeps its id and can be retired, not removed. */
+/** A row of the form; a row that was saved keeps its id and can be retired but not removed. */
 interface Row {
   known: boolean;
   label: string;
-  /** Other names, by which listings are read. */
+  /** Other names that listings use for this field or option. */
   names: string[];
   retired: boolean;
 }
@@ -32,7 +32,7 @@ interface FieldValues extends Row, Range {
   unit: string;
   level: Range & { label: string };
   itemKind?: ItemKind | undefined;
-  /** Phrases that answer yes or no. */
+  /** Phrases in listings that answer yes or no. */
   yes: string[];
   no: string[];
   options: OptionValues[];
@@ -51,7 +51,7 @@ export interface GameValues {
   iconUrl?: string;
   servers: ServerValues[];
   fields: FieldValues[];
-  /** Other names of the game. */
+  /** Other names of the game in listings. */
   names: string[];
   evidence: WholeGame['evidence'];
   guideline: string;
@@ -78,13 +78,13 @@ export const newGame = (): GameValues => ({
   ...{ names: [], evidence: { needed: [], wished: [] }, guideline: '' },
 });
 
-/** A game's form values; as a base for a new one, all rows are unsaved and the name is empty. */
+/** Form values of a game. As the base for a new game, all rows are new and the name is empty. */
 export function valuesOf(game: WholeGame, asSample: boolean): GameValues {
   const { gameId, name, initial, pinyin, pinyinInitials, iconUrl, words } = game;
   const known = !asSample;
   return {
     ...(asSample ? newGame() : { gameId, name, initial, pinyin, pinyinInitials, iconUrl }),
-    // A copy is another game, with other names.
+    // A copy is another game, so it does not get the names.
     names: asSample ? [] : (words.names ?? []),
     ...{ evidence: game.evidence, guideline: game.guideline },
     servers: game.servers.map(({ zones, retired = false, ...server }) => ({
@@ -160,7 +160,7 @@ function fieldOf(values: FieldValues): GameField {
 
 const cleanList = (list: string[]) => list.map(trimmedText).filter((text) => text !== '');
 
-/** Lists by id, without the empty ones. */
+/** Lists by id, without empty ones. */
 const listsById = (entries: [id: string, list: string[]][]): Record<string, string[]> =>
   Object.fromEntries(
     entries
@@ -176,7 +176,7 @@ const fieldWordsOf = ({ names, yes, no, options }: FieldValues) => {
   };
 };
 
-/** The names of a game and of its servers, fields and options. */
+/** Names that listings use for a game, its servers, fields and options. */
 const wordsOf = ({ names, servers, fields }: GameValues): WholeGame['words'] => ({
   names: cleanList(names),
   servers: listsById(servers.map((server) => [server.serverId, server.names])),
@@ -187,10 +187,10 @@ const wordsOf = ({ names, servers, fields }: GameValues): WholeGame['words'] => 
   ),
 });
 
-/** New games are closed; availability is changed elsewhere. */
+/** Availability of a new game, which another form changes later. */
 const CLOSED = { hot: false, aiAvailable: false, humanAvailable: false };
 
-/** The form's values as the endpoint's payload. */
+/** Payload of the call that saves the form's values. */
 export function describedOf(
   values: GameValues,
   known: { game: WholeGame; basis: string } | null,
