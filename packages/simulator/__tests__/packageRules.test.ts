@@ -150,6 +150,6 @@ describe('a build', () => {
     await expect(launchMiniProgram({ dist })).rejects.toThrow(
       'WeChat would reject this build:\na/index.wxss: WXSS does not know the selector *',
     );
-    await expect(launchMiniProgram({ dist: `${dist}/none` })).rejects.toThrow('it has no app.json');
+    await expect(launchMiniProgram({ dist: `${dist}/none` })).rejects.toThrow('app.json is missing');
   });
 });
