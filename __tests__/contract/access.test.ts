@@ -11,11 +11,11 @@ afterAll(() => service.close());
 
 const names = Object.keys(calls) as CallName[];
 
-/** Nothing in particular: whether it fits the call is looked at after who makes it. */
+/** Empty payload: the service checks who calls before it checks the payload. */
 const nothing = {} as PayloadOf<CallName>;
 
-describe('the access of', () => {
-  it.each(names)('%s is what the contract says', async (name) => {
+describe('the access to', () => {
+  it.each(names)('%s is as the contract says', async (name) => {
     const { status, envelope } = await service.call(name, nothing);
     if (['user', 'valuer'].includes(calls[name].access)) {
       expect({ status, envelope }).toEqual({

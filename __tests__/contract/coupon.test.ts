@@ -32,7 +32,7 @@ describe('the price with a coupon', () => {
     });
   });
 
-  it('adds up in whole fen, whatever the price and the coupon', () => {
+  it('adds up exactly, in whole fen, for any price and coupon', () => {
     const coupon = fc.oneof(
       fc.record({ kind: fc.constant('amount' as const), amount: fc.integer({ min: 1, max: 1e6 }) }),
       fc.record({
@@ -51,7 +51,7 @@ describe('the price with a coupon', () => {
   });
 });
 
-describe('the least that an order may cost', () => {
+describe('the minimum price of an order', () => {
   it.each([
     ['stops a coupon', 990, 600, 396, 594],
     ['is no limit to what ends above it', 990, 500, 396, 500],
@@ -63,7 +63,7 @@ describe('the least that an order may cost', () => {
     expect(pays).toBe(price - discount);
   });
 
-  it('is kept by every coupon, which takes off no more than it is worth', () => {
+  it('remains after any coupon, which takes off no more than its value', () => {
     const fen = fc.integer({ min: 0, max: 1e6 });
     fc.assert(
       fc.property(fen, fen, fen, (amount, wanted, least) => {
@@ -71,7 +71,7 @@ describe('the least that an order may cost', () => {
         const left = amount - off;
         expect(off >= 0 && off <= Math.min(wanted, amount)).toBe(true);
         expect(left === 0 || left >= Math.min(least, amount)).toBe(true);
-        // As cheap as the rule allows.
+        // Reduced as far as the rule allows.
         if (off < wanted && left > 0) expect(left).toBe(Math.min(least, amount));
       }),
     );
@@ -81,7 +81,7 @@ describe('the least that an order may cost', () => {
 describe('a coupon with rules', () => {
   const order: CouponOrder = { gameId: 'g1', kind: 'ai', amount: 2_900 };
 
-  it('is for any order where no rule is wanted', () => {
+  it('applies to any order if it has no rules', () => {
     expect(couponRejection(noCouponRules, order)).toBeNull();
     expect(couponRejection(noCouponRules, { gameId: 'g9', kind: 'unlock', amount: 0 })).toBeNull();
   });
@@ -93,16 +93,16 @@ describe('a coupon with rules', () => {
     [{ orderKinds: ['human', 'unlock'] }, '仅限人工评估、报告解锁使用'],
     [{ minimumAmount: 2_900 }, null],
     [{ minimumAmount: 2_990 }, '订单满 29.9 元可用'],
-    // The first reason of several.
+    // Several rules are broken; the first reason is shown.
     [{ gameIds: ['g2'], orderKinds: ['human'], minimumAmount: 9_900 }, '不适用于这个游戏'],
   ] satisfies [Partial<CouponRules>, string | null][])(
-    'such as %j says why not',
+    'gives the reason if it does not apply: %j',
     (rules, reason) => {
       expect(couponRejection({ ...noCouponRules, ...rules }, order)).toBe(reason);
     },
   );
 
-  it('says on its ticket what narrows it', () => {
+  it('shows its restrictions on the ticket', () => {
     const texts = (place: 'stub' | 'scope', rules: Partial<CouponRules>) =>
       ticketTexts(place, { ...noCouponRules, ...rules }, (gameId) => `游戏 ${gameId}`);
     expect(texts('scope', {})).toEqual(['全部游戏']);

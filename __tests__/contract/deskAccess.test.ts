@@ -22,7 +22,7 @@ const names = Object.keys(calls) as CallName[];
 const deskNames = names.filter((name) => name.includes('/desk-api/'));
 const definitions: Record<string, CallDefinition & Partial<Audits>> = calls;
 
-/** Fits no payload in particular: who calls is looked at before what they say. */
+/** Payload that fits no call: the service checks who calls before it checks the payload. */
 const nothing = { unheardOf: true } as unknown as PayloadOf<CallName>;
 
 const outcome = async (name: CallName, session?: { token: string; userId: string }) => {
@@ -31,7 +31,7 @@ const outcome = async (name: CallName, session?: { token: string; userId: string
 };
 
 describe('calls of the desk', () => {
-  it('are those under /desk-api and no others, each with its least role', () => {
+  it('are exactly those under /desk-api, each with its minimum role', () => {
     for (const name of names) {
       const { access, role } = definitions[name] ?? {};
       const isSignIn = name === 'POST /desk-api/staff/sign-in';
@@ -40,7 +40,7 @@ describe('calls of the desk', () => {
     }
   });
 
-  it('write down what they change, under names that are each some call’s, or a command’s', () => {
+  it('record their changes in the audit log, and each audit action belongs to a call or command', () => {
     const ofCommands: AuditAction[] = ['staff.recover', 'operation.restore.end'];
     const audited = Object.values(definitions).flatMap(({ audits = [], reads }) => [
       ...audits,
@@ -49,7 +49,7 @@ describe('calls of the desk', () => {
     expect([...new Set([...audited, ...ofCommands])].sort()).toEqual([...auditActionNames].sort());
   });
 
-  it('write down what they show of persons: a new one says so, or is named here as showing nothing', () => {
+  it('record the personal data that they show; those that show none are listed here', () => {
     const silent = deskNames.filter(
       (name) => name.startsWith('GET ') && definitions[name]?.reads === undefined,
     );
@@ -89,20 +89,23 @@ describe('calls of the desk', () => {
 
   const guarded = deskNames.filter((name) => calls[name].access === 'valuer');
 
-  it.each(guarded)("%s refuses no token, a user's, and another member's", async (name) => {
-    const admin = members.get('admin')?.session;
-    const valuer = members.get('valuer')?.session;
-    for (const session of [
-      undefined,
-      user,
-      { token: 'nonsense', userId: admin?.userId ?? '' },
-      { token: admin?.token ?? '', userId: valuer?.userId ?? '' },
-    ]) {
-      expect(await outcome(name, session)).toEqual([401, 'NOT_LOGGED_IN']);
-    }
-  });
+  it.each(guarded)(
+    "%s rejects no token, a user's token, and another member's token",
+    async (name) => {
+      const admin = members.get('admin')?.session;
+      const valuer = members.get('valuer')?.session;
+      for (const session of [
+        undefined,
+        user,
+        { token: 'nonsense', userId: admin?.userId ?? '' },
+        { token: admin?.token ?? '', userId: valuer?.userId ?? '' },
+      ]) {
+        expect(await outcome(name, session)).toEqual([401, 'NOT_LOGGED_IN']);
+      }
+    },
+  );
 
-  it.each(guarded)('%s refuses each role below its own, and lets the others in', async (name) => {
+  it.each(guarded)('%s rejects lower roles than its own and accepts the others', async (name) => {
     const least = definitions[name]?.role ?? 'admin';
     for (const role of staffRoles) {
       const refused = await outcome(name, members.get(role)?.session);
@@ -111,7 +114,7 @@ describe('calls of the desk', () => {
     }
   });
 
-  it("are the only ones that a member's token opens", async () => {
+  it("are the only calls that accept a member's token", async () => {
     const session = members.get('admin')?.session;
     for (const name of names.filter((other) => calls[other].access === 'user')) {
       expect([name, ...(await outcome(name, session))]).toEqual([name, 401, 'NOT_LOGGED_IN']);

@@ -16,20 +16,20 @@ const WRONG = '身份证号不正确，请对照证件检查每一位';
 const FORM = '请填写 18 位身份证号，最后一位可以是 X';
 const foreigners = checked('91184019880615001');
 
-describe('an id number', () => {
-  it('is right with the checksum of GB 11643', () => {
-    // The example of the standard, born in 1949.
+describe('an ID number', () => {
+  it('is valid with the checksum of GB 11643', () => {
+    // The example in the standard, of a person born in 1949.
     expect(idNumberProblem('11010519491231002X', now)).toBeNull();
     expect(idNumberProblem(newIdNumber(), now)).toBeNull();
   });
 
-  it('is wrong with any other last character', () => {
+  it('is invalid with any other last character', () => {
     for (const last of '0123456789') {
       expect(idNumberProblem(`11010519491231002${last}`, now)).toBe(WRONG);
     }
   });
 
-  it('is wrong with any one digit mistyped, or two neighbours swapped', () => {
+  it('is invalid if a digit is mistyped or two neighbouring digits are swapped', () => {
     const right = newIdNumber('19880615');
     for (let at = 0; at < 17; at += 1) {
       const digit = (Number(right[at]) + 1) % 10;
@@ -52,11 +52,11 @@ describe('an id number', () => {
     ['of a day that never was', newIdNumber('19900230'), WRONG],
     ['of the future', newIdNumber('20270101'), WRONG],
     ['of the 19th century', newIdNumber('18991231'), WRONG],
-  ])('that is %s is refused', (_, idNumber, problem) => {
+  ])('that is %s is rejected', (_, idNumber, problem) => {
     expect(idNumberProblem(idNumber, now)).toBe(problem);
   });
 
-  it('of a minor is refused with the reason, until the 18th birthday in China', () => {
+  it('of a minor is rejected with the reason, until the 18th birthday in China', () => {
     const idNumber = newIdNumber('20081122');
     const minor = '未满 18 周岁不能实名认证：这里只面向成年人';
     expect(idNumberProblem(idNumber, new Date('2026-11-21T15:59:59Z'))).toBe(minor);
@@ -64,7 +64,7 @@ describe('an id number', () => {
   });
 
   it.each(['911840198806150', '944156199912319', '931276196001019'])(
-    'of a permanent residence card of a foreigner is right: %s…',
+    'of a foreigner’s permanent residence card is valid: %s…',
     (start) => {
       const number = checked(`${start}01`);
       expect(idNumberProblem(number, now)).toBeNull();
@@ -74,16 +74,16 @@ describe('an id number', () => {
     },
   );
 
-  it('of a foreigner who is a minor is refused with the reason', () => {
+  it('of a foreigner who is a minor is rejected with the reason', () => {
     expect(idNumberProblem(checked('91184020150615001'), now)).toContain('未满 18 周岁');
   });
 
-  it('of a residence permit of Hong Kong, Macao or Taiwan is right', () => {
+  it('of a residence permit for Hong Kong, Macao or Taiwan is valid', () => {
     for (const place of ['810000', '820000', '830000'])
       expect(idNumberProblem(checked(`${place}19880615001`), now)).toBeNull();
   });
 
-  it('is one number in any width, with any unseen character and any sign for its X', () => {
+  it('is the same number in any width, with invisible characters, and with any sign for X', () => {
     fc.assert(
       fc.property(
         unseen,
@@ -98,7 +98,7 @@ describe('an id number', () => {
     );
   });
 
-  it('is compared without spaces and with a large X, and shown with its ends alone', () => {
+  it('is compared without spaces and with a capital X, and masked except for its ends', () => {
     expect(normalizedIdNumber(' 110105 19491231 002x ')).toBe('11010519491231002X');
     expect(maskedIdNumber('11010519491231002X')).toBe('1****************X');
   });
@@ -108,7 +108,7 @@ describe('a real name', () => {
   it.each([
     ...['张', '张三', '欧阳修文', '买买提·艾力', '阿卜杜热合曼·买买提明·艾合买提江·吐尔逊'],
     ...['𬍛一鸣', '李〇', '﨑本', '佐々木', '\u{2f80b}本', '\u{30edd}一', '\u{2ebf0}一'],
-  ])('%s is right', (name) => {
+  ])('%s is valid', (name) => {
     expect(realNameProblem(normalizedRealName(name))).toBeNull();
   });
 
@@ -119,28 +119,28 @@ describe('a real name', () => {
     'MÜLLER',
     'Jose\u0301',
     'Ｊｏｈｎ　Ｓｍｉｔｈ',
-  ])('%s is right on the card of a foreigner alone', (name) => {
+  ])('%s is valid only on a foreigner’s card', (name) => {
     const normalized = normalizedRealName(name);
     expect(realNameProblem(normalized, foreigners)).toBeNull();
     expect(realNameProblem(normalized, newIdNumber())).toBe('请填写身份证上的中文姓名');
   });
 
   it.each(['', '张三1', '·张三', '张三·', '张··三', '张'.repeat(31), '-', "O''''NEIL", '张Zhang'])(
-    '%j is refused',
+    '%j is rejected',
     (name) => {
       expect(realNameProblem(normalizedRealName(name))).not.toBeNull();
     },
   );
 
-  it('keeps the characters of the document, and no selector of their shapes', () => {
+  it('keeps the characters of the document, without variation selectors', () => {
     for (const name of ['﨑本', '\uf92c一', '\u{2f80b}本'])
       expect(normalizedRealName(name)).toBe(name);
     expect(normalizedRealName('葛\u{e0100}城')).toBe('葛城');
-    // Of a PDF: radicals that look like characters.
+    // Copied from a PDF: radicals that look like characters.
     expect(normalizedRealName('⼀⼭')).toBe('一山');
   });
 
-  it('is one name with any dot and any unseen character', () => {
+  it('is the same name with any dot and any invisible character', () => {
     const dots = Array.from('·・･⋅•‧∙．.。｡﹒●');
     fc.assert(
       fc.property(fc.constantFrom(...dots), unseen, fc.nat(5), (dot, mark, at) => {
@@ -151,7 +151,7 @@ describe('a real name', () => {
     );
   });
 
-  it('is compared without spaces and with one kind of dot, and shown by its last character', () => {
+  it('is compared without spaces and with one kind of dot, and masked except for its last character', () => {
     expect(normalizedRealName(' 买买提 • 艾力 ')).toBe('买买提·艾力');
     expect(['张', '张三', '欧阳修𬍛'].map(maskedRealName)).toEqual(['*', '*三', '***𬍛']);
   });

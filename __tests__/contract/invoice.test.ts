@@ -19,11 +19,11 @@ const codes = [
 const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
 describe('a tax number', () => {
-  it.each(codes)('%s is right', (code) => {
+  it.each(codes)('%s is valid', (code) => {
     expect(taxNumberProblem(code)).toBeNull();
   });
 
-  it('is wrong with any one character changed', () => {
+  it('is invalid if any character is changed', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...codes),
@@ -39,7 +39,7 @@ describe('a tax number', () => {
   });
 
   it.each(['', '91350100M000100Y4', '91350100M000100Y433', '91350100M000100YI3', '1'.repeat(18)])(
-    '%s is wrong',
+    '%s is invalid',
     (code) => {
       expect(taxNumberProblem(code)).not.toBeNull();
     },
@@ -55,8 +55,8 @@ describe('a tax number', () => {
   });
 });
 
-describe('a title', () => {
-  it('keeps the brackets of a name, and loses what nobody sees', () => {
+describe('a title of an invoice', () => {
+  it('keeps the brackets of a name, and loses invisible characters', () => {
     expect(normalizedTitle(' 示例（中国）\u200b有限\n公司Ａ1 ')).toBe('示例（中国）有限 公司A1');
     expect(titleProblem(normalizedTitle(' \u3164 '))).toBe('请填写发票抬头');
     expect(titleProblem('长'.repeat(100))).toBeNull();
@@ -64,7 +64,7 @@ describe('a title', () => {
     expect(titleProblem('半个\ud83d')).not.toBeNull();
   });
 
-  it('normalised twice is as once', () => {
+  it('does not change when it is normalised again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const once = normalizedTitle(typed);
@@ -75,16 +75,16 @@ describe('a title', () => {
 });
 
 describe('a mail address', () => {
-  it.each(['a@b.cn', 'first.last+tag@mail.example.com', '123456@qq.com'])('%s is right', (mail) => {
+  it.each(['a@b.cn', 'first.last+tag@mail.example.com', '123456@qq.com'])('%s is valid', (mail) => {
     expect(mailProblem(normalizedMail(mail))).toBeNull();
   });
   it.each(['a@b', '@b.cn', 'a b@c.cn', 'a@b..cn', 'a@b.cn,c@d.cn', '"><script>@b.cn', '邮箱@b.cn'])(
-    '%s is wrong',
+    '%s is invalid',
     (mail) => {
       expect(mailProblem(mail)).not.toBeNull();
     },
   );
-  it('is checked in no time, however long', () => {
+  it('is checked quickly, however long it is', () => {
     expect(mailProblem(`${'a.'.repeat(100_000)}@`)).not.toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { misfits } from './support/misfits';
 
-/** What the comparison of contracts finds. */
+/** The differences that the comparison of contracts finds. */
 
 function partsOf(payload: z.ZodType, data: z.ZodType) {
   const { 'GET /x': call } = schemasOf({
@@ -20,7 +20,7 @@ const answered = (then: z.ZodType, now: z.ZodType) =>
 
 const { object, strictObject, string, int } = z;
 
-describe('what clients ask', () => {
+describe('a payload of a client', () => {
   it.each<[string, z.ZodType, z.ZodType, string[]]>([
     ['a field more', object({}), object({ a: string() }), ['.a may be missing']],
     ['a field that may be left out', object({}), object({ a: string().optional() }), []],
@@ -33,10 +33,12 @@ describe('what clients ask', () => {
     ['a higher limit', string().max(8), string().max(9), []],
     ['another pattern', string(), string().regex(/a/), [' may be of another pattern']],
     ['no null', object({ a: int().nullable() }), object({ a: int() }), ['.a may be null']],
-  ])('is refused by %s', (_, then, now, found) => expect(asked(then, now)).toEqual(found));
+  ])('is reported if the service would reject %s', (_, then, now, found) =>
+    expect(asked(then, now)).toEqual(found),
+  );
 });
 
-describe('what clients read', () => {
+describe('data for a client', () => {
   const kinds = (...names: string[]) =>
     z.union(names.map((kind) => object({ kind: z.literal(kind), a: string() })));
   it.each<[string, z.ZodType, z.ZodType, string[]]>([
@@ -69,5 +71,7 @@ describe('what clients read', () => {
       z.record(z.enum(['x', 'y']), int()),
       ['{} may be "y"'],
     ],
-  ])('is not %s, or told', (_, then, now, found) => expect(answered(then, now)).toEqual(found));
+  ])('is reported if it is not %s, or not allowed to be', (_, then, now, found) =>
+    expect(answered(then, now)).toEqual(found),
+  );
 });

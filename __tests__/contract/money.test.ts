@@ -1,7 +1,7 @@
 import { signedYuan } from '@account-doctor/contract/money';
 import { describe, expect, it } from 'vitest';
 
-describe('what is added to a price', () => {
+describe('the amount of an adjustment', () => {
   it.each([
     [120_000, '+¥1,200'],
     [123_456_789_00, '+¥123,456,789'],
@@ -11,7 +11,7 @@ describe('what is added to a price', () => {
     [-0, '¥0'],
     [30, '¥0'],
     [-30, '¥0'],
-  ])('has a sign where it adds or takes anything: %d fen is %s', (fen, words) => {
+  ])('has a sign unless it is zero: %d fen is %s', (fen, words) => {
     expect(signedYuan(fen)).toBe(words);
   });
 });

@@ -1,7 +1,7 @@
 import { nicknameProblem, normalizedNickname } from '@account-doctor/contract/nickname';
 import { describe, expect, it } from 'vitest';
 
-/** What players call themselves, also with digits, dates and words that stand near those of staff. */
+/** Names of real players, including names with digits, dates and words similar to those of staff. */
 const ordinary = `
 小明2020 小红1998 阿强520 飞飞1314 老王666 峡谷老玩家 夜雨声烦 一叶之秋 王者小白 青铜守门员 国服李白 野王 打野不带刀 中路法王
 辅助小妹 上单剑姬 快乐风男 孤影 墨染流年 风吹麦浪 晚风 星河 清欢 半夏 南笙 北辰 听雨 落花 白衣 青衫 醉卧沙场 剑走偏锋
@@ -70,19 +70,19 @@ xitong xitong消息 xitongxiaoxi 系tong消息 平台 平台助手 平臺助手 
   .trim()
   .split(/\s+/);
 
-describe('a name that others read', () => {
-  it(`may be any of ${ordinary.length} that players have`, () => {
+describe('a public name', () => {
+  it(`may be any of ${ordinary.length} names of players`, () => {
     expect(ordinary.length).toBeGreaterThanOrEqual(200);
     const refused = ordinary.filter((name) => nicknameProblem(normalizedNickname(name)) !== null);
     expect(refused).toEqual([]);
   });
 
-  it('never looks like a phone number, whole or masked', () => {
+  it('must not look like a phone number, complete or masked', () => {
     const taken = phones.filter((name) => nicknameProblem(normalizedNickname(name)) === null);
     expect(taken).toEqual([]);
   });
 
-  it('never looks like the service, its brand or its staff', () => {
+  it('must not look like the service, its brand or its staff', () => {
     const taken = staff.filter((name) => nicknameProblem(normalizedNickname(name)) === null);
     expect(taken).toEqual([]);
     expect(nicknameProblem('号·管·家小王', '号管家')).not.toBeNull();

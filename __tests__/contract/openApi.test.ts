@@ -31,7 +31,7 @@ afterAll(() => service.close());
 const names = Object.keys(calls) as CallName[];
 
 describe('the OpenAPI document', () => {
-  it('describes every call of the contract and nothing else of /app-api and /desk-api', () => {
+  it('describes all calls under /app-api and /desk-api of the contract, and no others', () => {
     const described = [...operations.keys()].filter((name) => /\/(app|desk)-api\//.test(name));
     expect(described.sort()).toEqual([...names].sort());
   });
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(envelope ?? {})).toEqual(['success', 'msg', 'data', 'code']);
   });
 
-  it('is shown as a page', async () => {
+  it('can be viewed as a page', async () => {
     const page = await service.app.inject({ method: 'GET', url: '/docs/api/' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');

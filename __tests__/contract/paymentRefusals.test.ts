@@ -9,20 +9,20 @@ import {
 } from '@account-doctor/contract/paymentRefusals';
 import { describe, expect, it } from 'vitest';
 
-/** The codes of `wx.requestVirtualPayment` in WeChat's documentation, but -2, by which the sheet was closed. */
+/** Error codes of `wx.requestVirtualPayment` in WeChat's documentation, without -2 for closing the sheet. */
 const documented = [
   ...[1001, -1, -4, -5, -15001, -15002, -15003, -15004, -15005, -15006, -15007, -15008, -15009],
   ...[-15010, -15011, -15012, -15013, -15014, -15016, -15017, -15018, -15019, -15020, -15021],
 ];
 
-describe('a refused payment', () => {
-  it.each(documented)('has a sentence for %i', (errCode) => {
+describe('a rejected payment', () => {
+  it.each(documented)('has a text for the error code %i', (errCode) => {
     const code = rejectionCode({ errCode, errMsg: 'requestVirtualPayment:fail' });
     expect(code).toBe(String(errCode));
     expect(paymentRejectionText(code)).toMatch(/[一-鿿]/);
   });
 
-  it('by a provider, as it begins, is told in the words of that error', () => {
+  it('has the text of the provider’s error if the provider rejects it at the start', () => {
     expect(paymentRejectionText('provider')).toBe(codes.PAYMENT_UNAVAILABLE.msg);
   });
 
@@ -35,7 +35,7 @@ describe('a refused payment', () => {
     [{ errMsg: '__proto__:fail' }, 'other'],
     [{ errMsg: '' }, 'other'],
     [{}, 'other'],
-  ])('said as %j is counted as %s', (failure, code) => {
+  ])('with the error %j is counted as %s', (failure, code) => {
     expect(rejectionCode(failure)).toBe(code);
   });
 
@@ -46,12 +46,12 @@ describe('a refused payment', () => {
     [{ errMsg: 'showActionSheet:fail cancel' }, true],
     [{ errCode: -15012, errMsg: 'requestVirtualPayment:fail order cancelled' }, false],
     [{ errCode: -1 }, false],
-  ])('%j is somebody’s own decision: %s', (failure, is) => {
+  ])('%j counts as the user’s own decision: %s', (failure, is) => {
     expect(isDismissal(failure)).toBe(is);
   });
 });
 
-/** The rows of a table in a paper, by their first cell. */
+/** Rows of a table in a document, by their first cell. */
 function rowsOf(paper: string, heading: string): Map<string, string[]> {
   const [, section = ''] = readFileSync(paper, 'utf8').split(`\n## ${heading}\n`);
   const [own = ''] = section.split('\n## ');
@@ -61,8 +61,8 @@ function rowsOf(paper: string, heading: string): Map<string, string[]> {
   return new Map(rows.slice(2).map(([first = '', ...rest]) => [first.replaceAll('`', ''), rest]));
 }
 
-describe('the papers', () => {
-  it('say of each code what people read and what an operator does', () => {
+describe('the documents', () => {
+  it('say for each error code what users see and what operators do', () => {
     const rows = rowsOf('docs/operate.md', 'When a payment is refused');
     expect([...rows.keys()].sort()).toEqual([...rejectionCodes].sort());
     for (const code of rejectionCodes) {
@@ -72,7 +72,7 @@ describe('the papers', () => {
     }
   });
 
-  it('name each of Apple’s conditions in the guide to the release', () => {
+  it('name each of Apple’s conditions in the release guide', () => {
     const guide = readFileSync('docs/wechat-release.md', 'utf8');
     for (const { guide: words } of Object.values(appleConditions)) expect(guide).toContain(words);
     expect(guide).toContain('WECHAT_SHORT_NAME');

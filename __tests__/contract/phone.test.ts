@@ -29,7 +29,7 @@ const separator = fc.constantFrom('', ' ', '-', '.', '·', '\u00a0', '\u3000', '
 const wide = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
 
-/** A number with the ways in which phones, web pages and people write it. */
+/** A phone number in the various ways in which phones, web pages and people write it. */
 const written = fc
   .record({ number, countryCode, separator, unseen, full: fc.boolean(), at: fc.nat(16) })
   .map((given) => {
@@ -40,7 +40,7 @@ const written = fc
   });
 
 describe('a phone number', () => {
-  it('is one number however it is written, for the service and in its field', () => {
+  it('is the same number however it is written, in the service and in its field', () => {
     fc.assert(
       fc.property(written, ({ number: meant, text }) => {
         expect(normalizedPhone(text)).toBe(meant);
@@ -51,7 +51,7 @@ describe('a phone number', () => {
     );
   });
 
-  it('is the same when it is typed character by character', () => {
+  it('is the same if it is typed character by character', () => {
     fc.assert(
       fc.property(written, ({ number: meant, text }) => {
         const field = Array.from(text).reduce((value, typed) => phoneTyped(value + typed), '');
@@ -60,18 +60,18 @@ describe('a phone number', () => {
     );
   });
 
-  it('is what libphonenumber reads, wherever that knows the range', () => {
+  it('is what libphonenumber parses, for ranges that the library knows', () => {
     fc.assert(
       fc.property(written, ({ number: meant, text }) => {
         fc.pre(parsePhoneNumber(meant, china).valid);
-        // The library knows fewer characters that stand between digits, and none that cannot be seen.
+        // The library knows fewer separators, and no invisible characters.
         const seen = text.replace(/\p{Cf}|\p{Mn}|\u2028/gu, '').replaceAll('·', '-');
         expect(normalizedPhone(text)).toBe(parsePhoneNumber(seen, china).number?.significant);
       }),
     );
   });
 
-  it('of another country is refused, also where its digits look like one of China', () => {
+  it('of another country is rejected, even if its digits look like a Chinese one', () => {
     const foreign = fc.constantFrom('+1 3800138000', '+1 (380) 013-8000', '001 380 013 8000');
     const others = fc
       .tuple(
@@ -87,13 +87,13 @@ describe('a phone number', () => {
     );
   });
 
-  it('is found among words, and pasted twice it is one', () => {
+  it('is found in a text, and is a single number when pasted twice', () => {
     expect(phoneTyped('手机号：138 0013 8000（微信同号）')).toBe('13800138000');
     expect(phoneTyped('1380013800013800138000')).toBe('13800138000');
     expect(phoneTyped('+8613800138000+8613800138000')).toBe('13800138000');
   });
 
-  it('is never another number than was typed', () => {
+  it('is never changed into another number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\d+ ]{0,20}$/), (text) => {
         const field = phoneTyped(text);
@@ -104,7 +104,7 @@ describe('a phone number', () => {
   });
 
   it.each(['', '1380013800', '12800138000', '868613800138000', '138001380001', '1380013800a'])(
-    '%j is refused',
+    '%j is rejected',
     (text) => {
       expect(phoneProblem(normalizedPhone(text))).not.toBeNull();
     },

@@ -5,7 +5,7 @@ import { readOnlyPosts } from '@account-doctor/client-core/readingPosts';
 
 const names = Object.keys(calls) as CallName[];
 
-it('the POSTs that only read are those that the service limits as readings, and counting', () => {
+it('the list of reading POSTs is that of the service’s rate limits, plus usage counts', () => {
   const readings = names.filter(
     (name) => name.startsWith('POST /app') && calls[name].rate === 'read',
   );

@@ -10,7 +10,7 @@ import { buildService, type TestService } from '../server/support/service';
 import { newestMessage, newPhone } from '../server/user/people';
 import { releasedClient } from './support/releasedClient';
 
-/** The ways of a client of 2.0.0 through this version of the service, by the calls that it made. */
+/** Journeys of a client of version 2.0.0 through this version of the service, by its calls. */
 
 let service: TestService;
 let ask: ReturnType<typeof releasedClient>;
@@ -34,7 +34,7 @@ async function signIn(phone: string): Promise<Session> {
 const evaluate = '/app-api/api/evaluate/user';
 
 describe('a client of 2.0.0', () => {
-  it('shows what everybody may see', async () => {
+  it('shows public content', async () => {
     await ask('GET /app-api/common/app/latest_version', {});
     await ask('GET /app-api/common/open-pay-status', {});
     await ask('POST /app-api/common/public/count/hit', { hits: [{ name: 'page:home', count: 1 }] });
@@ -45,7 +45,7 @@ describe('a client of 2.0.0', () => {
     await ask('GET /app-api/home/excellent-report-list', { pageNo: 1, pageSize: 20 });
   });
 
-  it('reads texts, news and help as they were written', async () => {
+  it('gets documents, news and help as Markdown', async () => {
     const read = await ask('GET /app-api/home/document/get', { key: 'user-agreement' });
     expect(read.markdown).toMatch(/\n/);
     const { list } = await ask('POST /app-api/information/page', {});
@@ -57,12 +57,12 @@ describe('a client of 2.0.0', () => {
     expect(groups[0]?.questions[0]?.markdown).toBeTruthy();
   });
 
-  it('is told what it can do where the documents were agreed to by nobody', async () => {
+  it('is told what to do if the user has not accepted the documents', async () => {
     const submitted = ask(`POST ${evaluate}/game/submit/ai`, submissionOf(), session);
     await expect(submitted).rejects.toThrow(/CONSENT_NEEDED.*看不到这一项.*更新/);
   });
 
-  it('has an account estimated, opens the report and reads it', async () => {
+  it('orders an estimate, unlocks the report and reads it', async () => {
     await agreeElsewhere();
     await ask(`GET ${evaluate}/game/list`, {}, session);
     await ask(`POST ${evaluate}/game/hot/game`, {}, session);
@@ -81,7 +81,7 @@ describe('a client of 2.0.0', () => {
     await ask(`GET ${evaluate}/order/get/valuation/evaluation`, { orderId }, session);
   });
 
-  it('goes on with another coupon in the order that waits to be paid', async () => {
+  it('continues with another coupon in an unpaid order', async () => {
     const { orderId } = await ask(`POST ${evaluate}/game/submit/ai`, submissionOf(), session);
     await service.runJobs();
     const { couponId } = await ask(
@@ -105,7 +105,7 @@ describe('a client of 2.0.0', () => {
     expect(second).toMatchObject({ orderId: same, state: 'pending_payment', price });
   });
 
-  it('writes in, takes a coupon, sees itself, and signs out', async () => {
+  it('sends feedback, receives a coupon, loads the user, and signs out', async () => {
     const { list } = await ask(`POST ${evaluate}/coupon/can/receive`, {}, session);
     const campaignId = list.find(({ standing }) => standing === 'receivable')?.campaignId ?? '';
     await ask(`POST ${evaluate}/coupon/receive`, { campaignId }, session);
@@ -123,7 +123,10 @@ describe('a client of 2.0.0', () => {
   });
 });
 
-/** Which a client of 2.0.0 cannot: its person does in the browser, or after the update. */
+/**
+ * Gives consent in another program, because a client of 2.0.0 cannot; its user does so in a browser or after the
+ * update.
+ */
 async function agreeElsewhere(): Promise<void> {
   const answers = agreedDocuments.map((key) => ({ key, version: 1, agreed: true }));
   await service.call('POST /app-api/user/consent/answer', { answers }, { session });

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { modules } from '../../server/start/modules';
 
 const root = join(import.meta.dirname, '../..');
-/** Names of the entries of a folder, without the ending of files. */
+/** Names of a folder's entries, without file extensions. */
 const entries = (folder: string) =>
   readdirSync(join(root, folder)).map((entry) => entry.replace(/\.ts$/, ''));
-/** The call objects that a file of the contract exports. */
+/** The objects with calls that a contract file exports. */
 const exportedBy = async (path: string) => {
   const held = (await import(join(root, `contract/calls/${path}.ts`))) as Record<string, object>;
   return Object.entries(held)
@@ -17,19 +17,19 @@ const exportedBy = async (path: string) => {
 };
 
 const moduleNames: string[] = modules.map(({ name }) => name);
-/** Folders of a tier that declare a module; others only lend to their neighbours. */
+/** Folders that declare a module; other folders only contain shared code. */
 const foldersOf = (tier: string) =>
   entries(tier).filter((name) => existsSync(join(root, tier, name, 'module.ts')));
 
 describe('the modules of the service', () => {
-  it('are the folders of the domain and the flows', () => {
+  it('are the folders of domain and flows', () => {
     const folders = [...foldersOf('server/domain'), ...foldersOf('server/flows')];
     expect([...moduleNames].sort()).toEqual(folders.sort());
   });
 });
 
-describe('the rooms of the contract', () => {
-  it('each bear the name of a module, as do all files of calls', () => {
+describe('the calls of each module in the contract', () => {
+  it('have the name of a module, like all files with calls', () => {
     const names = [
       ...entries('contract/calls').filter((name) => !['index', 'desk'].includes(name)),
       ...entries('contract/calls/desk'),
@@ -39,15 +39,15 @@ describe('the rooms of the contract', () => {
     for (const name of names) expect(moduleNames).toContain(name);
   });
 
-  it.each(Object.entries(appRooms))('%s: what its file exports', async (room, held) => {
+  it.each(Object.entries(appRooms))('%s: are all exports of its file', async (room, held) => {
     expect(await exportedBy(room)).toEqual([held]);
   });
 
-  it.each(Object.entries(deskRooms))('desk/%s: what its file exports', async (room, held) => {
+  it.each(Object.entries(deskRooms))('desk/%s: are all exports of its file', async (room, held) => {
     expect(await exportedBy(`desk/${room}`)).toEqual([held]);
   });
 
-  it('hold every call once, those of the desk beside those of the clients', () => {
+  it('contain each call once, separately for clients and desk', () => {
     const names = (rooms: object) =>
       Object.values(rooms).flatMap((held: object) => Object.keys(held));
     const [app, desk] = [names(appRooms), names(deskRooms)];

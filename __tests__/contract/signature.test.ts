@@ -55,7 +55,7 @@ describe('the signature of a query', () => {
     );
   });
 
-  it('survives the way through an address', () => {
+  it('stays the same after encoding and decoding the address', () => {
     fc.assert(
       fc.property(parameters, (given) => {
         const query = new URLSearchParams(signableParameters(given)).toString();
@@ -65,7 +65,7 @@ describe('the signature of a query', () => {
     );
   });
 
-  it('changes with any value', () => {
+  it('changes if any value changes', () => {
     fc.assert(
       fc.property(parameters, fc.string({ minLength: 1 }), fc.nat(), (given, name, value) => {
         fc.pre(String(given[name]) !== String(value));
@@ -76,7 +76,7 @@ describe('the signature of a query', () => {
 });
 
 describe('the signature of a body', () => {
-  it('is the digest of time, random number, body and secret, whatever they are', () => {
+  it('is the digest of time, random number, body and secret, for any values', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -92,7 +92,7 @@ describe('the signature of a body', () => {
 });
 
 describe('the random number', () => {
-  it('has six digits, whatever is drawn', () => {
+  it('has six digits, for any random value', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (drawn) => {
         expect(randomDigits(() => drawn)).toMatch(/^\d{6}$/);

@@ -2,7 +2,7 @@ import type { CallDefinition } from '@account-doctor/contract/call';
 import { appRooms, calls } from '@account-doctor/contract/calls/index';
 import { expect, it } from 'vitest';
 
-/** The given calls (docs/product.md, "Calls"), name by name; paths without a prefix written out. */
+/** The calls of the specification (docs/product.md, "Calls"), with complete paths. */
 const specified = [
   // User
   'POST /app-api/user/auth/login',
@@ -81,13 +81,13 @@ const specified = [
   'POST /app-api/report/unlock/order/unlock/ad',
 ];
 
-/** Those that say why the project added them; the desk’s calls are all its own. */
+/** Calls that say why the project added them; all calls of the desk are additional. */
 const own = Object.values<Record<string, CallDefinition>>(appRooms)
   .flatMap((room) => Object.entries(room))
   .filter(([, definition]) => definition.own !== undefined)
   .map(([name]) => name);
 
-it('the contract holds every given call, and says of each other why it is there', () => {
+it('the contract contains all specified calls, and gives a reason for each additional one', () => {
   const held = Object.keys(calls).filter((name) => !name.includes(' /desk-api/'));
   expect(held.sort()).toEqual([...specified, ...own].sort());
 });

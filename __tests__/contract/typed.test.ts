@@ -23,21 +23,21 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { unseen } from './support/unseen';
 
-/** Texts that count exactly as they are, by the ends of their places: one that people type is not among them. */
+/** Texts that must stay exactly as they are, by the end of their path. None of them is typed by people. */
 const exact: readonly RegExp[] = [
-  // Chosen so by its owner, see docs/decisions/0108.
+  // Passwords, see docs/decisions/0108.
   /assword$/,
-  // Made by this service, by WeChat or by Tencent, and handed back by a program.
+  // Values that this service, WeChat or Tencent has generated and a program sends back.
   /(token|ticket|phoneCode|wechatCode|payment code|bing-user code|taskId|randstr|nonce|basis|version|timestamp|random|sign)$/,
-  // Names of what stands in a list: files, contents, documents, and fields of a game with their options.
+  // Ids of entries in lists: files, contents, documents, and fields of a game with their options.
   /(fileIds|hide|document\/get key|fieldKey|answers|answers keys|options value|fields key|facts key)$/,
-  // The answers of a form, and the address of a page, as a program knows them.
+  // Answers of a form, and addresses of pages, both chosen by a program.
   /facts answer( keys)?$|message\/opened path$/,
-  // A game as the file of games has it; the desk tidies what is typed there.
+  // A game in a catalogue file; the desk normalises what members type.
   /game\/catalogue\/\w+ file$|game\/describe fields /,
 ];
 
-/** The texts in a payload, each with its place. */
+/** The texts in a payload, each with its path. */
 function textsOf(type: z.core.$ZodType, place: string): [string, z.core.$ZodType][] {
   const { def } = (type as z.core.$ZodTypes)._zod;
   const within = (parts: readonly z.core.$ZodType[]) =>
@@ -64,26 +64,26 @@ describe('normalising', () => {
     ['in two orders', '\u0315'.repeat(260_000) + '\u0300'.repeat(260_000)],
     ['by turns', '\u0315\u0300'.repeat(260_000)],
     ['of half-width voicing', '\uff9e\u0300'.repeat(260_000)],
-  ])('takes less than 500 ms of a processor for combining marks %s', (_, marks) => {
+  ])('takes less than 500 ms of processor time for combining marks %s', (_, marks) => {
     const before = process.cpuUsage();
     expect(nfkc(`a${marks}`).length).toBeLessThan(40);
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500);
   });
 
-  it('leaves alone what is too long for a word', () => {
+  it('does not change a text that is too long for a word', () => {
     const text = '\ufdfa'.repeat(350_000);
     expect(typedWord(text) === text).toBe(true);
     expect(typedWord('\ufdfa'.repeat(1_000))).toHaveLength(18_000);
   });
 
-  it('keeps the marks of a letter', () => {
+  it('keeps the combining marks of a letter', () => {
     expect(typedWord('e\u0301')).toBe('é');
     expect(typedWord(`a${'\u0315'.repeat(30)}`)).toHaveLength(31);
   });
 });
 
-describe('a text that a call takes', () => {
-  it('loses what cannot be seen, unless it is exact', () => {
+describe('a text in a payload', () => {
+  it('loses invisible characters, unless it must stay exact', () => {
     const kept = Object.entries(wireProtocol)
       .flatMap(([name, { payload }]) => textsOf(payload, name))
       .filter(([, type]) => keepsUnseen(type))
@@ -108,8 +108,8 @@ const normalisers = {
 };
 
 describe.each(Object.entries(normalisers))('%s', (_, normalised) => {
-  it('changes nothing that it has already changed', () => {
-    // Without marks that join another letter once what stood between is gone.
+  it('does not change an already normalised text', () => {
+    // Without combining marks, which may join another letter when a character in between is removed.
     const typed = fc
       .oneof(
         fc.string({ unit: 'binary' }),
@@ -127,11 +127,11 @@ describe.each(Object.entries(normalisers))('%s', (_, normalised) => {
 });
 
 describe('free text', () => {
-  it('keeps every emoji, and punctuation as Chinese has it', () => {
+  it('keeps all emoji, and Chinese punctuation', () => {
     for (const text of ['👨‍👩‍👧 ❤️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', '你好，２个：①㎡…', 'नमस्‍ते']) expect(typedText(text)).toBe(text);
   });
 
-  it('is empty when nothing of it can be seen', () => {
+  it('is empty if all its characters are invisible', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(unseen, fc.constantFrom(' ', '\n', '\u3000'))), (parts) => {
         expect(typedText(parts.join(''))).toBe('');
@@ -177,7 +177,7 @@ describe('a nickname', () => {
 });
 
 describe('a new password', () => {
-  it('has no character that is not typed again the same', () => {
+  it('has no character that people cannot type again', () => {
     const problem = '密码里有全角或看不见的字符，请重新输入';
     for (const password of ['ｐassword12', 'pass\u200bword12', 'password\u300012'])
       expect(passwordProblem(password)).toBe(problem);

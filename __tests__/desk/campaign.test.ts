@@ -25,13 +25,13 @@ describe('the form of a campaign', () => {
   it.each([
     ['days', { validDays: 14, validFrom: null, validUntil: null }],
     ['fixed', fixed],
-  ])('returns stored terms unchanged, valid by %s', (validity, terms) => {
+  ])('keeps stored terms unchanged, valid by %s', (validity, terms) => {
     const values = filled(terms);
     expect(values.validity).toBe(validity);
     expect(campaignTerms(values)).toEqual({ name: '双十一', ...times, ...terms });
   });
 
-  it('leaves out the dates once it is valid for days, and the days once it has dates', () => {
+  it('leaves out the dates if the coupon is valid for days, and the days if it has dates', () => {
     expect(campaignTerms({ ...filled(fixed), validity: 'days', validDays: 7 })).toMatchObject({
       validDays: 7,
       validFrom: null,
@@ -43,8 +43,8 @@ describe('the form of a campaign', () => {
   });
 });
 
-describe('the error of a campaign', () => {
-  it('is shown at the range that holds the rejected time', () => {
+describe('a validation error of a campaign', () => {
+  it('is shown at the range that contains the rejected time', () => {
     const error = new RequestError('refused', {
       message: 'validation',
       text: '请检查',
@@ -59,7 +59,7 @@ describe('the error of a campaign', () => {
     });
   });
 
-  it('stays as it is if it names no fields', () => {
+  it('stays unchanged if it names no fields', () => {
     const error = new TypeError('broken');
     expect(campaignError(error)).toBe(error);
   });

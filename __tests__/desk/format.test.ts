@@ -25,7 +25,7 @@ describe('a typed number', () => {
 });
 
 describe('money', () => {
-  it('is typed in yuan and kept in fen', () => {
+  it('is typed in yuan and stored in fen', () => {
     expect(fenOfYuan(19.99)).toBe(1_999);
     // 0.29 × 100 is 28.999999999999996.
     expect(fenOfYuan(0.29)).toBe(29);
@@ -43,24 +43,24 @@ describe('money', () => {
     [0, '¥0', '¥0'],
     [-30_000, '−¥300', '−¥300'],
     [-5, '−¥0.05', '−¥0.05'],
-  ])('of %i fen reads %s, and %s as a change', (fen, money, change) => {
+  ])('of %i fen is shown as %s, and as %s for a change', (fen, money, change) => {
     expect(moneyText(fen)).toBe(money);
     expect(signedMoneyText(fen)).toBe(change);
   });
 });
 
 describe('times, counts and shares', () => {
-  it('show the time of the member, with seconds where they matter', () => {
+  it('show the member’s local time, with seconds where they matter', () => {
     expect(timeText('2026-11-22T20:05:09.000Z')).toBe('2026-11-23 04:05');
     expect(exactTimeText('2026-11-22T20:05:09.000Z')).toBe('2026-11-23 04:05:09');
   });
 
-  it('cap a count at the reach of a list', () => {
+  it('show at most the maximum count of a list', () => {
     expect(countText(LIST_REACH - 1)).toBe(String(LIST_REACH - 1));
     expect(countText(LIST_REACH)).toBe(`${LIST_REACH}+`);
   });
 
-  it('show shares in percent, and biases with a sign', () => {
+  it('show shares in per cent, and relative differences with a sign', () => {
     expect(shareText(0.1234)).toBe('12.3%');
     expect(biasText(0.04)).toBe('+4.0%');
     expect(biasText(-0.025)).toBe('−2.5%');
@@ -75,7 +75,7 @@ describe('times, counts and shares', () => {
   ])('show %i bytes as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
 });
 
-it('A page of the app has its title, with or without parameters', () => {
+it('a page of the app has its title, with or without parameters', () => {
   expect(pageTitle('/pages/home/index')).toBe(pageTitle('pages/home/index?from=banner'));
   expect(pageTitle('/pages/none')).toBe('应用里的页面');
 });

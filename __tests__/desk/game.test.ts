@@ -42,7 +42,7 @@ describe('the form of a game', () => {
     expect(sent).toMatchObject({ ...game, basis: 'b1' });
   });
 
-  it('takes rows of a sample as new ones of a closed game without a name', () => {
+  it('treats rows of the base game as new ones of a closed game without a name', () => {
     const values = valuesOf(game, true);
     expect(values).toMatchObject({ gameId: '', name: '' });
     expect([...values.servers, ...values.fields].map(({ known }) => known)).toEqual([

@@ -17,14 +17,14 @@ describe('permissions', () => {
   const open = (role: (typeof staffRoles)[number]) =>
     pageNames.filter((name) => hasRole(role, pages[name].role));
 
-  it('open the queue and appraisals to everybody, everything else to admins', () => {
+  it('allow everybody the queue and appraisals, and only admins everything else', () => {
     expect(open('valuer')).toEqual(['queue', 'valuation']);
     expect(open('senior')).toEqual(['queue', 'valuation']);
     expect(open('admin')).toEqual(pageNames);
   });
 });
 
-describe('the clock of an appraisal', () => {
+describe('the countdown of an appraisal', () => {
   const now = Date.parse('2026-11-22T02:00:00.000Z');
   const due = (left: number) => new Date(now + left).toISOString();
 
@@ -44,7 +44,7 @@ describe('the clock of an appraisal', () => {
   });
 });
 
-describe('the field of a problem', () => {
+describe('the form field of an error', () => {
   const fields = [['options', 2, 'label'], ['value'], ['rows', 0]];
 
   it.each([
@@ -58,7 +58,7 @@ describe('the field of a problem', () => {
   );
 });
 
-describe('rules of fields', () => {
+describe('validation rules', () => {
   const run = (rules: ReturnType<typeof required>, value: unknown) =>
     Promise.all(
       rules.map(async (one) =>
@@ -69,13 +69,13 @@ describe('rules of fields', () => {
       ),
     );
 
-  it('reject blanks in a required text, and accept a number', async () => {
+  it('reject a required text of spaces, and accept a number', async () => {
     await expect(run(required('请填写'), '  ')).rejects.toThrow('请填写');
     await run(required('请填写'), 'a');
     await run(required('请填写'), 0);
   });
 
-  it('show the problem of the contract, for a missing value as for an empty one', async () => {
+  it('show the contract’s error, for a missing value as for an empty one', async () => {
     const asked: string[] = [];
     const one = rule((value) => {
       asked.push(value);
@@ -88,7 +88,7 @@ describe('rules of fields', () => {
 });
 
 describe('texts', () => {
-  it('tell what to do about an unknown error', () =>
+  it('say what to do about an unknown error', () =>
     expect(errorText(new TypeError('x is undefined'))).toBe('出了点问题，请刷新页面后再试'));
 
   it.each([
@@ -96,11 +96,11 @@ describe('texts', () => {
     [{ kind: 'order' }, '［订单］'],
     [{ kind: 'text', text: '在'.repeat(24) }, '在'.repeat(24)],
     [{ kind: 'text', text: '在'.repeat(25) }, `${'在'.repeat(24)}…`],
-  ])('sum up the last message %j', (content, text) =>
+  ])('summarise the last message %j', (content, text) =>
     expect(lastText({ last: { content } } as ChatConversationRow)).toBe(text),
   );
 
-  it('name providers and jobs, also unknown ones', () => {
+  it('contain the names of providers and jobs, also of unknown ones', () => {
     expect(providerText('storage', 's3')).toBe('S3 存储');
     expect(providerText('payment', 'sandbox')).toBe('沙箱');
     expect(providerText('sms', 'new')).toBe('其他');
@@ -113,14 +113,14 @@ describe('the audit log', () => {
   const details = (entry: Record<string, unknown>) =>
     detailsInWords(entry, (gameId) => `游戏 ${gameId}`).map(({ label, value }) => [label, value]);
 
-  it('has a sentence for each action, with a place for its subject', () => {
+  it('has a sentence for each action, with a placeholder for its object', () => {
     for (const action of auditActionNames) {
       const [words, subject] = auditSentences[action];
       if (subject !== 'other') expect(words).toContain(SUBJECT);
     }
   });
 
-  it('shows what changed, and neither equal values nor ids', () => {
+  it('shows changes, but neither unchanged values nor ids', () => {
     expect(
       details({
         bannerId: 'b1',
@@ -134,7 +134,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('shows dates, games, verdicts on facts and lists in words', () => {
+  it('shows dates, games, verdicts and lists in words', () => {
     expect(
       details({
         publishedAt: '2026-11-22T20:05:09.000Z',

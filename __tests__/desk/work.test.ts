@@ -32,12 +32,12 @@ const appraisal = {
 } as unknown as AppraisalDetail;
 
 describe('adjustments', () => {
-  it('are typed in whole yuan and summed in fen, with empty rows', () => {
+  it('are typed in whole yuan and added up in fen, including empty rows', () => {
     expect(changeOf([{ amount: 100 }, { amount: -30 }, { label: '新' }, undefined])).toBe(7_000);
     expect(changeOf([])).toBe(0);
   });
 
-  it('without any value are dropped', () => {
+  it('are left out if they are empty', () => {
     const row = { label: '皮肤', amount: 1 };
     expect(filledRows([row, undefined, {}, { label: '', amount: null }])).toEqual([row]);
     expect(filledRows([{ label: '', amount: 0 }])).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('adjustments', () => {
 });
 
 describe('the form of an appraisal', () => {
-  it('shows yuan and sends fen and file ids', () => {
+  it('shows yuan, and sends fen and file ids', () => {
     const values = workValues(appraisal);
     expect(values.adjustments).toEqual([{ label: '皮肤', reason: '少见', amount: 123 }]);
     expect(workPayload('order-1', values)).toEqual({
@@ -63,7 +63,7 @@ describe('the form of an appraisal', () => {
     expect(givenPictures({ ...appraisal, appeal: null })).toHaveLength(4);
   });
 
-  it('says what is missing: the narrative, a price, pictures and facts judged before', () => {
+  it('says what is missing: explanation, price, pictures, and answers that were judged before', () => {
     const values = { ...workValues(appraisal), narrative: '好'.repeat(NARRATIVE_MIN_LENGTH) };
     expect(Object.keys(missingWork(appraisal, values))).toEqual(['facts']);
     expect(missingWork(appraisal, values).facts).toMatch(/段位$/);
@@ -89,7 +89,7 @@ describe('an answer with levels', () => {
     expect(levelsOfOwned([], { a: 7 }, 1)).toEqual({});
   });
 
-  it('is empty for another kind of answer', () => {
+  it('is empty for an answer of another kind', () => {
     expect(levelsOf({ a: 2 })).toEqual({ a: 2 });
     for (const other of [null, ['a'], 'a', 3, true]) expect(levelsOf(other)).toEqual({});
   });

@@ -19,11 +19,11 @@ const batches = (sent: SentRequest[]) =>
   sent.map(({ data }) => (JSON.parse(String(data)) as { hits: unknown }).hits);
 
 describe('hits', () => {
-  it('have a name for every page and for nothing else', () => {
+  it('count each page and action of the product, and nothing else', () => {
     expect([...pageHits].sort()).toEqual([...routeNames].sort());
   });
 
-  it('are sent together ten seconds after the first', () => {
+  it('are sent in one request, ten seconds after the first', () => {
     const sent = serveWith(() => accepted({}), { aboutAsides: true });
     trackHit('page:home');
     trackHit('page:mine');
@@ -52,7 +52,7 @@ describe('hits', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('that cannot be sent are dropped without a message', async () => {
+  it('are dropped without a message if sending fails', async () => {
     const sent = serveWith(() => status(500), { aboutAsides: true });
     trackHit('page:home');
     sendHits();

@@ -6,7 +6,7 @@ import { iconNames, nameFile, styleFile } from '../../../config/iconSet';
 const written = (name: string) =>
   readFileSync(path.resolve(__dirname, '../../../src/ui', name), 'utf8');
 
-/** As a compiler reads it, however it is laid out. */
+/** Text without whitespace and leading pipes, as the formatter may lay it out in any way. */
 const inOneLine = (text: string) => text.replaceAll(/[\s|]+/g, '');
 
 describe('the output of npm run icons', () => {

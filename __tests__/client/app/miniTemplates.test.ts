@@ -8,12 +8,12 @@ const { internalComponents: table } = await vi.importActual<{
 }>('../../../config/taro-patches/miniTemplates/components');
 const sources = path.resolve(__dirname, '../../../src');
 
-/** Attributes that Taro's runtime gives every component. */
+/** Attributes that Taro's runtime adds to each component. */
 const OF_ALL = ['key', 'ref', 'id', 'className', 'style', 'onClick', 'catchMove'];
-/** For browsers: WeChat has nothing like it. */
+/** Attributes for browsers only; WeChat has nothing similar. */
 const FOR_BROWSERS = ['aria-level', 'aria-live', 'aria-modal', 'tabIndex'];
 
-/** `onTouchStart` and `placeholderClass` as the table of templates writes them. */
+/** An attribute of a source file, such as `onTouchStart`, as the table of templates names it. */
 const inTable = (attribute: string) =>
   /^on[A-Z]/.test(attribute)
     ? attribute.replace(/^on/, 'bind')
@@ -25,9 +25,12 @@ function nodesOf(node: ts.Node): ts.Node[] {
   return nodes;
 }
 
-/** What `{...expression}` may bring: names in the objects that it is made of, or that its constant is. */
+/**
+ * Names that `{...expression}` may add: those of the object literals in the expression, or in the constant that it
+ * names.
+ */
 function namesSpread(expression: ts.Expression, file: ts.Node): string[] {
-  // What that gives in the mini-program stands in the table with the other attributes of inputs.
+  // The table of templates has the attributes that `inputAttributes` returns in the mini-program.
   if (ts.isCallExpression(expression)) {
     expect(expression.expression.getText()).toBe('inputAttributes');
     return ['aria-label'];
@@ -47,7 +50,7 @@ function namesSpread(expression: ts.Expression, file: ts.Node): string[] {
     .map((name) => name.replaceAll("'", ''));
 }
 
-/** Each attribute that a source file gives a component of Taro's, as `View.role`. */
+/** Each attribute that a source file sets on one of Taro's components, e.g. `View.role`. */
 function attributesIn(name: string): string[] {
   const text = readFileSync(path.join(sources, name), 'utf8');
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -82,20 +85,20 @@ const used = [
   ),
 ];
 
-describe('templates of the mini-program', () => {
-  it.each(used)('support %s', (use) => {
+describe('the mini-program’s templates', () => {
+  it.each(used)('support the attribute %s', (use) => {
     const [component = '', attribute] = use.split('.');
     expect(Object.keys(table)).toContain(component);
     if (attribute === undefined || [...OF_ALL, ...FOR_BROWSERS].includes(attribute)) return;
     expect(Object.keys(table[component] ?? {})).toContain(inTable(attribute));
   });
 
-  it('contain no component or event that no page uses', () => {
+  it('contain no component, attribute or event that no page uses', () => {
     const needed = used.map((use) => {
       const [component = '', attribute] = use.split('.');
       return attribute === undefined ? component : `${component}.${inTable(attribute)}`;
     });
-    // By `catchMove`, by `createElement`, by `focusField`, and by its default in the table.
+    // Used through `catchMove`, `createElement` or `focusField`, or by a default value in the table.
     const otherwise = [
       ...['View.bindTouchMove', 'WebView', 'WebView.src'],
       ...['Input.focus', 'Textarea.focus'],

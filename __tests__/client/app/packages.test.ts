@@ -8,8 +8,8 @@ import { singletonModules, statelessModules } from '../../../config/packages';
 const root = path.resolve(__dirname, '../../..');
 
 /**
- * Top-level statements that create state, or an object that is compared by identity. A set or map with initial entries
- * is a table, not state.
+ * Matches top-level statements that create state, or an object that is compared by identity. A set or map with initial
+ * entries counts as a table, not as state.
  */
 const STATE =
   /^(?:export )?(?:let |const \w+[^=]*= (?:new (?!\w*Error\b|RegExp\b|(?:Set|Map)\((?!\)))|\w*createContext\b|\[\];|\{\};))/m;
@@ -21,7 +21,7 @@ function modulesBelow(folder: string): string[] {
 }
 
 describe('sub-packages of the mini-program', () => {
-  it('contain no copy of a module with state that all pages share', () => {
+  it('contain no copy of a module whose state all pages share', () => {
     const found = ['src/features', 'src/ui', 'src/format', 'contract']
       .flatMap(modulesBelow)
       .filter((file) => !file.startsWith('src/features/component-gallery/'))
@@ -34,7 +34,7 @@ describe('sub-packages of the mini-program', () => {
     expect(readFileSync(path.join(root, file), 'utf8')).not.toMatch(STATE);
   });
 
-  it('each contain a page, and none lies inside another', () => {
+  it('each contain a page, and none is inside another', () => {
     const paths = routeNames.map((name) => routeByName(name).path);
     for (const folder of subPackageRoots) {
       expect(paths.filter((page) => page.startsWith(`${folder}/`))).not.toEqual([]);

@@ -34,7 +34,7 @@ describe('a newer h5 build', () => {
     document.head.innerHTML = '';
   });
 
-  /** Looks for updates while the service serves these scripts; how often one was found. */
+  /** Looks for updates for some minutes while the service reports these scripts; returns how often one was found. */
   async function found(serve: () => string[], minutes: number): Promise<number> {
     const onUpdate = vi.fn();
     watchUpdates(() => Promise.resolve({ force: false, notes: '', h5Scripts: serve() }), onUpdate);

@@ -17,7 +17,7 @@ const brand: Brand = {
 
 afterEach(closeScreen);
 
-it('shows the service’s name from its answer, also when the answer arrives late', async () => {
+it('shows the service’s name from its answer, even if the answer arrives late', async () => {
   serveWith(() => accepted({ list: [] }));
   const screen = await openScreen(() => <SignInH5 from={undefined} />);
   expect(screen.text()).toContain('欢迎来到账号博士');

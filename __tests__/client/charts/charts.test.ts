@@ -21,7 +21,7 @@ const all = (svg: string, name: string) => Array.from(drawn(svg).getElementsByTa
 const numbers = (element: Element | undefined, ...names: string[]) =>
   names.map((name) => parseFloat(element?.getAttribute(name) ?? 'NaN'));
 
-describe('the shapes of items', () => {
+describe('the shapes of item tiles', () => {
   it('match the client’s style sheet', () => {
     const sheet = readFileSync(path.resolve('src/features/game/ItemTile.scss'), 'utf8');
     const drawn = [...sheet.matchAll(/^ {2}(\w+):\s+['"]([^'"]+)['"]/gm)].map(([, kind, d]) => [
@@ -32,8 +32,8 @@ describe('the shapes of items', () => {
   });
 });
 
-describe('the palette of the charts', () => {
-  it('has the values of the client’s design tokens', () => {
+describe('the colours of the charts', () => {
+  it('are those of the client’s design tokens', () => {
     const file = path.resolve('src/styles/tokens.scss');
     const tokens = new Map(
       [...readFileSync(file, 'utf8').matchAll(/--color-([\w-]+): (#\w+);/g)].map(
@@ -45,7 +45,7 @@ describe('the palette of the charts', () => {
   });
 });
 
-describe('a chart in the dark theme', () => {
+describe('a chart for the dark theme', () => {
   it('replaces each colour by its colour of the dark theme', () => {
     const file = path.resolve('src/styles/dark.scss');
     const tokens = new Map(
@@ -110,7 +110,7 @@ describe('a step of the waterfall', () => {
     expect(svg).toContain('url(#taken)');
   });
 
-  it('frames the uncertainty of its end, and draws no bar without a change', () => {
+  it('draws a frame around the uncertainty, and no bar if the price does not change', () => {
     const svg = stepDrawing({ ...figures, bar: null, doubt: { left: 5, width: 8 } });
     const boxes = all(svg, 'rect');
     expect(boxes).toHaveLength(2);
@@ -136,7 +136,7 @@ describe('the radar', () => {
     expect(least).toBeLessThan(less);
   });
 
-  it('draws all series in one scale, the first on top', () => {
+  it('draws all series with one scale, the first one on top', () => {
     const [, , second, first] = all(
       radarDrawing([
         [200, 0, 0],
@@ -167,7 +167,7 @@ describe('the radar', () => {
 });
 
 describe('a line over time', () => {
-  it('is flat for a level market, and higher for higher prices', () => {
+  it('is horizontal if prices do not change, and higher for higher prices', () => {
     const scale = lineScale([100, 101], 100, 10);
     expect([scale.low, scale.high]).toEqual([95.5, 105.5]);
     expect(scale.top(101)).toBeLessThan(scale.top(100));

@@ -86,7 +86,7 @@ describe('the outbox', () => {
     expect(other.all().map(({ clientId }) => clientId)).toEqual(['b']);
   });
 
-  it('lives in memory if storage fails, and starts empty if its stored data is damaged', () => {
+  it('keeps messages in memory if storage fails, and starts empty if its stored data is damaged', () => {
     const write = vi.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
       throw new Error('full');
     });
@@ -135,7 +135,7 @@ describe('a connection', () => {
     expect(states.at(-1)).toBe('offline');
   });
 
-  it('reconnects after growing pauses, and at once on request', () => {
+  it('reconnects after growing pauses, and immediately on request', () => {
     connection.start();
     for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       const before = lines.length;
@@ -169,7 +169,7 @@ describe('a connection', () => {
     vi.advanceTimersByTime(CHAT_HEARTBEAT);
     connection.send(waiting('a'));
     connection.comeBack();
-    // Said before the phone slept, and read only now: no proof that anything still arrives.
+    // Sent before the phone slept and read only now, so it does not prove that the socket still works.
     line().receive({ type: 'pong' });
     line().receive({ type: 'resync' });
     vi.advanceTimersByTime(CHAT_ANSWER - 1);
@@ -177,7 +177,7 @@ describe('a connection', () => {
     vi.advanceTimersByTime(1);
     expect(lines).toHaveLength(2);
     expect([lines[0]?.closed, states.at(-1)]).toEqual([true, 'connecting']);
-    // What the old socket still says belongs to nobody.
+    // Messages of the old socket are ignored.
     lines[0]?.receive(stored('a'));
     expect(outbox.all()).toHaveLength(1);
     goOnline();
@@ -194,7 +194,7 @@ describe('a connection', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('sends pings, and closes the connection after a minute of silence', () => {
+  it('sends pings, and closes after a minute without messages from the service', () => {
     connection.start();
     goOnline();
     vi.advanceTimersByTime(CHAT_HEARTBEAT);
@@ -218,7 +218,7 @@ describe('a connection', () => {
     expect(sentIds()).toEqual(['a', 'b', 'a']);
   });
 
-  it('retries a message by itself that the service could not accept for the moment', () => {
+  it('sends a message again that the service could not accept temporarily', () => {
     connection.start();
     goOnline();
     connection.send(waiting('a'));
@@ -236,7 +236,7 @@ describe('a connection', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('sends nothing after it was stopped', () => {
+  it('sends nothing after it has been stopped', () => {
     connection.start();
     goOnline();
     connection.stop();

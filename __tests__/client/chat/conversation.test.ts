@@ -74,12 +74,12 @@ beforeEach(() => {
   sent = [];
 });
 
-describe('marks of messages', () => {
+describe('marks for messages of the other side', () => {
   it.each([
     ['customer', 3],
     ['desk', 4],
   ] as const)(
-    'of the other side say delivered on a hidden page and read on a visible one, for the %s',
+    'are "delivered" while the page is hidden and "read" while it is visible, for the %s',
     async (side, position) => {
       const conversation = open(side);
       conversation.show(false);
@@ -92,7 +92,7 @@ describe('marks of messages', () => {
 });
 
 describe('messages', () => {
-  it('that arrive before the history are loaded after it', async () => {
+  it('are loaded after the history if they arrive before it', async () => {
     const conversation = open('desk');
     const loading = conversation.history.loadLatest();
     stored = [...stored, message(5, 'customer')];
@@ -120,7 +120,7 @@ describe('messages', () => {
   });
 });
 
-it('A socket that the service closes says why, until it is open again', () => {
+it('says why the service closed the socket, until the socket is open again', () => {
   const conversation = open('desk');
   let changes = 0;
   const stop = conversation.subscribe(() => (changes += 1));

@@ -3,7 +3,7 @@ import type { ChatEvent, ChatFrame } from '@account-doctor/contract/types';
 import { openSocket } from '@/platform/network/socket';
 import type { SocketListener } from '@account-doctor/client-core/chat/socket';
 
-/** A socket that does what the test says. */
+/** A socket that the test controls. */
 export interface FakeSocket {
   listener: SocketListener;
   said: ChatFrame[];
@@ -11,7 +11,7 @@ export interface FakeSocket {
   receive: (event: ChatEvent) => void;
 }
 
-/** Every socket that is opened from now on; the file of the test mocks `@/platform/network/socket`. */
+/** The sockets that are opened from now on; the test file mocks `@/platform/network/socket`. */
 export function fakeSockets(): FakeSocket[] {
   const lines: FakeSocket[] = [];
   vi.mocked(openSocket).mockImplementation((_url, listener) => {

@@ -49,7 +49,7 @@ const message = (position: number, part: Partial<ChatMessage> = {}): ChatMessage
 
 let lines: FakeSocket[];
 const line = () => lines[lines.length - 1]!;
-/** Lets something happen on the line, and what follows of it. */
+/** Runs an event of the socket, and waits for the resulting updates. */
 const happen = (event: () => void) =>
   act(() => {
     event();
@@ -62,7 +62,7 @@ const goOnline = async () => {
 };
 const said = (type: string) =>
   lines.flatMap((each) => each.said).filter((frame) => frame.type === type);
-/** Tells that what was sent last is kept, as the service does. */
+/** Confirms the message that was sent last as stored, as the service does. */
 const keep = async (position: number) => {
   const [sent] = said('send').slice(-1);
   if (sent?.type !== 'send') throw new Error('Nothing was sent');
@@ -75,7 +75,7 @@ const keep = async (position: number) => {
   return kept;
 };
 
-/** Keeps messages as the service does, and pages through them. */
+/** Imitates a service that stores messages and returns them page by page. */
 function serve(all: () => ChatMessage[], conversation = about, pageSize = 3): SentRequest[] {
   return serveWith(({ url, data }) => {
     if (!url.endsWith('/chat/history')) return accepted({});
@@ -171,7 +171,7 @@ describe('a conversation', () => {
     expect(lines).toHaveLength(2);
     await goOnline();
     expect(said('send')).toMatchObject([{ clientId: waiting?.clientId }]);
-    // The confirmation was lost on the way, so it is said again.
+    // Confirms again, because the first confirmation was lost.
     await keep(1);
     await keep(1);
     expect(bubbles(screen)).toEqual(['我在地铁里']);

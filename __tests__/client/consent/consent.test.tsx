@@ -20,7 +20,7 @@ const privacy: Consent = {
 let visitor = 0;
 let kept: Consent;
 
-/** A service that keeps what was answered to one document. */
+/** Imitates a service that stores the answers about one document. */
 function serve() {
   return serveWith(
     ({ url, data }) => {
@@ -101,7 +101,7 @@ describe('a consent', () => {
     expect(answers(sent).map(([one]) => one)).toMatchObject([{ agreed: false }, { agreed: true }]);
   });
 
-  it('to real-name verification is withdrawn after a question, and its data is deleted', async () => {
+  it('to real-name verification can be withdrawn after a confirmation, which deletes its data', async () => {
     kept = { ...privacy, key: 'real-name', title: '实名认证说明', asks: false };
     const sent = serve();
     vi.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);

@@ -35,14 +35,14 @@ function open(given: typeof groups = groups) {
   return openScreen(HelpCenter, signIn);
 }
 const textsOf = (elements: Element[]) => elements.map(({ textContent }) => textContent);
-/** What is folded is opened by a button that says so. */
+/** The questions; a collapsed one is a button that says so. */
 const questions = (screen: Screen) => textsOf(screen.queryAllByRole('button', { expanded: false }));
 const marked = (screen: Screen) => textsOf(screen.looks('.help-center__mark'));
 
 afterEach(closeScreen);
 
 describe('the help centre', () => {
-  it('unfolds an answer', async () => {
+  it('expands an answer', async () => {
     const screen = await open();
     expect(questions(screen)).toHaveLength(3);
     expect(screen.text()).not.toContain('七天');

@@ -15,7 +15,7 @@ import { paragraph } from './paragraph';
 const root = path.resolve(__dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** The help that ships, as readers see it. */
+/** The help that the project ships, as users see it. */
 const groups: HelpGroup[] = execFileSync(
   'git',
   ['ls-files', '-co', 'server/flows/seed/content/help'],
@@ -42,12 +42,12 @@ const groups: HelpGroup[] = execFileSync(
 const nothingFor = (words: string[]) =>
   [...new Set(words)].filter((word) => searchHelp(groups, word).length === 0);
 
-/** The first column of the glossary. */
+/** Terms in the first column of the glossary. */
 const glossary = read('docs/design.md')
   .split('\n')
   .flatMap((line) => /^\| *(\p{Script=Han}+) *\|[^|]*\|[^|]*\|$/u.exec(line)?.[1] ?? []);
 
-/** What the buttons about orders, reports and payments say. */
+/** Folders whose buttons concern orders, reports and payments. */
 const folders = [
   'order',
   'report',
@@ -70,7 +70,7 @@ const buttons = execFileSync(
       ...read(file).matchAll(/<Button\b(?:[^<]*?[^=])>\s*([\p{Script=Han}]{2,8})\s*<\/Button>/gu),
     ].map(([, label = '']) => label),
   );
-/** Buttons that only navigate or send: nobody searches the help for them. */
+/** Buttons that only open a page or send something, for which nobody searches the help. */
 const plain = [
   '返回首页',
   '发送',
@@ -85,7 +85,7 @@ const plain = [
   '领取并使用',
 ];
 
-describe('a search of the built-in help finds something', () => {
+describe('searching the built-in help finds something', () => {
   it('for each word of the glossary', () => {
     expect(glossary.length).toBeGreaterThan(6);
     expect(nothingFor(glossary)).toEqual([]);

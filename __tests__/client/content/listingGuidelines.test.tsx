@@ -25,7 +25,7 @@ const titles: Record<string, string> = {
   'listing-guideline-ys': '原神上架指南',
 };
 
-/** Games, the common rules, and rules of one game only. */
+/** Serves games, the common rules, and rules of one game only. */
 const serve = (failing: string[] = []) =>
   serveWith(({ url, data }) => {
     if (failing.includes(url)) return status(500);
@@ -58,7 +58,7 @@ describe('the listing guidelines', () => {
     ]);
   });
 
-  it('of a game stand above the general rules, with a way back to the choice', async () => {
+  it('of a game are above the general rules, with a way back to the choice', async () => {
     serve();
     const screen = await openScreen(of('ys'));
     expect(screen.text()).toMatch(/原神上架指南.*看其他游戏的指南.*上架通用规则/s);

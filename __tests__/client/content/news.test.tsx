@@ -15,7 +15,7 @@ const row = {
   publishedAt: '2026-11-18T02:00:00.000Z',
 };
 
-/** News of one kind only; every other kind has none. */
+/** Serves news of one kind only; the other kinds are empty. */
 const serveNews = () =>
   serveWith(({ data }) => {
     const { kind } = JSON.parse(String(data)) as { kind?: string };
@@ -61,7 +61,7 @@ describe('an article', () => {
     expect(screen.text()).toContain('示例内容');
   });
 
-  it('that no longer exists leads to the list of news', async () => {
+  it('that no longer exists offers a link to the list of news', async () => {
     serveWith(() => status(404, { success: false, msg: '', data: null, code: 'NEWS_NOT_FOUND' }));
     const screen = await openScreen(Opened);
     expect(screen.text()).toContain('找不到这条资讯');

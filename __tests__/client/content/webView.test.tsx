@@ -37,7 +37,7 @@ describe('a page of another host', () => {
     expect(screen.queryByRole('button', { name: '在新窗口打开' })).toBeNull();
   });
 
-  it('that is allowed opens by a tap only, in a tab without access to this page', async () => {
+  it('that is allowed opens only after a tap, in a tab that cannot access this page', async () => {
     const screen = await open('https://kf.qq.com/faq');
     expect(screen.text()).toContain('kf.qq.com');
     expect(windows).not.toHaveBeenCalled();

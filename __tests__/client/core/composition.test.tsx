@@ -5,7 +5,7 @@ import { act, useState } from 'react';
 import { TextField } from '@/ui/TextField';
 import { closeScreen, openScreen } from '../support/screen';
 
-/** The events of choosing a word by Enter, in the order of each browser, and of an Enter afterwards. */
+/** Events that each browser sends, in order, when Enter chooses a word, and for an Enter afterwards. */
 
 const INPUT_METHOD = 229;
 type Step = (field: HTMLElement) => void;

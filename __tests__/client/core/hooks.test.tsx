@@ -4,7 +4,7 @@ import { act, useEffect, useLayoutEffect, useState } from 'react';
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { useOneAtATime, type Action } from '@account-doctor/client-core/react/useOneAtATime';
 
-/** Draws the component anew with another value, as its page would. */
+/** Rerenders the component with another value. */
 let draw: (value: number) => void;
 
 function mount(Content: (props: { value: number }) => null): void {

@@ -12,7 +12,7 @@ afterEach(closeScreen);
 const signIn = ({ session }: RootStore) =>
   session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
 
-/** Serves campaigns as they are now; receiving answers with `receive`. */
+/** Serves campaigns in their current state; `receive` answers requests to receive a coupon. */
 const serve = (
   campaigns: () => Campaign[],
   receive = () => accepted(someCoupon),
@@ -107,7 +107,7 @@ describe('the coupon centre', () => {
     expect(screen.text()).toContain('已抢光');
   });
 
-  it('counts down to the start of a campaign, then allows to receive its coupon', async () => {
+  it('counts down to the start of a campaign, then lets the user receive its coupon', async () => {
     const begins = (seconds: number) => ({
       ...someCampaign,
       standing: 'upcoming' as const,

@@ -31,7 +31,7 @@ const serve = (coupons: Record<string, Coupon[]>) =>
 const open = () => openScreen(CouponRecords, signIn);
 
 describe('my coupons', () => {
-  it('are listed under tabs that show their number', async () => {
+  it('are listed in tabs that show the number of coupons', async () => {
     const used: Coupon = {
       ...someCoupon,
       couponId: 'u',
@@ -51,7 +51,7 @@ describe('my coupons', () => {
     expect(screen.text()).toContain('没有过期的优惠券');
   });
 
-  it('warn of their expiry, and lead to their game', async () => {
+  it('warn before they expire, and link to their game', async () => {
     const games = [{ gameId: 'g1', name: '原神' }];
     serve({ unused: [{ ...someCoupon, games, orderKinds: ['ai'], nearExpiry: true }] });
     const screen = await open();
@@ -62,7 +62,7 @@ describe('my coupons', () => {
     ]);
   });
 
-  it('held by an unpaid order lead to its payment', async () => {
+  it('link to the payment of an unpaid order that uses them', async () => {
     serve({ unused: [{ ...someCoupon, state: 'locked', orderId: 'order-1' }] });
     const screen = await open();
     expect(screen.text()).toContain('待付款');

@@ -43,7 +43,7 @@ const reading: CaptureReading = {
 const captured: CaptureTask = { ...task, state: 'captured', signInUrl: null, reading };
 
 let sent: SentRequest[];
-/** What the service answers about the capture, one after the other; the last one stays. */
+/** The service's answers about the capture, in order; the last one repeats. */
 let answers: CaptureTask[];
 let sources: (typeof source)[];
 const posted = (path: string) => sent.filter(({ url }) => url.endsWith(path));
@@ -83,7 +83,7 @@ describe('starting a capture', () => {
     expect(screen.opened.at(-1)?.[1]).toContain('rpaWebview?taskId=task-1');
   });
 
-  it('leads to the form when the game has no source', async () => {
+  it('opens the form if the game has no source', async () => {
     sources = [];
     const screen = await openForm();
     await screen.press('tab', /自动采集/);
@@ -138,7 +138,7 @@ describe('the page of a capture', () => {
     expect(posted('/task/create')).toHaveLength(1);
   });
 
-  it('that does not exist or belongs to another user leads to the start', async () => {
+  it('shows a link to the start if it does not exist or belongs to another user', async () => {
     serveWith(() =>
       status(404, { success: false, msg: 'x', data: null, code: 'CAPTURE_NOT_FOUND' }),
     );
@@ -154,7 +154,7 @@ describe('the page of a capture', () => {
 });
 
 describe('a captured account', () => {
-  it('fills in the form when a user who returned later asks for it', async () => {
+  it('fills in the form on request when the user returns later', async () => {
     answers = [captured];
     const screen = await openTask();
     expect(screen.text()).toContain('已采集 1 项和 1 张截图');
@@ -173,7 +173,7 @@ describe('a captured account', () => {
     });
   });
 
-  it('starts a new form beside that of another account, with its own pictures', async () => {
+  it('starts a new form next to that of another account, with its own pictures', async () => {
     const earlier = {
       ...{ gameId: game.gameId, gameName: game.name, serverId: 'server-2', zone: '' },
       ...{ account: 'ab****12', answers: { insured: true }, pictures: ['file-9'] },
@@ -215,7 +215,7 @@ describe('a captured account', () => {
   it('fills in the form at once while the user watches the capture', async () => {
     answers = [{ ...task, state: 'capturing', signInUrl: null }, captured];
     const screen = await openTask();
-    // After the pause before it is asked again.
+    // Waits for the pause before the next poll.
     await waitFor(
       () => expect(screen.opened.at(-1)?.[1]).toContain('fillInInfo/index?gameId=game-1'),
       { timeout: 10_000 },

@@ -6,7 +6,7 @@ import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith } from '../support/service';
 import { game } from './description';
 
-// The mini-program's half of the pair: its web view lies over the page until it is taken down.
+// The mini-program's implementation, whose web view covers the page until it is removed.
 vi.mock('@/platform/web/web', () => import('@/platform/web/web.weapp'));
 vi.mock('@tarojs/components', () => import('@tarojs/components/lib/react/index'));
 
@@ -29,7 +29,7 @@ const WEB_VIEW = 'taro-web-view-core';
 afterEach(closeScreen);
 
 describe('the page of a capture in the mini-program', () => {
-  it('asks again after two failures with the same reason between two polls', async () => {
+  it('asks again after the same failure has happened twice between two polls', async () => {
     let task = asked;
     serveWith(() => accepted(task));
     const polled = () => act(() => new Promise((resolve) => setTimeout(resolve, 1_500)));

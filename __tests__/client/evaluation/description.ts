@@ -2,7 +2,7 @@ import type { FieldOption, GameField } from '@account-doctor/contract/game';
 import type { Game } from '@account-doctor/contract/types';
 import type { FormDescription } from '@/features/account-form/form/description';
 
-/** A game with one field of every kind, in the order in which the form shows them. */
+/** A game with one field of each kind, in the order of the form. */
 
 export const game: Game = {
   gameId: 'game-1',

@@ -21,10 +21,10 @@ const draft: FormDraft = {
   savedAt: Date.now(),
 };
 
-/** The game as it is offered, with and without valuers. */
+/** The game on the page; tests change whether it offers valuers. */
 let offered = game;
 let asked = fields;
-/** What the service answers to a submission. */
+/** The service's answer to a submission. */
 let submit: (sent: SentRequest) => ReturnType<typeof accepted> | Promise<never>;
 
 const signIn = ({ session }: RootStore) =>
@@ -56,7 +56,7 @@ const submissions = () =>
 let scrolledTo: string[];
 
 beforeEach(() => {
-  // The document of a test has no layout, and no such functions.
+  // jsdom has no layout, so scrolling is recorded.
   scrolledTo = [];
   Element.prototype.scrollIntoView = function show() {
     scrolledTo.push(this.id);
@@ -96,10 +96,10 @@ describe('a server with too few known sales', () => {
   });
 });
 
-describe('the next question', () => {
+describe('the next field', () => {
   const focused = () => document.activeElement?.id;
 
-  it('gets the focus after the server was selected, and by the keyboard’s next key', async () => {
+  it('is focused after a server was selected, and after the keyboard’s next key', async () => {
     const screen = await open();
     await screen.press('radio', servers[0]!.label);
     expect(focused()).toBe('field-zone-input');
@@ -110,7 +110,7 @@ describe('the next question', () => {
     expect(screen.getByLabelText('皮肤数量').getAttribute('enterkeyhint')).toBe('next');
   });
 
-  it('may lie in a collapsed group, and does not exist when all required fields are filled in', async () => {
+  it('may be in a collapsed group, and does not exist once all required fields are filled in', async () => {
     const screen = await open();
     await screen.pressButton(/^皮肤外观/);
     await screen.press('radio', servers[1]!.label);
@@ -121,7 +121,7 @@ describe('the next question', () => {
     expect(focused()).not.toBe('field-answers-skins-input');
   });
 
-  it('answers three risks with one tap', async () => {
+  it('is reached after answering three risks with one tap', async () => {
     asked = [
       ...fields,
       ...['二次实名', '防沉迷'].map((label, index) => ({
@@ -143,7 +143,7 @@ describe('the next question', () => {
     screen.getByRole('button', { name: '皮肤数量核对无误' });
   });
 
-  it('does not repeat for each risk that its absence raises the price', async () => {
+  it('shows only once that the absence of a risk raises the price', async () => {
     expect((await open()).text()).not.toContain('加分项');
   });
 });
@@ -193,7 +193,7 @@ describe('the draft', () => {
     expect(valueOf(screen, '皮肤数量')).toBe('');
   });
 
-  it('can be dropped for an empty form, after a question', async () => {
+  it('can be deleted for an empty form, after a confirmation', async () => {
     const ask = vi.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false } as never);
     const screen = await withDraft();
     await screen.pressButton('重新填写');
@@ -205,7 +205,7 @@ describe('the draft', () => {
     expect(screen.text()).toContain('已填 0/5');
   });
 
-  it('still belongs to its user when the session ends meanwhile', async () => {
+  it('stays with its user even if the session ends meanwhile', async () => {
     submit = () => status(401, refused('NOT_LOGGED_IN', '请登录').data);
     const screen = await withDraft();
     await screen.fill('皮肤数量', '99');

@@ -111,7 +111,7 @@ describe('an appraisal in progress', () => {
         return accepted(answerOf(state, { questions }));
       }
       state = 'reviewing';
-      // A user is slower than the repeat window.
+      // Users need longer than the repeat window.
       service.forget();
       return accepted({});
     });
@@ -183,7 +183,7 @@ describe('a report by a valuer', () => {
     const places = steps.map((step) => screen.text().lastIndexOf(step));
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((one, other) => one - other));
-    // The model's price is never called the report's, and no step stands twice.
+    // The text must not call the model's price the report's price, or repeat a step.
     expect(screen.text()).not.toContain(`估价¥${yuan(modelFair)}`);
     for (const step of steps.slice(0, -1)) expect(timesSaid(screen, step)).toBe(1);
     expect(screen.text()).toContain('估价仅供参考，不构成要约');

@@ -29,7 +29,7 @@ const reading: LinkReading = {
   ],
 };
 
-/** What the service answers about a link. */
+/** The service's answer to the link. */
 let answer: () => ReturnType<typeof accepted>;
 let served: Game;
 let sent: SentRequest[];
@@ -108,7 +108,7 @@ describe('a listing of this game', () => {
     expect(Object.keys(draftOf(screen)?.reading?.marks ?? {})).not.toContain('answers.skins');
   });
 
-  it('is referred to in the submission', async () => {
+  it('is named in the submission', async () => {
     const screen = await open();
     await read(screen);
     await screen.fill('皮肤数量', '400');
@@ -124,7 +124,7 @@ describe('a listing of this game', () => {
 });
 
 describe('safety questions that a listing does not answer', () => {
-  it('stay open for the user', async () => {
+  it('stay unanswered, for the user to answer', async () => {
     const screen = await open();
     await read(screen);
     await screen.pressButton('开始 AI 评估');
@@ -136,7 +136,7 @@ describe('safety questions that a listing does not answer', () => {
 });
 
 describe('a listing for a valuer', () => {
-  it('fills in the form without being referred to, because a valuer checks every answer', async () => {
+  it('fills in the form but is not named in the submission, because a valuer checks each answer', async () => {
     const screen = await open();
     await screen.press('radio', '人工评估');
     await read(screen);
@@ -148,7 +148,7 @@ describe('a listing for a valuer', () => {
 });
 
 describe('a listing of another game', () => {
-  it('opens that game’s form, with the answers read', async () => {
+  it('opens that game’s form, filled in with the read answers', async () => {
     answer = () => accepted({ ...reading, gameId: 'game-2', gameName: '原神' });
     const screen = await open();
     await read(screen);
@@ -164,7 +164,7 @@ describe('a listing of another game', () => {
       },
     );
     expect(skinsOf(other)).toBe('382');
-    // What was begun there is of another account, and stays.
+    // The draft of that game describes another account and is kept.
     expect(draftsOf(other).map(({ account }) => account)).toEqual(['', '玩家一号']);
   });
 });
@@ -222,7 +222,7 @@ describe('a reading of another account', () => {
         server: null,
         answers: [{ key: 'rank', answer: 'o2', place: 'title', words: '黄金', sureness: 'sure' }],
       });
-    // The same link within the repeat window would get the first answer.
+    // Otherwise the repeat window would return the first answer to the same link.
     service.forget();
     await read(screen);
     expect(Object.keys(draftOf(screen)?.reading?.marks ?? {}).sort()).toEqual([

@@ -50,7 +50,7 @@ describe('stepping', () => {
     expect(stepNumber(999, -1, range)).toBe(60);
   });
 
-  it('starts at one from an empty field, and cannot go below', () => {
+  it('starts with one in an empty field, and does not go below', () => {
     expect(stepNumber(null, 1, range)).toBe(1);
     expect(stepNumber(null, -1, range)).toBe(0);
     expect(stepNumber(null, 1, { min: 5, max: 9 })).toBe(5);

@@ -35,7 +35,7 @@ const draft = {
 const signIn = ({ session }: RootStore) =>
   session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
 
-/** The ways to pay that fit the place. */
+/** The available payment methods. */
 let methods: { method: string; label: string }[];
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ describe('choosing a game', () => {
     const names = above?.textContent ?? '';
     expect(names).toContain('王者荣耀');
     expect(names.indexOf('原神')).toBeLessThan(names.indexOf('王者荣耀'));
-    // One that takes no account now is not offered first.
+    // The first game cannot be evaluated at present.
     expect(names).not.toContain('停服');
     expect(sent.filter(({ url }) => url.endsWith('/game/hot/game'))).toHaveLength(1);
   });
@@ -87,7 +87,7 @@ describe('choosing a game', () => {
     expect(screen.text()).toContain('暂时不能付款，人工评估请晚点再来；AI 评估照常免费');
   });
 
-  it('for an appraisal lists only games with appraisal, and opens the form for it', async () => {
+  it('for an appraisal lists only games that valuers appraise, and opens the form for a valuer', async () => {
     const screen = await openScreen(() => <ChooseGame kind="human" />, signIn);
     expect(screen.queryByRole('link', { name: /^停服/ })).toBeNull();
     await screen.press('link', /^王者荣耀/);
@@ -96,7 +96,7 @@ describe('choosing a game', () => {
     ]);
   });
 
-  it('searches while typing, and offers to request a game when nothing is found', async () => {
+  it('searches while typing, and offers to request a game if nothing is found', async () => {
     const screen = await openScreen(ChooseGame, signIn);
     await screen.fill('搜索游戏', 'ys');
     expect(screen.queryByRole('link', { name: /^原神/ })).not.toBeNull();
@@ -133,7 +133,7 @@ describe('the start page of an evaluation', () => {
       stores.drafts.save('user-1', draft);
       stores.drafts.save('user-2', { ...draft, gameId: 'game-2', gameName: '原神' });
     });
-    // In one piece, which no line parts.
+    // With non-breaking spaces, so that the text stays on one line.
     expect(screen.text()).toContain('已填\u00a02\u00a0项');
     expect(screen.queryByRole('link', { name: /原神/ })).toBeNull();
     await screen.press('link', /王者荣耀.*继续填写/);

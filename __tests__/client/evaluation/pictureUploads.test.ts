@@ -4,7 +4,7 @@ import { pictureFiles } from '@/platform/pictures/pictures';
 import { service } from '@/data/service';
 import { accepted, refused, requestAs, serveWith, status } from '../support/service';
 
-/** The browser's side of an upload: what was posted, and what the test lets come of it. */
+/** The browser's side of an upload: records what is posted; the test decides about the result. */
 class Exchange {
   static all: Exchange[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -15,7 +15,7 @@ class Exchange {
   timeout = 0;
   status = 0;
   responseText = '';
-  /** Of the fields sent, in order. */
+  /** Names of the posted fields, in order. */
   names: string[] = [];
   aborted = false;
 
@@ -48,10 +48,10 @@ const file = (fileId: string) => ({
   width: 4,
   height: 3,
 });
-/** What the service answers an upload with that it keeps. */
+/** The service's answer to an upload that it stores. */
 const kept = accepted({}).data;
 
-/** Grants `file-1`, `file-2`, …, and has every one of them when it is asked for. */
+/** Grants uploads as `file-1`, `file-2`, …, and then confirms each of them. */
 function serveUploads() {
   let grants = 0;
   return serveWith(({ method, data }) => {
@@ -68,10 +68,10 @@ function serveUploads() {
 }
 
 const pass = (duration: number) => vi.advanceTimersByTimeAsync(duration);
-/** Lets everything happen that waits for no clock. */
+/** Runs everything that does not wait for a timer. */
 const settle = () => pass(0);
 
-/** Chooses files as a person does, through the browser's own chooser. */
+/** Chooses files through the browser's file chooser, as a user does. */
 async function choose(limit: number, ...files: File[]) {
   const chosen = pictureFiles.choose(limit);
   const input = document.getElementById('choose-pictures') as HTMLInputElement;
@@ -81,7 +81,7 @@ async function choose(limit: number, ...files: File[]) {
 }
 
 let sizes = 1;
-/** A picture of a size of its own, so that no two ask for the same token. */
+/** A picture of a unique size, so that no two requests for a token are identical. */
 const picture = (type = 'image/png', size = (sizes += 1)) => {
   const made = new File(['x'], 'a.png', { type });
   Object.defineProperty(made, 'size', { value: size });
@@ -152,11 +152,11 @@ describe('uploading pictures', () => {
     await settle();
     Exchange.all[1]!.answer(kept);
     await settle();
-    // The second try has a place of its own.
+    // The second attempt has its own file id.
     expect(uploads.fileIds).toEqual(['file-2']);
   });
 
-  it('offers no retry for a file that the service finds to be no picture', async () => {
+  it('offers no retry for a file that is no picture', async () => {
     const uploads = await start(picture());
     Exchange.all[0]!.answer(refused('FILE_TYPE_REFUSED', '只支持 JPG、PNG 或 WebP 图片').data);
     await settle();
@@ -170,7 +170,7 @@ describe('uploading pictures', () => {
     [403, 'UPLOAD_TOKEN_INVALID', '上传凭证已失效，请重新上传', true],
     [400, 'VALIDATION_FAILED', '图片没有传完整，请重试', true],
   ] as const)(
-    'HTTP %i %s shows the service’s text, and offers a retry if that can help',
+    'shows the service’s text for HTTP %i %s, and offers a retry if that can help',
     async (code, rejection, said, again) => {
       const uploads = await start(picture());
       Exchange.all[0]!.answer(refused(rejection, said).data, code);
@@ -188,7 +188,7 @@ describe('uploading pictures', () => {
     expect(uploads.fileIds).toEqual(['file-1', 'file-2']);
   });
 
-  it('asks the service about a file after an empty answer of the storage', async () => {
+  it('asks the service about a file if the storage gave an empty answer', async () => {
     const uploads = await start(picture());
     Exchange.all[0]!.answer('', 204);
     await settle();

@@ -27,7 +27,7 @@ const progress = (
   submitted: null,
 });
 
-/** Shows a page that polls an order; the service gives the answers in turn and repeats the last one. */
+/** Shows a page that polls an order. The service answers from the list and then repeats the last answer. */
 async function poll(answers: (() => ReturnType<typeof accepted> | Promise<never>)[]) {
   let asked = 0;
   const times: number[] = [];
@@ -36,7 +36,7 @@ async function poll(answers: (() => ReturnType<typeof accepted> | Promise<never>
     open = resolve;
   });
   serveWith(async () => {
-    // Mounting advances the test's clock, which must not count as a pause.
+    // Mounting advances the fake clock, which must not count as a pause.
     await mountedYet;
     times.push(Date.now());
     const answer = answers[Math.min(asked, answers.length - 1)]!;
@@ -56,7 +56,7 @@ async function poll(answers: (() => ReturnType<typeof accepted> | Promise<never>
   render(<Page />);
   await pass(20);
   open();
-  // The answer has to be drawn before the clock advances.
+  // The answer must be rendered before the clock advances.
   for (let drawn = 0; drawn < 5; drawn += 1) await pass(0);
   return {
     seen,
@@ -67,7 +67,7 @@ async function poll(answers: (() => ReturnType<typeof accepted> | Promise<never>
 
 const moving = () => accepted(progress('estimating'));
 const offline = () => Promise.reject(new Error('request:fail'));
-/** Advances the clock in steps, because React draws after each. */
+/** Advances the fake clock in steps, because React renders after each. */
 async function pass(duration: number, step = STEP) {
   for (let passed = 0; passed <= duration; passed += step)
     await act(async () => {
@@ -88,7 +88,7 @@ afterEach(() => {
 });
 
 describe('polling an estimate', () => {
-  it('sends requests at once, after 400 ms, then in growing intervals of at most 2 s', async () => {
+  it('sends requests immediately, after 400 ms, and then with pauses that grow to 2 s', async () => {
     const { pauses, stop } = await poll([moving]);
     await pass(12_000);
     stop();
@@ -138,7 +138,7 @@ describe('polling an estimate', () => {
     expect(pauses()).toHaveLength(0);
   });
 
-  it('reports nothing after it was stopped, not even a pending answer', async () => {
+  it('reports nothing after it has been stopped, not even an answer that arrives later', async () => {
     const { seen, stop, pauses } = await poll([() => new Promise<never>(() => undefined)]);
     stop();
     await pass(30_000);
@@ -151,7 +151,7 @@ describe('the steps of an estimate', () => {
   const phases = (state: EvaluationState, ahead: number | null = 0) =>
     estimateSteps({ ...reportOrder, evaluationState: state }, ahead).map(({ phase }) => phase);
 
-  it('show no step as done too early', () => {
+  it('are not marked as done too early', () => {
     expect(phases('submitted')).toEqual(['done', 'now', 'later', 'later']);
     expect(phases('estimating')).toEqual(['done', 'done', 'now', 'later']);
     expect(phases('ready')).toEqual(['done', 'done', 'done', 'now']);

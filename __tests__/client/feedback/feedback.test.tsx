@@ -17,7 +17,7 @@ const signIn = ({ session }: RootStore) =>
 
 type Answer = ReturnType<typeof accepted>;
 
-/** A service that answers what is sent in as given. */
+/** Imitates a service that answers submitted feedback with `answer`. */
 const serve = (answer: () => Answer | Promise<Answer> = () => accepted({ feedbackId: 'f-1' })) =>
   serveWith(({ url, method }) => {
     if (method === 'POST') return answer();
@@ -86,7 +86,7 @@ describe('the feedback form', () => {
     expect(feedbackDrafts.read('user-1', 'advice')).toBeNull();
   });
 
-  it('reports ten thousand pasted characters at once, sends nothing and keeps the text', async () => {
+  it('shows at once that ten thousand pasted characters are too long, sends nothing and keeps the text', async () => {
     const sent = serve();
     const screen = await open();
     await screen.fill(TEXT, '长'.repeat(10_000));
@@ -107,7 +107,7 @@ describe('the feedback form', () => {
     expect(posted(sent)).toEqual([]);
   });
 
-  it('is sent once by two quick taps', async () => {
+  it('is sent only once after two quick taps', async () => {
     let arrive: (answer: Answer) => void = () => undefined;
     const sent = serve(() => new Promise<Answer>((resolve) => (arrive = resolve)));
     const screen = await open();
@@ -172,7 +172,7 @@ describe('the feedback form', () => {
     expect(feedbackDrafts.read('user-2', 'advice')).toBeNull();
   });
 
-  it('opens with the draft, and a broken draft is dropped', async () => {
+  it('opens with the draft, and deletes an invalid draft', async () => {
     serve();
     const draft = {
       kind: 'other',
@@ -220,7 +220,7 @@ describe('earlier feedback', () => {
       expect(screen.text()).toContain(text);
   });
 
-  it('is replaced by a note on where answers will appear', async () => {
+  it('is replaced by a text about where answers will appear', async () => {
     const screen = await openPast([]);
     expect(screen.text()).toContain('还没有提过反馈');
   });

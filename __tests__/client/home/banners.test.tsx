@@ -6,7 +6,7 @@ import { HomeBanners } from '@/features/home/parts/HomeBanners';
 import { closeScreen, openScreen } from '../support/screen';
 import { leaveFakeClock } from '../support/fakeClock';
 
-/** px from one card to the next, of which the window shows one and a bit. */
+/** Distance between two cards in px; the window is slightly wider than one card. */
 const STEP = 300;
 const WINDOW = 330;
 
@@ -21,7 +21,7 @@ const Quiet = globalThis.IntersectionObserver;
 let media: string[];
 let scrolled: Mock;
 
-/** jsdom lays nothing out: the row gets the measures it has in a browser. */
+/** Sets the sizes that the row has in a browser, because jsdom has no layout. */
 function layOut(count: number): void {
   const row = {
     scrollWidth: { configurable: true, get: () => Math.max(WINDOW, STEP * count) },
@@ -54,7 +54,7 @@ async function open(count: number) {
 
 const page = within(document.body);
 const row = (): Element => page.getByRole('list', { name: '推荐' });
-/** Which banner is in view, as the dots say it. */
+/** The visible banner according to the dots. */
 const place = () => page.queryByRole('img')?.getAttribute('aria-label');
 const send = (type: string): void => {
   act(() => {
@@ -108,8 +108,8 @@ describe('the dots below the banners', () => {
   });
 });
 
-describe('banners change by themselves', () => {
-  it('every five seconds, after the last to the first', async () => {
+describe('banners advance automatically', () => {
+  it('every five seconds, from the last one to the first', async () => {
     await open(3);
     wait(4_900);
     expect(scrolled).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ describe('banners change by themselves', () => {
     expect(scrolled).toHaveBeenLastCalledWith({ left: 0, behavior: 'smooth' });
   });
 
-  it('but not during a touch, and five seconds after it', async () => {
+  it('but not during a touch, nor within five seconds after it', async () => {
     await open(3);
     wait(4_000);
     send('touchstart');

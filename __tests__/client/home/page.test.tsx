@@ -99,7 +99,7 @@ const answers: Record<string, unknown> = {
   },
 };
 
-/** What each call of the page fills, and something of it that is on screen then. */
+/** Each call of the page, and elements that are on screen after its answer. */
 const parts: [name: string, path: string, shown: (screen: Screen) => unknown[]][] = [
   ['the banners', BANNERS, ({ queryAllByText }) => queryAllByText('怎么评估')],
   ['the counts', COUNTS, ({ queryAllByText }) => queryAllByText('累计评估账号')],
@@ -110,7 +110,7 @@ const parts: [name: string, path: string, shown: (screen: Screen) => unknown[]][
 const signIn = ({ session }: RootStore) =>
   session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
 
-/** Opens home; `failing` calls answer with a server error. */
+/** Opens the home page; the `failing` calls are answered with a server error. */
 async function openHome(
   failing: string[] = [],
   given: Record<string, unknown> = answers,
@@ -158,10 +158,10 @@ describe('home', () => {
         demo: false,
       },
     });
-    // Only the example report for newcomers, which every service shows, is marked as one.
+    // Apart from the sample report for new users, which every service shows.
     expect(screen.text().replace('［示例］', '')).not.toContain('示例');
     expect(screen.text()).not.toContain('演示');
-    // Nor does a fresh service boast of zeros.
+    // A new service does not show zeros.
     expect(screen.text()).not.toContain('累计评估账号');
   });
 
@@ -252,7 +252,7 @@ describe('the first section of home', () => {
     expect(screen.text()).not.toContain('一份报告长这样');
     for (const words of ['6 天后到期', '今天到期', '估价已过期，可以重新评估', '看进度', '¥5,000'])
       expect(screen.text()).toContain(words);
-    // Only what moved is news.
+    // Only changes are shown.
     expect(screen.text().match(/行情已[涨跌] \d+%/g)).toEqual(['行情已跌 3%']);
     await screen.press('link', /今天到期/);
     expect(opened()).toEqual(['/pages/evaluation/report/index?orderId=b']);
@@ -293,7 +293,7 @@ describe('reports and news on home', () => {
   });
 });
 
-describe('the last fifteen orders', () => {
+describe("Rows by the user's name. A list that scrolls repeats its first three rows at the end.", () => {
   /** Rows by the user that each names; of those that roll the first three follow the last, to have no end. */
   const rows = (screen: Screen) => screen.queryAllByText(/^139\*{4}\d{4}$/);
 
@@ -312,7 +312,7 @@ describe('the last fifteen orders', () => {
     expect(heard.map(({ textContent }) => textContent)).toEqual(orders.map(({ user }) => user));
   });
 
-  it('stand still when paused', async () => {
+  it('stop when paused', async () => {
     const { screen } = await openHome();
     await screen.pressButton('暂停滚动');
     expect(screen.looks('.latest-orders__belt')).toEqual([]);

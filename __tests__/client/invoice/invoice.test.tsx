@@ -36,7 +36,7 @@ const withInvoice = (part: Partial<Invoice>, open = false): OrderInvoice => ({
   invoice: { ...asked, ...part },
 });
 
-/** A service that holds the invoice of one order, and what it was sent. */
+/** Imitates a service that stores the invoice of one order; returns the requests. */
 function serve(order: OrderInvoice) {
   const sent: unknown[] = [];
   let kept = order;

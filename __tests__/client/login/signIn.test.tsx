@@ -9,7 +9,7 @@ import { closeScreen, openScreen, type Screen } from '../support/screen';
 const REPORT = '/pages/evaluation/report/index?orderId=7';
 const session = { token: 'token-1', userId: 'user-1', newUser: false };
 
-/** A service that knows one code and one password. */
+/** Imitates a service that accepts one code and one password. */
 const serve = (sandboxOutbox: string | null = null) =>
   serveWith(({ url, data }) => {
     const sent = typeof data === 'string' ? (JSON.parse(data) as Record<string, string>) : {};
@@ -28,7 +28,7 @@ const serve = (sandboxOutbox: string | null = null) =>
 const open = (from?: string) => openScreen(() => <SignInForm from={from} />);
 const CONSENT = '我已阅读并同意用户协议和隐私政策';
 const SIGN_IN = /^登录/;
-/** Asks for a code, and agrees on the sheet that comes before it. */
+/** Requests a code, and agrees in the sheet that appears first. */
 const askForCode = async (screen: Screen) => {
   await screen.pressButton('获取验证码');
   await screen.pressButton('同意并继续');
@@ -151,7 +151,7 @@ describe('the input of the sign-in form', () => {
     expect(screen.getByLabelText('手机号')).toHaveProperty('value', '13800138000');
   });
 
-  it('is never truncated to another number', async () => {
+  it('is never shortened to another number', async () => {
     const sent = serve();
     const screen = await open();
     await screen.fill('手机号', '+1 380 013 8000');
@@ -203,7 +203,7 @@ describe('the consent to the agreements', () => {
     expect(screen.opened).toEqual([['redirectTo', REPORT]]);
   });
 
-  it('allows one attempt per full code, by its last digit or the button', async () => {
+  it('allows only one attempt for a complete code, by its last digit or the button', async () => {
     let answer: () => void = () => undefined;
     const rejection = new Promise<ReturnType<typeof refused>>((resolve) => {
       answer = () => resolve(refused('SMS_CODE_WRONG', '验证码不对'));

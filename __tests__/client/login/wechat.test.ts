@@ -12,7 +12,7 @@ const session = { token: 'token-1', userId: 'user-1', newUser: false };
 const body = ({ data }: SentRequest) => JSON.parse(data as string) as Record<string, string>;
 const paths = (sent: SentRequest[]) => sent.map(({ url }) => url.split('/').pop());
 
-/** A service that hands out `ticket-1`, `ticket-2`, … and takes only those in `good`. */
+/** Imitates a service that issues `ticket-1`, `ticket-2`, …, and accepts only those in `good`. */
 function serve(good: string[], bound = true): SentRequest[] {
   let tickets = 0;
   return serveWith((sent) => {
@@ -26,7 +26,7 @@ function serve(good: string[], bound = true): SentRequest[] {
   });
 }
 
-/** WeChat gives another code each time. */
+/** WeChat returns a different code for each request. */
 function newTicket(): WechatTicket {
   let codes = 0;
   return new WechatTicket(() => Promise.resolve(`code-${(codes += 1)}`));
@@ -93,17 +93,17 @@ describe('the ticket of a WeChat sign-in', () => {
   });
 });
 
-describe('the field of a rejection', () => {
+describe('the field that shows a rejection', () => {
   const rejection = (code: 'CREDENTIALS_WRONG' | 'RATE_LIMITED') =>
     new RequestError('refused', { message: code, text: '原因', answer: { code } });
 
-  it('is the first one that the form has', () => {
+  it('is the first of the possible fields that the form has', () => {
     const error = rejection('CREDENTIALS_WRONG');
     expect(fieldProblems(error, ['phone', 'password'])).toEqual([['password', '原因']]);
     expect(fieldProblems(error, ['phone', 'code'])).toEqual([['phone', '原因']]);
   });
 
-  it('may be named by the service as in the payload', () => {
+  it('can be the one that the service names, by its name in the payload', () => {
     const error = new RequestError('status', {
       message: 'HTTP 400',
       text: '出错了（400）',
@@ -115,7 +115,7 @@ describe('the field of a rejection', () => {
     expect(fieldProblems(error, ['phone', 'code'])).toEqual([['code', '请输入 6 位数字验证码']]);
   });
 
-  it('does not exist for failures that concern no field', () => {
+  it('is absent for errors that concern no field', () => {
     expect(fieldProblems(rejection('RATE_LIMITED'), ['phone', 'code'])).toEqual([]);
     expect(fieldProblems(new Error('code-1'), ['phone'])).toEqual([]);
   });

@@ -19,7 +19,7 @@ const message = (place: number, part: Partial<Message> = {}): Message => ({
   ...part,
 });
 
-/** A service with these messages, newest first, that remembers what was marked. */
+/** Imitates a service with these messages, newest first, which stores the read marks. */
 function serveMessages(
   all: Message[],
   marking: 'works' | 'breaks' = 'works',
@@ -92,7 +92,7 @@ describe('the messages', () => {
     expect(screen.queryByRole('button', { name: '全部标为已读' })).toBeNull();
   });
 
-  it('are marked as read by a tap, which opens their subject', async () => {
+  it('are marked as read by a tap, which also opens the linked page', async () => {
     const sent = serveMessages([message(1), message(2)]);
     const screen = await open();
     await screen.press('link', /^未读，标题 2/);
@@ -103,7 +103,7 @@ describe('the messages', () => {
     expect(markings(sent)).toHaveLength(1);
   });
 
-  it('open their subject even if marking fails', async () => {
+  it('open the linked page even if marking fails', async () => {
     serveMessages([message(1)], 'breaks');
     const screen = await open();
     await screen.press('link', /标题 1/);
@@ -135,7 +135,7 @@ describe('the messages', () => {
     expect(unread(screen)).toHaveLength(1);
   });
 
-  it('load further pages relative to the newest of the first page', async () => {
+  it('load later pages relative to the newest message of the first page', async () => {
     const sent = serveMessages(Array.from({ length: 13 }, (_, index) => message(index)));
     const screen = await open();
     await screen.pressButton('加载更多');

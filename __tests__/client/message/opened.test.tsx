@@ -14,8 +14,8 @@ const opened = (sent: SentRequest[]) =>
 
 afterEach(closeScreen);
 
-describe('a page that messages lead to', () => {
-  it('marks them as read when it opens, and updates every badge', async () => {
+describe('a page that messages link to', () => {
+  it('marks them as read when it opens, and updates all badges', async () => {
     const sent = serveWith(({ url }) => accepted({ unread: url.endsWith('/opened') ? 0 : 2 }));
     const screen = await openScreen(Unread, ({ session }) =>
       session.signIn({ token: 'token-1', userId: 'user-1', newUser: false }),
@@ -29,7 +29,7 @@ describe('a page that messages lead to', () => {
     expect(screen.text()).toContain('未读 0');
   });
 
-  it('is the only page that marks them, and only for signed-in users', () => {
+  it('is the only kind of page that marks them, and only for signed-in users', () => {
     const sent = serveWith(() => accepted({ unread: 0 }));
     markOpened('user-1', 'home', '/pages/home/index');
     markOpened('', 'report', REPORT);

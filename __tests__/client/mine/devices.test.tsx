@@ -14,7 +14,7 @@ const seen = (sessionId: string, device: string, current = false): SeenSession =
   current,
 });
 
-/** A service that keeps the sessions of one user. */
+/** Imitates a service that stores the sessions of one user. */
 function serve(list: SeenSession[]) {
   let kept = list;
   return serveWith(({ url, data }) => {
@@ -36,7 +36,7 @@ afterEach(closeScreen);
 const three = [seen('a', 'Safari · iPhone', true), seen('b', 'Edge · Windows'), seen('c', '')];
 
 describe('my devices', () => {
-  it('are listed, without a button to sign out this one', async () => {
+  it('are listed, this one without a button to sign out', async () => {
     serve(three);
     const screen = await open();
     for (const text of ['Safari · iPhone', '这台设备', 'Edge · Windows', '未知设备'])
@@ -44,7 +44,7 @@ describe('my devices', () => {
     expect(screen.getAllByRole('button', { name: '退出' })).toHaveLength(2);
   });
 
-  it('are signed out one by one, after a question', async () => {
+  it('are signed out one by one, after a confirmation', async () => {
     serve(three);
     const screen = await open();
     answer(false);
@@ -56,7 +56,7 @@ describe('my devices', () => {
     expect(screen.text()).toContain('未知设备');
   });
 
-  it('are signed out all but this one', async () => {
+  it('are all signed out except this one', async () => {
     serve(three);
     const screen = await open();
     answer(true);

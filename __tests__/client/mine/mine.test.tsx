@@ -11,7 +11,7 @@ import { accepted, refused, serveWith } from '../support/service';
 import { someUser } from '../support/user';
 import { closeScreen, openScreen } from '../support/screen';
 
-// A copy that can be spied on.
+// A copy of the module, whose functions can be replaced.
 
 const user = { ...someUser, nickname: '🐱猫', wechatBound: true };
 const order: OrderRow = { ...readyOrder, account: 'pl****bc', fairPrice: 128_000 };

@@ -107,7 +107,7 @@ describe('the actions of an order in the records', () => {
   });
 });
 
-describe('the way to the invoice of an order', () => {
+describe('the link to the invoice of an order', () => {
   it.each([
     ['发票', {}],
     ['发票申请中', { invoiceState: 'asked' }],

@@ -36,7 +36,7 @@ const ratingUntil = (changeableUntil: Date) => ({
   changeableUntil: changeableUntil.toISOString(),
 });
 
-/** Answers with the rating there is; saving one answers as the service would. */
+/** Serves `rating` as the user's current one, and answers saving with `saving`. */
 const serve = (rating: object | null, saving: object = accepted({})) =>
   serveWith(({ method }) =>
     method === 'POST' ? saving : accepted({ order, reportNo: 'R1', rating }),
@@ -72,7 +72,7 @@ describe('rating a report', () => {
     });
   });
 
-  it('offers tags by the number of stars, and sends only those that fit', async () => {
+  it('offers tags that fit the number of stars, and sends only those', async () => {
     const sent = serve(null);
     const screen = await open();
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
@@ -129,7 +129,7 @@ describe('rating a report', () => {
     expect(screen.text()).toContain('已不能修改');
   });
 
-  it('requires that the report was read, and links to it', async () => {
+  it('requires an unlocked report, and links to it', async () => {
     serveWith(() => refused('REPORT_LOCKED', '报告还没有解锁，解锁后再来评价'));
     const screen = await open();
     expect(screen.text()).toContain('解锁后再来评价');

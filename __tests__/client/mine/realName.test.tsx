@@ -75,7 +75,7 @@ describe('the real-name form', () => {
     expect(screen.opened).toEqual([['redirectTo', '/pagesA/pages/mine/realName/result']]);
   });
 
-  it('does not redirect users who left before the answer', async () => {
+  it('does not redirect users who left before the answer arrived', async () => {
     serveWith(({ url }) => {
       if (url.endsWith('/user/get')) return accepted(someUser);
       if (url.endsWith('/real/name/auth'))
@@ -90,7 +90,7 @@ describe('the real-name form', () => {
     expect(screen.opened).toEqual([]);
   });
 
-  it('shows why the last attempt was rejected, and closes without attempts left', async () => {
+  it('shows why the last attempt was rejected, and is closed if no attempts are left', async () => {
     serve({ state: 'rejected', rejection: 'mismatch', triesLeft: 0, ...masked });
     const screen = await openScreen(RealNamePage, signIn);
     expect(screen.text()).toContain('上次没有通过：姓名与身份证号不一致');

@@ -16,7 +16,7 @@ let sent: SentRequest[];
 
 const open = (Content: ComponentType) =>
   openScreen(Content, ({ session }) => session.signIn({ token: 't', userId: 'u', newUser: false }));
-/** What was asked for last at a path. */
+/** The payload of the last request to a path. */
 const asked = (path: string): Record<string, unknown> => {
   const data = sent.filter(({ url }) => url.endsWith(path)).at(-1)?.data;
   return (typeof data === 'string' ? JSON.parse(data) : data) as Record<string, unknown>;
@@ -47,7 +47,7 @@ describe('the records', () => {
 });
 
 describe('other lists', () => {
-  it('of messages can be narrowed to orders or system', async () => {
+  it('of messages can be filtered by orders or system', async () => {
     const screen = await open(Messages);
     await screen.press('tab', '系统');
     expect(asked('/user/message')).toMatchObject({ about: 'system' });
@@ -55,7 +55,7 @@ describe('other lists', () => {
     expect(asked('/user/message')).toMatchObject({ about: 'orders' });
   });
 
-  it('of excellent reports can be narrowed to one game', async () => {
+  it('of excellent reports can be filtered by game', async () => {
     const screen = await open(() => <HighQuality />);
     await screen.press('radio', '王者荣耀');
     expect(asked('/excellent-report-list')).toMatchObject({ gameId: 'g-2' });

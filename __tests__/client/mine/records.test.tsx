@@ -23,11 +23,11 @@ const order = (orderId: string, evaluationState: EvaluationState): OrderRow => (
 const asked = (sent: SentRequest[]) =>
   sent.map(({ data }) => JSON.parse(data as string) as Record<string, unknown>);
 
-/** The name of an order in its account's card. */
+/** Accessible name of an order in an account's card. */
 const CARD = /^(AI 评估|人工评估|报告解锁)/;
 let visitors = 0;
 
-/** Opens the records as a user of its own: lists are kept by user. */
+/** Opens the records as a new user, because lists are cached by user. */
 const open = (filter?: string) =>
   openScreen(
     () => <EvaluationRecords filter={filter} />,
@@ -147,11 +147,11 @@ describe('evaluation records', () => {
     expect(second?.textContent).toMatch(/an\*{4}er.*¥900/);
     await screen.pressButton(/王者荣耀.*so/);
     expect(screen.opened.at(-1)?.[1]).toBe('/pages/evaluation/report/index?orderId=order-4');
-    // One button for the newest report of each; any other opens by a press on its line.
+    // Only the newest report of each account has a button; other orders open by a tap on their line.
     expect(screen.getAllByRole('button', { name: '查看报告' })).toHaveLength(2);
   });
 
-  it('of accounts without a name are separate, except orders that a report led to', async () => {
+  it('of accounts without a name are separate, except orders that were made from a report', async () => {
     serve([
       { ...order('order-4', 'final'), kind: 'human', accountOrderId: 'order-1' },
       order('order-3', 'ready'),
@@ -227,7 +227,7 @@ describe('orders in progress', () => {
   afterEach(leaveFakeClock);
 
   const pass = async (milliseconds: number) => {
-    // Next to no time passes on the real clock, which the repeat window reads.
+    // Otherwise the repeat window, which reads the real clock, would answer.
     service.forget();
     await act(async () => {
       await vi.advanceTimersByTimeAsync(milliseconds);

@@ -32,7 +32,7 @@ const EXPIRING = /^优惠券.*到期/;
 const CONSENT = /^展示我的报告/;
 const noOrders: object = { allowed: true, openOrders: { list: [], total: 0 } };
 
-/** A service that keeps one user. */
+/** Imitates a service with one user. */
 function serve({ user = someUser, check = noOrders } = {}) {
   let kept: UserInfo = user;
   return serveWith(({ url, data }) => {
@@ -79,7 +79,7 @@ describe('the settings', () => {
     expect(screen.queryByRole('link', { name: /^登录密码/ })).toBeNull();
   });
 
-  it('switch off a kind of messages, and switch on the consent', async () => {
+  it('switch a kind of messages off, and the consent on', async () => {
     const sent = serve();
     const screen = await open();
     const checked = (name: RegExp) =>
@@ -173,7 +173,7 @@ describe('deleting the account', () => {
     await screen.pressButton('获取验证码');
     await screen.fill('短信验证码', '654321');
     await screen.pressButton('注销账号');
-    // Nothing is lost by a second tap: keeping comes first, and losing has to be ticked.
+    // A second tap deletes nothing: the first button keeps the account, and deletion needs a ticked box.
     expect(screen.getByRole('button', { name: '永久注销' }).getAttribute('aria-disabled')).toBe(
       'true',
     );

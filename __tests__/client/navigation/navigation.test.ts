@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Who may open each page: the column "Access" of the table in docs/product.md, "Pages". */
+/** Who may open each page: from the column "Access" in docs/product.md, "Pages". */
 const access = new Map(
   readFileSync('docs/product.md', 'utf8')
     .split('\n')
@@ -116,7 +116,7 @@ describe('after signing in', () => {
 describe('the lock', () => {
   beforeEach(() => (signedIn = true));
 
-  it('rejects a page that is being opened until it has appeared', async () => {
+  it('rejects a page that is being opened until the page has appeared', async () => {
     const [first, second] = await Promise.all([navigate('messages'), navigate('messages')]);
     expect([first, second]).toEqual([true, false]);
     await expect(navigate('messages')).resolves.toBe(false);
@@ -140,7 +140,7 @@ describe('the lock', () => {
     expect(opened).toEqual([['redirectTo', '/pagesA/pages/login/h5/index']]);
   });
 
-  it('drops a page that waits for its code when another page appears', async () => {
+  it('drops a page that is still loading its code when another page appears', async () => {
     const left = navigate('messages');
     pageAppeared('/pages/mine/index');
     await expect(left).resolves.toBe(false);
@@ -188,7 +188,7 @@ describe('a failed navigation', () => {
     expect(failedNavigations.at(-1)).toBe('/pages/evaluation/report/index navigateTo:fail timeout');
   });
 
-  it('shows no success toast', async () => {
+  it('shows no toast about success', async () => {
     const toast = vi.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     await toastOnArrival('登录成功', () => Promise.resolve(false));
     Taro.eventCenter.trigger('__afterTaroRouterChange');
@@ -234,10 +234,10 @@ describe('going back', () => {
   });
 });
 
-describe('ways of opening', () => {
+describe('ways to open a page', () => {
   beforeEach(() => (signedIn = true));
 
-  it('tabs are switched to, other pages are pushed on the stack', async () => {
+  it('switch to tabs, and push other pages on the stack', async () => {
     await navigate('mine');
     await navigate('messages');
     expect(opened).toEqual([
@@ -246,7 +246,7 @@ describe('ways of opening', () => {
     ]);
   });
 
-  it('the eleventh page replaces the tenth', async () => {
+  it('replace the tenth page by the eleventh', async () => {
     stackLength = 9;
     await navigate('messages');
     stackLength = 10;
@@ -254,26 +254,26 @@ describe('ways of opening', () => {
     expect(opened.map(([way]) => way)).toEqual(['navigateTo', 'redirectTo']);
   });
 
-  it('replace and relaunch use the functions of the same purpose', async () => {
+  it('use the platform’s functions for replacing and relaunching', async () => {
     await replace('report', { orderId: '7' });
     await relaunch('home');
     expect(opened.map(([way]) => way)).toEqual(['redirectTo', 'reLaunch']);
   });
 
-  it('an unknown address is not opened', async () => {
+  it('do not open an unknown address', async () => {
     await expect(navigateToPath('/pages/none')).resolves.toBe(false);
     expect(opened).toEqual([]);
   });
 });
 
 describe('addresses', () => {
-  it('carry parameters encoded, and are read back', () => {
+  it('contain encoded parameters, which can be read back', () => {
     const path = fullPath('chooseGame', { kind: 'a b&c=汉' });
     expect(path).toBe('/pages/evaluation/chooseGame?kind=a%20b%26c%3D%E6%B1%89');
     expect(locationOf(path)).toEqual({ name: 'chooseGame', parameters: { kind: 'a b&c=汉' } });
   });
 
-  it('leave out what is not set', () => {
+  it('leave out parameters without a value', () => {
     expect(fullPath('chooseGame', { kind: undefined })).toBe('/pages/evaluation/chooseGame');
   });
 
@@ -283,13 +283,13 @@ describe('addresses', () => {
     expect(read).toEqual({ from, odd: '%E0%A4%A' });
   });
 
-  it('drop what is unset or too long', () => {
+  it('lose parameters that are empty or too long', () => {
     const longest = 'x'.repeat(4_096);
     const read = readParameters({ unset: undefined, longest, longer: `${longest}x` });
     expect(read).toEqual({ longest });
   });
 
-  it('know the alias of the home page', () => {
+  it('include the alias of the home page', () => {
     expect(locationOf('/')).toEqual({ name: 'home', parameters: {} });
   });
 });

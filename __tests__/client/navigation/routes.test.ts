@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { routeNames, routeByName, tabNames } from '@/routes';
 
-/** The given pages (docs/product.md, "Pages"). */
+/** The pages of the specification (docs/product.md, "Pages"). */
 const tabs = ['pages/home/index', 'pages/evaluation/index', 'pages/mine/index'];
 const main = [
   'evaluation/chooseGame',
@@ -46,7 +46,7 @@ const sub = [
   'test',
 ].map((path) => `pagesA/pages/${path}`);
 const paths = routeNames.map((name) => routeByName(name).path);
-/** Beyond the given list: the table says so of each, and why. */
+/** Paths of the pages that the project has added; the table gives the reason for each. */
 const own = routeNames.map(routeByName).flatMap((route) => (route.own ? [route.path] : []));
 
 describe('the route table', () => {

@@ -9,23 +9,23 @@ vi.mock('@/platform/navigation/navigation', async (original) => ({
   preparePage: () => Promise.resolve(),
 }));
 
-/** A page in the history of a browser's tab. */
+/** A history entry of a browser tab. */
 interface Entry {
   url: string;
   state: unknown;
 }
 
-/** As a browser keeps it. */
+/** A copy, as a browser stores history state. */
 const copied = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
-/** Beyond this many a browser forgets the oldest. */
+/** Number of history entries beyond which a browser forgets the oldest. */
 const MOST_ENTRIES = 50;
 
-/** A browser's tab: its history is all that outlives a document. */
+/** A browser tab, whose history is all that survives a reload. */
 class Tab implements Platform {
   private entries: Entry[] = [];
   private at = -1;
-  /** Pages of Taro's stack, which ends with the document. */
+  /** Number of pages on Taro's stack, which a reload clears. */
   private stack = 0;
 
   constructor() {
@@ -40,7 +40,7 @@ class Tab implements Platform {
     Object.defineProperty(history, 'state', { get: () => this.entry.state });
     vi.spyOn(window, 'history', 'get').mockReturnValue(history as unknown as History);
     const put = (url: string, stack: number) => {
-      // As Taro's router does: nothing of what was kept with the entry stays.
+      // Like Taro's router, which discards the entry's earlier state.
       window.history.replaceState({ key: url }, '', url);
       this.stack = stack;
       show(url);
@@ -78,7 +78,7 @@ class Tab implements Platform {
     return true;
   }
 
-  /** A document begins, or the router is told of another entry: the page shows itself. */
+  /** Shows the page of the current entry, after a reload or a move in the history. */
   private load(): void {
     if (locationOf(this.path())?.name === 'payment' && comeBack() === 'under way') return;
     show(this.path());
@@ -87,7 +87,7 @@ class Tab implements Platform {
   readonly path = () => this.entry.url;
 
   readonly open = (url: string) => {
-    // A browser replaces the entry when the same address is opened again.
+    // A browser replaces the entry if the same address is opened again.
     if (this.at >= 0 && url === this.path()) this.entries[this.at] = { url, state: null };
     else this.push({ url, state: null });
     this.reload();
@@ -102,7 +102,7 @@ class Tab implements Platform {
 
   readonly pay = async (decide: () => void) => {
     const landing = this.path();
-    // What jsdom cannot do, it says on the console.
+    // Silences the console, where jsdom reports what it cannot do.
     await pay(() => Promise.resolve({ kind: 'page', url: 'https://cashier.example/' }));
     this.push({ url: 'https://cashier.example/', state: null });
     decide();

@@ -21,26 +21,26 @@ import { signInRoute } from '@/platform/device/device';
 import { routeNames, routeByName } from '@/routes';
 import { pick, seededRandom, type SeededRandom } from '../../../server/core/seededRandom';
 
-/** Random walks through the pages of a modelled phone: what the platform keeps of them, and which give way to others. */
+/** Random walks through the pages of a simulated phone: which pages the platform keeps, and which ones redirect. */
 
-/** What the platform keeps of the pages that were opened. */
+/** The platform's memory of opened pages. */
 export interface Platform {
-  /** Opens one of ours as a platform does that knows nothing of the page before: a link, another launch. */
+  /** Opens a page of the app without knowing the page before: by a link or another launch. */
   open: (path: string) => void;
   reload: () => void;
-  /** Back as by the phone's key; answers whether it stays in the program. */
+  /** Goes back with the phone's key; returns whether the app stays open. */
   back: () => boolean;
-  /** What is on screen: a full path of ours, or the address of a provider’s page. */
+  /** What is on screen: full path of an app page, or address of a provider's page. */
   path: () => string;
-  /** The way to a provider's page, what is done there, and the way back. */
+  /** Goes to a provider's page, runs `settle` there, and comes back. */
   pay: (settle: () => void) => Promise<void>;
-  /** What it keeps now; the returned function brings it back to that. */
+  /** Saves the current state; returns a function that restores it. */
   keep: () => () => void;
 }
 
 type Stage = 'moving' | 'ready' | 'created' | 'pending' | 'paid';
 
-/** Orders by id: evaluations, unlocks of `ready` (their id begins with it) and appraisals. */
+/** Orders by id: evaluations, appraisals, and unlocks of the order `ready`, whose ids start with that word. */
 const orders = new Map<string, Stage>();
 
 function beginOrders(): void {
@@ -58,7 +58,7 @@ function beginOrders(): void {
     orders.set(id, stage);
 }
 
-/** Which page a page opens by itself, as docs/product.md says; `null` if it stays. */
+/** The page that a page redirects to, as docs/product.md says; `null` if it stays. */
 function leadsTo({ name, parameters }: AppLocation): string | null {
   const { orderId = '', from } = parameters;
   const stage = orders.get(orderId);
@@ -81,10 +81,10 @@ function leadsTo({ name, parameters }: AppLocation): string | null {
   return isSignIn ? fullPath(signInRoute, { from }) : null;
 }
 
-/** The order whose report an order unlocks. */
+/** The order whose report an order unlocks, from the start of its id. */
 const unlockedBy = (orderId: string) => /^[a-z]+/.exec(orderId)?.[0] ?? '';
 
-/** Waits until navigation has ended, and follows each page that opens another one by itself. */
+/** Waits for the end of a navigation, and follows all redirects. */
 export async function settleNavigation({ path }: Platform): Promise<void> {
   for (let turns = 0; turns < 12; turns += 1) {
     await new Promise((resolve) => setTimeout(resolve));
@@ -94,10 +94,10 @@ export async function settleNavigation({ path }: Platform): Promise<void> {
     if (next === null) return;
     await navigateToPath(next, 'replace');
   }
-  throw new Error(`${path()} opens another page each time`);
+  throw new Error(`${path()} redirects endlessly`);
 }
 
-/** Tells the navigation that the page of a full path is on screen, as `definePage` does. */
+/** Reports to the navigation that the page at a full path is on screen, as `definePage` does. */
 export function show(path: string): void {
   const [pathname = '', query = ''] = path.split('?');
   const params = Object.fromEntries(new URLSearchParams(query));
@@ -105,7 +105,7 @@ export function show(path: string): void {
   pageAppeared(path);
 }
 
-/** Any page of the product, with parameters that fit it. */
+/** A random page of the product, with suitable parameters. */
 function somewhere(random: SeededRandom): string {
   const name = pick(routeNames, random);
   const parameters = Object.fromEntries(
@@ -122,7 +122,7 @@ function somewhere(random: SeededRandom): string {
 const atHome = (path: string) => locationOf(path)?.name === 'home';
 const hasTabs = (path: string) => tabIndexOf(locationOf(path)?.name ?? 'notFound') >= 0;
 
-/** One step of somebody who wanders about; answers what it was. */
+/** Performs a random step; returns its description. */
 async function step(platform: Platform, random: SeededRandom): Promise<string> {
   const { path, open, reload, back, pay } = platform;
   const way = pick(
@@ -154,7 +154,7 @@ async function step(platform: Platform, random: SeededRandom): Promise<string> {
   return `${way} ${path()}`;
 }
 
-/** What is wrong with going back from the page on screen. */
+/** What would go wrong when going back from the current page. */
 async function wrongBehind(platform: Platform): Promise<string[]> {
   const { path, back, keep } = platform;
   const from = path();
@@ -179,7 +179,7 @@ async function wrongBehind(platform: Platform): Promise<string[]> {
   lands('the arrow');
   const near = hasTabs(path());
   again();
-  // The bar offers home where the arrow leads to a page without tabs.
+  // The navigation bar has a home button if the page below is none with tabs.
   if (near) return wrong;
   const below = locationBelow();
   if (!below || tabIndexOf(below.name) >= 0) wrong.push('home is three taps away');
@@ -190,7 +190,7 @@ async function wrongBehind(platform: Platform): Promise<string[]> {
   return wrong;
 }
 
-/** Walks so many steps and answers what was wrong on the way. */
+/** Walks a number of steps; returns everything that went wrong. */
 export async function walkRandomly(
   platform: Platform,
   seed: number,
@@ -210,7 +210,7 @@ export async function walkRandomly(
   return wrong;
 }
 
-/** Taro's ways to open a page, by those of a platform. */
+/** Taro's functions to open pages, implemented by the platform. */
 export function openBy(
   ways: Record<'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab', (url: string) => void>,
 ): void {

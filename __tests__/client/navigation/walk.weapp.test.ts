@@ -5,10 +5,10 @@ import { openBy, show, walkRandomly, type Platform } from './walk';
 vi.mock('@/platform/navigation/navigation', () => import('@/platform/navigation/navigation.weapp'));
 vi.mock('@/platform/device/device', () => import('@/platform/device/device.weapp'));
 
-/** WeChat allows ten pages on the stack. */
+/** WeChat's maximum number of pages on the stack. */
 const MOST_PAGES = 10;
 
-/** The stack of pages that WeChat keeps, and nothing else. */
+/** WeChat's stack of pages. */
 class Stack implements Platform {
   private pages: string[] = [];
 
@@ -46,7 +46,7 @@ class Stack implements Platform {
     show(url);
   };
 
-  /** Only by closing the program: it starts at the page that was on screen. */
+  /** Restarts the program, which then opens at the page that was on screen. */
   readonly reload = () => this.open(this.path());
 
   readonly back = () => {
@@ -56,7 +56,7 @@ class Stack implements Platform {
     return true;
   };
 
-  /** WeChat pays on a sheet over the page, which stays on the stack. */
+  /** Pays in WeChat's sheet above the page, which stays on the stack. */
   readonly pay = (decide: () => void) => {
     decide();
     return Promise.resolve();

@@ -8,7 +8,7 @@ import { closeScreen, openScreen } from '../support/screen';
 
 type Listener = () => void;
 
-/** What is told that the page is on screen again, or no longer: a content that is mounted alone has no page. */
+/** Listeners for the page coming on screen or leaving it; a component mounted alone has no page around it. */
 const listeners = { show: new Set<Listener>(), hide: new Set<Listener>() };
 const listen = (to: Set<Listener>) => (listener: Listener) =>
   useEffect(() => {
@@ -20,7 +20,7 @@ const tell = (all: Set<Listener>) =>
     for (const listener of all) listener();
   });
 
-/** Another page lies over the one on screen, until it is closed. */
+/** Puts another page over the one on screen; returns a function to close it. */
 function coverPage(): () => void {
   const pages = vi.spyOn(Taro, 'getCurrentPages');
   pages.mockReturnValue([{}, { $taroPath: 'another' }] as never);
@@ -33,13 +33,13 @@ function coverPage(): () => void {
 
 const lead = vi.fn(() => Promise.resolve());
 
-/** Leads on by itself, like a page whose order has moved on. */
+/** Redirects when it is mounted, like a page whose order has progressed. */
 function GoOn() {
   useRedirectOnce(lead);
   return <View>正在前往下一步</View>;
 }
 
-/** A page that is answered when it is pressed. */
+/** A page whose request is answered after a tap; it redirects itself. */
 function Page() {
   const [answers, setAnswers] = useState(0);
   useRedirectOnce(answers > 0 ? lead : null);
@@ -50,7 +50,7 @@ function Page() {
   );
 }
 
-/** Likewise, with what leads on drawn by the answer. */
+/** A page like `Page`, but a component rendered after the answer redirects. */
 function PageOfParts() {
   const [answered, setAnswered] = useState(false);
   return (

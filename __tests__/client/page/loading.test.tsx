@@ -17,7 +17,7 @@ import * as feedback from '@/data/failures';
 import { offlineError } from '@account-doctor/client-core/errors';
 import { leaveFakeClock } from '../support/fakeClock';
 
-// A copy that can be spied on.
+// A copy of the module, whose functions can be replaced.
 
 const text = () => document.body.textContent;
 const pass = (milliseconds: number) =>
@@ -35,7 +35,7 @@ const NEWS = 'POST /app-api/information/page';
 const offline = () => Promise.reject(new Error('request:fail'));
 const documentOf = (title: string) => accepted({ title, updatedAt: '', content: [] });
 
-/** A page whose load the test settles by hand; each asks for a document of its own. */
+/** A page whose request the test answers; each page requests another document. */
 async function openPage() {
   const key = `page-${(opened += 1)}`;
   const loads: { resolve: (title: string) => void; fail: () => void }[] = [];
@@ -81,7 +81,7 @@ afterEach(() => {
 });
 
 describe('a page that loads', () => {
-  it('shows nothing before 200 ms, then its outline', async () => {
+  it('shows nothing for 200 ms, then its skeleton', async () => {
     await openPage();
     await pass(170);
     expect(text()).toBe('');
@@ -89,7 +89,7 @@ describe('a page that loads', () => {
     expect(text()).toBe('轮廓');
   });
 
-  it('that answers within 200 ms never flashes the outline', async () => {
+  it('never shows the skeleton if the answer arrives within 200 ms', async () => {
     const loads = await openPage();
     loads[0]!.resolve('内容');
     await pass(0);
@@ -111,7 +111,7 @@ describe('a page that loads', () => {
     expect(text()).toBe('内容');
   });
 
-  it('that is offline says so', async () => {
+  it('says so if the phone is offline', async () => {
     const loads = await openPage();
     loads[0]!.fail();
     await pass(0);
@@ -132,7 +132,7 @@ describe('a page that loads', () => {
 });
 
 describe('pulling a page down', () => {
-  /** Pulls down a page that shows a document and a list, as they are answered one after another. */
+  /** Pulls down a page with a document and a list, whose requests are answered in turn. */
   async function pull(documents: Answer[], lists: Answer[]) {
     let pulled: () => void = () => undefined;
     vi.spyOn(hooks, 'usePullDownRefresh').mockImplementation((callback: () => void) => {
@@ -144,7 +144,7 @@ describe('pulling a page down', () => {
     const next = (answers: Answer[]) => (answers.length > 1 ? answers.shift() : answers[0])!();
     serveWith(({ url }) => next(url.includes('document') ? documents : lists));
     const key = `pull-${(opened += 1)}`;
-    // Each test is a user of its own, whose list nobody loaded before.
+    // Each test is another user, so that no list is cached.
     requestAs({ token: key, userId: key });
     function Page() {
       const part = useCall(DOCUMENT, { key });
@@ -206,7 +206,7 @@ describe('pulling a page down', () => {
 });
 
 describe('an action', () => {
-  // There is no program around the page.
+  // No app is mounted around the component.
   beforeEach(() => {
     vi.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);
   });
@@ -223,7 +223,7 @@ describe('an action', () => {
   };
   afterEach(() => vi.restoreAllMocks());
 
-  it('runs once at a time', async () => {
+  it('cannot run twice at once', async () => {
     const task = vi.fn(() => new Promise<void>(() => undefined));
     await tapTwice(task);
     expect(task).toHaveBeenCalledTimes(1);
@@ -298,7 +298,7 @@ describe('an answer that arrives after the user signed out', () => {
 });
 
 describe('a debounced task', () => {
-  it('runs once, 500 ms after the last call, and at once when the page is left', async () => {
+  it('runs once, 500 ms after the last call, and at once when the user leaves the page', async () => {
     const ran: string[] = [];
     let call: (value: string) => void = () => undefined;
     function Page() {

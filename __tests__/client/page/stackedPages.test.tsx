@@ -14,7 +14,7 @@ import { accepted, serveWith } from '../support/service';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { someUser } from '../support/user';
 
-/** Ids that more than one element of the document has. */
+/** Ids that occur more than once in the document. */
 function repeatedIds(screen: Screen): string[] {
   const ids = screen.looks('[id]').map(({ id }) => id);
   return ids.filter((id, index) => ids.indexOf(id) !== index);
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(closeScreen);
 
-// Taro leaves a page in the document, out of sight, while another lies over it.
+// Taro keeps a page in the document, hidden, while another one is above it.
 describe('two pages on the stack', () => {
   it.each<[string, ComponentType, ComponentType]>([
     ['signing in and resetting the password', SignIn, Reset],

@@ -14,7 +14,7 @@ import { accepted, serveWith } from '../support/service';
 
 const Choose = () => <ChooseReports value={[]} onChange={vi.fn()} onCompare={vi.fn()} />;
 
-/** Every list of the client, and the call that answers it. */
+/** All lists of the client, with the call that answers each. */
 const lists: [string, ComponentType, string][] = [
   ['the news', NewsPage as ComponentType, '/information/page'],
   ['the excellent reports', HighQuality as ComponentType, '/home/excellent-report-list'],
@@ -48,7 +48,7 @@ describe('each visit', () => {
     const first = asked();
     expect(first).toBeGreaterThan(0);
     await screen.pressButton('换页');
-    // Past the window in which a repeated request is answered from memory.
+    // Waits until the repeat window is over.
     await new Promise((resolve) => setTimeout(resolve, 350));
     await screen.pressButton('换页');
     expect(asked()).toBe(2 * first);

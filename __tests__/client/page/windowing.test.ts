@@ -11,7 +11,7 @@ import {
 
 const measured = (...heights: number[]): Heights => new Map(heights.entries());
 
-describe('the blocks that are drawn', () => {
+describe('the mounted blocks', () => {
   const heights = measured(100, 200, 300, 400);
 
   it.each([
@@ -19,11 +19,11 @@ describe('the blocks that are drawn', () => {
     ['a stretch across blocks of different heights', 150, 650, { from: 1, to: 4 }],
     ['exactly one block', 100, 300, { from: 1, to: 2 }],
     ['the end', 900, 5_000, { from: 3, to: 4 }],
-  ])('are those that touch %s', (_, top, bottom, blocks) => {
+  ])('are those that overlap %s', (_, top, bottom, blocks) => {
     expect(blocksBetween({ top, bottom }, 4, heights)).toEqual(blocks);
   });
 
-  it('are at least the nearest one', () => {
+  it('include at least the nearest one', () => {
     expect(blocksBetween({ top: -900, bottom: -300 }, 4, heights)).toEqual({ from: 0, to: 1 });
     expect(blocksBetween({ top: 2_000, bottom: 3_000 }, 4, heights)).toEqual({ from: 3, to: 4 });
     expect(blocksBetween({ top: 0, bottom: 1_000 }, 0, new Map())).toEqual({ from: 0, to: 0 });
@@ -47,15 +47,15 @@ describe('the blocks that are drawn', () => {
   });
 });
 
-describe('the space of blocks that are not drawn', () => {
-  it('is their measured height, or an average for blocks never drawn', () => {
+describe('the space for unmounted blocks', () => {
+  it('is their measured height, or an average for blocks that were never mounted', () => {
     const heights = measured(100, 300);
     expect(roomOf({ from: 0, to: 2 }, heights)).toBe(400);
     expect(roomOf({ from: 0, to: 4 }, heights)).toBe(800);
     expect(roomOf({ from: 2, to: 2 }, heights)).toBe(0);
   });
 
-  it('plus the drawn blocks’ height does not change by scrolling', () => {
+  it('and that of the mounted blocks do not change by scrolling', () => {
     const heights = measured(100, 200, 300, 400);
     const whole = roomOf({ from: 0, to: 4 }, heights);
     for (let top = 0; top < 1_000; top += 50) {
@@ -85,7 +85,7 @@ describe('measuring', () => {
   });
 });
 
-describe('drawing step by step', () => {
+describe('mounting step by step', () => {
   const wanted = { from: 10, to: 30 };
   const inSight = { from: 18, to: 21 };
 
@@ -94,7 +94,7 @@ describe('drawing step by step', () => {
     expect(stepTowards(wanted, inSight, { from: 0, to: 18 })).toEqual(inSight);
   });
 
-  it('adds a block at either end, drops distant blocks at once, and stops when all are drawn', () => {
+  it('adds a block at either end, unmounts distant blocks at once, and stops when all are mounted', () => {
     let drawn = { from: 19, to: 40 };
     drawn = stepTowards(wanted, inSight, drawn);
     expect(drawn).toEqual({ from: 18, to: 30 });

@@ -22,7 +22,7 @@ const coupons = {
   usable: [{ coupon: someCoupon, discount: 600, pays: 3_300 }],
   unusable: [],
 };
-/** What the bar at the bottom asks for. */
+/** The price in the bottom bar. */
 const priceOf = (screen: Screen) => screen.looks('#checkout-price')[0]?.textContent;
 
 const open = (orderId: string | undefined = 'order-1') =>
@@ -65,12 +65,12 @@ describe('the checkout', () => {
     expect(requestsTo(sent, 'create/pre')).toHaveLength(1);
   });
 
-  it('shows when the next valuer is on duty', async () => {
+  it('shows when the next valuer will be on duty', async () => {
     const asleep = { ...consult, onDuty: [], nextDutyAt: '2026-11-23T01:00:00.000Z' };
     serveOrder(created, { 'consult/staff': () => accepted(asleep) });
     const screen = await open();
     screen.getByText(/开始按下单顺序接单/);
-    // Nothing is promised that nobody is there to keep.
+    // Without a valuer on duty, no time to claim the order is promised.
     expect(screen.text()).not.toContain('45 分钟接单');
     expect(screen.text()).toContain('上班后按下单顺序接单，最迟不超过 24 小时');
   });
@@ -110,14 +110,14 @@ describe('the checkout', () => {
     const screen = await open();
     expect(priceOf(screen)).toBe('¥39.00');
     await screen.pressButton(/优惠券 去领券/);
-    // As high as what it holds.
+    // As high as its content.
     const { style } = screen.getByRole('dialog');
     expect([style.height, style.maxHeight]).toEqual(['', expect.stringMatching(/^\d+px$/)]);
     await screen.pressButton('领取并使用');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.text()).toContain('优惠券−¥6.00');
     expect(priceOf(screen)).toBe('¥33.00');
-    // Where one goes without it, it stays so.
+    // A user who chooses no coupon keeps that choice.
     await screen.pressButton(/优惠券 −¥6.00/);
     await screen.press('radio', '不使用优惠券');
     expect(priceOf(screen)).toBe('¥39.00');
@@ -145,7 +145,7 @@ describe('the checkout', () => {
     });
     const screen = await open();
     expect(priceOf(screen)).toBe('¥33.00');
-    // The same promise as in the question before a paid order is cancelled.
+    // Same text as in the question before a paid order is cancelled.
     expect(screen.text()).toContain('估价师接单前可以取消，款项原路退回，优惠券会退回。');
     await screen.pressButton('提交订单并支付');
     expect(requestsTo(sent, 'create/pre')[0]?.data).toBe(

@@ -2,7 +2,7 @@ import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
 import type { RootStore } from '@/stores/RootStore';
 import { accepted, serveWith, type SentRequest } from '../support/service';
 
-/** An order for a valuation by a person, as a service that holds one such order answers for it. */
+/** An order for an appraisal, from a service that has only this order. */
 
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
@@ -73,7 +73,10 @@ const answers = (order: OrderInfo): Record<string, unknown> => ({
   'game/get/consult/staff': consult,
 });
 
-/** Answers from the order as it is by then; `others` answer by the end of a path, before all else. */
+/**
+ * Answers calls from the order in its current state. `others` answers the paths that end with its keys, before all
+ * else.
+ */
 export function serveOrder(
   order: () => OrderInfo,
   others: Record<string, () => ReturnType<typeof accepted> | Promise<never>> = {},

@@ -33,7 +33,7 @@ const open = (order: OrderInfo, human: Partial<HumanStanding> = {}) => {
   return openScreen(() => <PaySuccess orderId="order-1" />, signInStores);
 };
 
-/** Until when somebody begins and delivers, or what became of that. */
+/** The text about when the valuer starts and delivers, or about the end of the order. */
 const promised = (screen: Screen) => screen.looks('#promise')[0]?.textContent;
 
 afterEach(closeScreen);
@@ -62,7 +62,7 @@ describe('a paid appraisal', () => {
     expect(screen.opened.at(-1)?.[1]).toBe('/pages/evaluation/fillInInfo/success?orderId=order-1');
   });
 
-  it('opens the report when the order is not an appraisal', async () => {
+  it('opens the report if the order is not an appraisal', async () => {
     const screen = await open(paid({ kind: 'ai', evaluationState: 'unlocked' }));
     expect(screen.text()).not.toContain('支付');
     expect(screen.text()).toContain('请直接查看报告');
@@ -72,7 +72,7 @@ describe('a paid appraisal', () => {
     ]);
   });
 
-  it('names its valuer, and omits the past time', async () => {
+  it('names its valuer, and leaves out times that have passed', async () => {
     const taken = { evaluationState: 'reviewing', state: 'fulfilling' } as const;
     const screen = await open(paid(taken), {
       valuer: { alias: '老周', level: 'expert' },
@@ -110,7 +110,7 @@ describe('a paid appraisal', () => {
       '已经取消',
       '查看订单',
     ],
-  ])('%s leads to its payment', async (_, order, words, way) => {
+  ])('%s links to its payment', async (_, order, words, way) => {
     const screen = await open(order);
     expect(screen.text()).toContain(words);
     await screen.pressButton(way);

@@ -19,7 +19,7 @@ vi.mock('@/platform/pay/pay', async (original) => ({
   comeBack: vi.fn(),
 }));
 
-/** Whoever pays does it, and comes back; what the service refuses is not opened. */
+/** Pays whenever the payment is started; an error of the service starts none. */
 const paysAfter = (done: () => void = () => undefined) =>
   vi.mocked(pay).mockImplementation(async (begin) => {
     await begin();
@@ -32,7 +32,7 @@ const open = () => openScreen(() => <PaymentPage orderId="order-1" />, signInSto
 const paidNow = () =>
   appraisalOrder({ state: 'paid', evaluationState: 'queued', paidAt: inMinutes(0), payBy: null });
 const PAY = '支付 ¥33.00';
-/** As the page before does that showed the amount. */
+/** Confirms the amount, like the previous page, which has shown it. */
 const confirm = ({ orderId = 'order-1', amount = 3_300, opens = true } = {}) =>
   void openConfirmedPayment(orderId, amount, () => Promise.resolve(opens));
 const toPaid = ['redirectTo', '/pages/evaluation/human/paySuccess?orderId=order-1'];
@@ -50,14 +50,14 @@ afterEach(() => {
 });
 
 const pass = async (seconds: number) => {
-  // Next to no time passes on the clock that the repeat window reads.
+  // Otherwise the repeat window, which reads the real clock, would answer.
   service.forget();
   await act(async () => {
     await vi.advanceTimersByTimeAsync(seconds * 1_000);
   });
 };
 
-/** The order is read after the result, and the next page opens in a task of its own. */
+/** The order is refetched after the payment's result, and the next page opens in its own task. */
 const expectPaidPage = async ({ opened }: Awaited<ReturnType<typeof open>>) => {
   for (let turn = 0; turn < 10 && opened.length === 0; turn += 1) await pass(0.5);
   expect(opened).toEqual([toPaid]);
@@ -122,7 +122,7 @@ describe('an order to pay', () => {
     expect(change?.data).toBe('{"orderId":"order-1","couponId":"coupon-2"}');
     await pass(1);
     screen.getByRole('button', { name: '支付 ¥36.00' });
-    // The loaded coupons are out of date, so the page shows the coupon that the order names.
+    // The loaded coupons are outdated, so the page shows the coupon that the order names.
     expect(screen.text()).toContain('立减 3 元−¥3.00');
     expect(screen.opened).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('an order to pay', () => {
     expect(screen.opened).toEqual([toPaid]);
   });
 
-  it('starts the payment once by itself after the checkout, with only one method', async () => {
+  it('starts the payment once automatically after the checkout, if there is only one method', async () => {
     const sent = serveOrder(() => order, {
       'order/payment': () => accepted({ launch: { kind: 'cashier', url: 'http://cashier' } }),
     });
@@ -174,7 +174,7 @@ describe('an order to pay', () => {
     expect(requestsTo(sentAgain, 'order/payment')).toEqual([]);
   });
 
-  it('waits for the user’s choice with several methods, and for another order', async () => {
+  it('waits for the user’s choice if there are several methods, or if another order was confirmed', async () => {
     const offer = (method: string, label: string) => ({ method, label });
     const methods = [offer('wechat_h5', '微信支付'), offer('alipay_wap', '支付宝')];
     const several = serveOrder(() => order, {
@@ -189,14 +189,14 @@ describe('an order to pay', () => {
     for (const sent of [several, single]) expect(requestsTo(sent, 'order/payment')).toEqual([]);
   });
 
-  it('does not start by itself for an amount other than the confirmed one', async () => {
+  it('does not start automatically for an amount other than the confirmed one', async () => {
     const sent = serveOrder(() => order);
     confirm({ amount: 2_300 });
     (await open()).getByRole('button', { name: PAY });
     expect(requestsTo(sent, 'order/payment')).toEqual([]);
   });
 
-  it('does not start by itself when reopened after the user left before the order was shown', async () => {
+  it('does not start automatically when reopened after the user left before the order was shown', async () => {
     serveOrder(() => order, { 'order/get/info': () => new Promise(() => undefined) });
     confirm();
     await open();
@@ -207,7 +207,7 @@ describe('an order to pay', () => {
     expect(requestsTo(sent, 'order/payment')).toEqual([]);
   });
 
-  it('does not start by itself when reopened after it failed to open', async () => {
+  it('does not start automatically when reopened after it failed to open', async () => {
     const sent = serveOrder(() => order);
     confirm({ opens: false });
     await pass(0);
@@ -215,7 +215,7 @@ describe('an order to pay', () => {
     expect(requestsTo(sent, 'order/payment')).toEqual([]);
   });
 
-  it('does not start by itself while payment is not available', async () => {
+  it('does not start automatically while payment is not available', async () => {
     const keep = () => setCachedAnswer('GET /app-api/common/open-pay-status', {}, { open: false });
     const sent = serveOrder(() => order, {
       'open-pay-status': () => accepted({ open: false }),
@@ -229,7 +229,7 @@ describe('an order to pay', () => {
     expect(requestsTo(sent, 'order/payment')).toEqual([]);
   });
 
-  it('does not start by itself later, when another method disappears', async () => {
+  it('does not start automatically later, when another method disappears', async () => {
     const offer = (method: string, label: string) => ({ method, label });
     let methods = [offer('wechat_h5', '微信支付'), offer('alipay_wap', '支付宝')];
     const sent = serveOrder(() => order, {
@@ -326,7 +326,7 @@ describe('an order to pay', () => {
     const button = screen.getByRole('button', { name: PAY });
     expect(button.getAttribute('aria-disabled')).toBe('false');
     expect(screen.opened).toEqual([]);
-    // The toast goes; the sentence stays.
+    // The toast disappears, the text stays.
     expect(screen.text()).toContain('支付平台暂时不可用，请稍后再试');
   });
 
@@ -338,7 +338,7 @@ describe('an order to pay', () => {
     expect(screen.text()).not.toContain(FAILED);
     await screen.pressButton(PAY);
     expect(screen.getByText(FAILED).getAttribute('role')).toBe('status');
-    // One that is under way.
+    // A payment that is in progress.
     vi.mocked(pay).mockReturnValue(new Promise(() => undefined));
     await screen.pressButton(PAY);
     expect(screen.text()).not.toContain(FAILED);
@@ -350,7 +350,7 @@ describe('an order to pay', () => {
     expect((await open()).text()).toContain(FAILED);
   });
 
-  it('shows nothing while the browser goes back over the provider’s pages', async () => {
+  it('shows nothing while the browser goes back past the provider’s pages', async () => {
     serveOrder(() => order);
     vi.mocked(comeBack).mockReturnValue('under way');
     expect((await open()).text()).toBe('');
@@ -365,7 +365,7 @@ describe('an order to pay', () => {
     await screen.pressButton(PAY);
     const sentence = '微信暂时不能收这笔款，请稍后再试，或联系客服';
     expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: sentence }));
-    // The notice goes; the sentence stays until the next try.
+    // The toast disappears; the text stays until the next attempt.
     expect(screen.text()).toContain(sentence);
     expect(JSON.parse(String(requestsTo(sent, 'payment/refused')[0]?.data))).toEqual({
       orderId: 'order-1',
@@ -395,7 +395,7 @@ describe('an order to pay', () => {
     await expectPaidPage(screen);
   });
 
-  it('is cancelled after a question that mentions the coupon', async () => {
+  it('is cancelled after a confirmation that mentions the coupon', async () => {
     const ask = vi
       .spyOn(Taro, 'showModal')
       .mockResolvedValue({ confirm: true, cancel: false, errMsg: 'ok' });
@@ -427,21 +427,21 @@ describe('the guide to the phone’s browser, inside WeChat’s browser', () => 
   });
 });
 
-describe('an order that needs no payment', () => {
-  it('leads to the paid appraisal', async () => {
+describe('an order without a payment', () => {
+  it('opens the paid appraisal', async () => {
     order = paidNow();
     serveOrder(() => order);
     expect((await open()).opened).toEqual([toPaid]);
   });
 
-  it('leads to its checkout when it is not confirmed yet', async () => {
+  it('opens its checkout if it is not confirmed yet', async () => {
     order = appraisalOrder({ state: 'created', payBy: null });
     serveOrder(() => order);
     const checkout = '/pages/evaluation/human/checkout?orderId=order-1';
     expect((await open()).opened).toEqual([['redirectTo', checkout]]);
   });
 
-  it('leads to the report that it unlocks', async () => {
+  it('opens the report that it unlocks', async () => {
     order = { ...paidNow(), kind: 'unlock', evaluatedOrderId: 'order-0' };
     serveOrder(() => order);
     const report = '/pages/evaluation/report/index?orderId=order-0';

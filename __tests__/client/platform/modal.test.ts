@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => modal.hide());
 
 describe('the dialog of h5', () => {
-  it('is named by its question, and resolves by its buttons', async () => {
+  it('has its question as accessible name, and resolves by its buttons', async () => {
     const answer = modal.create(question);
     expect(screen.getByRole('alertdialog', { name: '删除草稿' }).textContent).toContain('清空');
     button('删除').click();
@@ -49,7 +49,7 @@ describe('the dialog of h5', () => {
     expect(screen.queryByRole('button', { name: '保留' })).toBeNull();
   });
 
-  it('asks one question at a time', () => {
+  it('shows one question at a time', () => {
     void modal.create(question);
     void modal.show({ ...question, title: '另一个' });
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { readNavBarMetrics } from '@/platform/layout/layout.weapp';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A phone, and where WeChat says that its menu button is. */
+/** A phone, with the position of the menu button that WeChat reports. */
 function phone(
   statusBarHeight: number | undefined,
   windowWidth: number,
@@ -27,7 +27,7 @@ it('the bar is centred on WeChat’s menu button', () => {
   expect(readNavBarMetrics()).toEqual({ statusBarHeight: 44, height: 40, rightInset: 94 });
 });
 
-it('the bar has room for a title wherever WeChat reports its menu button', () => {
+it('the bar has space for a title wherever WeChat reports its menu button', () => {
   const anywhere = fc.integer({ min: -50, max: 1_200 });
   const size = fc.integer({ min: 0, max: 120 });
   const button = fc.record({
@@ -47,7 +47,7 @@ it('the bar has room for a title wherever WeChat reports its menu button', () =>
         expect(statusBarHeight).toBeGreaterThanOrEqual(0);
         expect(height).toBeGreaterThanOrEqual(32);
         expect(height).toBeLessThanOrEqual(88);
-        // A title needs room between the buttons at both ends.
+        // A title needs space between the buttons at both ends.
         expect(width - 2 * rightInset).toBeGreaterThanOrEqual(100);
       },
     ),

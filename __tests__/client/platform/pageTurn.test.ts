@@ -8,7 +8,7 @@ const open = () => {
   return Promise.resolve('page');
 };
 
-/** A browser that shows pictures of both pages; what it is asked to animate, by picture. */
+/** A browser with view transitions; returns the recorded animations by picture. */
 function browserWithPictures(): Map<string, Keyframe[]> {
   const moved = new Map<string, Keyframe[]>();
   Object.assign(document, {
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the page transition', () => {
-  it('slides the new page over the old one once it is on screen, and leaves nothing behind', async () => {
+  it('slides the new page over the old one once it is on screen, and removes its animations', async () => {
     const moved = browserWithPictures();
     let show: (() => void) | undefined;
     const shown = new Promise<void>((resolve) => {

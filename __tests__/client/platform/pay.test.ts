@@ -20,10 +20,10 @@ const pay = (launch: PaymentLaunch) => payInWechat(() => Promise.resolve(launch)
 afterEach(() => vi.restoreAllMocks());
 
 type Asked = 'requestPayment' | 'showActionSheet' | 'request' | 'checkSession' | 'login';
-/** Has a function of WeChat's succeed with what is given. */
+/** Makes a function of WeChat succeed with `answer`. */
 const succeeds = (name: Asked, answer: object = {}) =>
   vi.spyOn(Taro, name).mockImplementation((() => Promise.resolve(answer)) as never);
-/** Has it fail for that reason, said as WeChat says it. */
+/** Makes a function of WeChat fail with WeChat's text for `reason`. */
 const fails = (name: Asked, reason: string) => {
   const errMsg = `${name}:fail ${reason}`;
   const failure = Object.assign(new Error(errMsg), { errMsg });
@@ -80,7 +80,7 @@ describe('paying in a browser', () => {
   });
 });
 
-/** What WeChat's function is given, as far as it matters here. */
+/** Options of WeChat's function, as far as the tests use them. */
 interface Asking {
   signature: string;
   success: () => void;
@@ -94,7 +94,7 @@ describe('paying for virtual goods', () => {
     kind: 'virtual',
     parameters: signedBy(signature),
   });
-  /** WeChat's own function, which answers each call by the next of these, and then succeeds. */
+  /** WeChat's function, which fails with each of `failures` in turn and then succeeds. */
   const wechat = (...failures: (number | string)[]) => {
     const sold: string[] = [];
     Object.assign(globalThis, {
@@ -109,7 +109,7 @@ describe('paying for virtual goods', () => {
     });
     return sold;
   };
-  /** The service: a new signature for each code. */
+  /** The service: returns another signature for each code. */
   const begin = vi.fn((code?: string) => Promise.resolve(goods(code ?? 'kept')));
   beforeEach(() => {
     begin.mockClear();
@@ -120,7 +120,7 @@ describe('paying for virtual goods', () => {
     Reflect.deleteProperty(globalThis, 'wx');
   });
 
-  it('hands WeChat what the service signed', async () => {
+  it('passes WeChat what the service has signed', async () => {
     const sold = wechat();
     await expect(payInWechat(begin)).resolves.toBe('returned');
     expect(sold).toEqual(['kept']);

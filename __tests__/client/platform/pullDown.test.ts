@@ -10,7 +10,7 @@ beforeEach(() => {
   states.length = 0;
 });
 
-/** A page with its content; a finger pulls it from 100 px down to each of the given heights. */
+/** A page with content; a finger pulls it from 100 px down to each of the given heights. */
 function pulledPage() {
   const page: PageElement = document.createElement('div');
   const content = document.createElement('div');
@@ -29,7 +29,7 @@ function pulledPage() {
 }
 
 describe('a page that is pulled down', () => {
-  it('reloads when it is released far enough down, and moves back once told', () => {
+  it('reloads if it is released far enough down, and moves back when the reload has ended', () => {
     const { content, pull } = pulledPage();
     pull(150, 300);
     expect(reload).toHaveBeenCalledOnce();

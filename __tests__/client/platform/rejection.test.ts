@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isCancelled, isDenied, rejectionText } from '@/platform/rejection/rejection.weapp';
 
-/** What WeChat says of refusals, in its own words. */
+/** WeChat's texts of its errors. */
 describe('a rejection by WeChat', () => {
   it.each([
     [112, 'chooseMedia:fail api scope is not declared in the privacy agreement', /还没有放行/],
@@ -12,11 +12,11 @@ describe('a rejection by WeChat', () => {
     [3, 'chooseMedia:fail system permission denied', /手机的设置/],
   ])('%i, “%s”, has its own text', (errno, errMsg, told) => {
     expect(rejectionText({ errno, errMsg })).toMatch(told ?? /点右上角/);
-    // Android and older clients leave the number out.
+    // Android and older clients leave out the number.
     if (told) expect(rejectionText({ errMsg })).toMatch(told);
   });
 
-  it('of the privacy guide does not count as one of the album', () => {
+  it('about the privacy guide does not count as one about the album', () => {
     expect(
       isDenied({ errMsg: 'saveImageToPhotosAlbum:fail privacy permission is not authorized' }),
     ).toBe(false);

@@ -22,7 +22,7 @@ it('asks WeChat for the templates, and returns the answer for each', async () =>
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ tmplIds: ['t0', 't1', 't2', 't3'] });
 });
 
-/** As WeChat refuses: with its words and its number. */
+/** Makes WeChat fail with its text and number. */
 const refuses = (errCode: number) =>
   says(() => Promise.reject(Object.assign(new Error('requestSubscribeMessage:fail'), { errCode })));
 

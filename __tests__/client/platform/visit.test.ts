@@ -11,7 +11,7 @@ describe('a visit', () => {
   it('starts with the first launch in a tab, not with a reload', () => {
     expect(beginsVisit()).toBe(true);
     expect(beginsVisit()).toBe(false);
-    // Another tab keeps nothing of this one.
+    // Another tab has its own session storage.
     sessionStorage.clear();
     expect(beginsVisit()).toBe(true);
   });

@@ -6,7 +6,7 @@ beforeEach(() => {
   document.body.innerHTML = '<p id="text">文字</p><div id="control" tabindex="0">按钮</div>';
 });
 
-/** A touch event as browsers make them; jsdom has no constructor for its lists of touches. */
+/** A touch event as browsers create it; jsdom has no constructor for lists of touches. */
 function touch(type: string, on: string, at: { time: number; x?: number; touches?: number }) {
   const event = new Event(type, { bubbles: true, cancelable: true });
   const { time, x = 0, touches = 0 } = at;
@@ -19,7 +19,7 @@ function touch(type: string, on: string, at: { time: number; x?: number; touches
   return event;
 }
 
-/** Whether the second of two taps is refused. */
+/** Whether the second of two taps is prevented. */
 const secondTap = (on: string, pause: number, distance = 0) => {
   const start = (starts += 10_000);
   touch('touchend', on, { time: start });
@@ -28,17 +28,17 @@ const secondTap = (on: string, pause: number, distance = 0) => {
 let starts = 0;
 
 describe('zoom is blocked', () => {
-  it('by two fingers', () => {
+  it('for two fingers', () => {
     expect(touch('touchmove', 'text', { time: 1, touches: 2 }).defaultPrevented).toBe(true);
     expect(touch('touchmove', 'text', { time: 1, touches: 1 }).defaultPrevented).toBe(false);
   });
 
-  it('by a double-tap within 300 ms', () => {
+  it('for a double tap within 300 ms', () => {
     expect(secondTap('text', 300)).toBe(true);
     expect(secondTap('text', 301)).toBe(false);
   });
 
-  it('by Safari’s gestures and by the wheel with Ctrl', () => {
+  it('for Safari’s gestures, and for the wheel with Ctrl', () => {
     for (const type of ['gesturestart', 'gesturechange'])
       expect(touch(type, 'text', { time: 1 }).defaultPrevented).toBe(true);
     const wheel = (ctrlKey: boolean) => {

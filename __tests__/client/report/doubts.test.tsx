@@ -52,7 +52,7 @@ describe('a user who doubts an estimate', () => {
     );
   });
 
-  it('takes the submitted answers to the form once, and keeps the form’s earlier draft', async () => {
+  it('brings the submitted answers into the form once, and keeps the form’s earlier draft', async () => {
     const submitted = {
       ...{ serverId: 's1', zone: 7, answers: { skins: 12 }, pictures: ['file-1'], misfits: [] },
     };
@@ -84,7 +84,7 @@ describe('a user who doubts an estimate', () => {
     const { drafts } = screen.stores;
     expect(drafts.find('u', reportOrder.gameId)).toMatchObject({
       ...{ serverId: 's1', zone: '7', answers: { skins: 12 }, pictures: ['file-1'] },
-      // What is ordered by it belongs to the report's account.
+      // An order from this form belongs to the report's account.
       accountOrderId: reportOrder.orderId,
     });
     expect(drafts.ofUser('u').map(({ account }) => account)).toEqual(['', '另一个']);
@@ -97,7 +97,7 @@ describe('a user who doubts an estimate', () => {
     expect((await open()).text()).not.toContain('抵扣');
   });
 
-  it('reads that a model made it, with a link to how', async () => {
+  it('reads that a model made the report, with a link to the method', async () => {
     const screen = await open();
     expect(screen.text()).toContain('由 AI 模型自动生成，没有人工参与定价');
     await screen.press('link', '《算法说明》');
@@ -106,7 +106,7 @@ describe('a user who doubts an estimate', () => {
     );
   });
 
-  it('can object with a text of some length, once at a time', async () => {
+  it('can object with a text of a minimum length, one objection at a time', async () => {
     const sent = serveObjections();
     const screen = await open();
     await screen.pressButton('提出异议');

@@ -8,7 +8,7 @@ import type {
   ShownReport,
 } from '@account-doctor/contract/types';
 
-/** Answers of the contract's shape: a report with everything, one with next to nothing, and none. */
+/** Answers in the contract's format: a complete report, a poor one, a locked one, and none. */
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
@@ -231,7 +231,7 @@ export const richReport: Report = {
   method,
 };
 
-/** A cheap account of which hardly anything is known, priced from real sales by few of them. */
+/** Report of a cheap account with few answers, priced from few real sales. */
 export const poorReport: Report = {
   ...richReport,
   header: {
@@ -267,7 +267,7 @@ export const poorReport: Report = {
   method: { ...method, algorithm: 'ridge', trainingSales: 31, heldOutSales: 8 },
 };
 
-/** What is free of the first. */
+/** The free part of the complete report. */
 export const lockedReportFixture: LockedReport = {
   locked: true,
   header: richReport.header,

@@ -11,19 +11,19 @@ import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { serveWith, status } from '../support/service';
 import { settle } from '../support/settle';
 
-/** What the phone's page says of a report, to its owner and to strangers, is one thing, whatever the report. */
+/** Compares a report's page for its owner with its page for strangers, for random reports: both must say the same. */
 
-/** Reports that are drawn; `.ci/slow` draws more. */
+/** Number of random reports; `.ci/slow` uses more. */
 const REPORTS = Number(process.env.REPORTS ?? 6);
 
 beforeEach(() => {
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-  // The page has to work when its other requests fail.
+  // The page must work even if its other requests fail.
   serveWith(() => status(503));
 });
 afterEach(closeScreen);
 
-/** The page to its last section, which is drawn step by step. */
+/** Shows the page completely; it renders in steps. */
 async function show(Page: ComponentType): Promise<Screen> {
   const screen = await openScreen(Page, signInStores);
   const last = '[id$="-confidence"]';
@@ -42,7 +42,7 @@ interface Step {
   yuan: number;
 }
 
-/** The steps of a price as they stand on the page, without what a group is made of. */
+/** The steps of a price that the page shows, without the items of a group. */
 const stepsIn = (waterfall: Element): Step[] =>
   [...waterfall.querySelectorAll('.waterfall__row')]
     .filter((row) => !isInGroup(row))
@@ -51,13 +51,13 @@ const stepsIn = (waterfall: Element): Step[] =>
       yuan: yuanOf(row.querySelector('.waterfall__amount')?.textContent),
     }));
 
-/** Whether steps come to a sum, each of them being rounded to a yuan. */
+/** Whether steps add up to a sum, when each is rounded to a yuan. */
 const comeTo = (steps: Step[], total: number | undefined) =>
   expect(Math.abs(sum(steps.map(({ yuan }) => yuan)) - (total ?? NaN))).toBeLessThanOrEqual(
     steps.length / 2 + 1,
   );
 
-/** Every count of one kind that the page shows, as its text says it. */
+/** All numbers of one kind in the texts of the page. */
 const counted = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, number]) => Number(number));
 
@@ -96,7 +96,7 @@ function expectOneTruth(screen: Screen, report: Omit<Report, 'header'>): void {
   if (unknown > 0 || text.includes('可信度最高 C')) expect(['C', 'D']).toContain(confidence.grade);
 }
 
-/** The service's sources have types of their own, by which the client's are not checked. */
+/** Imports the service's code without its types, against which the client is not checked. */
 const { shownReports } = await vi.importActual<{
   shownReports: () => fc.Arbitrary<{ own: Report; shared: PublicReport }>;
 }>('../../server/report/shownReports');

@@ -13,7 +13,7 @@ type Known = DataOf<'GET /app-api/api/evaluate/user/order/outcome/get'>;
 const answeredAt = '2026-12-05T08:00:00.000Z';
 let sent: unknown[];
 
-/** Opens a report whose owner told that so far, and keeps what is told on the page. */
+/** Opens a report whose owner has given this answer, and stores a new one. */
 async function openReport(outcome: Known['outcome']) {
   sent = [];
   serveWith(({ url, data }) => {
@@ -53,7 +53,7 @@ describe('the sale outcome', () => {
     expect(screen.text()).toContain('您说：6 天成交，¥1,500');
   });
 
-  it('of an unsold account is its asking price and the days on offer', async () => {
+  it('of an unsold account is its asking price and the days since its listing', async () => {
     const screen = await openReport(null);
     await screen.press('radio', '还没成交');
     await screen.fill('挂的价格（元），没有挂可以不填', '1800');
@@ -67,7 +67,7 @@ describe('the sale outcome', () => {
     expect(screen.text()).toContain('您说：挂 ¥1,800 9 天还没成交');
   });
 
-  it('needs no figures for an account that is not on offer', async () => {
+  it('needs no price and days for an account that is not for sale', async () => {
     const screen = await openReport(null);
     await screen.press('radio', '还没成交');
     await screen.pressButton('告诉我们');

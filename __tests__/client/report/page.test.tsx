@@ -24,13 +24,13 @@ import {
 let sent: SentRequest[];
 
 async function openReport(answer: ReportAnswer, off?: Brand['off']) {
-  // Only the report is served: the page has to work when its other requests fail.
+  // Only the report is served, because the page must work even if its other requests fail.
   sent = serveWith(({ url }) => (url.includes('/report/get') ? accepted(answer) : status(503)));
   const screen = await openScreen(ReportPage, (stores) => {
     signInStores(stores);
     stores.brand.take({ ...stores.brand.brand, off });
   });
-  // A busy machine takes longer to draw the first report.
+  // A busy machine takes longer to render the first report.
   for (let tries = 0; tries < 100 && !screen.text() && screen.opened.length === 0; tries += 1)
     await settle();
   return screen;
@@ -64,7 +64,7 @@ describe('a locked report', () => {
       '2 条卖得更高的建议',
     ])
       expect(screen.text()).toContain(said);
-    // Nothing is promised that the report does not have.
+    // Does not list content that the report does not have.
     expect(screen.text()).not.toContain('和您的账号差在哪里');
   });
 });
@@ -75,7 +75,7 @@ describe('a locked report with a rough price', () => {
     confidence: { ...lockedReportFixture.confidence, grade: 'D', score: 31 },
   };
 
-  it('asks for missing facts before the unlock, with a link to the form', async () => {
+  it('asks the unanswered questions before the unlock, with a link to the form', async () => {
     const missing = ['皮肤', '英雄', '段位', '换绑'];
     const screen = await openReport(answerWithReport({ ...rough, missing }));
     expect(screen.text()).toContain('先补上皮肤、英雄、段位等 4 项再评估一次，价格更准，不收费。');
@@ -86,12 +86,12 @@ describe('a locked report with a rough price', () => {
     ]);
   });
 
-  it('offers an appraisal when no fact is missing', async () => {
+  it('offers an appraisal if all questions are answered', async () => {
     const screen = await openReport(answerWithReport({ ...rough, missing: [] }));
     expect(screen.text()).toContain('想要更准的价格，可以请估价师核对。');
   });
 
-  it('says nothing of this for a price of higher confidence', async () => {
+  it('shows none of this for a price with higher confidence', async () => {
     const screen = await openReport(
       answerWithReport({ ...lockedReportFixture, missing: ['皮肤'] }),
     );
@@ -114,7 +114,7 @@ describe('an unlocked report', () => {
 
   it('leaves room for the axis labels beside its market chart', async () => {
     const screen = await openReport(answerWithReport(richReport));
-    // The room is a property of the block around them.
+    // The space is a CSS property of the block around them.
     expect(screen.looks('.index-chart .index-chart__rule')).toHaveLength(3);
   });
 
@@ -392,7 +392,7 @@ describe('an order without a report', () => {
     expect(sent.filter(({ url }) => url.includes('/report/get'))).toHaveLength(1);
   });
 
-  it('that has its report since the last visit does not redirect', async () => {
+  it('that has got its report since the last visit does not redirect', async () => {
     serveWith(({ url }) =>
       url.includes('/report/get') ? accepted(answerWithReport(richReport)) : status(503),
     );

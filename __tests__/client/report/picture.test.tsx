@@ -102,7 +102,7 @@ describe('the long image of a report', () => {
     expect(toasts).toEqual(['网络连接失败，请检查网络后重试', '图片已保存']);
   });
 
-  it('reloads a picture that failed to load', async () => {
+  it('Otherwise the repeat window of 300 ms would return the previous answer.', async () => {
     const { screen, files } = await openPicture(() => accepted(file));
     act(() => void screen.getByRole('img', { name: '报告图片' }).dispatchEvent(new Event('error')));
     await settle();

@@ -4,7 +4,7 @@ import { RevealedPrice } from '@/features/report/parts/RevealedPrice';
 import { Button } from '@/ui/Button';
 import { closeScreen, openScreen } from '../support/screen';
 
-/** A price that becomes another one, as a valuer's second does in place of the first. */
+/** A price that changes, as when a valuer's second report replaces the first. */
 function Valued({ reveals }: { reveals: boolean }) {
   const [fen, setFen] = useState(1_930_000);
   return (

@@ -9,7 +9,7 @@ import { accepted, serveWith, status } from '../support/service';
 import { settle } from '../support/settle';
 import { answerWithReport, lockedReportFixture, richReport } from './fixtures';
 
-// What the build takes where selling is closed.
+// The texts of a build in which selling is closed.
 vi.mock('@/selling/words', () => import('@/selling/words.closed'));
 vi.mock(
   '@/features/report/parts/FirstStep',
@@ -24,7 +24,7 @@ vi.mock(
   () => import('@/features/report/sections/ListingTitle.closed'),
 );
 
-/** As the service answers a program in which nothing is sold. */
+/** A service's answer to a program without selling. */
 const plain = (answer: ReportAnswer) =>
   JSON.parse(withoutTrade(JSON.stringify(answer))) as ReportAnswer;
 
@@ -63,7 +63,7 @@ describe('with the texts for closed selling, a report', () => {
     expect(mentionsTrade(screen.text())).toBe(false);
   });
 
-  it('omits its market section without sales', async () => {
+  it('leaves out its market section if there are no sales', async () => {
     const { market: _, ...without } = richReport;
     const screen = await openReport(answerWithReport(without));
     expect(screen.text()).not.toContain('市场行情');

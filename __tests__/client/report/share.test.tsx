@@ -104,7 +104,7 @@ describe('the share links of a report', () => {
     const screen = await openScreen(() => <ReportActions orderId="order-1" version={undefined} />);
     await screen.pressButton('分享链接');
     expect(asked.filter((path) => path === 'create')).toHaveLength(1);
-    // Nobody reads an address.
+    // The text contains no address, which nobody reads.
     expect(screen.text()).not.toContain('https:');
     const copied = vi.spyOn(Taro, 'setClipboardData').mockResolvedValue({ data: '', errMsg: 'ok' });
     await screen.pressButton('复制链接，发给好友');

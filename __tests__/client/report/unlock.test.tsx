@@ -48,7 +48,7 @@ const coupon = { coupon: { ...someCoupon, couponId: 'c1' }, discount: 990, pays:
 const signIn = ({ session }: RootStore) =>
   session.signIn({ token: 't', userId: 'u', newUser: false });
 const paths = (sent: SentRequest[]) => sent.map(({ url }) => url.split('?')[0]?.split('/').at(-1));
-/** Answers by the last part of the path. The repeat window is cleared, because a user is slower. */
+/** Answers calls by the last part of their path. Clears the repeat window, because users need longer than it. */
 function serve(answers: Record<string, () => ReturnType<typeof accepted>>): SentRequest[] {
   return serveWith(({ url }) => {
     service.forget();
@@ -126,7 +126,7 @@ describe('the ways to unlock a report', () => {
       orderId: 'unlock-9',
     });
     expect(screen.text()).toContain('优惠券−¥6.00');
-    // On the bar, and on the sheet.
+    // Shown on the bar and on the sheet.
     expect(screen.text().match(/¥3\.90 · 剩 13:5\d/g)).toHaveLength(2);
     screen.getByRole('button', { name: '继续支付' });
     await screen.pressButton(/^继续支付 ¥3\.90 · 剩 13:5\d$/);
@@ -217,7 +217,7 @@ describe('the ways to unlock a report', () => {
     expect(onOpened).toHaveBeenCalled();
   });
 
-  it('are none without payment and free ways, and a text says what happens to the report', async () => {
+  it('are absent without payment and free ways, and a text says what happens to the report', async () => {
     const { screen } = await show({ ...locked, ways: { ...ways, helpers: null } }, [], false);
     expect(screen.text()).toContain('这里暂时不能解锁。报告会一直保留');
   });
@@ -244,7 +244,7 @@ describe('asking friends for help', () => {
     screen.getByText('还差 3 人，就能免费看完整报告');
     expect(paths(sent).filter((path) => path === 'ask')).toHaveLength(1);
     expect(screen.text()).toContain('72 小时内凑满 3 人就解锁');
-    // Nobody reads an address: it is sent with the words.
+    // The text contains no address; the link is sent with it.
     expect(screen.text()).not.toContain('https:');
     const copied = vi.spyOn(Taro, 'setClipboardData').mockResolvedValue({ data: '', errMsg: 'ok' });
     await screen.pressButton('复制这段话，发给好友');
@@ -336,7 +336,7 @@ describe('a friend’s link', () => {
     ]);
     expect(screen.queryByRole('button', { name: HELP })).toBeNull();
     expect(screen.getByRole('status').textContent).toContain('助力成功，谢谢您！');
-    // The request is forgotten once it is answered.
+    // The request is deleted once it has been answered.
     expect(screen.stores.app.reportUnlockRecordId).toBe('');
   });
 

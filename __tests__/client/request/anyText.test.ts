@@ -11,7 +11,7 @@ import type { CallerIdentity } from '@account-doctor/client-core/headers';
 import { accepted, requestAs, type SentRequest, serveWith } from '../support/service';
 
 const KEPT = 'account-doctor/app';
-/** Any sequence of UTF-16 units, also halves of pairs that stand alone. */
+/** Any sequence of UTF-16 units, including unpaired surrogates. */
 const anyText = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
   maxLength: 300,
@@ -36,7 +36,7 @@ const hostile = fc.oneof(
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What Taro is asked to send for one call, however often it was made before. */
+/** The request that Taro sends for a call; earlier identical calls do not matter. */
 async function sentFor(key: string, identity: Partial<CallerIdentity>): Promise<SentRequest> {
   service.forget();
   requestAs(identity);
@@ -46,7 +46,7 @@ async function sentFor(key: string, identity: Partial<CallerIdentity>): Promise<
   return sent[0]!;
 }
 
-/** The headers of a request that a launch with this query and all later ones send. */
+/** The headers of a request after a launch with this query, and after a later one without. */
 async function headersAfter(query: Record<string, string>): Promise<Record<string, string>> {
   Taro.clearStorageSync();
   new RootStore().app.takeChannel(readParameters(query));
@@ -132,7 +132,7 @@ describe('the user and device headers', () => {
 });
 
 describe('a parameter', () => {
-  it('of a page opens it, whatever its text', () => {
+  it('of a page does not prevent opening it, whatever its text', () => {
     fc.assert(
       fc.property(hostile, (asked) => {
         const path = locationPath({ name: 'notFound', parameters: { asked } });

@@ -120,7 +120,7 @@ describe('a changing call', () => {
     expect(await read()).toBe('received');
     answerEarly('receivable');
     expect(await early).toBe('receivable');
-    // It came last and is older all the same.
+    // Arrived last, but was sent before the change.
     expect(await read()).toBe('received');
   });
 

@@ -18,7 +18,7 @@ const failureOf = (promise: Promise<unknown>): Promise<RequestError> =>
     (error: unknown) => error as RequestError,
   );
 
-/** Both platforms tell what went wrong in `errMsg`. */
+/** An error in the format of both platforms, whose text is in `errMsg`. */
 const platformFailure = (errMsg: string) => Object.assign(new Error(errMsg), { errMsg });
 
 beforeEach(() => {

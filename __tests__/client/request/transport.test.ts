@@ -5,7 +5,7 @@ import type { RequestError } from '@account-doctor/client-core/errors';
 import type * as Service from '@/data/service';
 import type { OpenSocket } from '@account-doctor/client-core/chat/socket';
 
-/** Requests by Taro's own transport, against a server that fails as servers and lines do. */
+/** Requests through Taro's own transport, to a server that fails in the ways of real servers and networks. */
 
 const document = (key: string) => request.call('GET /app-api/home/document/get', { key });
 const answered = JSON.stringify({ success: true, msg: '', data: { title: '好' }, code: 'OK' });
@@ -17,7 +17,7 @@ let open: OpenSocket;
 
 beforeAll(async () => {
   server = createServer((incoming, outgoing) => {
-    // The page under test comes from another origin.
+    // The page under test has another origin.
     outgoing.setHeader('access-control-allow-origin', '*');
     outgoing.setHeader('access-control-allow-headers', '*');
     if (incoming.method === 'OPTIONS') outgoing.end();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   process.env.TARO_APP_API_BASE = `http://127.0.0.1:${port}`;
-  // Imported now, because a build carries its address.
+  // Imported only now, because the build contains the server's address.
   request = await import('@/data/service');
   ({ openSocket: open } = await import('@/platform/network/socket'));
 });
@@ -48,7 +48,7 @@ const failureOf = (promise: Promise<unknown>): Promise<RequestError> =>
     (error: unknown) => error as RequestError,
   );
 
-/** Resolves when the server has got a request that it then treats as `then` says. */
+/** Resolves when the server has received a request, which it then handles with `then`. */
 const requested = (then: RequestListener = () => undefined) =>
   new Promise<void>((resolve) => {
     respond = (incoming, outgoing) => {
@@ -82,7 +82,7 @@ describe('a request by Taro’s own transport', () => {
   });
 
   it('fails as offline when its connection is cut', async () => {
-    // jsdom prints it.
+    // jsdom prints this error.
     vi.spyOn(console, 'error').mockReturnValue();
     respond = (_, outgoing) => outgoing.destroy();
     expect((await failureOf(document('a'))).failure).toBe('offline');
@@ -95,7 +95,7 @@ describe('a request by Taro’s own transport', () => {
 });
 
 describe('a socket', () => {
-  it('that is not opened within 60 s is closed', async () => {
+  it('that is not open within 60 s is closed', async () => {
     vi.useFakeTimers();
     const upgraded = new Promise<void>((resolve) => server.once('upgrade', () => resolve()));
     const url = process.env.TARO_APP_API_BASE!.replace('http', 'ws');

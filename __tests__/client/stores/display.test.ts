@@ -4,7 +4,7 @@ import { RootStore } from '@/stores/RootStore';
 
 const KEY = 'account-doctor/display';
 
-/** The phone's own theme, and a change of it. */
+/** A phone with a theme, and a function to change the theme. */
 function phoneWithTheme(dark: boolean) {
   const media = { matches: dark, onchange: null as (() => void) | null };
   window.matchMedia = () => media as unknown as MediaQueryList;

@@ -33,7 +33,7 @@ const feedback = {
   submissionId: 'i',
 };
 
-/** Each module that writes to the phone's storage, with what it keeps of somebody. */
+/** Modules that write to the phone's storage, each with a function that makes it store something about a user. */
 const keepers: Record<string, (userId: string) => void> = {
   'src/stores/RootStore.ts': (userId) => {
     const { session, drafts } = new RootStore();
@@ -54,7 +54,7 @@ const keepers: Record<string, (userId: string) => void> = {
     }),
 };
 
-/** Modules that write what the above hand them. */
+/** Modules that write for the modules above. */
 const means = ['src/stores/persistence.ts', 'src/platform/storage.ts'];
 
 function modulesThatWrite(): string[] {
@@ -77,7 +77,7 @@ const kept = () =>
 
 beforeEach(() => Taro.clearStorageSync());
 
-/** What is somebody's own in all of the above. */
+/** Parts of the stored data that belong to a user. */
 const own = [
   'their-id',
   someUser.nickname,

@@ -7,7 +7,7 @@ const SESSION = 'account-doctor/session';
 const session = { token: 't', userId: 'u', newUser: true };
 const userInfo = { ...someUser, userId: 'u' };
 
-/** What another tab does: storage changes, and the browser tells this one. */
+/** Simulates a change by another tab: writes to storage, and sends the browser's event. */
 const writtenElsewhere = (key: string, state: object) => {
   Taro.setStorageSync(key, JSON.stringify({ version: 1, state }));
   window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -197,7 +197,7 @@ describe('drafts', () => {
     expect(drafts.ofUser('other')).toEqual([]);
   });
 
-  it('are listed the latest first and removed one by one', () => {
+  it('are listed latest first, and removed one by one', () => {
     const { drafts } = new RootStore();
     drafts.save('u', draft);
     drafts.save('u', { ...draft, gameId: 'h', savedAt: 2 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 const src = path.resolve(__dirname, '../../../src');
 const read = (file: string) => readFileSync(path.join(src, file), 'utf8');
 
-/** Colours by name, of one theme. */
+/** The colours of a theme by name. */
 const colorsOf = (text: string) =>
   new Map([...text.matchAll(/--color-([\w-]+): (#\w+);/g)].map(([, name, ink]) => [name, ink]));
 const light = colorsOf(read('styles/tokens.scss'));
@@ -28,7 +28,7 @@ function contrast(one: string, other: string): number {
 const grounds = ['surface', 'page', 'surface-sunken'];
 const kinds = ['primary', 'success', 'error', 'warning', 'info'];
 
-/** Text and what it is read on. */
+/** Text colours, and the background of each. */
 const readOn: [ink: string, ground: string][] = [
   ...['text', 'text-secondary', 'text-tertiary', 'primary-strong'].flatMap((ink) =>
     grounds.map((ground): [string, string] => [ink, ground]),
@@ -44,7 +44,7 @@ const readOn: [ink: string, ground: string][] = [
   ),
 ];
 
-/** Signs, and borders of what can be tapped. */
+/** Colours of icons and of borders of controls, and the background of each. */
 const seenOn: [sign: string, ground: string][] = [
   ['line-strong', 'surface'],
   ['primary', 'surface'],
@@ -78,11 +78,11 @@ describe('the dark theme', () => {
   });
 });
 
-/** Where a program has to hand the platform a colour, which knows no tokens. */
+/** Files that pass colours to the platform, which cannot read design tokens. */
 const handsColors = ['platform/display/display.h5.ts', 'platform/display/display.weapp.ts'];
 
 describe('a page', () => {
-  it('names no raw colour in its code', () => {
+  it('contains no colour values in its code', () => {
     const programs = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.tsx?$/.test(file),
     );
@@ -92,7 +92,7 @@ describe('a page', () => {
     expect(raw.sort()).toEqual(handsColors);
   });
 
-  it('has the same colours outside as inside', () => {
+  it('has the same colours in the platform’s bars as inside', () => {
     const around = JSON.parse(read('theme.json')) as Record<string, Record<string, string>>;
     for (const [theme, colors] of [
       ['light', light],

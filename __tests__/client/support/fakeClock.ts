@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 /**
- * Goes back to the real clock after what waits for the fake one has run. A timer that is dropped
- * instead leaves swr with an answer under way for ever, which the next test would then wait for.
+ * Returns to the real clock after everything that waits for the fake clock has run. Otherwise a dropped timer would
+ * leave swr with a request in progress, for which the next test would wait.
  */
 export function leaveFakeClock(): void {
   vi.runOnlyPendingTimers();

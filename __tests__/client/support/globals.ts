@@ -1,14 +1,14 @@
-// Loaded before anything imports `@tarojs/taro`: the stand-in in `taro.ts` reads names from it.
+// Before anything imports `@tarojs/taro`, whose replacement in `taro.ts` reads names from this module.
 import '@tarojs/taro-h5';
 
-// Tells React that tests wait for updates by `act`; otherwise it warns of every update.
+// Tells React that tests wait for updates with `act`; otherwise it warns about each update.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// jsdom's own frames come by an interval, which tests with a fake clock would stop.
+// Timers in place of jsdom's frames, which an interval triggers that a fake clock would stop.
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
 window.cancelAnimationFrame = clearTimeout;
 
-/** jsdom lays nothing out, so nothing ever gets on screen; tests about that bring their own. */
+/** Never reports a visible element, because jsdom has no layout; tests about visibility replace this. */
 const nothing = () => undefined;
 globalThis.IntersectionObserver = class {
   root = null;
@@ -21,7 +21,7 @@ globalThis.IntersectionObserver = class {
   takeRecords = () => [];
 };
 
-/** A phone that asks for nothing in particular; tests about its wishes bring their own. */
+/** A phone without special display settings; tests about such settings replace this. */
 window.matchMedia = () => ({ matches: false }) as MediaQueryList;
 
 export {};

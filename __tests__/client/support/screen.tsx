@@ -17,7 +17,7 @@ import { service } from '@/data/service';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import { settle, turns } from './settle';
 
-/** Testing Library's queries by role, name and text, over all that is on screen. */
+/** Testing Library's queries by role, name and text, for the whole screen. */
 type Queries = Pick<
   BoundFunctions<typeof all>,
   | 'getByRole'
@@ -33,37 +33,37 @@ type Queries = Pick<
 >;
 
 type Role = 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'option';
-/** An accessible name, whole, or a pattern for a part of it. */
+/** A complete accessible name, or a pattern for a part of one. */
 type Name = string | RegExp;
 
 /**
- * One page of the real client on screen, over stores and a navigation that the test reads. Controls
- * are found by role and accessible name, fields by their label; `looks` is for what can only be seen.
+ * A page of the real client on screen, with stores and navigation that the test can read. Find controls by role and
+ * accessible name, and fields by label; use `looks` only for what is purely visual.
  */
 export interface Screen extends Queries {
   stores: RootStore;
-  /** Ways and full paths of what was opened, in order. */
+  /** The pages opened so far: way and full path, in order. */
   opened: [string, string][];
   text: () => string;
-  /** Texts of all messages that interrupt a screen reader, as a field's error does. */
+  /** Texts of all messages that interrupt a screen reader, such as errors of fields. */
   alerts: () => string[];
-  /** Presses the one control of this role and name. */
+  /** Presses the only control with this role and name. */
   press: (role: Role, name: Name) => Promise<void>;
   pressButton: (name: Name) => Promise<void>;
-  /** Types into the field of this label. */
+  /** Types into the field with this label. */
   fill: (label: Name, value: string) => Promise<void>;
   leaveField: (label: Name) => Promise<void>;
-  /** Presses the keyboard's key that ends the input in the field. */
+  /** Presses the keyboard's key that ends input in the field. */
   confirmField: (label: Name) => Promise<void>;
-  /** What a screen reader adds to the field of this label: its message, or `null`. */
+  /** What a screen reader reads after the field with this label: its message, or `null`. */
   messageOf: (label: Name) => string | null;
-  /** Taps one of several alike, which a query has found. */
+  /** Taps one of several similar elements that a query has found. */
   tap: (element: Element | undefined) => Promise<void>;
-  /** Elements by a selector, in their order: of what has neither role nor name nor words of its own. */
+  /** Elements by CSS selector, in order; for elements without role, name or text. */
   looks: (selector: string) => Element[];
 }
 
-/** Does it, and lets everything it brings on screen be drawn. */
+/** Runs an action and waits until all its effects are rendered. */
 async function perform(action: () => void): Promise<void> {
   await act(async () => {
     action();
@@ -74,7 +74,7 @@ async function perform(action: () => void): Promise<void> {
 
 const click = () => new MouseEvent('click', { bubbles: true });
 
-/** The message that the field names as its description, as `TextField` and `TextArea` do. */
+/** The message that the field's `aria-describedby` names. */
 function describedBy(field: Element): string | null {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   const words = ids.map((id) => document.getElementById(id)?.textContent).filter(Boolean);
@@ -92,7 +92,7 @@ function recordNavigation(): [string, string][] {
   return opened;
 }
 
-/** Mounts a page's content as `app.tsx` would: requests and guard know the stores. */
+/** Mounts a page's content as `app.tsx` does: requests and guard are connected to the stores. */
 export async function openScreen(
   Content: ComponentType,
   prepare: (stores: RootStore) => void = () => undefined,
@@ -173,7 +173,7 @@ export async function openScreen(
   };
 }
 
-/** A page that opens once something is kept of an earlier visit: `keep` tells the answers of calls. */
+/** A page that opens with cached data of an earlier visit; `keep` loads that data. */
 export function visitedBefore(keep: () => Promise<unknown>, Content: ComponentType): ComponentType {
   return function VisitedBefore() {
     const [kept, setKept] = useState(false);
@@ -182,7 +182,7 @@ export function visitedBefore(keep: () => Promise<unknown>, Content: ComponentTy
   };
 }
 
-/** Takes the page off the screen; call after each test. */
+/** Removes the page from the screen; call this after each test. */
 export function closeScreen(): void {
   cleanup();
   vi.restoreAllMocks();

@@ -4,7 +4,7 @@ import type { Code } from '@account-doctor/contract/codes';
 import { service } from '@/data/service';
 import type { CallerIdentity } from '@account-doctor/client-core/headers';
 
-/** What the wire carries instead of a real service; everything above it is the real client. */
+/** A request as it is sent. Only the network is replaced; everything above it is the real client. */
 export interface SentRequest {
   url: string;
   method: string;
@@ -30,10 +30,7 @@ export const status = (statusCode: number, data: unknown = null, requestId = 'r-
   header: { 'X-Request-Id': requestId },
 });
 
-/**
- * What many pages ask for or tell on the way, at times of their own, and what is answered to it
- * where a test is not about that.
- */
+/** Calls that many pages make in the background, with default answers for tests about something else. */
 const asides = [
   { path: '/app-api/user/consent/', answer: { list: [] } },
   { path: '/app-api/user/subscription', answer: { askable: [] } },
@@ -41,8 +38,8 @@ const asides = [
 ];
 
 /**
- * Answers every request with what `answer` returns or rejects with; returns what was sent. Nobody is
- * asked to agree to anything, nor whether to be told of it, where a test is not about that.
+ * Answers each request with what `answer` returns or rejects with; returns the sent requests. By default nobody is
+ * asked for consent or notifications.
  */
 export function serveWith(
   answer: (sent: SentRequest) => Answer | Promise<Answer>,
@@ -70,7 +67,7 @@ const nobody: CallerIdentity = {
   reportUnlockRecordId: '',
 };
 
-/** Makes requests as `identity`; counts how often the session was reported as expired. */
+/** Sends requests as `identity`; counts how often the session was reported as expired. */
 export function requestAs(identity: Partial<CallerIdentity> = {}): { expiries: () => number } {
   let expiries = 0;
   service.configure({

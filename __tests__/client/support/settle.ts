@@ -1,8 +1,8 @@
 import { act } from 'react';
 
 /**
- * Lets everything happen that waits for a promise, a timer of zero or the drawing of a control.
- * Counted in turns: a busy machine makes them longer, not fewer, as it would a wait in milliseconds.
+ * Waits for everything that depends on promises, timers of 0 ms or rendering. Counts turns of the event loop, because a
+ * busy machine makes them longer but not fewer.
  */
 export async function turns(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) {
@@ -11,5 +11,5 @@ export async function turns(): Promise<void> {
   }
 }
 
-/** The turns that React draws meanwhile. */
+/** Waits for these turns while React renders. */
 export const settle = (): Promise<void> => act(turns);

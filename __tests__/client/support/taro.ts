@@ -1,7 +1,7 @@
 /**
- * Stands in for `@tarojs/taro`, whose own entry only works in a build of Taro: the h5 functions and the React hooks.
- * Each name is looked up at its first use, because those packages import this module while they load. From then on it is
- * a plain property, so that `vi.spyOn` works.
+ * Replaces `@tarojs/taro`, whose own entry works only in a build by Taro: the h5 functions and the React hooks. Looks
+ * up each name at its first use, because those packages import this module while they load. After that it is a plain
+ * property, so that `vi.spyOn` works.
  */
 import * as functions from '@tarojs/taro-h5';
 import * as hooks from '@tarojs/plugin-framework-react/dist/runtime';

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@account-doctor/contract/types';
 
-/** Somebody signed in, as the service describes them; tests change what they are about. */
+/** A signed-in user as the service returns them; tests change single fields. */
 export const someUser: UserInfo = {
   userId: 'user-1',
   nickname: '玩家0001',

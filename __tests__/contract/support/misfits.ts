@@ -1,11 +1,11 @@
 import type { ContractSchema } from '@account-doctor/contract/schemas';
 
-/** Who takes a value: clients overlook fields that they do not know, the service refuses or drops them. */
+/** Who receives a value: clients ignore unknown fields, the service rejects or drops them. */
 export type Taker = 'client' | 'service';
 
 /**
- * Where a value of the given schema may be one that its taker does not expect, a line for each; none
- * where all of them are fit. Lists that grow, as the taker says, may hold other values of their kind.
+ * Differences between two schemas: each line names a place where a value of the one may be unexpected for its receiver.
+ * Empty if all values are accepted. Extensible enumerations may contain unknown values.
  */
 export function misfits(
   given: ContractSchema,
@@ -23,7 +23,7 @@ export function misfits(
   });
 }
 
-/** A schema as alternatives of one type each, and of listed values one by one. */
+/** Splits a schema into alternatives with one type each, and with one value each for enumerations. */
 function alternatives(schema: ContractSchema): ContractSchema[] {
   const { anyOf, oneOf, enum: values, type, ...rest } = schema;
   const parts = anyOf ?? oneOf;
@@ -39,7 +39,9 @@ const isForeseen = ({ const: value }: ContractSchema, expected: ContractSchema) 
 const typeOf = ({ type, const: value }: ContractSchema): unknown =>
   value === undefined ? type : value === null ? 'null' : typeof value;
 
-/** Whether one is worth comparing with the other: of one type, and of one kind where objects name theirs. */
+/**
+ * Whether two alternatives can be compared: they have the same type, and the same `kind` if they are objects with one.
+ */
 function isAlike(one: ContractSchema, other: ContractSchema): boolean {
   if (other.const !== undefined) return one.const === other.const;
   const [type, expected] = [typeOf(one), typeOf(other)];
@@ -51,7 +53,7 @@ function isAlike(one: ContractSchema, other: ContractSchema): boolean {
   });
 }
 
-/** How a person would name the alternative. */
+/** Name of an alternative for people. */
 function named({ const: value, properties = {}, ...rest }: ContractSchema): string {
   if (value !== undefined) return JSON.stringify(value);
   const kind = Object.entries(properties).find(([, property]) => property.const !== undefined);
@@ -92,7 +94,7 @@ const asSchema = (part: boolean | ContractSchema | undefined) =>
 
 const LOWER = ['minLength', 'minItems'] as const;
 
-/** Whether `one` takes numbers that are too small for `other`. */
+/** Whether `one` allows numbers that are too small for `other`. */
 function takesLess(one: ContractSchema, other: ContractSchema): boolean {
   const { minimum = -Infinity, exclusiveMinimum = -Infinity } = one;
   return (

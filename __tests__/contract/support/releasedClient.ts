@@ -8,13 +8,13 @@ import type { TestService } from '../../server/support/service';
 const file = (release: string) =>
   new URL(`../../../contract/releases/${release}.json`, import.meta.url);
 
-/** The contract of a release, as it was kept. */
+/** The stored contract of a release. */
 export const keptContract = (release: string) =>
   JSON.parse(readFileSync(file(release), 'utf8')) as Record<string, StoredCall>;
 
 /**
- * Makes calls as a client of the release does: what it sends is what that release took, and what it is
- * answered has to be all that that release reads.
+ * Makes calls like a client of the release: the payload must fit that release, and the answer must contain everything
+ * that it reads.
  */
 export function releasedClient(service: TestService, release: string) {
   const contract = keptContract(release);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A character that cannot be seen, or nothing. */
+/** An invisible character, or nothing. */
 export const unseen = fc.constantFrom(
   '',
   ...['\u00ad', '\u061c', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2028', '\u202a'],

@@ -150,6 +150,8 @@ describe('a build', () => {
     await expect(launchMiniProgram({ dist })).rejects.toThrow(
       'WeChat would reject this build:\na/index.wxss: WXSS does not know the selector *',
     );
-    await expect(launchMiniProgram({ dist: `${dist}/none` })).rejects.toThrow('app.json is missing');
+    await expect(launchMiniProgram({ dist: `${dist}/none` })).rejects.toThrow(
+      'app.json is missing',
+    );
   });
 });
