@@ -15,12 +15,12 @@ import { buildService, type TestService } from '../server/support/service';
 import { signedRequest } from '../server/support/signedRequest';
 import { textOf, payloadWithTexts } from './generator/values';
 
-/** No request may keep the event loop from others for longer, in ms. */
+/** Maximum time for which a request may block the event loop, in ms. */
 const LIMIT = 100;
-/** The machine may be slow once; the service is slow each time. */
+/** Number of attempts: a slow machine fails once, a slow service each time. */
 const TRIES = 5;
 
-/** Units that, repeated, cost regular expressions, normalisers and parsers most. */
+/** Text pieces that, repeated, are most expensive for regular expressions, normalisers and parsers. */
 const units = {
   'a password with symbols for letters': 'p@$$w0rd',
   'keys of a row': 'qwertyuiop',
@@ -65,8 +65,8 @@ afterAll(() => service.close());
 const delay = monitorEventLoopDelay({ resolution: 1 });
 
 /**
- * The longest time in ms in which the event loop did nothing else than answer the request. It is no longer than the
- * processor worked: whatever else takes time is other programs.
+ * Longest time in ms for which the request blocks the event loop. At most the processor time, because the rest is due
+ * to other programs.
  */
 async function blockedBy(request: () => InjectOptions): Promise<number> {
   let least = Infinity;
@@ -85,11 +85,11 @@ async function blockedBy(request: () => InjectOptions): Promise<number> {
   return least;
 }
 
-/** The unit, repeated until it takes so many bytes in JSON. */
+/** The piece, repeated until it takes `bytes` bytes in JSON. */
 const repeated = (unit: string, bytes: number) =>
   unit.repeat(Math.max(1, Math.floor(bytes / (Buffer.byteLength(JSON.stringify(unit)) - 2))));
 
-/** A payload whose texts take so many bytes together. */
+/** A payload whose texts take `bytes` bytes in total. */
 function payloadOf(schema: z.ZodType, unit: string, bytes: number, seed: string): object {
   const make = (each: number) => {
     const random = seededRandom(seed);
@@ -97,7 +97,7 @@ function payloadOf(schema: z.ZodType, unit: string, bytes: number, seed: string)
     const payload = payloadWithTexts(
       schema,
       (place) => {
-        // A number of a phone that is right lets the rest of the payload be looked at.
+        // Half of the time a valid phone number, so that the rest of the payload is checked.
         if (place.pattern && random.below(2) === 0) return textOf(place, [customer.userId], random);
         places += 1;
         return repeated(unit, each);
@@ -120,10 +120,10 @@ async function session(): Promise<Session> {
 const names = (Object.keys(calls) as CallName[]).filter(
   (name) => (calls[name] as CallDefinition).access !== 'valuer',
 );
-/** Of a short field, of a long one, and the most a request may have. */
+/** Sizes in bytes: of a short field, of a long one, and the maximum of a request. */
 const sizes = (name: CallName) => [50, 5_000, name.startsWith('GET') ? 14_000 : BODY_LIMIT - 2_000];
 
-it('no call of a customer keeps the event loop, whatever its texts are', async () => {
+it('no call of a customer blocks the event loop, whatever texts it contains', async () => {
   const slow: string[] = [];
   for (const name of names) {
     const { payload, access }: CallDefinition = calls[name];
@@ -139,13 +139,13 @@ it('no call of a customer keeps the event loop, whatever its texts are', async (
       }
   }
   expect(slow).toEqual([]);
-  // Hundreds of calls with every kind of text: minutes on a busy machine.
+  // Hundreds of calls with each kind of text take minutes on a busy machine.
 }, 300_000);
 
 const FORM = 'application/x-www-form-urlencoded';
 const PARTS = 'multipart/form-data; boundary=b';
 
-/** Bodies of so many bytes that are deep, wide or long in the way of their format: type and text. */
+/** Request bodies of `bytes` bytes that are deep, wide or long in the way of their format: content type and text. */
 const bodiesOf = (bytes: number): Record<string, [string, string]> => {
   const times = (text: string, share = 1) => text.repeat((bytes * share) / text.length);
   const keys = Array.from({ length: bytes / 12 }, (_, nth) => `"k${nth}":1`);
@@ -164,10 +164,10 @@ const bodiesOf = (bytes: number): Record<string, [string, string]> => {
     'beginnings of boundaries': [PARTS, times('\r\n--')],
   };
 };
-/** As large as the notices of providers may be, and as calls may be. */
+/** Bodies of the maximum size of providers' notices, and of calls. */
 const bodies = [60_000, BODY_LIMIT - 2_000].flatMap((bytes) => Object.entries(bodiesOf(bytes)));
 
-it('no route keeps the event loop of somebody who is unknown, whatever is sent', async () => {
+it('no route blocks the event loop for an unknown caller, whatever is sent', async () => {
   const slow: string[] = [];
   const send = async (kind: string, request: InjectOptions & { url: string }) => {
     const blocked = await blockedBy(() => request);

@@ -19,13 +19,13 @@ import { signedRequest } from '../server/support/signedRequest';
 import { likely, mangled, mutated } from './generator/values';
 
 /**
- * Requests made from the contract and broken in one place or more: none may be answered as a defect
- * of the service, none may end it. `FUZZ_REQUESTS=100000` runs many, `FUZZ_SEED=…` others; the same
- * seed makes the same ones.
+ * Requests that are generated from the contract and damaged in one or more places. None may be answered with an
+ * internal error or stop the service. `FUZZ_REQUESTS=100000` runs many, `FUZZ_SEED=…` different ones; the same seed
+ * generates the same ones.
  */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
 const SEED = process.env.FUZZ_SEED ?? 'doors';
-/** No answer may cost more, in ms of processor time: waiting is the machine's matter. */
+/** Maximum cost of an answer in ms of processor time, which excludes waiting. */
 const COST = 2_000;
 
 let service: TestService;
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Hashing is what these cost; a few of them do. */
+/** Calls that hash passwords, whose cost is expected; only a few of them are sent. */
 const dear = /login$|sign-in$|password$|login\/off$|staff\/create$/;
 const names = (Object.keys(calls) as CallName[]).flatMap((name) =>
   Array<CallName>(dear.test(name) ? 1 : 12).fill(name),
@@ -64,7 +64,7 @@ type Sessions = Record<
   'nobody' | 'user' | 'admin' | 'senior',
   (Session & { cookie?: string }) | undefined
 >;
-/** Fresh ones now and then: some calls end theirs, as they should. */
+/** Signs in again from time to time, because some calls end the session, as they should. */
 async function sessions(): Promise<Sessions> {
   const { database, now } = service.services;
   return database.transaction(async (transaction) => {
@@ -95,7 +95,7 @@ async function sessions(): Promise<Sessions> {
   });
 }
 
-/** A call with a payload that is nearly right. */
+/** A call with a payload that is almost valid. */
 function brokenCall(known: Sessions, random: SeededRandom): InjectOptions {
   const name = pick(names, random);
   const { payload, access }: CallDefinition = calls[name];
@@ -108,7 +108,7 @@ function brokenCall(known: Sessions, random: SeededRandom): InjectOptions {
   return signedRequest(name, body, signer, session ? { session } : {});
 }
 
-/** As an address can carry it: by names, in whole characters. */
+/** The payload as a query string can contain it: fields by name, complete characters. */
 function asQuery(sent: unknown): object {
   const parts = typeof sent === 'object' && sent !== null ? sent : { payload: sent };
   const whole = (part: unknown) => (typeof part === 'string' ? Buffer.from(part).toString() : part);
@@ -117,7 +117,7 @@ function asQuery(sent: unknown): object {
   );
 }
 
-/** What providers, cashiers and other programs might send. */
+/** Forms that providers, cashiers and other programs might send. */
 function brokenForm(random: SeededRandom): InjectOptions {
   const url = pick(
     ['/payment/notice/sandbox', '/sandbox/cashier/x', '/storage/upload', '/sandbox/game/sign-in'],
@@ -153,7 +153,7 @@ const paths = [
   ...['/capture/x', '/capture/x/return', '/sandbox/sms', '/health', '/desk/', '/r/a'],
 ];
 
-/** The first line of an answer to a path as it stands, which clients would have tidied. */
+/** First line of the answer to a path exactly as given, which HTTP clients would normalise. */
 async function askRaw(path: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
@@ -164,7 +164,7 @@ async function askRaw(path: string): Promise<string> {
 }
 
 it(
-  'no broken request is answered as a defect, ends the service, or costs much',
+  'no damaged request causes an internal error, stops the service, or is expensive',
   async () => {
     let known = await sessions();
     let talk: Talk | null = null;

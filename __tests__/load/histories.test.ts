@@ -7,20 +7,20 @@ import { HistoryCustomer } from './history/people';
 import { providerNames, World } from './history/world';
 
 /**
- * Histories of orders: of valuations, and of what opens a report. Coupons, helpers, ads, two providers,
- * reports that are late, doubled and forged, sessions that end, clocks that jump, connections that are
- * cut, instances that are killed. `HISTORIES=1000` runs more of them. A failure prints its history, its
- * seed and its path: `HISTORY_KIND=… HISTORY_SEED=… HISTORY_PATH=…` runs that one alone.
+ * Random histories of orders, for appraisals and for unlocking reports: with coupons, helpers, ads, two providers,
+ * late, repeated and forged notices, ended sessions, jumping clocks, cut connections and killed instances.
+ * `HISTORIES=1000` runs more. A failure prints its kind, seed and path: `HISTORY_KIND=… HISTORY_SEED=… HISTORY_PATH=…`
+ * runs only that one.
  */
 const HISTORIES = Number(process.env.HISTORIES ?? 150);
 const SEED = Number(process.env.HISTORY_SEED ?? 17);
 const PATH = process.env.HISTORY_PATH;
-/** For one history, in ms: a service that hangs fails it. */
+/** Time limit for one history in ms, so that a hanging service fails. */
 const PATIENCE = 30_000;
 
 /**
- * Each in a service on a database of its own: while one waits for it, the other one works. A report has
- * to be estimated first, so that its histories cost twice as much.
+ * Kinds of histories. Each uses a service with its own database, so that one works while the other waits. A report must
+ * be estimated first, which makes its histories twice as expensive.
  */
 const kinds = [
   { kind: 'valuation', part: 0.6, plot: valuation, arrive: HistoryCustomer.ofValuation },
@@ -28,14 +28,14 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** The queue prints that its connections are gone where an instance is killed. */
+/** Silences the job queue, which prints an error when an instance is killed. */
 let trace: MockInstance;
 beforeAll(() => {
   trace = vi.spyOn(console, 'trace').mockReturnValue();
 });
 afterAll(() => trace.mockRestore());
 
-/** Numbers of a person's payments that a provider gave back, once each. */
+/** Numbers of the customer's payments that a provider has refunded. */
 async function returned({ world }: HistoryCustomer, orderIds: string[]): Promise<Set<string>> {
   const rows = await world.query<{ payment_no: string }>(
     'select payment_no from payments where order_id = any($1)',
@@ -51,7 +51,7 @@ async function returned({ world }: HistoryCustomer, orderIds: string[]): Promise
   return back;
 }
 
-/** Lets everything come to rest: providers answer, the time to pay passes, jobs are done. */
+/** Runs everything that is pending: answers of providers, expired payment times, jobs. */
 async function rest(world: World): Promise<void> {
   for (const name of providerNames) world.providers[name].down = false;
   for (let round = 0; round < 3; round += 1) {
@@ -61,7 +61,7 @@ async function rest(world: World): Promise<void> {
   }
 }
 
-/** At rest all money is where it belongs, by the providers' books as well as ours. */
+/** Checks after a history that all money is where it belongs, according to our books and the providers'. */
 async function judge(customer: HistoryCustomer, { orders, helped }: Model): Promise<void> {
   const seen = await customer.look();
   const { openBy } = seen;
@@ -82,11 +82,11 @@ async function judge(customer: HistoryCustomer, { orders, helped }: Model): Prom
 const HELPERS_NEEDED = 3;
 const isSold = (openBy: Model['openBy']): boolean => openBy === 'payment' || openBy === 'coupon';
 
-/** Runs histories in a world of their own, one after the other, and looks at the books at their end. */
+/** Runs histories one after another with one service, and checks the books after each. */
 async function run({ kind, part, plot, arrive }: Kind, seed: number): Promise<void> {
   const histories = Math.ceil(HISTORIES * part);
   const world = await World.begin(kind === 'unlock' ? histories : 0);
-  /** What happened to each order, for whoever looks for what is wrong in the books. */
+  /** What happened to each order, to help find the cause of a difference in the books. */
   const told = new Map<string, string>();
   try {
     await fc.assert(
@@ -121,7 +121,7 @@ async function run({ kind, part, plot, arrive }: Kind, seed: number): Promise<vo
       {
         numRuns: histories,
         seed,
-        // Shortening a history would take minutes; its seed and its path make it again.
+        // Not shortened, which would take minutes; seed and path reproduce the history.
         endOnFailure: true,
         plugins: [fc.timeout(PATIENCE)],
         ...(PATH !== undefined && { path: PATH }),

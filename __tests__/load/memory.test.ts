@@ -17,19 +17,19 @@ import {
 } from '../server/support/program';
 import { WIDE_LIMITS } from '../server/support/wideLimits';
 
-// The first training of the sample market takes the better part of it.
+// The first training of the sample market takes most of this time.
 vi.setConfig({ testTimeout: 10 * 60_000, hookTimeout: 10 * 60_000 });
 
-/** What a service may hold once the training and the load are over, in MB. */
+/** Maximum memory of a service after the training and the load, in MB. */
 const LIMIT = 350;
-/** That have nothing to do with what is tried, and take minutes. */
+/** Jobs to skip, which take minutes and are not what is tested. */
 const OMITTED_JOBS = `select graphile_worker.complete_jobs(array_agg(id))
   from graphile_worker._private_jobs
   where task_id = (select id from graphile_worker._private_tasks where identifier = 'rehearse')`;
 const TRAINING = `select from graphile_worker.jobs where task_identifier = 'train'`;
 const IMAGE = 'GET /app-api/api/evaluate/user/order/get/report-image';
 
-/** Only Linux tells what a process holds, and who its children are. */
+/** Only Linux reports a process's memory and child processes. */
 describe.runIf(process.platform === 'linux')('a service that has trained its models', () => {
   let DATA_DIR: string;
   let program: ServiceProgram;
@@ -59,7 +59,7 @@ describe.runIf(process.platform === 'linux')('a service that has trained its mod
     program = startProgram({ settings: { DATA_DIR, SAMPLE_SALES: 'on', ...WIDE_LIMITS } });
     origin = await program.address;
     database = new pg.Client(connectionTo(await prepareHome(DATA_DIR), 'account_doctor'));
-    // The service is killed at the end, and its database with it.
+    // Ignores the lost connection when the service and its database are killed at the end.
     database.on('error', () => undefined);
     await database.connect();
     while ((await database.query(TRAINING)).rowCount !== 0) await sleep(200);
@@ -75,7 +75,7 @@ describe.runIf(process.platform === 'linux')('a service that has trained its mod
     await removeData(DATA_DIR);
   });
 
-  it(`holds ${LIMIT} MB at most after pictures, documents and many calls`, async () => {
+  it(`needs at most ${LIMIT} MB after pictures, documents and many calls`, async () => {
     const { session, orderId } = customer;
     for (const format of ['png', 'pdf'] as const) await ask(IMAGE, { orderId, format }, session);
     for (let round = 0; round < 100; round += 1)
@@ -84,11 +84,11 @@ describe.runIf(process.platform === 'linux')('a service that has trained its mod
           ask('GET /app-api/api/evaluate/user/order/report/get', { orderId }, session),
         ),
       );
-    // What was collected is given back a moment later.
+    // Memory is returned a moment after it was freed.
     await expect.poll(() => memoryOf(program.pid), { timeout: 60_000 }).toBeLessThan(LIMIT);
   });
 
-  it('leaves no helper when it is killed', async () => {
+  it('leaves no child process when it is killed', async () => {
     const helpers = await helperPids();
     expect(helpers).not.toEqual([]);
     program.kill('SIGKILL');

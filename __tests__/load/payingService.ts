@@ -11,8 +11,8 @@ import { createServices } from '../../server/start/services';
 import { readSettings } from '../../server/start/settings';
 
 /**
- * One of several instances of the service on the database in `CONNECTION`, for being killed. Writes
- * its address to stdout once it takes calls.
+ * Program: one of several instances of the service with the database of `CONNECTION`, which a test kills. Writes its
+ * address to stdout when it accepts calls.
  */
 async function serve(): Promise<void> {
   const log = createLog('silent');

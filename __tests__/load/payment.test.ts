@@ -16,7 +16,7 @@ import { newPhone } from '../server/user/people';
 import { confirmed, LIST_PRICE, type PayerSession } from '../server/payment/payer';
 
 const CUSTOMERS = 200;
-/** How many have paid when one of the two instances is killed. */
+/** Number of paid orders after which one of the two instances is killed. */
 const PAID_BEFORE_CRASH = 60;
 const PATIENCE = 5 * 60_000;
 
@@ -32,7 +32,7 @@ interface Instance {
 
 let service: TestService;
 let instances: Instance[] = [];
-/** Calls that an instance had taken and never answered, because it was killed. */
+/** Number of calls that an instance has received and not answered, because it was killed. */
 let cutOff = 0;
 
 async function startInstance(): Promise<Instance> {
@@ -76,7 +76,7 @@ const signUp = (): Promise<PayerSession> =>
     return startSession(transaction, { user, newUser: false, now }, entrant);
   });
 
-/** A call to one of the instances, as a phone makes it; `null` when that instance is gone. */
+/** Calls one of the instances as a phone does; `null` if that instance is gone. */
 async function callAt<Name extends CallName>(
   { address }: Instance,
   session: PayerSession,
@@ -98,7 +98,7 @@ async function callAt<Name extends CallName>(
 
 const prefix = '/app-api/api/evaluate/user/order';
 
-/** Pays as a person does who does not give up: again, and at the other instance, until it is paid. */
+/** Pays like a customer who does not give up: repeats, also at the other instance, until the order is paid. */
 async function payInSpiteOfAll(session: PayerSession, orderId: string, nth: number): Promise<void> {
   for (let attempt = nth; ; attempt += 1) {
     const instance = instances[attempt % instances.length];
@@ -120,7 +120,7 @@ async function payInSpiteOfAll(session: PayerSession, orderId: string, nth: numb
   }
 }
 
-/** How many orders nobody has paid, and how many the cashier has the money of unknown to us. */
+/** Number of unpaid orders, and of payments at the cashier that the service has not recorded. */
 async function between(): Promise<{ unpaid: number; unrecorded: number }> {
   const { rows } = await service.services.database.$client.query<{
     unpaid: number;
@@ -140,8 +140,8 @@ interface Customer {
 }
 
 /**
- * Has an instance in the middle of recording a payment that was made: it waits for the payment's row,
- * which is ours until `letGo`. No luck is needed, then, to kill it there.
+ * Brings an instance into the middle of recording a payment: it waits for a row lock that the test holds until `letGo`
+ * is called. So killing it there needs no luck.
  */
 async function recordingAt(instance: Instance, { session, orderId }: Customer) {
   const [sandbox] = service.services.payments;
@@ -171,7 +171,7 @@ async function recordingAt(instance: Instance, { session, orderId }: Customer) {
 }
 
 it(
-  'has two hundred customers pay at once while an instance is killed, and the books balance',
+  'two hundred customers pay at once while an instance is killed, and the books balance',
   async () => {
     const customers: Customer[] = [];
     for (let made = 0; made < CUSTOMERS; made += 1) {
@@ -200,7 +200,7 @@ it(
       return found;
     };
     const [atCrash] = await Promise.all([crash(), ...others.map(pay)]);
-    // It was killed in the middle: of calls, of customers, and between paying and recording.
+    // It was killed in the middle of calls, and between a payment and its record.
     expect(cutOff).toBeGreaterThan(0);
     expect(atCrash.unpaid).toBeGreaterThan(0);
     expect(atCrash.unrecorded).toBeGreaterThan(0);

@@ -5,26 +5,26 @@ import { seededRandom } from '../../server/core/seededRandom';
 import { attackOf, REFUSED, type Attack } from './sockets/attacks';
 
 /**
- * A program that opens `CONNECTIONS` raw connections to the service at `PORT` and does with each what the
- * seed says. It writes `sent` once nothing more is sent, then what it saw as JSON.
+ * Program that opens `CONNECTIONS` raw connections to the service at `PORT` and does with each what the seed says.
+ * Writes `sent` when it has sent everything, then its observations as JSON.
  */
 
-/** How many connections it works on at once, beside those that it has left. */
+/** Number of connections that it uses at once, besides those that it has abandoned. */
 const AT_ONCE = 20;
-/** How many connections it keeps open at once: a process may open a limited number of files. */
+/** Maximum number of open connections, because a process can open only so many files. */
 const LEFT = 3_000;
-/** Whatever else is waited for comes by then, in ms. */
+/** Time limit for everything else, in ms. */
 const PATIENCE = 20_000;
 
-/** So many defects are told; it stops then. */
+/** Number of defects after which it stops. */
 const ENOUGH = 20;
 
 const { PORT, CONNECTIONS, SEED, LONGEST } = process.env;
 
 export interface Told {
-  /** How often each status was answered. */
+  /** Number of answers by HTTP status. */
   statuses: Record<string, number>;
-  /** What the service should not have done. */
+  /** Violations by the service. */
   defects: string[];
 }
 
@@ -33,7 +33,7 @@ const told: Told = { statuses: {}, defects: [] };
 class Client {
   received = '';
   wasReset = false;
-  /** The service has let go of it. */
+  /** Resolves when the service has closed the connection. */
   readonly over: Promise<void>;
   private readonly socket: Socket;
 
@@ -108,7 +108,7 @@ class Client {
     this.socket.end();
     await this.isOverWithin(PATIENCE);
     const { statuses } = this;
-    // Who is refused while still sending may not be able to read why.
+    // A client that is rejected while it is still sending may be unable to read the answer.
     const unread = expected === REFUSED && this.wasReset && statuses === '';
     if (!unread && !expected.test(statuses))
       this.defect(`was answered by ${statuses}, not ${expected.source}`);

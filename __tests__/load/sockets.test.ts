@@ -17,16 +17,16 @@ import { usedDataFolder } from '../server/support/usedData';
 import type { Told } from './socketProgram';
 
 /**
- * Raw connections of every bad kind, one after another from a process of their own, against a service in
- * its: it answers `/health` all the while and is as before afterwards. `FUZZ_CONNECTIONS=100000` makes many and
- * leaves them to each of the service's limits, `FUZZ_SEED=…` others; the same seed makes the same ones.
+ * Raw connections of each bad kind, from a separate process, against a service in another. Meanwhile the service
+ * answers `/health`, and afterwards it is as before. `FUZZ_CONNECTIONS=100000` opens many and abandons them at each of
+ * the service's limits, `FUZZ_SEED=…` different ones; the same seed opens the same ones.
  */
 const CONNECTIONS = Number(process.env.FUZZ_CONNECTIONS ?? 10_000);
 const SEED = process.env.FUZZ_SEED ?? 'doors';
-/** Nothing is left to a limit beyond it, in ms: a run of the lane has no time for that. */
+/** Maximum limit of the service, in ms, for which a run waits. */
 const LONGEST = CONNECTIONS > 10_000 ? 120_000 : 28_000;
 const HEALTH_P99 = 200;
-/** How much more than before a service may keep in memory: code, counters, buffers; not connections. */
+/** Accepted increase of the service's memory in bytes: for code, counters and buffers, but not for connections. */
 const KEPT = 16 * 1_048_576;
 
 let DATA_DIR: string;
@@ -49,7 +49,7 @@ afterAll(async () => {
   await removeData(DATA_DIR);
 });
 
-/** Asks `/health` every 20 ms on one connection; how long each answer took from the time it was due. */
+/** Requests `/health` every 20 ms over one connection; measures each answer from the time at which it was due. */
 async function askHealth(port: number) {
   const socket = connect(port, '127.0.0.1').setNoDelay(true);
   await once(socket, 'connect');
@@ -68,7 +68,7 @@ async function askHealth(port: number) {
     socket.write('GET /health HTTP/1.1\r\nhost: x\r\n\r\n');
   }, 20);
   return {
-    /** How long all answers took so far. */
+    /** Durations of all answers so far. */
     took,
     end: async () => {
       clearInterval(asking);
@@ -82,7 +82,7 @@ async function askHealth(port: number) {
 const quantile = (numbers: number[], share: number) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * share)] ?? Infinity;
 
-/** What the process holds once everything that nobody uses is cleared away. */
+/** Sockets and memory of the process after garbage collection. */
 async function held(): Promise<{ sockets: number; memory: number }> {
   const list = await fetch(`http://127.0.0.1:${inspected}/json/list`);
   const [{ webSocketDebuggerUrl }] = (await list.json()) as [{ webSocketDebuggerUrl: string }];
@@ -103,7 +103,7 @@ async function held(): Promise<{ sockets: number; memory: number }> {
   return JSON.parse(String(answer.result?.value)) as { sockets: number; memory: number };
 }
 
-/** How long the service's thread has run, and how long it waited for a processor, as far as Linux tells. */
+/** How long the service's thread has run, and how long it has waited for a processor, on Linux. */
 async function turns(): Promise<{ ran: number; waited: number }> {
   const file = `/proc/${service.pid}/task/${service.pid}/schedstat`;
   const [ran = 0, waited = 0] = (await readFile(file, 'utf8').catch(() => '1 0'))
@@ -122,7 +122,7 @@ async function attack(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PORT: String(port), CONNECTIONS: String(count), SEED, LONGEST: String(longest) },
   });
-  // Attackers take no processor from the machine that they attack.
+  // Low priority, so that the attacker takes no processor time from the service.
   if (child.pid !== undefined) setPriority(child.pid, 10);
   let said = '';
   child.stdout.on('data', (chunk) => (said += String(chunk))).once('data', onSent);
@@ -131,7 +131,7 @@ async function attack(
 }
 
 it(
-  'connections of every bad kind keep nobody waiting, end within their limits, and leave nothing',
+  'bad connections delay nobody, end within their limits, and leave nothing behind',
   async () => {
     const port = Number(new URL(await service.address).port);
     await attack(port, 1_000, 0);
@@ -143,7 +143,7 @@ it(
     });
     const oddities = await health.end();
     const last = await turns();
-    // Programs beside it make everything take longer by so much.
+    // Factor by which other programs slow everything down.
     const stretched = 1 + (last.waited - first.waited) / (last.ran - first.ran || 1);
     const p99 = Math.max(quantile(health.took, 0.99), quantile(whileSent, 0.99));
     expect(defects).toEqual([]);

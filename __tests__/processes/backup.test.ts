@@ -18,7 +18,7 @@ import {
 } from '../server/support/program';
 import { usedDataFolder } from '../server/support/usedData';
 
-// Several processes each, on a machine that may be busy.
+// Long, because each test starts several processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 3 * 60_000 });
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -32,7 +32,7 @@ interface Deployment {
   BACKUP_DIR: string;
 }
 
-/** A data folder of a service that has run before, and an empty folder for backups. */
+/** Data folder of a service that has run before, and an empty folder for backups. */
 async function deployment(): Promise<Deployment> {
   const DATA_DIR = await usedDataFolder();
   cleanups.push(() => removeData(DATA_DIR));
@@ -78,7 +78,7 @@ async function command(
 }
 
 describe('a restore after the service was killed', () => {
-  it('stops the PostgreSQL that it left running, and restores', async () => {
+  it('stops the PostgreSQL that the service left running, and restores', async () => {
     const settings = await deployment();
     const service = startProgram({ settings: { ...settings } });
     await service.address;
@@ -93,7 +93,7 @@ describe('a restore after the service was killed', () => {
     expect(await databasePid(settings.DATA_DIR)).toBeNull();
   });
 
-  it('refuses while that PostgreSQL goes on where it cannot be ended from, such as a container', async () => {
+  it('is rejected while that PostgreSQL runs where it cannot be stopped from, such as in a container', async () => {
     const settings = await deployment();
     const service = startProgram({ settings: { ...settings } });
     await service.address;
@@ -113,7 +113,7 @@ describe('a restore after the service was killed', () => {
   });
 });
 
-/** Changes one byte in the copy of the database; returns how to undo that. */
+/** Changes one byte in the copy of the database; returns a function to undo that. */
 async function damage(backups: string): Promise<() => Promise<void>> {
   const names = await readdir(backups, { recursive: true });
   const part = path.join(backups, names.find((name) => name.endsWith('.tar.gz.0000')) ?? '');
@@ -125,7 +125,7 @@ async function damage(backups: string): Promise<() => Promise<void>> {
 }
 
 describe('a backup of a running service', () => {
-  it('brings back, in an empty place, all that was acknowledged before the stop', async () => {
+  it('restores in an empty place everything that was acknowledged before the stop', async () => {
     const settings = await deployment();
     const service = startProgram({ settings: { ...settings } });
     await service.address;
@@ -172,7 +172,7 @@ describe('a backup of a running service', () => {
 });
 
 describe('a backup in a bucket', () => {
-  it('comes back in an empty place; one with a damaged piece is refused', async () => {
+  it('can be restored in an empty place; one with a damaged part is rejected', async () => {
     const s3 = await startS3Imitation();
     cleanups.push(() => s3.close());
     const { DATA_DIR } = await deployment();
@@ -202,7 +202,7 @@ describe('a backup in a bucket', () => {
 });
 
 describe('an upgrade', () => {
-  /** A data folder as version 2.0.0 left it. */
+  /** Data folder of version 2.0.0. */
   async function older(): Promise<Deployment> {
     const DATA_DIR = await newFolder();
     cleanups.push(() => removeData(DATA_DIR));
@@ -218,7 +218,7 @@ describe('an upgrade', () => {
     return { DATA_DIR, BACKUP_DIR };
   }
 
-  it('that fails leaves the database as it was, with a backup; mended, it goes through', async () => {
+  it('that fails leaves the database as it was, with a backup, and succeeds after the cause is removed', async () => {
     const settings = await older();
     const check = await command('checkUpgrade', settings);
     expect(check).toMatchObject({ code: 0 });

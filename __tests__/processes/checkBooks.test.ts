@@ -15,7 +15,7 @@ describe('npm run books:check', () => {
   });
   afterAll(() => service.close());
 
-  it('says so and ends with 0 when the books balance', async () => {
+  it('says so and exits with 0 if the books balance', async () => {
     await confirmed(service, await postSmsSignIn(service));
     expect(await runCommand(service, 'checkBooks', [])).toEqual({
       code: 0,
@@ -24,7 +24,7 @@ describe('npm run books:check', () => {
     });
   });
 
-  it('names the order and what differs, and ends with 1', async () => {
+  it('names the order and the difference, and exits with 1', async () => {
     const { orderId } = await confirmed(service, await postSmsSignIn(service));
     const set = (state: string, paidAt: string) =>
       service.services.database.$client.query(
@@ -41,7 +41,7 @@ describe('npm run books:check', () => {
     expect(lines.at(-1)).toBe(`Differences: ${lines.length - 1}`);
   });
 
-  it('ends with 2 when nobody can tell', async () => {
+  it('exits with 2 if the books cannot be read', async () => {
     const { code, stdout, stderr } = await runCommandWith(
       { DATABASE_URL: 'postgresql://nobody:hunter2@127.0.0.1:1/none' },
       'checkBooks',
@@ -52,7 +52,7 @@ describe('npm run books:check', () => {
   });
 });
 
-describe('beside a running service', () => {
+describe('next to a running service', () => {
   let folder: string;
   afterEach(async () => {
     await endPrograms();

@@ -46,13 +46,13 @@ describe('npm run sales:import', () => {
       expect(stderr).toContain(column);
   });
 
-  it('with a file that is not there says so', async () => {
+  it('with a missing file says so', async () => {
     const { code, stderr } = await run('importSales', '/no/such/file.csv');
     expect(code).toBe(2);
     expect(stderr).toContain('/no/such/file.csv cannot be read');
   });
 
-  it('names bad lines and fails; mended in the file of rejected rows they are imported', async () => {
+  it('names invalid rows and fails; once corrected in the file of rejected rows, they are imported', async () => {
     const file = await csv([sale(1001), sale(1002).replace('sold', 'lost')]);
     const { code, stderr, stdout } = await run('importSales', file);
     expect(code).toBe(1);
@@ -66,7 +66,7 @@ describe('npm run sales:import', () => {
     expect(mended.stdout).toContain('Imported 1 sales, 0 were known already.');
   });
 
-  it('imports nothing of a file that is no CSV, and says where', async () => {
+  it('imports nothing from a file that is no CSV, and says where the error is', async () => {
     const file = await csv([sale(2001), `"${sale(2002)}`]);
     const { code, stderr } = await run('importSales', file, '--rejected', `${file}.bad`);
     expect(code).toBe(1);
@@ -75,7 +75,7 @@ describe('npm run sales:import', () => {
     );
   });
 
-  it('takes no file of rejected rows in place of its own', async () => {
+  it('does not accept the same file for input and rejected rows', async () => {
     const { code, stderr } = await run('importSales', 'a.csv', '--rejected', './a.csv');
     expect(code).toBe(2);
     expect(stderr).toContain('Usage');
@@ -83,7 +83,7 @@ describe('npm run sales:import', () => {
 });
 
 describe('npm run sessions:end', () => {
-  it('signs out who has the phone, then everybody, and asks whom', async () => {
+  it('signs out the user with the phone number, then everybody, and requires one of the two', async () => {
     const [one, other] = [await postSmsSignIn(service), await postSmsSignIn(service)];
     const named = await run('endSessions', '--phone', one.phone);
     expect(named).toEqual({ code: 0, stdout: 'Sessions ended: 1.\n', stderr: '' });
@@ -96,7 +96,7 @@ describe('npm run sessions:end', () => {
 });
 
 describe('npm run valuation:backtest', () => {
-  it('prices the sales of a file, and writes down how', async () => {
+  it('prices the sales of a file, and records how', async () => {
     const until = new Date('2026-11-20T00:00:00Z');
     const game = sampleGame('cross-fire');
     const offers = drawMarket(game, additive, { seed: 1, count: 150, days: 30, until });
@@ -111,13 +111,13 @@ describe('npm run valuation:backtest', () => {
     expect((await readFile(out, 'utf8')).trimEnd().split('\r\n')).toHaveLength(1 + Number(judged));
   });
 
-  it('says how it is used, and that it needs sales to judge', async () => {
+  it('shows its usage, and says that it needs sales', async () => {
     expect((await run('backtestValuation')).stderr).toContain('Usage');
     const none = await run('backtestValuation', await csv([]));
     expect(none.stderr).toContain('No sale of a known game');
   });
 
-  it('refuses a file that does not contain a catalogue', async () => {
+  it('rejects a file that does not contain a catalogue', async () => {
     const file = await csv([]);
     for (const [text, reason] of [
       ['{', 'is no JSON'],
@@ -133,7 +133,7 @@ describe('npm run valuation:backtest', () => {
 });
 
 describe('npm run valuation:evaluate and valuation:prove', () => {
-  it('say what there is to measure', async () => {
+  it('say what they can measure', async () => {
     const evaluated = await run('evaluateValuation', 'chess');
     expect(evaluated).toMatchObject({ code: 2, stdout: '' });
     expect(evaluated.stderr).toContain('cross-fire');
@@ -144,14 +144,14 @@ describe('npm run valuation:evaluate and valuation:prove', () => {
 });
 
 describe('npm run user:export', () => {
-  it('prints what is kept of a user', async () => {
+  it('prints the stored data of a user', async () => {
     const { userId } = await postSmsSignIn(service);
     const { code, stdout } = await run('exportUser', userId);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ user: { users: [{ userId }] } });
   });
 
-  it('says so of somebody unknown, and without anybody how it is used', async () => {
+  it('says so for an unknown user, and shows its usage without a user', async () => {
     const unknown = await run('exportUser', 'nobody');
     expect(unknown).toMatchObject({ code: 1, stdout: '' });
     expect(unknown.stderr).toContain('The user nobody does not exist.');
@@ -160,7 +160,7 @@ describe('npm run user:export', () => {
 });
 
 describe('npm run valuation:train', () => {
-  it('refuses a game that there is not', async () => {
+  it('rejects an unknown game', async () => {
     const { code, stderr } = await run('trainValuation', 'chess');
     expect(code).toBe(2);
     expect(stderr).toContain('chess');
@@ -173,7 +173,7 @@ describe('npm run valuation:train', () => {
     expect(stdout).toContain('test-game: too few sales');
   });
 
-  it('learns what was imported, and a running service notices', async () => {
+  it('learns from imported sales, and a running service uses the new model', async () => {
     const modelOf = activeModels(service.services.database);
     expect(await modelOf('test-game')).toBeNull();
     const file = await csv(Array.from({ length: 90 }, (_, index) => sale(index)));

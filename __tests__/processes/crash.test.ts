@@ -24,12 +24,12 @@ afterAll(() => service.close());
 
 const query = (text: string) => service.services.database.$client.query(text);
 
-/** Database sessions of a process: they end a moment after it was killed. */
+/** Database sessions of a process, which end a moment after it was killed. */
 const sessionsOf = async (pid: number | undefined) =>
   (await query(`select from pg_stat_activity where application_name = 'account-doctor ${pid}'`))
     .rowCount;
 
-/** Starts a service of its own on the same database and resolves when it is inside the estimate. */
+/** Starts another service on the same database; resolves when it is in the middle of the estimate. */
 async function startHanging() {
   const { host, port, user, password, database, connectionString } =
     service.services.database.$client.options;
@@ -47,7 +47,7 @@ async function startHanging() {
 }
 
 describe('a service killed in the middle of an estimate', () => {
-  it('leaves an order that the next one takes up and ends with exactly one report', async () => {
+  it('leaves an order that the next service takes over and completes with exactly one report', async () => {
     const orderId = await player.order();
     const child = await startHanging();
     expect((await player.report(orderId)).order).toMatchObject({

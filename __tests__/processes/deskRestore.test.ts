@@ -20,7 +20,7 @@ import { usedDataFolder } from '../server/support/usedData';
 vi.setConfig({ testTimeout: 3 * 60_000 });
 
 const UPGRADES = 2_000;
-/** A stop whose requests do not end goes on after 20 s. */
+/** Time in ms after which a stop no longer waits for requests. */
 const LIMIT = 20_000;
 
 let DATA_DIR: string;
@@ -53,7 +53,7 @@ async function call<Name extends CallName>(
   };
 }
 
-/** Asks to upgrade on a connection that its client never ends. */
+/** Sends an upgrade request on a connection that the client never closes. */
 async function askToUpgrade(path: string): Promise<void> {
   const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   clients.push(client.on('error', () => undefined).resume());
@@ -64,7 +64,7 @@ async function askToUpgrade(path: string): Promise<void> {
   );
 }
 
-it('a restore from the desk is not held up by 2,000 requests to upgrade that were left open', async () => {
+it('a restore from the desk is not delayed by 2,000 open upgrade requests', async () => {
   const staff = ['--name', 'keeper', '--alias', '小管', '--role', 'admin'];
   await runCommandAsItIs({ DATA_DIR }, 'createStaff', staff, `${STAFF_PASSWORD}\n`);
   const session = deskSession(

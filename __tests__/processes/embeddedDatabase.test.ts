@@ -22,7 +22,7 @@ import {
 } from '../server/support/program';
 import { usedDataFolder } from '../server/support/usedData';
 
-// Several processes each, on a machine that may be busy.
+// Long, because each test starts several processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 3 * 60_000 });
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -31,14 +31,14 @@ afterEach(async () => {
   for (let clean = cleanups.pop(); clean; clean = cleanups.pop()) await clean();
 });
 
-/** A folder for data that is gone after the test. */
+/** A data folder that is removed after the test. */
 async function dataFolder(user?: { uid: number; gid: number }): Promise<string> {
   const folder = await newFolder(user);
   cleanups.push(() => removeData(folder));
   return folder;
 }
 
-/** The same, of a service that has run before. */
+/** A data folder of a service that has run before. */
 async function usedData(): Promise<string> {
   const folder = await usedDataFolder();
   cleanups.push(() => removeData(folder));
@@ -51,7 +51,7 @@ async function clone(parent: string, owner?: { uid: number; gid: number }): Prom
   return folder;
 }
 
-/** Rows of a statement in the service's database. */
+/** Rows that a statement returns in the service's database. */
 async function inDatabase(data: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({
     host: path.join(data, 'postgres'),
@@ -80,7 +80,7 @@ async function eventually(check: () => Promise<boolean>): Promise<void> {
 }
 
 describe('a start without any setting', () => {
-  it.runIf(isRoot)('works for root from a clone under the closed home of root', async () => {
+  it.runIf(isRoot)('works for root, from a clone inside root’s private home', async () => {
     const from = await clone(homedir());
     const hash = createHash('sha256').update(from).digest('hex').slice(0, 12);
     const data = path.join('/var/lib/account-doctor', hash);
@@ -93,7 +93,7 @@ describe('a start without any setting', () => {
     expect(await databasePid(data)).toBeNull();
   });
 
-  it('works for an ordinary user, with the data in the project', async () => {
+  it('works for an ordinary user, with the data in the project folder', async () => {
     const user = isRoot ? ORDINARY_USER : undefined;
     const from = await clone(tmpdir(), user);
     const data = path.join(from, 'data');
@@ -141,7 +141,7 @@ describe('a restart', () => {
     expect(await stop(second)).toMatchObject({ code: 0 });
   });
 
-  it('is not stopped by a lock file whose process id now belongs to another program', async () => {
+  it('is not prevented by a lock file whose process id now belongs to another program', async () => {
     const DATA_DIR = await usedData();
     const first = startProgram({ settings: { DATA_DIR } });
     await first.address;
@@ -159,7 +159,7 @@ describe('a restart', () => {
 });
 
 describe('a running service', () => {
-  it('brings its database back when that alone is killed', async () => {
+  it('restarts its database if only that is killed', async () => {
     const DATA_DIR = await usedData();
     const program = startProgram({ settings: { DATA_DIR } });
     await program.address;
@@ -171,7 +171,7 @@ describe('a running service', () => {
     expect(await databasePid(DATA_DIR)).toBeNull();
   });
 
-  it('keeps its folder from a second service, which says so', async () => {
+  it('prevents a second service on its data folder, which says so', async () => {
     const DATA_DIR = await usedData();
     const first = startProgram({ settings: { DATA_DIR } });
     await first.address;
@@ -184,7 +184,7 @@ describe('a running service', () => {
     expect(await isReady(first)).toBe('ready');
   });
 
-  it('wins alone when two are started at once on a new folder', async () => {
+  it('is the only one if two are started at once on a new folder', async () => {
     const DATA_DIR = await dataFolder();
     const programs = [
       startProgram({ settings: { DATA_DIR } }),
@@ -201,7 +201,7 @@ describe('a running service', () => {
 });
 
 describe('a data folder', () => {
-  /** What a start with it prints before it gives up. */
+  /** What a start with this folder prints before it fails. */
   async function rejectionOf(DATA_DIR: string, user?: { uid: number; gid: number }) {
     const { code, errors } = await startProgram({ settings: { DATA_DIR }, user }).ended;
     expect(code).toBe(1);
@@ -209,7 +209,7 @@ describe('a data folder', () => {
     return errors;
   }
 
-  it('that may not be written is named', async () => {
+  it('that is not writable is named in the error', async () => {
     const parent = await dataFolder();
     const closed = path.join(parent, 'closed');
     await mkdir(closed, { mode: 0o555 });
@@ -217,7 +217,7 @@ describe('a data folder', () => {
     expect(errors).toContain(`DATA_DIR ${closed} cannot be used: permission denied`);
   });
 
-  it('that is a file is named', async () => {
+  it('that is a file is named in the error', async () => {
     const parent = await dataFolder();
     const file = path.join(parent, 'file');
     await writeFile(file, '');
@@ -225,7 +225,7 @@ describe('a data folder', () => {
   });
 
   it.runIf(isRoot)(
-    'that PostgreSQL’s user cannot reach is named, with the closed folder',
+    'that PostgreSQL’s user cannot reach is named, with the private folder above it',
     async () => {
       const closed = await dataFolder();
       await chmod(closed, 0o700);
@@ -235,7 +235,7 @@ describe('a data folder', () => {
     },
   );
 
-  it('whose path is too long for a socket still works', async () => {
+  it('whose path is too long for a socket works nevertheless', async () => {
     const parent = await dataFolder();
     const DATA_DIR = path.join(parent, 'long'.repeat(20), 'longer'.repeat(10));
     await mkdir(DATA_DIR, { recursive: true });
@@ -247,7 +247,7 @@ describe('a data folder', () => {
 });
 
 describe('a port in use', () => {
-  it('is named, and the database is stopped again', async () => {
+  it('is named in the error, and the database is stopped again', async () => {
     const DATA_DIR = await usedData();
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');

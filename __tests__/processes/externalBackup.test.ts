@@ -10,7 +10,7 @@ import { databaseOf, onServer } from '../server/support/databaseServer';
 import { newFolder, remove } from '../server/support/program';
 import { type ExternalServer, postgresFolder, startExternalServer } from './externalServer';
 
-// A server and a dozen commands, on a machine that may be busy.
+// Long, because each test starts a server and a dozen commands on a machine that may be busy.
 vi.setConfig({ testTimeout: 3 * 60_000 });
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -40,7 +40,7 @@ async function migrated(url: string): Promise<void> {
   await pool.end();
 }
 
-/** Programs that say a version, and do nothing. */
+/** Programs that only print a version. */
 async function programsOf(version: string): Promise<string> {
   const folder = await temporaryFolder();
   for (const name of ['pg_dump', 'pg_restore', 'psql']) {
@@ -51,7 +51,7 @@ async function programsOf(version: string): Promise<string> {
   return folder;
 }
 
-/** A database with a row and a file, where its backups go, and how it is looked at. */
+/** A database with a row and a file, a place for its backups, and functions to read it. */
 async function deployment(server: ExternalServer) {
   const url = await server.create('doctor');
   await migrated(url);
@@ -78,7 +78,7 @@ const FOUND = postgresFolder !== null;
 const where = FOUND ? '' : ' (skipped: no PostgreSQL with pg_dump on this machine)';
 
 describe(`a backup of an external database${where}`, () => {
-  it.runIf(FOUND)('comes back whole, here and in an empty place, or not at all', async () => {
+  it.runIf(FOUND)('is restored completely, here and in an empty place, or not at all', async () => {
     const server = await startExternalServer(postgresFolder ?? '');
     cleanups.push(() => server.stop());
     const { url, settings, kept, files } = await deployment(server);
@@ -144,7 +144,7 @@ describe(`a backup of an external database${where}`, () => {
 });
 
 describe('the PostgreSQL client', () => {
-  it('is refused before anything where it is missing or older than the server', async () => {
+  it('is rejected at the start if it is missing or older than the server', async () => {
     const server = inject('server');
     await onServer(server, 'create database without_client');
     cleanups.push(() => onServer(server, 'drop database without_client with (force)'));

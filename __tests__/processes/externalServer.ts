@@ -10,7 +10,7 @@ import { freePort, newFolder, removeData } from '../server/support/program';
 
 const run = promisify(execFile);
 
-/** For the server to answer, in ms. */
+/** Time limit for the server's first answer, in ms. */
 const PATIENCE = 30_000;
 const DEBIAN = '/usr/lib/postgresql';
 const folders = [
@@ -18,7 +18,10 @@ const folders = [
   ...(existsSync(DEBIAN) ? readdirSync(DEBIAN).map((name) => path.join(DEBIAN, name, 'bin')) : []),
 ];
 
-/** Where a server lies with its client's programs, which the embedded one lacks; `null`: nowhere here. */
+/**
+ * Folder with a PostgreSQL server and its client programs, which the embedded one lacks; `null` if this machine has
+ * none.
+ */
 export const postgresFolder =
   folders.find((folder) =>
     ['initdb', 'postgres', 'pg_dump', 'pg_restore', 'psql'].every((name) =>
@@ -27,13 +30,13 @@ export const postgresFolder =
   ) ?? null;
 
 export interface ExternalServer {
-  /** Address of a database of that name, which is made. */
+  /** Creates a database with this name; returns its address. */
   create(database: string): Promise<string>;
   query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL that somebody else runs, at a port of loopback, with a password. */
+/** A PostgreSQL server that is not the service's own, on a local port, with a password. */
 export async function startExternalServer(bin: string): Promise<ExternalServer> {
   const account = await databaseAccount('/nowhere');
   const user = spawnAs(account);
@@ -61,7 +64,7 @@ export async function startExternalServer(bin: string): Promise<ExternalServer> 
       await client.end();
     }
   };
-  // It listens before it answers.
+  // The server listens before it can answer.
   await vi.waitFor(() => query(urlOf('postgres'), 'select'), { timeout: PATIENCE });
   return {
     query,

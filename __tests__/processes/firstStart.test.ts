@@ -22,23 +22,23 @@ import {
 } from '../server/support/program';
 import { usedDataFolder } from '../server/support/usedData';
 
-// Several processes each, on a machine that may be busy.
+// Long, because each test starts several processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 3 * 60_000, hookTimeout: 60_000 });
 
-/** A build of a second or less that stands for Taro's or Vite's, of which nothing is tried here. */
+/** A fake build that takes at most a second, in place of Taro's or Vite's, which are not tested here. */
 const building = (target: 'h5' | 'desk') => `
   const { mkdirSync, writeFileSync } = require('node:fs');
   for (let line = 0; line < 5_000; line += 1) console.log('building', line);
   mkdirSync('dist/${target}', { recursive: true });
   writeFileSync('dist/${target}/index.html', '<!doctype html>'.padEnd(2_000));`;
 
-/** A clone after `npm ci`, with planted programs in place of Taro's and Vite's. */
+/** A clone after `npm ci`, with fake programs in place of Taro and Vite. */
 async function newClone(): Promise<string> {
   const folder = await makeClone(tmpdir());
   for (const part of ['scripts', 'config', 'package-lock.json', 'babel.config.js'])
     await cp(path.join(repositoryFolder, part), path.join(folder, part), { recursive: true });
   await writeFile(path.join(folder, 'project.config.json'), '{}');
-  // What the planted programs do not read still has to be there, to be looked at for changes.
+  // All sources of the builds must exist, because they are checked for changes.
   for (const part of Object.values(recipes).flatMap(({ sources }) => sources))
     if (!existsSync(path.join(folder, part)))
       await mkdir(path.join(folder, part), { recursive: true });
@@ -48,7 +48,7 @@ async function newClone(): Promise<string> {
   return folder;
 }
 
-/** Leaves nothing of the clone built, and the given program in place of Taro's. */
+/** Removes all builds of the clone, and replaces Taro by the given program. */
 async function unbuild(h5 = building('h5')): Promise<void> {
   for (const built of ['dist', path.join('server', 'dist')]) await remove(path.join(clone, built));
   await plant(path.join(clone, 'node_modules', '@tarojs', 'cli', 'bin', 'taro'), h5);
@@ -74,7 +74,7 @@ const start = (settings: Record<string, string> = {}) =>
   startProgram({ from: clone, main: 'scripts/start.mjs', settings: { DATA_DIR, ...settings } });
 
 describe('the first start', () => {
-  it('writes a line per build and what to do next, and the second start builds nothing', async () => {
+  it('prints a line per build and what to do next; the second start builds nothing', async () => {
     DATA_DIR = await newFolder();
     await unbuild();
     const first = start();
@@ -96,7 +96,7 @@ describe('the first start', () => {
     expect(second.output()).not.toContain('Buil');
   });
 
-  it('builds nothing when a setting is wrong', async () => {
+  it('builds nothing if a setting is wrong', async () => {
     DATA_DIR = await newFolder();
     await unbuild();
     const taken = createServer().listen(0, '127.0.0.1');
@@ -122,7 +122,7 @@ describe('the first start', () => {
     taken.close();
   });
 
-  it('has the clients sign with the secret of SETTINGS_FILE, and builds them again with another', async () => {
+  it('builds clients that sign with the secret of SETTINGS_FILE, and builds them again if it changes', async () => {
     DATA_DIR = await usedDataFolder();
     await unbuild();
     const SETTINGS_FILE = path.join(DATA_DIR, 'settings.env');
@@ -146,7 +146,7 @@ describe('the first start', () => {
     }
   });
 
-  it('ends with the last words of a build that fails, and names its log', async () => {
+  it('prints the last lines of a failed build and the name of its log', async () => {
     DATA_DIR = await usedDataFolder();
     await unbuild(`${building('h5')} console.error('A module is missing'); process.exit(3)`);
     const { code, errors } = await start().ended;
@@ -160,7 +160,7 @@ describe('the first start', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends its builds and its database by %s',
+    'ends its builds and its database on %s',
     async (signal) => {
       DATA_DIR = await usedDataFolder();
       await unbuild(

@@ -9,9 +9,8 @@ import { createServices } from '../../server/start/services';
 import { readSettings } from '../../server/start/settings';
 
 /**
- * A service that takes up an estimate and never comes to an end of it, for being killed. Run as a
- * process of its own with the database's connection in `CONNECTION`; writes `estimating` to stdout
- * once it is in the middle of the job.
+ * Program: a service that starts an estimate and never finishes it, which a test kills. Uses the database of
+ * `CONNECTION`; writes `estimating` to stdout when it is in the middle of the job.
  */
 async function serve(): Promise<void> {
   const log = createLog('silent');

@@ -12,13 +12,13 @@ import type { FreshDatabase } from '../server/support/freshDatabase';
 import { removeData } from '../server/support/program';
 import { buildService, type TestService } from '../server/support/service';
 
-/** All games are trained where nobody has today, on a machine that may be busy with other tests. */
+/** Time limit in ms for training all games on a machine that may be busy. */
 const TRAINING_PATIENCE = 5 * 60_000;
 
 let service: TestService;
 const database = () => service.services.database;
 
-/** What a first start on an empty folder has left, once it had trained all that was missing. */
+/** The database after a first start with an empty folder, when all missing models have been trained. */
 async function firstStart(): Promise<FreshDatabase> {
   const dataFolder = await newSampleData();
   const embedded = await startEmbedded(dataFolder, (problem) => {
@@ -50,7 +50,7 @@ const counts = async () => {
 };
 
 describe('an empty database', () => {
-  it('is filled once by two instances that start at the same time', async () => {
+  it('is filled only once by two instances that start at the same time', async () => {
     const empty = await buildService();
     const { services } = empty;
     try {
@@ -66,7 +66,7 @@ describe('an empty database', () => {
 });
 
 describe('the first start', () => {
-  it('fills the catalogue, and every game has its icon', async () => {
+  it('fills the catalogue, and all games have their icons', async () => {
     const games = await listGames(database());
     expect(games.map((game) => game.gameId).sort()).toEqual(
       sampleGames.map((game) => game.code).sort(),
@@ -79,7 +79,7 @@ describe('the first start', () => {
     }
   });
 
-  it('leaves sales that are marked as samples, and a model in use for every game', async () => {
+  it('creates sales that are marked as samples, and an active model for each game', async () => {
     const { sales, sample } = await countSales(database());
     expect(sales).toBeGreaterThan(1_000);
     expect(sample).toBe(true);
@@ -88,18 +88,18 @@ describe('the first start', () => {
   });
 });
 
-describe('a further start', () => {
-  it('changes nothing, also what an operator took away', async () => {
+describe('a later start', () => {
+  it('changes nothing, not even what an operator has removed', async () => {
     await database().$client.query(`delete from sales where game_id = 'honor-of-kings'`);
     const before = await counts();
     expect(await seedSample(service.services)).toBe(0);
     expect(await counts()).toEqual(before);
   });
 
-  it('after one that was stopped before it trained trains what is missing', async () => {
+  it('trains missing models if an earlier start was stopped before training', async () => {
     await database().$client.query(`delete from valuation_models where game_id = 'valorant'`);
     expect(await seedSample(service.services)).toBe(1);
-    // How the model would have done takes three more trainings, and is not asked here.
+    // Without backtests, which take three more trainings and are not tested here.
     const workers = createWorkers(service.services, service.log);
     await runDueJobs(database().$client, { ...workers, rehearse: () => Promise.resolve() });
     expect(await activeModels(database())('valorant')).not.toBeNull();
@@ -107,7 +107,7 @@ describe('a further start', () => {
 });
 
 describe('without sample sales', () => {
-  it('there is a catalogue and no sale', async () => {
+  it('there is a catalogue, but no sale', async () => {
     const real = await buildService({ settings: { SAMPLE_SALES: 'off' } });
     try {
       await seedSample(real.services);

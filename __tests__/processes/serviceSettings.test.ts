@@ -16,7 +16,7 @@ import {
 } from '../server/support/program';
 import { usedDataFolder } from '../server/support/usedData';
 
-// Several processes each, on a machine that may be busy.
+// Long, because each test starts several processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 3 * 60_000 });
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -37,7 +37,7 @@ async function used(): Promise<string> {
   return made;
 }
 
-/** Commands that work on the service's database, with what each needs to be called rightly. */
+/** Commands that use the service's database, with the values and input that each needs. */
 const commands: [name: string, values: string[], input: string][] = [
   ['backup', [], ''],
   ['checkBooks', [], ''],
@@ -55,7 +55,7 @@ const commands: [name: string, values: string[], input: string][] = [
 ];
 
 describe('a command without the settings of the service', () => {
-  it.each(commands)('%s makes no database, and says what to do', async (name, values, input) => {
+  it.each(commands)('%s creates no database, and says what to do', async (name, values, input) => {
     const files = await folder();
     await writeFile(path.join(files, 'sales.csv'), 'source_ref,game,server,kind,price_yuan,at\n');
     await writeFile(path.join(files, 'catalogue.json'), '{"format":1,"games":[]}');
@@ -71,7 +71,7 @@ describe('a command without the settings of the service', () => {
     expect(await readdir(place)).toEqual([]);
   });
 
-  it('lists every command that opens the database', async () => {
+  it('is tested for all commands that open the database', async () => {
     const sources = path.join(import.meta.dirname, '../../server/commands');
     const offline = ['evaluateValuation'];
     const all = (await readdir(sources))
@@ -82,7 +82,7 @@ describe('a command without the settings of the service', () => {
 });
 
 describe('SETTINGS_FILE', () => {
-  it('gives a command the settings of the service, and it says on which database it works', async () => {
+  it('gives a command the settings of the service, and the command names its database', async () => {
     const DATA_DIR = await used();
     const file = path.join(await folder(), 'account-doctor.env');
     await writeFile(
@@ -96,7 +96,7 @@ describe('SETTINGS_FILE', () => {
     });
   });
 
-  it('that is not there, or that programs read differently, is refused by name', async () => {
+  it('that is missing, or that programs parse differently, is rejected by name', async () => {
     const gone = await runCommandAsItIs({ SETTINGS_FILE: '/no/such.env' }, 'backup');
     expect(gone).toMatchObject({ code: 1, stdout: '' });
     expect(gone.stderr).toContain('SETTINGS_FILE /no/such.env cannot be read');
@@ -117,7 +117,7 @@ describe('SETTINGS_FILE', () => {
     }
   });
 
-  it('with a mistyped name is told so by commands, too', async () => {
+  it('with a misspelt name is also rejected by commands', async () => {
     const DATA_DIR = await used();
     const file = path.join(await folder(), 'account-doctor.env');
     await writeFile(file, `DATA_DIR='${DATA_DIR}'\nBACKUP_DIRR='/mnt/disk'\n`);
@@ -131,7 +131,7 @@ describe('SETTINGS_FILE', () => {
 });
 
 describe('npm run backup', () => {
-  it('of a database without anything fails where the last one had users', async () => {
+  it('fails for an empty database if the last backup had users', async () => {
     const BACKUP_DIR = await folder();
     const right = { DATA_DIR: await used(), BACKUP_DIR };
     const service = startProgram({ settings: right });
@@ -167,8 +167,8 @@ describe('npm run backup', () => {
   });
 });
 
-describe.runIf(isRoot)('what a command makes as root', () => {
-  it('stays usable by the user of the service', async () => {
+describe.runIf(isRoot)('files that a command creates as root', () => {
+  it('can be used by the service’s user', async () => {
     const DATA_DIR = await folder(ORDINARY_USER);
     const service = startProgram({ settings: { DATA_DIR }, user: ORDINARY_USER });
     await service.address;
@@ -196,7 +196,7 @@ describe.runIf(isRoot)('what a command makes as root', () => {
     expect(metrics).toContain('backup_age_seconds{what="copy"}');
   });
 
-  it('restores into an empty folder for the owner of that folder', async () => {
+  it('belong to the owner of the empty folder into which a backup is restored', async () => {
     const BACKUP_DIR = await folder();
     await chmod(BACKUP_DIR, 0o755);
     expect(await runCommandAsItIs({ DATA_DIR: await used(), BACKUP_DIR }, 'backup')).toMatchObject({
@@ -212,7 +212,7 @@ describe.runIf(isRoot)('what a command makes as root', () => {
 });
 
 describe('a data folder on a read-only file system', () => {
-  it('is told in a sentence', () => {
+  it('is reported in one sentence', () => {
     const error = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'mkdir' });
     expect(dataFolderProblem(error, '/mnt/data')).toMatchObject({
       name: 'StartProblem',
@@ -223,8 +223,8 @@ describe('a data folder on a read-only file system', () => {
   });
 });
 
-describe.runIf(isRoot)('as a user whom the machine does not know', () => {
-  it('a first start says so in a sentence', async () => {
+describe.runIf(isRoot)('for a user without an entry in the machine’s list of users', () => {
+  it('a first start reports that in one sentence', async () => {
     const stranger = { uid: 54_321, gid: 54_321 };
     const DATA_DIR = await folder(stranger);
     const { code, errors } = await startProgram({ settings: { DATA_DIR }, user: stranger }).ended;

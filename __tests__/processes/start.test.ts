@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endPrograms, removeData, startProgram } from '../server/support/program';
 import { usedDataFolder } from '../server/support/usedData';
 
-// Several processes each, on a machine that may be busy.
+// Long, because each test starts several processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 3 * 60_000 });
 
 afterEach(endPrograms);
 
 describe('a start', () => {
-  it('prints one address that a person can open, the mode and the sandboxes', async () => {
+  it('prints an address that people can open, the mode and the sandboxes', async () => {
     const DATA_DIR = await usedDataFolder();
     const program = startProgram({ settings: { DATA_DIR } });
     const address = await program.address;
@@ -25,7 +25,7 @@ describe('a start', () => {
     await removeData(DATA_DIR);
   });
 
-  it('with a wrong setting ends with one line that names it', async () => {
+  it('with a wrong setting prints one line that names the setting', async () => {
     const { code, errors } = await startProgram({ settings: { PORT: 'eighty' } }).ended;
     expect(code).toBe(1);
     expect(errors).toBe(
@@ -33,7 +33,7 @@ describe('a start', () => {
     );
   });
 
-  it('with a database or a Redis that cannot be reached names the setting', async () => {
+  it('with an unreachable database or Redis names the setting', async () => {
     const database = await startProgram({
       settings: { DATABASE_URL: 'postgresql://doctor:hunter2@127.0.0.1:1/doctor' },
     }).ended;

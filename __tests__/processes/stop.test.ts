@@ -16,7 +16,7 @@ import {
 import { signedRequest } from '../server/support/signedRequest';
 import { usedDataFolder } from '../server/support/usedData';
 
-// Several processes each, on a machine that may be busy.
+// Long, because each test starts several processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 3 * 60_000 });
 
 let DATA_DIR: string;
@@ -46,7 +46,7 @@ afterEach(async () => {
   await removeData(DATA_DIR);
 });
 
-/** A request under way, which the database answers only when `lock` commits. */
+/** Starts a request that the database answers only after `lock` commits. */
 async function slowRequest(): Promise<{ answer: Promise<Response> }> {
   await lock.query('begin; lock table documents in access exclusive mode');
   const { url, headers } = signedRequest(
@@ -57,7 +57,7 @@ async function slowRequest(): Promise<{ answer: Promise<Response> }> {
   const answer = fetch(`${await program.address}${url}`, {
     headers: headers,
   });
-  // Where the process is to end at once, the answer never comes.
+  // If the process ends immediately, the answer never arrives.
   answer.catch(() => undefined);
   const watcher = await connect();
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`;
@@ -74,7 +74,7 @@ const refusesConnections = async () =>
 
 describe('a stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s takes no new requests, finishes those under way, then stops the database',
+    'by %s accepts no new requests, finishes those in progress, then stops the database',
     async (signal) => {
       const { answer } = await slowRequest();
       program.kill(signal);
@@ -90,7 +90,7 @@ describe('a stop', () => {
     },
   );
 
-  it('during a start leaves no database behind', async () => {
+  it('during a start leaves no database running', async () => {
     const folder = await newFolder();
     const early = startProgram({ settings: { DATA_DIR: folder } });
     while ((await databasePid(folder)) === null) await sleep(20);
@@ -101,7 +101,7 @@ describe('a stop', () => {
     expect({ code, left }).toEqual({ code: 0, left: null });
   });
 
-  it('does not wait after a second signal, and leaves no database behind', async () => {
+  it('does not wait after a second signal, and leaves no database running', async () => {
     await slowRequest();
     program.kill('SIGTERM');
     await sleep(1_000);
@@ -110,11 +110,11 @@ describe('a stop', () => {
     await expect.poll(() => databasePid(DATA_DIR)).toBeNull();
   });
 
-  it('cuts off a request that never ends, and stops the database all the same', async () => {
+  it('aborts a request that never ends, and still stops the database', async () => {
     const { hostname, port } = new URL(await program.address);
     const client = createConnection(Number(port), hostname);
     client.on('error', () => undefined);
-    // The rest of its body never comes.
+    // The rest of the body is never sent.
     client.write(
       'POST /app-api/common/public/count/hit HTTP/1.1\r\nhost: x\r\n' +
         'content-type: application/json\r\ncontent-length: 100\r\n\r\n{',
@@ -128,7 +128,7 @@ describe('a stop', () => {
     expect(await databasePid(DATA_DIR)).toBeNull();
   });
 
-  it('is not held up by clients that asked to upgrade and left', async () => {
+  it('is not delayed by clients that requested an upgrade and disappeared', async () => {
     const { hostname, port } = new URL(await program.address);
     const request =
       'GET /app-api/home/banner HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n';
@@ -145,7 +145,7 @@ describe('a stop', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
-  it('takes one Ctrl-C that arrives twice, by terminal and npm, as one', async () => {
+  it('treats a Ctrl-C that arrives twice, from terminal and npm, as one', async () => {
     const { answer } = await slowRequest();
     program.kill('SIGINT');
     program.kill('SIGINT');

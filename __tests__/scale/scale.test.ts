@@ -15,14 +15,14 @@ beforeAll(async () => {
 }, 5 * 60_000);
 afterAll(() => setting.close());
 
-/** What was acknowledged and is not there. */
+/** Writes that were acknowledged but are missing on the server. */
 async function lostOf(server: Server, { acknowledged }: Writers): Promise<string[]> {
   const { rows } = await server.query('select submission_id as id from feedbacks');
   const kept = new Set((rows as { id: string }[]).map(({ id }) => id));
   return acknowledged.filter((id) => !kept.has(id));
 }
 
-/** Has people write while something happens, and until they can again. */
+/** Lets people write during an event, and until writing works again. */
 async function writingDuring(event: () => Promise<unknown>): Promise<Writers> {
   const writers = new Writers(setting.ask, setting.people);
   await sleep(1_000);
@@ -40,7 +40,7 @@ const report = (what: string, { acknowledged, failed, longestGap }: Writers) =>
   );
 
 describe('four instances behind PgBouncer', () => {
-  it('have a worker that does what they are asked for', async () => {
+  it('include a worker that runs their jobs', async () => {
     const { ask, people, primary } = setting;
     const [person] = people;
     const { orderId } = await ask(submit, someAccount(), person);
@@ -53,7 +53,7 @@ describe('four instances behind PgBouncer', () => {
     await expect.poll(state).toMatch(/^(?!submitted)/);
   });
 
-  it('are restarted one after another without a call that fails', async () => {
+  it('can be restarted one after another without a failed call', async () => {
     const writers = await writingDuring(async () => {
       for (let n = 0; n < INSTANCES; n += 1) {
         await setting.fleet.addWeb();
@@ -65,16 +65,16 @@ describe('four instances behind PgBouncer', () => {
     expect(await lostOf(setting.primary, writers)).toEqual([]);
   });
 
-  it('lose nothing that was acknowledged when one is killed', async () => {
+  it('lose no acknowledged write if one is killed', async () => {
     const writers = await writingDuring(() => setting.fleet.endOldest('SIGKILL'));
     await setting.fleet.addWeb();
     report('An instance killed', writers);
-    // What it had taken, one call of each person at most.
+    // At most one failed call per person: the one that the killed instance had received.
     expect(writers.failed.length).toBeLessThanOrEqual(setting.people.length);
     expect(await lostOf(setting.primary, writers)).toEqual([]);
   });
 
-  it('lose nothing when Redis is killed, and go on when it is back', async () => {
+  it('lose nothing if Redis is killed, and continue when it is back', async () => {
     const writers = await writingDuring(async () => {
       await setting.redis.end('SIGKILL');
       await sleep(1_000);
@@ -84,7 +84,7 @@ describe('four instances behind PgBouncer', () => {
     expect(await lostOf(setting.primary, writers)).toEqual([]);
   });
 
-  it('lose nothing when PgBouncer is killed, and go on when it is back', async () => {
+  it('lose nothing if PgBouncer is killed, and continue when it is back', async () => {
     const writers = await writingDuring(async () => {
       await setting.pooler.daemon.end('SIGKILL');
       await sleep(1_000);
@@ -95,7 +95,7 @@ describe('four instances behind PgBouncer', () => {
   });
 });
 
-/** Time of the processor that instances have used, in ticks. */
+/** Processor time that the instances have used, in ticks. */
 async function ticks(instances: number): Promise<number> {
   const used = await Promise.all(
     setting.fleet.web.slice(0, instances).map(async ({ program }) => {
@@ -107,12 +107,12 @@ async function ticks(instances: number): Promise<number> {
   return used.reduce((sum, one) => sum + one, 0);
 }
 
-describe('the work of one call', () => {
+describe('the processor time of one call', () => {
   const CALLS = 600;
   const call = (n: number) =>
     setting.ask('GET /app-api/user/get', {}, setting.people[n % setting.people.length]);
 
-  /** At the same pace for each instance: one that has much to do at once does it cheaper. */
+  /** Processor time per call with this many instances, at the same rate for each, because batches are cheaper. */
   async function costOf(instances: number): Promise<number> {
     setting.fleet.use(instances);
     const before = await ticks(instances);
@@ -126,7 +126,7 @@ describe('the work of one call', () => {
   }
 
   it('is the same for one instance as for four', async () => {
-    // Once they have compiled what they run.
+    // Warms up the code of the instances.
     for (let n = 0; n < 1_500; n += 1)
       await Promise.all(Array.from({ length: INSTANCES }, () => call(n)));
     let [one, four] = [0, 0];
@@ -144,7 +144,7 @@ describe('the work of one call', () => {
 });
 
 describe('a primary that is killed', () => {
-  it('leaves everything acknowledged to its synchronous standby, within ten seconds', async () => {
+  it('leaves all acknowledged writes on its synchronous standby, within ten seconds', async () => {
     const { primary, standby, pooler } = setting;
     const writers = await writingDuring(async () => {
       await primary.daemon.end('SIGKILL');

@@ -5,10 +5,10 @@ import type { JourneyApp } from '../support/app';
 import { picturesWanted, screenshotFile } from '../support/screenshots';
 import type { BrowserDriver } from './driver';
 
-/** What has not appeared by then will not. */
+/** Time in ms after which an element that has not appeared counts as missing. */
 const PATIENCE = 40_000;
 const PAUSE = 100;
-/** Without a request for so long, nothing is loaded any more. */
+/** Time in ms without a request after which the page counts as loaded. */
 const QUIET = 1_000;
 
 const onPage = readFileSync(new URL('./onPage.js', import.meta.url), 'utf8');
@@ -51,7 +51,7 @@ export class DrivenApp implements JourneyApp {
     return `seen.byText(${JSON.stringify(source)}, ${JSON.stringify(flags)})`;
   }
 
-  /** What is tapped has to stand still, and be what the finger hits. */
+  /** Taps the element's position, after it has stopped moving and nothing covers it. */
   private async tapWhat(what: string, element: string): Promise<void> {
     let last = '';
     for (;;) {

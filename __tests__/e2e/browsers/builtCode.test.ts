@@ -9,13 +9,13 @@ import { builtInFeatures, isEverywhere } from './support';
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** What stands between the tags of scripts in a page. */
+/** Content of the inline scripts of a page. */
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]*(?:src=|json))[^>]*>([^]*?)<\/script>/g)].map(
     ([, script = '']) => script,
   );
 
-/** Every script that a build hands to browsers, by its file; those in pages once. */
+/** All scripts of a build, by file; inline scripts of pages only once. */
 function scriptsOf(build: 'h5' | 'desk'): Map<string, string> {
   const folder = path.join(dist, build);
   if (!existsSync(folder)) throw new Error(`There is no build of ${build}`);
@@ -39,7 +39,10 @@ function* allNodes(node: Node): Generator<AnyNode> {
   for (const child of children(node)) yield* allNodes(child);
 }
 
-/** Syntax beyond ES2019, but for `import()`, which Chrome 63 and Safari 11.1 read. */
+/**
+ * Name of syntax newer than ES2019; `null` for older syntax and for `import()`, which Chrome 63 and Safari 11.1
+ * support.
+ */
 function newSyntax(node: AnyNode): string | null {
   if (node.type === 'ChainExpression') return '?.';
   if (node.type === 'LogicalExpression' && node.operator === '??') return '??';
@@ -48,11 +51,11 @@ function newSyntax(node: AnyNode): string | null {
   return node.regex && /\(\?<[=!]/.test(node.regex.pattern) ? 'a look-behind' : null;
 }
 
-/** Built-ins whose newer methods programs call; names of rare ones' methods mean other things everywhere. */
+/** Built-ins whose newer methods are checked; methods of rarer ones have names with many other meanings. */
 const owners =
   /^(Array|Date|Error|JSON|Map|Math|Number|Object|Promise|RegExp|Set|String|TypedArray)$/;
 
-/** Names of methods that some supported browser lacks, and that only what it lacks has. */
+/** Method names that some supported browser lacks, and that no built-in of all browsers has. */
 const unknown = new Set(
   builtInFeatures.flatMap((feature) =>
     owners.test(feature.owner) && !isEverywhere(feature) ? [feature.member ?? ''] : [],
@@ -61,7 +64,7 @@ const unknown = new Set(
 for (const feature of builtInFeatures)
   if (isEverywhere(feature)) unknown.delete(feature.member ?? '');
 
-/** `es.array.find-last` brings `findLast`, `es.string.at-alternative` `at`. */
+/** Method names that the polyfills add: `es.array.find-last` adds `findLast`, `es.string.at-alternative` adds `at`. */
 const brought = new Set(
   polyfills().map((name) =>
     (name.split('.')[2] ?? '')
@@ -70,12 +73,12 @@ const brought = new Set(
   ),
 );
 
-/** Methods of objects of our own, or of libraries, that are called like a newer built-in. */
+/** Methods of our own objects, or of libraries, with the same names as newer built-ins. */
 const namesakes = new Set([
-  // mobx, whose observed sets have them where the browser's own have.
+  // mobx: observable sets have these methods if the browser's sets do.
   ...['union', 'intersection', 'difference', 'symmetricDifference'],
   ...['isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
-  // Windows and caches of a service worker.
+  // Clients and caches in a service worker.
   'matchAll',
 ]);
 
@@ -86,13 +89,13 @@ function* newMethods(node: AnyNode): Generator<string> {
   if (unknown.has(property.name) && !namesakes.has(property.name)) yield property.name;
 }
 
-describe.each(['h5', 'desk'] as const)('what the build of %s hands to browsers', (build) => {
+describe.each(['h5', 'desk'] as const)('the scripts of the %s build', (build) => {
   const programs = [...scriptsOf(build)].map(([name, source]) => {
     const program = parse(source, { ecmaVersion: 2020, sourceType: 'module' });
     return { name, nodes: [...allNodes(program)] };
   });
 
-  it('is written in syntax that the oldest of them reads', () => {
+  it('use only syntax that the oldest supported browsers can parse', () => {
     const found = programs.flatMap(({ name, nodes }) =>
       nodes.flatMap((node) => {
         const syntax = newSyntax(node);
@@ -102,7 +105,7 @@ describe.each(['h5', 'desk'] as const)('what the build of %s hands to browsers',
     expect(found).toEqual([]);
   });
 
-  it('calls no method that they lack and that no polyfill brings', () => {
+  it('call no method that a supported browser lacks, unless a polyfill adds it', () => {
     const found = programs
       .filter(({ name }) => !name.includes('old-browsers'))
       .flatMap(({ name, nodes }) =>
@@ -115,7 +118,7 @@ describe.each(['h5', 'desk'] as const)('what the build of %s hands to browsers',
   });
 });
 
-describe('browsers that have Array.prototype.at', () => {
+describe('browsers with Array.prototype.at', () => {
   it('need no polyfill', () => {
     const withAt = { chrome: '92', ios: '15.4', safari: '15.4', firefox: '90' };
     expect(compat({ targets: withAt, modules: polyfills() }).list).toEqual([]);

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { oldChromium, type OldVersion } from '@account-doctor/browser/oldChromium';
 import type { BrowserDriver } from './driver';
 
-/** A phone of 2019. */
+/** Screen of a phone from 2019. */
 const SCREEN = { width: 375, height: 800, deviceScaleFactor: 2, mobile: true };
 
 const FLAGS = [
@@ -31,8 +31,8 @@ interface Answer {
 }
 
 /**
- * A connection to one page by Chromium's debugging protocol. Playwright needs a newer Chromium than those that
- * people still use.
+ * A connection to one page by Chromium's debugging protocol. Playwright needs a newer Chromium than some that people
+ * still use.
  */
 class DebuggingConnection {
   private lastId = 0;
@@ -58,7 +58,7 @@ class DebuggingConnection {
     return new DebuggingConnection(socket, onEvent);
   }
 
-  /** Result of a command; throws with the browser's message when it is refused. */
+  /** Returns the result of a command; throws the browser's message if the command fails. */
   async send<T>(method: string, params: object = {}): Promise<T> {
     this.lastId += 1;
     const id = this.lastId;
@@ -75,7 +75,7 @@ class DebuggingConnection {
   }
 }
 
-/** Where the program's first page is debugged, once it listens. */
+/** Debugging address of the browser's first page, once the browser listens. */
 async function debuggingAddress(output: NodeJS.ReadableStream): Promise<string> {
   let text = '';
   for await (const chunk of output) {
@@ -118,7 +118,7 @@ export async function startChromium(
       errors.push(exception?.description ?? text);
     },
   );
-  // It writes on, and must not be stopped by a full pipe.
+  // Reads on, because a full pipe would block the browser.
   program.stderr.resume();
   await page.send('Runtime.enable');
   await page.send('Page.enable');

@@ -4,7 +4,7 @@ import { startChromium } from './chromium';
 import { DrivenApp } from './DrivenApp';
 
 describe('the desk in Chromium 79', () => {
-  it('lets a member sign in, and shows the queue as it is laid out', async () => {
+  it('lets a member sign in, and shows the queue with its layout', async () => {
     await createStaff('old-browser', '--alias', '老周');
     const driver = await startChromium(79);
     const app = new DrivenApp(driver, 'desk');
@@ -16,7 +16,7 @@ describe('the desk in Chromium 79', () => {
       await app.see('老周');
       await app.settle();
       await app.screenshot('queue');
-      // Styles written with `:where` would all be gone.
+      // Would be 0 if styles with `:where` were ignored.
       const padding = await driver.evaluate<string>(
         `getComputedStyle(document.querySelector('.ant-btn')).borderRadius`,
       );

@@ -1,19 +1,19 @@
-/** What a test needs of a browser, whatever protocol it speaks. */
+/** What a test needs from a browser, whatever its protocol. */
 export interface BrowserDriver {
-  /** Opens an address; resolves once its page has begun to load. */
+  /** Opens an address; resolves when the page has started to load. */
   goto(url: string): Promise<void>;
   /**
-   * Value of an expression of JavaScript in the page, which is JSON; it has to be readable for the oldest browser.
-   * @param setUp statements that run before it
+   * Value of a JavaScript expression in the page, as JSON; it must be readable for the oldest browser.
+   * @param setUp statements to run before it
    */
   evaluate<T>(expression: string, setUp?: string): Promise<T>;
-  /** Taps with a finger, or clicks where the browser has no touch screen; px of the viewport. */
+  /** Taps at a position in px of the viewport; clicks if the browser has no touch screen. */
   tap(x: number, y: number): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
-  /** The page as a picture, PNG. */
+  /** Screenshot of the page as PNG. */
   screenshot(): Promise<Buffer>;
-  /** Uncaught errors of the pages so far, and scripts that could not be read. */
+  /** Uncaught errors of all pages so far, and scripts that could not be parsed. */
   readonly errors: readonly string[];
   close(): Promise<void>;
 }

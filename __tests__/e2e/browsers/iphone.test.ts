@@ -5,8 +5,8 @@ import { walk } from './journey';
 import { lackedBy } from './support';
 
 /**
- * Takes out of a browser what another one lacks, before any script of a page runs. Constructors of interfaces that
- * are kept stay, too. It runs in the page, in syntax that the oldest browser reads.
+ * Removes functions from the browser before a page's scripts run, so that it has no more than an older one. Keeps
+ * constructors of interfaces that exist there. Runs in the page, in syntax for the oldest browser.
  */
 function removeAll(features: { owner: string; member: string | null }[]): void {
   type Members = Record<string, unknown> & { prototype?: object };
@@ -21,11 +21,14 @@ function removeAll(features: { owner: string; member: string | null }[]): void {
     if (owner === 'Window') remove(world, member);
   }
   for (const { owner, member } of features) if (member === null) remove(world, owner);
-  // It became an EventTarget in Safari 14.
+  // `MediaQueryList` became an EventTarget in Safari 14.
   Object.assign(MediaQueryList.prototype, { addEventListener: undefined });
 }
 
-/** Counts the visibility events that reach the window: the document sends one that bubbles and one that does not. */
+/**
+ * Number of visibility events that reach the window, after the document has sent one that bubbles and one that does
+ * not.
+ */
 function heardByWindow(): number {
   let heard = 0;
   window.addEventListener('visibilitychange', () => (heard += 1));
@@ -34,9 +37,12 @@ function heardByWindow(): number {
   return heard;
 }
 
-/** No Safari of 2019 runs on this machine: Chromium 79 stands in, without what MDN says that Safari lacked. */
-describe('a browser with no more than Safari of iOS 12.2', () => {
-  it('walks from home to a report and to the chat', async () => {
+/**
+ * Imitates Safari of 2019, which does not run on this machine: Chromium 79 without the functions that Safari lacked
+ * according to MDN.
+ */
+describe('a browser with the functions of Safari on iOS 12.2', () => {
+  it('can go from home to a report and to the chat', async () => {
     const lacked = lackedBy('safari_ios').map(({ owner, member }) => ({ owner, member }));
     const names = lacked.map(({ owner, member }) => `${owner}.${member}`);
     for (const known of [

@@ -4,11 +4,11 @@ import { evaluateAccount, payToOpen, readLockedReport, readReport } from '../sup
 import { unusedPhone } from '../support/person';
 import { signInOnPageBySms } from '../support/signIn';
 
-/** Number of the order whose report the address shows. */
+/** Id of the order whose report has this address. */
 const orderOf = (address: string) => new URL(address).searchParams.get('orderId') ?? '';
 
 /**
- * From home to a price, to its whole report, and to a message for the person who values the account.
+ * Goes from home to a price, unlocks the report, and sends a message to the valuer.
  * @param address reads the address of the page on screen
  */
 export async function walk(app: JourneyApp, address: () => Promise<string>): Promise<void> {

@@ -6,12 +6,12 @@ import { keptSession } from '../support/keptSession';
 import { startChromium } from './chromium';
 import { DrivenApp } from './DrivenApp';
 
-/** Some forty pages, in two browsers. */
+/** Time limit in ms for some forty pages in two browsers. */
 const PATIENCE = 10 * 60_000;
-/** px by which a browser's own controls and rounding may differ. */
+/** Accepted difference in px, for the browsers' own controls and for rounding. */
 const TOLERANCE = 12;
 
-/** Place and width of the first element of each class that is drawn, by class; runs in the page. */
+/** Script for the page: position and width of the first visible element of each class, by class. */
 const MEASURE = `(function () {
   var boxes = {};
   var all = document.querySelectorAll('[class*="page"] [class]');
@@ -29,15 +29,18 @@ const MEASURE = `(function () {
 
 type Boxes = Record<string, { left: number; width: number; text: string }>;
 
-/** Two facts share a line by a width of half of it, which leaves no room for margins: each has a line there. */
+/**
+ * Class prefix of facts that are side by side in a current browser; without space for margins, the old one puts each in
+ * its own line.
+ */
 const oneALine = 'verification__';
 
-/** Classes whose elements stand elsewhere, or are wider or narrower, in the old browser. */
+/** Classes whose elements have another position or width in the old browser. */
 function differences(old: Boxes, current: Boxes): string[] {
   return Object.entries(current).flatMap(([name, box]) => {
     const there = old[name];
     if (!there) return [`${name} is missing`];
-    // Such as how long ago something was.
+    // The texts differ, e.g. because they say how long ago something was.
     if (there.text !== box.text || name.startsWith(oneALine)) return [];
     const off = Math.max(Math.abs(there.left - box.left), Math.abs(there.width - box.width));
     return off <= TOLERANCE
@@ -48,7 +51,7 @@ function differences(old: Boxes, current: Boxes): string[] {
 
 describe('pages in Chromium 79', () => {
   it(
-    'stand as they do in a current browser',
+    'have the same layout as in a current browser',
     async () => {
       const customer = await ApiCustomer.arrive();
       const orderId = await customer.openReport();

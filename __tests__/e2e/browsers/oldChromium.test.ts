@@ -4,7 +4,7 @@ import { DrivenApp } from './DrivenApp';
 import { walk } from './journey';
 
 describe('the oldest supported Chromium', () => {
-  it.each([79, 88] as const)('%d walks from home to a report and to the chat', async (major) => {
+  it.each([79, 88] as const)('%d can go from home to a report and to the chat', async (major) => {
     const driver = await startChromium(major);
     const app = new DrivenApp(driver, `chromium ${major}`);
     try {

@@ -1,4 +1,4 @@
-/* Runs in the page, as it stands here: it must be readable for the oldest browser. */
+/* Runs in the page as it is written, so it must be readable for the oldest browser. */
 (function () {
   if (window.seen) return;
   function isDrawn(element) {
@@ -35,7 +35,7 @@
       }
       return first(holding);
     },
-    /** Where a finger hits it, once it has come to rest. */
+    /** Position at which a tap hits the element, after it has stopped moving. */
     spot: function (element) {
       if (!element) return null;
       element.scrollIntoView({ block: 'center' });
@@ -44,7 +44,7 @@
       var y = box.top + box.height / 2;
       var hit = document.elementFromPoint(x, y);
       if (!hit) return null;
-      // During a view transition every point hits the document element, and a tap has no effect.
+      // During a view transition every position belongs to the document element, and a tap has no effect.
       var around = hit !== document.documentElement && hit !== document.body;
       return element.contains(hit) || (around && hit.contains(element)) ? { x: x, y: y } : null;
     },

@@ -5,15 +5,15 @@ import { describe, expect, inject, it } from 'vitest';
 import { startChromium } from './chromium';
 import { DrivenApp } from './DrivenApp';
 
-/** As long as somebody waits for a page that may be dead, ms. */
+/** Maximum wait in ms, which is what users tolerate for a page that may be broken. */
 const PATIENCE = 5_000;
 
-describe('a browser older than those that are supported', () => {
+describe('a browser older than the supported ones', () => {
   it.each([
     ['/', '这个浏览器版本太旧，请更新微信或浏览器后再打开'],
     ['/pagesA/pages/login/h5/index', '这个浏览器版本太旧，请更新微信或浏览器后再打开'],
     ['/desk/', '这个浏览器版本太旧，请更新浏览器后再打开工作台'],
-  ])('is told so at %s', async (path, sentence) => {
+  ])('shows a text about that at %s', async (path, sentence) => {
     const driver = await startChromium(78);
     const app = new DrivenApp(driver, 'chromium 78');
     try {
@@ -27,7 +27,7 @@ describe('a browser older than those that are supported', () => {
   });
 });
 
-/** The service behind an address at which one file never arrives. */
+/** Proxy of the service that never sends one file. */
 async function withoutFile(file: RegExp) {
   const server = createServer((request, response) => {
     if (file.test(request.url ?? '')) return;
@@ -49,7 +49,7 @@ async function withoutFile(file: RegExp) {
   };
 }
 
-/** Makes the minute of the page's watchdog two seconds. */
+/** Script that shortens the page's start-up limit from a minute to two seconds. */
 const shortMinute = `(function () {
   var original = window.setTimeout;
   window.setTimeout = function (action, ms) {
@@ -57,8 +57,8 @@ const shortMinute = `(function () {
   };
 })()`;
 
-describe('a browser that needs the script of old browsers', () => {
-  it('is told when that script never arrives', async () => {
+describe('a browser that needs polyfills', () => {
+  it('shows a text if the polyfills never arrive', async () => {
     const service = await withoutFile(/\/js\/old-browsers\./);
     const driver = await startChromium(79, shortMinute);
     const app = new DrivenApp(driver, 'chromium 79');

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { oldestBrowsers } from '../../../config/browsers';
 
-/** What the oldest supported browsers know, by the data of MDN. */
+/** MDN's data about which browser supports what. */
 
 interface Compat {
   api: Identifier;
@@ -11,7 +11,7 @@ interface Compat {
 
 const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as Compat;
 
-/** Our names of browsers by MDN's; Safari on a Mac is of the same age as that on a phone. */
+/** Our browser names by MDN's; Safari on a Mac has the same version as on a phone. */
 const browsers = { chrome: 'chrome', firefox: 'firefox', safari_ios: 'ios' } as const;
 type Browser = keyof typeof browsers;
 
@@ -22,7 +22,7 @@ const isOlder = (version: string, than: string) => {
   return false;
 };
 
-/** Whether a browser of that version has it, under its own name and without a setting. */
+/** Whether that version of a browser supports a feature, under its own name and without a setting. */
 function has({ support }: CompatStatement, browser: Browser, version: string): boolean {
   const found = support[browser];
   if (found === undefined) return true;
@@ -32,10 +32,10 @@ function has({ support }: CompatStatement, browser: Browser, version: string): b
   });
 }
 
-/** Something that programs may use: `Array.prototype.at` is `{ owner: 'Array', member: 'at' }`. */
+/** A feature of the language: `Array.prototype.at` is `{ owner: 'Array', member: 'at' }`. */
 export interface LanguageFeature {
   owner: string;
-  /** `null`: the owner itself. */
+  /** The member; `null` for the owner itself. */
   member: string | null;
   statement: CompatStatement;
 }
@@ -46,7 +46,7 @@ function featuresOf(parts: Identifier): LanguageFeature[] {
     const own = (identifier as Identifier).__compat;
     const members = Object.entries(identifier as Identifier).flatMap(([name, part]) => {
       const statement = (part as Identifier).__compat;
-      // Parts of a member, e.g. one of its parameters, and events, which are no properties.
+      // Skips details of a member, e.g. a parameter, and events, which are no properties.
       if (name === '__compat' || !statement || name.endsWith('_event')) return [];
       return [{ owner, member: name.replace(/_static$/, ''), statement }];
     });
@@ -57,13 +57,13 @@ function featuresOf(parts: Identifier): LanguageFeature[] {
 export const builtInFeatures = featuresOf(data.javascript.builtins);
 const interfaces = featuresOf(data.api);
 
-/** What the oldest supported version of one browser lacks. */
+/** Features that the oldest supported version of a browser lacks. */
 export const lackedBy = (browser: Browser): LanguageFeature[] =>
   [...builtInFeatures, ...interfaces].filter(
     ({ statement }) => !has(statement, browser, oldestBrowsers[browsers[browser]] ?? ''),
   );
 
-/** Whether every supported browser has it. */
+/** Whether all supported browsers have the feature. */
 export const isEverywhere = ({ statement }: LanguageFeature): boolean =>
   (Object.keys(browsers) as Browser[]).every((browser) =>
     has(statement, browser, oldestBrowsers[browsers[browser]] ?? ''),

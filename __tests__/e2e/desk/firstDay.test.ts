@@ -18,7 +18,7 @@ beforeAll(async () => {
   customer = await ApiCustomer.arrive();
 });
 
-/** Opens the desk at an appraisal that its member has started. */
+/** Opens the desk at an appraisal that the member has started. */
 async function begun(name: string, width = 1280) {
   const order = await customer.order();
   const desk = await atDesk(name, '/queue', width);
@@ -28,7 +28,7 @@ async function begun(name: string, width = 1280) {
   return { desk, ...order };
 }
 
-/** Whether the focus is inside an element matching the selector. */
+/** Whether the focus is inside an element that matches the selector. */
 const isFocusWithin = (page: Page, selector: string) =>
   page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
 
@@ -58,7 +58,7 @@ describe('the focus', () => {
   });
 });
 
-it('offers the way back to the queue if the service rejects an appraisal', async () => {
+it('offers a link back to the queue if the service rejects an appraisal', async () => {
   const desk = await atDesk('day-first', `/valuation/${randomUUID()}`);
   await desk.press('返回队列');
   await desk.page.waitForURL('**/desk/queue');
@@ -66,7 +66,7 @@ it('offers the way back to the queue if the service rejects an appraisal', async
 });
 
 describe('unsaved input', () => {
-  it('is not lost without a confirmation when Escape or 取消 closes a drawer', async () => {
+  it('is lost only after a confirmation when Escape or 取消 closes a drawer', async () => {
     const desk = await atDesk('day-head', '/content?part=documents');
     const change = desk.page.getByRole('button', { name: '修改' }).first();
     await change.click();
@@ -83,7 +83,7 @@ describe('unsaved input', () => {
       .getByRole('button', { name: /关\s?闭/ })
       .click();
     await title.waitFor({ state: 'detached' });
-    // Closing an unchanged form does not ask for confirmation.
+    // An unchanged form closes without a confirmation.
     await change.click();
     await title.waitFor();
     await desk.page.keyboard.press('Escape');
@@ -91,7 +91,7 @@ describe('unsaved input', () => {
     await desk.close();
   });
 
-  it('is not lost without a confirmation when a dialog closes, which restores the focus', async () => {
+  it('is lost only after a confirmation when a dialog closes, which restores the focus', async () => {
     const text = `支付页打不开 ${randomUUID()}`;
     const payload = { submissionId: randomUUID(), kind: 'suggestion' as const, text };
     await customer.call('POST /app-api/user/submit/advice/feedback', payload);
@@ -146,7 +146,7 @@ describe('unsaved input', () => {
 });
 
 describe('the facts of an account', () => {
-  it('can be confirmed by keyboard, without waiting for the previous one to be saved', async () => {
+  it('can be confirmed by keyboard, without waiting until the previous one is saved', async () => {
     const { desk } = await begun('day-first');
     // Delays the price, to test the order of responses.
     await desk.page.route(/valuation\/facts/, async (route) => {
@@ -245,7 +245,7 @@ describe('the audit log', () => {
   });
 });
 
-/** How far the page is wider than the window, in px. */
+/** By how many px the page is wider than the window. */
 const beyond = (desk: DeskApp) =>
   desk.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -320,7 +320,7 @@ describe('on a phone', () => {
     await desk.screenshot('channels phone');
     await panel.getByText('近 30 天').click();
     await panel.waitFor({ state: 'hidden' });
-    // The picker's day and time are visible wherever the field is.
+    // The picker's panel is completely visible, wherever its field is.
     await desk.visit('/operation');
     await desk.press('恢复到某一时刻');
     await desk.find('[role=dialog] .ant-picker').click();

@@ -8,10 +8,10 @@ beforeAll(async () => {
   await createStaff('keeper', '--alias', '目录员', '--role', 'admin');
 });
 
-/** The file downloaded by 导出目录. */
+/** Content of the file that 导出目录 downloads. */
 async function exported(desk: DeskApp): Promise<{ games: { gameId: string; hot: boolean }[] }> {
   const download = desk.page.waitForEvent('download');
-  // The icon has an accessible name too.
+  // The pattern ends with the name, because the icon has an accessible name too.
   await desk.page.getByRole('button', { name: /导出目录$/ }).click();
   return JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
     games: { gameId: string; hot: boolean }[];
@@ -25,7 +25,7 @@ const choose = async (desk: DeskApp, file: unknown): Promise<void> => {
     .setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer });
 };
 
-/** How far the page, or a drawer over it, exceeds the visible width, in px. */
+/** By how many px the page, or a drawer above it, is wider than the window. */
 const beyond = (desk: DeskApp): Promise<number> =>
   desk.page.evaluate(() =>
     Math.max(
@@ -35,7 +35,7 @@ const beyond = (desk: DeskApp): Promise<number> =>
     ),
   );
 
-/** Checks that the screen fits and is readable at every width, and takes a screenshot of each. */
+/** Checks that the screen fits into all window widths and is readable; takes a screenshot of each. */
 async function fits(desk: DeskApp, name: string): Promise<void> {
   for (const width of [360, 768, 1280]) {
     await desk.page.setViewportSize({ width, height: 900 });
@@ -45,7 +45,7 @@ async function fits(desk: DeskApp, name: string): Promise<void> {
 }
 
 describe('the catalogue of games', () => {
-  it('is exported as a file, and imported after a look at the differences', async () => {
+  it('is exported as a file, and imported after a review of the differences', async () => {
     const desk = await DeskApp.open('/games', 1280);
     await desk.signIn('keeper');
     await desk.see('王者荣耀');

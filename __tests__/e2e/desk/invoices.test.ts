@@ -17,7 +17,7 @@ const ASK = 'POST /app-api/api/evaluate/user/order/invoice/ask';
 const WITHDRAW = 'POST /app-api/api/evaluate/user/order/invoice/withdraw';
 const GET = 'GET /app-api/api/evaluate/user/order/invoice/get';
 
-/** An order whose customer requested an invoice. */
+/** An order for which the customer has requested an invoice. */
 async function asked() {
   const customer = await ApiCustomer.arrive();
   const { orderId, orderNo } = await customer.order();

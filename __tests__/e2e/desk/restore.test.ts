@@ -21,7 +21,7 @@ let dataFolder: string;
 let service: ServiceProgram;
 let origin: string;
 
-/** A separate service, because it is stopped and restarted. */
+/** A service of its own, because the test stops and restarts it. */
 beforeAll(async () => {
   dataFolder = await newFolder();
   const PORT = String(await freePort());
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 async function ask<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
   const client = new pg.Client(connectionTo(await prepareHome(dataFolder), 'account_doctor'));
-  // The database stops during the query, which then fails.
+  // Ignores the error when the database stops during the query.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -55,7 +55,7 @@ async function ask<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> 
 const kept = async () =>
   (await ask<{ value: number }>('select value from kept order by value')).map(({ value }) => value);
 
-/** Confirms in the open dialog. */
+/** Fills in and confirms the open dialog. */
 async function confirm(desk: DeskApp, password = DESK_PASSWORD): Promise<void> {
   await desk.fill('请输入“恢复”', '恢复');
   await desk.fill('您的密码', password);
@@ -87,12 +87,12 @@ describe('a restore from the desk', () => {
     await confirm(desk);
     await expect.poll(() => kept().catch(() => null)).toEqual([1, 2]);
 
-    // Each restore starts its own timeline, even from copies of the same backup.
+    // Each restore starts a new timeline, even from a copy of the same backup.
     const lines = async () =>
       (await readdir(path.join(dataFolder, 'backups', 'wal'))).map((name) => name.split('-')[1]);
     await expect.poll(async () => (await lines()).sort()).toEqual(['1', '2', '3']);
 
-    // A backup with which the service cannot start: one of its migrations would run again.
+    // Prepares a backup with which the service cannot start, because a migration would run again.
     const migrations = 'drizzle.__drizzle_migrations';
     await ask(
       `create table newest as select * from ${migrations} order by created_at desc limit 1`,
@@ -126,7 +126,7 @@ describe('a restore from the desk', () => {
       { action: 'operation.restore.end', state: 'failed' },
       { action: 'operation.restore', state: null },
     ]);
-    // Skips the check of browser errors, because the service was down for a while.
+    // Skips the check for browser errors, because the service was down for a while.
     await desk.context.close();
   });
 });

@@ -3,7 +3,7 @@ import { sharedBrowser } from '@account-doctor/browser/sharedBrowser';
 import { atDesk } from '../support/deskSteps';
 import { createStaff } from '../support/staffMember';
 
-/** Injected before the page's scripts: records tasks longer than 50 ms. */
+/** Script that runs before the page's own: records tasks longer than 50 ms. */
 const keepTasks = `
   window.tasks = [];
   new PerformanceObserver((list) => {
@@ -11,7 +11,7 @@ const keepTasks = `
   }).observe({ type: 'longtask', buffered: true });
 `;
 
-it('renders the first page in several tasks, none of which takes 40 % of the time', async () => {
+it('renders the first page in several tasks, each shorter than 40 % of the total time', async () => {
   await createStaff('starter', '--alias', '老板', '--role', 'admin', '--duty', '00:00-24:00');
   const desk = await atDesk('starter');
   const storageState = await desk.context.storageState();
@@ -31,6 +31,6 @@ it('renders the first page in several tasks, none of which takes 40 % of the tim
     shares.push(Math.max(...tasks) / tasks.reduce((sum, task) => sum + task, 0));
     await context.close();
   }
-  // Other load on the machine lengthens tasks at random, so the median of five counts.
+  // Median of five, because other programs on the machine lengthen tasks at random.
   expect(shares.sort((one, other) => one - other)[2]).toBeLessThan(0.4);
 });

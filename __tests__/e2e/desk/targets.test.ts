@@ -9,7 +9,7 @@ beforeAll(async () => {
   await createStaff('toucher', '--alias', '手机值班', '--role', 'admin');
 });
 
-/** Texts of buttons and fields that are smaller than a size in either direction. */
+/** Texts of buttons and fields that are smaller than `least` px in either direction. */
 const smaller = (desk: DeskApp, least: number): Promise<string[]> =>
   desk.page.evaluate((size) => {
     const touched =
@@ -26,7 +26,7 @@ const smaller = (desk: DeskApp, least: number): Promise<string[]> =>
       });
   }, least);
 
-/** Pages with buttons, links in rows, fields and selects. */
+/** Pages with buttons, links in rows, fields and selects, by the text that shows that they have loaded. */
 const pages = { '/games': '王者荣耀', '/audit': '操作记录', '/content': '横幅' };
 
 describe('touch targets', () => {
@@ -39,7 +39,7 @@ describe('touch targets', () => {
       await expect.poll(() => desk.find('.ant-btn').count()).toBeGreaterThan(2);
       expect(await smaller(desk, 44)).toEqual([]);
       await desk.screenshot(`targets ${path.slice(1)}`);
-      // With a mouse they have antd's default size, without a delay.
+      // With a mouse the targets immediately have antd's default size.
       await desk.page.setViewportSize({ width: 768, height: 900 });
       await expect.poll(() => smaller(desk, 44)).not.toEqual([]);
       await desk.close();
@@ -69,7 +69,7 @@ describe('touch targets', () => {
   });
 });
 
-/** Whether a control lies entirely within the window. */
+/** Whether a control is completely inside the window. */
 const isInSight = async (desk: DeskApp, control: Locator): Promise<boolean> => {
   const box = await control.boundingBox();
   const { width, height } = desk.page.viewportSize() ?? { width: 0, height: 0 };
@@ -92,7 +92,7 @@ describe('the desk on a phone', () => {
       expect(await isInSight(desk, take)).toBe(true);
       const clock = account.locator('.clock');
       expect(await isInSight(desk, clock)).toBe(true);
-      // A sticky column covers the content that is too wide.
+      // A sticky column covers content that is too wide.
       const [time, button] = [await clock.boundingBox(), await take.boundingBox()];
       expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
       if (width === 375) expect(await smaller(desk, 44)).toEqual([]);

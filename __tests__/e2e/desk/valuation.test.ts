@@ -131,7 +131,7 @@ describe('an appraisal', () => {
     const shown = second.find('.given figcaption');
     expect(await shown.allInnerTexts()).toEqual(['上次核对：个人主页', '上次核对：皮肤总览']);
     expect(await second.page.getByText('被申诉的报告').count()).toBe(0);
-    // The model's price uses the facts that the first appraiser confirmed.
+    // The model's price reflects the answers that the first appraiser confirmed.
     expect(await yuan(second)).toBeGreaterThan(told);
     await adjust(second, '典藏皮肤', 300);
     await second.fill('给客户的说明', NARRATIVE);
@@ -170,7 +170,7 @@ describe('an appraisal', () => {
     await head.screenshot('audit');
     const newest = await sentences();
     await head.find('.ant-pagination-item-2').click();
-    // The oldest entry.
+    // Waits for the oldest entry.
     await head.find('.ant-table', `阿真接了订单 ${order}`).waitFor();
     const deeds = newest + (await sentences());
     for (const deed of [
@@ -190,7 +190,7 @@ describe('an appraisal', () => {
     await claim(desk, orderNo);
     await desk.tap('#begin');
     await desk.fill('给客户的说明', NARRATIVE);
-    // The session ends in the background.
+    // Ends the session in the background.
     await desk.page.route(/desk-api\/valuation\/save/, (route) =>
       route.fulfill({
         status: 401,
@@ -345,7 +345,7 @@ describe('a picture in the chat', () => {
     await desk.see('已保存');
     await desk.page.reload();
     await desk.page.getByRole('button', { name: '已用作依据' }).waitFor();
-    // A picture that was removed and saved without can be added again.
+    // A picture that was removed, and saved without, can be added again.
     await desk.find('[aria-label="删除图片"]').click();
     await desk.tap('#keep');
     await use.waitFor();
@@ -385,7 +385,7 @@ describe('a long screenshot', () => {
 });
 
 describe('a message written by an input method', () => {
-  it('is not sent by the Enter that confirms a word, whenever the browser reports that key', async () => {
+  it('is not sent by an Enter that confirms a word, whenever the browser reports that key', async () => {
     const { orderId, orderNo } = await customer.order();
     const desk = await atDesk('desk-first');
     await claim(desk, orderNo);
@@ -395,10 +395,7 @@ describe('a message written by an input method', () => {
       await desk.find('#chat-text').focus();
       await keyboard.send('Input.imeSetComposition', { text, ...whole });
     };
-    /**
-     * An Enter that belongs to the input method: in Chrome during the composition, in Safari after
-     * its end.
-     */
+    /** Presses an Enter of the input method: Chrome reports it during the composition, Safari after its end. */
     const choose = () =>
       keyboard.send('Input.dispatchKeyEvent', {
         type: 'rawKeyDown',
@@ -454,8 +451,8 @@ describe('the conversations of two orders', () => {
 });
 
 describe('a refund', () => {
-  it('is made by an admin, and the audit log keeps its reason', async () => {
-    // Another user, because a user can order ten evaluations a day.
+  it('is made by an admin, and its reason is in the audit log', async () => {
+    // Another user, because each user can order only ten evaluations a day.
     const { orderNo } = await (await ApiCustomer.arrive()).order();
     const desk = await atDesk('desk-head', '/refunds');
     await desk.see('没有失败的退款');

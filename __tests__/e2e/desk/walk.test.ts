@@ -17,8 +17,7 @@ beforeAll(async () => {
 });
 
 /**
- * Parameters of the detail pages; a page with a new parameter does not compile without a value
- * here.
+ * Values for the parameters of detail pages; a page with a new parameter fails to compile until it has a value here.
  */
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}` ? Name : never;
 type Things = Record<ParameterOf<(typeof pages)[keyof typeof pages]['path']>, string>;
@@ -36,7 +35,7 @@ async function claimed(desk: DeskApp): Promise<string> {
 }
 
 describe('the pages of the desk', () => {
-  it('open completely, from the menu or by their address', async () => {
+  it('open completely, from the menu or by address', async () => {
     const desk = await DeskApp.open();
     await desk.signIn(nameOf('admin'));
     await desk.see('估价队列');
@@ -47,7 +46,7 @@ describe('the pages of the desk', () => {
       if (menu === null) await desk.visit(address);
       else await desk.page.getByRole('link', { name: menu, exact: true }).click();
       await desk.page.waitForURL(`**/desk${address}`);
-      // Waits for the page's title, because the previous page stays until its code has loaded.
+      // Waits for the page's title, because the previous page stays on screen until the code has loaded.
       const title = menu === null ? {} : { name: menu, exact: true };
       await desk.page.getByRole('heading', { level: 1, ...title }).waitFor();
       await expect.poll(() => desk.find('.ant-skeleton, .ant-spin-spinning').count()).toBe(0);

@@ -5,7 +5,7 @@ import { H5App } from '../support/h5App';
 
 const NEWS = '/pagesA/pages/home/news/index';
 
-/** The scripts and styles that a page of this app has not loaded yet. */
+/** Returns whether a URL is a script or style that a page of this app has not loaded yet. */
 async function newCode(app: H5App): Promise<(url: URL) => boolean> {
   const loaded: string[] = await app.page.evaluate(
     `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)`,
@@ -13,7 +13,7 @@ async function newCode(app: H5App): Promise<(url: URL) => boolean> {
   return ({ pathname }) => /^\/(js|css)\//.test(pathname) && !loaded.includes(pathname);
 }
 
-/** The home page as people see it, and its way to the news. */
+/** Opens the home page, and waits for its link to the news. */
 async function openHome(): Promise<H5App> {
   const app = await H5App.open('/');
   await app.arrive('home');
@@ -22,7 +22,7 @@ async function openHome(): Promise<H5App> {
 }
 
 describe('a page whose code cannot be loaded', () => {
-  it('shows the error view under its own address, and a tap tries again', async () => {
+  it('shows the error view at its own address, and a tap retries', async () => {
     const app = await openHome();
     await app.setOffline(true);
     await app.tap('资讯');
@@ -35,13 +35,13 @@ describe('a page whose code cannot be loaded', () => {
     await app.setOffline(false);
     await app.tap('重新加载');
     await app.page.getByRole('tab', { name: '全部' }).filter({ visible: true }).waitFor();
-    // One page was opened, however often it was tried.
+    // However often it was retried, only one page was opened.
     await app.back();
     await app.arrive('home');
     await app.close();
   });
 
-  it('does so as the first page too', async () => {
+  it('does the same if it is the first page', async () => {
     const app = await openHome();
     const isNew = await newCode(app);
     await app.page.route(isNew, (route) => route.abort());
@@ -53,7 +53,7 @@ describe('a page whose code cannot be loaded', () => {
     await app.close();
   });
 
-  it('is a tab: the error view stands there, and a tap tries again', async () => {
+  it('does the same if it is a tab page', async () => {
     const app = await openHome();
     await app.setOffline(true);
     await app.tapOn('tab-evaluation');
@@ -65,7 +65,7 @@ describe('a page whose code cannot be loaded', () => {
     await app.close();
   });
 
-  it('is tried again by itself when a file was lost once', async () => {
+  it('is loaded again automatically if a file was lost once', async () => {
     const app = await openHome();
     const isNew = await newCode(app);
     let lost = 0;
@@ -83,7 +83,7 @@ describe('a page whose code cannot be loaded', () => {
 describe('the program itself', () => {
   const isProgram = ({ pathname }: URL) => pathname.startsWith('/js/app.');
 
-  it('is tried again by itself when it was lost once', async () => {
+  it('is loaded again automatically if it was lost once', async () => {
     const app = await H5App.open('/pages/notFound/index');
     let lost = 0;
     await app.page.route(isProgram, (route) => {
@@ -95,7 +95,7 @@ describe('the program itself', () => {
     await app.close();
   });
 
-  it('is told to be missing, and a tap opens the page again', async () => {
+  it('if missing, is reported by a text, and a tap opens the page again', async () => {
     const app = await H5App.open('/pages/notFound/index');
     await app.page.route(isProgram, (route) => route.abort());
     for (const path of [NEWS, '/']) {
@@ -110,7 +110,7 @@ describe('the program itself', () => {
     await app.close();
   });
 
-  it('is blamed, not the line, when it throws before its first page', async () => {
+  it('is reported as broken, not as a connection error, if it throws before its first page', async () => {
     const app = await H5App.open('/pages/notFound/index');
     const throwing = { contentType: 'text/javascript', body: 'undefined.started()' };
     await app.page.route(isProgram, (route) => route.fulfill(throwing));
@@ -126,7 +126,7 @@ describe('the program itself', () => {
     await app.context.close();
   });
 
-  it('is blamed after a minute when all has arrived and nothing was drawn', async () => {
+  it('is reported as broken after a minute in which everything arrived but nothing was drawn', async () => {
     const app = await H5App.open('/pages/notFound/index');
     await app.page.clock.install();
     const idle = { contentType: 'text/javascript', body: '' };
@@ -139,7 +139,7 @@ describe('the program itself', () => {
 
   // Browsers report an empty address for scripts of other origins, unless CORS allows more.
   it.each(['', 'https://of-others.example/a.js'])(
-    'goes on after an error of a script at “%s”',
+    'continues after an error in a script at “%s”',
     async (filename) => {
       const app = await H5App.open('/pages/notFound/index');
       await app.context.addInitScript((of) => {
@@ -155,7 +155,7 @@ describe('the program itself', () => {
     },
   );
 
-  it('is told to be late after a minute', async () => {
+  it('is reported as late after a minute', async () => {
     const app = await H5App.open('/pages/notFound/index');
     await app.page.clock.install();
     await app.page.route(isProgram, () => undefined);
@@ -167,8 +167,8 @@ describe('the program itself', () => {
   });
 });
 
-describe('a page whose code takes its time', () => {
-  it('leaves the address until it is there, and the last tap counts', async () => {
+describe('a page whose code loads slowly', () => {
+  it('keeps the previous address until it has loaded, and only the last tap counts', async () => {
     const app = await openHome();
     const isNew = await newCode(app);
     let release: () => void = () => undefined;
@@ -192,12 +192,12 @@ describe('a page whose code takes its time', () => {
   });
 });
 
-describe('after a new version was put in place', () => {
-  it('the app reloads itself once, on the page asked for, and loses nothing', async () => {
+describe('after the deployment of a new version', () => {
+  it('the app reloads itself once at the requested page, and loses no input', async () => {
     const app = await H5App.open('/pages/mine/index', { customer: await ApiCustomer.arrive() });
     await fillIn(app);
     await app.settle();
-    // Its files are gone until the browser has read the new version's page.
+    // The new version's files are missing until the browser has loaded the new version's page.
     const isNew = await newCode(app);
     let reloads = 0;
     await app.page.route(isNew, (route) =>
@@ -213,7 +213,7 @@ describe('after a new version was put in place', () => {
     await app.close();
   });
 
-  it('says so when the files are still missing, and reloads no more', async () => {
+  it('a text says so if the files are still missing, and nothing is reloaded again', async () => {
     const app = await openHome();
     const isNew = await newCode(app);
     let reloads = 0;

@@ -5,11 +5,11 @@ import { type RouteName, routeByName } from '../../../src/routes';
 import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 
-/** Pages that are opened by their address, with nothing loaded before. */
+/** Pages to open by address, with an empty cache. */
 
 const early = Object.keys(firstCalls) as RouteName[];
 
-/** One visitor for all pages: what an order of theirs needs takes a while. */
+/** A visitor for all pages, because preparing an order takes a while. */
 let visitor: ReturnType<typeof prepare> | undefined;
 
 async function prepare() {
@@ -39,7 +39,7 @@ async function prepare() {
 
 const visit = () => (visitor ??= prepare());
 
-/** The calls that a page makes from now on, as `GET /app-api/…`. */
+/** Calls that a page makes from now on, as `GET /app-api/…`. */
 function callsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -51,7 +51,7 @@ function callsOf(page: Page): string[] {
 
 const firstOf = (name: RouteName) => (firstCalls[name] ?? []).map((call) => call.name as string);
 
-/** Before each document: counts the elements that each step of drawing adds, those of the drawing of the build left out. */
+/** Script that counts the elements that each render step adds, without those of the build's drawing. */
 const countSteps = `
   window.steps = [];
   const added = (node) => (node.querySelectorAll ? 1 + node.querySelectorAll('*').length : 0);
@@ -64,25 +64,28 @@ const countSteps = `
 `;
 
 describe('a page that is opened by its address', () => {
-  it.each(early)('%s asks before its scripts, and nothing twice', async (name) => {
-    const { customer, addressOf } = await visit();
-    const app = await H5App.open('/pages/notFound/index', { customer });
-    const asked = callsOf(app.page);
-    await app.page.route('**/js/**', (route) => route.abort());
-    await app.page.goto(inject('origin') + addressOf(name), { waitUntil: 'domcontentloaded' });
-    await expect.poll(() => [...asked].sort()).toEqual(firstOf(name).sort());
+  it.each(early)(
+    '%s sends its first calls before its scripts load, and none of them twice',
+    async (name) => {
+      const { customer, addressOf } = await visit();
+      const app = await H5App.open('/pages/notFound/index', { customer });
+      const asked = callsOf(app.page);
+      await app.page.route('**/js/**', (route) => route.abort());
+      await app.page.goto(inject('origin') + addressOf(name), { waitUntil: 'domcontentloaded' });
+      await expect.poll(() => [...asked].sort()).toEqual(firstOf(name).sort());
 
-    await app.page.unroute('**/js/**');
-    asked.length = 0;
-    await app.visit(addressOf(name));
-    await app.settle();
-    for (const call of firstOf(name))
-      expect([call, asked.filter((one) => one === call).length]).toEqual([call, 1]);
-    expect(asked.slice(0, firstOf(name).length).sort()).toEqual(firstOf(name).sort());
-    await app.close();
-  });
+      await app.page.unroute('**/js/**');
+      asked.length = 0;
+      await app.visit(addressOf(name));
+      await app.settle();
+      for (const call of firstOf(name))
+        expect([call, asked.filter((one) => one === call).length]).toEqual([call, 1]);
+      expect(asked.slice(0, firstOf(name).length).sort()).toEqual(firstOf(name).sort());
+      await app.close();
+    },
+  );
 
-  it('asks nothing before its scripts that its address makes another call', async () => {
+  it('sends no early call that its parameters replace by another one', async () => {
     const { customer, addressOf } = await visit();
     const app = await H5App.open('/pages/notFound/index', { customer });
     const asked = callsOf(app.page);
@@ -93,7 +96,7 @@ describe('a page that is opened by its address', () => {
     await app.close();
   });
 
-  it('leads to sign in before its scripts, with where it came from', async () => {
+  it('redirects to the sign-in page before its scripts load, with the requested address', async () => {
     const app = await H5App.open('/pages/notFound/index');
     const asked = callsOf(app.page);
     await app.page.route('**/js/**', (route) => route.abort());
@@ -115,7 +118,7 @@ describe('a page that is opened by its address', () => {
     await app.close();
   });
 
-  it('asks again by the clock of the service where that of the phone is wrong', async () => {
+  it('repeats its calls with the service’s time if the phone’s clock is wrong', async () => {
     const { customer, addressOf } = await visit();
     const app = await H5App.open('/pages/notFound/index', { customer });
     await app.page.addInitScript('{ const now = Date.now; Date.now = () => now() + 3_600_000; }');
@@ -124,7 +127,7 @@ describe('a page that is opened by its address', () => {
     await app.close();
   });
 
-  it('says once that the session has ended', async () => {
+  it('reports only once that the session has expired', async () => {
     const { customer, addressOf } = await visit();
     const session = { ...customer.session, token: 'ended' };
     const ended = Object.assign(Object.create(ApiCustomer.prototype) as ApiCustomer, { session });
@@ -136,7 +139,7 @@ describe('a page that is opened by its address', () => {
     await app.close();
   });
 
-  it.each(early)('%s has no more files than a browser asks for at once', async (name) => {
+  it.each(early)('%s has at most as many files as a browser requests at once', async (name) => {
     const answer = await fetch(`${inject('origin')}/${routeByName(name).path}`, {
       headers: { accept: 'text/html' },
     });
@@ -154,7 +157,7 @@ describe('a page that is opened by its address', () => {
     expect(ahead.length + scripts.length).toBeLessThanOrEqual(6);
   });
 
-  it('asks the service before it asks for its own scripts', async () => {
+  it('sends its calls before it requests its own scripts', async () => {
     const { customer, addressOf } = await visit();
     const app = await H5App.open('/pages/notFound/index', { customer });
     const requests: string[] = [];
@@ -170,7 +173,7 @@ describe('a page that is opened by its address', () => {
   });
 });
 
-/** Where the texts of an element lie that a phone shows at once, as `text x y`. */
+/** Visible texts of an element with their positions, as `text x y`. */
 const textsIn = (page: Page, selector: string) =>
   page.evaluate(
     (root) =>
@@ -182,7 +185,7 @@ const textsIn = (page: Page, selector: string) =>
     selector,
   );
 
-/** Lets no script come until the answered function is called. */
+/** Delays all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let free = (): void => undefined;
   const freed = new Promise<void>((resolve) => (free = resolve));
@@ -193,8 +196,8 @@ async function holdScripts(page: Page): Promise<() => void> {
   return free;
 }
 
-describe('a form before its scripts', () => {
-  it.each(['', '&kind=human'])('shows its game%s, and nothing of it moves', async (kind) => {
+describe('the form before its scripts have loaded', () => {
+  it.each(['', '&kind=human'])('shows its game%s, and nothing moves afterwards', async (kind) => {
     const { customer, addressOf } = await visit();
     const app = await H5App.open('/pages/notFound/index', { customer });
     const free = await holdScripts(app.page);
@@ -211,24 +214,27 @@ describe('a form before its scripts', () => {
     await app.close();
   });
 
-  it.each(['drafts', 'submitted'])('is not drawn empty over %s of its game', async (name) => {
-    const { customer, addressOf } = await visit();
-    const app = await H5App.open('/pages/notFound/index', { customer });
-    await app.page.route('**/js/**', (route) => route.abort());
-    const key = `account-doctor/${name}`;
-    await app.page.evaluate(([at, kept]) => localStorage.setItem(at, kept), [
-      key,
-      JSON.stringify({ data: JSON.stringify({ gameId: 'genshin-impact' }) }),
-    ] as const);
-    await app.page.goto(inject('origin') + addressOf('fillInInfo'), { waitUntil: 'commit' });
-    await app.page.locator('.first-paint .game-head__name').waitFor();
-    const head = '.first-paint .group-section__name';
-    await app.page.waitForSelector(head, { state: 'attached' });
-    expect(await app.page.locator(head).first().isVisible()).toBe(false);
-    await app.close();
-  });
+  it.each(['drafts', 'submitted'])(
+    'is not drawn empty if the phone has %s of its game',
+    async (name) => {
+      const { customer, addressOf } = await visit();
+      const app = await H5App.open('/pages/notFound/index', { customer });
+      await app.page.route('**/js/**', (route) => route.abort());
+      const key = `account-doctor/${name}`;
+      await app.page.evaluate(([at, kept]) => localStorage.setItem(at, kept), [
+        key,
+        JSON.stringify({ data: JSON.stringify({ gameId: 'genshin-impact' }) }),
+      ] as const);
+      await app.page.goto(inject('origin') + addressOf('fillInInfo'), { waitUntil: 'commit' });
+      await app.page.locator('.first-paint .game-head__name').waitFor();
+      const head = '.first-paint .group-section__name';
+      await app.page.waitForSelector(head, { state: 'attached' });
+      expect(await app.page.locator(head).first().isVisible()).toBe(false);
+      await app.close();
+    },
+  );
 
-  it('is not drawn where something in it is looked for', async () => {
+  it('is not drawn if the address names a field in it', async () => {
     const answer = await fetch(
       `${inject('origin')}/${routeByName('fillInInfo').path}?gameId=genshin-impact&check=1`,
       { headers: { accept: 'text/html' } },
@@ -237,14 +243,14 @@ describe('a form before its scripts', () => {
   });
 });
 
-describe('a page of somebody who is signed in, before its scripts', () => {
+describe('a page behind the sign-in, before its scripts have loaded', () => {
   it.each([
     ['a locked report', 'report', /¥[\d,]+.*可信度/],
     ['an open report', 'report', /¥[\d,]+.*可信度/],
     ['a paid order', 'paySuccess', /下单成功|支付成功/],
     ['the own page', 'mine', /玩家\d+.*我的评估.*评估记录/],
     ['an invitation', 'unlockAccept', /请您帮忙解锁一份评估报告/],
-  ] as const)('%s shows what it is about, and nothing of it moves', async (what, name, words) => {
+  ] as const)('%s shows its content, and nothing moves afterwards', async (what, name, words) => {
     const { customer, addressOf, openReport } = await visit();
     const app = await H5App.open('/pages/notFound/index', { customer });
     const free = await holdScripts(app.page);
@@ -266,7 +272,7 @@ describe('a page of somebody who is signed in, before its scripts', () => {
     await app.close();
   });
 
-  it('shows texts', async () => {
+  it('shows user texts as text', async () => {
     const { customer, addressOf } = await visit();
     const app = await H5App.open('/pages/notFound/index', { customer });
     const nickname = '<img src="x" onerror="document.title = 1"><b>';
@@ -283,7 +289,7 @@ describe('a page of somebody who is signed in, before its scripts', () => {
     await app.close();
   });
 
-  it('leaves what was refused to the page', async () => {
+  it('leaves rejected calls to the page', async () => {
     const { customer, addressOf } = await visit();
     const app = await H5App.open('/pages/notFound/index', { customer });
     await app.page.route('**/js/**', (route) => route.abort());
@@ -304,12 +310,12 @@ describe('a long page', () => {
     ['a form', 'fillInInfo'],
     ['a locked report', 'report'],
     ['an open report', 'report'],
-  ] as const)('%s is drawn in steps', async (what, name) => {
+  ] as const)('%s is rendered in steps', async (what, name) => {
     const { customer, addressOf, openReport } = await visit();
     const address = what === 'an open report' ? openReport : addressOf(name);
     const app = await H5App.open('/pages/notFound/index', { customer });
     await app.page.addInitScript(countSteps);
-    // Fast processors draw several small steps in one task.
+    // The processor is slowed down, because fast ones render several small steps in one task.
     const session = await app.context.newCDPSession(app.page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     const largestShare = async () => {
@@ -319,13 +325,13 @@ describe('a long page', () => {
       const steps = await app.page.evaluate<number[]>('steps');
       return Math.max(...steps) / steps.reduce((sum, count) => sum + count, 0);
     };
-    // An answer that arrives between two steps has React draw them together.
+    // The best of three, because React renders two steps together if an answer arrives in between.
     const shares = [await largestShare(), await largestShare(), await largestShare()];
     expect(Math.min(...shares)).toBeLessThanOrEqual(0.5);
     await app.close();
   });
 
-  it('shows at once what is looked for in it', async () => {
+  it('shows the field that the address names immediately', async () => {
     const { customer, addressOf } = await visit();
     const app = await H5App.open('/pages/notFound/index', { customer });
     await app.visit(`${addressOf('fillInInfo')}&check=1`);

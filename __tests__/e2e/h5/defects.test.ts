@@ -3,12 +3,12 @@ import { H5App } from '../support/h5App';
 
 const SENTENCE = '页面出错了，请重新打开';
 
-/** Makes the next tap meet an event handler that throws. */
+/** Script that makes the next tap call an event handler which throws. */
 const breakNextTap = `
   document.addEventListener('click', () => { null.missing }, { once: true, capture: true });
 `;
 
-it('tells the person when an event handler throws', async () => {
+it('a toast appears if an event handler throws', async () => {
   const app = await H5App.open('/');
   await app.arrive('home');
   await app.settle();
@@ -19,7 +19,7 @@ it('tells the person when an event handler throws', async () => {
   await app.context.close();
 });
 
-it('tells the person when a promise is rejected with an error', async () => {
+it('a toast appears if a promise is rejected with an error', async () => {
   const app = await H5App.open('/');
   await app.arrive('home');
   await app.page.evaluate(`void Promise.reject(new TypeError('missing'))`);
@@ -27,7 +27,7 @@ it('tells the person when a promise is rejected with an error', async () => {
   await app.context.close();
 });
 
-it('says nothing about scripts of extensions or refusals of the platform', async () => {
+it('no toast appears about scripts of extensions and errors of the platform', async () => {
   const app = await H5App.open('/');
   await app.arrive('home');
   await app.page.evaluate(`

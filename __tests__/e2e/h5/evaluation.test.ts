@@ -14,7 +14,7 @@ import { unusedPhone } from '../support/person';
 import { signInOnPageBySms } from '../support/signIn';
 
 describe('from home to the report', () => {
-  it('a new user describes an account, pays for its report, reads it and finds it again', async () => {
+  it('a new user describes an account, pays for the report, reads it and finds it again', async () => {
     const app = await H5App.open('/');
     await app.arrive('home');
     await app.screenshot('home');

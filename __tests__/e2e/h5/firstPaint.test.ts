@@ -13,8 +13,8 @@ const pageAt = async (path: string) => {
 
 const homeCalls = homeQuestions.map(({ name }) => name.split(' ')[1] ?? '');
 
-describe('a page before its scripts', () => {
-  it.each(routeNames)('%s has its own title, styles and scripts to load ahead', async (name) => {
+describe('a page before its scripts have loaded', () => {
+  it.each(routeNames)('%s has its own title and styles, and preloads its scripts', async (name) => {
     const { path, title } = routeByName(name);
     const html = await pageAt(`/${path}`);
     expect(html).toContain(`<title>${title}</title>`);
@@ -22,7 +22,7 @@ describe('a page before its scripts', () => {
     expect(html).toContain('<link rel="preload" as="script" href="/js/');
   });
 
-  it('shows home, its first banners included, to a browser that has no script yet', async () => {
+  it('shows home with its first banners in a browser that has loaded no scripts', async () => {
     const browser = await sharedBrowser();
     const context = await browser.newContext({
       javaScriptEnabled: false,
@@ -43,7 +43,7 @@ describe('a page before its scripts', () => {
     ['the person', 'light', { theme: 'dark', textScale: 1.5 }, '22.5px', 'rgb(16, 21, 29)'],
     ['neither', 'light', { theme: 'light', textScale: 1 }, '15px', 'rgb(245, 247, 250)'],
   ] as const)(
-    'looks as %s wants before any script',
+    'has the theme and text size of %s before any script',
     async (_, colorScheme, state, size, ground) => {
       const browser = await sharedBrowser();
       const context = await browser.newContext({ colorScheme });
@@ -69,7 +69,7 @@ describe('a page before its scripts', () => {
   it.each([
     ['a newcomer', '', 'visible'],
     ['who is signed in', 'token-1', 'hidden'],
-  ])('shows the report to look into to %s', async (_, token, visibility) => {
+  ])('shows the sample report to %s', async (_, token, visibility) => {
     const browser = await sharedBrowser();
     const context = await browser.newContext();
     await context.addInitScript(
@@ -88,14 +88,14 @@ describe('a page before its scripts', () => {
     await context.close();
   });
 
-  it('shows no other page than the one that was asked for', async () => {
+  it('shows no other page than the requested one', async () => {
     expect(await pageAt('/pages/evaluation/report/index?orderId=1')).not.toContain('您的游戏账号');
     expect(await pageAt('/no/such/page')).toContain('找不到这个页面');
   });
 });
 
-describe('the page that takes over', () => {
-  it('keeps as much room for the accounts of an owner as they took before', async () => {
+describe('the page that replaces the first paint', () => {
+  it('keeps the height that the user’s accounts had before', async () => {
     const customer = await ApiCustomer.arrive();
     for (const account of ['first-01', 'second-02', 'third-03']) await customer.estimate(account);
     const app = await H5App.open('/', { customer });
@@ -114,7 +114,7 @@ describe('the page that takes over', () => {
     await app.close();
   });
 
-  it('draws home from the answers that came along, moves nothing, and asks when one comes back', async () => {
+  it('renders home from the embedded answers without moving anything, and requests them on return', async () => {
     const app = await H5App.open('/pages/notFound/index');
     const asked: string[] = [];
     app.page.on('request', (request) => {
@@ -130,7 +130,7 @@ describe('the page that takes over', () => {
     expect(await app.count('.part__outline')).toBe(0);
     expect(asked).toEqual([]);
     expect(await movedIn(app.page)).toBeLessThan(0.01);
-    // Whoever comes back later is not shown what was true when the page was sent.
+    // A user who returns later gets current data, not the embedded answers.
     await app.tapOn('tab-evaluation');
     await app.arrive('evaluation');
     await app.tapOn('tab-home');

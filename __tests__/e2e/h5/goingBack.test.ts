@@ -3,7 +3,7 @@ import { ApiCustomer } from '../support/customer';
 import { describeGoingBack, type Phone } from '../support/goingBack';
 import { H5App } from '../support/h5App';
 
-/** A browser of somebody who has come to the program from nowhere else. */
+/** A browser of a user who opens the app without any other page before it. */
 async function browserOf(customer: ApiCustomer): Promise<Phone> {
   const app = await H5App.open('/', { customer });
   await app.arrive('home');
@@ -13,17 +13,17 @@ async function browserOf(customer: ApiCustomer): Promise<Phone> {
   return {
     app,
     where: () => {
-      // No way back leads to a page that is not ours.
+      // Going back must never reach a page of another site.
       if (!page.url().startsWith(inject('origin')) || page.url().includes('/sandbox/'))
         throw new Error(`At ${page.url()}`);
       return Promise.resolve(app.address.replace(/^\/(?=$|\?)/, '/pages/home/index'));
     },
-    // As the program itself calls home: by its other address the browser would keep it twice.
+    // Opens home by `/`, as the app does; the browser would count its other address as another page.
     open: (path) => app.visit(path.replace(/^\/pages\/home\/index\b/, '/')),
     reload: async () => void (await page.reload()),
     back: async () => {
       const { entries, currentIndex } = await devTools.send('Page.getNavigationHistory');
-      // A tab begins with nothing.
+      // The first entry of a new tab is an empty page.
       if (entries[currentIndex - 1]?.url === 'about:blank') return false;
       await page.goBack({ waitUntil: 'commit' });
       return true;

@@ -4,14 +4,14 @@ import { employValuers } from '../support/deskSteps';
 import { H5App } from '../support/h5App';
 import { haveValued } from '../support/humanJourney';
 
-/** Four people, one after the other. */
+/** Time limit in ms, long because four people act one after another. */
 const PATIENCE = 5 * 60_000;
 
 beforeAll(employValuers);
 
-describe('a valuation by people', () => {
+describe('an appraisal', () => {
   it(
-    'is ordered, paid, talked about, delivered, rated, appealed against and made anew',
+    'is ordered, paid, discussed, delivered, rated, appealed against and repeated',
     { timeout: PATIENCE },
     async () => {
       const customer = await ApiCustomer.arrive();

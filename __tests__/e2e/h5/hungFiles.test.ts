@@ -4,25 +4,25 @@ import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 
 /**
- * Files of the build that never arrive, one after the other, on a walk from home to each tab and to one page.
- * A file that the walk needs is told to be late, and comes when it is asked for again; no other is noticed.
+ * Files of the build that never arrive, one at a time, on a walk from home to each tab and another page. If the walk
+ * needs the file, an error view appears and the file arrives after a retry; any other file is not noticed.
  */
 
-/** Longer than a page may take to load, in ms. */
+/** Longer than the time limit for loading a page, in ms. */
 const TOO_LONG = 61_000;
-/** What has not appeared on a page by then waits for a file, in ms. */
+/** An element that has not appeared after this time waits for a file, in ms. */
 const AT_ONCE = 5_000;
 
 const isCode = (pathname: string) => /^\/(js|css)\//.test(pathname);
 
-/** The phone of somebody who is signed in, on a page of its own with a clock that can be moved on. */
+/** Opens the app signed in, with an empty cache and a clock that can be advanced. */
 async function openPhone(): Promise<H5App> {
   const app = await H5App.open('/robots.txt', { customer: await ApiCustomer.arrive() });
   await app.page.clock.install();
   return app;
 }
 
-/** Where the walk leads, and what stands there once the page is drawn. */
+/** Pages of the walk, each with how to open it and an element that shows that it is rendered. */
 const steps = (app: H5App): [go: () => Promise<void>, there: Locator][] => [
   [
     async () => void (await app.page.goto(inject('origin'), { waitUntil: 'commit' })),
@@ -34,7 +34,7 @@ const steps = (app: H5App): [go: () => Promise<void>, there: Locator][] => [
   [() => app.find('#page-home >> text=资讯').tap(), app.find('#page-news [role=tab] >> text=全部')],
 ];
 
-/** Walks on when something is late: an error view says so after a minute, and a tap asks again. */
+/** Walks through the pages. If one is late, waits a minute for the error view and retries by a tap. */
 async function walk(app: H5App, arrives: () => Promise<void>): Promise<number> {
   let late = 0;
   for (const [go, there] of steps(app)) {
@@ -57,7 +57,7 @@ const appears = (there: Locator): Promise<boolean> =>
     () => false,
   );
 
-/** Scripts and styles of the walk, in the order in which they are asked for, with what they hold. */
+/** Scripts and styles that the walk loads, in order, with their contents. */
 async function filesOfWalk(): Promise<Map<string, string>> {
   const app = await openPhone();
   const files = new Map<string, Promise<string>>();
@@ -73,7 +73,7 @@ async function filesOfWalk(): Promise<Map<string, string>> {
   return new Map(held);
 }
 
-/** Walks while a file never arrives, until it is asked for again; returns how often that was told. */
+/** Walks while a file does not arrive until it is requested again; returns how often an error view appeared. */
 async function walkWithout(file: string): Promise<number> {
   const app = await openPhone();
   const isHung = (url: URL) => url.pathname === file;
@@ -84,17 +84,17 @@ async function walkWithout(file: string): Promise<number> {
 }
 
 describe('a file that never arrives', () => {
-  it('is not waited for where it only moves the page', async () => {
+  it('delays nothing if it only contains an animation', async () => {
     const files = [...(await filesOfWalk())];
     const moving = files.filter(([, text]) => text.includes('::view-transition-'));
     expect(moving).toHaveLength(1);
     expect(await walkWithout(moving[0]![0])).toBe(0);
   });
 
-  it('is told to be late where a page needs it, and comes when it is asked for again', async () => {
+  it('is reported as late if a page needs it, and arrives after a retry', async () => {
     const files = [...(await filesOfWalk()).keys()].filter((file) => !/\/(app|taro)\./.test(file));
     const lastOf = (kind: string) => files.findLast((file) => file.endsWith(kind))!;
-    // Every night each of them; with a change the last script and the last style, which are a page's own.
+    // All files each night; after a change only the last script and the last style, which belong to a page.
     const hung = process.env.HUNG_FILES === 'all' ? files : [lastOf('.js'), lastOf('.css')];
     for (const file of hung) {
       const late = await walkWithout(file);

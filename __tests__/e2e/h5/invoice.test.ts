@@ -6,7 +6,7 @@ import { employBookKeeper, getInvoice } from '../support/invoiceJourney';
 beforeAll(employBookKeeper);
 
 describe('an invoice', () => {
-  it('is asked for, issued at the desk, and downloaded', async () => {
+  it('is requested, issued at the desk, and downloaded', async () => {
     const customer = await ApiCustomer.arrive();
     const app = await H5App.open('/pages/mine/index', { customer });
     await getInvoice(app, customer);

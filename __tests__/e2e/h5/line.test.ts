@@ -7,8 +7,8 @@ import { openLine } from '../support/line';
 
 const ARTICLE = '/pagesA/pages/home/article/index?document=privacy-policy';
 
-describe('a line that fails', () => {
-  it('for 60 s without an answer, reads as a timeout', async () => {
+describe('a bad connection', () => {
+  it('without an answer for 60 s is reported as a timeout', async () => {
     const app = await H5App.open('/');
     await app.arrive('home');
     await app.visit(ARTICLE);
@@ -23,7 +23,7 @@ describe('a line that fails', () => {
     await app.close();
   });
 
-  it('half-way through an answer, reads as a bad line', async () => {
+  it('that breaks during an answer is reported as a connection error', async () => {
     const line = await openLine({ breaksOff: '/home/document/get' });
     const app = await H5App.open(ARTICLE, { origin: line.origin });
     await app.see('网络连接失败，请检查网络后重试');
@@ -35,7 +35,7 @@ describe('a line that fails', () => {
   });
 });
 
-/** Somebody goes from a form to its report and on to home by such a line; returns what was lost on it. */
+/** Goes from a form to its report and back home over such a connection; returns the number of lost requests. */
 async function goByLine(seed: number): Promise<number> {
   const line = await openLine({}, seed);
   const customer = await ApiCustomer.arrive();
@@ -45,13 +45,13 @@ async function goByLine(seed: number): Promise<number> {
   line.become({ delay: 400, loss: 0.03 });
   await insist(
     app,
-    // What was lost may be the report's: the form is behind it then.
+    // If a request of the report was lost, the form is the page below.
     async () => {
       if ((await app.count('#submit')) > 0) await app.tapOn('submit');
     },
     () => app.see(/^报告编号|^报告号/),
   );
-  // What the browser itself cannot load, it says itself.
+  // A good connection for this step, because the browser itself reports what it cannot load.
   line.become({ delay: 400 });
   await app.visit('/');
   line.become({ delay: 400, loss: 0.03 });
@@ -73,11 +73,11 @@ async function goByLine(seed: number): Promise<number> {
   return lost;
 }
 
-describe('a line with 400 ms and 3 % loss', () => {
-  it('leads from home to a report, and says what failed', async () => {
-    // Side by side: most of it is waiting for the line.
+describe('a connection with 400 ms delay and 3 % loss', () => {
+  it('allows going from home to a report, and errors are reported', async () => {
+    // In parallel, because most of the time is waiting.
     const lost = await Promise.all([1, 2, 3].map(goByLine));
-    // Else the line was a good one.
+    // Otherwise no request was lost and nothing was tested.
     expect(Math.max(...lost)).toBeGreaterThan(0);
   });
 });

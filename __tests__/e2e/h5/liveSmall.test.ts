@@ -23,7 +23,7 @@ import { evaluateAccount, keepReport, payToOpen } from '../support/mainJourney';
 import { unusedPhone } from '../support/person';
 import { newSampleData } from '../support/sampleData';
 
-/** A live service of its own, whose providers of SMS and payments sign as the real ones do; all else is off. */
+/** A service in live mode, with signed SMS and payment providers and everything else switched off. */
 let program: ServiceProgram;
 let origin: string;
 let dataFolder: string;
@@ -31,7 +31,7 @@ let h5: string;
 let aliyun: AliyunImitation;
 let alipay: AlipayImitation;
 
-/** A copy of the build with that secret in place of the default one, as a build with that setting has it. */
+/** Copies the build with another signing secret, as a build with that setting contains it. */
 async function buildSignedBy(secret: string): Promise<string> {
   const folder = await newFolder();
   await cp(path.join(repositoryFolder, 'dist', 'h5'), folder, {
@@ -48,7 +48,7 @@ async function buildSignedBy(secret: string): Promise<string> {
     await writeFile(file, signed);
     replaced += 1;
   }
-  // One script of the app signs its calls; a page's first calls are signed by a script inside the page.
+  // One of the app's scripts signs calls, and an inline script signs a page's first calls.
   expect(replaced).toBeGreaterThan(1);
   const hash = createHash('sha256').update(secret).digest('hex');
   await writeFile(path.join(folder, SIGN_SECRET_FILE), hash);
@@ -93,7 +93,7 @@ async function signIn(app: H5App, phone: string): Promise<void> {
   await app.fill('code', (arrived() as { code: string }).code);
 }
 
-/** Alipay's page: it takes the money, tells the service, and leads back. */
+/** Imitates Alipay's page: takes the payment, notifies the service, and returns to the app. */
 async function payAtAlipay(app: H5App): Promise<void> {
   const gateway = alipay.settings.ALIPAY_ENDPOINT ?? '';
   await app.page.route(`${gateway}*`, async (route) => {
@@ -117,8 +117,8 @@ async function payAtAlipay(app: H5App): Promise<void> {
 const visit = (app: H5App, name: Parameters<typeof routeByName>[0]) =>
   app.visit(`/${routeByName(name).path}`);
 
-describe('a service that goes live small', () => {
-  it('says at the start what there is not, and that nothing else is missing', () => {
+describe('a live service with few features', () => {
+  it('says at its start which features are off, and that nothing else is missing', () => {
     const said = program.output();
     for (const name of ['WECHAT', 'HUMAN', 'IDENTITY'])
       expect(said).toContain(`${name}_PROVIDER=off: `);
@@ -126,7 +126,7 @@ describe('a service that goes live small', () => {
     expect(said).not.toMatch(/sandbox|h5 build signs/);
   });
 
-  it('values an account, takes the money and opens the report, and promises nothing that is off', async () => {
+  it('prices an account, takes the payment and unlocks the report, and offers nothing that is off', async () => {
     const app = await H5App.open('/', { origin });
     await app.arrive('home');
     await app.tap('立即评估');
@@ -162,7 +162,7 @@ describe('a service that goes live small', () => {
     await app.close();
   });
 
-  it('says what to do where a captcha would be asked for', async () => {
+  it('says what to do instead of showing a captcha', async () => {
     const app = await H5App.open(`/${routeByName('signInH5').path}`, { origin });
     await app.arrive('signInH5');
     expect(await app.read('page-signInH5')).not.toContain('微信');

@@ -10,24 +10,24 @@ const MESSAGES = '/pagesA/pages/mine/message/index';
 const ROWS = '.message-row';
 const FEW = 100;
 const MANY = 10_000;
-/** Longest task while scrolling, in ms of processor time. */
+/** Maximum length of a task while scrolling, in ms of processor time. */
 const LONGEST_TASK = 50;
-/** How much slower than a short list a long one may be on a slow machine. */
+/** Factor by which a long list may be slower than a short one, because a slow machine varies. */
 const NOISE = 1.5;
-/** How often a list is flung through at most. */
+/** Maximum number of attempts to scroll quickly through a list. */
 const TRIES = 3;
-/** Rows that a pull brings: what is judged are the rows on the phone, and not hundreds of calls for them. */
+/** Rows per request, so that the test measures rendering and not hundreds of requests. */
 const PULLED = 200;
-/** Loading all of them, one pull after the other. */
+/** Time limit in ms for loading all rows, one request after another. */
 const PATIENCE = 8 * 60_000;
 
 /**
- * Once in a while Chromium draws no frame of a page any more: all its threads wait, the page is in
- * sight, and every other page draws. That says nothing of the list, so that another page is tried.
+ * Error if Chromium stops drawing a page, which happens occasionally although the page is visible and others are drawn.
+ * It says nothing about the list, so the test tries another page.
  */
 const NO_FRAME = /No frame was drawn/;
 
-/** Somebody with that many messages, all of which came into sight. */
+/** Opens a list with that many messages, all of which have been scrolled into view. */
 async function openMessages(count: number): Promise<H5App> {
   const customer = await ApiCustomer.arrive();
   await giveMessages(customer.phone, count);
@@ -39,7 +39,7 @@ async function openMessages(count: number): Promise<H5App> {
   return app;
 }
 
-/** Has each call for a page answered with the rows of several, as the service has them. */
+/** Answers each request for a list page with the rows of several pages. */
 async function lengthenPulls(app: H5App, customer: ApiCustomer): Promise<void> {
   const calls = PULLED / PAGE_SIZE_LIMIT;
   await app.page.route(/\/app-api\/user\/message\?/, async (route) => {
@@ -57,7 +57,7 @@ async function lengthenPulls(app: H5App, customer: ApiCustomer): Promise<void> {
   });
 }
 
-/** Flings until one is as quick as it has to be: a busy machine makes some of them slower. */
+/** Scrolls quickly through the list until one attempt is fast enough, because a busy machine slows some down. */
 async function flings(app: H5App): Promise<Scrolling[]> {
   const passes: Scrolling[] = [];
   do passes.push(await fling(app.page, ROWS, 20));
@@ -65,7 +65,7 @@ async function flings(app: H5App): Promise<Scrolling[]> {
   return passes;
 }
 
-/** A row in the middle of the screen, once the rows there are drawn. */
+/** A row in the middle of the screen, after the rows there have been rendered. */
 async function rowInSight(app: H5App): Promise<Locator> {
   const handle = await app.page.waitForFunction(
     (rows) =>
@@ -79,7 +79,7 @@ async function rowInSight(app: H5App): Promise<Locator> {
   return app.page.locator(`[id="${await handle.jsonValue()}"]`);
 }
 
-/** How far the page is scrolled, and where on screen the row is. */
+/** The page's scroll position, and the row's position on screen. */
 async function standing(row: Locator): Promise<{ scrolled: number; top: number }> {
   return row.evaluate((element) => ({
     scrolled: element.closest('.taro_page')?.scrollTop ?? -1,
@@ -91,7 +91,7 @@ const longestOf = (passes: Scrolling[]) => passes.map(({ longestTask }) => longe
 
 describe('a list of ten thousand rows', () => {
   it(
-    'scrolls as a short one does, and keeps its place',
+    'scrolls like a short one, and keeps its position',
     { timeout: PATIENCE, retry: { count: 1, condition: NO_FRAME } },
     async ({ annotate }) => {
       const few = await openMessages(FEW);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 
-it('the head of a long picture is seen before the picture is, and where it will be', async () => {
+it('the head of a long picture is shown before the picture has loaded, at its final position', async () => {
   const customer = await ApiCustomer.arrive();
   const orderId = await customer.openReport();
   const app = await H5App.open('/', { customer });
@@ -17,7 +17,7 @@ it('the head of a long picture is seen before the picture is, and where it will 
   await app.picture('report-picture-head');
   await release();
   await app.see('长按图片也可以保存或发给好友');
-  // 1,210 kB in full colour.
+  // 1,210 kB without the reduced palette.
   const bytes = (await (await answer).body()).length;
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThan(700_000);

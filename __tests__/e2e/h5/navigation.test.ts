@@ -5,7 +5,7 @@ import { unusedPhone } from '../support/person';
 import { signInOnPageBySms } from '../support/signIn';
 
 describe('the guard', () => {
-  it('holds for a typed address, for tabs and links, and for going back', async () => {
+  it('guards typed addresses, tabs, links, and going back', async () => {
     const app = await H5App.open('/pages/evaluation/chooseGame');
     await app.arrive('signInH5');
     expect(app.address).toBe(
@@ -27,7 +27,7 @@ describe('the guard', () => {
     await app.close();
   });
 
-  it('lets anybody read what is public', async () => {
+  it('lets everybody open public pages', async () => {
     const app = await H5App.open('/pagesA/pages/home/article/index?document=privacy-policy');
     await app.arrive('article');
     await app.see('隐私政策');
@@ -45,7 +45,7 @@ describe('addresses', () => {
     await app.close();
   });
 
-  it('that lead nowhere say so and offer a way on', async () => {
+  it('that do not exist show a text and offer what to do next', async () => {
     const app = await H5App.open('/pages/no/such/page');
     await app.arrive('notFound');
     await app.see(/找不到这个页面/);
@@ -54,13 +54,13 @@ describe('addresses', () => {
     await app.close();
   });
 
-  it('without a parameter the page needs say so', async () => {
+  it('that lack a required parameter show a text about that', async () => {
     const app = await H5App.open('/pagesA/pages/home/article/index');
     await app.see(/链接不完整/);
     await app.close();
   });
 
-  it('keep the channel they came with', async () => {
+  it('keep the channel of the link', async () => {
     const app = await H5App.open('/?channelCode=spring&bd_vid=b1');
     await app.arrive('home');
     const request = app.page.waitForRequest(/app-api/);
@@ -71,7 +71,7 @@ describe('addresses', () => {
   });
 });
 
-describe('a channel that is no plain word', () => {
+describe('a channel with special characters', () => {
   const DOUYIN = '%E6%8A%96%E9%9F%B3';
   const KEPT = 'account-doctor/app';
   const headersOfVisit = async (app: H5App) => {
@@ -81,7 +81,7 @@ describe('a channel that is no plain word', () => {
     return (await request).headers();
   };
 
-  it('travels with every request, from the link and from what is kept', async () => {
+  it('is sent with each request, from the link or from storage', async () => {
     const app = await H5App.open('/?channelCode=抖音&bd_vid=%E7%99%BE%0D%0A%00度');
     await app.arrive('home');
     const answered = app.page.waitForResponse(/app-api/);
@@ -93,7 +93,7 @@ describe('a channel that is no plain word', () => {
     await app.close();
   });
 
-  it('that an earlier version kept as it came locks nobody out', async () => {
+  it('that an earlier version stored unencoded does not break the app', async () => {
     const app = await H5App.open('/');
     await app.arrive('home');
     await app.page.evaluate(
@@ -125,7 +125,7 @@ describe('without a network', () => {
     await app.close();
   });
 
-  it('an order of nobody leads to one’s own', async () => {
+  it('an unknown order links to the user’s own', async () => {
     const customer = await ApiCustomer.arrive();
     const app = await H5App.open('/pages/evaluation/report/index?orderId=of-nobody', { customer });
     await app.see('找不到这笔订单，去评估记录看看');
@@ -134,7 +134,7 @@ describe('without a network', () => {
     await app.close();
   });
 
-  it('what is gone says so and offers a way on', async () => {
+  it('deleted content is reported, with what to do next', async () => {
     const app = await H5App.open('/pagesA/pages/home/article/index?document=no-such-key');
     await app.see('找不到这篇内容，可能已经下线');
     await app.tap('回到首页');
@@ -143,10 +143,10 @@ describe('without a network', () => {
   });
 });
 
-describe('a session that ended on the service', () => {
-  it('opens one dialog without cancel, and leads to the sign-in page', async () => {
+describe('a session that the service has ended', () => {
+  it('opens one dialog without a cancel button, and then the sign-in page', async () => {
     const app = await H5App.open('/pages/mine/index', { customer: await ApiCustomer.arrive() });
-    // A refusal of one of this page's own calls would open the dialog before home is tapped.
+    // Otherwise a rejected call of this page would open the dialog before the tap on home.
     await app.settle();
     await app.page.route('**/app-api/**', (route) =>
       route.fulfill({
@@ -155,7 +155,7 @@ describe('a session that ended on the service', () => {
         body: JSON.stringify({ success: false, msg: '', data: null, code: 'NOT_LOGGED_IN' }),
       }),
     );
-    // Home makes several calls at once; each of them is refused.
+    // Home makes several calls at once, all of which are rejected.
     await app.tapOn('tab-home');
     await app.see('登录已过期，请重新登录');
     const dialog = app.page.getByRole('alertdialog');
@@ -167,11 +167,11 @@ describe('a session that ended on the service', () => {
   });
 });
 
-describe('the page’s size', () => {
+describe('the size of a page', () => {
   it.each([360, 375, 768, 1200])('nothing is wider than a window of %i px', async (width) => {
     const app = await H5App.open('/', { width });
     await app.arrive('home');
-    // What the build painted has given way to the program by then.
+    // Waits until the program has replaced the build's drawing.
     await app.settle();
     const content = app.page.locator('.page__content').first();
     expect((await content.boundingBox())?.width).toBe(Math.min(width, 960));

@@ -7,7 +7,7 @@ import { signInOnPageBySms } from '../support/signIn';
 
 const BANNER = '网络已断开，内容可能不是最新的';
 
-/** Waits until the service worker is there and has kept what the open page is made of. */
+/** Waits until the service worker has stored the files of the open page. */
 async function keptForOffline(app: H5App): Promise<void> {
   await app.page.evaluate(`navigator.serviceWorker.ready.then(() => undefined)`);
   await app.page.waitForFunction(`navigator.serviceWorker.controller !== null`);
@@ -27,7 +27,9 @@ const personal = async (app: H5App) =>
 let line: Line;
 afterEach(() => line.close());
 
-/** A phone whose line can be cut: the browser's own switch does not reach service workers. */
+/**
+ * Opens the app over a connection that can be cut, because the browser's own switch does not affect service workers.
+ */
 async function openByLine(path: string, customer?: ApiCustomer): Promise<H5App> {
   line = await openLine({});
   const opening = { offlineUse: true, origin: line.origin };
@@ -35,7 +37,7 @@ async function openByLine(path: string, customer?: ApiCustomer): Promise<H5App> 
 }
 
 describe('without a network', () => {
-  it('home opens as it was, says that it may be old, and comes back to life', async () => {
+  it('home opens as it was, says that it may be outdated, and is refreshed when the network is back', async () => {
     const app = await openByLine('/');
     await keptForOffline(app);
     line.become({ down: true });
@@ -76,7 +78,7 @@ describe('without a network', () => {
     await app.tap('退出登录');
     await app.confirm();
     await expect.poll(() => personal(app)).toEqual([]);
-    // Whoever signs in next on the same phone finds nothing of it either.
+    // The next user of the phone cannot open the report either.
     await app.visit('/pages/mine/index');
     await signInOnPageBySms(app, unusedPhone());
     await app.arrive('mine');
@@ -88,7 +90,7 @@ describe('without a network', () => {
     await app.close();
   });
 
-  it('what is written is not kept, nor taken for sent', async () => {
+  it('calls that write are neither stored nor shown as sent', async () => {
     const app = await openByLine('/pagesA/pages/login/h5/index');
     await keptForOffline(app);
     await app.fill('phone', unusedPhone());

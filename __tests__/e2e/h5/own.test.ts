@@ -4,7 +4,7 @@ import { ownJourneys } from '../support/ownJourneys';
 import { changeOnesMind } from '../support/unpaidJourney';
 import { H5App } from '../support/h5App';
 
-describe('somebody', () => {
+describe('a signed-in user', () => {
   it.each(ownJourneys)('%s', async (_, journey) => {
     const customer = await ApiCustomer.arrive();
     const app = await H5App.open('/pages/mine/index', { customer });

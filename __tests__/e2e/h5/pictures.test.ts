@@ -24,7 +24,7 @@ async function fileOf(name: string, content: Buffer): Promise<string> {
 
 const openForm = async () => H5App.open(FORM, { customer: await ApiCustomer.arrive() });
 
-/** Chooses a picture, and waits until the service has taken it in. */
+/** Chooses a picture, and waits until the service has stored it. */
 async function upload(app: H5App, file: string): Promise<UploadedFile> {
   const taken = app.page.waitForResponse(
     (answer) => answer.request().method() === 'GET' && answer.url().includes('/common/sts'),
@@ -34,8 +34,8 @@ async function upload(app: H5App, file: string): Promise<UploadedFile> {
   return data.list[0]!;
 }
 
-describe('a picture that a person chooses', () => {
-  it('is made small enough to be sent, upright, when it is a large photo', async () => {
+describe('a picture that a user chooses', () => {
+  it('is reduced to an accepted size, upright, if it is a large photo', async () => {
     const photo = await noise(4_800, 3_600)
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 95 })
@@ -47,7 +47,7 @@ describe('a picture that a person chooses', () => {
     await app.close();
   });
 
-  it('is refused at once, and says what to do, when it is empty or of another kind', async () => {
+  it('is rejected at once with advice if it is empty or of another format', async () => {
     const app = await openForm();
     const nothing = await fileOf('nothing.jpg', Buffer.alloc(0));
     await app.choosePictures('advice-pictures-add', [nothing]);
@@ -59,7 +59,7 @@ describe('a picture that a person chooses', () => {
     await app.close();
   });
 
-  it('says so, without a try that cannot succeed, when the service finds it broken', async () => {
+  it('is reported without a retry button if the service finds it damaged', async () => {
     const app = await openForm();
     const cut = (await noise(600, 400).jpeg().toBuffer()).subarray(0, 5_000);
     await app.choosePictures('advice-pictures-add', [await fileOf('cut.jpg', cut)]);
@@ -68,7 +68,7 @@ describe('a picture that a person chooses', () => {
     await app.close();
   });
 
-  it('keeps its width when it is a long screenshot, and is read by scrolling', async () => {
+  it('keeps its width if it is a long screenshot, and can be read by scrolling', async () => {
     const app = await openForm();
     const long = await fileOf(
       'long.png',

@@ -9,13 +9,13 @@ import { unusedPhone } from '../support/person';
 import { liveThrough, type PersonWithDevice } from '../support/reportJourney';
 import { signInOnPageBySms } from '../support/signIn';
 
-/** Somebody with a browser of their own. */
+/** A new visitor with a separate browser. */
 async function enter(path: string): Promise<PersonWithDevice<H5App>> {
   const app = await H5App.open(path);
   return { app, signIn: () => signInOnPageBySms(app, unusedPhone()) };
 }
 
-/** The calls that change something, each with the record of unlocking that it carries. */
+/** Changing calls from now on, each with the help request that it contains. */
 function changesOf({ page }: H5App): string[] {
   const changes: string[] = [];
   page.on('request', (request: Request) => {
@@ -26,7 +26,7 @@ function changesOf({ page }: H5App): string[] {
   return changes;
 }
 
-/** Another site shows the report in a frame: nothing else of the app opens within it. */
+/** Opens the report in a frame of another site, where no other page of the app may open. */
 async function readInFrame(path: string): Promise<void> {
   const context = await (
     await sharedBrowser()
@@ -52,7 +52,7 @@ async function readInFrame(path: string): Promise<void> {
 }
 
 describe('a locked report', () => {
-  it('is opened by friends, kept, shared and compared', { timeout: 480_000 }, async () => {
+  it('is unlocked by friends, saved, shared and compared', { timeout: 480_000 }, async () => {
     const changes: string[][] = [];
     let recordId = '';
     await liveThrough<H5App>({
@@ -68,7 +68,7 @@ describe('a locked report', () => {
       },
       shared: (_owner, _stranger, link) => readInFrame(link),
     });
-    // The record travels from the link through the sign-in to the help, of each of three friends.
+    // For each of three friends, the link's parameter is sent with the sign-in and with the help.
     for (const call of ['/user/auth/sms-login', '/report/unlock/unlock/user/help']) {
       const carried = changes.filter((of) => of.includes(`${call} ${recordId}`));
       expect([call, carried.length >= 3]).toEqual([call, true]);

@@ -4,7 +4,7 @@ import { codeOn, unusedPhone } from '../support/person';
 import { signInOnPageBySms } from '../support/signIn';
 
 describe('signing in', () => {
-  it('by SMS leads to the page that was asked for, and never back to the sign-in page', async () => {
+  it('by SMS opens the requested page, and going back never shows the sign-in page', async () => {
     const app = await H5App.open('/pagesA/pages/mine/evaluation/records?filter=ready');
     await app.screenshot('sign-in');
     await signInOnPageBySms(app, unusedPhone());
@@ -17,7 +17,7 @@ describe('signing in', () => {
     await app.close();
   });
 
-  it('tells at the field what is wrong with it', async () => {
+  it('shows errors at their fields', async () => {
     const app = await H5App.open('/pagesA/pages/login/h5/index');
     await app.fill('phone', '12345');
     await app.tapOn('sign-in');
@@ -27,7 +27,7 @@ describe('signing in', () => {
     await app.close();
   });
 
-  it('draws its fields by our own styles, not by the browser’s', async () => {
+  it('shows its fields with our styles, not the browser’s', async () => {
     const app = await H5App.open('/pagesA/pages/login/h5/index');
     const drawn = await app.find('#phone').evaluate((field) => {
       const { borderTopWidth, backgroundColor } = getComputedStyle(field);
@@ -37,7 +37,7 @@ describe('signing in', () => {
     await app.close();
   });
 
-  it('takes a tap below a field that is left empty by it', async () => {
+  it('receives a tap below a field that the tap leaves empty', async () => {
     const app = await H5App.open('/pagesA/pages/login/h5/index');
     await app.fill('phone', unusedPhone());
     await app.find('#code').click();
@@ -55,7 +55,7 @@ describe('signing in', () => {
     await app.close();
   });
 
-  it('by a wrong code is refused with the service’s own sentence, and nothing typed is lost', async () => {
+  it('with a wrong code shows the service’s error, and keeps the input', async () => {
     const app = await H5App.open('/pagesA/pages/login/h5/index');
     const phone = unusedPhone();
     await app.fill('phone', phone);
@@ -68,7 +68,7 @@ describe('signing in', () => {
     await app.close();
   });
 
-  it('out signs out every tab', async () => {
+  it('out applies to all tabs', async () => {
     const app = await H5App.open('/pages/mine/index');
     await signInOnPageBySms(app, unusedPhone());
     await app.arrive('mine');
@@ -85,7 +85,7 @@ describe('signing in', () => {
 });
 
 describe('resetting the password', () => {
-  it('by SMS lets sign in with the new one', async () => {
+  it('by SMS allows signing in with the new one', async () => {
     const app = await H5App.open('/pages/mine/index');
     const phone = unusedPhone();
     await signInOnPageBySms(app, phone);

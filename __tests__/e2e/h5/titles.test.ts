@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { H5App } from '../support/h5App';
 import { askDatabase } from '../support/operator';
 
-/** Titles that somebody wrote, on pages whose policy does not help: Taro's router wrote them as markup. */
+/**
+ * A title with markup, on pages whose content security policy would not block it: Taro's router wrote titles as markup.
+ */
 
 const PLANTED = '<img src=x id=planted onerror="window.ran = true">行情';
 
@@ -22,7 +24,7 @@ afterAll(async () => {
   await askDatabase("delete from documents where key = 'planted'");
 });
 
-/** Notes each text that the bar of the page's title ever has, and whether anything was planted; runs in the page. */
+/** Records each text of the page's title bar, and whether the markup was executed; runs in the page. */
 function watchTitles(): void {
   const seen = { bars: [] as string[], planted: false };
   Object.assign(window, { seen });
@@ -64,7 +66,7 @@ it.each([
   await app.close();
 });
 
-it('so it does on the way through the app', async () => {
+it('and also while moving through the app', async () => {
   const app = await open();
   await app.visit('/pagesA/pages/home/news/index');
   await app.arrive('news');

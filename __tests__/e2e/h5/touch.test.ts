@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 
-/** Forms of the app that are reached by an address alone, and whether one is signed in there. */
+/** Forms that only their address opens, and whether they need a signed-in user. */
 const forms: [string, string, boolean][] = [
   ['signing in', '/pagesA/pages/login/h5/index', false],
   ['resetting the password', '/pagesA/pages/login/h5/resetPwd', false],
@@ -15,7 +15,7 @@ const forms: [string, string, boolean][] = [
 const CONTROLS = 'input, textarea, [role=checkbox], [role=radio], [role=button], [role=link]';
 const FIELDS = 'input, textarea';
 
-/** Leaves each field empty for each control below it; answers the controls that moved away. */
+/** Leaves each field empty by a tap on each control below it; returns the controls that moved. */
 async function movingTargets(app: H5App): Promise<string[]> {
   return app.page.evaluate(
     async ([controls, fields]) => {
@@ -51,7 +51,7 @@ describe('a field that is left empty', () => {
     await app.close();
   });
 
-  it('leaves the first tap to the control below it', async () => {
+  it('does not prevent the first tap on the control below it', async () => {
     const app = await H5App.open('/pagesA/pages/login/h5/index');
     await app.tapOn('phone');
     await app.tapOn('code');

@@ -5,7 +5,7 @@ import { fillIn } from '../support/formJourneys';
 import { H5App } from '../support/h5App';
 
 describe('a newer version of the app', () => {
-  it('is offered by a bar, which loads it by one tap', async () => {
+  it('is offered by a bar, and loaded by one tap', async () => {
     const app = await H5App.open('/');
     await app.arrive('home');
     expect(await app.count('.update-bar')).toBe(0);
@@ -26,8 +26,8 @@ describe('a newer version of the app', () => {
   });
 });
 
-describe('a newer build put in place while the service worker is active', () => {
-  it('takes over with the next page it is asked for, with what was typed', async () => {
+describe('a newer build that is deployed while the service worker is active', () => {
+  it('is used from the next page on, and keeps the input', async () => {
     const deployments = await openDeployments();
     const customer = await ApiCustomer.arrive();
     const { origin } = deployments;
@@ -39,12 +39,12 @@ describe('a newer build put in place while the service worker is active', () => 
     const program = `[...document.scripts].map(({ src }) => src).find((src) => src.includes('/js/app.'))`;
     const before = await app.page.evaluate<string>(program);
     deployments.deploy();
-    // The form's own code is there, and what follows it is gone.
+    // The form's own code is loaded, but that of the next page is gone.
     await app.tapOn('submit');
     await app.arrive('report');
     await app.see(/^报告编号|^报告号/);
     expect(await app.page.evaluate<string>(program)).not.toBe(before);
-    // The worker of the newer build serves from here on.
+    // From here on the service worker is that of the newer build.
     await app.visit('/pages/evaluation/fillInInfo/index?gameId=honor-of-kings');
     await app.arrive('fillInInfo');
     await app.settle();

@@ -10,28 +10,28 @@ import { thingsOf } from '../support/openings';
 import { walkSignedIn, walkSignedOut, type Watch } from '../support/walk';
 import { yardstickOf } from '../support/yardstick';
 
-/** Some forty pages, one after the other. */
+/** Time limit in ms for some forty pages. */
 const PATIENCE = 10 * 60_000;
 
-/** Visits at most: what else the machine does can only lengthen a task, so that the shortest counts. */
+/** Maximum number of visits to a page; the shortest task counts, because other programs can only lengthen tasks. */
 const VISITS = 3;
 
-/** What the app asks and tells at times of its own, before a page is at rest or after. */
+/** Calls that the app makes at any time, before or after the page is complete. */
 const BY_THE_CLOCK = /latest_version|count\/hit|message\/opened/;
 
-/** Rows of the latest orders, and what they hold: none in a new service, fifteen and three in a used one. */
+/** Rows of the latest orders with their contents, which depend on how much a service is used. */
 const ROWS = '.latest-orders__row, .latest-orders__row *';
 
-/** Pages that were judged so far. */
+/** Pages that were checked so far. */
 const judged = new Set<RouteName>();
 
-/** What of a cost is beyond a budget. */
+/** The parts of a cost that exceed the budget. */
 const beyond = (cost: PageCost, budget: PageCost) =>
   Object.fromEntries(
     Object.entries(cost).filter(([what, amount]) => amount > budget[what as keyof PageCost]),
   );
 
-/** Judges each visit of a walk: a page asks nothing twice, moves nothing and keeps its budget. */
+/** Checks each visit of a walk: a page makes no call twice, moves nothing, and stays within its budget. */
 async function judge(app: H5App): Promise<Watch> {
   const { page } = app;
   const asked: string[] = [];
@@ -41,7 +41,7 @@ async function judge(app: H5App): Promise<Watch> {
       asked.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`);
   });
   await page.addInitScript(countMoves);
-  // What is delayed is not cached either, so that scripts and styles are compiled as on a first visit.
+  // Delayed responses are not cached, so that scripts and styles are compiled as on a first visit.
   let delay = 0;
   await delayRequests(page, '-api/', () => delay);
   await app.settle();
@@ -53,7 +53,7 @@ async function judge(app: H5App): Promise<Watch> {
     const budget = pageBudgetOf(name);
     judged.add(name);
     asked.length = 0;
-    // Many pages redirect to the sign-in page, whose outline and tasks are the same each time.
+    // Many pages redirect to the sign-in page, which needs to be measured only once.
     const known = timed.has(name);
     timed.add(name);
     delay = known ? 0 : OUTLINED;
@@ -75,7 +75,7 @@ async function judge(app: H5App): Promise<Watch> {
 
 describe('every page', () => {
   it(
-    'opens signed out, or leads to the sign-in page',
+    'opens while signed out, or redirects to the sign-in page',
     async () => {
       const owner = await ApiCustomer.arrive();
       const things = await thingsOf(owner);
@@ -96,7 +96,7 @@ describe('every page', () => {
   );
 
   it(
-    'opens signed in',
+    'opens while signed in',
     async () => {
       const customer = await ApiCustomer.arrive();
       const things = await thingsOf(customer);
@@ -108,7 +108,7 @@ describe('every page', () => {
     PATIENCE,
   );
 
-  it('was opened by then', () => {
+  it('was opened in one of the two walks', () => {
     expect(Object.keys(pageBudget).filter((name) => !judged.has(name as RouteName))).toEqual([]);
   });
 });

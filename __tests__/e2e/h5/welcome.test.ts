@@ -4,10 +4,10 @@ import { H5App } from '../support/h5App';
 import { unusedPhone } from '../support/person';
 import { signInOnPageBySms } from '../support/signIn';
 
-/** Longer than home stays calm, in ms. */
+/** Longer than the delay before home shows a card, in ms. */
 const CALM = 3_000;
 
-/** Home is opened anew, and as much time goes by as it leaves people before it shows a card. */
+/** Opens home again, and waits until it could show a card. */
 async function comeHomeAgain(app: H5App): Promise<void> {
   await app.page.clock.install();
   await app.visit('/');
@@ -33,7 +33,7 @@ describe('home', () => {
     await app.close();
   });
 
-  it('shows no guide to who has signed in already', async () => {
+  it('shows no guide to signed-in users', async () => {
     const customer = await ApiCustomer.arrive();
     const app = await H5App.open('/', { firstLaunch: true, customer });
     await app.see('有一张优惠券可以领取');
@@ -42,7 +42,7 @@ describe('home', () => {
     await app.close();
   });
 
-  it('has a guide that can be skipped, and one popup a day for who is signed in', async () => {
+  it('has a guide that can be skipped, and one popup a day for signed-in users', async () => {
     const app = await H5App.open('/', { firstLaunch: true });
     await app.see('第一次来？三步知道值多少');
     await app.page.getByRole('button', { name: '跳过指引' }).tap();

@@ -9,7 +9,7 @@ import { end, findProgram, onceReady, startQuietProgram } from './program';
 
 const VIEWPORT = { width: 375, height: 800 };
 
-/** Preferences as geckodriver sets them, so that Firefox opens no other page, takes no focus and starts no updates. */
+/** Preferences, as in geckodriver, so that Firefox opens no other page, takes no focus and does not update itself. */
 const PREFERENCES = {
   'focusmanager.testmode': true,
   'browser.startup.page': 0,
@@ -42,7 +42,7 @@ async function connect(port: number): Promise<WebSocket> {
   return socket;
 }
 
-/** Starts Firefox without a window, and drives it by WebDriver BiDi, which needs no program between. */
+/** Starts Firefox without a window and controls it by WebDriver BiDi, without another program in between. */
 export async function startFirefox(): Promise<BrowserDriver> {
   const port = await freePort();
   const profile = await mkdtemp(path.join(tmpdir(), 'account-doctor-firefox-'));

@@ -4,12 +4,12 @@ import { walk } from '../browsers/journey';
 import { startFirefox } from './firefox';
 import { startWebKit } from './webKit';
 
-/** Of other makers than Chromium; once a night, as they have to be installed. */
-describe('a current browser of another maker', () => {
+/** Browsers other than Chromium; tested each night, because they must be installed. */
+describe('a current browser other than Chromium', () => {
   it.each([
     ['Firefox', startFirefox],
     ['WebKit', startWebKit],
-  ])('%s walks from home to a report and to the chat', async (name, startBrowser) => {
+  ])('%s can go from home to a report and to the chat', async (name, startBrowser) => {
     const driver = await startBrowser();
     const app = new DrivenApp(driver, name);
     try {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Debian's packages of both browsers; `.ci/slow` installs them where it may. */
+/** Path of a browser from a Debian package; `.ci/slow` installs the packages if it may. */
 export function findProgram(program: string): string {
   if (existsSync(program)) return program;
   throw new Error(
@@ -9,21 +9,21 @@ export function findProgram(program: string): string {
   );
 }
 
-/** Starts a program whose output nobody reads. */
+/** Starts a program and ignores its output. */
 export const startQuietProgram = (
   program: string,
   args: string[],
   env: Record<string, string> = {},
 ) => spawn(program, args, { stdio: 'ignore', env: { ...process.env, ...env } });
 
-/** Ends a program and waits for it. */
+/** Stops a program and waits for its end. */
 export async function end(program: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => program.once('exit', resolve));
   program.kill();
   await ended;
 }
 
-/** Calls `attempt` until it succeeds: a program that was just started listens a moment later. */
+/** Calls `attempt` until it succeeds, because a started program listens only a moment later. */
 export async function onceReady<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {

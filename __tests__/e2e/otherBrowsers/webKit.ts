@@ -4,7 +4,7 @@ import { end, findProgram, onceReady, startQuietProgram } from './program';
 
 const SIZE = { x: 0, y: 0, width: 375, height: 800 };
 
-/** Starts WebKitGTK's small browser under a screen of its own, and drives it by WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen and controls it by WebDriver. */
 export async function startWebKit(): Promise<BrowserDriver> {
   const port = await freePort();
   const display = `:${90 + (port % 100)}`;
@@ -16,7 +16,7 @@ export async function startWebKit(): Promise<BrowserDriver> {
   ]);
   const webDriver = startQuietProgram(findProgram('/usr/bin/WebKitWebDriver'), [`--port=${port}`], {
     DISPLAY: display,
-    // Its sandbox needs what containers forbid; it opens only the project's own pages.
+    // The sandbox needs permissions that containers do not have; the browser opens only the project's own pages.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   });
 
@@ -40,7 +40,7 @@ export async function startWebKit(): Promise<BrowserDriver> {
   await send('POST', `${session}/window/rect`, SIZE);
 
   return {
-    // WebDriver tells of none: what goes wrong is seen on the page.
+    // WebDriver does not report errors; the tests see them on the page.
     errors: [],
     goto: async (url) => {
       await send('POST', `${session}/url`, { url });

@@ -1,71 +1,71 @@
-/** One of the two targets, used as a person uses it; journeys are written once for both. */
+/** The app on one of its two platforms, used as a person uses it, so that journeys are written only once. */
 export interface AppUnderTest {
-  /** Taps what reads so. */
+  /** Taps the element with this text. */
   tap(text: string | RegExp): Promise<void>;
   /** Taps the element with this id. */
   tapOn(id: string): Promise<void>;
   /** Types into the field with this id. */
   fill(id: string, value: string): Promise<void>;
-  /** Waits until `text` can be read. */
+  /** Waits until `text` is visible. */
   see(text: string | RegExp): Promise<void>;
-  /** Waits for the page of a route, e.g. `report`. */
+  /** Waits for a page by its route name, e.g. `report`. */
   arrive(route: string): Promise<void>;
-  /** Everything that can be read in the element with this id. */
+  /** Visible text of the element with this id. */
   read(id: string): Promise<string>;
-  /** Waits until `text` can no longer be read. */
+  /** Waits until `text` is no longer visible. */
   gone(text: string | RegExp): Promise<void>;
-  /** What the field with this id holds. */
+  /** Value of the field with this id. */
   valueOf(id: string): Promise<string>;
-  /** Closes the app and opens it anew at a path; what it stored is still there. */
+  /** Closes the app and opens it again at a path, with its stored data. */
   reopen(path: string): Promise<void>;
-  /** Goes back to the page before. */
+  /** Goes back to the previous page. */
   back(): Promise<void>;
-  /** Cuts or restores the phone's network. */
+  /** Switches the phone's network off or on. */
   setOffline(offline: boolean): Promise<void>;
-  /** Holds back every request whose path contains `part`, until the returned function is called. */
+  /** Delays all requests whose path contains `part`, until the returned function is called. */
   hold(part: string): Promise<() => Promise<void>>;
-  /** Lets every such request fail, as when the service is away, until the returned function is called. */
+  /** Makes all requests whose path contains `part` fail, until the returned function is called. */
   cut(part: string): Promise<() => Promise<void>>;
-  /** Chooses pictures of this machine by the element with this id. */
+  /** Chooses files of this machine as pictures, in the element with this id. */
   choosePictures(id: string, files: string[]): Promise<void>;
-  /** The file that the phone keeps of what `act` downloads. */
+  /** The file that `act` downloads to the phone. */
   saved(act: () => Promise<void>): Promise<Buffer>;
-  /** Everything that the program keeps on the phone, as one text. */
+  /** All data that the app has stored on the phone, as one text. */
   stored(): Promise<string>;
-  /** What the app copied last. */
+  /** The text that the app copied last. */
   copied(): Promise<string>;
-  /** Confirms the dialog that is open. */
+  /** Confirms the open dialog. */
   confirm(): Promise<void>;
-  /** Pays at the sandbox's cashier, which has been opened. */
+  /** Pays at the sandbox's cashier, which is open. */
   payAtCashier(): Promise<void>;
-  /** Waits until what was confirmed can be paid: at the sandbox's cashier, in WeChat on the page that asks how. */
+  /** Waits until a confirmed order can be paid: on h5 at the sandbox's cashier, in WeChat on the payment page. */
   arriveToPay(): Promise<void>;
-  /** Pays in the sandbox what was confirmed: at once at its cashier, in WeChat after choosing how to pay. */
+  /** Pays a confirmed order in the sandbox: on h5 at its cashier, in WeChat after choosing a payment method. */
   payConfirmed(): Promise<void>;
-  /** Leaves the cashier, where a confirmed amount has led there, for the page of the order's payment. */
+  /** Goes from the cashier, which opens after the confirmation of an amount, to the order's payment page. */
   leaveCashier(): Promise<void>;
   /**
-   * Opens a page of the web by the element with this id, fills its fields in and taps a button of it;
-   * who is led back by it stays in the app.
+   * Opens a web page with the element with this id, fills in its fields and taps a button; a page that leads back
+   * returns to the app.
    */
   onWebPage(id: string, fields: Record<string, string>, button: string): Promise<void>;
-  /** Opens a full path of the app, as a link from outside does. */
+  /** Opens a full path of the app, like a link from outside. */
   visit(path: string): Promise<void>;
-  /** Waits until nothing is loaded any more. */
+  /** Waits until nothing is loading. */
   settle(): Promise<void>;
-  /** How many elements that match can be seen. */
+  /** Number of visible elements that match. */
   count(selector: string): Promise<number>;
-  /** What of the page on screen somebody cannot see, read, hit or hear. */
+  /** Accessibility problems of the page: what some users cannot see, read, tap or hear. */
   faults(): Promise<string[]>;
-  /** Leaves a screenshot at each width that people have, when pictures are wanted. */
+  /** Takes a screenshot at each common width, if screenshots are wanted. */
   picture(name: string): Promise<void>;
-  /** Leaves a picture to look at, when pictures are wanted. */
+  /** Takes a screenshot, if screenshots are wanted. */
   screenshot(name: string): Promise<void>;
-  /** Every test ends with this: it fails when something went wrong behind the scenes. */
+  /** Ends a test; fails if the app has reported an error. */
   close(): Promise<void>;
 }
 
-/** The steps of the main journey, which every supported browser takes. */
+/** The functions for the main journey, which each supported browser can do. */
 export type JourneyApp = Pick<
   AppUnderTest,
   | 'tap'

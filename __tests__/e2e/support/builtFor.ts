@@ -1,2 +1,2 @@
-/** What the mini-program's build under test was given as `TARO_APP_API_BASE`. */
+/** The `TARO_APP_API_BASE` with which the tested mini-program was built. */
 export const builtFor = process.env.TARO_APP_API_BASE ?? 'http://service.example';

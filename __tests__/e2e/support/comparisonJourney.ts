@@ -1,6 +1,6 @@
 import type { AppUnderTest } from './app';
 
-/** Two of a user's reports, chosen among the records and put side by side. */
+/** Chooses two of the user's reports in the records, and compares them. */
 export async function compareReports(app: AppUnderTest, orderIds: string[]): Promise<void> {
   await app.arrive('evaluationRecords');
   await app.tapOn('comparison-reports');
@@ -12,7 +12,7 @@ export async function compareReports(app: AppUnderTest, orderIds: string[]): Pro
   for (const title of ['对比的报告', '价格放在一起看', '五类因素', '价值']) await app.see(title);
   await app.tapOn('comparison-differences');
   for (const title of ['风险', '账号内容']) await app.see(title);
-  // What is best says why.
+  // The best value has a reason.
   await app.see(/^A 估价最高/);
   await app.see('286 个');
   await app.picture('contrast');

@@ -17,10 +17,10 @@ import { agree, callsAt, someAccount } from '../../server/support/callsAt';
 import { codeOn, unusedPhone, originOfRun } from './person';
 
 const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
-/** How long an estimate may take, where other programs run, and how often it is asked for; in ms. */
+/** Maximum duration of an estimate while other programs run, and pause between polls; in ms. */
 const PATIENCE = 40_000;
 const PAUSE = 50;
-/** What every game's form asks about safety, all of it well. */
+/** Favourable answers to the safety questions of all games. */
 const SAFETY = {
   secondRealName: false,
   antiAddiction: false,
@@ -31,11 +31,11 @@ const SAFETY = {
 
 const inMiniProgram = { 'app-platform': 'weapp', os: 'android' };
 
-/** A customer without a screen, who makes the calls that the app would make. */
+/** A customer without a screen, who makes the app's calls directly. */
 export class ApiCustomer {
   private constructor(
     readonly phone: string,
-    /** For an app that is to open signed in. */
+    /** Session for an app that should open signed in. */
     readonly session: Session,
     private readonly origin: string,
     private readonly method: PaymentMethod = 'sandbox',
@@ -43,7 +43,7 @@ export class ApiCustomer {
 
   private readonly ask = callsAt(() => this.origin);
 
-  /** Somebody new, signed in. */
+  /** Creates a new, signed-in customer. */
   static async arrive(at?: string): Promise<ApiCustomer> {
     const origin = at ?? (await originOfRun());
     const ask = callsAt(() => origin);
@@ -54,7 +54,7 @@ export class ApiCustomer {
     return new ApiCustomer(phone, await agree(ask, session), origin);
   }
 
-  /** Somebody new, signed in by a WeChat account of their own, whose code is `sandbox-<phone>`. */
+  /** Creates a new customer who has signed in with WeChat; the WeChat code is `sandbox-<phone>`. */
   static async arriveInWechat(): Promise<ApiCustomer> {
     const origin = await originOfRun();
     const ask = callsAt(() => origin);
@@ -69,7 +69,7 @@ export class ApiCustomer {
     return new ApiCustomer(phone, await agree(ask, session), origin, 'sandbox_virtual');
   }
 
-  /** Somebody new in WeChat whose phone nobody knows yet: `phone` only names the WeChat account. */
+  /** Creates a new customer in WeChat without a phone number; `phone` only names the WeChat account. */
   static async arriveByWechatAlone(phone: string): Promise<ApiCustomer> {
     const origin = await originOfRun();
     const ask = callsAt(() => origin);
@@ -86,7 +86,7 @@ export class ApiCustomer {
     return this.ask(name, payload, this.session, headers);
   }
 
-  /** Has an account estimated. Returns the order, whose report is locked. */
+  /** Submits an account to the model. Returns the order, whose report is locked. */
   async estimate(account = someAccount().account): Promise<string> {
     const described = someAccount();
     const { orderId } = await this.call('POST /app-api/api/evaluate/user/game/submit/ai', {
@@ -102,7 +102,7 @@ export class ApiCustomer {
     return orderId;
   }
 
-  /** Has an account estimated and pays for its report. Returns the order. */
+  /** Submits an account to the model and pays for its report. Returns the order. */
   async openReport(): Promise<string> {
     const orderId = await this.estimate();
     const opening = await this.call('POST /app-api/api/evaluate/user/order/create/ai/pre', {
@@ -112,7 +112,7 @@ export class ApiCustomer {
     return orderId;
   }
 
-  /** Describes an account to a valuer. Returns the order, which is to be confirmed. */
+  /** Submits an account to a valuer. Returns the order, which is not confirmed yet. */
   async describeToValuer(): Promise<string> {
     const { orderId } = await this.call('POST /app-api/api/evaluate/user/game/submit/manual', {
       ...someAccount(),
@@ -121,7 +121,7 @@ export class ApiCustomer {
     return orderId;
   }
 
-  /** Likewise, and confirms the order. Returns it; it is to be paid. */
+  /** Submits an account to a valuer and confirms the order, which is not paid yet. Returns the order. */
   async askValuer(): Promise<string> {
     const orderId = await this.describeToValuer();
     await this.call('POST /app-api/api/evaluate/user/order/create/pre', { orderId });
@@ -140,7 +140,7 @@ export class ApiCustomer {
     await this.call('GET /app-api/api/evaluate/user/order/pay/result', { orderId });
   }
 
-  /** Has an account valued by a person, and pays for it. */
+  /** Orders an appraisal and pays for it. */
   async order(): Promise<{ orderId: string; orderNo: string }> {
     const orderId = await this.askValuer();
     await this.pay(orderId);
@@ -149,7 +149,7 @@ export class ApiCustomer {
     return { orderId, orderNo: order.orderNo };
   }
 
-  /** Uploads a picture and returns its file. */
+  /** Uploads a picture and returns its file id. */
   async upload(content: Buffer, purpose: 'evaluation' | 'chat'): Promise<string> {
     const grant = { uploadId: randomUUID(), purpose, size: content.length };
     const { uploadUrl, fields, fileId } = await this.call('POST /app-api/common/sts', grant);
@@ -161,7 +161,7 @@ export class ApiCustomer {
     return fileId;
   }
 
-  /** Opens the chat's socket, and sends and receives what a phone would. */
+  /** Opens the chat's socket, to send and receive like a phone. */
   async talk(): Promise<Talk> {
     const { token, userId } = this.session;
     const by = { timestamp: String(Date.now()), random: '000007', secret: DEFAULT_SIGN_SECRET };
@@ -176,7 +176,7 @@ export class ApiCustomer {
   }
 }
 
-/** A socket of the chat, with everything that was heard on it. */
+/** A chat socket with all events that it has received. */
 class Talk {
   private readonly heard: ChatEvent[] = [];
 
@@ -194,7 +194,7 @@ class Talk {
     this.say({ type: 'send', orderId, clientId: randomUUID(), content: { kind: 'text', text } });
   }
 
-  /** Waits for an event that was heard or will be. */
+  /** Waits for an event, which may already have arrived. */
   async receives(wanted: (event: ChatEvent) => boolean): Promise<ChatEvent> {
     for (let tries = 0; tries < 200; tries += 1) {
       const found = this.heard.find(wanted);

@@ -5,29 +5,29 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import { repositoryFolder } from '../../server/support/program';
 
-/** A service that a newer build of the app can be put in place of, as a phone meets it. */
+/** A service at which a newer build of the app can be deployed. */
 export interface Deployments {
   origin: string;
-  /** Puts a build in place all of whose scripts and styles have other names; the older ones are gone. */
+  /** Deploys a build in which all scripts and styles have other names; the old files are gone. */
   deploy: () => void;
   close: () => Promise<void>;
 }
 
 const HASHED = /\.([\da-f]{8})\.(?:js|css)$/;
 
-/** What the names of the build's files end with. */
+/** The hashes in the names of the build's files. */
 function hashesOfBuild(): string[] {
-  // The page itself names what old browsers need, which its service vouches for: it stays.
+  // The script for old browsers keeps its name, because the service's security policy names it.
   const files = ['js', 'css']
     .flatMap((folder) => readdirSync(path.join(repositoryFolder, 'dist/h5', folder)))
     .filter((file) => !file.startsWith('old-browsers'));
   return [...new Set(files.flatMap((file) => HASHED.exec(file)?.[1] ?? []))];
 }
 
-/** The name of the same file in the other build. */
+/** The hash of the same file in the other build. */
 const renamed = (hash: string) => hash.slice(4) + hash.slice(0, 4);
 
-/** The service of this run, whose build seems to be another one after a deployment. */
+/** A proxy of this run's service, which appears to have another build after a deployment. */
 export async function openDeployments(): Promise<Deployments> {
   const hashes = hashesOfBuild();
   const anyHash = new RegExp(hashes.join('|'), 'g');
@@ -40,7 +40,7 @@ export async function openDeployments(): Promise<Deployments> {
     const hash = HASHED.exec(url)?.[1];
     const original = deployed && hash !== undefined ? originals.get(hash) : hash;
     if (hash !== undefined && original === undefined) return void outgoing.writeHead(404).end();
-    // Only what is not packed can be read and changed.
+    // Requests uncompressed answers, because only those can be changed.
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
     const file = hash && original ? url.replace(hash, original) : url;
     const onward = request({ hostname, port, method, path: file, headers }, (answered) => {

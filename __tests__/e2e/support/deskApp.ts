@@ -6,10 +6,10 @@ import { DESK_PASSWORD } from './staffMember';
 
 const PATIENCE = 40_000;
 
-/** Responses with an error status, which tests provoke and the browser reports as errors. */
+/** Responses with an error status, which tests cause on purpose and the browser reports as errors. */
 const provoked = /status of 4\d\d/;
 
-/** The desk in a browser. */
+/** The desk in a browser, as a member uses it. */
 export class DeskApp {
   private readonly troubles: string[] = [];
 
@@ -83,7 +83,7 @@ export class DeskApp {
     await this.page.screenshot({ path: screenshotFile('desk', name), fullPage: true });
   }
 
-  /** Closes the browser; fails if it has reported an error. */
+  /** Closes the browser; fails if the browser has reported an error. */
   async close(): Promise<void> {
     await this.context.close();
     expect(this.troubles).toEqual([]);

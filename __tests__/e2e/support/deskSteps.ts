@@ -9,7 +9,7 @@ import { createStaff } from './staffMember';
 /** On duty around the clock, so that a run at night gets no automatic answers. */
 const ALWAYS = ['--duty', '00:00-24:00'];
 
-/** Creates two appraisers, and two seniors who may review the work of others. */
+/** Creates two appraisers, and two seniors who may second-read appraisals. */
 export async function employValuers(): Promise<void> {
   await createStaff('valuer-a', '--alias', '阿真', '--level', 'certified', ...ALWAYS);
   await createStaff('valuer-b', '--alias', '小陈', '--level', 'chief', ...ALWAYS);
@@ -36,7 +36,7 @@ export async function claimAtDesk(desk: DeskApp, orderNo: string): Promise<void>
   await desk.see('与客户沟通');
 }
 
-/** Fails if the member has the order in that lane. */
+/** Fails if the member has the order in this lane of the queue. */
 export async function expectNotIn(lane: QueueLane, desk: DeskApp, orderNo: string): Promise<void> {
   await desk.visit(`/queue?lane=${lane}`);
   await desk.page.waitForLoadState('networkidle');
@@ -47,7 +47,7 @@ export async function expectNotIn(lane: QueueLane, desk: DeskApp, orderNo: strin
 const yuanOf = (text: string) => Number(text.replace(/[¥,]/g, ''));
 const sumOn = async (desk: DeskApp) => desk.find('#sum').innerText();
 
-/** The evidence that the game of the journeys requires. */
+/** The evidence that the journeys' game requires. */
 const NEEDED = ['个人主页', '皮肤总览'];
 
 /** Corrects a number of the form, and waits for the model's new price. */
@@ -67,7 +67,7 @@ export async function correctAgain(desk: DeskApp, field: string, number: string)
   await desk.find(`#correct-${field}`).waitFor({ state: 'hidden' });
 }
 
-/** Uploads a picture for each required evidence, and selects what it shows. */
+/** Uploads a picture for each required subject, and selects the subject. */
 export async function showEvidence(desk: DeskApp): Promise<void> {
   for (const [index, subject] of NEEDED.entries()) {
     const files = desk.page.locator('.ant-upload input[type=file]').first();
@@ -81,7 +81,7 @@ export async function showEvidence(desk: DeskApp): Promise<void> {
 }
 
 interface Opinion {
-  /** In yuan. */
+  /** Amount in yuan. */
   amount: number;
   item: string;
   reason: string;
@@ -89,7 +89,7 @@ interface Opinion {
 }
 
 /**
- * Adds an adjustment with its reason, and submits the appraisal. The sum must follow the typed amount.
+ * Adds an adjustment with its reason, and submits the appraisal. Checks that the price follows the typed amount.
  * @returns the displayed price
  */
 export async function value(desk: DeskApp, opinion: Opinion): Promise<string> {

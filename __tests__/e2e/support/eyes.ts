@@ -2,11 +2,11 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { faultsOnScreen } from './faults';
 
-/** The least phone, and the largest text. */
+/** The smallest phone, for the largest text. */
 const NARROWEST = { width: 320, height: 800 };
 const LARGEST_TEXT = 2;
 
-/** What is wrong with the page on screen: as it is, and with the largest text on the least phone. */
+/** Problems of the page on screen, as it is and with the largest text on the smallest phone. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const usual = page.viewportSize();
   const faults = await page.evaluate(faultsOnScreen, 1);
@@ -21,12 +21,15 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** Every rule of axe in the light theme; in the dark one, which differs in colours alone, theirs. */
+/**
+ * Violations of axe's rules: of all rules in the light theme, and only of those about colours in the dark theme, which
+ * differs in nothing else.
+ */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const inTheme = async (colorScheme: 'light' | 'dark', rules: string[]) => {
     await page.emulateMedia({ colorScheme });
-    // Who is told of it by an event has drawn it two frames later.
+    // Waits two frames, after which a theme change is rendered.
     await page.evaluate(
       () =>
         new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(0)))),

@@ -1,13 +1,13 @@
 /**
- * What of the page on screen is wrong for somebody with weak eyes or large fingers, its text drawn
- * `textScale` times its size; runs in the page, on both targets.
+ * Problems for users with weak eyes or large fingers, with text enlarged by `textScale`; runs in the page on both
+ * platforms.
  */
 export function faultsOnScreen(textScale: number): string[] {
   const LEAST_LINE = 1.3;
   const LEAST_TARGET = 44;
-  /** Half a pixel is no fault: sizes are rounded. */
+  /** Accepted rounding of sizes, in px. */
   const ROUNDED = 1;
-  /** Shadows of letters: their line is higher than they are. */
+  /** Accepted overlap in px, because the line boxes of letters are higher than the letters. */
   const TOUCHING = 3;
 
   const faults: string[] = [];
@@ -18,7 +18,7 @@ export function faultsOnScreen(textScale: number): string[] {
   const usual = page.style.getPropertyValue('--text-scale');
   page.style.setProperty('--text-scale', String(textScale));
 
-  // Laid out as when it is scrolled to.
+  // Renders sections that are otherwise rendered only when they are scrolled into view.
   for (const element of page.querySelectorAll<HTMLElement>('.section'))
     element.style.contentVisibility = 'visible';
 
@@ -32,15 +32,15 @@ export function faultsOnScreen(textScale: number): string[] {
   };
 
   /**
-   * Box of the letters in a line box. Line boxes of Chinese fonts are about 1.45 times as high as the font size; letters
-   * are as high as the font size.
+   * Box of the letters in a line box. Chinese fonts have line boxes of about 1.45 times the font size; the letters are
+   * as high as the font size.
    */
   const letterBox = ({ left, top, width, height }: DOMRect, size: number) => {
     const surplus = Math.max(0, height - size);
     return new DOMRect(left, top + surplus / 2, width, height - surplus);
   };
 
-  /** Letters on screen, each with its box and what it stands in. */
+  /** Visible letters, each with its box and its element. */
   const texts = all.flatMap((element) =>
     [...element.childNodes]
       .filter((node) => node instanceof Text && node.data.trim() !== '')
@@ -66,7 +66,7 @@ export function faultsOnScreen(textScale: number): string[] {
 
   const controls = '.pressable, .button, a';
   for (const element of all.filter((each) => each.matches(controls))) {
-    // Links in a text are as high as its lines; an index of letters is dragged along, not hit.
+    // Skips links in a text, which are as high as its lines, and alphabet indexes, along which users drag.
     if (getComputedStyle(element).display === 'inline') continue;
     if (element.matches('.all-by-letter__letter')) continue;
     const { width, height } = element.getBoundingClientRect();
@@ -74,10 +74,10 @@ export function faultsOnScreen(textScale: number): string[] {
       faults.push(`target of ${Math.round(width)} × ${Math.round(height)}: ${named(element)}`);
   }
 
-  /** A belt of rows without end brings each of them into sight. */
+  /** Whether the element is in an endless ticker, which brings each row into view. */
   const rolls = (element: Element) =>
     getComputedStyle(element).animationIterationCount === 'infinite';
-  /** What scrolls or rolls by itself, or rests over what does, may hide what lies below it. */
+  /** Whether the element scrolls or is fixed above something that scrolls, and so may cover what is below. */
   const scrolls = (element: Element) =>
     [element, ...ancestors(element)].some(
       (each) => /auto|scroll/.test(getComputedStyle(each).overflow) || rolls(each),

@@ -6,12 +6,12 @@ import { jpeg } from '../../server/storage/pictures';
 import type { AppUnderTest } from './app';
 import { answerSafety } from './safetyQuestions';
 
-/** What can happen on the way from the form to the report, written once for both targets. */
+/** Journeys from the form to the report that are the same on both platforms. */
 
 const FORM = '/pages/evaluation/fillInInfo/index?gameId=honor-of-kings';
 const RECORDS = '/pagesA/pages/mine/evaluation/records';
 
-/** Opens the form of 王者荣耀 and fills in all that has to be. */
+/** Opens the form of 王者荣耀 and fills in all required fields. */
 export async function fillIn(app: AppUnderTest): Promise<void> {
   await app.reopen(FORM);
   await app.arrive('fillInInfo');
@@ -22,7 +22,7 @@ export async function fillIn(app: AppUnderTest): Promise<void> {
   await answerSafety(app);
 }
 
-/** Pictures go up one by one, show how far they are, and count as evidence in the report. */
+/** Pictures upload one after another with their progress, and count as evidence in the report. */
 async function sendPictures(app: AppUnderTest): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-pictures-'));
   try {
@@ -44,7 +44,7 @@ async function sendPictures(app: AppUnderTest): Promise<void> {
   }
 }
 
-/** What was typed is there again when the app was closed in the middle. */
+/** Typed input is restored after the app was closed. */
 async function takeUpDraft(app: AppUnderTest): Promise<void> {
   await fillIn(app);
   await app.reopen(FORM);
@@ -56,7 +56,7 @@ async function takeUpDraft(app: AppUnderTest): Promise<void> {
   await app.arrive('report');
 }
 
-/** A number that cannot be is told at its field, and nothing is submitted. */
+/** An impossible number shows an error at its field, and nothing is submitted. */
 async function refuseBadInput(app: AppUnderTest): Promise<void> {
   await fillIn(app);
   await app.fill('field-answers-skins-input', '99999');
@@ -69,7 +69,7 @@ async function refuseBadInput(app: AppUnderTest): Promise<void> {
   await app.see('还没有评估记录');
 }
 
-/** Without a network the form says so and keeps everything; with one it is submitted once. */
+/** Without a network the form says so and keeps its content; with a network it is submitted once. */
 async function submitOffline(app: AppUnderTest): Promise<void> {
   await fillIn(app);
   await app.setOffline(true);
@@ -86,7 +86,7 @@ async function submitOffline(app: AppUnderTest): Promise<void> {
   expect(await app.read('orders-all')).toMatch(/^1\s*全部$/);
 }
 
-/** The page of the progress goes on by itself once the service answers again. */
+/** The progress page continues automatically once the service answers again. */
 async function outlastRestart(app: AppUnderTest): Promise<void> {
   await fillIn(app);
   const restore = await app.cut('/order/report/get');
@@ -98,7 +98,10 @@ async function outlastRestart(app: AppUnderTest): Promise<void> {
   await app.arrive('report');
 }
 
-/** With too few sales of a server there is no price: the form says so at once, and the result says how many there are and what to do. */
+/**
+ * With too few sales of a server there is no price: the form says so immediately, and the result says how many sales
+ * are known and what to do.
+ */
 async function learnOfTooFewSales(app: AppUnderTest): Promise<void> {
   await app.reopen('/pages/evaluation/fillInInfo/index?gameId=star-rail');
   await app.arrive('fillInInfo');
@@ -122,7 +125,7 @@ async function learnOfTooFewSales(app: AppUnderTest): Promise<void> {
   await app.arrive('chooseGame');
 }
 
-/** A listing's share text fills the form in; what was read is told, and counts in the report. */
+/** The share text of a listing fills in the form; read answers are marked, and count in the report. */
 async function readListing(app: AppUnderTest): Promise<void> {
   await app.reopen(FORM);
   await app.arrive('fillInInfo');
@@ -148,7 +151,7 @@ async function readListing(app: AppUnderTest): Promise<void> {
   await app.see(/^来自商品链接/);
 }
 
-/** Signing in at the game fills the form in; its captcha goes back to the person. */
+/** Signing in to the game fills in the form; a captcha of the game is passed to the user. */
 async function captureAccount(app: AppUnderTest): Promise<void> {
   await app.reopen(FORM);
   await app.arrive('fillInInfo');
@@ -176,7 +179,7 @@ async function captureAccount(app: AppUnderTest): Promise<void> {
   expect(await app.read('field-answers-skins-read')).toContain('来自游戏');
   expect(await app.valueOf('field-account-input')).toContain('****');
   await app.picture('capture-read');
-  // The game tells nothing of its safety: that is left to the person.
+  // The game does not answer safety questions, which remain for the user.
   await app.tapOn('submit');
   await app.see('请回答二次实名，不知道就选“不清楚”');
   await answerSafety(app);
@@ -185,7 +188,7 @@ async function captureAccount(app: AppUnderTest): Promise<void> {
   await app.see(/^由系统登录游戏采集/);
 }
 
-/** A listing was read, then another account is captured: neither takes the other's answers. */
+/** After reading a listing, the user captures another account: neither gets the other's answers. */
 async function keepAccountsApart(app: AppUnderTest): Promise<void> {
   await app.reopen(FORM);
   await app.arrive('fillInInfo');
@@ -216,7 +219,7 @@ async function keepAccountsApart(app: AppUnderTest): Promise<void> {
   await app.arrive('report');
 }
 
-/** Each by the sentence that it proves; starts signed in, as somebody new. */
+/** The journeys by the sentence that each proves; each starts with a new, signed-in user. */
 export const formJourneys: [name: string, journey: (app: AppUnderTest) => Promise<void>][] = [
   ['takes pictures that count as evidence', sendPictures],
   ['is filled in from a listing, and says what was read', readListing],

@@ -5,22 +5,22 @@ import type { AppUnderTest } from './app';
 import type { ApiCustomer } from './customer';
 import { payToOpen } from './mainJourney';
 
-/** Going back after payments, reloads and links from outside, written once for both targets. */
+/** Tests of going back after payments, reloads and links from outside, the same on both platforms. */
 
-/** A phone that tells more than what is on screen. */
+/** A phone that also reports which pages are below the one on screen. */
 export interface Phone {
   app: AppUnderTest;
-  /** What is open and what lies below, as far as the platform tells: changes with each page that is gone to. */
+  /** The open page and those below it, as far as the platform knows; changes with each navigation. */
   where: () => Promise<string>;
-  /** Reloads the page; WeChat, which has no reload, starts the program again at `path`. */
+  /** Reloads the page; in WeChat, which has no reload, restarts the program at `path`. */
   reload: (path: string) => Promise<void>;
-  /** Follows a link to a page of ours. */
+  /** Opens a link to a page of the app. */
   open: (path: string) => Promise<void>;
-  /** The phone's own way back; `false` where that leads out of the program. */
+  /** Goes back by the phone's own control; `false` if that leaves the app. */
   back: () => Promise<boolean>;
-  /** From an amount that was confirmed to the cashier. */
+  /** Goes from a confirmed amount to the cashier. */
   toCashier: () => Promise<void>;
-  /** What may happen at a cashier that was opened. */
+  /** What can be done at the open cashier. */
   atCashier: Record<'pay' | 'fail' | 'leave', () => Promise<void>>;
   tap: (selector: string) => Promise<void>;
 }
@@ -30,7 +30,7 @@ const ARROW = '#go-back';
 /** Full path of a page of an order. */
 const of = (name: RouteName, orderId: string) => `/${routeByName(name).path}?orderId=${orderId}`;
 
-/** Waits until the page stays: some pages open another one by themselves. */
+/** Waits until the page no longer changes, because some pages redirect. */
 async function stand({ app, where }: Phone): Promise<string> {
   let before = '';
   await expect
@@ -48,7 +48,7 @@ async function stand({ app, where }: Phone): Promise<string> {
   return before;
 }
 
-/** The arrow leads from this page to another one, and from there home within two taps in all. */
+/** The back button opens another page, from which home is at most two taps away in total. */
 async function goBackHome(phone: Phone): Promise<void> {
   const { app, tap } = phone;
   const from = await stand(phone);
@@ -58,7 +58,7 @@ async function goBackHome(phone: Phone): Promise<void> {
   await app.arrive('home');
 }
 
-/** Pays for a report, and comes back from it: not to the cashier, and not to the report itself. */
+/** Pays for a report and goes back from it: neither to the cashier nor to the same report. */
 async function leavePaidReport(phone: Phone, customer: ApiCustomer): Promise<void> {
   const { app, back } = phone;
   for (const way of ['arrow', 'phone'] as const) {
@@ -73,7 +73,7 @@ async function leavePaidReport(phone: Phone, customer: ApiCustomer): Promise<voi
   }
 }
 
-/** Pages that replace themselves when they are opened by a link or reloaded. */
+/** Opens pages that redirect, by a link or a reload, and goes back. */
 async function leavePagesThatGiveWay(phone: Phone, customer: ApiCustomer): Promise<void> {
   const { app, reload } = phone;
   const { orderId: valued } = await customer.order();
@@ -93,7 +93,7 @@ async function leavePagesThatGiveWay(phone: Phone, customer: ApiCustomer): Promi
   }
 }
 
-/** A payment that did not come about says so, and what to do, on the page where it can be tried again. */
+/** A failed payment says so, and what to do, on the page where it can be repeated. */
 async function failToPay(phone: Phone, customer: ApiCustomer): Promise<void> {
   const { app, atCashier } = phone;
   await app.visit(of('payment', await customer.askValuer()));
@@ -113,7 +113,7 @@ async function failToPay(phone: Phone, customer: ApiCustomer): Promise<void> {
   await goBackHome(phone);
 }
 
-/** Elements that open a page and change nothing else. */
+/** Selectors of elements that only open a page. */
 const WAYS = [
   ...tabNames.map((tab) => `#tab-${tab}`),
   '[id^="entry-"]',
@@ -124,13 +124,13 @@ const WAYS = [
   ...['open-real-name', 'to-picture', 'to-download', 'to-compare', 'go-home'].map((id) => `#${id}`),
 ];
 
-/** Nobody signs in or out on the way, and what is not ours opens in pages of its own. */
+/** Pages that a walk leaves out, because users sign in or out there, or because they show other sites. */
 const APART: readonly RouteName[] = ['webview', 'resetPassword', 'signInWechatSms'];
 
-/** Steps of a walk: a service takes so many orders of one person a day. */
+/** Steps of a walk; few, because a service limits the orders of a user per day. */
 const STEPS = 25;
 
-/** Wanders through all pages, and looks after each step whether one can go back. */
+/** Walks randomly through all pages, and checks after each step that going back works. */
 async function wander(phone: Phone, customer: ApiCustomer, seed: number): Promise<void> {
   const { app, open, reload, back, toCashier, atCashier, tap } = phone;
   const random = seededRandom(seed);
@@ -152,7 +152,7 @@ async function wander(phone: Phone, customer: ApiCustomer, seed: number): Promis
     const query = new URLSearchParams(given).toString();
     return `/${path}${query && `?${query}`}`;
   };
-  // One that is still to be paid for: a service takes few unpaid orders.
+  // An unpaid order that can be reused, because a service limits the number of unpaid orders.
   let locked: string | undefined;
   const trail: string[] = [];
   for (let at = 0; at < STEPS; at += 1) {
@@ -197,12 +197,12 @@ async function wander(phone: Phone, customer: ApiCustomer, seed: number): Promis
   }
 }
 
-/** One walk for a change, and 1,000 steps in all for the night, which sets `WALKS`. */
+/** Numbers of the walks: one after a change; at night `WALKS` sets 1,000 steps in total. */
 const walks = Array.from({ length: Number(process.env.WALKS ?? 1) }, (_, at) => at + 1);
 
 const PATIENCE = 10 * 60_000;
 
-/** The tests of going back on one target. */
+/** Defines the tests of going back on one platform. */
 export function describeGoingBack(
   target: string,
   arrive: () => Promise<ApiCustomer>,

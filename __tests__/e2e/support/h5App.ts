@@ -13,30 +13,30 @@ import { Traffic } from './traffic';
 
 interface Opening {
   width?: number;
-  /** Lets the service worker in: what goes through it escapes `hold`, `cut` and `page.route`. */
+  /** Whether to allow the service worker, whose requests `hold`, `cut` and `page.route` do not see. */
   offlineUse?: boolean;
-  /** The browser does not look at the service's content security policy. */
+  /** Whether the browser ignores the service's content security policy. */
   withoutPolicy?: boolean;
-  /** Share storage with another app, as two tabs of one browser do. */
+  /** Browser context to share storage with another app, like two tabs of one browser. */
   context?: BrowserContext;
-  /** Shows what a first launch and a new day bring; else they were seen before. */
+  /** Whether to show what appears at the first launch and on a new day; otherwise it counts as seen. */
   firstLaunch?: boolean;
-  /** Where the service is found, if not at its own address: the phone's end of a line. */
+  /** Address of the service, if requests go through a simulated connection. */
   origin?: string;
-  /** Who is signed in already; else nobody is. */
+  /** The customer who is signed in; nobody by default. */
   customer?: ApiCustomer;
 }
 
-/** What has not appeared by then will not: the machine may be busy, but not that busy. */
+/** Time in ms after which an element that has not appeared counts as missing; long, because test machines are busy. */
 const PATIENCE = 40_000;
-/** ms until a page stands still after its window's size has changed. */
+/** Time in ms until a page has settled after a change of the window's size. */
 const AFTER_RESIZING = 250;
 
-/** Answers that a test provokes and the browser reports as errors of its own. */
+/** Responses that a test causes on purpose and the browser reports as errors. */
 const provoked =
   /status of (4\d\d|5\d\d)|ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/;
 
-/** The h5 app in a phone's browser. */
+/** The h5 app in a phone's browser, as a user uses it. */
 export class H5App implements AppUnderTest {
   private readonly troubles: string[] = [];
   private readonly traffic: Traffic;
@@ -61,8 +61,7 @@ export class H5App implements AppUnderTest {
     if (customer) await context.addInitScript(rememberSession, keptSession(customer.session));
     context.setDefaultTimeout(PATIENCE);
     const app = new H5App(await context.newPage(), context, origin);
-    // A picture says more than a locator that was not found.
-    // A page that is drawn no more has none: that is no second failure.
+    // Takes a screenshot of a failed test. A page that is no longer drawn has none; that is no further failure.
     onTestFailed(({ task }) => app.draw(`failed ${task.name}`).catch(() => undefined));
     await app.visit(path);
     return app;
@@ -72,13 +71,13 @@ export class H5App implements AppUnderTest {
     await this.page.goto(this.origin + path);
   }
 
-  /** Full path of the address bar. */
+  /** Full path in the address bar. */
   get address(): string {
     const { pathname, search } = new URL(this.page.url());
     return pathname + search;
   }
 
-  /** What is on screen: pages below the top one stay in the document, hidden. */
+  /** Elements on the visible page; pages below it stay in the document, hidden. */
   find(selector: string): Locator {
     return this.page.locator(selector).filter({ visible: true }).first();
   }
@@ -155,7 +154,7 @@ export class H5App implements AppUnderTest {
     return this.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   }
 
-  /** As Taro notes it, which asks for no permission. */
+  /** The text that Taro has recorded as copied, which needs no permission. */
   copied(): Promise<string> {
     return this.page.evaluate(
       () => (JSON.parse(localStorage.getItem('taro_clipboard') ?? '{}') as { data: string }).data,
@@ -166,7 +165,7 @@ export class H5App implements AppUnderTest {
     await this.page.getByRole('alertdialog').getByRole('button').last().tap();
   }
 
-  /** The cashier is a page of the service, and leads back by itself. */
+  /** The cashier is a page of the service, which leads back by itself. */
   async payAtCashier(): Promise<void> {
     await this.tapOn('cashier-pay');
   }
@@ -184,7 +183,7 @@ export class H5App implements AppUnderTest {
     await this.back();
   }
 
-  /** In a tab of its own. */
+  /** The page opens in its own tab. */
   async onWebPage(id: string, fields: Record<string, string>, button: string): Promise<void> {
     const opened = this.context.waitForEvent('page');
     await this.tapOn(id);
@@ -213,14 +212,14 @@ export class H5App implements AppUnderTest {
     if (!picturesWanted) return;
     const viewport = this.page.viewportSize();
     for (const width of [360, 375, 768]) {
-      // High enough to see most pages whole.
+      // High enough for most pages.
       await this.page.setViewportSize({ width, height: 2_000 });
       const path = screenshotFile('h5', `${name} ${width}`);
       await this.page.screenshot({ path, scale: 'css' });
     }
     if (!viewport) return;
     await this.page.setViewportSize(viewport);
-    // What the app lays out anew, 50 ms after the last change, would move from under the next tap.
+    // Waits for the app's new layout 50 ms after the resize, which would move the next tap's target.
     await this.page.waitForTimeout(AFTER_RESIZING);
   }
 
@@ -238,7 +237,7 @@ export class H5App implements AppUnderTest {
   }
 }
 
-/** Keeps on the phone that the guide and the popup of the day were seen; runs in the page. */
+/** Stores on the phone that the guide and the popup of the day were seen; runs in the page. */
 function rememberWelcome(): void {
   const key = 'account-doctor/app';
   if (localStorage.getItem(key)) return;

@@ -17,17 +17,17 @@ import {
   value,
 } from './deskSteps';
 
-/** An order that people value, on the customer's phone and at the desk; written once for both targets. */
+/** The journey of an appraisal, on the customer's phone and at the desk; the same on both platforms. */
 
-/** As long as the apps wait for what they are told to see. */
+/** Polling options that wait as long as the apps do. */
 const PATIENCE = { timeout: 40_000 };
 
 const HOPED = '9876';
-/** As nobody should have to read it, and as a page must not understand it. */
+/** A question with markup, which must be shown as text. */
 const QUESTION = '<b>无双</b>皮肤也算吗？';
 const LIST_PRICE = '¥39.00';
 const COUPON = '人工评估八折券';
-/** What the report of the same account cost: it is taken off before the coupon. */
+/** Price of the paid report of the same account, which is deducted before the coupon. */
 const CREDIT = '−¥9.90';
 const CREDITED_PRICE = '¥29.10';
 const DISCOUNT = '−¥5.82';
@@ -51,10 +51,7 @@ const APPEAL = '国服标没有算进去，请再看看';
 /** Exactly this text, and nothing around it. */
 const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
-/**
- * Doubts a report that was paid for, describes the account to a valuer, and chooses among one's coupons;
- * ends on the payment.
- */
+/** Objects to a paid report, describes the account to a valuer, and chooses a coupon; ends on the payment page. */
 export async function orderValuation(app: JourneyApp, paidReport: string): Promise<void> {
   await app.reopen('/pagesA/pages/home/couponCenter/index');
   await app.arrive('couponCenter');
@@ -66,14 +63,14 @@ export async function orderValuation(app: JourneyApp, paidReport: string): Promi
   await app.see('这份报告付过的 ¥9.90 可以抵扣同一账号的人工评估。');
   await app.tapOn('doubt-human');
   await app.arrive('fillInInfo');
-  // What was submitted for the report is there already.
+  // The form contains the answers of the report.
   await app.fill('field-hopedPrice', HOPED);
   await app.picture('human form');
   await app.tapOn('submit');
 
   await app.arrive('checkout');
   await app.settle();
-  // The best coupon is chosen already; one may go without.
+  // The best coupon is chosen; no coupon is possible too.
   expect(await app.read('checkout-price')).toBe(PRICE);
   await app.picture('human checkout');
   await app.tapOn('choose-coupon');
@@ -99,7 +96,7 @@ export async function orderValuation(app: JourneyApp, paidReport: string): Promi
   for (const part of [LIST_PRICE, CREDIT, DISCOUNT, PRICE]) await app.see(exactly(part));
   await app.see(/请在 1[45]:\d\d 内完成支付/);
   await app.picture('human payment');
-  // Until it is paid another coupon may be chosen, or none.
+  // Before the payment the coupon can still be changed.
   await app.tapOn('choose-coupon');
   await app.see(COUPON);
   await app.tapOn('no-coupon');
@@ -110,7 +107,7 @@ export async function orderValuation(app: JourneyApp, paidReport: string): Promi
   await app.see(`支付 ${PRICE}`);
 }
 
-/** Pays in the sandbox. Returns the number of the order, which is paid and waits. */
+/** Pays in the sandbox. Returns the number of the paid order, which waits for a valuer. */
 export async function payInSandbox(app: JourneyApp): Promise<string> {
   await app.tapOn('pay');
   await app.payAtCashier();
@@ -134,13 +131,16 @@ export async function payInSandbox(app: JourneyApp): Promise<string> {
   return orderNo;
 }
 
-/** Nothing of what the seller hopes for, on the valuer's page. */
+/** Checks that the valuer's page does not contain the seller's hoped price. */
 async function expectImpartial(desk: DeskApp): Promise<void> {
   const page = await desk.find('body').innerText();
   expect(page.replaceAll(',', '')).not.toContain(HOPED);
 }
 
-/** Both say something, see it come and be read; what is said to who is away waits, counted. */
+/**
+ * Both sides write, and see that their messages arrive and are read; messages to somebody who is away are counted as
+ * unread.
+ */
 async function talk(app: AppUnderTest, desk: DeskApp): Promise<void> {
   await app.tap(exactly('联系估价师'));
   await app.arrive('chat');
@@ -180,13 +180,13 @@ async function sendPicture(app: AppUnderTest): Promise<void> {
   }
 }
 
-/** How many messages the page of messages says are unread. */
+/** Number of unread messages on the page of messages. */
 async function unreadMessages(app: AppUnderTest): Promise<number> {
   const [, count = '0'] = /(\d+) 条未读/.exec(await app.read('page-messages')) ?? [];
   return Number(count);
 }
 
-/** Opens the report that a message leads to; the message is read by it. */
+/** Opens the report that a message links to, which marks the message as read. */
 async function followMessage(app: AppUnderTest, title: string): Promise<void> {
   await app.reopen('/pagesA/pages/mine/message/index');
   await app.arrive('messages');
@@ -204,7 +204,7 @@ async function followMessage(app: AppUnderTest, title: string): Promise<void> {
   await app.settle();
 }
 
-/** Rates the report that is open; the rating is there again, and may be changed. */
+/** Rates the open report; the rating is stored, and can be changed. */
 async function rate(app: AppUnderTest): Promise<void> {
   await app.tapOn('rate-report');
   await app.arrive('rateReport');
@@ -226,7 +226,7 @@ async function rate(app: AppUnderTest): Promise<void> {
   await app.arrive('report');
 }
 
-/** Appeals against the report that is open; that is possible once. */
+/** Appeals against the open report, which is possible only once. */
 async function appeal(app: AppUnderTest): Promise<void> {
   await app.tapOn('appeal');
   await app.fill('appeal-reason', '不对');
@@ -240,7 +240,10 @@ async function appeal(app: AppUnderTest): Promise<void> {
   expect(await app.count('#appeal')).toBe(0);
 }
 
-/** From a report that the customer paid for, an order, to the second report of a valuer. */
+/**
+ * From a report that the customer has paid for to the second report of a valuer.
+ * @param paidReport the order of the paid report
+ */
 export async function haveValued(app: AppUnderTest, paidReport: string): Promise<void> {
   const valuer = await atDesk('valuer-a');
   const reader = await atDesk('reader');

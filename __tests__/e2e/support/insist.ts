@@ -1,9 +1,9 @@
 import type { AppUnderTest } from './app';
 
-/** What the app says when something did not arrive. */
+/** Texts of the app about a failed request. */
 const COMPLAINT = /网络连接失败|网络超时|页面没有打开/;
 
-/** Does it, and again for as long as the app says that it did not work; silence fails. */
+/** Repeats an action as long as the app reports that it failed; without such a text, fails. */
 export async function insist(
   app: AppUnderTest,
   act: () => Promise<void>,

@@ -6,7 +6,10 @@ import { DeskApp } from './deskApp';
 import { violationsOf } from './eyes';
 import { createStaff } from './staffMember';
 
-/** An invoice from asking to its PDF, on the customer's phone and at the desk; written once for both targets. */
+/**
+ * The journey of an invoice from its request to its PDF, on the customer's phone and at the desk; the same on both
+ * platforms.
+ */
 
 const ADMIN = 'book-keeper';
 export const employBookKeeper = (): Promise<string> =>
@@ -14,11 +17,11 @@ export const employBookKeeper = (): Promise<string> =>
 
 export const PDF = Buffer.from('%PDF-1.7\n% an invoice\n%%EOF\n');
 const CORRECTED = Buffer.from('%PDF-1.7\n% the right invoice\n%%EOF\n');
-/** As the tax authority gives each invoice one. */
+/** A new invoice number in the format of the tax authority. */
 export const newNumber = (): string =>
   Array.from({ length: 20 }, () => String(randomInt(10))).join('');
 
-/** The desk, by an admin, at its list of invoices. */
+/** Opens the desk's list of invoices as an admin. */
 export async function atInvoices(path = '/invoices', width?: number): Promise<DeskApp> {
   const desk = await DeskApp.open(path, width);
   await desk.signIn(ADMIN);
@@ -35,7 +38,7 @@ export const choosePdf = (desk: DeskApp, buffer: Buffer): Promise<void> =>
     .find('input[type=file]')
     .setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer });
 
-/** Finds the invoice by way of the refunds, and uploads its PDF. */
+/** Opens the invoice through the page of refunds, and uploads its PDF. */
 async function issue(orderNo: string, number: string): Promise<void> {
   const desk = await atInvoices('/refunds');
   await desk.tap('#invoices');
@@ -69,7 +72,7 @@ async function replace(orderNo: string): Promise<void> {
   await desk.close();
 }
 
-/** Gives the money of the order that is shown among the refunds back. */
+/** Refunds the order that the page of refunds shows. */
 export async function refund(desk: DeskApp): Promise<void> {
   await desk.fill('退款原因', '客户误下单，同意退款');
   await desk.tap('#refund');
@@ -88,8 +91,8 @@ async function seeInRecords(app: AppUnderTest, orderId: string, words: string): 
 }
 
 /**
- * Asks for the invoice of a paid order in the records, corrects what was asked, and downloads it once a message tells
- * of it, and once more when it was replaced; its order is refunded at the end.
+ * Requests an invoice in the records, corrects the request, downloads the invoice after a message announces it, and
+ * again after its replacement; finally the order is refunded.
  */
 export async function getInvoice(app: AppUnderTest, customer: ApiCustomer): Promise<void> {
   const { orderId, orderNo } = await customer.order();

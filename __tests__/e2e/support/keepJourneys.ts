@@ -4,14 +4,14 @@ import { codeAtFoot } from '../../server/report-file/codeAtFoot';
 import { parsePdf } from '../../server/report-file/pdf';
 import type { AppUnderTest } from './app';
 
-/** What people do with a report beside reading it, written once for both targets. */
+/** What users do with a report besides reading it; the same on both platforms. */
 
 /** The number of the report that is on screen. */
 export async function reportNumberOnScreen(app: AppUnderTest): Promise<string> {
   return /R\d{16}/.exec(await app.read('page-report'))?.[0] ?? 'none';
 }
 
-/** From the report to its long picture, which is saved: whole, and naming its report by its code. */
+/** Saves the report's long picture, which must be complete and contain the report's verification code. */
 export async function saveLongImage(app: AppUnderTest): Promise<void> {
   const number = await reportNumberOnScreen(app);
   await app.tapOn('to-picture');
@@ -22,14 +22,14 @@ export async function saveLongImage(app: AppUnderTest): Promise<void> {
   await app.see('图片已保存');
   expect(await sharp(content).metadata()).toMatchObject({ format: 'png', width: 1_125 });
   expect(content.length).toBeGreaterThan(100_000);
-  // Every pixel can be read.
+  // Reads all pixels.
   await sharp(content).stats();
   expect(await codeAtFoot(content)).toContain(number);
   await app.back();
   await app.arrive('report');
 }
 
-/** From the report to its files: a picture and a PDF, each whole and naming its report by its code. */
+/** Saves the report as picture and PDF, which must be complete and contain the report's verification code. */
 export async function downloadFiles(app: AppUnderTest): Promise<void> {
   const number = await reportNumberOnScreen(app);
   await app.tapOn('to-download');
@@ -45,7 +45,7 @@ export async function downloadFiles(app: AppUnderTest): Promise<void> {
   await app.arrive('report');
 }
 
-/** With a link on screen, to its poster, whose code opens it. */
+/** Opens the poster of a share link, whose QR code contains the link. */
 export async function savePoster(app: AppUnderTest, path: string): Promise<void> {
   await app.tapOn('to-poster');
   await app.arrive('reportScreenShot');
@@ -57,7 +57,7 @@ export async function savePoster(app: AppUnderTest, path: string): Promise<void>
   await app.arrive('report');
 }
 
-/** From the report to a link for others; returns its path. */
+/** Creates a share link for the report; returns its path. */
 export async function createShareLink(app: AppUnderTest): Promise<string> {
   await app.tapOn('to-share');
   await app.tapOn('copy-share');
@@ -66,7 +66,7 @@ export async function createShareLink(app: AppUnderTest): Promise<string> {
   return /\/pages[^\s]+token=[\w-]+/.exec(await app.copied())?.[0] ?? '';
 }
 
-/** Somebody else reads it by the link, without its number. */
+/** A stranger reads the report by its link; the page does not show its number. */
 export async function readShared(stranger: AppUnderTest, number: string): Promise<void> {
   await stranger.arrive('reportShared');
   await stranger.see('已匿名');
@@ -75,7 +75,7 @@ export async function readShared(stranger: AppUnderTest, number: string): Promis
   await stranger.picture('report-shared-read');
 }
 
-/** The owner, with the links on screen, takes the only one back. */
+/** The owner revokes the only share link. */
 export async function takeLinkBack(app: AppUnderTest): Promise<void> {
   await app.tapOn('revoke-share');
   await app.confirm();

@@ -8,10 +8,10 @@ import { evaluateAccount, payToOpen } from './mainJourney';
 import { askDatabase, importFile } from './operator';
 import { answerSafety } from './safetyQuestions';
 
-/** How prices stay true, by what owners tell and by what is sold; written once for both targets. */
+/** Journeys in which models learn from owners' reports and new sales; the same on both platforms. */
 
 export const ADMIN = 'market-watcher';
-/** A training takes seconds, and more where other programs run. */
+/** Polling options for a training, which takes seconds, or longer while other programs run. */
 const PATIENCE = { timeout: 90_000, interval: 200 };
 
 async function atModels(query: string): Promise<DeskApp> {
@@ -20,7 +20,7 @@ async function atModels(query: string): Promise<DeskApp> {
   return desk;
 }
 
-/** Two weeks go by for everybody who has a report, and the hour comes when owners are asked. */
+/** Moves all reports two weeks into the past, and runs the job that asks owners about the sale. */
 async function letTwoWeeksPass(): Promise<void> {
   await askDatabase(
     "update sale_outcomes set reported_at = reported_at - interval '15 days' where state = 'due'",
@@ -28,7 +28,7 @@ async function letTwoWeeksPass(): Promise<void> {
   await askDatabase("select graphile_worker.add_job('askOwners', '{}'::json)");
 }
 
-/** An owner is asked what became of the account, tells it, and the desk makes a sale of it. */
+/** An owner is asked whether the account was sold and answers; the desk confirms the answer as a sale. */
 async function tellWhatBecame(app: AppUnderTest): Promise<void> {
   await app.reopen('/pages/evaluation/chooseGame');
   await evaluateAccount(app);
@@ -63,7 +63,7 @@ async function tellWhatBecame(app: AppUnderTest): Promise<void> {
   expect(await askDatabase(sales)).toEqual([
     { kind: 'sold', price: 152_000, self_reported: true, days_to_sell: 6 },
   ]);
-  // It cannot be told otherwise once it is learnt from.
+  // After the confirmation the answer can no longer be changed.
   await app.reopen('/pagesA/pages/mine/evaluation/records');
   await app.arrive('evaluationRecords');
   await app.tap('王者荣耀');
@@ -72,13 +72,13 @@ async function tellWhatBecame(app: AppUnderTest): Promise<void> {
   expect(await app.count('#change-outcome')).toBe(0);
 }
 
-/** A game that no other journey is about. */
+/** A game that no other journey uses. */
 const MOVED = sampleGames.find(({ code }) => code === 'valorant')!;
-/** So few that the market's own sales still tell how it was before. */
+/** Number of new sales; few, so that the market's earlier sales still determine the older prices. */
 const NEW_SALES = 28;
 const FALL = 0.6;
 
-/** Sales of the last minutes at fallen prices, as a marketplace would send them. */
+/** Imports sales of the last minutes at lower prices, as a marketplace would send them. */
 async function importFallenMarket(): Promise<void> {
   const [newest] = await askDatabase<{ at: Date }>(
     'select max(at) as at from sales where game_id = $1',
@@ -101,13 +101,13 @@ async function importFallenMarket(): Promise<void> {
   expect(await importFile(saleFile(MOVED, offers))).toContain(`Imported ${NEW_SALES} sales`);
 }
 
-/** Per cent of the fall over 30 days that some words of the report tell. */
+/** The fall over 30 days that a text of the report mentions, in per cent. */
 function fallIn(report: string, words: RegExp): number {
   const [, percent] = words.exec(report) ?? [];
   return Number(percent ?? NaN);
 }
 
-/** A market falls: the alarm comes, the game is trained anew, and the next report says so throughout. */
+/** Prices fall: an alarm is raised, the model is trained again, and all parts of the next report mention the fall. */
 async function followFallenMarket(app: AppUnderTest, selling: Selling): Promise<void> {
   await importFallenMarket();
   const inUse = async () => {
@@ -131,24 +131,24 @@ async function followFallenMarket(app: AppUnderTest, selling: Selling): Promise<
   await app.tapOn('submit');
   await app.arrive('report');
   await payToOpen(app);
-  // The locked report has sections of the same names.
+  // Waits for the market text, because the locked report has sections with the same names.
   await app.see(/^近 30 天同类账号的价格/);
   const report = await app.read('page-report');
   const index = fallIn(report, /近 30 天同类账号的价格 −(\d+\.\d)%/);
   expect(index).toBeGreaterThan(15);
   expect(index).toBeLessThan(50);
-  // Where selling is closed, nothing says when to sell.
+  // Where selling is closed, the report does not say when to sell.
   if (selling === 'open')
     expect(fallIn(report, /同类账号近 30 天下跌约 (\d+(?:\.\d)?)%/)).toBe(index);
   else expect(report).not.toContain('同类账号近 30 天');
   await app.picture('report of a fallen market');
 }
 
-/** Whether the target sells accounts. */
+/** Whether the build allows selling. */
 type Selling = 'open' | 'closed';
 type Journey = (app: AppUnderTest, selling: Selling) => Promise<void>;
 
-/** Each by the sentence that it proves; starts signed in, as somebody new. */
+/** The journeys by the sentence that each proves; each starts with a new, signed-in user. */
 export const learningJourneys: [name: string, journey: Journey][] = [
   ['ask an owner once what became of the account, and learn it', tellWhatBecame],
   ['follow a market that falls, in figures and words', followFallenMarket],

@@ -3,32 +3,32 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { inject } from 'vitest';
 import { seededRandom } from '../../../server/core/seededRandom';
 
-/** How bad a line is. */
+/** Quality of a simulated connection. */
 export interface LineQuality {
-  /** Added to each request before it goes on, in ms. */
+  /** Delay of each request, in ms. */
   delay?: number;
-  /** Share of requests that are lost, half of them with their answer half-way. */
+  /** Share of requests that are lost, half of them in the middle of the answer. */
   loss?: number;
-  /** Nothing gets through. */
+  /** Whether all requests fail. */
   down?: boolean;
-  /** Answers of paths that contain this break off half-way, whatever else is lost. */
+  /** Answers of paths that contain this text break in the middle, regardless of `loss`. */
   breaksOff?: string;
 }
 
-/** A line between a phone and the service of this run. */
+/** A simulated connection between a phone and the service of this run. */
 export interface Line {
-  /** Where the phone finds the service. */
+  /** Address at which the phone reaches the service. */
   origin: string;
-  /** Requests that were lost so far. */
+  /** Number of requests lost so far. */
   lost: () => number;
-  /** Changes what the line is like from now on. */
+  /** Changes the quality from now on. */
   become: (quality: LineQuality) => void;
   close: () => Promise<void>;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Opens a line; the same seed loses the same requests of the same sequence. */
+/** Opens a simulated connection; the same seed loses the same requests of the same sequence. */
 export async function openLine(given: LineQuality, seed = 1): Promise<Line> {
   const target = new URL(inject('origin'));
   const random = seededRandom(seed);
@@ -93,7 +93,7 @@ export async function openLine(given: LineQuality, seed = 1): Promise<Line> {
   };
 }
 
-/** Sends the first half of what came, then nothing more. */
+/** Sends the first half of an answer, then breaks the connection. */
 function breakOff(outgoing: ServerResponse, part: Buffer): void {
   outgoing.write(part.subarray(0, Math.floor(part.length / 2)), () => outgoing.destroy());
 }

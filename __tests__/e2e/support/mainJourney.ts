@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { AppUnderTest, JourneyApp } from './app';
 import { answerSafety } from './safetyQuestions';
 
-/** What the product is for, written once for both targets: from the home page to the report. */
+/** The main journey of the product, from the home page to the report; the same on both platforms. */
 
 /** Describes a good account of 王者荣耀 and submits it; ends on the report. */
 export async function evaluateAccount(app: JourneyApp, skins = 286): Promise<void> {
@@ -37,7 +37,7 @@ export async function evaluateAccount(app: JourneyApp, skins = 286): Promise<voi
   await app.arrive('report');
 }
 
-/** What is free of a locked report, and what the rest holds: no part of that is on the page. */
+/** Checks the free part of a locked report and the list of locked sections, whose content must not be on the page. */
 export async function readLockedReport(app: JourneyApp): Promise<void> {
   await app.see(/^报告编号|^报告号/);
   for (const title of ['估价', '可信度', '完整报告还有', '核验', '解锁完整报告'])
@@ -49,7 +49,7 @@ export async function readLockedReport(app: JourneyApp): Promise<void> {
 
 const payConfirmed = (app: JourneyApp) => app.payConfirmed();
 
-/** Opens the report by paying, at the sandbox’s cashier unless said otherwise; ends on all of it. */
+/** Unlocks the report by a payment, at the sandbox’s cashier by default; ends on the complete report. */
 export async function payToOpen<Kind extends JourneyApp>(
   app: Kind,
   pay: (app: Kind) => Promise<void> = payConfirmed,
@@ -61,7 +61,7 @@ export async function payToOpen<Kind extends JourneyApp>(
   await app.see('价格怎么来的');
 }
 
-/** Every section that a report has. */
+/** Checks all sections of a report. */
 export async function readReport(app: JourneyApp, selling: 'open' | 'closed'): Promise<void> {
   await app.see(/^报告编号|^报告号/);
   await app.see(/示例数据/);
@@ -80,7 +80,7 @@ export async function readReport(app: JourneyApp, selling: 'open' | 'closed'): P
   await app.screenshot('report');
 }
 
-/** Who is not known to be an adult is told so before any place to sell at. */
+/** A user who is not verified as an adult sees a text about that before any marketplace. */
 export async function askWhereToSell(app: AppUnderTest): Promise<void> {
   await app.tapOn('list-it');
   await app.see(codes.ADULT_NEEDED.msg);
@@ -88,7 +88,7 @@ export async function askWhereToSell(app: AppUnderTest): Promise<void> {
   await app.gone(codes.ADULT_NEEDED.msg);
 }
 
-/** Keeps the report, where nothing is sold: that is what it offers first. */
+/** Saves the report, which is the first button if selling is closed. */
 export async function keepReport(app: AppUnderTest): Promise<void> {
   await app.tapOn('keep-report');
   await app.arrive('reportScreenShot');
@@ -97,7 +97,7 @@ export async function keepReport(app: AppUnderTest): Promise<void> {
   await app.arrive('report');
 }
 
-/** Asks what the price would be without a similar account, and takes it in again. */
+/** Recalculates the price without a comparable, and includes it again. */
 export async function leaveOneOut(app: AppUnderTest): Promise<void> {
   await app.tap('剔除');
   await app.see('试算结果（报告没有改变）');
@@ -107,7 +107,7 @@ export async function leaveOneOut(app: AppUnderTest): Promise<void> {
   await app.gone('试算结果（报告没有改变）');
 }
 
-/** Learns that a machine made the report, and has a person look at it. */
+/** Reads that a model made the report, and objects, so that a person reviews it. */
 export async function objectToReport(app: AppUnderTest): Promise<void> {
   await app.see(/由 AI 模型自动生成/);
   await app.tapOn('object');
@@ -118,7 +118,7 @@ export async function objectToReport(app: AppUnderTest): Promise<void> {
   await app.picture('report objected');
 }
 
-/** The finished evaluation among the user's records, and back to its report from there. */
+/** Finds the finished evaluation in the records, and opens its report from there. */
 export async function findItAgain(app: AppUnderTest): Promise<void> {
   await app.arrive('evaluationRecords');
   await app.see('王者荣耀');

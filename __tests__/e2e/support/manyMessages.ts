@@ -1,9 +1,9 @@
 import { askDatabase } from './operator';
 
-/** Where those messages lead. */
+/** Page that these messages link to. */
 const MESSAGE_LEADS_TO = '/pagesA/pages/home/article/index?document=privacy-policy';
 
-/** Gives the owner of a phone that many messages, of different lengths, over many days. */
+/** Gives the user with this phone number many messages of different lengths, over many days. */
 export async function giveMessages(phone: string, count: number): Promise<void> {
   await askDatabase(
     `insert into messages (message_id, user_id, kind, title, text, path, key, created_at)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** For a page before its own scripts: adds up how far the browser sees things move on screen. */
+/** Script that runs before a page's own: adds up the layout shifts that the browser reports. */
 export const countMoves = `
   window.moved = 0;
   new PerformanceObserver((list) => {
@@ -8,5 +8,5 @@ export const countMoves = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** The layout shift of the document so far, as browsers add it up. */
+/** Cumulative layout shift of the document so far. */
 export const movedIn = (page: Page): Promise<number> => page.evaluate<number>('moved');

@@ -1,22 +1,25 @@
 import { routeNames, routeByName, type RouteName } from '../../../src/routes';
 import type { ApiCustomer } from './customer';
 
-/** The address of each page, on either target, and where it leads; without a run of tests, for scripts too. */
+/**
+ * Addresses of all pages on either platform, and the pages that they redirect to; also used by scripts, outside of
+ * tests.
+ */
 
-/** What the walker's database holds, for pages that show one thing. */
+/** Ids of objects in the walker's database, for pages that show a certain object. */
 export interface Things {
-  /** An order of the walker that has its report. */
+  /** The walker's order with a report. */
   orderId: string;
-  /** One that a person values, which can be talked about. */
+  /** The walker's appraisal order, which has a chat. */
   humanOrderId?: string;
-  /** One that is to be paid. */
+  /** The walker's unpaid order. */
   unpaidOrderId?: string;
   newsId?: string;
-  /** Of a report that the walker shares. */
+  /** Token of a share link that the walker has created. */
   token?: string;
 }
 
-/** One of each, for a customer who had none of them. */
+/** Creates one object of each kind for a customer without any. */
 export async function thingsOf(customer: ApiCustomer): Promise<Required<Things>> {
   const orderId = await customer.openReport();
   const { orderId: humanOrderId } = await customer.order();
@@ -28,7 +31,7 @@ export async function thingsOf(customer: ApiCustomer): Promise<Required<Things>>
   return { orderId, humanOrderId, unpaidOrderId, token, newsId: list[0]?.newsId ?? '' };
 }
 
-/** Which order a page is about, where that is not the one with a report. */
+/** Pages that show another order than the one with a report. */
 const orders: Partial<Record<RouteName, 'humanOrderId' | 'unpaidOrderId'>> = {
   chat: 'humanOrderId',
   paySuccess: 'humanOrderId',
@@ -36,7 +39,7 @@ const orders: Partial<Record<RouteName, 'humanOrderId' | 'unpaidOrderId'>> = {
   payment: 'unpaidOrderId',
 };
 
-/** Full path of a page, with those of its parameters that are known. */
+/** Full path of a page with those of its parameters that are known. */
 function pathOf(name: RouteName, things: Things): string {
   const orderId = things[orders[name] ?? 'orderId'] ?? things.orderId;
   const { newsId, token } = things;
@@ -56,7 +59,7 @@ function pathOf(name: RouteName, things: Things): string {
 
 export type SignInRouteName = 'signInH5' | 'signInWechat';
 
-/** The pages of signing in, and on which target's way they lie. */
+/** Sign-in pages, and the sign-in page of the platform to which each belongs. */
 export const signInPages: Partial<Record<RouteName, SignInRouteName>> = {
   signInH5: 'signInH5',
   resetPassword: 'signInH5',
@@ -64,7 +67,7 @@ export const signInPages: Partial<Record<RouteName, SignInRouteName>> = {
   signInWechatSms: 'signInWechat',
 };
 
-/** Where somebody lands who opens a page: the page itself, or where it sends them. */
+/** Page that a user reaches by opening a page: the page itself, or one that it redirects to. */
 function destination(
   name: RouteName,
   signedIn: boolean,
@@ -74,11 +77,11 @@ function destination(
   if (!signedIn && routeByName(name).access === 'user') return own;
   // The walker's estimate is ready.
   if (signedIn && name === 'submitted' && !things.humanOrderId) return 'report';
-  // And begun without paying: there is nothing to pay for.
+  // An unlocked report has no payment.
   if (signedIn && name === 'payment' && !things.unpaidOrderId) return 'report';
   const target = signInPages[name];
   if (!target) return name;
-  // Who forgot the password may be signed in.
+  // Signed-in users can reset their password.
   if (signedIn) return name === 'resetPassword' ? name : 'mine';
   return own === target ? name : own;
 }
@@ -86,11 +89,11 @@ function destination(
 export interface Opening {
   name: RouteName;
   path: string;
-  /** The route on which somebody lands there. */
+  /** Route on which the user ends. */
   route: RouteName;
 }
 
-/** What somebody may open who is signed in, by the way of signing in that lies on the target. */
+/** Pages to open while signed in, on a platform with the sign-in page `own`. */
 export const openingsSignedIn = (own: SignInRouteName, things: Things): Opening[] =>
   routeNames.map((name) => ({
     name,
@@ -98,7 +101,7 @@ export const openingsSignedIn = (own: SignInRouteName, things: Things): Opening[
     route: destination(name, true, own, things),
   }));
 
-/** Likewise of somebody who is signed out. */
+/** Pages to open while signed out, on a platform with the sign-in page `own`. */
 export const openingsSignedOut = (own: SignInRouteName, things: Things): Opening[] =>
   routeNames.map((name) => ({
     name,

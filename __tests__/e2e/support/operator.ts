@@ -6,9 +6,9 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { repositoryFolder } from '../../server/support/program';
 
-/** What somebody does who runs the service of the tests: its commands, and its database. */
+/** What the operator of the tests' service does: runs commands, and queries the database. */
 
-/** Runs a command of the service's build beside the service, and resolves with what it printed. */
+/** Runs a command of the service's build next to the running service; resolves with its output. */
 export function runBuiltCommand(name: string, args: string[], input = ''): Promise<string> {
   const env = { PATH: process.env.PATH, DATA_DIR: inject('dataFolder') };
   return new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ export function runBuiltCommand(name: string, args: string[], input = ''): Promi
   });
 }
 
-/** Imports sales by the operator's command; fails with what it says where rows were rejected. */
+/** Imports sales with the operator's command; fails with the command's message if rows were rejected. */
 export async function importFile(content: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-sales-'));
   try {
@@ -34,7 +34,7 @@ export async function importFile(content: string): Promise<string> {
   }
 }
 
-/** The rows that the database of the service answers with. */
+/** Rows that a query of the service's database returns. */
 export async function askDatabase<Row extends pg.QueryResultRow>(
   query: string,
   values: unknown[] = [],

@@ -5,15 +5,15 @@ import type { AppUnderTest } from './app';
 import { askDatabase } from './operator';
 import { codeOn } from './person';
 
-/** What a person does around the reports, written once for both targets. */
+/** What users do apart from reports; the same on both platforms. */
 
-/** Who is signed in when a journey begins, and where the target has people sign in. */
+/** The signed-in user at the start of a journey, and the sign-in page of the platform. */
 export interface SignedInPerson {
   phone: string;
   signInRoute: 'signInH5' | 'signInWechat';
 }
 
-/** A coupon is received once, kept among one's own, and leads to where it is used. */
+/** A coupon is received once, is listed among the user's coupons, and links to where it can be used. */
 async function receiveCoupon(app: AppUnderTest): Promise<void> {
   await app.reopen('/pagesA/pages/home/couponCenter/index');
   await app.arrive('couponCenter');
@@ -30,7 +30,7 @@ async function receiveCoupon(app: AppUnderTest): Promise<void> {
   await app.arrive('chooseGame');
 }
 
-/** Too long a text is told at once and stays; a shorter one is sent and kept with what was sent. */
+/** A text that is too long shows an error at once and stays; a shorter one is sent and listed. */
 async function giveFeedback(app: AppUnderTest): Promise<void> {
   await app.reopen('/pagesA/pages/mine/userFeedback/index');
   await app.arrive('userFeedback');
@@ -46,7 +46,7 @@ async function giveFeedback(app: AppUnderTest): Promise<void> {
   await app.screenshot('feedback-given');
 }
 
-/** A wrong checksum and a minor are refused at the field; a right number is verified, and told. */
+/** A wrong checksum and a minor show an error at the field; a valid number is verified, with a message. */
 async function proveRealName(app: AppUnderTest): Promise<void> {
   await app.reopen('/pagesA/pages/mine/realName/index');
   await app.arrive('realName');
@@ -76,7 +76,7 @@ async function proveRealName(app: AppUnderTest): Promise<void> {
   await app.see(/实名认证/);
 }
 
-/** What was asked for is answered after its page was left: it is kept, and leads nowhere any more. */
+/** An answer that arrives after the user has left the page is stored, but opens no page. */
 async function leaveBeforeAnswer(app: AppUnderTest): Promise<void> {
   await app.reopen('/pagesA/pages/mine/setting/index');
   await app.tapOn('open-real-name');
@@ -95,7 +95,7 @@ async function leaveBeforeAnswer(app: AppUnderTest): Promise<void> {
   await app.tapOn('delete-account');
 }
 
-/** Somebody who is signed in elsewhere too ends it from here. */
+/** A user ends the session of another device. */
 async function endOtherDevice(app: AppUnderTest, { phone }: SignedInPerson): Promise<void> {
   const database = new pg.Client(inject('database'));
   await database.connect();
@@ -115,7 +115,7 @@ async function endOtherDevice(app: AppUnderTest, { phone }: SignedInPerson): Pro
   await app.see('只有这台设备登录了您的账号');
 }
 
-/** What was begun and not sent is gone from the phone with who began it. */
+/** A sign-out removes the user's unsent drafts from the phone. */
 async function signOut(app: AppUnderTest, { phone }: SignedInPerson): Promise<void> {
   await app.reopen('/pagesA/pages/mine/userFeedback/index');
   await app.arrive('userFeedback');
@@ -141,7 +141,7 @@ async function signOut(app: AppUnderTest, { phone }: SignedInPerson): Promise<vo
   expect(await found()).toEqual([]);
 }
 
-/** After the deletion nobody is signed in any more, and the account is gone. */
+/** After the deletion nobody is signed in, and the account no longer exists. */
 async function deleteAccount(app: AppUnderTest, who: SignedInPerson): Promise<void> {
   const { phone, signInRoute } = who;
   await endOtherDevice(app, who);
@@ -165,7 +165,7 @@ async function deleteAccount(app: AppUnderTest, who: SignedInPerson): Promise<vo
   await app.arrive(signInRoute);
 }
 
-/** Asked once where nothing was agreed to; taken back and given again in the settings. */
+/** The consent is asked for once if there is none, withdrawn in the settings, and given again. */
 async function agreeAgain(app: AppUnderTest, { phone }: SignedInPerson): Promise<void> {
   const database = new pg.Client(inject('database'));
   await database.connect();
@@ -189,7 +189,7 @@ async function agreeAgain(app: AppUnderTest, { phone }: SignedInPerson): Promise
   await app.gone(/已撤回第 \d+ 版/);
 }
 
-/** Each by the sentence that it proves; starts signed in, as somebody new. */
+/** The journeys by the sentence that each proves; each starts with a new, signed-in user. */
 export const ownJourneys: [
   name: string,
   journey: (app: AppUnderTest, who: SignedInPerson) => Promise<void>,

@@ -1,18 +1,18 @@
 import type { RouteName } from '../../../src/routes';
 
-/** The most that a first visit to a page may cost. */
+/** Maximum cost of a first visit to a page. */
 export interface PageCost {
-  /** Elements of the document at rest, besides rows of the latest orders, which depend on who ordered. */
+  /** Elements of the complete document, without rows of the latest orders, which depend on who has ordered. */
   elements: number;
-  /** Calls until the page is at rest. */
+  /** Calls until the page is complete. */
   calls: number;
-  /** Cumulative layout shift, as browsers add it up. */
+  /** Cumulative layout shift, as browsers compute it. */
   shift: number;
-  /** The longest task in yardsticks (`yardstickOf`): where one takes 10 ms, about 20. */
+  /** Length of the longest task, in multiples of `yardstickOf`; about 20 where the yardstick takes 10 ms. */
   task: number;
 }
 
-/** The most that a page may move what is on screen, on either target. */
+/** Maximum layout shift of a page, on either platform. */
 export const MOST_MOVED = 0.02;
 
 const row = (elements: number, calls: number, task: number): PageCost => ({
@@ -25,7 +25,7 @@ const row = (elements: number, calls: number, task: number): PageCost => ({
 /** Pages that redirect to another page on h5. */
 type LedAway = 'signInWechat' | 'signInWechatSms';
 
-/** Elements, calls and task of each page on h5, signed in or out: `walk.test.ts` holds it. */
+/** Elements, calls and task of each page on h5, signed in or out; `walk.test.ts` checks them. */
 export const pageBudget: Record<Exclude<RouteName, LedAway>, PageCost> = {
   home: row(305, 2, 2.4),
   evaluation: row(190, 5, 2.4),
@@ -70,7 +70,7 @@ export const pageBudget: Record<Exclude<RouteName, LedAway>, PageCost> = {
   diagnostics: row(140, 0, 2.4),
 };
 
-/** The budget of a page on which a visit ends. */
+/** The budget of the page on which a visit ends. */
 export function pageBudgetOf(name: RouteName): PageCost {
   const budget = (pageBudget as Partial<Record<RouteName, PageCost>>)[name];
   if (!budget) throw new Error(`No visit ends on ${name}`);

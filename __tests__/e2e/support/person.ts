@@ -1,11 +1,11 @@
 import type { SmsPurpose } from '@account-doctor/contract/identity';
 
-/** Somebody with a phone of their own, so that tests do not meet. */
+/** Users with phone numbers of their own, so that tests do not affect each other. */
 
-/** Where the service of this run of tests listens; scripts use this file without one. */
+/** Address of this run's service; imported on demand, because scripts use this file without a run. */
 export const originOfRun = async (): Promise<string> => (await import('vitest')).inject('origin');
 
-/** A mobile number nobody else in this run has. */
+/** A mobile number that no other test of this run uses. */
 export function unusedPhone(): string {
   const digits = Array.from({ length: 8 }, () => Math.floor(Math.random() * 10));
   return `139${digits.join('')}`;
@@ -17,7 +17,7 @@ interface Message {
   purpose: SmsPurpose;
 }
 
-/** The newest code that arrived on `phone`, as its owner would read it in the sandbox's outbox. */
+/** The newest code for `phone`, read from the sandbox's outbox. */
 export async function codeOn(
   phone: string,
   purpose: SmsPurpose = 'sign-in',

@@ -19,30 +19,30 @@ import {
   type Friend,
 } from './unlockJourney';
 
-/** A report from its lock to its comparison with another, written once for both targets. */
+/** The journey of a report from locked to compared with another; the same on both platforms. */
 
-/** Somebody with a device of their own. */
+/** A user with a device. */
 export interface PersonWithDevice<Device extends AppUnderTest> extends Friend {
   app: Device;
 }
 
-/** What a target adds to the journey. */
+/** What a platform adds to the journey. */
 export interface Stage<Device extends AppUnderTest> {
-  /** Opens the app at a path for somebody new, signed out. */
+  /** Opens the app at a path for a new, signed-out user. */
   enter: (path: string) => Promise<PersonWithDevice<Device>>;
-  /** The order of the report on screen. */
+  /** Id of the order whose report is on screen. */
   orderOnScreen: (app: Device) => string | Promise<string>;
-  /** What else holds once friends are asked. */
+  /** Further checks after friends were asked for help. */
   asked?: (owner: Device, invitation: string) => Promise<void>;
-  /** What else the owner does with the open report. */
+  /** Further steps of the owner with the unlocked report. */
   opened?: (owner: Device) => Promise<void>;
-  /** What else holds while a stranger reads the report by its link. */
+  /** Further checks while a stranger reads the report by its link. */
   shared?: (owner: Device, stranger: Device, link: string) => Promise<void>;
 }
 
 /**
- * Locked, opened by three friends, kept as picture, PDF and poster, read by a stranger until its link
- * is taken back, and compared with a second report.
+ * A report is locked, unlocked by three friends, saved as picture, PDF and poster, read by a stranger until its link is
+ * revoked, and compared with a second report.
  */
 export async function liveThrough<Device extends AppUnderTest>(
   stage: Stage<Device>,

@@ -1,14 +1,13 @@
 import type { Page, Route } from 'playwright-core';
 
 /**
- * Functions that disturb the connection between an app and the service. Each returns a function that stops it. The
- * interception itself stays and lets requests through afterwards, because a request that is under way when it is
- * removed would never be answered.
+ * Functions that disturb the connection between an app and the service; each returns a function to stop. The
+ * interception stays installed, because a request in progress at its removal would never be answered.
  */
 
 const withPart = (part: string) => (url: URL) => url.pathname.includes(part);
 
-/** Holds back requests; they go on when it stops. */
+/** Delays requests until it is stopped. */
 export async function holdRequests(page: Page, part: string): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -24,19 +23,19 @@ export async function holdRequests(page: Page, part: string): Promise<() => Prom
   };
 }
 
-/** How much later a page is answered that shows the outline of what is coming first, in ms. */
+/** Delay in ms after which a page has shown its skeleton first. */
 export const OUTLINED = 350;
 
-/** Lets requests go on later by so many ms, as on a line that is not the machine's own. */
+/** Delays requests by some ms, like a connection outside of this machine. */
 export async function delayRequests(page: Page, part: string, ms: () => number): Promise<void> {
   await page.route(withPart(part), async (route: Route) => {
     await new Promise((resolve) => setTimeout(resolve, ms()));
-    // A page that was left meanwhile waits for nothing.
+    // Ignores the failure if the page was closed meanwhile.
     await route.fallback().catch(() => undefined);
   });
 }
 
-/** Refuses requests as a machine does on which no service listens. */
+/** Makes requests fail as if no service were listening. */
 export async function cutRequests(page: Page, part: string): Promise<() => Promise<void>> {
   let cut = true;
   await page.route(withPart(part), (route: Route) =>

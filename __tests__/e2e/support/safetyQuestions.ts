@@ -1,6 +1,6 @@
 import type { JourneyApp } from './app';
 
-/** Answers what every game's form asks about safety: all is well, only of 包赔 nobody knows. */
+/** Answers a game's safety questions: all favourably, except 包赔, which the user does not know. */
 export async function answerSafety(app: JourneyApp): Promise<void> {
   for (const answer of [
     'secondRealName-no',

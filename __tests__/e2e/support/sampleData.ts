@@ -18,11 +18,11 @@ import {
 
 const run = promisify(execFile);
 
-/** What the first start leaves to jobs: models, reports made with them, and how models would have done. */
+/** Jobs that the first start leaves: trainings, sample reports, and backtests of the models. */
 const UNDER_WAY = `select from graphile_worker.jobs
   where task_identifier in ('train', 'rehearse', 'sampleReports')`;
 
-/** Of one game it is enough to see how its models would have done: the one that is trained soonest. */
+/** Jobs to skip: backtests of all games except the one that is trained first, which are enough. */
 const OMITTED_JOBS = `select graphile_worker.complete_jobs(array_agg(id))
   from graphile_worker._private_jobs
   where task_id = (select id from graphile_worker._private_tasks where identifier = 'rehearse')
@@ -31,9 +31,8 @@ const OMITTED_JOBS = `select graphile_worker.complete_jobs(array_agg(id))
 const cache = path.join(repositoryFolder, '.cache', 'sample-data');
 
 /**
- * The data folder of a service that has trained the models of its sample market, not to be used but
- * copied. It is made once for a build of the service and a day, because the market ends on the day
- * on which it is made.
+ * Data folder of a service that has trained the models of its sample market, to be copied only. Created once for each
+ * build and day, because the sample market ends on the day of its creation.
  */
 export async function sampleDataOfToday(): Promise<string> {
   const original = path.join(cache, await nameOfOriginal());
@@ -41,7 +40,7 @@ export async function sampleDataOfToday(): Promise<string> {
   return original;
 }
 
-/** A copy of it for a service of the tests. */
+/** Copies that data folder for a service of the tests. */
 export async function newSampleData(): Promise<string> {
   const original = await sampleDataOfToday();
   const copy = await newFolder();
@@ -55,7 +54,7 @@ async function nameOfOriginal(): Promise<string> {
   return `${day}-${createHash('sha256').update(service).digest('hex').slice(0, 12)}`;
 }
 
-/** Suites may do this at once: each makes its own, and the first that is done is kept. */
+/** Several test runs may do this at once: each creates its own folder, and the first one is kept. */
 async function makeOriginal(original: string): Promise<void> {
   const dataFolder = await newFolder();
   try {
@@ -84,7 +83,7 @@ async function makeOriginal(original: string): Promise<void> {
   }
 }
 
-/** Node's own copying would give everything to whoever copies, not to the database's user. */
+/** Copies with `cp`, because Node's function would make the current user the owner, not the database's. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await run('cp', ['-a', `${from}/.`, to]);
 }

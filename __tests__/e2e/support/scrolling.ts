@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { longestTaskOf } from './tracing';
 
-/** What scrolling cost the browser. */
+/** Cost of scrolling for the browser. */
 export interface Scrolling {
-  /** The longest task in ms of processor time. */
+  /** Longest task, in ms of processor time. */
   longestTask: number;
-  /** The most rows that were in the document at once. */
+  /** Largest number of rows in the document at once. */
   mostRows: number;
 }
 
-/** Scrolls the page on top to its end again and again, as it grows, until its end says `last`. */
+/** Scrolls the top page to its end repeatedly, while it grows, until the end contains `last`. */
 export async function scrollToEnd(page: Page, last: string): Promise<void> {
   await page.evaluate(async (text) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -22,7 +22,7 @@ export async function scrollToEnd(page: Page, last: string): Promise<void> {
   }, last);
 }
 
-/** Flings the page on top through its whole height, in that many looks, and back to the top. */
+/** Scrolls the top page quickly through its whole height, with `looks` measurements, and back to the top. */
 export async function fling(page: Page, rows: string, looks: number): Promise<Scrolling> {
   let mostRows = 0;
   const longestTask = await longestTaskOf(page, async () => {
@@ -31,11 +31,11 @@ export async function fling(page: Page, rows: string, looks: number): Promise<Sc
   return { longestTask, mostRows };
 }
 
-/** Returns the most rows that were in the document at once. */
+/** Scrolls and returns the largest number of rows in the document at once. */
 function flingThrough(page: Page, rows: string, looks: number): Promise<number> {
   return page.evaluate(
     async ({ rows, looks }) => {
-      // A browser that stopped drawing is no long list: it is told at once.
+      // Fails at once if the browser has stopped drawing, which is not caused by the list.
       const frame = () =>
         new Promise((resolve, reject) => {
           const late = setTimeout(() => reject(new Error('No frame was drawn in 20 s')), 20_000);
@@ -49,7 +49,7 @@ function flingThrough(page: Page, rows: string, looks: number): Promise<number> 
       let mostRows = 0;
       const reach = screen.scrollHeight - screen.clientHeight;
       for (let look = -looks; look <= looks; look += 1) {
-        // A fling: some screens further, frame by frame, then a grip of the bar.
+        // A fling over some screens, frame by frame, then a jump by the scroll bar.
         screen.scrollTop = reach * (1 - Math.abs(look) / looks);
         for (let step = 0; step < 6; step += 1) {
           await frame();

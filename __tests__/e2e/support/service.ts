@@ -17,7 +17,7 @@ import { sandboxSessionKey } from '../../../server/providers/wechat/sandboxWecha
 import { WIDE_LIMITS } from '../../server/support/wideLimits';
 import { newSampleData } from './sampleData';
 
-/** One real service, started as `npm start` does, with its sample market: for all tests of a run. */
+/** The service for all tests of a run, started like `npm start`, with its sample market. */
 let running: { program: ServiceProgram; dataFolder: string; wechat: VirtualImitation };
 
 export async function setup({ name, provide }: TestProject): Promise<void> {
@@ -30,15 +30,15 @@ export async function setup({ name, provide }: TestProject): Promise<void> {
     settings: {
       DATA_DIR: dataFolder,
       SAMPLE_SALES: 'on',
-      // Everybody has one address, and somebody scrolls through ten thousand rows at once.
+      // All tests share one address, and one of them scrolls through ten thousand rows.
       ...WIDE_LIMITS,
-      // Off unless a setting says otherwise; what WeChat then forbids is tried here all the same.
+      // Off by default, because WeChat forbids help of friends; tested here nevertheless.
       UNLOCK_HELPERS_IN_MINI_PROGRAM: 'on',
       UNLOCK_AD_UNIT_ID: 'adunit-of-the-simulator',
       UNLOCK_AD_SECONDS: '1',
-      // People sign in at the sandbox, and may pay by an imitation of WeChat's virtual payment.
+      // Users sign in at the sandbox, and can pay by an imitation of WeChat's virtual payment.
       ...virtualPayment,
-      // What it sells has one price for all games, which the tests of the desk set one by one.
+      // Not for the desk's tests, which set prices per game: WeChat's products have one price for all games.
       PAYMENT_PROVIDERS: name === 'e2e-desk' ? 'sandbox' : 'sandbox,wechat-virtual',
       WECHAT_TEMPLATE_VALUER_ASKS: 'asks-of-the-tests:thing1=title,thing2=text',
       WECHAT_TEMPLATE_REFUND: 'refund-of-the-tests:thing1=title,time2=time',
@@ -61,13 +61,13 @@ export async function teardown(): Promise<void> {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the service of this run listens. */
+    /** Address of this run's service. */
     origin: string;
-    /** Where the imitation of WeChat listens that takes virtual payments. */
+    /** Address of the imitation of WeChat that takes virtual payments. */
     wechat: string;
-    /** Its data, for commands that are run beside it. */
+    /** Data folder of the service, for commands that run next to it. */
     dataFolder: string;
-    /** Its database, for what would take the tests too long to do by hand. */
+    /** Connection to the service's database, for what would take tests too long by hand. */
     database: pg.ClientConfig;
   }
 }

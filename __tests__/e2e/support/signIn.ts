@@ -2,7 +2,7 @@ import type { JourneyApp } from './app';
 import { codeOn, unusedPhone } from './person';
 import type { WeappApp } from './weappApp';
 
-/** Signs in by SMS on the sign-in page that is on screen; a new phone becomes a new user. */
+/** Signs in by SMS on the open sign-in page; a new phone number creates a new user. */
 export async function signInOnPageBySms(app: JourneyApp, phone: string): Promise<void> {
   await app.arrive('signInH5');
   await app.fill('phone', phone);
@@ -11,7 +11,7 @@ export async function signInOnPageBySms(app: JourneyApp, phone: string): Promise
   await app.fill('code', await codeOn(phone));
 }
 
-/** Signs in by SMS in the mini-program, as somebody with a phone and a WeChat account of their own. Returns the phone. */
+/** Signs in by SMS in the mini-program as a new user with a WeChat account. Returns the phone number. */
 export async function signInAsSomebody(app: WeappApp): Promise<string> {
   const phone = unusedPhone();
   await app.arrive('signInWechatSms');
@@ -25,12 +25,11 @@ export async function signInAsSomebody(app: WeappApp): Promise<string> {
 }
 
 /**
- * Signs in by one tap on the sign-in page that is on screen: by the phone number that WeChat hands
- * over, or at once where the WeChat account is known from before.
+ * Signs in by one tap on the open sign-in page: with WeChat's phone number, or at once if the WeChat account is known.
  */
 export async function signInOnPageByWechat(app: WeappApp): Promise<void> {
   await app.arrive('signInWechat');
-  // Only after WeChat was asked for the account.
+  // Enabled after WeChat has been asked for the account.
   await app.program.sees('#sign-in:not(.pressable--disabled)');
   await app.tapOn('sign-in');
   await app.tapOn('consent-agree');

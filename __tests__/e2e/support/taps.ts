@@ -2,16 +2,16 @@ import type { Locator } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { AppUnderTest } from './app';
 
-/** How many taps a price takes from the first opening on, counted by the same hand on both targets. */
+/** Counts how many taps the first price needs from the first launch, in the same way on both platforms. */
 
-/** Between two keys, in ms: nobody types faster. */
+/** Pause between two keys in ms, the fastest that people type. */
 const KEY_PAUSE = 100;
 
-/** A finger that counts its taps, and the keyboard, which types only where the cursor is. */
+/** A finger that counts its taps, and a keyboard that types only into the focused field. */
 export class Hand {
   taps = 0;
 
-  /** @param find finds what is on screen by its selector */
+  /** @param find finds an element on screen by its selector */
   constructor(
     readonly app: AppUnderTest,
     private readonly find: (selector: string) => Locator,
@@ -22,7 +22,7 @@ export class Hand {
     this.taps += 1;
   }
 
-  /** Types into the field that has the cursor without a tap. */
+  /** Types into the field that is already focused. */
   async type(id: string, text: string): Promise<void> {
     const field = this.find(`#${id} input, #${id} textarea, input#${id}, textarea#${id}`);
     const hasCursor = () =>
@@ -31,7 +31,7 @@ export class Hand {
     await field.pressSequentially(text, { delay: KEY_PAUSE });
   }
 
-  /** Presses the keyboard's key that leads to the next field. */
+  /** Presses the keyboard's key for the next field. */
   async next(id: string): Promise<void> {
     await this.find(`#${id} input, input#${id}`).press('Enter');
   }
@@ -39,7 +39,7 @@ export class Hand {
 
 const GAME = '.game-grid__game[aria-label="评估王者荣耀账号"]';
 
-/** From home to the form; `signIn` is how somebody new comes in. */
+/** Goes from home to the form; `signIn` is how the new user signs in. */
 async function openForm(hand: Hand, signIn: (hand: Hand) => Promise<void>): Promise<void> {
   await hand.app.arrive('home');
   await hand.tap(GAME);
@@ -47,14 +47,14 @@ async function openForm(hand: Hand, signIn: (hand: Hand) => Promise<void>): Prom
   await hand.app.arrive('fillInInfo');
 }
 
-/** Waits for the price, which appears by itself; returns the taps so far. */
+/** Waits for the price, which needs no further tap; returns the number of taps. */
 async function readPrice({ app, taps }: Hand): Promise<number> {
   await app.arrive('report');
   await app.see(/^¥[\d,]+$/);
   return taps;
 }
 
-/** Everything that the price wants of the form, typed and tapped; returns the taps. */
+/** Fills in all fields that the price needs by hand; returns the number of taps. */
 export async function priceByForm(
   hand: Hand,
   signIn: (hand: Hand) => Promise<void>,
@@ -77,7 +77,7 @@ export async function priceByForm(
   return readPrice(hand);
 }
 
-/** Everything that the price wants, read from a listing; returns the taps. */
+/** Fills in all fields that the price needs from a listing; returns the number of taps. */
 export async function priceByLink(
   hand: Hand,
   signIn: (hand: Hand) => Promise<void>,

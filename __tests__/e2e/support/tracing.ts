@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 
-/** The parts of a browser's trace that are looked at; times are in µs. */
+/** The fields of a browser's trace event that are used; times are in µs. */
 interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Processor time of the thread, which another program's work does not lengthen. */
+  /** Processor time of the thread, which other programs do not lengthen. */
   tdur?: number;
   args?: { name?: string };
 }
 
 /**
- * Does something and returns the longest task of a page's main thread meanwhile, in ms of processor
- * time: by the clock, a machine that does other things would make every task long.
+ * Runs `act` and returns the longest task of the page's main thread, in ms of processor time, because other programs
+ * lengthen tasks by the clock.
  */
 export async function longestTaskOf(page: Page, act: () => Promise<unknown>): Promise<number> {
   const browser = page.context().browser();
@@ -21,10 +21,10 @@ export async function longestTaskOf(page: Page, act: () => Promise<unknown>): Pr
   let traced: Buffer;
   try {
     await act();
-    // The task that answered last is traced once it has ended.
+    // Ends the task of the last answer, which is in the trace only then.
     await page.evaluate('0');
   } finally {
-    // A browser traces once at a time: the next test would be refused.
+    // Stops tracing in any case, because a browser can trace only once at a time.
     traced = await browser.stopTracing();
   }
   const trace = JSON.parse(traced.toString()) as { traceEvents: TraceEvent[] };
@@ -37,7 +37,7 @@ export async function longestTaskOf(page: Page, act: () => Promise<unknown>): Pr
   const tasks = trace.traceEvents.filter(
     (event) => event.name === 'RunTask' && mainThreads.has(threadOf(event)),
   );
-  // A trace without tasks would say that everything is quick.
+  // An empty trace would make everything look fast.
   if (tasks.length === 0) throw new Error('The trace names no task of the page');
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
 }

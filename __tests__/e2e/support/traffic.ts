@@ -1,15 +1,15 @@
 import type { Page, Request } from 'playwright-core';
 
-/** In ms. What is asked for until then is not answered. */
+/** Time limit in ms for a request; later it counts as unanswered. */
 const PATIENCE = 40_000;
 
-/** How often in a row a page has to have drawn and to be idle, with nothing asked for meanwhile. */
+/** Number of successive checks in which the page has drawn everything, is idle, and requests nothing. */
 const IDLE = 3;
 
-/** Watches what a page asks of the network. */
+/** Watches the network requests of a page. */
 export class Traffic {
   private readonly pending = new Set<Request>();
-  /** Requests that began or ended so far. */
+  /** Number of requests that have started or ended. */
   private changes = 0;
 
   constructor(private readonly page: Page) {
@@ -21,7 +21,7 @@ export class Traffic {
       this.pending.add(request);
       this.changes += 1;
     });
-    // What the document before it still waited for ends without a word.
+    // Requests of the previous document end without an event.
     page.on('response', (response) => {
       const request = response.request();
       if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
@@ -33,7 +33,7 @@ export class Traffic {
     page.on('requestfailed', end);
   }
 
-  /** Waits until nothing is asked for, and the page has drawn what came and found nothing more to ask. */
+  /** Waits until no request is pending, and the page has rendered all answers and requests nothing more. */
   async quiet(): Promise<void> {
     const begun = performance.now();
     for (let idle = 0; idle < IDLE;) {
@@ -44,7 +44,7 @@ export class Traffic {
       const before = this.changes;
       const lasted = await this.page.evaluate(drawn).then(
         () => true,
-        // Another document took the place of the one that was asked.
+        // Ignores the failure if another document has replaced the one that was asked.
         () => this.page.isClosed(),
       );
       idle = lasted && this.pending.size === 0 && this.changes === before ? idle + 1 : 0;
@@ -52,7 +52,7 @@ export class Traffic {
   }
 }
 
-/** Resolves once two frames were drawn and no work is left; runs in the page. */
+/** Resolves after two frames without remaining work; runs in the page. */
 function drawn(): Promise<void> {
   return new Promise((resolve) =>
     requestAnimationFrame(() =>

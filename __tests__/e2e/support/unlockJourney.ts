@@ -1,21 +1,21 @@
 import { expect } from 'vitest';
 import type { AppUnderTest } from './app';
 
-/** A locked report that friends open, written once for both targets. */
+/** The journey of a locked report that friends unlock; the same on both platforms. */
 
-/** Somebody else, with a phone of their own; opened at a link, signed out. */
+/** A friend with a phone, who has opened the link while signed out. */
 export interface Friend {
   app: AppUnderTest;
-  /** Signs in on the page that the link led to. */
+  /** Signs in on the page that the link has led to. */
   signIn: () => Promise<void>;
 }
 
-/** From the locked report to the page of helpers; returns the path of the link for friends. */
+/** Goes from the locked report to the page for asking friends; returns the path of the link for them. */
 export async function askFriends(app: AppUnderTest): Promise<string> {
   await app.tapOn('unlock');
   await app.tapOn('unlock-invite');
   await app.arrive('unlockInvite');
-  // Opening the page asks: there is nothing to start.
+  // The page creates the help request when it opens.
   await app.see('还差 3 人，就能免费看完整报告');
   await app.settle();
   await app.picture('unlock invite');
@@ -32,7 +32,7 @@ export async function askFriends(app: AppUnderTest): Promise<string> {
   return (await app.copied()).replace(/^.*https?:\/\/[^/]+/, '');
 }
 
-/** Comes by the link, is led to sign in and back, and helps. */
+/** Opens the link, signs in and helps. */
 export async function helpAsFriend({ app, signIn }: Friend): Promise<void> {
   await app.see('请您帮忙解锁一份评估报告');
   await app.picture('unlock invitation before sign-in');
@@ -48,7 +48,7 @@ export async function helpAsFriend({ app, signIn }: Friend): Promise<void> {
   await app.picture('unlock accept helped');
 }
 
-/** Comes by the link once nobody is needed any more, and has an account of one's own evaluated. */
+/** Opens the link after the report was unlocked, and starts an evaluation instead. */
 export async function comeTooLate({ app, signIn }: Friend): Promise<void> {
   await signIn();
   await app.arrive('unlockAccept');
@@ -58,7 +58,7 @@ export async function comeTooLate({ app, signIn }: Friend): Promise<void> {
   await app.arrive('chooseGame');
 }
 
-/** What the owner sees while friends come, without touching anything; ends on the whole report. */
+/** Checks that the owner's page updates by itself while friends help; ends on the complete report. */
 export async function watchItOpen(app: AppUnderTest): Promise<void> {
   await app.see('报告已经解锁，可以查看全部内容。');
   await app.tapOn('to-report');
@@ -68,7 +68,7 @@ export async function watchItOpen(app: AppUnderTest): Promise<void> {
   await app.picture('report opened by helpers');
 }
 
-/** One cannot help oneself, whatever the link. */
+/** Checks that owners cannot help themselves. */
 export async function openOwnLink(app: AppUnderTest, link: string): Promise<void> {
   await app.reopen(link);
   await app.arrive('unlockAccept');

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { AppUnderTest } from './app';
 import type { ApiCustomer } from './customer';
 
-/** A coupon, and the order that waits to be paid with it, written once for both targets. */
+/** The journey of an order that stays unpaid with a coupon; the same on both platforms. */
 
 const PRICE = '¥9.90';
-/** With the welcome coupon; WeChat's goods cost no less. */
+/** Price with the welcome coupon; WeChat's goods have a minimum price. */
 const DUE = '¥3.96';
 const LEFT = String.raw`剩 1[45]:\d\d`;
 const toGoOn = new RegExp(`${DUE} · ${LEFT}`);
@@ -14,8 +14,8 @@ const toGoOn = new RegExp(`${DUE} · ${LEFT}`);
 const reportOf = (orderId: string) => `/pages/evaluation/report/index?orderId=${orderId}`;
 
 /**
- * Receives a coupon on the sheet of a locked report, leaves the payment, finds the order wherever it matters, goes
- * on without the coupon and with it again, and comes by the coupon back to the report.
+ * Receives a coupon on a locked report's sheet, leaves the payment, finds the order in all places that show it,
+ * continues without and again with the coupon, and returns to the report from the coupon.
  */
 export async function changeOnesMind(app: AppUnderTest, customer: ApiCustomer): Promise<void> {
   const report = reportOf(await customer.estimate());
@@ -65,7 +65,7 @@ export async function changeOnesMind(app: AppUnderTest, customer: ApiCustomer): 
   await app.see(`支付 ${DUE}`);
   expect(await app.read('pay-amount')).toBe(DUE);
 
-  // It was one order all along.
+  // There is still only one order.
   const { list } = await customer.call('POST /app-api/api/evaluate/user/order/list', {
     filter: 'all',
   });
@@ -80,6 +80,6 @@ export async function changeOnesMind(app: AppUnderTest, customer: ApiCustomer): 
   await app.reopen('/pagesA/pages/mine/coupon/records');
   await app.tap('去使用');
   await app.arrive('report');
-  // What is due with the coupon that is back.
+  // The amount due after choosing the coupon again.
   await app.see(DUE);
 }

@@ -2,17 +2,17 @@ import type { VirtualPayment } from '@account-doctor/contract/payment';
 import { expect, inject } from 'vitest';
 import type { WeappApp } from './weappApp';
 
-/** By which the sandbox's WeChat knows whoever has that phone. */
+/** WeChat id of the user with this phone number in the sandbox. */
 const openIdOf = (phone: string) => `sandbox-${phone}`;
 
-/** What WeChat says to what the program hands it on somebody's phone. */
+/** What the imitation of WeChat answers to a virtual payment. */
 interface Said {
   rejection: number;
-  /** What it pushes to the service once it has the money. */
+  /** Notice that WeChat sends to the service after the payment. */
   notice: { url: string; headers: Record<string, string>; payload: string };
 }
 
-/** Pays by WeChat's virtual payment, which takes what is signed rightly alone; from the payment's page. */
+/** Pays by WeChat's virtual payment, which accepts only valid signatures; starts on the payment page. */
 export async function payVirtually(app: WeappApp, phone: string): Promise<void> {
   await app.tapOn('pay-by-wechat_virtual');
   await app.tapOn('pay');

@@ -9,12 +9,12 @@ import {
   type Things,
 } from './openings';
 
-/** A walk through every page of the route table, on either target. */
+/** A walk through all pages of the route table, on either platform. */
 
-/** Looks at a page of the walk besides, while `visit` opens it and after: on whichever route it ends. */
+/** Watches a visit: called with the page on which the visit ends, and a function that makes it. */
 export type Watch = (name: RouteName, visit: () => Promise<void>) => Promise<void>;
 
-/** Opens an address, waits until the page of a route shows all it has, and looks for what nobody should see. */
+/** Opens an address, waits until the page is complete, and checks that no error is visible. */
 async function lookAt(app: AppUnderTest, path: string, name: RouteName): Promise<void> {
   await app.visit(path);
   await app.arrive(name);
@@ -23,12 +23,12 @@ async function lookAt(app: AppUnderTest, path: string, name: RouteName): Promise
   expect([name, wrong]).toEqual([name, 0]);
 }
 
-/** Looks with other eyes, and tries with larger fingers. */
+/** Checks the page for users with weak eyes or large fingers. */
 async function examine(app: AppUnderTest, name: RouteName): Promise<void> {
   expect([name, await app.faults()]).toEqual([name, []]);
 }
 
-/** Everybody may open what is public; whoever is signed out is led to sign in from the rest. */
+/** While signed out: opens all public pages; all others must redirect to the sign-in page. */
 export async function walkSignedOut(
   app: AppUnderTest,
   own: SignInRouteName,
@@ -38,12 +38,12 @@ export async function walkSignedOut(
   for (const { name, path, route } of openingsSignedOut(own, things)) {
     await watch(route, () => lookAt(app, path, route));
     if (route === name) await app.picture(`walk signed-out ${name}`);
-    // Nobody who is signed in sees these.
+    // The sign-in pages, which signed-in users never see.
     if (signInPages[name] === own) await examine(app, name);
   }
 }
 
-/** Whoever is signed in may open everything, and sees neither an error nor a page that loads on. */
+/** While signed in: opens all pages, which must show neither an error nor an endless placeholder. */
 export async function walkSignedIn(
   app: AppUnderTest,
   own: SignInRouteName,

@@ -22,25 +22,25 @@ interface Opening extends Partial<Pick<ContainerOptions, 'keyboard' | 'safeAreas
   width?: number;
   height?: number;
   startPath?: string;
-  /** An Apple phone unless given; WeChat lets nothing be sold for use in a mini-program there. */
+  /** Platform of the phone; by default an Apple phone, on which WeChat forbids selling for use in a mini-program. */
   platform?: 'ios' | 'android';
-  /** Whose WeChat it is; one default person’s unless given. */
+  /** Phone number of WeChat's user; a fixed one by default. */
   phone?: string;
-  /** Whose WeChat it is, signed in already. */
+  /** Customer whose WeChat it is, already signed in. */
   customer?: ApiCustomer;
-  /** What the phone keeps from before, besides who is signed in. */
+  /** Data that the phone has stored before, besides the session. */
   storage?: Record<string, unknown>;
-  /** Where the service is found, if not at its own address: the phone's end of a line. */
+  /** Address of the service, if requests go through a simulated connection. */
   origin?: string;
-  /** How it is opened; 1154 is a page alone in Moments. */
+  /** Launch scene; 1154 opens a page alone, from Moments. */
   scene?: number;
-  /** What the client does not know yet. */
+  /** Features that this WeChat version lacks. */
   lacks?: readonly string[];
-  /** Which audit looks at the pages that are examined. */
+  /** Audit that checks the examined pages. */
   audit?: WechatAudit;
 }
 
-/** The WeChat build on a simulated phone. */
+/** The WeChat build on a simulated phone, as a user uses it. */
 export class WeappApp implements AppUnderTest {
   private readonly traffic: Traffic;
 
@@ -99,7 +99,7 @@ export class WeappApp implements AppUnderTest {
     return this.program.text(`#${id}`);
   }
 
-  /** What a page says, also to who does not see it and in fields that are empty. */
+  /** All texts of a page, including those for screen readers and placeholders. */
   async said(route: string): Promise<string> {
     return this.program.find(`#page-${route}`).evaluate((page) => page.outerHTML);
   }
@@ -113,7 +113,7 @@ export class WeappApp implements AppUnderTest {
     return this.program.valueOf(`#${id}`);
   }
 
-  /** Nobody closes a mini-program that is on screen: it goes to the background first. */
+  /** Moves the mini-program to the background first, because users cannot close one that is on screen. */
   async reopen(path: string): Promise<void> {
     await this.program.setForeground(false);
     await this.program.restart(path);
@@ -139,7 +139,7 @@ export class WeappApp implements AppUnderTest {
     await this.program.chooseFiles(`#${id}`, files);
   }
 
-  /** What it downloaded last, once the album or the reader of documents has it. */
+  /** The file downloaded last, once the album or document reader has received it. */
   async saved(act: () => Promise<void>): Promise<Buffer> {
     const kept = async () =>
       (await this.program.calls()).filter(({ name }) =>
@@ -166,7 +166,7 @@ export class WeappApp implements AppUnderTest {
     await this.program.confirm();
   }
 
-  /** The cashier is asked by a sheet, as a mini-program opens no page of a provider. */
+  /** Pays in an action sheet, because a mini-program opens no page of a provider. */
   async payAtCashier(): Promise<void> {
     await this.program.sees('沙箱收银台');
     await this.program.tap('支付成功');
@@ -182,12 +182,12 @@ export class WeappApp implements AppUnderTest {
     await this.payAtCashier();
   }
 
-  /** There are several ways to pay here, so that the cashier is not opened by itself. */
+  /** Does nothing: there are several payment methods here, so the cashier does not open automatically. */
   leaveCashier(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** In the web view, which covers the page until it is not needed any more. */
+  /** Uses the web view, which covers the page until it is closed. */
   async onWebPage(id: string, fields: Record<string, string>, button: string): Promise<void> {
     await this.tapOn(id);
     const frame = this.program.page.frameLocator('wx-web-view iframe');
@@ -233,23 +233,23 @@ export class WeappApp implements AppUnderTest {
     const { largest, busiest } = await this.program.setDataStats();
     await this.program.close();
     expect(errors).toEqual([]);
-    // What WeChat's audit takes points for.
+    // WeChat's audit would deduct points for more.
     expect(largest).toBeLessThanOrEqual(LARGEST_TRANSFER);
     expect(busiest).toBeLessThanOrEqual(MOST_TRANSFERS);
   }
 }
 
-/** Bytes of one `setData`, and how many of them a second, that WeChat's audit lets pass. */
+/** Limits of WeChat's audit: bytes of one `setData` call, and number of calls per second. */
 const LARGEST_TRANSFER = 256 * 1_024;
 const MOST_TRANSFERS = 20;
 
-/** What the program has stored on the phone of somebody who signed in there. */
+/** Data that the app has stored on the phone of this signed-in customer. */
 function storageOf({ session }: ApiCustomer): Record<string, unknown> {
   const { key, text } = keptSession(session);
   return { [key]: text };
 }
 
-/** What WeChat answers on the phone of somebody with an account of their own. */
+/** Results of WeChat's functions for the user with this phone number. */
 function wechatOf(phone: string): Record<string, WxAnswer> {
   const success = { code: `sandbox-${phone}` };
   return { login: { success }, getPhoneNumber: { success } };

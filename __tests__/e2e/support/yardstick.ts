@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { longestTaskOf } from './tracing';
 
 /**
- * Processor time in ms that this machine takes, now, for a task that is always the same: it builds a
- * page's worth of elements, has them laid out and reads where they are. Tasks of pages are measured in
- * it, because another machine, or the other half of a shared core, makes both longer.
+ * Processor time in ms that this machine needs now for a fixed task: create a page's elements, compute their layout and
+ * read their positions. Tasks of pages are measured in multiples of it, because a slower machine, or a shared core,
+ * lengthens both.
  */
 export const yardstickOf = (page: Page): Promise<number> =>
   longestTaskOf(page, () =>

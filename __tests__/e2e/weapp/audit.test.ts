@@ -6,7 +6,7 @@ import { useSimulator } from '@account-doctor/simulator/handWritten';
 
 const run = useSimulator();
 
-/** A page with one of each fault that only drawing it shows. */
+/** A page with each problem that only rendering shows. */
 const faulty = (origin: string) => ({
   pages: {
     'a/index': {
@@ -24,14 +24,14 @@ const faulty = (origin: string) => ({
   },
 });
 
-/** 40 × 20 pixels of one colour. */
+/** A picture of 40 × 20 pixels in one colour. */
 const WIDE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAACgAAAAUCAIAAABwJOjsAAAAJElEQVR42mM4w8AwIIhh1OJRi0ctHrV41OJRi0ctHrV45FgMAGasfZ+tfGL5AAAAAElFTkSuQmCC',
   'base64',
 );
 
 describe('WeChat’s audit', () => {
-  it('finds each fault, and takes its weight off', async () => {
+  it('finds each problem, and deducts the weight of its rule', async () => {
     const server = await startLocalServer(({ path }) =>
       path === '/wide.png' ? { bytes: WIDE } : { status: 404, json: {} },
     );
@@ -50,7 +50,7 @@ describe('WeChat’s audit', () => {
     expect(audit.score).toBeLessThan(100);
   });
 
-  it('is 100 where nothing is found, and says what it cannot know', () => {
+  it('has the score 100 if it finds nothing, and lists what it cannot check', () => {
     expect(scoreOf([])).toBe(100);
     expect(scoreOf([{ rule: 'active', where: 'a' }])).toBeLessThan(93);
     expect(tableOf([])).toContain('–  5 请求耗时: not computed: ');

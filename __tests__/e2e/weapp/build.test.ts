@@ -18,7 +18,7 @@ const folder = path.join(project, 'dist/weapp');
 const build = readBuild(folder);
 const app = JSON.parse(build.get('app.json') ?? '{}') as object;
 
-/** What is found when a file is added to the build, or app.json has these fields too. */
+/** Problems found if a file is added to the build, or fields to app.json. */
 const foundWith = (text: string, fields: object = {}) =>
   rejections(
     new Map([...build, ['added.js', text], ['app.json', JSON.stringify({ ...app, ...fields })]]),
@@ -27,7 +27,7 @@ const foundWith = (text: string, fields: object = {}) =>
   );
 
 describe('the build of the mini-program', () => {
-  it('holds nothing that WeChat is known to refuse, but for the address of the tests', () => {
+  it('contains nothing that WeChat is known to reject, except the address of the tests', () => {
     expect(rejections(build, builtFor, 'off')).toEqual([`the service at ${builtFor} has no TLS`]);
   });
 
@@ -41,7 +41,7 @@ describe('the build of the mini-program', () => {
     ['a buyer', 'x("买家最怕号被找回")', '“买”, which mentions trading accounts'],
     ['an abandoned interface', 'x().getSystemInfoSync()', 'abandoned getSystemInfoSync'],
     ['a reward for sharing', 'x("分享后解锁")', 'pays for sharing'],
-  ])('is found to hold %s', (_, text, found) => {
+  ])('is reported to contain %s', (_, text, found) => {
     expect(foundWith(text).join()).toContain(found);
   });
 
@@ -54,11 +54,11 @@ describe('the build of the mini-program', () => {
     ['permission', { 'scope.camera': { reason: 'x' } }, 'field permission.scope.camera.reason'],
     ['subPackages', [{ root: 'a', pages: [], independent: 1 }], '0.independent of app.json'],
     ['preloadRule', { a: { packages: [], network: '4g' } }, 'preloadRule.a.network of app.json'],
-  ])('is found to hold a wrong field inside %s: %j', (field, value, found) => {
+  ])('is reported to contain a wrong field inside %s: %j', (field, value, found) => {
     expect(foundWith('', { [field]: value }).join()).toContain(found);
   });
 
-  it('is found to declare what it does not use, and fields that nobody knows', () => {
+  it('is reported to declare unused permissions and unknown fields', () => {
     const fields = {
       requiredPrivateInfos: ['getLocation'],
       animation: false,
@@ -91,7 +91,7 @@ describe('WeChat’s own compilers, wcsc and wcc', () => {
   });
   afterAll(() => rm(copy, { recursive: true }));
 
-  it('compile every style, template and script of the build', () => {
+  it('compile all styles, templates and scripts of the build', () => {
     expect(compilerRejections(folder)).toEqual([]);
   });
 
@@ -102,17 +102,17 @@ describe('WeChat’s own compilers, wcsc and wcc', () => {
     ['pages/chat/index.wxss', '@layer a{.a{color:red}}', 'wcsc: pages/chat/index.wxss(1:12)'],
     ['pages/mine/index.wxml', '<view>{{a b}}</view>', 'wcc: pages/mine/index.wxml:1:6'],
     ['utils.wxs', 'module.exports = {', 'wcc: utils.wxs:'],
-  ])('refuse %s with %s, and name the place', async (file, text, rejection) => {
+  ])('reject %s with %s, and name the file', async (file, text, rejection) => {
     await writeFile(path.join(copy, file), text);
     expect(compilerRejections(copy).join('\n')).toContain(rejection);
     await cp(path.join(folder, file), path.join(copy, file));
   });
 });
 
-describe('built-ins', () => {
+describe('the built-ins', () => {
   const missingIn = (text: string) => builtInRejections(new Map([['added.js', text]])).join();
 
-  it('of every script are there in the named base library and in iOS 12.2', () => {
+  it('that scripts use exist in the minimum base library and in iOS 12.2', () => {
     expect(builtInRejections(build)).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('built-ins', () => {
     ['x?.y', 'newer syntax'],
     ['class X { #y = 1 }', 'newer syntax'],
     ['/(?<=x)y/.test(z)', 'lookbehind'],
-  ])('are found to be missing: %s', (text, name) => {
+  ])('are reported as missing: %s', (text, name) => {
     expect(missingIn(`let x, y, z; ${text}`)).toContain(`added.js uses ${name}`);
   });
 
@@ -139,7 +139,7 @@ describe('built-ins', () => {
     ['the engines have', 'x.includes(y); x.padStart(2); new Set(x).has(y); Object.entries(x)'],
     ['the script asks for first', "typeof URL === 'function' && new URL(x)"],
     ['the script declares itself', 'const structuredClone = (one) => one; structuredClone(x)'],
-  ])('are taken where %s them', (_, text) => {
+  ])('are accepted if the scripts %s them', (_, text) => {
     expect(missingIn(`const x = [], y = 2; ${text}`)).toBe('');
   });
 });
@@ -155,7 +155,7 @@ describe('the project’s settings for WeChat’s tools,', () => {
     expect(guide).toContain(`基础库最低版本设置 → ${BASE_LIBRARY}`);
   });
 
-  it('are judged by a report of rules, of which none may be broken', () => {
+  it('pass WeChat’s code quality rules only if no rule is broken', () => {
     const rule = { name: 'JS_COMPRESS_OPEN', text: 'JS compression is not turned on' };
     expect(brokenRules([{ ...rule, success: true }])).toEqual([]);
     expect(brokenRules([{ ...rule, success: false }])).toEqual([
@@ -166,12 +166,12 @@ describe('the project’s settings for WeChat’s tools,', () => {
 });
 
 describe('npm run weapp:upload', () => {
-  it('hands the build to WeChat’s tool, with key, app id and version', async () => {
+  it('passes the build to WeChat’s tool, with key, app id and version', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-upload-'));
     try {
       const key = path.join(folder, 'private.key');
       await writeFile(key, 'a key');
-      // In the place of what fetches the tool.
+      // Replaces the command that downloads the tool.
       await writeFile(path.join(folder, 'npx'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
       const given = { WECHAT_APP_ID: 'wx0123456789abcdef', WECHAT_UPLOAD_KEY: key };
       const upload = (env: Record<string, string>) =>

@@ -15,14 +15,14 @@ const DARK = 'rgb(16, 21, 29)';
 const LIGHT = 'rgb(245, 247, 250)';
 
 describe('the mini-program', () => {
-  it('has the text size of WeChat on top of the person’s, and the person’s theme', async () => {
+  it('applies WeChat’s text size in addition to the user’s, and the user’s theme', async () => {
     const app = await WeappApp.open({ storage: keptAs({ theme: 'dark', textScale: 1.3 }) });
     await app.arrive('home');
     expect(await lookOf(app)).toEqual(['19.5px', DARK]);
     const bar = (await app.program.calls('setNavigationBarColor')).at(-1);
     expect(bar?.argument).toMatchObject({ frontColor: '#ffffff' });
 
-    // Set larger while it was away.
+    // The text size was changed while the mini-program was in the background.
     await app.program.setForeground(false);
     await app.program.answer('getAppBaseInfo', { returns: { fontSizeScaleFactor: 1.4 } });
     await app.program.setForeground(true);
@@ -30,7 +30,7 @@ describe('the mini-program', () => {
     await app.close();
   });
 
-  it('follows the phone’s theme, as it changes', async () => {
+  it('follows the phone’s theme when it changes', async () => {
     const app = await WeappApp.open();
     await app.arrive('home');
     expect(await lookOf(app)).toEqual(['15px', LIGHT]);

@@ -14,7 +14,7 @@ import { signInOnPageByWechat } from '../support/signIn';
 import { payVirtually } from '../support/virtualPayment';
 import { WeappApp } from '../support/weappApp';
 
-/** Finds what the settings lack, refuses it, and binds it after all; ends on the settings. */
+/** Opens the settings, which lack a phone number, declines once, then binds one; ends on the settings. */
 async function bindPhone(app: WeappApp, phone: string): Promise<void> {
   await app.tapOn('bind-phone-row');
   await app.arrive('signInWechat');
@@ -29,7 +29,7 @@ async function bindPhone(app: WeappApp, phone: string): Promise<void> {
 }
 
 describe('from home to the report, in WeChat', () => {
-  it('a new user without a phone does all of it, and joins an account of h5 by the phone later', async () => {
+  it('a new user without a phone number does all of this, and later joins an h5 account by the phone', async () => {
     const inBrowser = await ApiCustomer.arrive();
     const { phone } = inBrowser;
     await inBrowser.estimate();

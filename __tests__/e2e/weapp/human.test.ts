@@ -5,14 +5,14 @@ import { haveValued } from '../support/humanJourney';
 import { codeOn } from '../support/person';
 import { WeappApp } from '../support/weappApp';
 
-/** Four people, one after the other. */
+/** Time limit in ms, long because four people act one after another. */
 const PATIENCE = 5 * 60_000;
 
 beforeAll(employValuers);
 
-describe('a valuation by people, in WeChat,', () => {
+describe('an appraisal, in WeChat,', () => {
   it(
-    'is ordered, paid, talked about, delivered, rated, appealed against and made anew',
+    'is ordered, paid, discussed, delivered, rated, appealed against and repeated',
     { timeout: PATIENCE },
     async () => {
       const customer = await ApiCustomer.arriveInWechat();
@@ -22,7 +22,7 @@ describe('a valuation by people, in WeChat,', () => {
     },
   );
 
-  it('wants a phone at the checkout, which brings the account of h5 along', async () => {
+  it('requires a phone number at the checkout, which joins the user’s h5 account', async () => {
     const inBrowser = await ApiCustomer.arrive();
     const { phone } = inBrowser;
     await inBrowser.estimate();
@@ -44,7 +44,7 @@ describe('a valuation by people, in WeChat,', () => {
     await app.tapOn('confirm-order');
     await app.arrive('payment');
     await app.visit('/pagesA/pages/mine/evaluation/records');
-    // Both accounts' orders, in the card of the one name that they share.
+    // Orders of both accounts, in one card because the account name is the same.
     const card = app.program.page.getByText('so****88').filter({ visible: true });
     await expect.poll(() => app.count('.order-line')).toBe(2);
     expect(await card.count()).toBe(1);

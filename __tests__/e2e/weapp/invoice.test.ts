@@ -6,7 +6,7 @@ import { WeappApp } from '../support/weappApp';
 beforeAll(employBookKeeper);
 
 describe('an invoice, in WeChat,', () => {
-  it('is asked for, issued at the desk, and downloaded', async () => {
+  it('is requested, issued at the desk, and downloaded', async () => {
     const customer = await ApiCustomer.arriveInWechat();
     const app = await WeappApp.open({ customer, platform: 'android' });
     await getInvoice(app, customer);

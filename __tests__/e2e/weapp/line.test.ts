@@ -7,8 +7,8 @@ import { WeappApp } from '../support/weappApp';
 
 const ARTICLE = '/pagesA/pages/home/article/index?document=privacy-policy';
 
-describe('a line that fails', () => {
-  it('is cut: what is on screen stays, with a bar, and what is opened says so', async () => {
+describe('a bad connection', () => {
+  it('that is cut keeps what is on screen, with a bar, and new pages show an error', async () => {
     const app = await WeappApp.open();
     await app.see('为什么可以相信这个价格');
     await app.settle();
@@ -24,7 +24,7 @@ describe('a line that fails', () => {
     await app.close();
   });
 
-  it('for 60 s without an answer, reads as a timeout', async () => {
+  it('without an answer for 60 s is reported as a timeout', async () => {
     const app = await WeappApp.open();
     await app.see('为什么可以相信这个价格');
     await app.settle();
@@ -38,7 +38,7 @@ describe('a line that fails', () => {
     await app.close();
   });
 
-  it('half-way through an answer, reads as a bad line', async () => {
+  it('that breaks during an answer is reported as a connection error', async () => {
     const line = await openLine({ breaksOff: '/home/document/get' });
     const app = await WeappApp.open({ startPath: ARTICLE, origin: line.origin });
     await app.see('网络连接失败，请检查网络后重试');
@@ -50,8 +50,8 @@ describe('a line that fails', () => {
   });
 });
 
-describe('a line with 400 ms and 3 % loss', () => {
-  it('leads from the form to a report and over the tabs, and says what failed', async () => {
+describe('a connection with 400 ms delay and 3 % loss', () => {
+  it('allows going from the form to a report and through the tabs, and errors are reported', async () => {
     let lost = 0;
     for (const seed of [1, 2]) {
       const line = await openLine({}, seed);
@@ -76,7 +76,7 @@ describe('a line with 400 ms and 3 % loss', () => {
       lost += line.lost();
       await line.close();
     }
-    // Else the line was a good one.
+    // Otherwise no request was lost and nothing was tested.
     expect(lost).toBeGreaterThan(0);
   });
 });

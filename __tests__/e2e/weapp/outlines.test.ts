@@ -6,10 +6,10 @@ import { delayRequests, OUTLINED } from '../support/requests';
 import { openingsSignedIn, openingsSignedOut, thingsOf, type Opening } from '../support/openings';
 import { WeappApp } from '../support/weappApp';
 
-/** Some sixty starts of the program. */
+/** Time limit in ms for some sixty starts of the program. */
 const PATIENCE = 10 * 60_000;
 
-/** How far each page moves what is on screen, of a program that is started there with an empty cache. */
+/** Layout shift of each page, when the program starts there with an empty cache. */
 async function movesOf(
   openings: Opening[],
   customer?: ApiCustomer,
@@ -32,16 +32,16 @@ async function movesOf(
 const tooFar = (moves: Record<string, number>) =>
   Object.fromEntries(Object.entries(moves).filter(([, moved]) => moved > MOST_MOVED));
 
-describe('the outline of a page, in WeChat,', () => {
+describe('the skeleton of a page, in WeChat,', () => {
   it(
-    'is as large as what takes its place',
+    'has the size of the content that replaces it',
     async () => {
       const customer = await ApiCustomer.arriveInWechat();
       const things = await thingsOf(customer);
       const signedOut = openingsSignedOut('signInWechat', things);
       const signedIn = openingsSignedIn('signInWechat', things);
       const half = signedIn.length / 2;
-      // The program spends most of its time waiting for answers.
+      // In parallel, because the program mostly waits for answers.
       const [out, ...parts] = await Promise.all([
         movesOf(signedOut.filter(({ name, route }) => name === route)),
         movesOf(signedIn.slice(0, half), customer),

@@ -4,7 +4,7 @@ import { ownJourneys } from '../support/ownJourneys';
 import { changeOnesMind } from '../support/unpaidJourney';
 import { WeappApp } from '../support/weappApp';
 
-describe('somebody, in WeChat,', () => {
+describe('a signed-in user, in WeChat,', () => {
   it.each(ownJourneys)('%s', async (_, journey) => {
     const customer = await ApiCustomer.arriveInWechat();
     const app = await WeappApp.open({ customer });

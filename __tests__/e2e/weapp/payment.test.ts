@@ -12,7 +12,7 @@ import { signInAsSomebody, signInOnPageByWechat } from '../support/signIn';
 import { payVirtually } from '../support/virtualPayment';
 import { WeappApp } from '../support/weappApp';
 
-/** Somebody on the page on which an order is to be paid. */
+/** A customer on the payment page of an order. */
 async function toPay(phone: { width?: number; height?: number } = {}): Promise<WeappApp> {
   const customer = await ApiCustomer.arriveInWechat();
   const { path } = routeByName('payment');
@@ -23,8 +23,8 @@ async function toPay(phone: { width?: number; height?: number } = {}): Promise<W
 }
 
 /**
- * Has the service begin each payment as one by WeChat, which here is the sandbox's behind WeChat's
- * sheet. Returns what WeChat does when it takes the money.
+ * Makes the service start payments by WeChat, which are here the sandbox's behind WeChat's sheet. Returns a function
+ * that reports the payment as WeChat does.
  */
 async function payByWechat({ program }: WeappApp): Promise<() => Promise<void>> {
   let cashier = '';
@@ -45,19 +45,19 @@ async function payByWechat({ program }: WeappApp): Promise<() => Promise<void>> 
   return async () => {
     const body = new URLSearchParams({ outcome: 'paid' });
     const { status } = await fetch(cashier, { method: 'POST', body, redirect: 'manual' });
-    // Refused, the money would be waited for in vain.
+    // A rejected notice would leave the test waiting for the payment.
     expect(status).toBeLessThan(400);
   };
 }
 
 describe('paying by WeChat, in WeChat,', () => {
-  it('leads on when it was paid, and back to the order when it was cancelled or failed', async () => {
+  it('opens the next page after a payment, and the order after a cancellation or failure', async () => {
     const app = await toPay();
     const takeMoney = await payByWechat(app);
 
     await app.tapOn('pay');
     await app.program.tap('取消');
-    // The button ignores taps until the order has been loaded again.
+    // The button ignores taps until the order has been reloaded.
     await app.see(/^支付 ¥/);
     await app.see(/请在 1[45]:\d\d 内完成支付/);
 
@@ -78,7 +78,7 @@ describe('paying by WeChat, in WeChat,', () => {
     await app.close();
   });
 
-  it('believes nobody but the service: confirmed on the phone alone, nothing was paid', async () => {
+  it('trusts only the service: an order confirmed only on the phone is not paid', async () => {
     const app = await toPay();
     await payByWechat(app);
     await app.tapOn('pay');
@@ -89,12 +89,12 @@ describe('paying by WeChat, in WeChat,', () => {
   });
 });
 
-/** All codes except -2: a person who closes the payment sheet was not refused. */
+/** All error codes except -2, with which the user closes the payment sheet. */
 const refusedCodes = Object.keys(virtualPaymentCodes).filter(
   (code): code is Exclude<VirtualPaymentCode, '-2'> => code !== '-2',
 );
 
-/** How many payments the service has counted as refused under a code. */
+/** Number of payments that the service has counted as rejected with a code. */
 async function rejections(code: string): Promise<number> {
   const text = await (await fetch(`${inject('origin')}/metrics`)).text();
   const [, count = 'none'] =
@@ -102,8 +102,8 @@ async function rejections(code: string): Promise<number> {
   return Number(count);
 }
 
-describe('a newcomer with the welcome coupon, in WeChat,', () => {
-  it('reads the least price before ordering, comes back to the order, and pays for it', async () => {
+describe('a new user with the welcome coupon, in WeChat,', () => {
+  it('sees the minimum price before ordering, comes back to the order, and pays for it', async () => {
     const customer = await ApiCustomer.arriveInWechat();
     await customer.call('POST /app-api/api/evaluate/user/coupon/receive', {
       campaignId: 'welcome',
@@ -141,8 +141,8 @@ describe('a newcomer with the welcome coupon, in WeChat,', () => {
   });
 });
 
-describe('a payment that WeChat refuses', () => {
-  it('is told and counted by its code, and the order can still be paid', async () => {
+describe('a payment that WeChat rejects', () => {
+  it('shows and counts its error code, and the order can still be paid', async () => {
     const app = await toPay();
     await app.tapOn('pay-by-wechat_virtual');
     for (const code of refusedCodes) {
@@ -158,7 +158,7 @@ describe('a payment that WeChat refuses', () => {
 });
 
 describe('the sandbox’s cashier, in WeChat,', () => {
-  it('leads back to the order when the payment fails or is left', async () => {
+  it('opens the order again after a failed or cancelled payment', async () => {
     const app = await toPay();
     await app.tapOn('pay');
     await app.program.tap('支付失败');
@@ -175,7 +175,7 @@ describe('the sandbox’s cashier, in WeChat,', () => {
 });
 
 describe('the payment page on a small phone, in WeChat,', () => {
-  it('keeps its button in sight, and shows the ways on whole once the order is cancelled', async () => {
+  it('keeps its button visible, and shows all buttons completely after the order was cancelled', async () => {
     const [width, height] = [360, 640];
     const app = await toPay({ width, height });
     const inSight = async () => {
@@ -198,7 +198,7 @@ describe('the payment page on a small phone, in WeChat,', () => {
 });
 
 describe('an Apple phone, in WeChat,', () => {
-  it('says to update what is too old to pay, and leads nobody out; updated, it pays', async () => {
+  it('asks to update if it is too old to pay, links nowhere else, and pays after the update', async () => {
     const app = await WeappApp.open({ startPath: '/pagesA/pages/login/wx/sms', platform: 'ios' });
     const phone = await signInAsSomebody(app);
     await app.reopen('/pages/evaluation/fillInInfo/index?gameId=honor-of-kings&kind=human');
@@ -234,8 +234,8 @@ describe('an Apple phone, in WeChat,', () => {
   });
 });
 
-describe('a message of WeChat’s', () => {
-  it('leads to its page, through the sign-in of whoever is signed out', async () => {
+describe('a message from WeChat', () => {
+  it('opens its page, after the sign-in for users who are signed out', async () => {
     const customer = await ApiCustomer.arriveInWechat();
     const { orderId } = await customer.order();
     const startPath = `/${routeByName('chat').path}?orderId=${orderId}`;

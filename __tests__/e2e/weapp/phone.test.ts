@@ -4,7 +4,7 @@ import { ApiCustomer } from '../support/customer';
 import { codeOn, unusedPhone } from '../support/person';
 import { WeappApp } from '../support/weappApp';
 
-/** What phones and WeChat do to the mini-program besides running it. */
+/** What phones and WeChat do to a running mini-program. This is the keyboard's height, in px. */
 
 const KEYBOARD = 336;
 const HEIGHT = 812;
@@ -18,7 +18,7 @@ const boxOf = async ({ program }: WeappApp, selector: string) => {
 };
 
 describe('the keyboard', () => {
-  it('moves the composer of the chat once: it stands on the keyboard, below the bar', async () => {
+  it('moves the text box of the chat only once, to right above it', async () => {
     const customer = await ApiCustomer.arriveInWechat();
     const { orderId } = await customer.order();
     const startPath = addressOf('chat', `?orderId=${orderId}`);
@@ -36,7 +36,7 @@ describe('the keyboard', () => {
     await app.close();
   });
 
-  it('leaves every field of a sheet in sight, and its button', async () => {
+  it('leaves all fields of a sheet and its button visible', async () => {
     const customer = await ApiCustomer.arriveInWechat();
     const orderId = await customer.openReport();
     const startPath = addressOf('report', `?orderId=${orderId}`);
@@ -58,7 +58,7 @@ describe('the menu button', () => {
       'one under the status bar',
       { width: 87, height: 32, top: 4, bottom: 36, left: 281, right: 368 },
     ],
-  ])('leaves a bar with its title where WeChat gives %s', async (_, returns) => {
+  ])('leaves space for the bar’s title if WeChat reports %s', async (_, returns) => {
     const answers = { getMenuButtonBoundingClientRect: { returns } };
     const app = await WeappApp.open({ startPath: addressOf('chooseGame'), answers });
     await app.arrive('signInWechat');
@@ -70,8 +70,8 @@ describe('the menu button', () => {
   });
 });
 
-describe('a sub-package that does not arrive', () => {
-  it('leaves a page with the title of the one that was asked for, and a tap opens it', async () => {
+describe('a sub-package that fails to load', () => {
+  it('shows a page with the title of the requested one, and a tap opens it', async () => {
     const app = await WeappApp.open();
     await app.program.loseSubPackages('pagesA/');
     const { title } = routeByName('listingGuidelines');
@@ -87,7 +87,7 @@ describe('a sub-package that does not arrive', () => {
 });
 
 describe('messages that are switched off in WeChat', () => {
-  it('are named where they were asked for, with the way to switch them on', async () => {
+  it('are mentioned where the user is asked, with a way to switch them on', async () => {
     const customer = await ApiCustomer.arriveInWechat();
     const { orderId } = await customer.order();
     const startPath = addressOf('paySuccess', `?orderId=${orderId}`);
@@ -105,7 +105,7 @@ describe('messages that are switched off in WeChat', () => {
     await app.close();
   });
 
-  it('are not asked for in silence when WeChat fails otherwise', async () => {
+  it('show an error if WeChat fails in another way', async () => {
     const customer = await ApiCustomer.arriveInWechat();
     const { orderId } = await customer.order();
     const startPath = addressOf('paySuccess', `?orderId=${orderId}`);
@@ -117,20 +117,20 @@ describe('messages that are switched off in WeChat', () => {
   });
 });
 
-describe('a client below the named base library', () => {
+describe('a client below the minimum base library', () => {
   it.each([
     ['2.20.0, which lacks what newer ones tell by', { lacks: ['getAppBaseInfo'] }],
     ['2.29.2', { answers: { getAppBaseInfo: { returns: { SDKVersion: '2.29.2' } } } }],
-  ])('%s, reads that WeChat has to be updated', async (_, opening) => {
+  ])('%s, shows that WeChat must be updated', async (_, opening) => {
     const { program } = await WeappApp.open(opening);
     await program.sees('请升级微信');
     await program.tap('去升级');
     await expect.poll(async () => (await program.calls('updateWeChatApp')).length).toBe(1);
-    // What else fails there is not looked at.
+    // Closed directly, without the check for errors, which are expected there.
     await program.close();
   });
 
-  it('is none at the named one', async () => {
+  it('shows nothing at the minimum version', async () => {
     const answers = { getAppBaseInfo: { returns: { SDKVersion: '2.30.0', version: '8.0.33' } } };
     const app = await WeappApp.open({ answers });
     await app.arrive('home');
@@ -141,7 +141,7 @@ describe('a client below the named base library', () => {
 });
 
 describe('a page of another host', () => {
-  it('is an address to copy, and no web view that WeChat refuses', async () => {
+  it('is shown as an address to copy, not in a web view, which WeChat would reject', async () => {
     const url = 'https://kf.qq.com/faq/180725rAVj6Z180725.html';
     const startPath = addressOf('webview', `?url=${encodeURIComponent(url)}`);
     const app = await WeappApp.open({ startPath });
@@ -160,7 +160,7 @@ describe('Moments', () => {
   it.each([
     ['home', '您的游戏账号值多少钱，为什么'],
     ['evaluation', '评估游戏账号，几分钟拿到报告'],
-  ] as const)('take a card of %s, which opens it alone', async (name, title) => {
+  ] as const)('accept a card of %s, which opens the page alone', async (name, title) => {
     const app = await WeappApp.open({ startPath: addressOf(name) });
     await app.settle();
     expect(await app.program.share('moments')).toMatchObject({
@@ -178,7 +178,7 @@ describe('Moments', () => {
 });
 
 describe('without the consent', () => {
-  it('nobody is signed in, and WeChat is asked for no number', async () => {
+  it('nobody is signed in, and WeChat is not asked for the phone number', async () => {
     const app = await WeappApp.open();
     await app.tapOn('start');
     await app.arrive('signInWechat');
@@ -199,7 +199,7 @@ describe('without the consent', () => {
 });
 
 describe('signing in by SMS', () => {
-  it('leaves no page of signing in below the one that was asked for', async () => {
+  it('leaves no sign-in page below the requested page', async () => {
     const app = await WeappApp.open();
     await app.tapOn('start');
     await app.arrive('signInWechat');
@@ -219,8 +219,8 @@ describe('signing in by SMS', () => {
   });
 });
 
-describe('the least phone', () => {
-  it('keeps home in sight at the first visit: the guide takes a fifth of it at most', async () => {
+describe('the smallest phone', () => {
+  it('keeps home visible at the first visit: the guide covers at most a fifth', async () => {
     const app = await WeappApp.open(LEAST_PHONE);
     await app.see('第一次来？三步知道值多少');
     for (const title of ['描述账号', '看懂价格']) {
@@ -234,7 +234,7 @@ describe('the least phone', () => {
     await app.close();
   });
 
-  it('has bars as high as its own safe areas say', async () => {
+  it('has bars with the heights of its own safe areas', async () => {
     const tabBar = async (opening: object) => {
       const app = await WeappApp.open(opening);
       await app.arrive('home');

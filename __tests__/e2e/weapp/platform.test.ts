@@ -15,7 +15,7 @@ const open = async (startPath: string, more: Parameters<typeof WeappApp.open>[0]
   WeappApp.open({ customer: await ApiCustomer.arriveInWechat(), startPath, ...more });
 
 describe('nickname and avatar', () => {
-  it('are those of WeChat where the person says so, and are judged', async () => {
+  it('are WeChat’s if the user chooses so, and are moderated', async () => {
     const app = await open(SETTINGS);
     await app.tapOn('edit-nickname');
     const field = app.program.find('#nickname input');
@@ -39,7 +39,7 @@ describe('nickname and avatar', () => {
     await app.close();
   });
 
-  it('are chosen as elsewhere by a client that has no such button', async () => {
+  it('are chosen in the usual way on a client without that button', async () => {
     const app = await open(SETTINGS, { lacks: ['button.open-type.chooseAvatar'] });
     await app.program.answer('chooseMedia', {
       fail: 'api scope is not declared in the privacy agreement',
@@ -52,8 +52,8 @@ describe('nickname and avatar', () => {
   });
 });
 
-describe('what WeChat refuses', () => {
-  it('is told at the tile of the pictures, each for what it is', async () => {
+describe('an error of WeChat', () => {
+  it('is shown at the tile of the pictures, with a specific text', async () => {
     const app = await open(FEEDBACK);
     const rejections: [number, string, RegExp][] = [
       [112, 'api scope is not declared in the privacy agreement', /还没有放行/],
@@ -69,7 +69,7 @@ describe('what WeChat refuses', () => {
     await app.close();
   });
 
-  it('is what an old client does not know', async () => {
+  it('appears for a function that an old client lacks', async () => {
     const app = await open(FEEDBACK, { lacks: ['chooseMedia'] });
     await app.tapOn('advice-pictures-add');
     await app.see(/更新微信后再试/);
@@ -77,11 +77,11 @@ describe('what WeChat refuses', () => {
   });
 });
 
-describe('a subscribe message', () => {
-  /** How WeChat opens a mini-program from a message that was subscribed to. */
+describe('a subscription message', () => {
+  /** Launch scene of a mini-program that is opened from a subscription message. */
   const scene = 1107;
 
-  it('leads to its page', async () => {
+  it('opens its page', async () => {
     const customer = await ApiCustomer.arriveInWechat();
     const orderId = await customer.estimate();
     const app = await WeappApp.open({ customer, scene, startPath: messagePaths.report(orderId) });
@@ -93,7 +93,7 @@ describe('a subscribe message', () => {
     await app.close();
   });
 
-  it('leads to its page by way of signing in, where nobody is', async () => {
+  it('opens its page after the sign-in, if nobody is signed in', async () => {
     const customer = await ApiCustomer.arriveInWechat();
     const orderId = await customer.estimate();
     const { phone } = customer;
@@ -111,7 +111,7 @@ describe('the channel of a link', () => {
     return (last?.argument ?? {}) as { header?: Record<string, string> };
   };
 
-  it('travels in Chinese, and gives way to that of the next link, also while the app runs', async () => {
+  it('is sent in Chinese, and replaced by that of the next link, also while the app runs', async () => {
     const app = await WeappApp.open({
       startPath: '/pages/home/index?channelCode=%E6%8A%96%E9%9F%B3',
     });
@@ -134,8 +134,8 @@ describe('the channel of a link', () => {
   });
 });
 
-describe('what was typed', () => {
-  it('outlives the background, a lost network and a phone that runs out of memory', async () => {
+describe('the input', () => {
+  it('survives the background, a lost network and a phone with little memory', async () => {
     const app = await open(FEEDBACK);
     await app.fill('advice-text', '写到一半');
     await app.program.setForeground(false);
@@ -152,10 +152,10 @@ describe('what was typed', () => {
   });
 });
 
-describe('a page that Moments opened alone', () => {
+describe('a page that was opened alone, from Moments', () => {
   const alone = { scene: 1154 };
 
-  it('is read without bars of its own, and leads to the program alone', async () => {
+  it('has no bars of its own, and offers only to open the program', async () => {
     const startPath = '/pagesA/pages/home/listingGuidelines/index';
     const app = await WeappApp.open({ startPath, ...alone });
     await app.see('点下方“前往小程序”，看您的账号值多少');
@@ -164,7 +164,7 @@ describe('a page that Moments opened alone', () => {
     await app.close();
   });
 
-  it('goes nowhere by a tap, and says what to tap', async () => {
+  it('opens no page by a tap, and says what to tap', async () => {
     const app = await WeappApp.open({ startPath: '/pages/evaluation/index', ...alone });
     await app.settle();
     await app.tapOn('by-ai');

@@ -5,19 +5,19 @@ import { liveThrough, type PersonWithDevice } from '../support/reportJourney';
 import { signInOnPageByWechat } from '../support/signIn';
 import { WeappApp } from '../support/weappApp';
 
-/** Somebody with a phone and a WeChat account of their own. */
+/** A new user with a phone number and a WeChat account. */
 async function enter(startPath: string): Promise<PersonWithDevice<WeappApp>> {
   const phone = unusedPhone();
   const app = await WeappApp.open({ startPath, phone, platform: 'android' });
   return { app, signIn: () => signInOnPageByWechat(app) };
 }
 
-/** Refuses the album, and lets the program in after all by the settings it leads to. */
+/** Denies access to the album, then allows it in the settings that the app opens. */
 async function letIntoAlbum(app: WeappApp): Promise<void> {
   await app.tapOn('to-picture');
   await app.see('长按图片也可以保存或发给好友');
   const bar = (await app.program.find('.report-picture__bar').boundingBox())!;
-  // From edge to edge, as the picture below it.
+  // From edge to edge, like the picture below it.
   expect([bar.x, bar.width]).toEqual([0, 375]);
   await app.tapOn('save-picture');
   await app.tap('拒绝');
@@ -31,8 +31,8 @@ async function letIntoAlbum(app: WeappApp): Promise<void> {
 }
 
 describe('a locked report, in WeChat,', () => {
-  // Friends may help there where a setting lets them.
-  it('is opened by friends, kept, shared and compared', { timeout: 480_000 }, async () => {
+  // A setting allows friends to help in the mini-program.
+  it('is unlocked by friends, saved, shared and compared', { timeout: 480_000 }, async () => {
     await liveThrough<WeappApp>({
       enter,
       orderOnScreen: async ({ program }) => {
@@ -52,7 +52,7 @@ describe('a locked report, in WeChat,', () => {
     });
   });
 
-  it('is opened by an ad that was watched to its end, and by no other', async () => {
+  it('is unlocked by an ad that was watched to its end, and by no other', async () => {
     const { app, signIn } = await enter('/pages/evaluation/chooseGame');
     await signIn();
     await evaluateAccount(app);
@@ -62,7 +62,7 @@ describe('a locked report, in WeChat,', () => {
     expect(await app.program.notice()).toMatch(/^广告没有看完/);
     await app.tapOn('unlock-ad');
     await app.program.sees('看完广告');
-    // As long as the service wants an ad to be.
+    // Waits for the minimum duration of an ad.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     await app.program.tap('看完广告');
     await app.see('价格怎么来的');

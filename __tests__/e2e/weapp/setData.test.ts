@@ -3,14 +3,17 @@ import { callsAt } from '../../server/support/callsAt';
 import { ApiCustomer } from '../support/customer';
 import { WeappApp } from '../support/weappApp';
 
-/** What crosses to WeChat's view before a page stands, in bytes as the simulator counts them. */
+/** Maximum data sent to WeChat's view before a page is complete, in bytes as the simulator counts them. */
 const FIRST = 40_000;
-/** Of home: the tab bar, the outline, the answers; on a slow machine or line these in two parts. */
+/**
+ * Maximum number of transfers of home: the tab bar, the skeleton, and the answers, which take two on a slow machine or
+ * connection.
+ */
 const CALLS = 4;
 
 const ask = callsAt(() => inject('origin'));
 
-/** Home tells of fifteen evaluations, of two of one person at most. */
+/** Number of evaluations that home shows, at most two of one user. */
 const EVALUATIONS = 15;
 
 async function evaluateTwice(): Promise<void> {
@@ -19,7 +22,7 @@ async function evaluateTwice(): Promise<void> {
   await customer.estimate();
 }
 
-/** Has so much evaluated that home tells all it can, which it does seconds later. */
+/** Creates enough evaluations to fill home's list, which the service updates seconds later. */
 async function fillHome(): Promise<void> {
   const told = async () => (await ask('GET /app-api/home/last-fifteen-order', {})).list.length;
   const missing = Math.ceil((EVALUATIONS - (await told())) / 2);
@@ -27,14 +30,14 @@ async function fillHome(): Promise<void> {
   await expect.poll(told, { timeout: 10_000 }).toBe(EVALUATIONS);
 }
 
-/** What crossed since the given moment. */
+/** Transfers since the given moment. */
 async function crossed(app: WeappApp, since = { calls: 0, bytes: 0 }) {
   const { calls, bytes } = await app.program.setDataStats();
   return { calls: calls - since.calls, bytes: bytes - since.bytes };
 }
 
 describe('setData', () => {
-  it('carries home in a few calls, its answers in one', async () => {
+  it('transfers home in a few calls, all answers in one', async () => {
     await fillHome();
     const app = await WeappApp.open();
     await app.arrive('home');
@@ -46,7 +49,7 @@ describe('setData', () => {
     await app.close();
   });
 
-  it('carries nothing of home twice when an answer is late', async () => {
+  it('transfers no part of home twice if an answer is late', async () => {
     await fillHome();
     const app = await WeappApp.open({ startPath: '/pagesA/pages/home/helpCenter/index' });
     await app.settle();
@@ -63,7 +66,7 @@ describe('setData', () => {
     await app.close();
   });
 
-  it('carries what an open report shows first', async () => {
+  it('transfers the first part of an open report within its limit', async () => {
     const customer = await ApiCustomer.arriveInWechat();
     const app = await WeappApp.open({
       startPath: `/pages/evaluation/report/index?orderId=${await customer.openReport()}`,

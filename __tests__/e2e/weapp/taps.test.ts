@@ -5,14 +5,14 @@ import { WeappApp } from '../support/weappApp';
 
 async function byWechat(hand: Hand): Promise<void> {
   await hand.app.arrive('signInWechat');
-  // Once WeChat has said who it is.
+  // Enabled after WeChat has identified the user.
   await hand.tap('#sign-in:not(.pressable--disabled)');
   await hand.app.see('同意协议后继续');
   await hand.app.picture('consent');
   await hand.tap('#consent-agree');
 }
 
-/** By the number that WeChat hands over: its dialog belongs to the button that agrees. */
+/** Signs in with WeChat's phone number, whose dialog belongs to the button that also agrees. */
 async function byPhone(hand: Hand): Promise<void> {
   await hand.app.arrive('signInWechat');
   await hand.tap('#sign-in-by-phone:not(.pressable--disabled)');

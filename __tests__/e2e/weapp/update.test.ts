@@ -6,7 +6,7 @@ import { WeappApp } from '../support/weappApp';
 const OFFER = '新版本，点击刷新';
 
 describe('a newer version of the mini-program', () => {
-  it('is offered once WeChat has it, and applied by one tap with what was typed', async () => {
+  it('is offered after WeChat has downloaded it, and applied by one tap without losing input', async () => {
     const app = await WeappApp.open({ customer: await ApiCustomer.arrive() });
     await fillIn(app);
     expect(await app.count('#update')).toBe(0);

@@ -7,12 +7,12 @@ import { thingsOf } from '../support/openings';
 import { walkSignedIn, walkSignedOut, type Watch } from '../support/walk';
 import { WeappApp } from '../support/weappApp';
 
-/** Some forty pages, one after the other. */
+/** Time limit in ms for some forty pages. */
 const PATIENCE = 10 * 60_000;
 
 const audit = new WechatAudit();
 
-/** Words of trade on pages of the walk, which nobody reads while selling is closed, as it is here. */
+/** Words about trading on pages of the walk, which must not appear because selling is closed here. */
 const trade: string[] = [];
 const readWords =
   (app: WeappApp): Watch =>
@@ -24,7 +24,7 @@ const readWords =
 
 describe('every page, in WeChat,', () => {
   it(
-    'opens signed out, or leads to the sign-in page',
+    'opens while signed out, or redirects to the sign-in page',
     async () => {
       const things = await thingsOf(await ApiCustomer.arriveInWechat());
       const app = await WeappApp.open({ audit });
@@ -35,7 +35,7 @@ describe('every page, in WeChat,', () => {
   );
 
   it(
-    'opens signed in',
+    'opens while signed in',
     async () => {
       const customer = await ApiCustomer.arriveInWechat();
       const things = await thingsOf(customer);
@@ -47,8 +47,8 @@ describe('every page, in WeChat,', () => {
   );
 });
 
-describe('on that walk', () => {
-  it('WeChat’s audit takes no point off', () => {
+describe('on these walks', () => {
+  it('WeChat’s audit deducts no point', () => {
     audit.end();
     // For `npm run weapp:check`.
     if (process.env.AUDIT_FILE) writeFileSync(process.env.AUDIT_FILE, audit.table);
@@ -60,7 +60,7 @@ describe('on that walk', () => {
     expect(trade).toEqual([]);
   });
 
-  it('no picture lacks a text for who cannot see it', () => {
+  it('each picture has a text alternative', () => {
     expect(audit.withoutAltText).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pick, type SeededRandom } from '../../../server/core/seededRandom';
 
-/** What a JSON Schema of the contract is read as. */
+/** A JSON Schema of the contract, as far as the generator uses it. */
 export interface Schema {
   type?: string;
   enum?: unknown[];
@@ -19,7 +19,7 @@ export interface Schema {
   minItems?: number;
 }
 
-/** What no person types: each kind has ended a service somewhere. */
+/** Values that no person types; each of these kinds has crashed some service. */
 const nasty: readonly unknown[] = [
   null,
   true,
@@ -57,17 +57,17 @@ const nasty: readonly unknown[] = [
   { toString: 1, constructor: null, then: 'x' },
 ];
 
-/** Writes what a schema of type `string` may hold. */
+/** Generates a text for a schema of type `string`. */
 type Text = (place: Schema) => string;
 
-/** Ids that lead somewhere, and some that do not. */
+/** Ids of existing objects, and some that do not exist. */
 type Ids = readonly string[];
 
-/** A payload that a call may well take, by its schema. */
+/** A payload that a call probably accepts, from its schema. */
 export const likely = (schema: z.ZodType, ids: Ids, random: SeededRandom): unknown =>
   payloadWithTexts(schema, (place) => textOf(place, ids, random), random);
 
-/** A payload that a call may well take, with a text of the caller's in each place that holds one. */
+/** A payload that a call probably accepts, with the caller's text in each place for a text. */
 export function payloadWithTexts(schema: z.ZodType, text: Text, random: SeededRandom): unknown {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return valueOf(json as Schema, text, random);
@@ -134,7 +134,7 @@ export function mutated(value: unknown, random: SeededRandom): unknown {
   );
 }
 
-/** A text cut up, doubled and sown with bytes that mean something to somebody. */
+/** A text with parts cut, doubled and replaced by bytes with a special meaning somewhere. */
 export function mangled(text: string, random: SeededRandom): string {
   const marks = ['%00', '%', '\\', '..', '//', '%2e', ';', '%E0%A4%A', '?', '#', '\t', '~', '%ff'];
   const at = random.below(text.length + 1);

@@ -27,7 +27,7 @@ const begin = (by: ProviderName, at: Cut = null): HistoryCommand =>
     act: ({ customer, orderId }) => customer.begin(orderId, by),
   });
 
-/** The payer pays at the provider, also for an order that is closed by now. */
+/** The payer pays at the provider, perhaps for an order that is already closed. */
 const pay = (by: ProviderName, older = false): HistoryCommand =>
   orderStep({
     name: `pay ${by}`,
@@ -47,7 +47,7 @@ interface Report {
   times: number;
 }
 
-/** The provider reports what was paid, as often as it likes; a genuine report is taken or sent again. */
+/** The provider sends its notice once or more often; a genuine notice is accepted, or sent again. */
 async function tell(
   { customer, orderId, order }: Doing,
   { by, fault, times }: Report,
@@ -93,11 +93,11 @@ const fault = fc.constantFrom<Fault>(
   'merchant',
 );
 const HOUR = 60;
-/** As the clock jumps; the last one is longer than people have to help. */
+/** Minutes by which the clock jumps; the last value is longer than a help request is open. */
 const minutes = fc.constantFrom(1, 5, 14, 16, HOUR, 73 * HOUR);
 const helper = fc.integer({ min: 0, max: HELPERS - 1 });
 
-/** What happens to every order, and to who made it. */
+/** Commands for all kinds of orders and their customers. */
 const common: fc.Arbitrary<HistoryCommand>[] = [
   fc.tuple(by, cut).map(([name, at]) => begin(name, at)),
   fc.tuple(by, older).map(([name, of]) => pay(name, of)),
@@ -180,13 +180,16 @@ const common: fc.Arbitrary<HistoryCommand>[] = [
   ),
 ];
 
-/** What a kind of history begins with, so that chance is spent on what is worth it, and goes on with. */
+/**
+ * The first commands of a kind of history, so that random ones start from an interesting state, and the commands to
+ * continue with.
+ */
 export interface Plot {
   openings: HistoryCommand[][];
   commands: fc.Arbitrary<HistoryCommand>[];
 }
 
-/** An order of a valuation by a person. */
+/** Histories of an appraisal order. */
 export const valuation: Plot = {
   openings: [
     [],
@@ -212,7 +215,7 @@ export const valuation: Plot = {
   ],
 };
 
-/** A locked report: orders, helpers and ads that open it. */
+/** Histories of a locked report: orders, helpers and ads that unlock it. */
 export const unlock: Plot = {
   openings: [
     [],
@@ -227,7 +230,7 @@ export const unlock: Plot = {
   commands: [
     fc.tuple(fc.boolean(), cut).map(([coupon, at]) => orderUnlock(coupon, at)),
     cut.map(askForHelp),
-    // Three of them are needed.
+    // Three helpers are needed.
     ...[1, 2, 3].map(() => fc.tuple(helper, cut).map(([who, at]) => help(who, at))),
     helper.map((who) =>
       step({

@@ -2,41 +2,41 @@ import type { OrderState } from '@account-doctor/contract/states';
 import { isPaid } from '@account-doctor/contract/states';
 import type { UnlockWay } from '@account-doctor/contract/unlock';
 
-/** What is known outside the service of one order. */
+/** What is known about an order outside of the service. */
 export interface OrderModel {
   state: OrderState;
-  /** Until when it can be paid, by the service's clock; `null` before it was confirmed. */
+  /** Deadline of the payment by the service's clock; `null` before the confirmation. */
   payBy: number | null;
-  /** Numbers that were paid, by what providers know. */
+  /** Numbers of paid payments, according to the providers. */
   paid: Set<string>;
 }
 
-/** What is known outside the service of one person's history. */
+/** What is known about one customer's history outside of the service. */
 export interface Model {
-  /** The person's orders by their ids, the oldest first. */
+  /** The customer's orders by id, oldest first. */
   orders: Map<string, OrderModel>;
   signedIn: boolean;
-  /** By what the report stands open; `null` while it is locked, or where there is none. */
+  /** How the report was unlocked; `null` while it is locked or missing. */
   openBy: UnlockWay | null;
-  /** Who has helped with the report, whatever account they had. */
+  /** Phones whose users have helped with the report, whatever account they used. */
   helped: Set<number>;
-  /** Whether its provider gave it back. */
+  /** Whether the provider has refunded the payment. */
   isReturned: (paymentNo: string) => boolean;
   now: () => number;
 }
 
-/** What somebody asked for in the step that is judged. */
+/** What the last step asked the service to do. */
 export type Wish = 'confirm' | 'close' | 'cancel' | 'refund' | 'claim' | 'order' | 'none';
 
 /** What the service shows after a step. */
 export interface Seen {
   orders: { orderId: string; state: OrderState; payBy: Date | null }[];
   openBy: UnlockWay | null;
-  /** How many have helped with the report. */
+  /** Number of helpers of the report. */
   helps: number;
 }
 
-/** Whether an order may have come from one state into another by what happened outside. */
+/** Whether the events so far explain that an order has moved to another state. */
 function mayMove(model: Model, order: OrderModel, to: OrderState, wish: Wish): boolean {
   const { state: from, payBy, paid } = order;
   if (from === to) return true;
@@ -47,10 +47,10 @@ function mayMove(model: Model, order: OrderModel, to: OrderState, wish: Wish): b
     case 'created':
       return wish === 'confirm' ? to === 'pending_payment' : to === 'cancelled' && wish !== 'none';
     case 'pending_payment':
-      // Needless, once the report that it would open is open.
+      // An order to unlock a report is cancelled once the report is unlocked in another way.
       if (to === 'cancelled') return wish === 'close' || wish === 'cancel' || model.openBy !== null;
       if (to === 'timed_out') return payBy !== null && model.now() >= payBy;
-      // Ordered again with the coupon that pays all of it.
+      // Ordered again, with the coupon that covers the whole price.
       if (to === 'completed' && wish === 'order') return true;
       return isMoney && (isPaid(to) || back.includes(to));
     case 'paid':
@@ -70,7 +70,7 @@ function mayMove(model: Model, order: OrderModel, to: OrderState, wish: Wish): b
   }
 }
 
-/** Brings the model to what the service shows; throws where nothing that happened explains it. */
+/** Updates the model to what the service shows; throws if no event explains it. */
 export function follow(
   model: Model,
   seen: Seen,

@@ -7,17 +7,17 @@ import type { Seen } from './model';
 import { EVERY_RIGHT, signInPhone } from './signIn';
 import { campaigns, type ProviderName, type World } from './world';
 
-/** A person with a coupon and what is ordered, and what they and their providers do. */
+/** A customer with a coupon and an order, and what the customer and the providers do. */
 export class HistoryCustomer {
   private constructor(
     readonly world: World,
     private session: PayerSession,
-    /** The order whose report is locked; `null` of who has an account valued by a person. */
+    /** The order with the locked report; `null` in a history of an appraisal. */
     readonly evaluated: string | null,
     readonly couponId: string,
   ) {}
 
-  /** Somebody new with an order of a valuation that is not confirmed. */
+  /** A new customer with an unconfirmed appraisal order. */
   static async ofValuation(world: World): Promise<HistoryCustomer> {
     const session = await signInPhone(world.service, newPhone());
     await buy(world.service, session);
@@ -25,7 +25,7 @@ export class HistoryCustomer {
     return new HistoryCustomer(world, session, null, couponId);
   }
 
-  /** Somebody whose report is there and locked. */
+  /** A customer with a locked report. */
   static async ofReport(world: World): Promise<HistoryCustomer> {
     const { phone, orderId } = world.report();
     const session = await signInPhone(world.service, phone);
@@ -49,7 +49,7 @@ export class HistoryCustomer {
     this.session = { userId, token };
   }
 
-  /** What the service shows of this person's orders and report. */
+  /** What the service shows about the customer's orders and report. */
   async look(): Promise<Seen> {
     const [seen] = await this.world.query<{ seen: Seen }>(
       `select jsonb_build_object(
@@ -68,7 +68,7 @@ export class HistoryCustomer {
     };
   }
 
-  /** The number of the newest payment of an order by a provider; `null` before the first. */
+  /** Number of an order's newest payment at a provider; `null` if there is none. */
   async paymentNo(orderId: string, by: ProviderName): Promise<string | null> {
     const [row] = await this.world.query<{ payment_no: string }>(
       `select payment_no from payments where order_id = $1 and method = $2
@@ -85,28 +85,28 @@ export class HistoryCustomer {
     return { code };
   }
 
-  /** A provider reports; whether the report was taken. */
+  /** A provider sends a notice; returns whether the service accepts it. */
   async tell(by: ProviderName, paymentNo: string, fault: Fault): Promise<boolean> {
     const provider = this.world.providers[by];
     const notice = provider.notice(paymentNo, fault);
     return provider.isTaken(await this.world.service.app.inject({ method: 'POST', ...notice }));
   }
 
-  /** Orders that the report is opened, with the coupon that pays all of it or without. */
+  /** Orders to unlock the report, optionally with the coupon that covers the price. */
   orderUnlock(withCoupon: boolean): Promise<{ code: string }> {
     const { couponId, evaluated: orderId } = this;
     if (orderId === null) throw new Error('There is no report');
     return this.call('create/ai/pre', { orderId, ...(withCoupon && { couponId }) });
   }
 
-  /** Asks for help with the report. */
+  /** Asks friends for help with the report. */
   async ask(): Promise<{ code: string }> {
     const name = 'POST /app-api/report/unlock/order/unlock/ask';
     const payload = { orderId: this.evaluated ?? '' };
     return (await this.world.service.call(name, payload, { session: this.session })).envelope;
   }
 
-  /** Watches an ad to its end; the code of the answer. */
+  /** Watches an ad to its end; returns the code of the answer. */
   async watch(): Promise<{ code: string }> {
     const options = { session: this.session };
     const orderId = this.evaluated ?? '';
@@ -120,7 +120,7 @@ export class HistoryCustomer {
     return (await service.call(name, { orderId, nonce, ended: true }, options)).envelope;
   }
 
-  /** Somebody follows the newest link by which help was asked for; nothing happens before the first. */
+  /** A friend opens the newest link for help; nothing happens if there is none. */
   async getHelp(helper: number): Promise<{ code: string } | undefined> {
     const [row] = await this.world.query<{ record_id: string }>(
       'select record_id from help_requests where order_id = $1 order by asked_at desc limit 1',

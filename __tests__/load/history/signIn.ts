@@ -3,10 +3,12 @@ import { findOrRegister } from '../../../server/domain/user/users';
 import type { PayerSession } from '../../server/payment/payer';
 import type { Services } from '../../../server/core/services';
 
-/** A session of a browser and of the mini-program in one: histories use what only either may. */
+/**
+ * Rights of a session that is used both as browser and as mini-program, because histories do what only one of them may.
+ */
 export const EVERY_RIGHT = { terminal: 'h5', vouched: true } as const;
 
-/** Signs a phone in, as a code by SMS does. */
+/** Signs in with a phone number, as an SMS code does. */
 export function signInPhone(
   { services }: { services: Pick<Services, 'database' | 'now'> },
   phone: string,

@@ -4,7 +4,7 @@ import type { HistoryCustomer } from './people';
 
 export type HistoryCommand = AsyncCommand<Model, HistoryCustomer>;
 
-/** Milliseconds after which the connections at work are cut; `null` of an undisturbed step. */
+/** Milliseconds after which the working connections are cut; `null` to cut none. */
 export type Cut = number | null;
 export const cut: fc.Arbitrary<Cut> = fc.oneof(
   { arbitrary: fc.constant(null), weight: 2 },
@@ -26,7 +26,7 @@ interface Step {
   act: (customer: HistoryCustomer, model: Model) => Promise<unknown>;
 }
 
-/** Somebody who may have helped, in steps of helping. */
+/** A step of a user who may have helped. */
 interface Helping extends Step {
   helper?: number;
 }
@@ -34,18 +34,18 @@ interface Helping extends Step {
 const isRejection = (error: unknown): boolean =>
   error instanceof Error && error.name === 'BusinessError';
 
-/** The code of an answer; `undefined` of what answers none, or was cut off. */
+/** The error code of an answer; `undefined` if there is no answer, or the connection was cut. */
 const codeOf = (answer: unknown): string | undefined =>
   (answer as { code?: string } | undefined)?.code;
 
-/** Does something, cuts the connections meanwhile if that is wanted, and tells what was answered. */
+/** Performs an action, cuts the connections meanwhile if wanted, and returns the answer. */
 async function disturbed(
   customer: HistoryCustomer,
   at: Cut,
   acting: Promise<unknown>,
 ): Promise<unknown> {
   const settled = acting.catch((error: unknown) => {
-    // Refused by a rule, or cut: both leave everything where it may be.
+    // Rejected by a rule, or cut: both leave a valid state.
     if (at === null && !isRejection(error)) throw error;
     return undefined;
   });
@@ -59,7 +59,7 @@ async function disturbed(
   return settled;
 }
 
-/** Something that a person, a helper or time does; afterwards all stands where it may. */
+/** Command for something that the customer, a helper or time does; afterwards the service must show a valid state. */
 export const step = ({
   name,
   wish = 'none',
@@ -72,7 +72,7 @@ export const step = ({
   run: (model, customer) => judged({ model, customer, name, wish, orderId: null, at, helper, act }),
 });
 
-/** The same with one of the person's orders: the newest, or the one before it. */
+/** Such a command for one of the customer's orders: the newest, or the one before it. */
 export const orderStep = ({
   older = false,
   act,
@@ -119,13 +119,16 @@ async function judged({
   follow(model, seen, { name, wish, orderId });
 }
 
-/** Whoever is signed out is refused, and nobody else is. */
+/** Checks that calls are rejected exactly if the customer is signed out. */
 function requireSession(name: string, { signedIn }: Model, code: string | undefined): void {
   if (signedIn ? code === 'NOT_LOGGED_IN' : code === 'OK')
     throw new Error(`${name}: ${code} while ${signedIn ? 'signed in' : 'signed out'}`);
 }
 
-/** A person helps once with a report, whatever account they have by now; cut off, perhaps. */
+/**
+ * Checks that each helper counts only once for a report, whatever account they use; a cut connection leaves the result
+ * open.
+ */
 function countHelp(
   { helped }: Model,
   helper: number,

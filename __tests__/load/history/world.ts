@@ -20,22 +20,22 @@ import { buildService, type TestService } from '../../server/support/service';
 import { newPhone } from '../../server/user/people';
 import { signInPhone } from './signIn';
 
-/** Connections that look on, which are not cut. */
+/** Application name of connections that only observe, and are not cut. */
 const ONLOOKER = 'onlooker';
-/** Those of an instance that is killed while it does jobs. */
+/** Application name of the connections of an instance that is killed while it runs jobs. */
 const DOOMED = 'doomed';
 const NEVER = new Date('2100-01-01T00:00:00Z');
 
-/** Coupons: of some money off an evaluation, and of all that opening a report costs. */
+/** Coupons: one that takes some money off an appraisal, and one that covers the price of unlocking a report. */
 export const campaigns = { valuation: 'part', unlock: 'all' } as const;
 
-/** People who can help with a report; three are needed. */
+/** Number of users who can help with a report; three are needed. */
 export const HELPERS = 4;
 
 export const providerNames = ['wechat', 'alipay'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** A service, its database, and two providers that keep books of their own: what histories happen to. */
+/** A service with its database and two providers that keep their own books; histories happen to it. */
 export class World {
   private constructor(
     readonly service: TestService,
@@ -45,13 +45,13 @@ export class World {
     private readonly staffId: string,
   ) {}
 
-  /** The phones of those who help; their accounts come and go. */
+  /** Phone numbers of the helpers, whose accounts may be deleted and created again. */
   readonly helpers = Array.from({ length: HELPERS }, newPhone);
 
-  /** Locked reports that nobody has had a history with yet, and whose they are. */
+  /** Locked reports that no history has used yet, with their owners' phone numbers. */
   private readonly reports: { phone: string; orderId: string }[] = [];
 
-  /** Begins with so many locked reports: made together they cost less, and the market is still new. */
+  /** Creates a service with this many locked reports; together they cost less, and the market is still new. */
   static async begin(reports: number): Promise<World> {
     const providers = { wechat: await startWechatPay(), alipay: await startAlipay() };
     const database = await freshDatabase();
@@ -65,7 +65,7 @@ export class World {
         UNLOCK_AD_UNIT_ID: 'adunit-test',
       },
     });
-    // Each that is cut is opened anew, which costs the most of a history.
+    // Few connections, because reopening those that were cut is the most expensive part of a history.
     service.services.database.$client.options.max = 3;
     await seedHumanGame(service);
     const forEver = { stock: 1_000_000, receivableUntil: NEVER };
@@ -87,7 +87,7 @@ export class World {
     return world;
   }
 
-  /** A locked report of somebody with whom nothing has happened. */
+  /** Takes a locked report that no history has used. */
   report(): { phone: string; orderId: string } {
     const report = this.reports.pop();
     if (!report) throw new Error('There are more histories than reports');
@@ -100,7 +100,7 @@ export class World {
     await Promise.all(Object.values(this.providers).map((provider) => provider.close()));
   }
 
-  /** Cuts the connections of the service on which something is done at this moment. */
+  /** Cuts the connections of the service that are working at this moment. */
   async cut(): Promise<void> {
     await this.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -109,14 +109,14 @@ export class World {
     );
   }
 
-  /** Lets the service find out which of its connections are gone, as its next requests would. */
+  /** Lets the service notice which of its connections are gone, as its next requests would. */
   async reconnect(): Promise<void> {
     const { $client, $reads } = this.service.services.database;
-    // Each refused try drops connections that were cut.
+    // Each failed attempt drops connections that were cut.
     for (let tries = 0; tries < 10; tries += 1) {
       const answers = await Promise.allSettled([
         ...Array.from({ length: Math.max(1, $client.totalCount) }, () => $client.query('select 1')),
-        // One after the other they are taken in turn.
+        // In parallel, so that each connection is used.
         ...Array.from({ length: 4 }, () => $reads.execute('select 1')),
       ]);
       if (answers.every(({ status }) => status === 'fulfilled')) return;
@@ -131,8 +131,8 @@ export class World {
   }
 
   /**
-   * An instance does jobs and is killed after some milliseconds: it comes back never, and what it held
-   * is released as every other instance does it.
+   * Starts an instance that runs jobs and is killed after some milliseconds. It never comes back; other instances
+   * release its jobs and locks.
    */
   async killAtJobs(after: number): Promise<void> {
     const { services, log } = this.service;
@@ -153,9 +153,9 @@ export class World {
     await releaseAbandoned(services.database.$client);
   }
 
-  /** Whether no job is left: time changes nothing any more. */
+  /** Whether no job is left that could change something. */
   async isIdle(): Promise<boolean> {
-    // Help that was asked for waits for days.
+    // Except the expiry of help requests, which is due only after days.
     const jobs = `select from graphile_worker.jobs where task_identifier <> 'expireHelpRequest' limit 1`;
     return (await this.query(jobs, [])).length === 0;
   }
@@ -164,15 +164,15 @@ export class World {
     return this.onlooker.$client.query<Row>(text, values).then(({ rows }) => rows);
   }
 
-  /** What is wrong in the books. */
+  /** Differences in the books. */
   differences(): Promise<BookDifference[]> {
     return checkBooks({ database: this.onlooker });
   }
 
-  /** A valuer takes the account of an order. */
+  /** A valuer claims an order. */
   async claim(orderId: string): Promise<void> {
     const { database, now } = this.service.services;
-    // Clocks jump further than a member's session lasts.
+    // Signs in again, because the clock jumps beyond a member's session.
     const token = await database.transaction((tx) =>
       memberSessions.start(tx, { ownerId: this.staffId, device: 'Chrome', now: now() }),
     );
@@ -182,21 +182,21 @@ export class World {
     if (envelope.code === 'NOT_LOGGED_IN') throw new Error('The valuer is not signed in');
   }
 
-  /** Gives the money back as an admin does; refused, nothing happens. */
+  /** Refunds an order as an admin does; nothing happens if the service rejects it. */
   async refund(orderId: string): Promise<void> {
     const { database, now } = this.service.services;
     const decision = { staffId: this.staffId, reason: '资料有误' };
     await database.transaction((tx) => refundOrder(tx, { orderId, decision, at: now() }));
   }
 
-  /** Somebody helps who has the link; the code of the answer. */
+  /** A user with the link helps; returns the code of the answer. */
   async help(helper: number, recordId: string): Promise<string> {
     const session = await this.helper(helper);
     const name = 'POST /app-api/report/unlock/unlock/user/help';
     return (await this.service.call(name, { recordId }, { session })).envelope.code;
   }
 
-  /** Somebody who helps deletes the account, to come again with the same phone. */
+  /** A helper deletes the account, to come back with the same phone number. */
   async leave(helper: number): Promise<void> {
     const { userId } = await this.helper(helper);
     await this.service.services.database.transaction((tx) => eraseUser(tx, userId));

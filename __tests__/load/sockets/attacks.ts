@@ -4,26 +4,26 @@ import { pick, type SeededRandom } from '../../../server/core/seededRandom';
 
 /** What a client that is no browser does with its connection. */
 export interface Attack {
-  /** Written one after another, byte for byte. */
+  /** Parts to write one after another, byte for byte. */
   pieces: string[];
-  /** The client closes its side, breaks the connection off, waits for what is expected, or leaves it. */
+  /** How the client ends: closes its side, resets the connection, waits for the expected answer, or abandons it. */
   end: 'closes' | 'resets' | 'waits' | 'leaves';
-  /** How long the service may keep the connection once nothing more comes, in ms. */
+  /** Maximum time in ms for which the service may keep the connection after the last byte. */
   limit: number;
-  /** The statuses of all answers to who waits for them. */
+  /** Statuses of all answers, for a client that waits for them. */
   expected: RegExp;
 }
 
-/** What has a longer limit is rarely left to it. */
+/** Connections with a longer limit than this are rarely abandoned. */
 const SHORT = 30 * SECOND;
-/** Limits of server/core/http/connections.ts and bodies.ts, with the interval at which Node looks. */
+/** Limits of server/core/http/connections.ts and bodies.ts, plus Node's interval for checking them. */
 const AT_ONCE = 5 * SECOND;
 const HEADERS = 28 * SECOND;
 const SMALL_BODY = 20 * SECOND;
 const REQUEST = 95 * SECOND;
-/** Between requests, which is Fastify's own. */
+/** Limit between requests, set by Fastify. */
 const IDLE = 80 * SECOND;
-/** 10 s without a word, then 30 s for a client to close its side. */
+/** 10 s without a frame, then 30 s for a client to close its side. */
 const SILENT_CHAT = 45 * SECOND;
 
 export const REFUSED = /^4\d\d$/;
@@ -36,7 +36,7 @@ const bytes = (count: number, random: SeededRandom) =>
 const PATHS = ['/', '/health', '/nothing', '/desk/', '/app-api/home/banner', '/verify'];
 const CALLS = ['/app-api/user/auth/login', '/app-api/common/public/count/hit', '/storage/upload'];
 
-/** Who forges this header stands behind the proxy that the service trusts: many people, some at one address. */
+/** A forwarding header as a trusted proxy sends it: many clients, some with the same address. */
 const origin = (random: SeededRandom) =>
   `host: x\r\nx-forwarded-for: 203.0.113.${random.below(64)}\r\n`;
 
@@ -74,7 +74,7 @@ function http2(random: SeededRandom): Made {
   };
 }
 
-/** Opened by nobody: no session follows, but perhaps frames that are none. */
+/** A chat socket without a valid session, perhaps with invalid frames. */
 function chat(random: SeededRandom): Made {
   const frames = ['', '\u0081\u0005hello', '\u0081\u0085abcd', bytes(40, random)];
   return {
@@ -118,7 +118,7 @@ function halfChunks(random: SeededRandom): Made {
   };
 }
 
-/** The body of a request that has none to be read. */
+/** A body in a request that must not have one. */
 function uncalledBody(random: SeededRandom): Made {
   const size = pick([2, 1_000_000], random);
   return {
@@ -128,7 +128,9 @@ function uncalledBody(random: SeededRandom): Made {
   };
 }
 
-/** Without waiting for answers: so many that all are answered, perhaps with a broken one behind, or too many. */
+/**
+ * Requests without waiting for answers: few enough to be answered, perhaps with an invalid one at the end, or too many.
+ */
 function pipeline(random: SeededRandom): Made {
   const count = 1 + random.below(random.below(4) ? 40 : 1_000);
   const requests = Array.from({ length: count }, () => get('/health', random)).join('');
@@ -143,7 +145,7 @@ function pipeline(random: SeededRandom): Made {
 }
 
 function garbage(random: SeededRandom): Made {
-  // A handshake of TLS begins like this.
+  // A TLS handshake starts like this.
   const first = pick(
     ['\u0016\u0003\u0001\u0002\0\u0001', '\0', '\r\n\r\n\u0080', '<?xml '],
     random,
@@ -170,7 +172,10 @@ function absurdHead(random: SeededRandom): Made {
   return { pieces: [text], limit: AT_ONCE, expected: REFUSED };
 }
 
-/** Two programs in a row could disagree where these end: they are refused, and what follows is not read. */
+/**
+ * Requests whose end two programs in a row could interpret differently; they are rejected, and what follows is not
+ * read.
+ */
 const smuggled = [
   'content-length: 4\r\ntransfer-encoding: chunked\r\n',
   'transfer-encoding: chunked\r\ncontent-length: 4\r\n',
@@ -198,7 +203,7 @@ function smuggling(random: SeededRandom): Made {
   };
 }
 
-/** Lines that end by LF alone, or go on in the next one: however they are read, they end nothing. */
+/** Lines that end with LF only, or continue in the next line; no interpretation may end the request there. */
 function oddLines(random: SeededRandom): Made {
   const text = get(
     pick(PATHS, random),
@@ -228,14 +233,14 @@ const makers = {
 };
 const kinds = Object.keys(makers) as (keyof typeof makers)[];
 
-/** Any attack, the same for the same random source; nothing is left to a limit beyond `longest`, in ms. */
+/** A random attack, the same for the same random source; none waits for a limit longer than `longest`, in ms. */
 export function attackOf(random: SeededRandom, longest: number): Attack & { kind: string } {
   const kind = pick(kinds, random);
   const made = makers[kind](random);
   const end = pick(['closes', 'resets', 'waits', 'leaves'] as const, random);
   const waits = made.expected !== ANY && kind !== 'halfHeaders';
   if (end === 'waits' && !waits) return { ...made, kind, end: 'closes' };
-  // Each keeps a file of both processes open for a minute or longer.
+  // Rarely abandoned if the limit is long, because each keeps a file of both processes open for a minute or more.
   const leaves = made.limit <= longest && (made.limit <= SHORT || random.below(8) === 0);
   if (end === 'leaves' && !leaves) return { ...made, kind, end: 'resets' };
   return { ...made, kind, end };

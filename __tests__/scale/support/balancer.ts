@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How often instances are asked whether they are ready, in ms. */
+/** Interval in ms at which instances are asked whether they are ready. */
 const PROBE_INTERVAL = 500;
 
 /**
- * Sends calls to the instances that are ready, in turn, as balancers do: to the next one when a
- * connection is refused, and never twice what an instance may have received.
+ * Sends calls to the ready instances in turn, as load balancers do: tries the next one if a connection is refused, and
+ * never repeats a call that an instance may have received.
  */
 export class Balancer {
   private instances: string[] = [];

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a program may take until its port answers, in ms. */
+/** Time limit in ms until a started program's port answers. */
 const PATIENCE = 30_000;
 
 export interface Command {
   program: string;
   options: string[];
-  /** Where it listens on loopback. */
+  /** Local port on which it listens. */
   port: number;
   user?: { uid: number; gid: number };
 }
@@ -28,7 +28,7 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-/** A server that others wrote, which tests end as machines do and start again. */
+/** A server program that tests stop like a failing machine, and start again. */
 export class Daemon {
   private child: ChildProcess | null = null;
   private output = '';
@@ -63,7 +63,7 @@ export class Daemon {
     this.child?.kill(signal);
   }
 
-  /** Resolves when it is gone. */
+  /** Stops it; resolves when it has ended. */
   async end(signal: NodeJS.Signals): Promise<void> {
     const { child } = this;
     if (child?.exitCode !== null || child.signalCode !== null) return;
@@ -73,6 +73,6 @@ export class Daemon {
   }
 }
 
-/** Ends, at once, every server that a test left running. */
+/** Stops all servers that a test has left running. */
 export const endDaemons = (): Promise<unknown> =>
   Promise.all([...started].map((daemon) => daemon.end('SIGKILL')));

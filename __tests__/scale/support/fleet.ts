@@ -5,7 +5,7 @@ const WIDE = Object.fromEntries(
   ['ADDRESS', 'READ', 'WRITE', 'SUBMIT'].map((name) => [`LIMIT_${name}`, '1000000']),
 );
 
-/** Instances of the service behind a balancer. */
+/** Instances of the service behind a load balancer. */
 export class Fleet {
   readonly web: { program: ServiceProgram; address: string }[] = [];
   private readonly balancer = new Balancer();
@@ -31,7 +31,7 @@ export class Fleet {
     });
   }
 
-  /** Ends the oldest instance; the balancer learns of it by itself. */
+  /** Stops the oldest instance; the balancer notices that by itself. */
   async endOldest(signal: NodeJS.Signals): Promise<void> {
     const oldest = this.web.shift();
     if (!oldest) throw new Error('There is no instance');
@@ -40,7 +40,7 @@ export class Fleet {
     this.balancer.remove(oldest.address);
   }
 
-  /** Has calls answered by the oldest ones alone. */
+  /** Sends calls only to the oldest `instances` instances. */
   use(instances: number): void {
     for (const { address } of this.web) this.balancer.remove(address);
     for (const { address } of this.web.slice(0, instances)) this.balancer.add(address);

@@ -4,14 +4,17 @@ import { freePort, isRoot, newFolder, ORDINARY_USER } from '../../server/support
 import { Daemon } from './daemon';
 import { SCALE_DATABASE, type Server } from './postgres';
 
-/** A PgBouncer that lends a session for one transaction, and at a second name for as long as a client stays. */
+/**
+ * A PgBouncer with two databases: one assigns a connection for each transaction, the other for as long as a client
+ * stays.
+ */
 export interface Pooler {
   daemon: Daemon;
-  /** By transaction. */
+  /** Address with a connection per transaction. */
   url: string;
-  /** By session. */
+  /** Address with a connection per client session. */
   directUrl: string;
-  /** Has all further transactions go to another server. */
+  /** Sends all further transactions to another server. */
   follow(server: Server): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ const STANDBY = 'standby';
 export const SCALE_DATABASE = 'doctor';
 const USER = 'postgres';
 
-/** A PostgreSQL at a port of loopback, as another machine would have it. */
+/** A PostgreSQL server on a local port, in place of one on another machine. */
 export interface Server {
   port: number;
   daemon: Daemon;
@@ -57,15 +57,15 @@ async function ask(url: string, text: string): Promise<pg.QueryResult> {
   }
 }
 
-/** A server that listens may still be reading what it has to. */
+/** Waits until a server that already listens can answer queries. */
 async function untilOpen(url: string): Promise<void> {
   const isOpen = () => ask(url, 'select').then(Boolean, () => false);
   while (!(await isOpen())) await sleep(50);
 }
 
 /**
- * A primary and its synchronous standby, with an empty database: what is committed stands on both. The
- * standby begins as a copy of the cluster before its first start.
+ * Starts a primary and its synchronous standby with an empty database: committed data is on both. The standby starts as
+ * a copy of the cluster before its first start.
  */
 export async function startPair(): Promise<{ primary: Server; standby: Server }> {
   const account = await databaseAccount('/nowhere');

@@ -19,7 +19,7 @@ import { startPair, type Server } from './postgres';
 import { startPooler, type Pooler } from './pooler';
 import { findTools } from './tools';
 
-/** Everything that a service of several machines consists of, on one. */
+/** A complete service of several machines, all on this one. */
 export interface ScaleSetup {
   primary: Server;
   standby: Server;
@@ -27,9 +27,9 @@ export interface ScaleSetup {
   redis: Daemon;
   fleet: Fleet;
   worker: ServiceProgram;
-  /** Calls of the service, through its balancer. */
+  /** Makes calls to the service, through its load balancer. */
   ask: Ask;
-  /** People who are signed in. */
+  /** Sessions of signed-in customers. */
   people: Session[];
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ async function signInMany(server: Server, ask: Ask, many: number): Promise<Sessi
   }
 }
 
-/** Starts one worker and as many instances for calls, behind PgBouncer, Redis and a balancer. */
+/** Starts one worker and `instances` instances for calls, behind PgBouncer, Redis and a load balancer. */
 export async function startSetting(instances: number): Promise<ScaleSetup> {
   const tools = await findTools();
   if (!isCurrent('service')) await build('service');

@@ -6,7 +6,7 @@ import { isRoot } from '../../server/support/program';
 
 const run = promisify(execFile);
 
-/** By the name of Debian's package, which is the program's. */
+/** Names of Debian packages, which are also the names of the programs. */
 const PACKAGES = ['pgbouncer', 'redis-server'] as const;
 type Tool = (typeof PACKAGES)[number];
 
@@ -15,8 +15,8 @@ const find = (tool: Tool) =>
   FOLDERS.map((folder) => path.join(folder, tool)).find((file) => existsSync(file));
 
 /**
- * Where the real servers are that the lane puts beside the service; Debian's, installed where that may be.
- * @throws with what to install, where it may not
+ * Paths of the real servers that this lane needs; installs the Debian packages if allowed.
+ * @throws with what to install, if not allowed
  */
 export async function findTools(wanted: readonly Tool[] = PACKAGES): Promise<Record<Tool, string>> {
   const missing = wanted.filter((tool) => !find(tool));

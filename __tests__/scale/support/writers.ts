@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Session } from '@account-doctor/contract/types';
 import type { Ask } from '../../server/support/callsAt';
 
-/** People who write one thing after another, and note what was acknowledged. */
+/** Customers who write one thing after another and record what was acknowledged. */
 export class Writers {
   readonly acknowledged: string[] = [];
   readonly failed: string[] = [];
-  /** Longest time in which nothing was acknowledged, in ms. */
+  /** Longest time without an acknowledged write, in ms. */
   longestGap = 0;
   private last = performance.now();
   private writing = true;
@@ -36,7 +36,7 @@ export class Writers {
         this.last = now;
       } catch (error) {
         this.failed.push(String(error));
-        // As a person would, who is told that it failed.
+        // Pauses like a person after an error.
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }

@@ -11,9 +11,9 @@ import { AuditWire } from './wire';
 
 const build = readBuild(fileURLToPath(new URL('../../../../dist/weapp', import.meta.url)));
 
-/** What an iPhone X keeps for itself, in px. */
+/** Areas of the screen that an iPhone X reserves for the system, in px. */
 const SAFE_AREA = { top: 44, bottom: 34 };
-/** In seconds of the processor, since what else runs on a machine says nothing of the program. */
+/** Limits in seconds of processor time, which does not depend on other programs. */
 const LONGEST = { script: 1, firstScreen: 5, rendering: 0.5 };
 const MOST_SET_DATA = 20;
 const LARGEST_SET_DATA = 256 * 1_024;
@@ -32,19 +32,19 @@ const isOwn = (url: unknown) =>
   typeof url === 'string' &&
   (/^(?:https|wss):/.test(url) || url.replace(/^ws/, 'http').startsWith(builtFor));
 
-/** Whether a page or component binds some data in its template: `pages/home/index root`. */
+/** Whether a template binds this data, named as `pages/home/index root`. */
 const isShown = (named: string) => {
   const [component = '', name = ''] = named.split(' ');
   return new RegExp(`\\{\\{[^}]*\\b${name}\\b`).test(build.get(`${component}.wxml`) ?? '');
 };
 
-/** WeChat's audit (体验评分) of programs that a test walks through, all of them together. */
+/** WeChat's audit (体验评分) of all mini-programs that a test opens, together. */
 export class WechatAudit {
   private readonly breaches: Breaches = [];
   private readonly undescribed: string[] = [];
   private walked = 0;
 
-  /** Launches a program anew and looks at it from then on; the service answers at `origin`. */
+  /** Restarts a mini-program and audits it from then on; the service answers at `origin`. */
   async begin(program: MiniProgram, origin: string): Promise<Auditor> {
     const wire = new AuditWire(program.page, origin);
     const devtools = await program.context.newCDPSession(program.page);
@@ -55,13 +55,13 @@ export class WechatAudit {
       else this.note(rule, where);
     });
     await auditor.begun();
-    // From the first request on.
+    // So that the audit sees all requests from the first one.
     await program.restart();
     this.walked += 1;
     return auditor;
   }
 
-  /** Looks at what the build alone shows. */
+  /** Checks what the build alone shows. */
   end(): void {
     if (this.walked === 0) throw new Error('Nobody walked: there is nothing to audit');
     for (const { rule, where } of auditedBuild(build)) this.note(rule, where);
@@ -74,13 +74,13 @@ export class WechatAudit {
       if (!reached.includes(page)) this.note('unreached', page);
   }
 
-  /** Notes what breaks a rule; the same thing on many pages once. */
+  /** Records a broken rule; the same problem on several pages counts once. */
   note(rule: AuditRule, where: string): void {
     if (!this.breaches.some((one) => one.rule === rule && one.where === where))
       this.breaches.push({ rule, where });
   }
 
-  /** Pictures without a text for who cannot see them, by the pages. */
+  /** Pictures without a text alternative, by page. */
   get withoutAltText(): readonly string[] {
     return this.undescribed;
   }
@@ -94,7 +94,7 @@ export class WechatAudit {
   }
 }
 
-/** The audit of one program while it runs. */
+/** The audit of a running mini-program. */
 export class Auditor {
   private before: Metrics | null = null;
   private isFirst = true;
@@ -106,12 +106,12 @@ export class Auditor {
     private readonly note: (rule: AuditRule | 'altTexts', where: string) => void,
   ) {}
 
-  /** Starts the clock of the first page. */
+  /** Starts the clock for the first page. */
   async begun(): Promise<void> {
     this.before = await this.metrics();
   }
 
-  /** Looks at the page on screen, which has settled; before anything else examines it. */
+  /** Checks the page on screen, which is complete; call this before anything else examines the page. */
   async look(name: string): Promise<void> {
     this.time(name, await this.metrics());
     const found = await this.program.page.evaluate(breachesOnPage, { below: SAFE_AREA.bottom });
@@ -119,7 +119,7 @@ export class Auditor {
     this.before = await this.metrics();
   }
 
-  /** Looks at what is known at the end alone. */
+  /** Checks what is known only at the end. */
   async end(): Promise<void> {
     await this.wire.settled();
     for (const { rule, where } of this.wire.breaches) this.note(rule, where);
@@ -135,7 +135,7 @@ export class Auditor {
     }
   }
 
-  /** All scripts of a visit together, and all of its drawing, are no less than the longest of them. */
+  /** Checks times: the total of all scripts, and of all rendering, is an upper bound for the longest. */
   private time(name: string, now: Metrics): void {
     const { before } = this;
     if (!before) return;

@@ -1,20 +1,20 @@
-/** A rule that the page on screen breaks, and with what; `altTexts` is of WeChat's guide, not of its audit. */
+/** A rule that the page breaks, and how; `altTexts` is in WeChat's guide, but not in its audit. */
 export interface PageBreach {
   rule: 'nodes' | 'proportions' | 'pictureSize' | 'targets' | 'safeArea' | 'altTexts';
   where: string;
 }
 
 /**
- * Runs in the page, on a phone whose lowest `below` px belong to the system: what on screen WeChat's
- * audit would take points for.
+ * Problems for which WeChat's audit would deduct points; runs in the page, on a phone whose lowest `below` px belong to
+ * the system.
  */
 export function breachesOnPage({ below }: { below: number }): PageBreach[] {
   const LARGEST = { nodes: 1_000, depth: 30, children: 61 };
   const LEAST_TARGET = 20;
   const DISTORTED = 0.15;
-  /** Sizes of a screen are rounded. */
+  /** Accepted rounding of sizes, in px. */
   const ROUNDED = 1;
-  /** Pixels a px, of an iPhone X. */
+  /** Device pixels per px on an iPhone X. */
   const DENSITY = 3;
 
   const page = [...document.querySelectorAll('[id^="page-"]')].find(
@@ -59,7 +59,7 @@ export function breachesOnPage({ below }: { below: number }): PageBreach[] {
     )
     .map(({ picture }) => ({ rule: 'proportions' as const, where: named(picture) }));
   const wasteful = drawn
-    // Drawings have no pixels.
+    // Vector images have no pixel size.
     .filter(({ image }) => !/\.svg|image\/svg/.test(image.src))
     .filter(
       ({ width, height, box }) =>

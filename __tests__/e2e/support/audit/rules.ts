@@ -1,8 +1,8 @@
 /**
  * The rules of WeChat's audit (体验评分) with their weights, as listed on 2026-11-23 at
- * developers.weixin.qq.com/miniprogram/dev/framework/audits/scoring.md (which says 27 and lists 28), and what each
- * wants, by …/audits/performance, accessibility and best-practice. A rule that no simulator can
- * compute says why.
+ * developers.weixin.qq.com/miniprogram/dev/framework/audits/scoring.md (which says 27 and lists 28), with their
+ * requirements from …/audits/performance, accessibility and best-practice. A rule that a simulator cannot check says
+ * why.
  */
 const auditRules = {
   script: { name: '脚本执行时间', weight: 7, wants: 'no script runs for more than 1 s' },
@@ -59,7 +59,7 @@ type Rule = { name: string; weight: number } & ({ wants: string } | { why: strin
 
 export type AuditRule = keyof typeof auditRules;
 
-/** What breaks rules, by the rule. */
+/** Problems by the rule that they break. */
 export type Breaches = { rule: AuditRule; where: string }[];
 
 const rows = (Object.keys(auditRules) as AuditRule[]).map((key) => ({
@@ -67,7 +67,7 @@ const rows = (Object.keys(auditRules) as AuditRule[]).map((key) => ({
   rule: auditRules[key] as Rule,
 }));
 
-/** What of 100 is left, by the weights of the rules that can be computed. */
+/** Score out of 100, by the weights of the rules that can be checked. */
 export function scoreOf(breaches: Breaches): number {
   const computed = rows.filter(({ rule }) => 'wants' in rule);
   const sum = (some: typeof rows) => some.reduce((total, { rule }) => total + rule.weight, 0);
@@ -75,7 +75,7 @@ export function scoreOf(breaches: Breaches): number {
   return Math.round((100 * sum(kept)) / sum(computed));
 }
 
-/** The audit as a table for people: each rule, its weight, and what breaks it or why nobody knows. */
+/** The audit as a table for people: each rule with its weight, and its problems or why it cannot be checked. */
 export function tableOf(breaches: Breaches): string {
   const lines = rows.map(({ key, rule }) => {
     const weight = String(rule.weight).padStart(2);

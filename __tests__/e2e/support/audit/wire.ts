@@ -3,18 +3,18 @@ import type { Page, Request, Response } from 'playwright-core';
 import type { AuditRule, Breaches } from './rules';
 
 const MOST: Partial<Record<AuditRule, number>> = { requests: 10, pictures: 20 };
-/** Bytes of an answer that is not to come twice, and in which time, in ms. */
+/** Size in bytes from which an answer must not be loaded twice, and within which time, in ms. */
 const LARGE = 128 * 1_024;
 const SOON = 3 * 60_000;
 
-/** Watches what a program asks of the service, as WeChat's audit does; of pictures of the build nothing. */
+/** Watches a mini-program's requests to the service, as WeChat's audit does; ignores pictures of the build. */
 export class AuditWire {
   readonly breaches: Breaches = [];
   private readonly pending = new Map<Request, AuditRule>();
   private readonly largeAnswers = new Map<string, number>();
   private readonly read: Promise<void>[] = [];
 
-  /** @param origin whose answers are looked at */
+  /** @param origin only answers of this origin are checked */
   constructor(
     page: Page,
     private readonly origin: string,
@@ -25,13 +25,13 @@ export class AuditWire {
     });
     page.on('requestfailed', (request) => {
       const failed = request.failure()?.errorText ?? '';
-      // A page that is left gives up what it asked for.
+      // A page that the user leaves cancels its requests.
       if (this.pending.delete(request) && !failed.includes('ERR_ABORTED'))
         this.breaches.push({ rule: 'failures', where: `${request.url()}: ${failed}` });
     });
   }
 
-  /** Waits until all answers were looked at. */
+  /** Waits until all answers have been checked. */
   async settled(): Promise<void> {
     await Promise.all(this.read);
   }
