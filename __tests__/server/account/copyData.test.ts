@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A link without the origin. */
+/** The path of a link, without the origin. */
 const pathOf = (url: string) => {
   const { pathname, search } = new URL(url);
   return pathname + search;
@@ -27,7 +27,7 @@ const linkOf = async (session: { token: string; userId: string }) => {
   return envelope.data?.url ?? '';
 };
 
-it('has what every module exports as readable JSON, the pictures, and the reports', async () => {
+it('a copy contains the data that every module exports as readable JSON, the pictures, and the reports', async () => {
   const session = { ...(await postSmsSignIn(service)), newUser: true };
   const { fileId } = await upload(service, session, await jpeg());
   await service.call(
@@ -51,7 +51,7 @@ it('has what every module exports as readable JSON, the pictures, and the report
   expect(strFromU8(parts['说明.txt']!)).toContain('您上传的图片');
 });
 
-it('is behind a link of its owner, for some minutes, as long as there is an account', async () => {
+it('a copy is available to its owner by a link, for some minutes and as long as the account exists', async () => {
   const session = await postSmsSignIn(service);
   const other = await postSmsSignIn(service);
   const url = await linkOf(session);
@@ -64,7 +64,7 @@ it('is behind a link of its owner, for some minutes, as long as there is an acco
   );
 });
 
-it('is behind a link that dies with the session that asked, and with its password', async () => {
+it('a copy has a link that ends with the session that requested it, and with a new password', async () => {
   const { $client } = service.services.database;
   const session = await postSmsSignIn(service);
   const signedOut = await linkOf(session);
@@ -86,7 +86,9 @@ it('is behind a link that dies with the session that asked, and with its passwor
   expect((await download(after)).statusCode).toBe(404);
 });
 
-/** Rows of a table once more, so many times, with other values in some columns; `n` counts. */
+/**
+ * Copies rows of a table several times, with other values in some columns; `n` counts the copies.
+ */
 const copyRows = (table: string, where: string, times: number, changes: string) =>
   service.services.database.$client.query(
     `insert into ${table} overriding system value
@@ -94,7 +96,7 @@ const copyRows = (table: string, where: string, times: number, changes: string) 
      from ${table} t, generate_series(1, ${times}) n where ${where}`,
   );
 
-it('takes less than ten seconds for 1,000 orders and 100 pictures', async () => {
+it('a copy takes less than ten seconds for 1,000 orders and 100 pictures', async () => {
   const session = { ...(await postSmsSignIn(service)), newUser: true };
   const { fileId } = await upload(service, session, await jpeg(1_600, 1_200));
   const { envelope } = await service.call(
@@ -116,11 +118,12 @@ it('takes less than ten seconds for 1,000 orders and 100 pictures', async () => 
   await copyRows('files', `file_id = '${fileId}'`, 99, `'file_id', 'copy-' || n`);
   const url = await linkOf(session);
   const before = process.cpuUsage();
-  // Streamed, as a browser gets it: `inject` would make a text of it besides, which takes as long again.
+  // Read as a stream, like a browser; `inject` would also convert it to text, which doubles the
+  // time.
   const answer = await service.app.inject({ url: pathOf(url), payloadAsStream: true });
   const copy = await buffer(answer.stream());
   const { user, system } = process.cpuUsage(before);
-  // Judged in processor time: other programs run on the same machine.
+  // Measured in processor time, because other programs run on the same machine.
   expect((user + system) / 1e6).toBeLessThan(10);
   const names = Object.keys(unzipSync(copy));
   expect(names.filter((name) => name.startsWith('报告/'))).toHaveLength(1_000);

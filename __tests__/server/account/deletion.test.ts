@@ -42,7 +42,7 @@ const receiveCode = async () => {
 };
 const isSignedIn = async (session: Session) =>
   (await service.call('GET /app-api/user/get', {}, { session })).status === 200;
-/** An order with a report; the game account in mine is shown as `so****88`. */
+/** An order with a report; its game account is masked as `so****88`. */
 const deliveredOrder = async (pictures: string[] = [], session: Session = me) => {
   const account = session === me ? 'somebody-7788' : 'others-1234';
   const submission = submissionOf({ account, pictures });
@@ -54,7 +54,7 @@ const deliveredOrder = async (pictures: string[] = [], session: Session = me) =>
   await service.runJobs();
   return envelope.data?.orderId ?? '';
 };
-/** Asks friends to open the report of an order; returns the record that the link names. */
+/** Asks friends to unlock the report of an order; returns the record id in the link. */
 const askForHelp = async (orderId: string, session: Session = me) => {
   const ask = 'POST /app-api/report/unlock/order/unlock/ask';
   const { envelope } = await service.call(ask, { orderId }, { session });
@@ -73,7 +73,7 @@ const setPassword = () =>
   service.call('POST /app-api/user/update-password', { password: PASSWORD }, { session: me });
 
 describe('an account', () => {
-  it('is deleted by an SMS code; its tokens are dead and the phone registers anew', async () => {
+  it('is deleted with an SMS code; its tokens are invalid and the phone can register again', async () => {
     const second = await (async () => {
       service.advance(MINUTE);
       return postSmsSignIn(service, me.phone);
@@ -95,7 +95,7 @@ describe('an account', () => {
     expect(await isSignedIn(me)).toBe(false);
   });
 
-  it('stays with a wrong code, which counts as a try, and with none or two proofs', async () => {
+  it('is not deleted with a wrong code, which counts as an attempt, nor with no proof or two proofs', async () => {
     const code = await receiveCode();
     for (let time = 0; time < 5; time += 1) {
       const { envelope } = await remove({ smsCode: otherCode(code) });
@@ -109,14 +109,14 @@ describe('an account', () => {
     expect(await isSignedIn(me)).toBe(true);
   });
 
-  it('deleted twice at once is deleted once', async () => {
+  it('is deleted once by two concurrent requests', async () => {
     await setPassword();
     const answers = await Promise.all([1, 2, 3].map(() => remove({ password: PASSWORD })));
     const codes = answers.map(({ envelope }) => envelope.code).sort();
     expect(codes).toEqual(['NOT_LOGGED_IN', 'NOT_LOGGED_IN', 'OK']);
   });
 
-  it('is nobody else’s to delete', async () => {
+  it('cannot be deleted by anybody else', async () => {
     const code = await receiveCode();
     const other = await postSmsSignIn(service);
     expect((await remove({ smsCode: code }, other)).envelope.code).toBe('SMS_CODE_WRONG');
@@ -147,7 +147,7 @@ describe('an open order', () => {
     expect(await isSignedIn(me)).toBe(blocks);
   });
 
-  it('that is paid for and waits for its money blocks', async () => {
+  it('prevents the deletion while it is paid and its refund is pending', async () => {
     const { database, now } = service.services;
     const orderId = await order(database, me.userId, now());
     await force(database, orderId, { state: 'refunding', evaluationState: 'failed' });
@@ -161,7 +161,7 @@ describe('an open order', () => {
 });
 
 describe('after a deletion', () => {
-  it('no table holds the person any more, and prices and counts stay', async () => {
+  it('no table contains the person any more; prices and counts stay', async () => {
     const { database, storage } = service.services;
     const avatar = await upload(service, me, await jpeg(90, 90), 'avatar');
     await service.call(
@@ -226,7 +226,7 @@ describe('after a deletion', () => {
     expect(left?.price).toBe(left?.snapshot.value.fair);
   });
 
-  it('help that was given counts on, by nobody; what was asked for is gone', async () => {
+  it('help given to others still counts without a name, and own help requests are deleted', async () => {
     const friend = await postSmsSignIn(service);
     const theirs = await askForHelp(await deliveredOrder([], friend), friend);
     expect((await help(theirs, me)).envelope.code).toBe('OK');
@@ -243,7 +243,7 @@ describe('after a deletion', () => {
     expect((await help(mine, friend)).envelope.code).toBe('UNLOCK_RECORD_NOT_FOUND');
   });
 
-  it('a report still refuses every other change', async () => {
+  it('a report still rejects every other change', async () => {
     const orderId = await deliveredOrder();
     const { $client } = service.services.database;
     const change = (value: string) =>
@@ -257,7 +257,7 @@ describe('after a deletion', () => {
     ).rejects.toThrow('never change');
   });
 
-  it('what was on its way for the user is refused', async () => {
+  it('work that was in progress for the user is rejected', async () => {
     await setPassword();
     const payload = { name: '张三', idNumber: newIdNumber(), consent: true } as const;
     const [, submitted] = await Promise.all([
@@ -270,7 +270,7 @@ describe('after a deletion', () => {
   });
 });
 
-/** Every column of text or JSON, of ours and of the queue, that holds one of the texts. */
+/** All columns of text or JSON, including the job queue's, that contain one of the texts. */
 async function traces(texts: string[]): Promise<string[]> {
   const { $client } = service.services.database;
   const { rows: columns } = await $client.query<{

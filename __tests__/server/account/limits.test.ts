@@ -8,11 +8,11 @@ import { addCampaign, receive } from '../coupon/coupons';
 import { buildService, type TestService } from '../support/service';
 import { newestMessage, newPhone, postSmsSignIn } from '../user/people';
 
-/** What counts once per person counts once, also when the account was deleted in between. */
+/** Limits per person also hold across a deletion of the account. */
 
 let service: TestService;
 beforeAll(async () => {
-  // Noon in China: nothing here crosses a midnight by itself.
+  // Noon in China, so that no test runs over midnight.
   service = await buildService({
     now: new Date('2026-11-20T04:00:00Z'),
     settings: { SMS_DAILY_PER_PHONE: '4', SMS_DAILY_PER_ADDRESS: '100000' },
@@ -33,7 +33,7 @@ async function comeAgain({ phone, ...session }: Session & { phone: string }) {
   return postSmsSignIn(service, phone);
 }
 
-it('somebody helps with a report once', async () => {
+it('helping with a report counts once', async () => {
   const owner = await postSmsSignIn(service);
   const { envelope } = await service.call(
     'POST /app-api/api/evaluate/user/game/submit/ai',
@@ -60,7 +60,7 @@ it('somebody helps with a report once', async () => {
 });
 
 describe('a coupon', () => {
-  it('is received once, and forgotten after a year', async () => {
+  it('is received once, and counts for a year', async () => {
     const campaignId = 'once';
     await addCampaign(service.services, campaignId);
     const me = await postSmsSignIn(service);
@@ -88,13 +88,13 @@ describe('a coupon', () => {
 
 const COUNT = 'POST /app-api/api/evaluate/user/order/get/order/count';
 
-describe('what a day allows', () => {
+describe('a person', () => {
   const submit = (session: Session, account: string) =>
     service.call('POST /app-api/api/evaluate/user/game/submit/ai', submissionOf({ account }), {
       session,
     });
 
-  it('is evaluated so often, and again the day after', async () => {
+  it('evaluates only so many accounts, and more the day after', async () => {
     const me = await postSmsSignIn(service);
     const { perDay } = service.services.settings.order;
     for (let time = 0; time < perDay - 1; time += 1)
@@ -110,7 +110,7 @@ describe('what a day allows', () => {
     expect((await submit(again, 'tomorrow-7788')).envelope.code).toBe('OK');
   });
 
-  it('is verified by name so often', async () => {
+  it('verifies only so many names', async () => {
     const me = await postSmsSignIn(service);
     const send = async (session: Session) => {
       const person = { name: '不一致', idNumber: newIdNumber(), consent: true } as const;
@@ -128,7 +128,7 @@ describe('what a day allows', () => {
     expect(envelope.data?.realName.triesLeft).toBe(0);
   });
 
-  it('is known by WeChat, too, whatever the phone', async () => {
+  it('recognises the person by WeChat too, with any phone', async () => {
     const me = await postSmsSignIn(service);
     await service.services.database.$client.query(
       "insert into wechat_identities values ('open-id-of-me', null, $1, now())",
@@ -148,7 +148,7 @@ describe('what a day allows', () => {
   });
 });
 
-it('a phone gets so many codes a day', async () => {
+it('a phone gets only so many codes a day', async () => {
   const phone = newPhone();
   const again = await comeAgain(await postSmsSignIn(service, phone));
   service.advance(60_000);

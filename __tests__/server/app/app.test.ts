@@ -23,7 +23,7 @@ describe('the latest version', () => {
   const latest = async (service: TestService) =>
     (await service.call('GET /app-api/common/app/latest_version', {})).envelope.data;
 
-  it('is this one, with nothing said about it unless somebody did', async () => {
+  it('is this version, with release notes only if the settings have them', async () => {
     expect(await latest(await serviceWith())).toEqual({
       version: manifest.version,
       versionCode: APP_VERSION_CODE,
@@ -104,7 +104,7 @@ describe('hits', () => {
     ]);
   });
 
-  it('of many batches at once are all counted, in whatever order they name them', async () => {
+  it('from many concurrent batches are all counted, in any order of names', async () => {
     const service = await serviceWith({ now: new Date('2026-11-21T04:00:00Z') });
     const all = hitNames.slice(0, HITS_PER_BATCH).map((hit) => ({ name: hit, count: 1 }));
     const batches = Array.from({ length: 30 }, (_, index) =>
@@ -117,14 +117,14 @@ describe('hits', () => {
   });
 
   it.each([
-    ['a name nobody knows', [{ name: 'page:secret', count: 1 }]],
-    ['a count of nothing', [{ name: 'page:home', count: 0 }]],
-    ['a count too large', [{ name: 'page:home', count: HIT_COUNT_LIMIT + 1 }]],
+    ['an unknown name', [{ name: 'page:secret', count: 1 }]],
+    ['a count of zero', [{ name: 'page:home', count: 0 }]],
+    ['a count that is too large', [{ name: 'page:home', count: HIT_COUNT_LIMIT + 1 }]],
     ['half a hit', [{ name: 'page:home', count: 0.5 }]],
-    ['something about a person', [{ name: 'page:home', count: 1, phone: '13900000000' }]],
+    ['personal data', [{ name: 'page:home', count: 1, phone: '13900000000' }]],
     ['an empty batch', []],
     [
-      'a batch too large',
+      'a batch that is too large',
       Array.from({ length: HITS_PER_BATCH + 1 }, () => ({ name: 'page:home', count: 1 })),
     ],
   ])('are refused for %s', async (_, hits) => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { helpers } from '../../../server/core/helpers';
 import { isAlive, newFolder, remove } from '../support/program';
 
-/** Tells its process, fails, takes forever or returns what it was given. */
+/** A program that reports its process, fails, never ends, or returns its input. */
 const PROGRAM = `export default (task) => {
   if (task === 'who') return process.pid;
   if (task === 'fail') throw new TypeError('It is wrong');
@@ -32,7 +32,7 @@ describe('a helper', () => {
   afterEach(() => own.end());
   afterAll(() => remove(folder));
 
-  it('is a process that does one task after the other, and is given what threads are given', async () => {
+  it('is a process that runs one task after another, and receives the same kinds of data as a thread', async () => {
     own = begin();
     const pid = await pidOf();
     expect(pid).not.toBe(process.pid);
@@ -54,7 +54,7 @@ describe('a helper', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('tells how its work failed, and goes on', async () => {
+  it('reports how its task failed, and runs the next one', async () => {
     own = begin();
     const pid = await pidOf();
     const failure = own.run('fail');
@@ -63,7 +63,7 @@ describe('a helper', () => {
     expect(await pidOf()).toBe(pid);
   });
 
-  it('that is killed fails the task it has, and the next one gets another', async () => {
+  it('that is killed fails its current task, and the next task gets a new process', async () => {
     own = begin();
     const pid = await pidOf();
     const waiting = own.run('wait');
@@ -72,7 +72,7 @@ describe('a helper', () => {
     expect(await pidOf()).not.toBe(pid);
   });
 
-  it('that is killed between two tasks harms nobody', async () => {
+  it('that is killed between two tasks loses nothing', async () => {
     own = begin();
     const pid = await pidOf();
     process.kill(pid, 'SIGKILL');
@@ -88,7 +88,7 @@ describe('a helper', () => {
     expect(await pidOf()).not.toBe(pid);
   });
 
-  it('leaves the processor to the service, whose calls somebody waits for', async () => {
+  it('has a lower priority than the service, whose calls users wait for', async () => {
     const file = path.join(folder, 'yielding.mjs');
     const beginning = new URL('../../../server/core/helperProcess.mjs', import.meta.url).href;
     const program = `import '${beginning}';\nimport os from 'node:os';\nexport default () => os.getPriority();`;
@@ -97,7 +97,7 @@ describe('a helper', () => {
     expect(await own.run(null)).toBeGreaterThan(os.getPriority());
   });
 
-  it('begins by the same lines in every program', async () => {
+  it('starts with the same lines in every program', async () => {
     const programs = ['domain', 'valuation'].map(async (part) => {
       const names = await readdir(path.join('server', part), { recursive: true });
       return names

@@ -6,15 +6,18 @@ import { describe, expect, it } from 'vitest';
 import { threads } from '../../../scripts/threads.mjs';
 import { repositoryFolder } from '../support/program';
 
-/** Other tests begin threads from the bundle, a service in development from these. */
+/**
+ * Other tests start threads from the bundle; a service in development starts them from these
+ * sources.
+ */
 
-/** For those that are given tasks. */
+/** Input of threads that get tasks. */
 const nothingToDo = { tasks: [], taken: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
 
-/** Reads what it is told to, and ends. */
+/** Imports the given module and exits. */
 const READER = 'import(process.argv[2]).then(() => process.exit())';
 
-describe('a thread of the service begins from its sources', () => {
+describe('each thread of the service starts from its source', () => {
   it.each(threads)('%s', async (file) => {
     const reader = new Worker(READER, {
       eval: true,
@@ -26,5 +29,5 @@ describe('a thread of the service begins from its sources', () => {
     expect(code).toBe(0);
   });
 
-  it('and there are some', () => expect(threads).not.toEqual([]));
+  it('at least one thread exists', () => expect(threads).not.toEqual([]));
 });

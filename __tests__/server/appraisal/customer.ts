@@ -16,13 +16,13 @@ export async function seedHumanGame(service: TestService): Promise<void> {
   );
 }
 
-/** Somebody signed in who has accounts valued by people. */
+/** A signed-in customer who orders appraisals. */
 export interface Customer {
   session: Session;
   submit(part?: Partial<Submission>): ReturnType<typeof submitAs>;
-  /** Submits what is right and returns the order's id. */
+  /** Submits a valid account and returns the order's id. */
   order(part?: Partial<Submission>): Promise<string>;
-  /** The same, and pays it. */
+  /** Submits a valid account and pays the order. */
   paidOrder(part?: Partial<Submission>): Promise<string>;
 }
 
@@ -49,7 +49,7 @@ export async function newCustomer(service: TestService): Promise<Customer> {
   };
 }
 
-/** Has an order paid, as the payment does. */
+/** Marks an order as paid, as a payment does. */
 export async function markPaid({ services }: TestService, orderId: string): Promise<void> {
   const at = services.now();
   await services.database.transaction(async (transaction) => {
@@ -58,7 +58,7 @@ export async function markPaid({ services }: TestService, orderId: string): Prom
   });
 }
 
-/** State of the valuation, and the order's own and its mirror. */
+/** State of the appraisal, state of the order, and the order's copy of the appraisal's state. */
 export async function statesOf({ services }: TestService, orderId: string): Promise<string[]> {
   const { rows } = await services.database.$client.query<Record<string, string>>(
     `select t.state, o.evaluation_state as mirror, o.state as of_order
@@ -68,7 +68,7 @@ export async function statesOf({ services }: TestService, orderId: string): Prom
   return [rows[0]?.state, rows[0]?.mirror, rows[0]?.of_order].map(String);
 }
 
-/** The valuation's events as `from → to by actor`. */
+/** The appraisal's events as `from → to by actor`. */
 export async function appraisalEventsOf(
   { services }: TestService,
   orderId: string,

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-/** Does what the clock of the jobs does every minute. */
+/** Runs the job that checks deadlines every minute. */
 async function look(): Promise<void> {
   await service.services.database.transaction((tx) =>
     enqueue(tx, 'appraisalDeadlines', { payload: {} }),

@@ -10,7 +10,7 @@ import { buildService, type TestService } from '../support/service';
 import { newCustomer } from './customer';
 import { newValuer } from './valuers';
 
-/** Its rule asks for two pictures and wishes for two. */
+/** The evidence rule of this game has two required and two optional pictures. */
 const gameId = 'cross-fire';
 const asked = {
   needed: ['英雄级武器', '仓库总览'],
@@ -73,7 +73,7 @@ describe('the evidence that a game requires', () => {
     if (!answer.envelope.data) throw new Error(answer.envelope.code);
     const delivered = expectWholeReport(answer.envelope.data);
     const { human, confidence } = delivered;
-    // The same pictures go onto the report's picture and paper.
+    // The same pictures appear in the report's picture and PDF.
     const owner = { orderId, userId: customer.session.userId };
     const seen = await seenBy(service.services, owner, delivered);
     expect(seen.map(({ words }) => words)).toEqual(['英雄级武器', '仓库总览']);

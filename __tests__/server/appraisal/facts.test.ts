@@ -101,7 +101,7 @@ describe('a valuer’s facts', () => {
     expect(rows[0]?.details).toMatchObject({
       facts: ['skins: corrected', 'rank: confirmed', 'items: corrected', 'origin: unseen'],
     });
-    // In place of what was kept before.
+    // Replaces the facts that were stored before.
     await find(orderId, found.slice(1, 2));
     const detail = await valuer.detail(orderId);
     expect(detail.answers.flatMap(({ fact }) => fact ?? [])).toHaveLength(1);
@@ -163,10 +163,10 @@ describe('the valuer after an appeal', () => {
       before: { verdict: 'corrected', answer: 90 },
     });
     expect(rowOf(detail, 'rank')).toMatchObject({ fact: null, before: { verdict: 'confirmed' } });
-    // What nobody saw proves nothing.
+    // A fact that the first valuer could not see is not taken over.
     expect(rowOf(detail, 'origin')?.before).toBeNull();
     expect(detail.earlier).toMatchObject([{ subject: '皮肤总览', picture: { fileId } }]);
-    // No price, no name and no word of the first valuation.
+    // Nothing from the first appraisal: no price, name or text.
     expect(detail).toMatchObject({ appealed: null, readings: [], adjustments: [], evidence: [] });
     const sent = JSON.stringify(detail);
     for (const hidden of [valuer.member.alias, reader.member.alias, '限定皇冠', '再高一点', '阿真'])
@@ -182,7 +182,7 @@ describe('the valuer after an appeal', () => {
       code: 'VALUATION_INCOMPLETE',
       data: { fields: { facts: '上次核对过的还要再看：皮肤数量、段位、限定道具' } },
     });
-    // What is judged otherwise counts; what is not judged yet stays as it was seen.
+    // Changed verdicts apply; facts that are not judged again keep their verdict.
     const judged: Facts = [{ key: 'skins', verdict: 'unseen' }];
     await find(orderId, judged, second);
     const lower = (await second.detail(orderId)).model?.value.fair ?? 0;
@@ -193,7 +193,7 @@ describe('the valuer after an appeal', () => {
     await find(orderId, judged, second);
     expect(await second.submit(orderId)).toBe('OK');
 
-    // Who reads it compares the two.
+    // The second reader compares both verdicts.
     const other = await newValuer(service, 'senior');
     const toRead = await other.detail(orderId);
     expect(toRead.appealed?.human?.valuer.alias).toBe(valuer.member.alias);
@@ -225,7 +225,7 @@ describe('the valuer after an appeal', () => {
     expect(await second.claim(orderId)).toBe('OK');
     expect(await second.release(orderId)).toBe('OK');
     expect(await second.detailCode(orderId)).toBe('VALUATION_UNCLAIMED');
-    // Who had a part in it may go on reading.
+    // Members who worked on the first report can still read it.
     expect((await valuer.detail(orderId)).round).toBe(1);
     expect((await reader.detail(orderId)).round).toBe(1);
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Tables and columns in which any of the texts stands. */
+/** Tables and columns that contain any of the texts. */
 async function traces(texts: string[]): Promise<string[]> {
   const { $client } = service.services.database;
   const { rows: columns } = await $client.query<{ name: string; found: string }>(

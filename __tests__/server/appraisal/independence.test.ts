@@ -3,7 +3,10 @@ import { buildService, type TestService } from '../support/service';
 import { newCustomer, seedHumanGame, type Customer } from './customer';
 import { newValuer, type TestValuer } from './valuers';
 
-/** A service with few people: what nobody may take is told, not left in a queue that looks empty. */
+/**
+ * A service with too few members lists the appraisals that nobody may claim, so that the queue does
+ * not look empty.
+ */
 
 let service: TestService;
 let customer: Customer;

@@ -44,7 +44,7 @@ async function reportOf(
 
 const messageTitles = async (): Promise<string[]> => mailboxOf(service, customer.session).titles();
 
-/** What a refused action must leave as it was. */
+/** Everything that a rejected action must leave unchanged. */
 async function everythingOf(orderId: string): Promise<unknown> {
   const tables = [
     'orders',

@@ -7,7 +7,7 @@ type Draft = Omit<PayloadOf<'POST /desk-api/valuation/save'>, 'orderId'>;
 
 export const NARRATIVE = '皮肤齐全且皇冠为限定，同类成交集中在两千元上下，按市场略作上调。';
 
-/** A draft that is right; what a test is about is given. */
+/** A valid draft; a test overrides the part that it is about. */
 const draftOf = (part: Partial<Draft> = {}): Draft => ({
   adjustments: [
     { label: '限定皇冠', reason: '近一周同款成交价上涨', amount: 20_000 },
@@ -19,7 +19,7 @@ const draftOf = (part: Partial<Draft> = {}): Draft => ({
   ...part,
 });
 
-/** Somebody at the desk, with the calls of the desk; each answers the code. */
+/** A member of the desk with the calls for appraisals; each call returns the code of the answer. */
 export interface TestValuer {
   member: SignedInMember;
   claim(orderId: string): Promise<string>;
@@ -33,7 +33,7 @@ export interface TestValuer {
   queue(lane: QueueLane): Promise<DataOf<'GET /desk-api/valuation/queue'>>;
   detail(orderId: string): Promise<AppraisalDetail>;
   detailCode(orderId: string): Promise<string>;
-  /** Claims and values what waits, up to the second reader. */
+  /** Claims a waiting appraisal and completes it up to the second reading. */
   value(orderId: string, part?: Partial<Draft>): Promise<void>;
 }
 

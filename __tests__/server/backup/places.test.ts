@@ -21,7 +21,7 @@ const places: [string, BackupPlace][] = [
 ];
 
 describe.each(places)('backups in %s', (_, place) => {
-  it('come back as they were put, and are listed by name and size', async () => {
+  it('are read as they were written, and listed by name and size', async () => {
     expect(await place.list('base/')).toEqual([]);
     for (const name of ['c', 'a', 'e', 'b', 'd'])
       await place.put(`base/one/${name}`, Buffer.from(name.repeat(3)));
@@ -32,7 +32,7 @@ describe.each(places)('backups in %s', (_, place) => {
     expect((await place.get('wal/x~type')).toString()).toBe('x');
   });
 
-  it('are put anew and removed; what is not there is missing, and may be removed', async () => {
+  it('are replaced and removed; a missing piece is reported, and removing it is no error', async () => {
     await place.put('base/one/a', Buffer.from('other'));
     expect((await place.get('base/one/a')).toString()).toBe('other');
     await place.remove('base/one/a');
@@ -42,7 +42,7 @@ describe.each(places)('backups in %s', (_, place) => {
 });
 
 describe('a folder of backups', () => {
-  it('is closed to others, and shows nothing that is half-written', async () => {
+  it('is closed to other users, and shows no partly written pieces', async () => {
     const closed = path.join(folder, 'data', 'closed');
     const place = new FolderPlace(closed);
     await place.put('base/one/a', Buffer.from('a'));
@@ -54,7 +54,7 @@ describe('a folder of backups', () => {
     expect(await place.list('base/')).toEqual([{ key: 'base/one/a', size: 1 }]);
   });
 
-  it('takes no name that leads elsewhere', () => {
+  it('rejects names that lead outside of the folder', () => {
     expect(() => new FolderPlace(folder).get('../secret')).toThrow('malformed');
   });
 });

@@ -20,13 +20,13 @@ const piece = (start: bigint, end: bigint): WalPiece => ({
 const names = (pieces: WalPiece[]) => pieces.map(({ key }) => key);
 
 describe('the archived WAL of a range', () => {
-  it('is put together from pieces, the longest where one was archived twice', () => {
+  it('is assembled from pieces; of pieces with the same start the longest is used', () => {
     const all = [piece(0n, 10n), piece(10n, 20n), piece(10n, 25n), piece(25n, 40n)];
     expect(names(withoutGap(all, 5n, 30n))).toEqual(['0-10', '10-25', '25-40']);
     expect(withoutGap([], 5n, 5n)).toEqual([]);
   });
 
-  it('is refused with the first missing LSN if it has a gap', () => {
+  it('is rejected with the first missing LSN if it has a gap', () => {
     const gap = [piece(0n, 16n), piece(17n, 40n)];
     expect(() => withoutGap(gap, 0n, 40n)).toThrow('lacks 0/10 and later');
     expect(() => withoutGap([piece(0n, 16n)], 0n, 17n)).toThrow('has a gap');
@@ -44,7 +44,7 @@ describe('LSNs', () => {
 
 describe('a manifest', () => {
   const schema = z.object({ count: z.number() });
-  it('is read as it was written, and refused after any change', () => {
+  it('is read as it was written, and rejected after any change', () => {
     const written = sealed({ count: 12 });
     expect(unsealArchive(written, schema, 'it')).toEqual({ count: 12 });
     const changed = Buffer.from(written.toString().replace('12', '13'));
@@ -59,7 +59,7 @@ describe('the daily backup', () => {
   // Noon in China.
   const now = new Date('2026-11-23T04:00:00Z');
 
-  it('is due once after its hour in China, also where the machine was off at that hour', () => {
+  it('is due once after its hour in China, even if the machine was off at that hour', () => {
     expect(isDue([], 4, now)).toBe(true);
     expect(isDue([made('2026-11-22T19:59:00Z')], 4, now)).toBe(true);
     expect(isDue([made('2026-11-22T20:00:00Z')], 4, now)).toBe(false);

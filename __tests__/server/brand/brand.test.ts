@@ -57,7 +57,7 @@ const open = (url: string) =>
   service.app.inject({ method: 'GET', url, headers: { accept: 'text/html,*/*' } });
 
 describe('a service with a name of its own', { timeout: 120_000 }, () => {
-  it('says the one it ships with on no page, to no program and in no file', async () => {
+  it('does not show the default name on any page, in any program or in any file', async () => {
     const { report } = await player.report(orderId);
     const pages = [
       ...Object.values(routes).map((route) => `/${route.path}`),
@@ -83,7 +83,7 @@ describe('a service with a name of its own', { timeout: 120_000 }, () => {
       expect((await open(url)).body).toContain('星评');
   });
 
-  it('has it in its texts, its files and its start', async () => {
+  it('shows its name in its texts, its files and its start', async () => {
     const { rows } = await service.services.database.$client.query<{ n: string }>(
       `select to_jsonb(d)::text as n from documents d union all select to_jsonb(q)::text from help_questions q
        union all select to_jsonb(i)::text from news i union all select to_jsonb(c)::text from coupon_campaigns c`,
@@ -105,7 +105,7 @@ describe('a service with a name of its own', { timeout: 120_000 }, () => {
     expect(settings.brand.mark).toBe(MARK);
   });
 
-  it('shows its mark on pages and home screens', async () => {
+  it('shows its logo on pages and home screens', async () => {
     expect((await open('/favicon.svg')).body).toBe(MARK);
     const { data } = await sharp((await open('/icons/192.png')).rawPayload)
       .raw()
@@ -130,7 +130,7 @@ describe('a service with a name of its own', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a brand that cannot be', () => {
+describe('an invalid brand', () => {
   it.each([
     ['BRAND_NAME', '评', 'must have 2 to 12 characters'],
     ['BRAND_NAME', '<b>星评</b>', 'must have none of'],
@@ -144,7 +144,7 @@ describe('a brand that cannot be', () => {
     expect(() => readSettings({ [name]: value })).toThrow('for example');
   });
 
-  it('a mark that runs something is refused, and a PNG is taken', async () => {
+  it('a logo that runs a script is rejected, and a PNG is accepted', async () => {
     const file = path.join(folder, 'other');
     await writeFile(file, MARK.replace('<rect', '<script>1</script><rect'));
     expect(() => readSettings({ BRAND_MARK: file })).toThrow('without scripts and links');

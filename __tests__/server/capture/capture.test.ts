@@ -36,7 +36,7 @@ const pathOf = async (taskId: string) => {
 };
 
 describe('a capture', () => {
-  it('ends in what the form needs: answers, server, pictures, and the player masked', async () => {
+  it('ends with the data that the form needs: answers, server, pictures, and the masked player', async () => {
     const { taskId, ...task } = await owner.begun();
     expect(task).toMatchObject({ state: 'created', gameId: GAME, source: { sample: true } });
     const visitor = await signInAtGame({ taskId, ...task }, owner.browser());
@@ -70,7 +70,7 @@ describe('a capture', () => {
     );
   });
 
-  it('leaves nothing of the sign-in, neither in a table nor in the log', async () => {
+  it('leaves none of the player’s credentials in a table or in the log', async () => {
     const task = await owner.begun();
     const visitor = await goToGame(task, owner.browser());
     await visitor.send({ account: 'somebody-secret-1', password: 'hunter-two-2' });
@@ -91,7 +91,7 @@ describe('a capture', () => {
       ]);
   });
 
-  it('is one for the same request, also at the same time, and one at a time', async () => {
+  it('is one for repeated and concurrent requests with the same id; a user has one at a time', async () => {
     const requestId = randomUUID();
     const begun = await Promise.all([1, 2, 3].map(() => owner.begun({ requestId })));
     expect(new Set(begun.map(({ taskId }) => taskId)).size).toBe(1);
@@ -103,7 +103,7 @@ describe('a capture', () => {
     expect(states.filter((state) => state === 'failed')).toHaveLength(3);
   });
 
-  it('is nobody else’s, and asks for a game and a source that there are', async () => {
+  it('belongs to one user, and requires a known game and source', async () => {
     const { taskId } = await owner.begun();
     const stranger = await newOwner(service);
     expect((await stranger.ask(taskId)).code).toBe('CAPTURE_NOT_FOUND');
@@ -123,7 +123,7 @@ describe('a capture', () => {
 });
 
 describe('a captcha', () => {
-  it('goes back to the person, and the capture on when he has answered it', async () => {
+  it('is shown to the player, and the capture continues after the answer', async () => {
     const task = await owner.begun();
     const visitor = await signInAtGame(task, owner.browser(), '验证码');
     const back = await owner.reach(task.taskId, 'waiting_for_login');
@@ -139,7 +139,7 @@ describe('a captcha', () => {
     await owner.reach(task.taskId, 'captured');
   });
 
-  it('asks whoever comes without the game’s cookie to sign in first', async () => {
+  it('asks a player without the game’s cookie to sign in first', async () => {
     const task = await owner.begun();
     await signInAtGame(task, owner.browser(), '验证码');
     const back = await owner.reach(task.taskId, 'waiting_for_login');
@@ -149,7 +149,7 @@ describe('a captcha', () => {
 });
 
 describe('a sign-in', () => {
-  it('that is none leads nowhere, and can be repeated', async () => {
+  it('that fails leads nowhere, and can be repeated', async () => {
     const task = await owner.begun();
     const visitor = await goToGame(task, owner.browser());
     await visitor.send({ account: 'a', password: '错误' });
@@ -162,7 +162,7 @@ describe('a sign-in', () => {
     await owner.reach(task.taskId, 'captured');
   });
 
-  it('that comes back twice at once is read once', async () => {
+  it('that returns twice at once is read once', async () => {
     const task = await owner.begun();
     const grants = await Promise.all(
       [1, 2].map(async () => {
@@ -177,7 +177,7 @@ describe('a sign-in', () => {
     );
   });
 
-  it('page ends with the capture, and leads back to captures only', async () => {
+  it('page ends with the capture, and leads back only to captures', async () => {
     const task = await owner.begun();
     await owner.cancel(task.taskId);
     const visitor = await new Visitor(service).open(task.signInUrl ?? '');
@@ -190,8 +190,8 @@ describe('a sign-in', () => {
   });
 });
 
-describe('a capture of somebody else', () => {
-  it('is completed in no other browser, wherever its link was sent', async () => {
+describe('a capture of another user', () => {
+  it('cannot be completed in another browser, whoever gets the link', async () => {
     const task = await owner.begun();
     const stranger = new Visitor(service);
     await stranger.open(task.signInUrl ?? '');
@@ -207,7 +207,7 @@ describe('a capture of somebody else', () => {
     expect((await owner.task(task.taskId)).state).toBe('waiting_for_login');
   });
 
-  it('says whose form receives what is read, before anything goes on', async () => {
+  it('says whose form will receive the account, before the sign-in', async () => {
     const task = await owner.begun();
     const visitor = await owner.browser().open(task.signInUrl ?? '');
     expect(visitor.page).toContain(`用户 139****${owner.session.phone.slice(-4)}`);
@@ -215,7 +215,7 @@ describe('a capture of somebody else', () => {
     expect((await owner.task(task.taskId)).state).toBe('created');
   });
 
-  it('names an account without a phone by what the service made, never by the nickname', async () => {
+  it('names an account without a phone by values that the service made, never by the nickname', async () => {
     const { $client } = service.services.database;
     const name = 'POST /app-api/user/auth/query-weixin-mini-app-bing-user';
     const { envelope: asked } = await service.call(name, { code: 'sandbox-attacker' });
@@ -253,8 +253,8 @@ describe('a capture of somebody else', () => {
   });
 });
 
-describe('a capture that says it comes from a mini-program, but began in a browser', () => {
-  it('is nobody else’s to complete', async () => {
+describe('a capture that claims to come from a mini-program, but was started in a browser', () => {
+  it('cannot be completed by anybody else', async () => {
     const asked = { requestId: randomUUID(), gameId: GAME, sourceId: 'sandbox' };
     const name = 'POST /app-api/auto/task/create';
     const headers = { 'app-platform': 'weapp' };
@@ -263,7 +263,7 @@ describe('a capture that says it comes from a mini-program, but began in a brows
   });
 });
 
-describe('a capture that comes to nothing', () => {
+describe('a capture that fails', () => {
   it.each([
     ['隐私', 'hidden'],
     ['维护', 'unreachable'],
@@ -273,7 +273,7 @@ describe('a capture that comes to nothing', () => {
     expect((await owner.reach(task.taskId, 'failed')).failure).toBe(failure);
   });
 
-  it('was cancelled, also while it was read', async () => {
+  it('was cancelled, also while the account was being read', async () => {
     const files = (await rows('files')).length;
     const task = await owner.begun();
     await signInAtGame(task, owner.browser());
@@ -286,12 +286,12 @@ describe('a capture that comes to nothing', () => {
     await signInAtGame(next, owner.browser());
     await owner.reach(next.taskId, 'captured');
     expect((await owner.task(task.taskId)).state).toBe('failed');
-    // The cancelled reading may end after this one, and then gives its picture back.
+    // The cancelled reading may end after this one, and then deletes its picture.
     await expect.poll(async () => (await rows('files')).length).toBe(files + 1);
     expect((await owner.cancel(next.taskId)).data?.state).toBe('captured');
   });
 
-  it('is over after ten minutes, at once for its person and soon in the table', async () => {
+  it('expires after ten minutes, at once for its user and soon in the table', async () => {
     const task = await owner.begun();
     service.advance(10 * MINUTE - 1);
     expect((await owner.task(task.taskId)).state).toBe('created');
@@ -306,7 +306,7 @@ describe('a capture that comes to nothing', () => {
     expect((await owner.begun()).state).toBe('created');
   });
 
-  it('is asked for once more when its process broke off', async () => {
+  it('is started again if its process stopped', async () => {
     const task = await owner.begun();
     await signInAtGame(task, owner.browser(), '维护');
     const { taskId } = task;
@@ -320,7 +320,7 @@ describe('a capture that comes to nothing', () => {
     });
     await signInAtGame(await owner.task(taskId), owner.browser(), '维护');
     await handBackCapture(service.services, { taskId, run: 2 });
-    // The same reason again: only the number tells the two apart.
+    // The same reason again: only the number distinguishes the two.
     expect(await owner.task(taskId)).toMatchObject({
       state: 'waiting_for_login',
       run: 2,
@@ -331,7 +331,7 @@ describe('a capture that comes to nothing', () => {
   });
 });
 
-it('is forgotten with its user, and when its reading counts no more', async () => {
+it('a capture is deleted with its user, and when its answers have expired', async () => {
   const other = await newOwner(service);
   await other.begun();
   const { userId } = other.session;

@@ -25,7 +25,7 @@ export const seedCatalogueGames = (service: TestService): Promise<void> =>
     }
   });
 
-/** Somebody who has accounts captured. */
+/** A signed-in user who starts captures. */
 export async function newOwner(service: TestService) {
   const session = await postSmsSignIn(service);
   const options = { session };
@@ -42,10 +42,10 @@ export async function newOwner(service: TestService) {
   return {
     session,
     begin,
-    /** The browser in which the owner has the app open, as it opens another tab. */
+    /** The browser in which the user has the app open, as another tab of it. */
     browser: () => new Visitor(service, cookie),
     ask,
-    /** Begins a capture that is not refused. */
+    /** Starts a capture, which must succeed. */
     async begun(part?: Parameters<typeof begin>[0]): Promise<CaptureTask> {
       const { data, code } = await begin(part);
       if (!data) throw new Error(`Not begun: ${code}`);
@@ -66,14 +66,14 @@ export async function newOwner(service: TestService) {
   };
 }
 
-/** Opens the page that a capture names, and goes on to the game. */
+/** Opens the sign-in page of a capture, and continues to the game. */
 export async function goToGame({ signInUrl }: CaptureTask, visitor: Visitor): Promise<Visitor> {
-  if (signInUrl === null) throw new Error('It is not the turn of the person');
+  if (signInUrl === null) throw new Error('The capture does not wait for Rediss user');
   await visitor.open(signInUrl);
   return visitor.send({});
 }
 
-/** Signs in at the sandbox's game, on the page that a capture names. */
+/** Signs in at the sandbox game, starting from the capture's page. */
 export async function signInAtGame(
   task: CaptureTask,
   visitor: Visitor,

@@ -40,12 +40,12 @@ async function begin(sourceId: string, session: Session) {
 }
 
 describe('Steam, with a key', () => {
-  it('is offered for the games that are played by it, beside the sandbox', async () => {
+  it('is offered for games that are played through Steam, in addition to the sandbox', async () => {
     expect(await offered(STEAM_GAME, owner.session)).toEqual(['sandbox', 'steam']);
     expect(await offered('honor-of-kings', owner.session)).toEqual(['sandbox']);
   });
 
-  it('leads to its own sign-in page, which no mini-program shows', async () => {
+  it('leads to Steam’s own sign-in page, which mini-programs cannot show', async () => {
     const { data } = await begin('steam', owner.session);
     expect(data).toMatchObject({ state: 'created', source: { sourceId: 'steam', sample: false } });
     const { pathname } = new URL(data?.signInUrl ?? '');
@@ -62,7 +62,7 @@ describe('Steam, with a key', () => {
     expect((await begin('sandbox', miniProgram)).code).toBe('OK');
   });
 
-  it('are offered by where the session began, and none where it only says to be a mini-program', async () => {
+  it('sources are offered by where the session began, and not to a program that only claims to be the mini-program', async () => {
     for (const platform of ['h5', 'weapp']) {
       const headers = { 'app-platform': platform };
       expect(await offered(STEAM_GAME, owner.session, headers)).toEqual(['sandbox', 'steam']);

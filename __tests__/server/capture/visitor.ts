@@ -1,14 +1,14 @@
 import type { TestService } from '../support/service';
 
-/** A browser without a session of ours, in which a person signs in at a game. */
+/** A browser without a session of the service, in which a player signs in at a game. */
 export class Visitor {
   private readonly cookies = new Map<string, string>();
-  /** Where the visitor is, and what can be read there. */
+  /** Address and content of the current page. */
   address = '';
   page = '';
   status = 0;
 
-  /** @param browser cookie of the browser in which the app was open before */
+  /** @param browser cookie of the browser in which the app is open */
   constructor(
     private readonly service: TestService,
     browser = '',
@@ -21,12 +21,12 @@ export class Visitor {
     if (name !== undefined && value !== undefined) this.cookies.set(name, value);
   }
 
-  /** Opens an address, and where it leads. */
+  /** Opens an address and follows its redirects. */
   async open(address: string): Promise<this> {
     return this.follow('GET', address);
   }
 
-  /** Sends the form of the page. */
+  /** Sends the form on the page. */
   async send(fields: Record<string, string>): Promise<this> {
     return this.follow('POST', this.address, new URLSearchParams(fields).toString());
   }

@@ -11,7 +11,7 @@ import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 import { newPhone, receiveCode } from '../user/people';
 
-/** Which channel brought whom, from the headers of a client to the figures of the desk. */
+/** How channels are counted, from the headers of a client to the desk's statistics. */
 
 const UNLOCK_PRICE = 990;
 
@@ -54,7 +54,7 @@ async function estimate(session: Session, headers: Headers): Promise<string> {
   return envelope.data?.orderId ?? '';
 }
 
-/** Opens the report of an estimate by paying at the sandbox; returns the paying order. */
+/** Unlocks the report of an estimate by paying at the sandbox; returns the unlock order. */
 async function unlock(session: Session, orderId: string, headers: Headers): Promise<string> {
   const call = payerOf(service, session);
   const paying = (await call('create/ai/pre', { orderId }, headers)).data?.orderId ?? '';
@@ -81,7 +81,7 @@ async function figures(by: CountedBy = 'last', period: Period = {}): Promise<Cha
 const none = { visits: 0, signUps: 0, reports: 0, unlocks: 0, paid: 0, refunded: 0 };
 
 describe('a channel', () => {
-  it('is counted with visits, sign-ups, reports, unlocks and money, first and last apart', async () => {
+  it('is counted with visits, sign-ups, reports, unlocks and money, for the first and the last channel', async () => {
     await visit(from('抖音'));
     await visit(from('抖音'));
     await visit({});
@@ -99,7 +99,7 @@ describe('a channel', () => {
     expect(await figures('first')).toEqual([{ ...douyin, ...bought }, nobody]);
   });
 
-  it('loses the money that went back', async () => {
+  it('does not count refunded money', async () => {
     const session = await signUp(from('抖音'));
     const paying = await unlock(session, await estimate(session, from('抖音')), from('抖音'));
     const given = { orderId: paying, reason: '资料有误' };
@@ -117,7 +117,7 @@ describe('a channel', () => {
     ]);
   });
 
-  it('is the one of a link to a search engine or of a friend, where no other is named', async () => {
+  it('is a search engine or a friend’s invitation if no channel is named', async () => {
     await visit({ bd_vid: '12345' });
     await visit({ report_unlock_record_id: 'a-record' });
     await visit({ report_unlock_record_id: 'a-record', ...from('spring') });
@@ -126,7 +126,7 @@ describe('a channel', () => {
     );
   });
 
-  it('changes nothing of what is paid, whatever a client says', async () => {
+  it('changes no price, whatever a client sends', async () => {
     const plain = await signUp({});
     const told = await signUp(from(`'; drop table orders; --`));
     for (const [session, headers] of [
@@ -141,7 +141,7 @@ describe('a channel', () => {
     ]);
   });
 
-  it('counts for the days in China that are asked for', async () => {
+  it('counts for the requested days in China', async () => {
     await visit(from('a'));
     await signUp(from('a'));
     // Midnight in China.
@@ -164,9 +164,10 @@ describe('a channel', () => {
 });
 
 describe('invented channels', () => {
-  it('fill no table: from the 201st of a day they are counted as others', async () => {
+  it('do not fill the table: from the 201st of a day they are counted as 其他', async () => {
     const names = Array.from({ length: 230 }, (_, index) => `invented-${index}`);
-    // Each new name waits for those before it, and no query waits long: a few at a time.
+    // Each new name waits for the previous ones, and queries have a time limit, so only a few at a
+    // time.
     for (let at = 0; at < names.length; at += 23)
       await Promise.all(names.slice(at, at + 23).map((name) => visit(from(name))));
     await visit(from('invented-229'));
@@ -175,16 +176,16 @@ describe('invented channels', () => {
       names: number;
       visits: number;
     }>('select count(*)::int as names, sum(visits)::int as visits from channel_visits');
-    // With 其他, and with the visits by no channel.
+    // 200 names, 其他, and the visits without a channel.
     expect(rows).toEqual([{ names: 202, visits: 232 }]);
     const list = await figures();
-    // The desk shows a hundred by name.
+    // The desk shows a hundred channels by name.
     expect(list).toHaveLength(101);
     expect(list.at(-1)).toMatchObject({ channel: '其他' });
     expect(list.reduce((sum, { visits }) => sum + visits, 0)).toBe(232);
   });
 
-  it('are one visit in a batch, however many it claims', async () => {
+  it('count as one visit per batch, however many it claims', async () => {
     await service.call(
       'POST /app-api/common/public/count/hit',
       { hits: [{ name: 'action:visit', count: 1_000 }] },
@@ -194,8 +195,8 @@ describe('invented channels', () => {
   });
 });
 
-describe('what brought a person', () => {
-  it('is in the copy of their data, and gone with their account', async () => {
+describe('the channel of a person', () => {
+  it('is part of the copy of their data, and is deleted with their account', async () => {
     const { database } = service.services;
     const session = await signUp(from('抖音'));
     await estimate(session, from('小红书'));

@@ -94,7 +94,7 @@ describe('a message', () => {
   it('that was sent before the connection broke is not duplicated by a retry', async () => {
     const before = await mine();
     const clientId = before.sendText(orderId, '断线前');
-    // Killed as soon as it is kept: the acknowledgement is lost.
+    // Closed as soon as the message is stored, so that the acknowledgement is lost.
     await expect.poll(keptTexts).toEqual(['断线前']);
     before.socket.terminate();
     const after = await mine();

@@ -14,7 +14,7 @@ import { postSmsSignIn } from '../user/people';
 import { FreezingLine } from './freezingLine';
 import { socketAddressOf, helloOf, humanOrder } from './talk';
 
-/** The client's connection and the service's socket, with a line between them that freezes. */
+/** The client's connection and the service's socket, with a proxy between them that can freeze. */
 
 const browserSocket = globalThis.WebSocket;
 let service: TestService;
@@ -26,7 +26,7 @@ let connection: ChatConnection;
 let states: ChatState[];
 
 beforeAll(async () => {
-  // What a browser has; Node has none before version 22.
+  // A browser's WebSocket; Node has none before version 22.
   Object.assign(globalThis, { WebSocket });
   service = await buildService();
   await newMember(service);

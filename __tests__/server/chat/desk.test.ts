@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   service.advance(60_000);
-  // On duty from nine to nine, by name alone in each test.
+  // Only the members that a test names are on duty, from nine to nine.
   await service.services.database.$client.query('update staff_members set on_duty = false');
   const member = await newMember(service, 'valuer', { dutyFrom: 540, dutyUntil: 1260 });
   valuer = await signInMember(service, member);
@@ -102,7 +102,7 @@ describe('customer and valuer', () => {
     };
     const seniors = { alias: senior.alias, level: 'certified' };
     expect(await writers()).toEqual([{ alias: valuer.alias, level: 'certified' }, seniors]);
-    // As the version before writes them.
+    // As the previous version stores them.
     await $client.query(
       'update chat_messages set writer_alias = null, writer_level = null where order_id = $1',
       [orderId],
@@ -215,7 +215,7 @@ describe('a picture that a customer sent', () => {
     expect(await evidence()).toEqual([{ fileId: sent, caption: '' }]);
     expect(await written()).toBe(1);
 
-    // The valuer goes on with it like with any other evidence.
+    // The valuer can use it like any other evidence.
     const shown = [{ fileId: sent, caption: '皇冠在背包第一页' }];
     const draft = { orderId, adjustments: [], narrative: '', evidence: shown, spread: 10 };
     const saved = await service.call('POST /desk-api/valuation/save', draft, {
@@ -223,7 +223,8 @@ describe('a picture that a customer sent', () => {
     });
     expect(saved.envelope.code).toBe('OK');
     expect(await evidence()).toEqual(shown);
-    // Another tab saved without it: this one is told at the field what to do, and may use it again.
+    // Another tab saved without the picture: its user gets an error at the field, and may add the
+    // picture again.
     const save = async (evidence: typeof shown) =>
       (
         await service.call(
@@ -331,7 +332,7 @@ describe('a conversation at the desk', () => {
       return times;
     };
     await claimed();
-    // The service may still be telling others of the message: that adds to one count and not to all.
+    // Other notifications may add queries to a single count, so the minimum is compared.
     const forOne = Math.min(await queriesFor(1), await queriesFor(1), await queriesFor(1));
     for (let more = 0; more < 4; more += 1) await claimed();
     await expect.poll(() => queriesFor(5)).toBeLessThanOrEqual(forOne);
@@ -345,7 +346,7 @@ describe('a conversation at the desk', () => {
 });
 
 describe('the valuer of a conversation', () => {
-  /** Of a valuer who has handed nothing in. */
+  /** Statistics of a valuer who has delivered nothing. */
   const record = { face: null, delivered: 0, rated: 0, stars: null };
   const about = 'GET /app-api/api/evaluate/user/order/get/valuation/customer-service/by-order-id';
   it('is described before ordering and for an order, without identity', async () => {

@@ -10,7 +10,7 @@ import { startRedisImitation, type RedisImitation } from '../support/redisImitat
 import { buildService, type TestService } from '../support/service';
 import { anotherInstance, enter, type Speaker, type Talk } from './talk';
 
-/** What is said at one instance of the service is heard at the others, and nothing is lost. */
+/** A message sent at one instance is received at the others, and none is lost. */
 
 const CHANNEL = 'chat';
 
@@ -37,7 +37,7 @@ async function stop(): Promise<void> {
   for (const app of others) await app.close();
   await service.close();
 }
-/** Instances that all hear that Redis. */
+/** Starts instances that subscribe to this Redis. */
 async function startHearing(redis: TestRedis): Promise<void> {
   await start({ REDIS_URL: redis.url });
   const everybody = async () => expect(await redis.subscribers(CHANNEL)).toBe(instances.length);
@@ -60,13 +60,13 @@ const heard = (talk: Talk, text: string) =>
     ({ message: { content } }) => content.kind === 'text' && content.text === text,
   );
 
-/** Says something and waits until it is kept; its position. */
+/** Sends a message and waits until it is stored; returns its position. */
 async function say(talk: Talk, text: string): Promise<number> {
   const clientId = talk.sendText(orderId, text);
   return (await talk.receives('stored', (event) => event.clientId === clientId)).message.position;
 }
 
-/** What a client that missed something asks for. */
+/** Messages after a position, as a client requests them after a gap. */
 async function caughtUp(after: number): Promise<string[]> {
   const asked = { orderId, after, pageSize: 50 };
   const { session } = customer;
@@ -75,10 +75,13 @@ async function caughtUp(after: number): Promise<string[]> {
   return texts?.map(String) ?? [];
 }
 
-/** How often a talk was told that it may have missed something. */
+/** How often a socket was told that it may have missed something. */
 const gaps = (talk: Talk) => talk.events.filter(({ type }) => type === 'resync').length;
 
-/** The customer at one instance and the valuer at another one hear each other's words and marks. */
+/**
+ * The customer at one instance and the valuer at another one receive each other's messages and
+ * marks.
+ */
 async function talkAcross(customerAt: number, valuerAt: number): Promise<void> {
   const [mine, theirs] = [await asCustomer(customerAt), await asValuer(valuerAt)];
   const question = `问 ${randomUUID()}`;
@@ -91,7 +94,10 @@ async function talkAcross(customerAt: number, valuerAt: number): Promise<void> {
   expect((await heard(mine, answer)).message.sender).toBe('valuer');
 }
 
-/** Three instances, two people at each, everybody talks at once: all hear all, once, in order. */
+/**
+ * Three instances with two people each send messages at once: everybody receives all of them once
+ * and in order.
+ */
 async function crowd(): Promise<void> {
   const EACH = 10;
   const everybody = await Promise.all([0, 1, 2].flatMap((nth) => [asCustomer(nth), asValuer(nth)]));
@@ -112,7 +118,7 @@ describe('fan-out by PostgreSQL', () => {
   beforeAll(() => start({}));
   afterAll(stop);
 
-  /** Ends the connections by which the instances hear the database. */
+  /** Closes the connections on which the instances listen to the database. */
   const deafen = async () => {
     const { rowCount } = await service.services.database.$client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -152,7 +158,7 @@ describe('fan-out by Redis', () => {
 
   const allAreBack = async () => {
     await expect.poll(() => redis.subscribers(CHANNEL)).toBe(instances.length);
-    // Those that publish come back by themselves, not with those that listen.
+    // Publishing connections reconnect separately from subscribing ones.
     await expect.poll(() => redis.ready()).toBe(2 * instances.length);
   };
 
@@ -171,7 +177,7 @@ describe('fan-out by Redis', () => {
     await redis.breakConnections();
     await say(theirs, '断线时');
     await expect.poll(() => gaps(mine)).toBeGreaterThan(before);
-    // Its own connection may come back a moment after the subscriber's.
+    // Its own connection may reconnect a moment after the subscriber's.
     await expect.poll(() => caughtUp(known)).toEqual(['断线时']);
     await allAreBack();
     await say(theirs, '恢复后');
@@ -212,7 +218,7 @@ describe('fan-out by a Redis that repeats or reorders', () => {
     redis.turnAround();
     for (const text of ['第二句', '第三句']) await say(theirs, text);
     await heard(mine, '第三句');
-    // An earlier position once more: what was delivered after it is not delivered again.
+    // Announces an earlier position again: later messages must not be delivered twice.
     redis.publish(CHANNEL, JSON.stringify({ orderId, position: first + 1 }));
     await say(theirs, '第四句');
     await heard(mine, '第四句');

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Two ends of one connection. */
+/** The two sockets of a proxied connection. */
 interface Pair {
   near: Socket;
   far: Socket;
 }
 
 /**
- * A line to a server that can freeze, as that of a phone that sleeps: what was open stays open, and nothing of it
- * arrives any more. New connections work.
+ * A proxy that can freeze like the connection of a sleeping phone: open connections stay open but
+ * transfer nothing; new connections work.
  */
 export class FreezingLine {
   private readonly pairs: Pair[] = [];
@@ -33,12 +33,12 @@ export class FreezingLine {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** How many connections were made so far. */
+  /** Number of connections made so far. */
   get connections(): number {
     return this.pairs.length;
   }
 
-  /** Lets nothing more through of what is open: both ways, or only what the server says. */
+  /** Stops the transfer on open connections: both ways, or only from the server. */
   freeze(way: 'both' | 'from the server'): void {
     for (const { near, far } of this.pairs) {
       far.unpipe(near);

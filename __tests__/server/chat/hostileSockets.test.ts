@@ -21,16 +21,16 @@ const opened = async (entering: Promise<Talk>): Promise<Talk> => {
   talks.push(talk);
   return talk;
 };
-/** The connection below a socket, by which a program may say what no library sends. */
+/** The TCP socket below a WebSocket, to send data that no library sends. */
 const lineOf = ({ socket }: Talk): Socket => (socket as WebSocket & { _socket: Socket })._socket;
-/** A masked frame: the key is zero, so that the content stands as it is. */
+/** A masked frame; the mask is zero, so that the content is unchanged. */
 const frame = (first: number, content: string): Buffer =>
   Buffer.concat([Buffer.from([first, 0x80 | content.length, 0, 0, 0, 0]), Buffer.from(content)]);
 
 describe('an unauthenticated socket', () => {
   it('is closed if it sends more than its authentication', async () => {
     const talk = await opened(open(service.app));
-    // A frame of 128 kB that is never whole.
+    // A frame of 128 kB that never ends.
     lineOf(talk).write(Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0]));
     lineOf(talk).write(Buffer.alloc(20_000, 0x61));
     const since = performance.now();
@@ -76,7 +76,7 @@ describe('frames that wait for the one before them', () => {
     const talk = await opened(enter(service, session));
     const client = await service.services.database.$client.connect();
     try {
-      // Whoever looks a session up waits.
+      // Every lookup of a session now waits.
       await client.query('begin; lock table sessions in access exclusive mode');
       const before = server?.bytesRead ?? 0;
       const padding = ' '.repeat(60_000);

@@ -7,7 +7,7 @@ import { buildService, type TestService } from '../support/service';
 import { receiveCode, postSmsSignIn } from '../user/people';
 import { anotherInstance, enter, humanOrder, type Talk } from './talk';
 
-/** How long an open socket may outlive the session that let it in, in ms. */
+/** Maximum time between the end of a session and the closing of its socket, in ms. */
 const AT_ONCE = 1_000;
 
 let service: TestService;
@@ -147,7 +147,8 @@ describe('a member whose role was changed', () => {
     const [customer, demoted] = [await speak(session, service.app), await speak(member, elsewhere)];
     demoted.sendText(orderId, '资深');
     await demoted.receives('stored');
-    // Comes by the fan-out, later than the answer, and is judged by the role at its delivery.
+    // This message arrives by the fan-out after the role has changed, and is checked at its
+    // delivery.
     await demoted.receives('message');
     const { staffId, alias, level, dutyFrom, dutyUntil } = member;
     await service.call(

@@ -18,9 +18,9 @@ import { createOrder } from '../../../server/domain/order/createOrder';
 import { force, subject } from '../order/orders';
 import type { TestService } from '../support/service';
 
-/** What people do to talk: orders that one may speak about, and real sockets. */
+/** Orders with a conversation, and real sockets, for tests of the chat. */
 
-/** A human order of the user, paid unless said otherwise. */
+/** An order of an appraisal, paid by default. */
 export async function humanOrder(
   { services }: TestService,
   userId: string,
@@ -55,7 +55,7 @@ export async function anotherInstance({ services }: TestService): Promise<Fastif
   return app;
 }
 
-/** Address of the chat's socket of an instance, which listens from now on. */
+/** Starts listening and returns the address of the instance's chat socket. */
 export async function socketAddressOf(app: FastifyInstance): Promise<string> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}${CHAT_SOCKET_PATH}`;
@@ -80,10 +80,10 @@ export function helloOf(
   return { type: 'hello', side, token, userId, timestamp, random, sign };
 }
 
-/** How long something is waited for that has to come, in ms. */
+/** How long to wait for an expected event, in ms. */
 const PATIENCE = 20_000;
 
-/** What there is in the end; `null` when it does not come. */
+/** Waits until `look` finds a value; `null` if it does not in time. */
 async function awaited<Found>(look: () => Found | null | undefined): Promise<Found | null> {
   const until = Date.now() + PATIENCE;
   for (;;) {
@@ -94,7 +94,7 @@ async function awaited<Found>(look: () => Found | null | undefined): Promise<Fou
   }
 }
 
-/** A socket as a client holds it, with everything it was told, which is what the contract says. */
+/** A chat socket as a client uses it, with all events received, each validated by the contract. */
 export class Talk {
   readonly events: Event[] = [];
   closed: { code: number } | null = null;
@@ -115,7 +115,7 @@ export class Talk {
     return clientId;
   }
 
-  /** The first event of that type since `from`, waited for. */
+  /** Waits for the first event of this type since `from`. */
   async receives<Type extends Event['type']>(
     type: Type,
     matching: (event: Extract<Event, { type: Type }>) => boolean = () => true,
@@ -125,7 +125,7 @@ export class Talk {
         (event): event is Extract<Event, { type: Type }> =>
           event.type === type && matching(event as Extract<Event, { type: Type }>),
       );
-    // Nothing more comes by a socket that was closed.
+    // A closed socket receives nothing more.
     await awaited(() => find() ?? this.closed);
     const found = find();
     if (found) return found;
@@ -147,7 +147,7 @@ export class Talk {
   }
 }
 
-/** Opens a socket without saying anything. */
+/** Opens a socket without sending anything. */
 export async function open(
   app: FastifyInstance,
   headers: Record<string, string> = {},
@@ -158,7 +158,7 @@ export async function open(
   return talk;
 }
 
-/** Opens a socket and signs in on it. */
+/** Opens a socket and authenticates. */
 export async function enter(
   service: TestService,
   session: Speaker,

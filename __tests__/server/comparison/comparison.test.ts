@@ -34,7 +34,7 @@ const rowOf = (answer: Awaited<ReturnType<typeof contrast>>, title: string, labe
     ?.rows.find((row) => row.label === label);
 
 describe('reports left out of a price', () => {
-  it('are counted out by the service, and the stored report stays what it was', async () => {
+  it('are subtracted by the service, and the stored report does not change', async () => {
     const orderId = orders[0] ?? '';
     const before = expectWholeReport(await player.report(orderId));
     const [first] = before.comparables;
@@ -46,7 +46,7 @@ describe('reports left out of a price', () => {
     expect(expectWholeReport(await player.report(orderId))).toEqual(before);
   });
 
-  it('must be the caller’s own, and named in the report', async () => {
+  it('must belong to the caller, and be listed in the report', async () => {
     const orderId = orders[0] ?? '';
     const stranger = await newPlayer(service);
     const excluded = ['no-such-sale'];
@@ -59,7 +59,7 @@ describe('reports left out of a price', () => {
 });
 
 describe('reports side by side', () => {
-  it('of one game are compared thing by thing, in the order asked for', async () => {
+  it('of one game are compared item by item, in the requested order', async () => {
     const [one = '', other = ''] = orders;
     const answer = await contrast([other, one]);
     expect(answer.envelope.data).toMatchObject({
@@ -76,7 +76,7 @@ describe('reports side by side', () => {
     expect(rowOf(answer, '价值', '估价')).toMatchObject({ best: [], reason: null });
   });
 
-  it('show of a locked one what is free of it, and nothing else', async () => {
+  it('show only the free parts of a locked report', async () => {
     const [one = '', , locked = ''] = orders;
     const answer = await contrast([one, locked]);
     expect(answer.envelope.data?.reports[1]).toMatchObject({ orderId: locked, locked: true });
@@ -91,7 +91,7 @@ describe('reports side by side', () => {
     );
   });
 
-  it('must be two to four different ones, the caller’s own, and finished', async () => {
+  it('must be two to four different, finished reports of the caller', async () => {
     const [one = '', other = ''] = orders;
     const stranger = await newPlayer(service);
     const moving = await player.order({ submissionId: 'moving' });

@@ -36,7 +36,7 @@ const priced = (report: Report, fair: number): Report => ({
 });
 
 describe('the best of compared reports', () => {
-  it('is marked with its reason, and two that are alike both are', () => {
+  it('is marked with its reason; equal ones are both marked', () => {
     const answer = of(priced(genshin, 1_000), priced(genshin, 3_000), priced(genshin, 3_000));
     expect(row(answer, '价值', '估价')).toEqual({
       label: '估价',
@@ -52,7 +52,7 @@ describe('the best of compared reports', () => {
     expect(ContrastSchema.parse(answer)).toEqual(answer);
   });
 
-  it('is never one whose risk is not known', () => {
+  it('is never one with an unknown risk', () => {
     const risks = (level: Report['risks'][number]['level']): Report => ({
       ...genshin,
       risks: [{ key: 'ban', label: '封禁', level, note: '' }],
@@ -65,7 +65,7 @@ describe('the best of compared reports', () => {
     expect(row(unsure, '风险', '合计')?.best).toEqual([]);
   });
 
-  it('of a thing that was not answered is nobody', () => {
+  it('does not exist for a question that nobody answered', () => {
     const missing: Report = {
       ...genshin,
       factors: {
@@ -82,7 +82,7 @@ describe('the best of compared reports', () => {
   });
 });
 
-describe('what accounts of one game have', () => {
+describe('items of accounts of one game', () => {
   const adding = (contribution: number, start?: 'nothing'): Report => ({
     ...genshin,
     factors: {
@@ -102,12 +102,12 @@ describe('what accounts of one game have', () => {
   });
   const reason = (...reports: Report[]) => row(of(...reports), '账号内容', '封禁记录');
 
-  it('is best where it adds most, and where nobody’s adds, where it takes off least', () => {
+  it('are best where they add most, or subtract least if none adds', () => {
     expect(reason(adding(300), adding(-2_100))).toMatchObject({ best: [0], reason: '加价最多' });
     expect(reason(adding(-900), adding(-2_100))).toMatchObject({ best: [0], reason: '减价最少' });
   });
 
-  it('is not measured between reports whose factors start at different accounts', () => {
+  it('are not ranked between reports whose factors start at different base accounts', () => {
     const both = [adding(300), adding(900, 'nothing')];
     expect(reason(...both)).toMatchObject({ best: [], reason: null });
     expect(of(...both).radar).toBeNull();
@@ -115,7 +115,7 @@ describe('what accounts of one game have', () => {
 });
 
 describe('reports of different games', () => {
-  it('are compared by value, how fast they sell, and risk, not by what they have', () => {
+  it('are compared by value, speed of sale and risk, not by items', () => {
     const answer = of(genshin, valorant);
     expect(answer.sameGame).toBe(false);
     expect(answer.radar).toBeNull();
@@ -123,15 +123,15 @@ describe('reports of different games', () => {
     expect(row(answer, '流动性', '高于同游戏成交价')?.best).toEqual([]);
   });
 
-  it('show no row of what an old report has not stored', () => {
+  it('show no row that an old report has not stored', () => {
     const old = { ...genshin, market: undefined };
     expect(of(old, old).sections.map(({ title }) => title)).not.toContain('流动性');
     expect(row(of(old, genshin), '流动性', '成交用时')?.cells[0]).toBeNull();
   });
 });
 
-describe('what accounts have', () => {
-  it('comes with the tiers of the things, the rarest first and few of them', () => {
+describe('lists of items', () => {
+  it('have the tiers of the items, the rarest first, and few of them', () => {
     const [table] = of(genshin, genshin).sections.slice(-1);
     const things = table?.rows.filter(({ cells }) => cells.some((cell) => cell?.tiers));
     expect(things?.map(({ field }) => field)).toContain('limitedCharacters');

@@ -5,19 +5,19 @@ import { describe, expect, it } from 'vitest';
 import { shippedDocuments } from '../../../server/flows/seed/content/documents';
 import { modules } from '../../../server/start/modules';
 
-/** Cells of the table of `Collected.guide`, however they are padded. */
+/** Cells of the table of `Collected.guide`, regardless of their padding. */
 const cellsOf = (markdown: string) =>
   (/^\| 信息 .*(?:\n\|.*)*/m.exec(markdown)?.[0] ?? '')
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim().replace(/^-+$/, '---')));
 
-describe('what is learnt of a person', () => {
-  it('stands in the release guide as npm run privacy:write writes it', () => {
+describe('collected personal data', () => {
+  it('is listed in the release guide as npm run privacy:write writes it', () => {
     const page = readFileSync(new URL('../../../docs/wechat-release.md', import.meta.url), 'utf8');
     expect(cellsOf(page)).toEqual(cellsOf(privacyGuideTable()));
   });
 
-  it('stands in the privacy policy that ships', () => {
+  it('is listed in the default privacy policy', () => {
     const policy = shippedDocuments('live').find(({ key }) => key === 'privacy-policy')?.markdown;
     for (const { name, policy: told } of collectedData)
       if (told !== null) {
@@ -27,7 +27,7 @@ describe('what is learnt of a person', () => {
     expect(policy).not.toContain('{');
   });
 
-  it('is agreed to, and nothing is agreed to for which nothing is learnt', () => {
+  it('is consented to, and every consent covers collected data', () => {
     const asked = new Set(collectedData.map(({ consent }) => consent));
     expect([...asked].sort()).toEqual([...consentKeys].sort());
     const realName = collectedData.filter(({ consent }) => consent === 'real-name');
@@ -35,7 +35,7 @@ describe('what is learnt of a person', () => {
       expect(singleConsents['real-name'].points.join()).toContain(name);
   });
 
-  it('is all that modules keep of a person', () => {
+  it('covers everything that modules store about a person', () => {
     const keeping = modules.filter(({ exportUser }) => exportUser).map(({ name }) => name);
     const named = new Set(collectedData.flatMap(({ keptBy = [] }) => keptBy));
     expect(keeping.filter((name) => !named.has(name))).toEqual([]);
@@ -44,7 +44,7 @@ describe('what is learnt of a person', () => {
   });
 
   it.each(['身份证号码', '设备信息', '其他信息：账号信息', '发布内容', '订单信息', '操作日志'])(
-    'is declared to WeChat also where no interface of it takes it: %s',
+    'is declared to WeChat even if no interface of WeChat collects it: %s',
     (word) => {
       expect(privacyGuideTable()).toMatch(new RegExp(`^\\| .*${word} \\|`, 'm'));
     },

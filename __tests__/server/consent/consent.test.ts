@@ -60,8 +60,8 @@ const kept = async ({ session }: TestPlayer, key: string) =>
   ).rows as Record<string, unknown>[];
 const submission = async ({ submit }: TestPlayer) => (await submit()).envelope.code;
 
-describe('what a person agrees to', () => {
-  it('is kept with version, hash, time and program, and no address', async () => {
+describe('a consent', () => {
+  it('is stored with version, hash, time and program, and without address', async () => {
     const phone = 'Mozilla/5.0 (Linux; Android 14) Chrome/120.0';
     expect(await answer(player, true, { 'user-agent': phone })).toBe('OK');
     const [row, ...others] = await kept(player, 'user-agreement');
@@ -82,7 +82,7 @@ describe('what a person agrees to', () => {
     expect(await kept(player, 'user-agreement')).toHaveLength(1);
   });
 
-  it('is needed before anything new is learnt of them, and for nothing else', async () => {
+  it('is required before new data is collected, and for nothing else', async () => {
     expect(await asked(player)).toEqual(['user-agreement', 'privacy-policy']);
     expect(await submission(player)).toBe('CONSENT_NEEDED');
     const { session } = player;
@@ -103,7 +103,7 @@ describe('what a person agrees to', () => {
     expect(await submission(player)).toBe('OK');
   });
 
-  it('can be taken back: what was there stays readable', async () => {
+  it('can be withdrawn; existing data stays readable', async () => {
     await answer(player, true);
     const orderId = await player.order();
     service.advance(1_000);
@@ -117,7 +117,7 @@ describe('what a person agrees to', () => {
     expect((await player.report(orderId)).order.orderId).toBe(orderId);
   });
 
-  it('is not taken back by who never gave it, nor given to what was never published', async () => {
+  it('cannot be withdrawn if never given, nor given to an unpublished text', async () => {
     await answer(player, false);
     expect(await kept(player, 'privacy-policy')).toEqual([]);
     const answers = [{ key: 'privacy-policy' as const, version: 99, agreed: true }];
@@ -125,7 +125,7 @@ describe('what a person agrees to', () => {
     expect(envelope.code).toBe('DOCUMENT_NOT_FOUND');
   });
 
-  it('is kept of single consents, too, where they are given and taken back', async () => {
+  it('is also stored for separate consents, when given and when withdrawn', async () => {
     await answer(player, true);
     const { session } = player;
     for (const excellentReportConsent of [true, false])
@@ -142,7 +142,7 @@ describe('what a person agrees to', () => {
   });
 });
 
-describe('what is ticked beside a sign-in', () => {
+describe('the checkbox at a sign-in', () => {
   const SIGN_IN = 'POST /app-api/user/auth/sms-login';
   const ticketOf = async (person: string) =>
     (
@@ -184,7 +184,7 @@ describe('what is ticked beside a sign-in', () => {
         return service.call('POST /app-api/user/auth/weixin-mini-app-login', payload);
       },
     ],
-  ])('is kept with the sign-in itself: %s', async (_, signIn) => {
+  ])('is stored with the sign-in itself: %s', async (_, signIn) => {
     const { envelope } = await signIn(newPhone());
     const session = envelope.data!;
     expect((await standing(session)).filter(({ asks }) => asks)).toEqual([]);
@@ -192,7 +192,7 @@ describe('what is ticked beside a sign-in', () => {
     expect(rows).toEqual([expect.objectContaining({ answer: 'given', platform: 'h5' })]);
   });
 
-  it('is kept together with it, or neither is', async () => {
+  it('is stored together with the sign-in, or neither is', async () => {
     const phone = newPhone();
     const code = await receiveCode(service, phone, 'sign-in');
     const agreed = [{ key: 'privacy-policy' as const, version: 99 }];
@@ -203,10 +203,10 @@ describe('what is ticked beside a sign-in', () => {
   });
 });
 
-describe('a text that changes', () => {
+describe('a changed text', () => {
   const changed = { ...privacy, markdown: '我们还收集一项' };
 
-  it('says what is new, asks again, and is kept beside the one before', async () => {
+  it('says what is new, asks for consent again, and keeps the previous version', async () => {
     await answer(player, true);
     const before = (await texts()).find(({ key }) => key === privacy.key)!.version;
     expect(await publish(changed)).toMatchObject({
@@ -236,7 +236,7 @@ describe('a text that changes', () => {
     expect(await submission(player)).toBe('OK');
   });
 
-  it('that says the same as before asks nobody', async () => {
+  it('with the same content asks nobody', async () => {
     await answer(player, true);
     await publish(agreement, '没有改动');
     expect(await asked(player)).toEqual([]);

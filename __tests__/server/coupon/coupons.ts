@@ -5,13 +5,16 @@ import { insertCampaigns, type NewCampaign } from '../../../server/domain/coupon
 import type { Services } from '../../../server/core/services';
 import type { TestService } from '../support/service';
 
-/** Terms: so many fen off evaluations, as far as the rules allow. */
+/** Terms of a coupon that takes this many fen off evaluations, with the given rules. */
 export const worth = (amount: number, rules: Partial<CouponRules> = {}) => ({
   value: { kind: 'amount' as const, amount },
   rules: { ...noCouponRules, orderKinds: ['ai' as const, 'human' as const], ...rules },
 });
 
-/** Adds a campaign that is open for ten days: five yuan off anything, one for each, ten in stock. */
+/**
+ * Adds a campaign that is open for ten days: five yuan off any order, one coupon per user, ten in
+ * stock.
+ */
 export async function addCampaign(
   { database, now }: Services,
   campaignId: string,
@@ -37,13 +40,13 @@ export async function addCampaign(
 
 type Session = { token: string; userId: string };
 
-/** Receives a coupon by the call; the answer's envelope. */
+/** Receives a coupon by the call; returns the envelope. */
 export async function receive(service: TestService, session: Session, campaignId: string) {
   const name = 'POST /app-api/api/evaluate/user/coupon/receive';
   return (await service.call(name, { campaignId }, { session })).envelope;
 }
 
-/** Receives a coupon that there is; its id. */
+/** Receives a coupon, which must succeed; returns its id. */
 export async function received(
   service: TestService,
   session: Session,
@@ -64,7 +67,7 @@ export async function couponEventsOf({ database }: Services, couponId: string): 
   return rows.map((row) => row.event);
 }
 
-/** The state that is stored, whatever time it is. */
+/** The stored state, regardless of the time. */
 export async function storedState({ database }: Services, couponId: string): Promise<CouponState> {
   const { rows } = await database.$client.query<{ state: CouponState }>(
     'select state from coupons where coupon_id = $1',

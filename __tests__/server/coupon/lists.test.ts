@@ -47,7 +47,7 @@ beforeAll(async () => {
       }),
     );
   await services.database.transaction((tx) => useCoupon(tx, 'order-paid', services.now()));
-  // "short" expires now, and no job has run.
+  // "short" expires at this moment, and no job has run.
   service.advance(2 * DAY);
 });
 afterAll(() => service.close());

@@ -1,7 +1,7 @@
 /**
- * Reads an EnvironmentFile as systemd does (systemd.exec, "EnvironmentFile="): single quotes keep every
- * character, double quotes a backslash before any but `"`, `\`, a backtick and `$`; unquoted a backslash
- * goes, and what follows it stays.
+ * Reads an EnvironmentFile as systemd does (systemd.exec, "EnvironmentFile="). Single quotes keep
+ * every character; within double quotes a backslash escapes only `"`, `\`, a backtick and `$`;
+ * without quotes a backslash is removed and the next character stays.
  */
 export function readEnvironmentFile(text: string): Record<string, string> {
   const assignment =

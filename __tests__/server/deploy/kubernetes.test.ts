@@ -14,7 +14,7 @@ import { readSettings, settingRows } from '../../../server/start/settings';
 import { repositoryFolder } from '../support/program';
 import { readEnvironmentFile } from './environmentFile';
 
-/** deploy/kubernetes: what `kubectl apply -f` makes of it. */
+/** Checks the manifests in deploy/kubernetes, which operators apply with `kubectl apply -f`. */
 
 interface Kinds {
   Deployment: Deployment;
@@ -38,7 +38,7 @@ const things = readdirSync(folder).flatMap((file) =>
   }),
 );
 
-/** All of one kind, by their names. */
+/** All objects of a kind, by their names. */
 const those = <Kind extends keyof Kinds>(kind: Kind) =>
   new Map(
     things.flatMap((thing) =>
@@ -53,7 +53,7 @@ const containersOf = ({ spec }: Deployment | StatefulSet): Container[] =>
   spec?.template.spec?.containers ?? [];
 const programs = [...deployments.values(), ...those('StatefulSet').values()];
 
-/** Where the types of a version stand; of what operators bring there are none. */
+/** Modules with the types of an API version; kinds of third-party operators have none. */
 const modules: Record<string, string> = {
   v1: 'core/v1',
   'apps/v1': 'apps/v1',
@@ -61,7 +61,7 @@ const modules: Record<string, string> = {
   'policy/v1': 'policy/v1',
 };
 
-/** What TypeScript says of objects that are written as they stand in the files. */
+/** The errors that TypeScript reports for the objects in the files. */
 function misfits(objects: Thing[]): string[] {
   const source = objects
     .map((thing) => {
@@ -93,7 +93,7 @@ function misfits(objects: Thing[]): string[] {
 describe('the manifests', () => {
   const plain = things.filter(({ apiVersion }) => apiVersion in modules);
 
-  it('have the fields that Kubernetes knows, and no others', () => {
+  it('have only fields that Kubernetes knows', () => {
     expect(plain.length).toBeGreaterThan(8);
     expect(misfits(plain)).toEqual([]);
     const [first] = plain;
@@ -102,7 +102,7 @@ describe('the manifests', () => {
     );
   });
 
-  it('name nothing that another of them does not bring', () => {
+  it('refer only to objects that exist in one of them', () => {
     const names = (kind: keyof Kinds) => [...those(kind).keys()];
     const backends = ingress?.spec?.rules?.flatMap(({ http }) =>
       (http?.paths ?? []).map(({ backend }) => backend.service?.name),
@@ -112,7 +112,7 @@ describe('the manifests', () => {
     for (const { spec } of those('Service').values()) expect(labels).toContainEqual(spec?.selector);
   });
 
-  it('send no request before /ready, and go on when what all instances need is away', () => {
+  it('send no request before /ready, and keep running while a part that all instances need is unavailable', () => {
     const web = deployments.get('account-doctor');
     expect(web && containersOf(web)[0]).toMatchObject({
       startupProbe: { httpGet: { path: '/ready' } },
@@ -120,7 +120,7 @@ describe('the manifests', () => {
     });
   });
 
-  it('have every container without rights, on a file system that cannot be written, with a limit', () => {
+  it('run every container without privileges, on a read-only file system, with limits', () => {
     for (const program of programs) {
       expect(program.spec?.template.spec).toMatchObject({
         automountServiceAccountToken: false,
@@ -145,19 +145,19 @@ describe('the manifests', () => {
 describe.each([...deployments])('the deployment %s', (_name, deployment) => {
   const [container] = containersOf(deployment);
 
-  it('is replaced one instance after another, and none stops before the next is ready', () => {
+  it('replaces one instance after another, and stops none before the next is ready', () => {
     expect(deployment.spec?.strategy).toEqual({
       type: 'RollingUpdate',
       rollingUpdate: { maxSurge: 1, maxUnavailable: 0 },
     });
   });
 
-  it('has half an hour for migrations before it is taken for dead', () => {
+  it('has half an hour for migrations before it counts as dead', () => {
     const { periodSeconds = 0, failureThreshold = 0 } = container?.startupProbe ?? {};
     expect(periodSeconds * failureThreshold).toBeGreaterThanOrEqual(1_800);
   });
 
-  it('takes settings that there are, of which those of the cluster win', () => {
+  it('uses existing settings; those of the cluster take precedence', () => {
     expect(container?.envFrom?.map((source) => Object.keys(source)[0])).toEqual([
       'secretRef',
       'configMapRef',
@@ -168,7 +168,7 @@ describe.each([...deployments])('the deployment %s', (_name, deployment) => {
     expect(given).toEqual(expect.arrayContaining(['ROLE', 'REDIS_URL', 'DATABASE_DIRECT_URL']));
   });
 
-  it('writes into a volume of its own, wherever the file of settings has its data', () => {
+  it('writes into its own volume, whatever DATA_DIR the settings file has', () => {
     expect(container?.volumeMounts?.map(({ mountPath }) => mountPath)).toContain(settings.DATA_DIR);
   });
 
@@ -180,12 +180,12 @@ describe.each([...deployments])('the deployment %s', (_name, deployment) => {
 });
 
 describe('the settings of the cluster', () => {
-  it('say that it is live: without secrets the start names what is missing', () => {
+  it('select live mode: without secrets the start names the missing ones', () => {
     expect(settings.MODE).toBe('live');
     expect(() => readSettings(settings)).toThrow('MODE=live refuses: SIGN_SECRET');
   });
 
-  it('are all that is needed beside the file of settings, as docs/install.md makes a Secret of it', () => {
+  it('are complete with the settings file, from which docs/install.md makes a Secret', () => {
     const install = readFileSync(path.join(repositoryFolder, 'docs', 'install.md'), 'utf8');
     const unquote = /^(sed .*) deploy\/\.env \| kubectl create secret/m.exec(install)?.[1];
     const example = readFileSync(path.join(repositoryFolder, 'deploy', 'service.env.example'));
@@ -193,7 +193,7 @@ describe('the settings of the cluster', () => {
       input: example,
       encoding: 'utf8',
     });
-    // kubectl takes what stands behind the `=` as it is.
+    // kubectl takes the text after the `=` unchanged.
     const taken = lines
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'))
@@ -206,26 +206,26 @@ describe('the Ingress', () => {
   const annotations = ingress?.metadata?.annotations ?? {};
   const host = new URL(settings.PUBLIC_ORIGIN ?? '').hostname;
 
-  it('answers by the name of PUBLIC_ORIGIN, with its certificate', () => {
+  it('uses the host of PUBLIC_ORIGIN, with its certificate', () => {
     expect(ingress?.spec?.rules?.map((rule) => rule.host)).toEqual([host]);
     expect(ingress?.spec?.tls?.[0]?.hosts).toEqual([host]);
   });
 
-  it('changes protocols on the path of the chat alone', () => {
+  it('upgrades connections only on the path of the chat', () => {
     const chat = annotations['nginx.org/websocket-services'];
     const paths = ingress?.spec?.rules?.[0]?.http?.paths ?? [];
     const upgraded = paths.filter(({ backend }) => backend.service?.name === chat);
     expect(upgraded).toMatchObject([{ path: CHAT_SOCKET_PATH, pathType: 'Exact' }]);
   });
 
-  it('lets the largest body of the product through, and waits longer than clients do', () => {
+  it('allows the product’s largest body, and waits longer than clients do', () => {
     const number = (name: string) => Number.parseInt(annotations[`nginx.org/${name}`] ?? '');
     const largest = Math.max(LARGE_BODY_LIMIT, PICTURE_LIMIT);
     expect(number('client-max-body-size') * 1_048_576).toBeGreaterThan(largest);
     expect(number('proxy-read-timeout') * 1_000).toBeGreaterThan(REQUEST_TIMEOUT);
   });
 
-  it('keeps figures to itself', () => {
+  it('does not publish metrics', () => {
     const snippets = annotations['nginx.org/server-snippets'];
     for (const kept of ['/metrics', '/ready'])
       expect(snippets).toContain(`location = ${kept} { return 404; }`);
@@ -233,7 +233,7 @@ describe('the Ingress', () => {
 });
 
 describe('the Redis', () => {
-  it('keeps what it was told, and forgets nothing to make room', () => {
+  it('stores its data, and evicts nothing', () => {
     const redis = those('StatefulSet').get('account-doctor-redis');
     const [container] = redis ? containersOf(redis) : [];
     const args = container?.args?.join(' ');
@@ -246,7 +246,7 @@ describe('the Redis', () => {
 });
 
 describe('the database', () => {
-  it('sends its changes to a bucket, and a copy every day', () => {
+  it('archives its changes to a bucket, and makes a copy every day', () => {
     const byKind = (kind: string) => things.find((thing) => thing.kind === kind);
     const store = byKind('ObjectStore')?.metadata.name;
     expect(byKind('Cluster')?.spec).toMatchObject({

@@ -12,7 +12,7 @@ import { installed } from '../support/installed';
 import { newFolder, repositoryFolder, remove } from '../support/program';
 import { readEnvironmentFile } from './environmentFile';
 
-/** The image, compose and the systemd unit: how the service runs on one machine. */
+/** The image, compose and the systemd unit, which run the service on a single machine. */
 
 const fileOf = (name: string) => path.join(repositoryFolder, 'deploy', name);
 const textOf = (name: string) => readFileSync(fileOf(name), 'utf8');
@@ -20,13 +20,13 @@ const dockerfile = textOf('Dockerfile');
 const example = textOf('service.env.example');
 const unit = textOf('account-doctor.service');
 
-/** What `NAME=value NAME=value` sets. */
+/** The settings in a line `NAME=value NAME=value`. */
 const settingsIn = (line = '') =>
   Object.fromEntries(line.split(' ').map((pair) => pair.split('=') as [string, string]));
 const image = settingsIn(/^ENV (.*)$/m.exec(dockerfile)?.[1]);
 const unitSettings = settingsIn(/^Environment=(.*)$/m.exec(unit)?.[1]);
 
-/** The sentences with which a start refuses these settings. */
+/** The errors with which a start rejects these settings. */
 function rejections(environment: Record<string, string>): string[] {
   try {
     readSettings(environment);
@@ -36,7 +36,7 @@ function rejections(environment: Record<string, string>): string[] {
   }
 }
 
-describe('an installation without a setting', () => {
+describe('an installation without settings', () => {
   it.each([
     ['of the image', image],
     ['of the systemd unit', unitSettings],
@@ -55,7 +55,7 @@ const manifest = JSON.parse(read('package.json')) as {
 describe('the installed folder', () => {
   const scripts = installedScripts(manifest.scripts);
 
-  it('has every command of the service under the name that messages and papers give it', () => {
+  it('has every command of the service under the name in messages and documents', () => {
     const commands = ['server/commands', 'packages/proving/commands'].flatMap((folder) =>
       readdirSync(path.join(repositoryFolder, folder)).filter((file) => file.endsWith('.ts')),
     );
@@ -77,7 +77,7 @@ describe('the papers', () => {
     [...read(`docs/${name}`).matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block);
 
   it.each(['install.md', 'upgrade.md'])(
-    'build the clients with the secret of the service: %s',
+    'build the clients with the service’s secret: %s',
     async (name) => {
       const builds = blocks(name).filter((block) => block.includes('npm run build:h5'));
       expect(builds).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('the papers', () => {
     },
   );
 
-  it('make the user of the systemd unit, and let it write backups elsewhere', () => {
+  it('create the user of the systemd unit, and let it write backups elsewhere', () => {
     const user = /^User=(.*)$/m.exec(unit)?.[1] ?? 'none';
     const install = blocks('install.md').join('\n');
     expect(install).toMatch(new RegExp(`^useradd --system .* ${user}$`, 'm'));
@@ -110,13 +110,13 @@ describe('the papers', () => {
 describe('the versions of Node', () => {
   const shipped = /^FROM node:(\d+)\./m.exec(dockerfile)?.[1] ?? 'none';
 
-  it('of the image is the one that types and papers have', () => {
+  it('in the image equals that of types and documents', () => {
     expect(manifest.devDependencies['@types/node']?.split('.')[0]).toBe(shipped);
     expect(read('README.md')).toContain(`Node.js ${shipped} (long-term support)`);
     expect(read('docs/install.md')).toContain(`Node ${shipped}, which has long-term support`);
   });
 
-  it('that are supported are tried in the slow lane', () => {
+  it('that are supported are tested in the slow lane', () => {
     const oldest = /^>=(\d+)\./.exec(manifest.engines.node)?.[1] ?? 'none';
     expect(read('.ci/slow').match(/for version in .*;/g)).toEqual(
       [1, 2].map(() => `for version in ${oldest} ${shipped};`),
@@ -127,7 +127,7 @@ describe('the versions of Node', () => {
 describe('deploy/Dockerfile', () => {
   const [build = ''] = dockerfile.split(/^FROM gcr/m);
 
-  it('asks for the secret of the clients, and knows none', () => {
+  it('requires the secret of the clients, and contains none', () => {
     expect(build).toMatch(/^ARG TARO_APP_SIGN_SECRET$/m);
     const check = /^RUN (test -n "\$TARO_APP_SIGN_SECRET".*)$/m.exec(build)?.[1] ?? 'false';
     const without = spawnSync('sh', ['-c', check], { env: {}, encoding: 'utf8' });
@@ -145,7 +145,7 @@ describe('deploy/Dockerfile', () => {
 describe('deploy/service.env.example', () => {
   const settings = readEnvironmentFile(example);
 
-  it('has settings that there are, each in single quotes', () => {
+  it('contains existing settings, each in single quotes', () => {
     const known = settingRows().map(({ name }) => name);
     expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([]);
     const lines = example.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -153,13 +153,13 @@ describe('deploy/service.env.example', () => {
     expect(Object.keys(settings)).toHaveLength(lines.length);
   });
 
-  it('names the folder that the systemd unit may write, so that commands know it', () => {
+  it('names the folder that the systemd unit may write, so that commands find it', () => {
     const folder = /^StateDirectory=(.*)$/m.exec(unit)?.[1];
     expect(settings.DATA_DIR).toBe(`/var/lib/${folder}`);
     expect(unitSettings.DATA_DIR).toBe(settings.DATA_DIR);
   });
 
-  it('has a line for all that live mode asks for, and no secret in it', () => {
+  it('has a line for everything that live mode requires, and contains no secret', () => {
     expect(settings.MODE).toBe('live');
     const isKey = /^-----BEGIN [A-Z ]+-----\\n…\\n-----END [A-Z ]+-----$/;
     const given = Object.entries(settings).filter(([, value]) => !isKey.test(value));
@@ -172,7 +172,7 @@ describe('deploy/service.env.example', () => {
     expect(given.filter(([name, value]) => secrets.includes(name) && value !== '')).toEqual([]);
   });
 
-  it('shows a form of keys that systemd and a shell hand to the service whole', async () => {
+  it('shows a form of keys that systemd and shells pass on unchanged', async () => {
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -190,7 +190,7 @@ describe('deploy/service.env.example', () => {
     const value = execFileSync('sh', ['-c', shell], { cwd: folder, encoding: 'utf8' });
     await remove(folder);
     expect(read({ ALIPAY_PRIVATE_KEY: value })).toBe(privateKey);
-    // Without the quotes systemd takes the backslashes away.
+    // Without the quotes systemd removes the backslashes.
     expect(() => read(readEnvironmentFile(written.replaceAll("'", '')))).toThrow(/PEM/);
   });
 });
@@ -211,7 +211,7 @@ describe('deploy/compose.yaml', () => {
   const { services, volumes } = parse(text) as Compose;
   const { service } = services;
 
-  it('has the form that Compose wants', () => {
+  it('is valid for Compose', () => {
     const quiet = { quiet: true, debug: false, exclude: [] };
     const [found] = new DCLinter({ ...quiet, rules: {} }).lintFiles(
       [fileOf('compose.yaml')],
@@ -220,21 +220,21 @@ describe('deploy/compose.yaml', () => {
     expect(found?.messages.filter(({ rule }) => rule === 'invalid-schema')).toEqual([]);
   });
 
-  it('fills in what the file of settings has, and reads that one file alone', () => {
+  it('reads only the settings file', () => {
     const filled = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     expect(filled).not.toEqual([]);
     const settings = readEnvironmentFile(example);
     expect(filled.filter((name) => name === undefined || !(name in settings))).toEqual([]);
     expect(service?.env_file).toBe('.env');
-    // An empty one stops Compose with the name of the file.
+    // An empty value stops Compose with the name of the file.
     expect(text).not.toMatch(/\$\{\w+(?!\w|:\?is missing in deploy\/\.env\})/);
   });
 
-  it('leaves the mode to that file and to the image', () => {
+  it('leaves the mode to the settings file and the image', () => {
     expect(Object.keys(service?.environment ?? {})).not.toContain('MODE');
   });
 
-  it('keeps data and backups, each in a volume that the image made for its user', () => {
+  it('stores data and backups in two volumes that the image created for its user', () => {
     const { DATA_DIR = '', BACKUP_DIR = '' } = service?.environment ?? {};
     const mounted = service?.volumes.map((volume) => volume.split(':'));
     for (const folder of [DATA_DIR, BACKUP_DIR]) {
@@ -244,7 +244,7 @@ describe('deploy/compose.yaml', () => {
     expect(service?.environment.BACKUP_TO).toBeUndefined();
   });
 
-  it('is reached by a proxy on the same machine alone, which it believes', () => {
+  it('is reachable only by a proxy on the same machine, which it trusts', () => {
     expect(service?.ports).toEqual(['127.0.0.1:8080:8080']);
     expect(service?.environment.TRUST_PROXY).toBe('uniquelocal');
   });
@@ -253,10 +253,10 @@ describe('deploy/compose.yaml', () => {
 const analyze = installed('systemd-analyze');
 
 describe('deploy/account-doctor.service', () => {
-  it.skipIf(analyze === null)('is understood by systemd, key by key', async () => {
+  it.skipIf(analyze === null)('is accepted by systemd, key by key', async () => {
     const folder = await newFolder();
     const file = path.join(folder, 'account-doctor.service');
-    // Its programs have to be there.
+    // Its programs must exist.
     const here = unit
       .replace('/usr/bin/node', process.execPath)
       .replace('/opt/account-doctor', folder);

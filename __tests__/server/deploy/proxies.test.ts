@@ -13,13 +13,13 @@ import { WebSocketServer } from 'ws';
 import { installed } from '../support/installed';
 import { freePort, newFolder, repositoryFolder, remove } from '../support/program';
 
-/** deploy/nginx.conf and deploy/Caddyfile: what they pass on, and what they refuse. */
+/** What deploy/nginx.conf and deploy/Caddyfile pass on, and what they reject. */
 
 const textOf = (name: string) => readFileSync(path.join(repositoryFolder, 'deploy', name), 'utf8');
 const nginxConf = textOf('nginx.conf');
 const caddyfile = textOf('Caddyfile');
 
-/** A picture of the largest size, with the form around it. */
+/** Bytes of a form with a picture of the maximum size. */
 const LARGEST_UPLOAD = Math.max(LARGE_BODY_LIMIT, PICTURE_LIMIT) + 65_536;
 const TOO_LARGE = 20 * 1_048_576;
 
@@ -61,7 +61,7 @@ const secureServer = () => {
   return server.block;
 };
 
-/** Headers that a block sends to the service: its own, or those of the block around it. */
+/** Headers that a block sends to the service: its own, or those of the enclosing block. */
 const sentHeaders = (block: Directive[], around: Directive[]) => {
   const own = named(block, 'proxy_set_header');
   const taken = own.length > 0 ? own : named(around, 'proxy_set_header');
@@ -72,13 +72,13 @@ describe('deploy/nginx.conf', () => {
   const server = secureServer();
   const passing = named(server, 'location').filter(({ block }) => valueOf(block, 'proxy_pass'));
 
-  it('lets the largest body of the product through, and not twice as much', () => {
+  it('allows the product’s largest body, but not twice as much', () => {
     const bytes = Number.parseInt(valueOf(server, 'client_max_body_size') ?? '') * 1_048_576;
     expect(bytes).toBeGreaterThanOrEqual(LARGEST_UPLOAD);
     expect(bytes).toBeLessThan(TOO_LARGE);
   });
 
-  it('changes protocols on the path of the chat alone', () => {
+  it('upgrades connections only on the path of the chat', () => {
     const upgrading = passing.filter(({ block }) => 'Upgrade' in sentHeaders(block, server));
     expect(upgrading.map(({ args }) => args)).toEqual([['=', CHAT_SOCKET_PATH]]);
   });
@@ -89,7 +89,7 @@ describe('deploy/nginx.conf', () => {
     expect(seconds('proxy_send_timeout')).toBeGreaterThan(Math.max(REQUEST_TIMEOUT, CHAT_IDLE));
   });
 
-  it('replaces, on every path, what a client says of where it comes from', () => {
+  it('replaces, on every path, the client’s headers about its address', () => {
     expect(passing.length).toBeGreaterThan(1);
     for (const { block } of passing)
       expect(sentHeaders(block, server)).toMatchObject({
@@ -102,31 +102,34 @@ describe('deploy/nginx.conf', () => {
 });
 
 describe('deploy/Caddyfile', () => {
-  it('lets the largest body of the product through, and not twice as much', () => {
+  it('allows the product’s largest body, but not twice as much', () => {
     const bytes = Number(/max_size (\d+)MiB/.exec(caddyfile)?.[1]) * 1_048_576;
     expect(bytes).toBeGreaterThanOrEqual(LARGEST_UPLOAD);
     expect(bytes).toBeLessThan(TOO_LARGE);
   });
 
-  it('changes protocols on the path of the chat alone', () => {
+  it('upgrades connections only on the path of the chat', () => {
     expect(caddyfile).toContain(`@ordinary not path ${CHAT_SOCKET_PATH}\n`);
     expect(caddyfile).toContain('request_header @ordinary -Upgrade\n');
   });
 });
 
-/** What a service behind a proxy has received of a request. */
+/** What a service behind a proxy received of a request. */
 interface Received {
   headers: IncomingMessage['headers'];
   bytes: number;
 }
 
-/** Stands for the service: says what it received, and speaks the chat's protocol. */
+/**
+ * A server in place of the service: returns the requests that it receives, and accepts the chat's
+ * protocol.
+ */
 async function startEcho(): Promise<{ port: number; close: () => void }> {
   const server = createServer((incoming, response) => {
     let bytes = 0;
     incoming.on('data', (chunk: Buffer) => (bytes += chunk.length));
     incoming.on('end', () => response.end(JSON.stringify({ headers: incoming.headers, bytes })));
-    // A proxy that refuses a body ends the request under way.
+    // A proxy that rejects a body aborts the request.
     incoming.on('error', () => response.destroy());
   });
   const sockets = new WebSocketServer({ server, path: CHAT_SOCKET_PATH });
@@ -142,17 +145,17 @@ async function startEcho(): Promise<{ port: number; close: () => void }> {
   };
 }
 
-/** The name that both examples give the service. */
+/** The service's host name in both examples. */
 const NAME = 'doctor.example.com';
 
 interface Place {
   folder: string;
-  /** Where the proxy listens with TLS, and where the service does. */
+  /** The proxy's port for TLS, and the service's port. */
   port: number;
   servicePort: number;
 }
 
-/** The example as it stands, but for its ports and files. */
+/** The command that starts nginx with the example, with other ports and files. */
 function nginxCommand(program: string, { folder, port, servicePort }: Place): string[] {
   const example = nginxConf
     .replaceAll(/listen (?:\[::\]:)?(80|443)(.*);/g, (line, from: string, more: string) =>
@@ -175,7 +178,7 @@ function nginxCommand(program: string, { folder, port, servicePort }: Place): st
   return [program, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr', '-p', folder];
 }
 
-/** Likewise. */
+/** The command that starts Caddy with the example, with other ports and files. */
 function caddyCommand(program: string, { folder, port, servicePort }: Place): string[] {
   const example = caddyfile
     .replace('\n{\n', '\n{\n\tadmin off\n\tauto_https off\n')
@@ -237,7 +240,7 @@ for (const { name, command, check } of proxies) {
       text: string;
     }
 
-    /** Asks the proxy; resolves with a status of 101 where the protocol changed. */
+    /** Sends a request through the proxy; resolves with status 101 if the protocol was upgraded. */
     const ask = (
       to: string,
       { headers, body }: { headers?: Record<string, string>; body?: Buffer } = {},
@@ -273,7 +276,7 @@ for (const { name, command, check } of proxies) {
       'sec-websocket-key': Buffer.alloc(16).toString('base64'),
     };
 
-    it('is found right by its own check', () => {
+    it('is accepted by its own check', () => {
       const [file = '', ...rest] = check(args);
       const env = { PATH: process.env.PATH, HOME: path.join(place.folder, 'home') };
       expect(() => execFileSync(file, rest, { stdio: 'pipe', env })).not.toThrow();
@@ -286,7 +289,7 @@ for (const { name, command, check } of proxies) {
     });
 
     it.each(['/', '/app-api/user/info', `${CHAT_SOCKET_PATH}/`])(
-      'asks for no other protocol at %s',
+      'requests no other protocol at %s',
       async (to) => {
         const { status, text } = await ask(to, { headers: handshake });
         expect(status).toBe(200);
@@ -294,19 +297,19 @@ for (const { name, command, check } of proxies) {
       },
     );
 
-    it('passes a picture of the largest size on, and refuses twice as much', async () => {
+    it('passes on a picture of the maximum size, and rejects twice as much', async () => {
       const { status, text } = await ask('/storage/upload', { body: Buffer.alloc(LARGEST_UPLOAD) });
       expect(status).toBe(200);
       expect(received(text).bytes).toBe(LARGEST_UPLOAD);
-      // A refusal may come before the body is sent, and ends the connection.
+      // A rejection may arrive before the body is sent, and closes the connection.
       const refused = await ask('/storage/upload', { body: Buffer.alloc(TOO_LARGE) }).catch(() => ({
         status: 413,
       }));
-      // Caddy before 2.8 finds the limit while it passes the body on, and answers 502.
+      // Caddy before 2.8 applies the limit while it passes the body on, and answers 502.
       expect(refused.status).toBeOneOf([413, ...(name === 'caddy' ? [502] : [])]);
     });
 
-    it('says who asks by whose name, whatever the client says of it', async () => {
+    it('reports the client’s address and the host name, whatever the client’s headers say', async () => {
       const { text } = await ask('/', {
         headers: {
           'x-forwarded-for': '203.0.113.7',

@@ -41,7 +41,7 @@ const look = async (fileId: string) => {
 };
 
 describe('a picture uploaded for a banner', () => {
-  it('is everybody’s to see while a banner shows it, whoever edits the banner', async () => {
+  it('is public while a banner shows it, whoever edits the banner', async () => {
     const fileId = await uploaded(admin);
     expect((await look(fileId))[0]).toBe(404);
     const { data, code } = await saveBanner(publicPicturePath(fileId));
@@ -66,7 +66,7 @@ describe('a picture uploaded for a banner', () => {
     expect((await look(next))[0]).toBe(404);
   });
 
-  it('is an admin’s own, and made for that', async () => {
+  it('must be the admin’s own upload for this purpose', async () => {
     const evidence = await uploaded(admin, 'evidence');
     const foreign = await uploaded(other);
     for (const wrong of [evidence, foreign, 'nothing'])
@@ -79,7 +79,7 @@ describe('a picture uploaded for a banner', () => {
 });
 
 describe('the photo of a member', () => {
-  it('is everybody’s to see until another one is shown, and of the member’s own uploads', async () => {
+  it('is public until it is replaced, and must be the member’s own upload', async () => {
     const { session, staffId } = other;
     const change = async (fileId: string | null) =>
       (await service.call('POST /desk-api/staff/face', { fileId }, { session })).envelope;

@@ -32,7 +32,7 @@ const compare = async (file: string) =>
   ).envelope.data;
 const take = async (file: string, basis: string, { session } = admin) =>
   (await service.call('POST /desk-api/game/catalogue/take', { file, basis }, { session })).envelope;
-/** The file of what is there, changed. */
+/** The file of the current games with a change. */
 async function changed(change: (catalogue: Catalogue) => void): Promise<string> {
   const catalogue = JSON.parse(await exported()) as Catalogue;
   change(catalogue);
@@ -40,7 +40,7 @@ async function changed(change: (catalogue: Catalogue) => void): Promise<string> 
 }
 
 describe('a file of games at the desk', () => {
-  it('is what the export wrote, and then differs in nothing', async () => {
+  it('contains what the export wrote, and has no differences then', async () => {
     const file = await exported();
     expect(Catalogue.parse(JSON.parse(file)).games.map(({ gameId }) => gameId)).toEqual([
       'test-game',
@@ -50,7 +50,7 @@ describe('a file of games at the desk', () => {
     expect(compared?.differences.flatMap(({ changes }) => changes)).toEqual([]);
   });
 
-  it('is looked at first, then taken as it was looked at, and audited', async () => {
+  it('is compared first, then imported as compared, and audited', async () => {
     const file = await changed(({ games }) => {
       games[0]!.name = '改过的游戏';
       games.push({ ...games[0]!, gameId: 'another', name: '另一个游戏', position: 1 });
@@ -75,7 +75,7 @@ describe('a file of games at the desk', () => {
     ]);
   });
 
-  it('has words, evidence and guideline of a game, which says where words belong to nothing', async () => {
+  it('contains words, evidence and guideline, and reports words without a part', async () => {
     const file = await changed(({ games }) => {
       const [game] = games;
       const field = game!.fields.find((one) => one.kind === 'number');
@@ -107,7 +107,7 @@ describe('a file of games at the desk', () => {
 
     const wrong = await changed(({ games }) => (games[0]!.words = { servers: { none: ['x'] } }));
     expect((await compare(wrong))?.differences[0]?.problems).toEqual(['叫法里的区服“none”不存在']);
-    // A file of a version without these parts leaves them as they are.
+    // A file of a version without these parts does not change them.
     const old = await changed(({ games }) => {
       const { words: _, evidence: _none, guideline: _text, ...rest } = games[0]!;
       games[0] = rest;
@@ -115,7 +115,7 @@ describe('a file of games at the desk', () => {
     expect((await compare(old))?.differences[0]?.changes).toEqual([]);
   });
 
-  it('is taken once by two who import it at once, and not over what changed since', async () => {
+  it('is imported once by two concurrent imports, and not after other changes', async () => {
     const file = await changed(({ games }) => (games[0]!.hot = false));
     const basis = (await compare(file))?.basis ?? '';
     const answers = await Promise.all([take(file, basis), take(file, basis)]);
@@ -123,7 +123,7 @@ describe('a file of games at the desk', () => {
     expect(answers.map(({ msg }) => msg).join()).toContain('游戏目录刚刚被改过');
   });
 
-  it('is refused with each place that is wrong, by game and field', async () => {
+  it('is rejected with each invalid place, by game and field', async () => {
     const file = await changed(({ games }) => {
       games[0]!.fields[0]!.label = '长'.repeat(21);
       games[0]!.servers[1]!.zones = { min: 9, max: 1 };
@@ -142,7 +142,7 @@ describe('a file of games at the desk', () => {
     expect((await take('[]', '')).code).toBe('VALIDATION_FAILED');
   });
 
-  it('may be large, but only of an admin', async () => {
+  it('may be large, but only from an admin', async () => {
     const large = (await exported()) + ' '.repeat(3_000_000);
     expect((await compare(large))?.problems).toEqual([]);
     const refused = await take(large, '', valuer);

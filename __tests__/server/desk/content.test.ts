@@ -19,7 +19,7 @@ const later = (time: number) => new Date(service.services.now().getTime() + time
 const ask = async <Name extends CallName>(name: Name, payload: PayloadOf<Name>) =>
   (await service.call(name, payload, { session: admin.session })).envelope;
 
-/** What a call that has to succeed answers. */
+/** The data of a call that must succeed. */
 async function done<Name extends CallName>(
   name: Name,
   payload: PayloadOf<Name>,
@@ -29,14 +29,14 @@ async function done<Name extends CallName>(
   return data as DataOf<Name>;
 }
 
-/** The actions written down about a subject, the latest first. */
+/** The audited actions on a subject, newest first. */
 const written = async (subject: string) =>
   (await done('GET /desk-api/audit/list', { subject })).list.map(({ action, staff }) => [
     action,
     staff?.staffId,
   ]);
 
-/** The fields that a refusal names. */
+/** The fields that a rejection names. */
 const refusedFields = async <Name extends CallName>(name: Name, payload: PayloadOf<Name>) => {
   const { code, data } = await ask(name, payload);
   expect(code).toBe('VALIDATION_FAILED');
@@ -53,7 +53,7 @@ const banner = {
 describe('banners', () => {
   const onHome = async () => (await done('GET /app-api/home/banner', {})).list;
 
-  it('are shown on home as they are saved, changed and removed, each written down', async () => {
+  it('are shown on the home page as saved, changed and removed, with audit entries', async () => {
     const save = 'POST /desk-api/content/banner/save';
     const { bannerId } = await done(save, banner);
     expect(await onHome()).toContainEqual(expect.objectContaining({ bannerId, title: '限时活动' }));
@@ -80,7 +80,7 @@ describe('banners', () => {
     [{ path: 'javascript:alert(1)' }, 'path'],
     [{ path: '//evil.example' }, 'path'],
     [{ position: -1 }, 'position'],
-  ])('are refused with %j', async (wrong, field) => {
+  ])('are rejected with %j', async (wrong, field) => {
     const payload = { ...banner, ...wrong };
     expect(await refusedFields('POST /desk-api/content/banner/save', payload)).toEqual([field]);
   });
@@ -114,7 +114,7 @@ describe('news', () => {
     ]);
   });
 
-  it('that are gone are not written again', async () => {
+  it('that were deleted cannot be changed', async () => {
     const payload = { ...text, newsId: 'gone', publishedAt: later(0) };
     expect((await ask(save, payload)).code).toBe('NEWS_NOT_FOUND');
   });
@@ -124,14 +124,14 @@ describe('news', () => {
     [{ markdown: '' }, 'markdown'],
     [{ markdown: 'x'.repeat(50_001) }, 'markdown'],
     [{ publishedAt: 'tomorrow' }, 'publishedAt'],
-  ])('are refused with %j', async (wrong, field) => {
+  ])('are rejected with %j', async (wrong, field) => {
     const payload = { ...text, publishedAt: later(0), ...wrong } as never;
     expect(await refusedFields(save, payload)).toEqual([field]);
   });
 });
 
 describe('the help centre', () => {
-  it('has what the desk puts into it, and keeps groups that have questions', async () => {
+  it('shows what the desk saves, and keeps groups that have questions', async () => {
     const group = { title: '新分组', position: 9 };
     const { groupId } = await done('POST /desk-api/content/help/group/save', group);
     const question = { groupId, title: '怎么用？', markdown: '这样用。', position: 0 };
@@ -156,7 +156,7 @@ describe('the help centre', () => {
 });
 
 describe('documents', () => {
-  it('read in the app as they were written last', async () => {
+  it('are shown in the app as saved last', async () => {
     const save = 'POST /desk-api/content/document/save';
     const document = { key: 'new-rules', title: '新规则', markdown: '第一条' };
     await done(save, document);
@@ -192,7 +192,7 @@ describe('coupon campaigns', () => {
     position: 0,
   });
 
-  it('can be received as they are saved, and never have less than was received', async () => {
+  it('can be received as saved, and never have a smaller stock than was received', async () => {
     const { campaignId } = await done(save, terms());
     const session = await postSmsSignIn(service);
     const received = await service.call(
@@ -222,11 +222,11 @@ describe('coupon campaigns', () => {
     [{ gameIds: ['chess'] }, 'gameIds'],
     [{ validDays: null }, 'validDays'],
     [{ stock: 0 }, 'stock'],
-  ])('are refused with %j', async (wrong, field) => {
+  ])('are rejected with %j', async (wrong, field) => {
     expect(await refusedFields(save, { ...terms(), ...wrong } as never)).toEqual([field]);
   });
 
-  it('are refused when they end before they begin, or lapse before they end', async () => {
+  it('are rejected when they end before they begin, or expire before they end', async () => {
     const turned = { ...terms(), receivableFrom: later(DAY), receivableUntil: later(0) };
     expect(await refusedFields(save, turned)).toEqual(['receivableUntil']);
     const fixed = { ...terms(), validDays: null, validFrom: later(-DAY), validUntil: later(0) };
@@ -235,7 +235,7 @@ describe('coupon campaigns', () => {
 });
 
 describe('the preview of a text', () => {
-  it('is what readers get, and links that lead nowhere show as such', async () => {
+  it('equals what readers get, and shows links without a target', async () => {
     const markdown = '## 时间\n今晚 2 点到 4 点，见[公告](https://evil.example/)。';
     expect(await done('POST /desk-api/content/preview', { markdown })).toEqual({
       content: [

@@ -37,7 +37,9 @@ beforeEach(() => {
 
 const change = (key: string): Change => changes.find((row) => row.key === key)!;
 
-/** A page of 2.0.0, which knows nothing of retiring, changes nothing about it. */
+/**
+ * Saving from the desk of version 2.0.0, which does not know retired parts, must not change them.
+ */
 async function expectSame(fields: GameField[]): Promise<void> {
   changes = testGame.fields.map(changeOf);
   for (const field of changes)
@@ -70,7 +72,7 @@ const audited = async (subject: string) =>
   ).envelope.data?.list.map(({ action }) => action);
 
 describe("a game's form, from a desk of 2.0.0", () => {
-  it('is worded and ordered anew; what answers and models rest on stays', async () => {
+  it('gets new names and a new order; keys and values of accounts and models stay', async () => {
     changes.reverse();
     change('skins').label = '皮肤总数';
     change('skins').hint = '背包首页可以看到';
@@ -94,7 +96,7 @@ describe("a game's form, from a desk of 2.0.0", () => {
     expect(await audited(gameId)).toContain('game.fields.save');
   });
 
-  it('no longer asks what is retired, until it is asked again', async () => {
+  it('does not show what is retired, until it is used again', async () => {
     change('skins').retired = true;
     change('items').options!.find(({ value }) => value === 'crown')!.retired = true;
     expect((await save()).code).toBe('OK');
@@ -118,7 +120,7 @@ describe("a game's form, from a desk of 2.0.0", () => {
     ['grades in another order', () => change('rank').options?.reverse(), 'fields.2.label'],
     ['an option less', () => change('items').options?.pop(), 'fields.3.label'],
     [
-      'an option of another value',
+      'an option with another value',
       () => (change('items').options![0]!.value = 'x'),
       'fields.3.label',
     ],
@@ -127,11 +129,11 @@ describe("a game's form, from a desk of 2.0.0", () => {
       () => (change('items').options![1]!.label = '皇冠'),
       'fields.3.options.1.label',
     ],
-    ['no option that is offered', () => retire(change('items').options!), 'fields.3.label'],
-    ['no field that is asked', (form) => retire(form), 'fields'],
+    ['no offered option', () => retire(change('items').options!), 'fields.3.label'],
+    ['no offered field', (form) => retire(form), 'fields'],
     ['a long hint', () => (change('skins').hint = '长'.repeat(61)), 'fields.0.hint'],
   ];
-  it.each(refused)('is refused with %s, and stays as it was', async (_, spoil, place) => {
+  it.each(refused)('is rejected with %s, and does not change', async (_, spoil, place) => {
     const before = await stored();
     spoil(changes);
     const { code, data } = await save();

@@ -29,7 +29,7 @@ afterAll(() => service.close());
 const { gameId } = testGame.game;
 const by = { staffId: null, at: new Date() };
 
-/** Asks for an upload of a game's picture; answers with the grant. */
+/** Requests the upload of a game's picture; returns the grant. */
 const grant = async ({ session }: SignedInMember, size: number) =>
   (
     await service.call(
@@ -39,7 +39,7 @@ const grant = async ({ session }: SignedInMember, size: number) =>
     )
   ).envelope;
 
-/** Gives the game a picture as the desk does; answers with its icon. */
+/** Uploads a picture of the game at the desk; returns its icon. */
 async function bring(content: Buffer): Promise<string> {
   const { session } = admin;
   const { data } = await grant(admin, content.length);
@@ -62,7 +62,7 @@ const look = (url: string) => service.app.inject({ url });
 const fileOf = async () => catalogueText(await exportCatalogue(service.services.database));
 
 describe('the icon of a game', () => {
-  it('is uploaded at the desk, made a small square PNG, and shown to everybody', async () => {
+  it('is uploaded at the desk, converted to a small square PNG, and public', async () => {
     const iconUrl = await bring(await jpeg());
     const { statusCode, headers, rawPayload } = await look(iconUrl);
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
@@ -74,7 +74,7 @@ describe('the icon of a game', () => {
     );
   });
 
-  it('stays where it was when the game gets another: orders and reports name it', async () => {
+  it('stays available when the game gets another one, because orders and reports refer to it', async () => {
     const first = await bring(await jpeg());
     const second = await bring(await jpeg());
     expect(second).not.toBe(first);
@@ -82,7 +82,7 @@ describe('the icon of a game', () => {
     expect((await look(first.replace(/\w+\.png$/, 'none.png'))).statusCode).toBe(404);
   });
 
-  it('is an admin’s to choose, and a picture', async () => {
+  it('must be uploaded by an admin, and be a picture', async () => {
     const senior = await signedInMember(service, 'senior');
     expect((await grant(senior, 1_000)).code).toBe('FORBIDDEN');
     const { data } = await grant(admin, 20);
@@ -92,7 +92,7 @@ describe('the icon of a game', () => {
 });
 
 describe('the pictures of a file of games', () => {
-  it('come out of another database byte for byte', async () => {
+  it('are exported from another database byte for byte', async () => {
     await bring(await jpeg());
     const text = await fileOf();
     const into = await buildService();
@@ -114,7 +114,7 @@ describe('the pictures of a file of games', () => {
     return readCatalogue(catalogueText(file));
   };
 
-  it('may be any pictures under any names, which become icons', async () => {
+  it('can be any pictures with any names, and are converted to icons', async () => {
     const name = '/media/evaluation/games/own/mine.png';
     const picture = (await jpeg(300, 200)).toString('base64');
     const read = await changed((file) => {
@@ -127,7 +127,7 @@ describe('the pictures of a file of games', () => {
     expect((await look(read.catalogue.games[0]!.iconUrl)).statusCode).toBe(200);
   });
 
-  it('are refused where they are none, too large, or missing', async () => {
+  it('are rejected if invalid, too large or missing', async () => {
     const name = '/media/evaluation/games/own/x.png';
     const read = await changed((file) => (file.pictures = { [name]: 'aGVsbG8=' }));
     expect(read).toEqual({ problems: [expect.stringContaining(`图片“${name}”：`)] });

@@ -24,7 +24,7 @@ const read = async () => {
   if (!envelope.data) throw new Error(envelope.code);
   return envelope.data;
 };
-/** The game as the desk would save it unchanged. */
+/** The game as the desk saves it without changes. */
 const described = async (): Promise<Described> => {
   const { game, basis } = await read();
   return { ...game, basis };
@@ -44,7 +44,7 @@ const audited = async (subject: string) =>
   ).envelope.data?.list.map(({ action }) => action);
 
 describe('a game', () => {
-  it('is opened, closed and placed', async () => {
+  it('is opened, closed and moved', async () => {
     const shown = { hot: false, aiAvailable: false, humanAvailable: true, position: 7 };
     const { session } = admin;
     const answer = await service.call(
@@ -58,7 +58,7 @@ describe('a game', () => {
     expect(await audited(gameId)).toContain('game.save');
   });
 
-  it('that is not there is refused', async () => {
+  it('that does not exist is rejected', async () => {
     const payload = {
       gameId: 'chess',
       hot: true,
@@ -73,7 +73,7 @@ describe('a game', () => {
 });
 
 describe('a game described at the desk', () => {
-  it('gets servers, fields, options and tiers, and says what changed', async () => {
+  it('gets servers, fields, options and tiers, and the changes are listed', async () => {
     const game = await described();
     field(game, 'skins').label = '皮肤总数';
     field(game, 'skins').hint = '背包首页可以看到';
@@ -97,7 +97,7 @@ describe('a game described at the desk', () => {
     expect((await save(await described())).data?.changes).toEqual([]);
   });
 
-  it('no longer asks what is retired, until it is asked again', async () => {
+  it('does not show what is retired, until it is used again', async () => {
     const before = await described();
     const game = structuredClone(before);
     field(game, 'skins').retired = true;
@@ -108,7 +108,7 @@ describe('a game described at the desk', () => {
     expect(JSON.stringify(await described())).not.toContain('retired');
   });
 
-  it('is added under an id of its own, closed or open, and once', async () => {
+  it('is added once under its own id, closed or open', async () => {
     const game = { ...(await described()), gameId: 'another', name: '另一个游戏', basis: null };
     const answers = await Promise.all([save(game), save(game)]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['OK', 'VALIDATION_FAILED']);
@@ -118,7 +118,7 @@ describe('a game described at the desk', () => {
     expect((await save({ ...game, gameId: 'third', iconUrl })).msg).toBe('请上传图标');
   });
 
-  it('is not saved over what somebody else changed meanwhile', async () => {
+  it('is not saved over another member’s change', async () => {
     const [one, other] = [await described(), await described()];
     one.name = '先改的';
     other.name = '后改的';
@@ -141,13 +141,13 @@ describe('a game described at the desk', () => {
       'fields.3.options.0.tier',
     ],
     [
-      'no option that is offered',
+      'no offered option',
       (game) => optionsOf(game, 'items').forEach((option) => (option.retired = true)),
       'fields.3.options',
     ],
     ['no server', (game) => (game.servers = []), 'servers'],
   ];
-  it.each(refused)('is refused with %s, and stays as it was', async (_, spoil, place) => {
+  it.each(refused)('is rejected with %s, and does not change', async (_, spoil, place) => {
     const before = await read();
     const game = await described();
     spoil(game);
@@ -157,7 +157,7 @@ describe('a game described at the desk', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('is an admin’s to describe', async () => {
+  it('can be changed only by an admin', async () => {
     expect((await save(await described(), await signedInMember(service, 'senior'))).code).toBe(
       'FORBIDDEN',
     );

@@ -10,9 +10,9 @@ import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 
-/** A number that stands nowhere else, in fen. */
+/** A price in fen that occurs nowhere else. */
 const HOPED = 98_765_400;
-/** Some five hundred calls. */
+/** Time limit in ms for about five hundred calls. */
 const PATIENCE = 120_000;
 const SHOWN = /987[,，]?654|hoped/i;
 
@@ -33,14 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Every answer that the desk gets by asking, about that order where it is about one. */
+/** The answers to all reading calls of the desk, about this order where a call takes one. */
 async function everyAnswer(orderId: string): Promise<string> {
   const { rows } = await service.services.database.$client.query<{ order_no: string }>(
     'select order_no from orders where order_id = $1',
     [orderId],
   );
   const orderNo = rows[0]?.order_no ?? '';
-  // A call that is added to the desk has to be added here.
+  // Payloads of all reading calls; a new call of the desk must be added here.
   const payloads: { [Name in DeskReading]: PayloadOf<Name>[] } = {
     'GET /desk-api/valuation/queue': (['waiting', 'mine', 'reading', 'done'] as const).map(
       (lane) => ({ lane }),
@@ -108,7 +108,7 @@ async function everyAnswer(orderId: string): Promise<string> {
 
 describe('the hoped-for price', () => {
   it(
-    'stands in no answer that the desk gets, however far it is',
+    'is in no answer of the desk, at any stage of the appraisal',
     { timeout: PATIENCE },
     async () => {
       const { fileId } = await upload(service, customer.session, await jpeg());

@@ -9,7 +9,7 @@ import { buildService, type TestService } from '../support/service';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 
-/** What customers say, as the desk reads and answers it. */
+/** Feedback and ratings of customers, as the desk reads and answers them. */
 
 let service: TestService;
 let admin: SignedInMember;
@@ -36,7 +36,7 @@ const answer = async (feedbackId: string, text: string) => {
 };
 
 describe('feedback at the desk', () => {
-  it('waits, the oldest first, with its pictures and how to reach who wrote', async () => {
+  it('is listed oldest first, with its pictures and contact', async () => {
     const { fileId } = await upload(service, adviser.session, await jpeg(), 'feedback');
     const first = await adviser.given({ text: '图看不清', pictures: [fileId], contact: 'qq 1' });
     service.advance(1_000);
@@ -52,7 +52,7 @@ describe('feedback at the desk', () => {
     expect(JSON.stringify(list)).not.toContain(adviser.session.userId);
   });
 
-  it('is answered once, tells its user and is written down', async () => {
+  it('is answered once, notifies its user and is audited', async () => {
     const feedbackId = await adviser.given({ text: '什么时候支持导出' });
     const { waiting } = await feedback({ state: 'waiting' });
     const codes = await Promise.all(
@@ -103,7 +103,7 @@ describe('ratings at the desk', () => {
     return orderId;
   }
 
-  it('are read newest first, by their stars, with who valued', async () => {
+  it('are listed newest first, by stars, with the valuer', async () => {
     expect(await ratings()).toMatchObject({ list: [], total: 0, counts: [0, 0, 0, 0, 0] });
     const [valuer, reader] = [await newValuer(service), await newValuer(service, 'senior')];
     const bad = await rated(valuer, reader, 1);

@@ -18,7 +18,7 @@ const open = (url: string, headers: Record<string, string> = { cookie }) =>
 
 describe('the papers', () => {
   it.each(['/docs', '/docs/', '/docs/backup', '/docs/decisions', '/docs/no-such-page'])(
-    'at %s are for staff; others are led to the desk, and back from there',
+    'at %s are for members; others are redirected to the sign-in, and back',
     async (url) => {
       const strangers: Record<string, string>[] = [{}, { cookie: `desk=${'a'.repeat(43)}` }];
       for (const headers of strangers) {
@@ -29,13 +29,13 @@ describe('the papers', () => {
     },
   );
 
-  it('end with the session', async () => {
+  it('cannot be read after the session has ended', async () => {
     const { session } = await signedInMember(service, 'valuer');
     await service.call('POST /desk-api/staff/sign-out', {}, { session });
     expect((await open('/docs', { cookie: session.cookie })).statusCode).toBe(302);
   });
 
-  it('each have a page of their title, and every link leads somewhere', async () => {
+  it('each have a page with their title, and every link has a target', async () => {
     const names = readdirSync(path.join(projectFolder, 'docs'), {
       recursive: true,
       encoding: 'utf8',
@@ -66,7 +66,7 @@ describe('the papers', () => {
     expect(/aria-current="page">([^<]*)/.exec(decision ?? '')?.[1]).toBe('Decisions');
   });
 
-  it('are not sent again while they stay, and are kept by no cache between', async () => {
+  it('are not sent again while unchanged, and not stored by shared caches', async () => {
     const { headers } = await open('/docs/settings');
     expect(headers['cache-control']).toBe('private, no-cache');
     const again = await open('/docs/settings', { cookie, 'if-none-match': String(headers.etag) });
@@ -75,7 +75,7 @@ describe('the papers', () => {
     expect(lapsed.statusCode).toBe(302);
   });
 
-  it('need nothing that is written into the page', async () => {
+  it('work without inline scripts and styles', async () => {
     const { headers, body } = await open('/docs/security');
     const policy = String(headers['content-security-policy']);
     expect(/(?:script|style)-src[^;]*unsafe/.test(policy)).toBe(false);

@@ -29,7 +29,10 @@ afterEach(() => {
 });
 afterAll(() => service.close());
 
-/** A proxy as a fresh nginx is: it passes no Upgrade on, and takes bodies of up to a megabyte. */
+/**
+ * A proxy with nginx's default settings: it does not pass on Upgrade, and accepts bodies of up to a
+ * megabyte.
+ */
 async function plainProxy(): Promise<string> {
   const server = createServer((asked, answer) => {
     if (Number(asked.headers['content-length'] ?? 0) > 1_048_576) {
@@ -71,7 +74,7 @@ describe('the doctor, as a client at the public address', () => {
     ]);
   });
 
-  it('names what a proxy keeps away, with what to write there', async () => {
+  it('names what a proxy blocks, with the setting to change', async () => {
     const findings = await tryAsClient(readSettings({ PUBLIC_ORIGIN: await plainProxy() }));
     expect(findings.map(({ state }) => state)).toEqual(['good', 'bad', 'bad']);
     expect(findings[1]?.said).toContain('opens no socket (HTTP 404)');
@@ -80,21 +83,21 @@ describe('the doctor, as a client at the public address', () => {
     expect(findings[2]?.advice).toContain('client_max_body_size 11m');
   });
 
-  it('signs again by the clock of the service where that wants it, as clients do', async () => {
+  it('signs again with the service’s time if the service requires it, as clients do', async () => {
     service.advance(3_600_000);
     const [call] = await tried(origin);
     service.advance(-3_600_000);
     expect(call).toEqual(['good', 'answers a call that is signed with SIGN_SECRET']);
   });
 
-  it('says that the service checks another secret', async () => {
+  it('reports that the service uses another secret', async () => {
     const [call] = await tried(origin, { SIGN_SECRET: 'another secret than that' });
     expect(call).toEqual(['bad', 'refuses a call that is signed with SIGN_SECRET']);
   });
 });
 
 describe('builds that sign with another secret', () => {
-  it('are named by the doctor; one that does not say is not', async () => {
+  it('are named by the doctor, except one without a stated secret', async () => {
     const folder = await newFolder();
     const settings = (SIGN_SECRET?: string) =>
       readSettings({ H5_DIST: folder, DESK_DIST: folder, ...(SIGN_SECRET ? { SIGN_SECRET } : {}) });
@@ -126,7 +129,7 @@ describe('the place of the backups', () => {
       ({ about, state, said }) => `${state} ${about}: ${said}`,
     );
 
-  it('is written and read, and the newest backup is read whole', async () => {
+  it('is written and read, and the newest backup is read completely', async () => {
     const folder = await newFolder();
     expect(await states(folder)).toEqual([
       `good backup place: ${folder} can be written and read`,
@@ -155,7 +158,7 @@ describe('the place of the backups', () => {
     await remove(folder);
   });
 
-  it('that cannot be written is named', async () => {
+  it('that cannot be written is reported', async () => {
     const folder = await newFolder();
     await writeFile(path.join(folder, 'file'), '');
     const [finding, ...others] = await states(path.join(folder, 'file'));
@@ -166,7 +169,7 @@ describe('the place of the backups', () => {
 });
 
 describe('a provider that is asked with the keys of the settings', () => {
-  it('is named where it refuses them, and sends nothing', async () => {
+  it('is reported if it rejects them; nothing is sent', async () => {
     let Code = 'isv.MOBILE_NUMBER_ILLEGAL';
     const asked: string[] = [];
     const provider = await startLocalServer(({ rawQuery }) => {

@@ -22,8 +22,8 @@ import { buildService, type TestService } from '../support/service';
 
 const NOW = new Date('2026-11-20T04:00:00Z');
 
-describe('settings that are right one by one', () => {
-  it('are wrong where the service does not start with them', async () => {
+describe('settings that are valid individually', () => {
+  it('are reported if the service cannot start with them', async () => {
     const settings = readSettings({ PAYMENT_PROVIDERS: 'alipay' });
     const [finding] = checkSettings(settings, {});
     expect(finding).toMatchObject({ about: 'settings', state: 'bad' });
@@ -39,7 +39,7 @@ describe('npm run doctor', () => {
   });
   afterAll(() => service.close());
 
-  it('says of a demo what is there, and what a live service would still need', async () => {
+  it('reports the state of a demo, and what a live service would still need', async () => {
     const before = await runCommand(service, 'doctor', []);
     expect([before.code, before.stderr]).toEqual([0, '']);
     expect(before.stdout).toContain(`✓ database: answers, and is of version ${APP_VERSION}`);
@@ -61,7 +61,7 @@ describe('npm run doctor', () => {
     expect((await runCommand(service, 'doctor', [])).stdout).not.toContain('has no admin');
   });
 
-  it('names a place whose backups are those of another database', async () => {
+  it('reports a backup place with backups of another database', async () => {
     const manifest: Manifest = {
       ...{ format: 'dump', id: 'b1', kind: 'daily', startedAt: NOW.toISOString(), version: '1' },
       ...{ endedAt: new Date().toISOString(), files: null, inUse: true },
@@ -89,7 +89,7 @@ describe('npm run doctor', () => {
     expect(stdout).not.toMatch(/hunter/);
   });
 
-  it('ends with 1 where something is wrong, with 2 where the settings cannot be read', async () => {
+  it('exits with 1 if something is wrong, with 2 if the settings cannot be read', async () => {
     const lost = { DATABASE_URL: 'postgresql://doctor@127.0.0.1:1/x' };
     expect((await runCommandWith(lost, 'doctor')).code).toBe(1);
     expect((await runCommandWith({ PORT: 'eighty' }, 'doctor')).code).toBe(2);
@@ -108,7 +108,7 @@ describe('a provider', () => {
   });
   afterAll(() => provider.close());
 
-  it('is there where anything answers, and shows whether the clock is right', async () => {
+  it('is available if anything answers, which also shows whether the clock is right', async () => {
     const states = async () =>
       (await checkAddress('SMS', provider.endpoint, NOW)).map(({ about, state }) => [about, state]);
     date = new Date(NOW.getTime() + 30_000);
@@ -120,7 +120,7 @@ describe('a provider', () => {
     ]);
   });
 
-  it('that does not answer is named, with what to do', async () => {
+  it('that does not answer is reported, with advice', async () => {
     const gone = await startLocalServer(() => 'silence');
     await gone.close();
     const [finding] = await checkAddress('SMS', gone.endpoint, NOW);
@@ -131,7 +131,7 @@ describe('a provider', () => {
     expect(await checkCertificate('SMS', secure, NOW)).toEqual([]);
   });
 
-  it('whose certificate nobody trusts is no matter of a firewall', async () => {
+  it('with an untrusted certificate gets no advice about a firewall', async () => {
     const cause = Object.assign(new Error('self-signed'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause })));
     const [finding] = await checkAddress('SMS', 'https://sms.example.com', NOW);
@@ -148,7 +148,7 @@ describe('a provider', () => {
     expect(await checkCertificate('SMS', provider.endpoint, NOW)).toEqual([]);
   });
 
-  it('is looked at only where it is in use', () => {
+  it('is checked only if it is in use', () => {
     expect(providersInUse(readSettings({}))).toEqual([]);
     const settings = readSettings({ SMS_PROVIDER: 'aliyun', CAPTURE_STEAM_KEY: 'k' });
     expect(providersInUse(settings).map(([name]) => name)).toEqual([
@@ -164,7 +164,7 @@ describe('a provider', () => {
   });
 });
 
-describe('what runs out', () => {
+describe('limited resources', () => {
   it.each([
     [14, 'good'],
     [13, 'bad'],

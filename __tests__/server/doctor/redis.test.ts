@@ -5,7 +5,7 @@ import { readSettings } from '../../../server/start/settings';
 import { startRedisImitation } from '../support/redisImitation';
 
 describe('the doctor, of Redis', () => {
-  it('says that one keeps nothing, as the service then refuses every change', async () => {
+  it('reports one that stores nothing, because the service then rejects every change', async () => {
     const redis = await startRedisImitation();
     const check = () => checkRedis(readSettings({ REDIS_URL: redis.url }), createLog('silent'));
     const states = [await check()];

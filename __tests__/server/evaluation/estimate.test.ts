@@ -29,7 +29,7 @@ const database = () => service.services.database;
 const query = (text: string, values: unknown[] = []) => database().$client.query(text, values);
 const parts = () => ({ ...service.services, models: activeModels(database()) });
 const broken = () => Promise.reject(new Error('The model is not to be had'));
-/** The queue writes down a failure a moment after the runner is done. */
+/** The queue stores a failure a moment after the runner is done. */
 const jobOf = async (orderId: string) => {
   const { rows } = await database().$client.query<{ attempts: number; later: boolean }>(
     'select attempts, run_at > updated_at as later from graphile_worker.jobs where key = $1',
@@ -83,11 +83,11 @@ describe('an estimate', () => {
       times.push(performance.now() - started);
     }
     await runner.stop();
-    // The least disturbed one: other programs share the machine.
+    // The least disturbed run, because other programs share the machine.
     expect(Math.min(...times)).toBeLessThan(3_000);
   });
 
-  it('says how many estimates are before it', async () => {
+  it('shows how many estimates are before it', async () => {
     const first = await player.order();
     service.advance(1);
     const second = await player.order();
@@ -97,7 +97,7 @@ describe('an estimate', () => {
     expect((await player.report(second)).ahead).toBeNull();
   });
 
-  it('run again, or twice at once, is done once', async () => {
+  it('runs once, also if it is repeated or concurrent', async () => {
     const orderId = await player.order();
     await Promise.all([1, 2, 3].map(() => estimateOrder(parts(), orderId)));
     const before = await submissionRowCounts(service);
@@ -110,7 +110,7 @@ describe('an estimate', () => {
     expect(await reportsOf(orderId)).toBe(1);
   });
 
-  it('whose delivery breaks leaves nothing of it behind', async () => {
+  it('whose delivery fails leaves nothing behind', async () => {
     const orderId = await player.order();
     await query('alter table reports add constraint nothing check (false) not valid');
     await expect(estimateOrder(parts(), orderId)).rejects.toThrow();
@@ -127,7 +127,7 @@ describe('an estimate', () => {
 });
 
 describe('too few sales', () => {
-  it('of the zone family show no price but how many there are, and complete the order', async () => {
+  it('in the zone family show their number instead of a price, and complete the order', async () => {
     const orderId = await player.order({ serverId: 'test-rare' });
     await service.runJobs();
     const { order, report, sales } = await player.report(orderId);
@@ -140,7 +140,7 @@ describe('too few sales', () => {
     expect(sales).toEqual({ known: 10, needed: 30 });
   });
 
-  it('at all, so that the game has no model, answer the same', async () => {
+  it('in the whole game, which therefore has no model, give the same answer', async () => {
     const gameId = 'new-game';
     const game = { ...testGame.game, gameId };
     await database().transaction((transaction) =>
@@ -154,10 +154,10 @@ describe('too few sales', () => {
   });
 });
 
-describe('a model that another version of the program wrote', () => {
+describe('a model stored by another version of the program', () => {
   const untrain = () => query('update valuation_models set format = format - 1');
 
-  it('is not used: the estimates wait until the game is trained anew', async () => {
+  it('is not used: estimates wait until the game is trained again', async () => {
     await untrain();
     const orders = [await player.order(), await player.order()];
     const idle = { ...createWorkers(service.services, service.log), train: idleWorkers.train };
@@ -175,7 +175,7 @@ describe('a model that another version of the program wrote', () => {
     }
   });
 
-  it('is trained anew because an estimate asks for it', async () => {
+  it('is trained again because an estimate requests it', async () => {
     await untrain();
     const orderId = await player.order();
     await service.runJobs();
@@ -184,7 +184,7 @@ describe('a model that another version of the program wrote', () => {
 });
 
 describe('what was submitted', () => {
-  it('is there beside the report, for a valuer to check', async () => {
+  it('is shown to valuers with the report', async () => {
     const orderId = await player.order({ answers: { skins: 90 } });
     await service.runJobs();
     const { report, submitted } = await player.report(orderId);
@@ -193,7 +193,7 @@ describe('what was submitted', () => {
   });
 });
 
-describe('a form that changed under the answers', () => {
+describe('a form that changed after the submission', () => {
   it('asks for input instead of guessing, and the order stays open', async () => {
     const orderId = await player.order({ answers: { skins: 90 } });
     const max = (value: number) =>
@@ -224,8 +224,8 @@ describe('a form that changed under the answers', () => {
   });
 });
 
-describe('an estimate that breaks', () => {
-  it('is tried again later, and has failed after the last try', async () => {
+describe('a failing estimate', () => {
+  it('is retried later, and has failed after the last attempt', async () => {
     const orderId = await player.order();
     const workers = {
       ...createWorkers(service.services, service.log),
@@ -249,7 +249,7 @@ describe('an estimate that breaks', () => {
     expect(await reportsOf(orderId)).toBe(0);
   });
 
-  it('and was repaired is estimated when the system submits it again', async () => {
+  it('succeeds after a repair when the system submits it again', async () => {
     const orderId = await player.order();
     const worker = estimateWorker(service.services, broken);
     await expect(worker({ orderId }, { last: true })).rejects.toThrow('not to be had');
@@ -268,7 +268,7 @@ describe('an estimate that breaks', () => {
     });
   });
 
-  it('in every try by the service stopping has failed once no try is left', async () => {
+  it('whose attempts all ended with a stop of the service has failed once none is left', async () => {
     const orderId = await player.order();
     const waiting = await player.order();
     await query(`update evaluations set state = 'estimating' where order_id = $1`, [orderId]);

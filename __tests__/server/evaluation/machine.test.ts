@@ -36,7 +36,7 @@ const force = (orderId: string, state: AiEvaluationState) =>
     state,
   ]);
 
-/** State of the evaluation, and the order's mirror of it. */
+/** State of the evaluation, and the order's copy of it. */
 async function statesOf(orderId: string) {
   const { rows } = await service.services.database.$client.query<Record<string, string>>(
     `select e.state, o.evaluation_state as mirror
@@ -47,7 +47,7 @@ async function statesOf(orderId: string) {
 }
 
 describe('a change of an evaluation', () => {
-  it('goes through where the table allows it, mirrored in the order, and nowhere else', async () => {
+  it('succeeds where the table allows it and is copied to the order, and fails otherwise', async () => {
     const orderId = await player.order();
     const user: Actor = { by: 'user', userId: player.session.userId };
     for (const from of aiEvaluationStates)
@@ -70,7 +70,7 @@ describe('a change of an evaluation', () => {
         }
   });
 
-  it('has one winner when several race for it, and one event', async () => {
+  it('succeeds once for concurrent calls, with one event', async () => {
     const orderId = await player.order();
     const rivals = Array.from({ length: 8 }, () => move(orderId, 'estimating', system));
     const results = await Promise.all(rivals);
@@ -82,7 +82,7 @@ describe('a change of an evaluation', () => {
     ]);
   });
 
-  it('of an order that does not exist is refused', async () => {
+  it('of an order that does not exist is rejected', async () => {
     expect(await move('nothing', 'estimating', system)).toBe('ORDER_NOT_FOUND');
   });
 });

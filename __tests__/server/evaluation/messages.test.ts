@@ -24,7 +24,7 @@ const giveUp = (orderId: string) => giveUpEstimate(service.services, orderId, 'i
 const newest = async () => (await mailbox.list()).list[0];
 const reportPath = (orderId: string) => `/pages/evaluation/report/index?orderId=${orderId}`;
 
-describe('an estimate that came to rest tells the player', () => {
+describe('a finished estimate notifies the player', () => {
   it('of the report with its price, once, however often the job runs', async () => {
     const orderId = await player.order();
     expect(await mailbox.unread()).toBe(0);
@@ -43,7 +43,7 @@ describe('an estimate that came to rest tells the player', () => {
     });
   });
 
-  it('of too few sales, and how many there are', async () => {
+  it('of too few sales, with their number', async () => {
     const orderId = await player.order({ serverId: 'test-rare' });
     await service.runJobs();
     expect(await newest()).toMatchObject({
@@ -63,7 +63,7 @@ describe('an estimate that came to rest tells the player', () => {
     expect(await newest()).toMatchObject({ kind: 'needs-input', path: reportPath(orderId) });
   });
 
-  it('of each failure anew, but not twice of the same', async () => {
+  it('of each failure, but not twice of the same one', async () => {
     const orderId = await player.order();
     const before = (await mailbox.list()).total;
     await Promise.all([giveUp(orderId), giveUp(orderId)]);

@@ -5,13 +5,13 @@ import { submissionOf } from './testGame';
 
 type Submission = PayloadOf<'POST /app-api/api/evaluate/user/game/submit/ai'>;
 
-/** Somebody signed in who has accounts estimated. */
+/** A signed-in player who orders estimates. */
 export interface TestPlayer {
   session: Session;
   submit(part?: Partial<Submission>): ReturnType<typeof submitAs>;
-  /** Submits what is right and returns the order's id. */
+  /** Submits a valid account and returns the order's id. */
   order(part?: Partial<Submission>): Promise<string>;
-  /** What the report call answers for an order of this player. */
+  /** The answer of the report call for an order of this player. */
   report(orderId: string): Promise<DataOf<'GET /app-api/api/evaluate/user/order/report/get'>>;
 }
 
@@ -41,7 +41,7 @@ export async function newPlayer(service: TestService, known?: Session): Promise<
   };
 }
 
-/** Rows of every table that ordering an estimate writes to. */
+/** Number of rows in every table that ordering an estimate writes to. */
 export async function submissionRowCounts(service: TestService): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of [

@@ -34,14 +34,14 @@ async function reportOf(part: Parameters<TestPlayer['order']>[0]) {
 }
 
 describe('a report of a form that a listing filled in', () => {
-  it('names the listing as its source, and counts what was read', async () => {
+  it('names the listing as its source, and counts the answers that were read', async () => {
     const readingId = await keep(player.session.userId);
     const { header, confidence } = await reportOf({ submissionId: 'read', readingId });
     expect(header.source).toBe('link');
     expect(confidence.reasons[2]).toMatchObject({ label: '已核实比例', score: 50 });
   });
 
-  it('is one of a form when the reading is somebody else’s', async () => {
+  it('counts as typed if the reading belongs to another user', async () => {
     const readingId = await keep((await newPlayer(service)).session.userId);
     const { header } = await reportOf({ submissionId: 'foreign', readingId });
     expect(header.source).toBe('form');

@@ -27,12 +27,12 @@ const refine = (answers: Answers, by = player, of = orderId) =>
     )
     .then(({ envelope }) => envelope);
 
-describe('trying what a missing fact would change', () => {
-  it('waits until the report is open', async () => {
+describe('the price with an additional answer', () => {
+  it('is available once the report is open', async () => {
     expect(await refine({ rank: 'gold' })).toMatchObject({ code: 'REFINE_IMPOSSIBLE' });
   });
 
-  it('says the price before and after it, and changes no report', async () => {
+  it('is shown with the price before, and changes no report', async () => {
     await openByAd(service, orderId);
     const { report } = await player.report(orderId);
     const { data } = await refine({ items: ['crown'] });
@@ -42,7 +42,7 @@ describe('trying what a missing fact would change', () => {
     expect((await player.report(orderId)).report).toEqual(report);
   });
 
-  it('refuses what was answered before, what the form would refuse, and what it does not ask', async () => {
+  it('rejects earlier answers, invalid ones, and unknown fields', async () => {
     for (const [answers, place] of [
       [{ skins: 70 }, 'answers.skins'],
       [{ rank: 'diamond' }, 'answers.rank'],
@@ -54,7 +54,7 @@ describe('trying what a missing fact would change', () => {
       });
   });
 
-  it('is nobody else’s', async () => {
+  it('is available only to the owner', async () => {
     expect(await refine({ rank: 'gold' }, await newPlayer(service))).toMatchObject({
       code: 'ORDER_NOT_FOUND',
     });

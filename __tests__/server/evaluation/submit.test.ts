@@ -28,7 +28,7 @@ const stored = async (orderId: string) => {
   return rows[0];
 };
 
-describe('a submission that is right', () => {
+describe('a valid submission', () => {
   it('becomes a paid order, a submitted evaluation and one job', async () => {
     const before = await submissionRowCounts(service);
     const orderId = await player.order();
@@ -48,7 +48,7 @@ describe('a submission that is right', () => {
     expect(await stored(orderId)).toMatchObject({ answers: goodAnswers, state: 'submitted' });
   });
 
-  it('keeps the account masked and nowhere as it was typed', async () => {
+  it('stores the account masked, and nowhere as typed', async () => {
     const orderId = await player.order({ account: '  wangzhe-1234567  ' });
     const account = (await stored(orderId))?.account;
     expect(account).toMatch(/\*/);
@@ -61,7 +61,7 @@ describe('a submission that is right', () => {
     expect((await player.report(orderId)).order.account).toBe(account);
   });
 
-  it('names server and zone in the order as a person reads them', async () => {
+  it('names server and zone in the order in readable form', async () => {
     const orderId = await player.order({ serverId: 'test-zoned', zone: 128 });
     expect((await player.report(orderId)).order.serverLabel).toBe('双线 128区');
   });
@@ -71,14 +71,14 @@ describe('pictures of an evaluation', () => {
   const picture = async (owner: TestPlayer) =>
     (await upload(service, owner.session, await jpeg())).fileId;
 
-  it('are kept in their order, each once', async () => {
+  it('are stored in their order, each once', async () => {
     const one = await picture(player);
     const other = await picture(player);
     const orderId = await player.order({ pictures: [other, one, other] });
     expect((await stored(orderId))?.pictures).toEqual([other, one]);
   });
 
-  it('of somebody else are refused like unknown ones, and change nothing', async () => {
+  it('of another user are rejected like unknown ones, and nothing changes', async () => {
     const stranger = await newPlayer(service);
     const foreign = await picture(stranger);
     const before = await submissionRowCounts(service);
@@ -99,14 +99,14 @@ describe('the same submission again', () => {
     expect(await submissionRowCounts(service)).toEqual(before);
   });
 
-  it('is the same order though the keys of the answers come in another order', async () => {
+  it('is the same order even if the keys of the answers come in another order', async () => {
     const submissionId = randomUUID();
     const first = await player.order({ submissionId });
     const answers = Object.fromEntries(Object.entries(goodAnswers).reverse());
     expect(await player.order({ submissionId, answers })).toBe(first);
   });
 
-  it('at the same time, ten times, is one order', async () => {
+  it('is one order for ten concurrent requests', async () => {
     const same = { submissionId: randomUUID() };
     const before = await submissionRowCounts(service);
     const ids = await Promise.all(Array.from({ length: 10 }, () => player.order(same)));
@@ -116,7 +116,7 @@ describe('the same submission again', () => {
     expect(after['graphile_worker.jobs']).toBe((before['graphile_worker.jobs'] ?? 0) + 1);
   });
 
-  it('with other content is refused and changes nothing', async () => {
+  it('with other content is rejected and changes nothing', async () => {
     const submissionId = randomUUID();
     await player.order({ submissionId });
     const before = await submissionRowCounts(service);
@@ -139,7 +139,7 @@ describe('bad input', () => {
   it.each([
     ['an unknown game', { gameId: 'no-such-game' }, 404, 'GAME_NOT_FOUND'],
     ['a game closed to AI', { gameId: 'closed-game', serverId: 'closed-qq' }, 200, 'GAME_CLOSED'],
-    ['a picture that is nobody’s', { pictures: ['no-such-file'] }, 404, 'FILE_NOT_FOUND'],
+    ['a picture without an owner', { pictures: ['no-such-file'] }, 404, 'FILE_NOT_FOUND'],
   ])('%s is refused and changes nothing', async (_what, part, status, code) => {
     const before = await submissionRowCounts(service);
     const answer = await player.submit(part);
@@ -171,7 +171,7 @@ describe('bad input', () => {
     ['an unknown option', { answers: { skins: 1, rank: 'platinum' } }, 'answers.rank'],
     ['an option twice', { answers: { skins: 1, items: ['crown', 'crown'] } }, 'answers.items'],
     ['a level out of range', { answers: { skins: 1, heroes: { mage: 7 } } }, 'answers.heroes'],
-    ['a yes that is none', { answers: { skins: 1, banned: 'yes' } }, 'answers.banned'],
+    ['a boolean that is not one', { answers: { skins: 1, banned: 'yes' } }, 'answers.banned'],
   ])('%s is shown at its field and changes nothing', async (_what, part, field) => {
     const before = await submissionRowCounts(service);
     const { status, envelope } = await player.submit(part);
@@ -186,7 +186,7 @@ describe('bad input', () => {
   it.each([
     ['a further property', { price: 1 }],
     ['an account that is too long', { account: tooLong }],
-    ['a submission id of other characters', { submissionId: '1234 567' }],
+    ['a submission id with invalid characters', { submissionId: '1234 567' }],
     ['ten pictures', { pictures: Array.from({ length: 10 }, (_, index) => `p${index}`) }],
     ['answers that are a list', { answers: [] }],
   ])('%s does not pass the contract', async (_what, part) => {
@@ -197,7 +197,7 @@ describe('bad input', () => {
     expect(await submissionRowCounts(service)).toEqual(before);
   });
 
-  it('all problems come at once', async () => {
+  it('reports all problems at once', async () => {
     const { envelope } = await player.submit({
       serverId: 'test-zoned',
       answers: { skins: 500, rank: 'x' },
@@ -206,7 +206,7 @@ describe('bad input', () => {
     expect(Object.keys(fields).sort()).toEqual(['answers.rank', 'answers.skins', 'zone']);
   });
 
-  it('without signing in is refused', async () => {
+  it('is rejected without a session', async () => {
     const { status, envelope } = await service.call(
       'POST /app-api/api/evaluate/user/game/submit/ai',
       { submissionId: randomUUID(), gameId: 'test-game', serverId: 'test-qq', answers: {} },
@@ -217,7 +217,7 @@ describe('bad input', () => {
 });
 
 describe('the daily limit', () => {
-  it('refuses one order more, leaves nothing behind, and a repeat is no order more', async () => {
+  it('rejects one more order without storing it, and a repeat does not count', async () => {
     const strict = await buildService({ settings: { ORDERS_PER_DAY: '2' } });
     try {
       await seedTestGame(strict.services);

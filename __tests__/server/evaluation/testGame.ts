@@ -102,7 +102,7 @@ export const testGame: DescribedGame = {
   fields,
 };
 
-/** Takes no AI orders. */
+/** A game that is closed to estimates. */
 export const closedGame: DescribedGame = {
   game: { ...testGame.game, gameId: 'closed-game', name: '关闭的游戏', pinyin: 'guanbi' },
   servers: [{ serverId: 'closed-qq', label: 'QQ', zoneFamily: 'qq', zones: null }],
@@ -112,7 +112,7 @@ closedGame.game.aiAvailable = false;
 closedGame.game.humanAvailable = true;
 closedGame.game.hot = false;
 
-/** Sales of the test game: as many as a model needs of one family, too few of the other. */
+/** Sales of the test game: enough for a model in one family, too few in the other. */
 function testSales(now: Date): NewSale[] {
   const random = seededRandom('test-game');
   const sale = (index: number, serverId: string, zoneFamily: string): NewSale => {
@@ -140,7 +140,10 @@ function testSales(now: Date): NewSale[] {
   );
 }
 
-/** Puts both games and the sales into a database, and trains the model; the first may be told in other words. */
+/**
+ * Inserts both games and the sales into a database, and trains the model; the first game may be
+ * changed.
+ */
 export async function seedTestGame(
   { database, now }: Services,
   described: DescribedGame = testGame,
@@ -164,7 +167,7 @@ export const goodAnswers: Answers = {
   banned: false,
 };
 
-/** A submission that is right; what a test is about is given. */
+/** A valid submission; a test overrides the part that it is about. */
 export const submissionOf = (part: Partial<Submission> = {}): Submission => ({
   submissionId: randomUUID(),
   gameId: 'test-game',

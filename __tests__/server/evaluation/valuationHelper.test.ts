@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The evidence of the test game, and how often it was read. */
+/** The evidence of the test game, with a counter of its reads. */
 async function counted() {
   const model = await activeModels(service.services.database)(gameId);
   if (!model) throw new Error('The test game has no model');
@@ -30,7 +30,7 @@ async function counted() {
     counts.reads += 1;
     return source.read();
   };
-  // The helper may still keep evidence of the same version that another file of tests has sent.
+  // The helper may still have evidence of the same version from another test file.
   const salt = randomUUID();
   const version = async () => `${salt} ${await source.version()}`;
   return { counts, source: { ...source, version, read } };
@@ -39,7 +39,7 @@ async function counted() {
 const observe = (source: EvidenceSource) =>
   askHelper(source, { kind: 'market', now: service.services.now(), fields: testGame.fields });
 
-/** All sales of the test game are of the last 90 days. */
+/** Number of sales; all sales of the test game are from the last 90 days. */
 async function soldInDatabase(): Promise<number> {
   const sales = await newestSales(service.services.database, {
     gameId,
@@ -50,7 +50,7 @@ async function soldInDatabase(): Promise<number> {
 }
 
 describe('The evidence of a game', () => {
-  it('is read once for a burst, and again after each change of its sales', async () => {
+  it('is read once for concurrent requests, and again after each change of its sales', async () => {
     const { database, now } = service.services;
     const { counts, source } = await counted();
     await Promise.all(Array.from({ length: 20 }, () => observe(source)));
@@ -77,7 +77,7 @@ describe('The evidence of a game', () => {
     expect(counts.reads).toBe(4);
   });
 
-  it('is asked for again where it could not be read', async () => {
+  it('is read again after a failed read', async () => {
     const { source } = await counted();
     const version = () => Promise.resolve('another');
     const broken = { ...source, version, read: () => Promise.reject(new Error('away')) };

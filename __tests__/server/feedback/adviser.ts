@@ -6,7 +6,7 @@ import { postSmsSignIn } from '../user/people';
 type Advice = PayloadOf<'POST /app-api/user/submit/advice/feedback'>;
 type OfGame = PayloadOf<'POST /app-api/api/evaluate/user/game/save/game/feedback'>;
 
-/** Somebody signed in who gives feedback. */
+/** A signed-in user who gives feedback. */
 export async function newAdviser(service: TestService) {
   const session: Session = await postSmsSignIn(service);
   const advise = (part: Partial<Advice> = {}) =>
@@ -18,7 +18,7 @@ export async function newAdviser(service: TestService) {
   return {
     session,
     advise,
-    /** Gives feedback that is right and returns its id. */
+    /** Gives valid feedback and returns its id. */
     given: async (part: Partial<Advice> = {}): Promise<string> => {
       const { envelope } = await advise(part);
       if (!envelope.success || !envelope.data) throw new Error(`Refused: ${envelope.code}`);
@@ -40,7 +40,7 @@ export async function newAdviser(service: TestService) {
 
 export type Adviser = Awaited<ReturnType<typeof newAdviser>>;
 
-/** How many feedbacks a user has in the database. */
+/** Number of feedbacks of a user in the database. */
 export async function countOf(service: TestService, { session }: Adviser): Promise<number> {
   const { rowCount } = await service.services.database.$client.query(
     'select from feedbacks where user_id = $1',

@@ -19,15 +19,15 @@ beforeEach(async () => {
   adviser = await newAdviser(service);
 });
 
-/** Answers, or the code of the refusal. */
+/** Answers a feedback; returns the code. */
 const answer = (feedbackId: string, text: string) =>
   answerFeedback(service.services, { feedbackId, answer: text, staffId }).then(
     () => 'OK',
     (rejection: unknown) => (rejection as BusinessError).code,
   );
 
-describe('the past feedback', () => {
-  it('is the user’s own, newest first, in pages', async () => {
+describe('the list of feedback', () => {
+  it('shows the user’s own feedback, newest first, in pages', async () => {
     const other = await newAdviser(service);
     await other.given({ text: '别人的' });
     for (const text of ['a', 'b', 'c']) {
@@ -41,7 +41,7 @@ describe('the past feedback', () => {
     expect(pages.map(({ total }) => total)).toEqual([3, 3, 3]);
   });
 
-  it.each([{ pageNo: 0 }, { pageSize: 51 }, { userId: 'x' }])('refuses %j', async (payload) => {
+  it.each([{ pageNo: 0 }, { pageSize: 51 }, { userId: 'x' }])('rejects %j', async (payload) => {
     await expect(adviser.past(payload as never)).rejects.toThrow('VALIDATION_FAILED');
   });
 
@@ -63,7 +63,7 @@ describe('the past feedback', () => {
 });
 
 describe('an answer', () => {
-  it('stands with its feedback, and a message leads to it', async () => {
+  it('is shown with its feedback, and a message links to it', async () => {
     const feedbackId = await adviser.given();
     expect(await answer(feedbackId, '下个版本就有。')).toBe('OK');
     expect((await adviser.past()).list[0]?.answer).toEqual({
@@ -79,14 +79,14 @@ describe('an answer', () => {
     });
   });
 
-  it('that is long is quoted in the message by whole characters', async () => {
+  it('that is long is quoted in the message without cutting a character', async () => {
     const feedbackId = await adviser.given();
     await answer(feedbackId, '😀'.repeat(500));
     const { list } = await mailboxOf(service, adviser.session).list();
     expect(list[0]?.text).toBe(`${'😀'.repeat(80)}…`);
   });
 
-  it('given by two at once is one, and stays', async () => {
+  it('is one for two concurrent calls, and does not change', async () => {
     const feedbackId = await adviser.given();
     const outcomes = await Promise.all([answer(feedbackId, 'a'), answer(feedbackId, 'b')]);
     expect([...outcomes].sort()).toEqual(['FEEDBACK_ANSWERED', 'OK']);
@@ -95,13 +95,13 @@ describe('an answer', () => {
     expect(['a', 'b']).toContain((await adviser.past()).list[0]?.answer?.text);
   });
 
-  it('to nothing is none', async () => {
+  it('to unknown feedback is rejected', async () => {
     expect(await answer('no-such-feedback', 'a')).toBe('FEEDBACK_NOT_FOUND');
   });
 });
 
 describe('erasing a user', () => {
-  it('deletes that user’s feedback, and the number of advisers goes with it', async () => {
+  it('deletes that user’s feedback, and reduces the number of advisers', async () => {
     const count = async () => {
       service.advance(60_000);
       const { envelope } = await service.call('GET /app-api/home/advice-feedback/user-count', {});

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const problemsOf = (envelope: { data: unknown }) => (envelope.data as FieldProblems).fields;
 
 describe('feedback', () => {
-  it('is kept as it was given, with its pictures, and the contact is answered to nobody', async () => {
+  it('is stored as given, with its pictures; no call returns the contact', async () => {
     const picture = await upload(service, adviser.session, await jpeg(), 'feedback');
     await adviser.given({
       kind: 'problem',
@@ -52,26 +52,26 @@ describe('feedback', () => {
     expect(rows).toEqual([{ contact: '微信 adviser-1' }]);
   });
 
-  it('takes the longest text, and a picture that is a feedback’s is kept', async () => {
+  it('accepts the longest text; its picture is kept', async () => {
     await adviser.given({ text: '长'.repeat(1_000) });
     expect((await adviser.past()).list[0]?.text).toHaveLength(1_000);
   });
 
-  it('given twice under one submission id is one', async () => {
+  it('is stored once for a repeated submission id', async () => {
     const same = { submissionId: randomUUID() };
     const first = await adviser.given(same);
     expect(await adviser.given(same)).toBe(first);
     expect(await countOf(service, adviser)).toBe(1);
   });
 
-  it('given ten times at once is one', async () => {
+  it('is stored once for ten concurrent requests', async () => {
     const same = { submissionId: randomUUID() };
     const ids = await Promise.all(Array.from({ length: 10 }, () => adviser.given(same)));
     expect(new Set(ids).size).toBe(1);
     expect(await countOf(service, adviser)).toBe(1);
   });
 
-  it('with other content under a used submission id is refused, and the first stays', async () => {
+  it('with other content under a used submission id is rejected, and the first stays', async () => {
     const same = { submissionId: randomUUID() };
     await adviser.given({ ...same, text: '第一条' });
     const { status, envelope } = await adviser.advise({ ...same, text: '第二条' });
@@ -79,13 +79,13 @@ describe('feedback', () => {
     expect((await adviser.past()).list.map(({ text }) => text)).toEqual(['第一条']);
   });
 
-  it('of two users under one submission id is two', async () => {
+  it('of two users with the same submission id is stored twice', async () => {
     const other = await newAdviser(service);
     const submissionId = randomUUID();
     expect(await adviser.given({ submissionId })).not.toBe(await other.given({ submissionId }));
   });
 
-  it('beyond the day’s limit is refused, also when all come at once, and tomorrow is taken', async () => {
+  it('beyond the daily limit is rejected, also for concurrent requests, and accepted the next day', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => adviser.advise()));
     const codes = answers.map(({ envelope }) => envelope.code).sort();
     expect(codes).toEqual([
@@ -97,7 +97,7 @@ describe('feedback', () => {
     await adviser.given();
   });
 
-  it('repeated at the limit still finds the first one', async () => {
+  it('repeated at the limit still returns the first one', async () => {
     const same = { submissionId: randomUUID() };
     const first = await adviser.given(same);
     await adviser.given();
@@ -106,7 +106,7 @@ describe('feedback', () => {
   });
 });
 
-describe('feedback that is wrong', () => {
+describe('invalid feedback', () => {
   it.each([
     ['ten thousand characters', { text: '长'.repeat(10_000) }, 'text', '已写 10000 字'],
     ['one character too many', { text: '长'.repeat(1_001) }, 'text', '最多 1000 字'],
@@ -117,7 +117,7 @@ describe('feedback that is wrong', () => {
     ['five pictures', { pictures: ['1', '2', '3', '4', '5'] }, 'pictures', '最多 4 张'],
     ['a contact that is too long', { contact: '1'.repeat(61) }, 'contact', '最多 60'],
     ['a further property', { userId: 'x' }, 'userId', '不支持'],
-    ['a submission id of other characters', { submissionId: 'a b' }, 'submissionId', '编号'],
+    ['a submission id with invalid characters', { submissionId: 'a b' }, 'submissionId', '编号'],
   ])('%s is named at its field and leaves nothing', async (_what, part, field, text) => {
     const { status, envelope } = await adviser.advise(part as never);
     expect([status, envelope.code]).toEqual([400, 'VALIDATION_FAILED']);
@@ -126,7 +126,7 @@ describe('feedback that is wrong', () => {
     expect(await countOf(service, adviser)).toBe(0);
   });
 
-  it('pictures of somebody else, of another purpose and unknown ones are refused alike', async () => {
+  it('pictures of another user, of another purpose and unknown ones are rejected alike', async () => {
     const other = await newAdviser(service);
     const content = await jpeg();
     const foreign = await upload(service, other.session, content, 'feedback');
@@ -142,7 +142,7 @@ describe('feedback that is wrong', () => {
 describe('feedback about a game', () => {
   const submissionId = () => randomUUID();
 
-  it('names the game, and the field, as the player knows them', async () => {
+  it('names the game and the field as players know them', async () => {
     const gameId = 'test-game';
     await adviser.ofGame({
       kind: 'field-wrong',
@@ -170,7 +170,7 @@ describe('feedback about a game', () => {
     ]);
   });
 
-  it('given ten times at once is one, and counts for the day like any other', async () => {
+  it('is stored once for ten concurrent requests, and counts towards the daily limit', async () => {
     const same = { kind: 'game-missing', submissionId: submissionId(), text: '光遇' } as const;
     await Promise.all(Array.from({ length: 10 }, () => adviser.ofGame(same)));
     expect(await countOf(service, adviser)).toBe(1);
@@ -192,7 +192,7 @@ describe('feedback about a game', () => {
     [{ kind: 'game-missing', gameId: 'test-game', text: 'x' }, 400, 'VALIDATION_FAILED'],
     [{ kind: 'suggestion', text: 'x' }, 400, 'VALIDATION_FAILED'],
     [{ text: 'x' }, 400, 'VALIDATION_FAILED'],
-  ])('refuses %j', async (feedback, status, code) => {
+  ])('rejects %j', async (feedback, status, code) => {
     const answer = await adviser.ofGame({ submissionId: submissionId(), ...feedback } as never);
     expect([answer.status, answer.envelope.code]).toEqual([status, code]);
     expect(await countOf(service, adviser)).toBe(0);

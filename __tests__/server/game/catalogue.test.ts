@@ -36,7 +36,7 @@ const compare = async (games: CatalogueGame[], on = service) =>
   (await compareCatalogue(on.services, { format: 1, games }, operator.at)).differences;
 const take = async (games: CatalogueGame[], on = service) =>
   (await importCatalogue(on.services, { format: 1, games }, operator)).answer;
-/** The test game, changed as a file would have it. */
+/** The test game in a catalogue, with a change. */
 async function changed(change: (game: CatalogueGame) => void): Promise<CatalogueGame[]> {
   const game = (await exported()).games.find(({ gameId }) => gameId === 'test-game');
   if (!game) throw new Error('There is no test game');
@@ -55,7 +55,7 @@ const optionsOf = (game: CatalogueGame, key: string) => {
 };
 
 describe('a catalogue as a file', () => {
-  it('makes the same games in an empty database, and differs from them in nothing', async () => {
+  it('creates the same games in an empty database, without differences', async () => {
     const [from, into] = [
       await buildService({ settings: { SAMPLE_SALES: 'off' } }),
       await buildService(),
@@ -101,7 +101,7 @@ describe('a catalogue as a file', () => {
   });
 });
 
-/** The servers, fields and options that a client is offered of the test game. */
+/** Servers, fields and options of the test game as offered to a client. */
 async function readOffered() {
   const payload = { gameId: 'test-game' };
   const { session } = player;
@@ -113,7 +113,7 @@ async function readOffered() {
 }
 
 describe('a game of a file', () => {
-  it('reaches a database in use, and takes accounts at once', async () => {
+  it('is imported into a database in use, and accepts accounts at once', async () => {
     await take(
       await changed((game) => {
         game.gameId = 'new-game';
@@ -129,7 +129,7 @@ describe('a game of a file', () => {
     expect(rows).toEqual([{ subject: 'new-game', new: 'true' }]);
   });
 
-  it('leaves reports as they were made, and the model of before goes on', async () => {
+  it('does not change reports, and the existing model stays usable', async () => {
     const orderId = await player.order();
     await service.runJobs();
     const before = await player.report(orderId);
@@ -164,7 +164,7 @@ describe('a game of a file', () => {
     expect((await player.report(later)).order.evaluationState).toBe('locked');
   });
 
-  it('no longer offers what was retired, and goes on reading what was answered', async () => {
+  it('does not offer retired parts, but old answers stay readable', async () => {
     const before = await changed(() => undefined);
     const orderId = await player.order({
       serverId: 'test-new',
@@ -194,7 +194,7 @@ describe('a game of a file', () => {
     await take(before);
   });
 
-  it('that offers nothing any more is no catalogue', async () => {
+  it('that offers nothing any more is invalid', async () => {
     const [game] = await changed(({ servers }) => {
       for (const server of servers) server.retired = true;
     });
@@ -224,7 +224,7 @@ describe('a game of a file', () => {
     ['范围变小了', (game) => Object.assign(field(game, 'skins'), { max: 9 })],
     ['是数字，不能改成是或否', (game) => Object.assign(field(game, 'skins'), { kind: 'boolean' })],
   ];
-  it.each(rejections)('whose %s is refused, and with it the whole file', async (reason, change) => {
+  it.each(rejections)('with %s is rejected, and with it the whole file', async (reason, change) => {
     const before = await exported();
     const [broken] = await changed(change);
     const fine = (await exported()).games.find(({ gameId }) => gameId !== 'test-game');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   session = await postSmsSignIn(service);
 });
 
-/** Sales of the family of 安卓 QQ. */
+/** Adds sales of the zone family of 安卓 QQ. */
 const addSales = (from: number, to: number, gameId = 'test-game') =>
   service.services.database.$client.query(
     `insert into sales (sale_id, game_id, server_id, zone_family, answers, price, kind, at, sample, source_ref)
@@ -31,7 +31,7 @@ const addSales = (from: number, to: number, gameId = 'test-game') =>
 afterAll(() => service.close());
 
 describe('the list of games', () => {
-  it('has every game that can be evaluated in some way, by name in pinyin', async () => {
+  it('contains every game that can be evaluated, by name in pinyin', async () => {
     const { envelope } = await service.call(
       'GET /app-api/api/evaluate/user/game/list',
       {},
@@ -40,7 +40,7 @@ describe('the list of games', () => {
     expect(envelope.data?.list).toEqual([testGame.game, closedGame.game]);
   });
 
-  it('offers no estimate of a game that has neither a model nor enough sales, whatever others have', async () => {
+  it('offers no estimate of a game with neither a model nor enough sales', async () => {
     const pool = service.services.database.$client;
     const list = 'GET /app-api/api/evaluate/user/game/list';
     const ask = { gameId: 'test-game' };
@@ -61,7 +61,7 @@ describe('the list of games', () => {
 });
 
 describe('a game', () => {
-  it('shows its detail, its servers and which of them have too few sales, and its fields in order', async () => {
+  it('returns its details, its servers, which of them have too few sales, and its fields in order', async () => {
     const ask = { gameId: 'test-game' };
     const detail = await service.call('GET /app-api/game/detail', ask, { session });
     expect(detail.envelope.data).toEqual(testGame.game);
@@ -81,7 +81,7 @@ describe('a game', () => {
     'GET /app-api/game/detail',
     'GET /app-api/game/server',
     'GET /app-api/api/evaluate/user/game/config',
-  ] as const)('that does not exist is refused by %s', async (name) => {
+  ] as const)('that does not exist is rejected by %s', async (name) => {
     const { status, envelope } = await service.call(name, { gameId: 'no-such-game' }, { session });
     expect(status).toBe(404);
     expect(envelope).toMatchObject({ success: false, code: 'GAME_NOT_FOUND', data: null });
@@ -90,7 +90,7 @@ describe('a game', () => {
 });
 
 describe('a field', () => {
-  it('whose definition is not the contract’s is refused and leaves nothing behind', async () => {
+  it('with an invalid definition is rejected and leaves nothing behind', async () => {
     const { database } = service.services;
     const broken = {
       ...testGame,

@@ -24,7 +24,7 @@ afterAll(async () => {
   await remove(folder);
 });
 
-/** Of the test's own game, which a start has made. */
+/** Id of the test's own game, created at the start. */
 let gameId: string;
 let made = 0;
 beforeEach(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const ask = async <Name extends CallName>(name: Name, payload: PayloadOf<Name>, by = admin) =>
   (await service.call(name, payload, { session: by.session })).envelope;
 const file = async () => catalogueText(await exportCatalogue(service.services.database));
-/** The game as it is, changed, and saved at the desk. */
+/** Saves the current game with a change at the desk. */
 async function describeAs(change: (game: CatalogueGame) => void) {
   const { data } = await ask('GET /desk-api/game/get', { gameId });
   if (!data) throw new Error('There is no game');
@@ -47,7 +47,7 @@ async function describeAs(change: (game: CatalogueGame) => void) {
   return ask('POST /desk-api/game/describe', { ...data.game, basis: data.basis });
 }
 const rename = (name: string) => describeAs((game) => (game.name = name));
-/** Version, way and what was brought back, the newest first. */
+/** Version, kind of change and restored version, newest first. */
 async function versions() {
   const { data } = await ask('GET /desk-api/game/version/list', { gameId });
   return data?.list.map(({ version, way, restored }) => [version, way, restored]);
@@ -65,7 +65,7 @@ async function restore(version: number, basis?: string) {
 }
 const savePrice = (human: number | null) =>
   ask('POST /desk-api/price/save', { gameId, human, unlock: null });
-/** The file of this game alone, changed. */
+/** A file with only this game, changed. */
 async function fileWith(change: (game: Catalogue['games'][number]) => void): Promise<Catalogue> {
   const catalogue = Catalogue.parse(JSON.parse(await file()));
   const games = catalogue.games.filter((game) => game.gameId === gameId);
@@ -74,7 +74,7 @@ async function fileWith(change: (game: Catalogue['games'][number]) => void): Pro
 }
 
 describe('a version of a game', () => {
-  it('is kept of each change, by its way, with what was there before the first', async () => {
+  it('is stored for each change, with its kind, and for the state before the first one', async () => {
     await rename('第一');
     await ask('POST /desk-api/game/save', {
       ...{ gameId, hot: true, aiAvailable: true, humanAvailable: false, position: 3 },
@@ -113,7 +113,7 @@ describe('a version of a game', () => {
     expect(await changesOf(1)).toContain('人工评估的价格：¥59 → 未单独设置');
   });
 
-  it('of a game that is made is its first', async () => {
+  it('is stored when a game is created', async () => {
     const [{ prices: _, ...game }] = (await fileWith(() => undefined)).games as [
       CatalogueGame & { prices?: object },
     ];
@@ -123,7 +123,7 @@ describe('a version of a game', () => {
     expect(await versions()).toEqual([[1, 'game.create', null]]);
   });
 
-  it('is not kept where nothing changes, is looked at only, or is refused', async () => {
+  it('is not stored for a comparison, a rejection, or a change without effect', async () => {
     await rename('改名');
     const kept = await versions();
     expect((await rename('改名')).data?.changes).toEqual([]);
@@ -137,7 +137,7 @@ describe('a version of a game', () => {
     expect(await versions()).toEqual(kept);
   });
 
-  it('has a number of its own, also of two changes at once', async () => {
+  it('has its own number, also for two concurrent changes', async () => {
     const answers = await Promise.all([
       savePrice(1_000),
       rename('同时'),
@@ -147,13 +147,13 @@ describe('a version of a game', () => {
       }),
     ]);
     const taken = answers.filter(({ code }) => code === 'OK').length;
-    // The description was made of what somebody else may have changed meanwhile.
+    // A description may be based on a version that somebody has changed meanwhile.
     expect(taken).toBeGreaterThanOrEqual(3);
     const numbers = (await versions())?.map(([version]) => version);
     expect(numbers).toEqual(Array.from({ length: taken + 1 }, (_, index) => taken + 1 - index));
   });
 
-  it('is kept of what a service that keeps none has changed meanwhile', async () => {
+  it('is stored for changes by an older service that stores no versions', async () => {
     await rename('一');
     const { $client } = service.services.database;
     await $client.query(`update games set name = '二' where game_id = $1`, [gameId]);
@@ -168,8 +168,8 @@ describe('a version of a game', () => {
   });
 });
 
-describe('bringing a version back', () => {
-  it('makes the game what it was, to the byte, and is a version of its own', async () => {
+describe('restoring a version', () => {
+  it('makes the game identical to that version, and is a version itself', async () => {
     await savePrice(4_900);
     const before = await file();
     await rename('别的名字');
@@ -186,7 +186,7 @@ describe('bringing a version back', () => {
     expect((await versions())?.[0]).toEqual([6, 'game.restore', 2]);
   });
 
-  it('retires what came since, as accounts may name it, and narrows nothing', async () => {
+  it('retires later parts, because accounts may refer to them, and narrows no range', async () => {
     await describeAs((game) => {
       game.servers.push({ serverId: 'late', label: '晚区', zoneFamily: 'qq', zones: null });
       game.fields.push({ ...game.fields[0]!, key: 'late', label: '晚项' });
@@ -205,7 +205,7 @@ describe('bringing a version back', () => {
     expect(fields[0]).toMatchObject({ kind: 'number', max: 200 });
   });
 
-  it('is refused where names meet, and over what changed since it was looked at', async () => {
+  it('is rejected for conflicting names, and after other changes', async () => {
     await describeAs((game) => {
       game.servers[0]!.label = '改名区';
       game.servers.push({ ...testGame.servers[0]!, serverId: 'late' });
@@ -222,7 +222,7 @@ describe('bringing a version back', () => {
     expect((await restore(99, '')).code).toBe('GAME_VERSION_NOT_FOUND');
   });
 
-  it('is an admin’s, as looking at it is', async () => {
+  it('requires an admin, and so does viewing it', async () => {
     await rename('改名');
     const senior = await signedInMember(service, 'senior');
     const of = { gameId, version: 1 };
@@ -236,7 +236,7 @@ describe('bringing a version back', () => {
 });
 
 describe('catalogue:export of a version', () => {
-  it('writes the game as it was; one that is not there is told', async () => {
+  it('writes the game of that version, and reports an unknown version', async () => {
     const { games } = await fileWith(() => undefined);
     await rename('后来');
     const target = path.join(folder, 'version.json');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cached } from '../../../server/core/cached';
 
-/** Something to load by hand, on a clock by hand. */
+/** A cached value with a manual load and a manual clock. */
 function kept(timeToLive: number) {
   const loads: { resolve: (value: string) => void; reject: (reason: Error) => void }[] = [];
   let time = 1_000;
@@ -12,8 +12,8 @@ function kept(timeToLive: number) {
   return { read, loads, moveTo: (to: number) => (time = to) };
 }
 
-describe('a value kept briefly', () => {
-  it('is loaded once for all who ask during the load and its life', async () => {
+describe('a cached value', () => {
+  it('is loaded once for all callers during the load and its time to live', async () => {
     const { read, loads, moveTo } = kept(100);
     const asked = [read(), read()];
     loads[0]?.resolve('first');
@@ -27,7 +27,7 @@ describe('a value kept briefly', () => {
     expect(await later).toBe('second');
   });
 
-  it('ages from when its load began, and a late load does not replace a newer one', async () => {
+  it('expires counted from the start of its load, and a late load does not replace a newer one', async () => {
     const { read, loads, moveTo } = kept(100);
     const slow = read();
     moveTo(1_100);
@@ -39,7 +39,7 @@ describe('a value kept briefly', () => {
     expect(await read()).toBe('new');
   });
 
-  it('is not kept when its load fails', async () => {
+  it('is not cached if its load fails', async () => {
     const { read, loads } = kept(100);
     const failing = read();
     loads[0]?.reject(new Error('away'));
@@ -49,7 +49,7 @@ describe('a value kept briefly', () => {
     expect(await again).toBe('back');
   });
 
-  it('is loaded anew when the clock was set back', async () => {
+  it('is loaded again when the clock was set back', async () => {
     const { read, loads, moveTo } = kept(100);
     const first = read();
     loads[0]?.resolve('first');

@@ -7,7 +7,7 @@ import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 
 let service: TestService;
-/** What there is to read in blocks. */
+/** All text in the blocks. */
 const textOf = (blocks: Block[] = []): string =>
   JSON.stringify(blocks, (key, value: unknown) => (key === 'kind' ? undefined : value));
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('the documents and banners that ship with the project', () => {
+describe('the default documents and banners', () => {
   it.each([
     ['user-agreement', '用户协议'],
     ['privacy-policy', '隐私政策'],
@@ -26,7 +26,7 @@ describe('the documents and banners that ship with the project', () => {
     ['algorithm-notice', '算法说明'],
     ['about', '关于账号博士'],
     ['account-safety', '账号交易安全指南'],
-  ])('hold %s', async (key, title) => {
+  ])('contain %s', async (key, title) => {
     const { envelope } = await service.call('GET /app-api/home/document/get', { key });
     expect(envelope.data).toEqual({
       key,
@@ -40,7 +40,7 @@ describe('the documents and banners that ship with the project', () => {
   });
 
   it.each(builtInGames.map(({ code, name }) => [name, code]))(
-    'hold how to list an account of %s',
+    'contain how to list an account of %s',
     async (name, code) => {
       const key = guidelineKey(code);
       const { envelope } = await service.call('GET /app-api/home/document/get', { key });
@@ -50,7 +50,7 @@ describe('the documents and banners that ship with the project', () => {
     },
   );
 
-  it('hold news to read, and a help centre whose groups all have answers', async () => {
+  it('contain news, and a help centre in which all groups have answers', async () => {
     const news = await service.call('POST /app-api/information/page', { pageSize: 50 });
     expect(news.envelope.data?.total).toBeGreaterThanOrEqual(10);
     const session = await postSmsSignIn(service);
@@ -64,17 +64,17 @@ describe('the documents and banners that ship with the project', () => {
     }
   });
 
-  it.each(['nothing', '../../package', "' or 1=1"])('do not hold %s', async (key) => {
+  it.each(['nothing', '../../package', "' or 1=1"])('do not contain %s', async (key) => {
     const { status, envelope } = await service.call('GET /app-api/home/document/get', { key });
     expect([status, envelope.code]).toEqual([404, 'DOCUMENT_NOT_FOUND']);
   });
 
-  it('need a key to look for', async () => {
+  it('are found only by their key', async () => {
     const { status, envelope } = await service.call('GET /app-api/home/document/get', { key: '' });
     expect([status, envelope.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  it('link to pages and documents that exist', async () => {
+  it('link only to existing pages and documents', async () => {
     const { rows } = await service.services.database.$client.query<{
       key: string;
       markdown: string;
@@ -101,7 +101,7 @@ describe('the documents and banners that ship with the project', () => {
     }
   });
 
-  it('show banners in their order, with pictures that the service has', async () => {
+  it('show banners in their order, with existing pictures', async () => {
     const { envelope } = await service.call('GET /app-api/home/banner', {});
     expect(envelope.data?.list.map(({ bannerId }) => bannerId)).toEqual([
       'estimate',
@@ -118,7 +118,7 @@ describe('the documents and banners that ship with the project', () => {
 });
 
 describe('seeding again', () => {
-  it('leaves what an operator changed or took down', async () => {
+  it('keeps changes and deletions by an operator', async () => {
     const { database } = service.services;
     await database.$client.query(`update documents set markdown = '改过了' where key = 'about'`);
     await database.$client.query(`update banners set title = '改过了' where banner_id = 'safety'`);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 describe('a new database', () => {
-  it('is shown as it is: nothing evaluated, no orders, no games, no banners', async () => {
+  it('is shown without evaluations, orders, games and banners', async () => {
     const counts = await service.call('GET /app-api/home/app-home-data-count', {});
     expect(counts.envelope.data).toEqual({
       evaluated: 0,
@@ -56,7 +56,7 @@ describe('the counts', () => {
     expect(await counts()).toMatchObject({ sales: 5, sample: true });
   });
 
-  it('are kept for three seconds', async () => {
+  it('are cached for three seconds', async () => {
     const { userId } = await postSmsSignIn(service);
     expect(await counts()).toMatchObject({ evaluated: 0 });
     await addOrder(service.services, userId);
@@ -80,7 +80,7 @@ describe('the last fifteen orders', () => {
   const orders = async () =>
     (await service.call('GET /app-api/home/last-fifteen-order', {})).envelope.data?.list ?? [];
 
-  it('are the newest with a price, and lead to nobody', async () => {
+  it('are the newest with a price, and identify nobody', async () => {
     const people = [];
     for (let number = 1; number <= 9; number += 1) people.push(await postSmsSignIn(service));
     const { userId, phone } = people[8]!;
@@ -109,7 +109,7 @@ describe('the last fifteen orders', () => {
     expect(JSON.stringify(list)).not.toContain(phone);
   });
 
-  it('show one user twice at most, and no digits of a phone', async () => {
+  it('show at most two orders of a user, and no digits of a phone', async () => {
     const [busy, other] = [await postSmsSignIn(service), await postSmsSignIn(service)];
     await addOrder(service.services, other.userId, { gameName: '别人的' });
     service.advance(SECOND);
@@ -122,14 +122,14 @@ describe('the last fifteen orders', () => {
     for (const { user } of list) expect(user).not.toMatch(/\d/);
   });
 
-  it('name nobody when the user is gone', async () => {
+  it('show no name if the user is deleted', async () => {
     await addOrder(service.services, 'a user that was deleted');
     expect((await orders()).map(({ user }) => user)).toEqual(['已注销用户']);
   });
 });
 
 describe('the games', () => {
-  it('are the hot ones in their order and all by pinyin, without closed ones', async () => {
+  it('list the hot ones in their order and all by pinyin, without closed ones', async () => {
     await addGame(service.services, 'z', { pinyin: 'z', hot: true, position: 0 });
     await addGame(service.services, 'a', { pinyin: 'a', hot: true, position: 1 });
     await addGame(service.services, 'm', { pinyin: 'm', position: 2 });

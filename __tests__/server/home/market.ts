@@ -4,7 +4,7 @@ import { createFreeOrder } from '../../../server/domain/order/createOrder';
 import { recordProgress } from '../../../server/domain/order/order';
 import { addSales } from '../../../server/domain/sale';
 
-/** Rows that the home page counts and lists, made by the modules that own them. */
+/** Rows that the home page counts and lists, inserted by the modules that own them. */
 
 /** Adds a game with one server and no fields. */
 export async function addGame(
@@ -38,7 +38,7 @@ const field = {
   effect: 'raises',
 } as const;
 
-/** Adds sales of a game that were asked or sold for 100 yuan. */
+/** Adds listed or sold prices of 100 yuan for a game. */
 export async function addMarket(
   { database, now }: Services,
   count: number,
@@ -62,7 +62,7 @@ export async function addMarket(
   await database.transaction((tx) => addSales(tx, sales));
 }
 
-/** Adds an order of a user, priced now unless it has no price yet. */
+/** Adds an order of a user, priced now by default. */
 export async function addOrder(
   { database, now }: Services,
   userId: string,

@@ -19,7 +19,7 @@ const own = async (player = owner) =>
   (await service.call('GET /app-api/home/own-account-list', {}, { session: player.session }))
     .envelope.data?.list;
 
-/** So many accounts like the owner's, sold within the last days for more than they were worth. */
+/** Adds recent sales of accounts like the owner's, above their estimated price. */
 const sellDearer = (times: number) => {
   const { database, now } = service.services;
   const sales = Array.from({ length: 60 }, (_, index) => ({
@@ -33,11 +33,11 @@ const sellDearer = (times: number) => {
 };
 
 describe('one’s own accounts', () => {
-  it('are those one had evaluated last, with how their market moved since', async () => {
+  it('are the last evaluated ones, with the market’s change since then', async () => {
     const orderId = await owner.order();
     await service.runJobs();
     const fairPrice = (await owner.report(orderId)).order.fairPrice;
-    // Priced a moment ago, it was priced by the market as it is.
+    // The price is a moment old, so it already includes the current market.
     expect(await own()).toMatchObject([{ orderId, fairPrice, moved: null, daysLeft: 7 }]);
     service.advance(1);
     expect(await own()).toMatchObject([{ daysLeft: 6 }]);
@@ -49,12 +49,12 @@ describe('one’s own accounts', () => {
     expect(row?.daysLeft).toBe(-14);
   });
 
-  it('are nobody else’s, three at most, and no openings of reports', async () => {
+  it('belong to the user, are three at most, and include no unlock orders', async () => {
     expect(await own(await newPlayer(service))).toEqual([]);
     const orders: string[] = [];
     for (let count = 0; count < 3; count += 1) {
       orders.push(await owner.order());
-      // The clock stands still otherwise, and which of two is newer would be chance.
+      // The clock would stand still otherwise, and the order of the two would be random.
       service.advance(1);
     }
     await service.services.database.$client.query(

@@ -7,12 +7,12 @@ import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 
 const MEBIBYTE = 1_048_576;
-/** A busy machine is no reason to fail. */
+/** Long enough for a busy machine. */
 const WAIT = 20_000;
-/** Of a picture as it is sent: far more than the operating system takes before it is read. */
+/** Size of a sent picture: much more than the operating system buffers. */
 const SIZE = 11 * MEBIBYTE;
 
-/** Keeps in memory, and sends every picture as one of that size. */
+/** A storage in memory that returns every picture with that size. */
 const storage: StorageProvider = {
   put: () => Promise.resolve(),
   get: () => Promise.resolve({ content: Buffer.alloc(SIZE), contentType: 'image/jpeg' }),
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 afterAll(() => service.close());
 
-/** Asks for the picture and reads of the answer no more than its beginning: its status and its headers. */
+/** Requests the picture and reads only the beginning of the answer: status and headers. */
 async function ask(from = '203.0.113.1') {
   const socket = connect(port, '127.0.0.1');
   clients.push(socket);
@@ -61,7 +61,7 @@ describe('answers that nobody reads', () => {
     await vi.waitFor(async () => expect((await ask()).status).toBe(200), WAIT);
   });
 
-  it('are held up to 128 MB for everybody, and small ones go on', async () => {
+  it('are held up to 128 MB in total; small answers are still sent', async () => {
     const from = (nth: number) => `203.0.114.${nth}`;
     for (let nth = 0; nth < 11; nth += 1) expect((await ask(from(nth))).status).toBe(200);
     expect((await ask(from(20))).status).toBe(503);
@@ -69,7 +69,7 @@ describe('answers that nobody reads', () => {
   });
 });
 
-it('counts no answer any more that was read', async () => {
+it('an answer no longer counts once it is read', async () => {
   for (let nth = 0; nth < 20; nth += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}${link}`);
     expect((await answer.arrayBuffer()).byteLength).toBe(SIZE);

@@ -22,28 +22,28 @@ const who = async (session?: { token: string; userId: string }) => {
 const refused = { status: 401, code: 'NOT_LOGGED_IN', data: null };
 
 describe('a call that needs a user', () => {
-  it('is answered for the one whom token and userId name', async () => {
+  it('is answered for the user whom token and userId name', async () => {
     expect(await who(mine)).toMatchObject({ status: 200, data: { userId: mine.userId } });
   });
 
-  it('is refused without a token', async () => {
+  it('is rejected without a token', async () => {
     expect(await who()).toEqual(refused);
     expect(await who({ token: '', userId: mine.userId })).toEqual(refused);
   });
 
-  it('is refused when the token belongs to another user than userId says', async () => {
+  it('is rejected if the token belongs to another user than userId', async () => {
     expect(await who({ token: theirs.token, userId: mine.userId })).toEqual(refused);
     expect(await who({ token: mine.token, userId: '' })).toEqual(refused);
   });
 
   it.each(['nonsense', 'a'.repeat(5_000), "' or 1=1 --", '../../etc/passwd'])(
-    'is refused with a malformed token (%#)',
+    'is rejected with a malformed token (%#)',
     async (token) => {
       expect(await who({ token, userId: mine.userId })).toEqual(refused);
     },
   );
 
-  it('is refused once the session has ended', async () => {
+  it('is rejected after the session has ended', async () => {
     const session = await postSmsSignIn(service);
     service.advance(SESSION_LIFE + 1);
     expect(await who(session)).toEqual(refused);
@@ -51,7 +51,7 @@ describe('a call that needs a user', () => {
 });
 
 describe('a public call', () => {
-  it('does not mind a token that means nothing', async () => {
+  it('accepts an invalid token', async () => {
     const { envelope } = await service.call(
       'GET /app-api/home/banner',
       {},

@@ -18,10 +18,10 @@ import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 
 const MEBIBYTE = 1_048_576;
-/** A busy machine is no reason to fail. */
+/** Long enough for a busy machine. */
 const WAIT = 20_000;
 const CALL = '/app-api/user/auth/login';
-/** What an upload that is no form is answered with. */
+/** Status of the answer to an upload that is not a form. */
 const BROKEN = 400;
 
 let service: TestService;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const client of clients.splice(0)) client.destroy();
-  // The service learns of it in its own time; what they held counts until then.
+  // The service notices the closed connections later; until then their bytes count.
   await vi.waitFor(async () => {
     const free = await begin({ size: 1, whole: true });
     expect(await free.status()).toBe(BROKEN);
@@ -46,12 +46,12 @@ interface Sent {
   size: number;
   from?: string;
   token?: string;
-  /** The body comes whole; else its last byte is withheld. */
+  /** Whether the body is complete; otherwise its last byte is missing. */
   whole?: boolean;
   chunked?: boolean;
 }
 
-/** Begins a request; resolves once the service has read its headers. */
+/** Sends the beginning of a request; resolves once the service has read its headers. */
 async function beginRequest(path: string, headers: string[]) {
   const socket = connect(port, '127.0.0.1');
   clients.push(socket);
@@ -64,7 +64,7 @@ async function beginRequest(path: string, headers: string[]) {
   const answer = () => received.slice(received.indexOf('\r\n\r\n') + 4);
   return {
     socket,
-    /** What was answered so far. */
+    /** The answer received so far. */
     answer,
     status: async () => {
       await vi.waitFor(() => expect(answer()).not.toBe(''), WAIT);
@@ -73,7 +73,7 @@ async function beginRequest(path: string, headers: string[]) {
   };
 }
 
-/** Begins an upload of so many bytes, or a call whose body declares no length. */
+/** Starts an upload of `size` bytes, or a call whose body has no declared length. */
 async function begin({ size, from = '203.0.113.1', token, whole, chunked }: Sent) {
   const request = await beginRequest(chunked ? CALL : UPLOAD_PATH, [
     chunked ? 'content-type: application/json' : 'content-type: multipart/form-data; boundary=x',
@@ -85,7 +85,7 @@ async function begin({ size, from = '203.0.113.1', token, whole, chunked }: Sent
   return request;
 }
 
-/** Begins an upload of 10 MB; unless its body comes whole, the picture in it never ends. */
+/** Starts an upload of 10 MB; unless `whole` is set, its picture never ends. */
 async function beginUpload(session: Session, from: string, whole = false) {
   const token = await askToken(service, session, { size: PICTURE_LIMIT });
   const head =
@@ -104,12 +104,12 @@ async function beginUpload(session: Session, from: string, whole = false) {
 const many = (count: number, sent: (nth: number) => Sent) =>
   Promise.all(Array.from({ length: count }, (_, nth) => begin(sent(nth))));
 
-/** None of them is answered: their bodies are still waited for. */
+/** Expects that no request is answered, because their bodies are incomplete. */
 const expectHeld = (requests: { answer: () => string }[]) =>
   expect(new Set(requests.map(({ answer }) => answer()))).toEqual(new Set(['']));
 
-describe('bodies that have not arrived', () => {
-  it('of one address are held up to 48 MB, beyond which others are told to wait', async () => {
+describe('incomplete bodies', () => {
+  it('are accepted up to 48 MB from one address; further callers must wait', async () => {
     const held = await many(48, () => ({ size: MEBIBYTE }));
     const refused = await begin({ size: MEBIBYTE });
     expect(await refused.status()).toBe(429);
@@ -119,7 +119,7 @@ describe('bodies that have not arrived', () => {
     expectHeld([...held, other]);
   });
 
-  it('of one session are held up to 32 MB, from however many addresses', async () => {
+  it('are accepted up to 32 MB from one session, whatever its addresses', async () => {
     const by = (nth: number) => ({ size: MEBIBYTE, from: `203.0.114.${nth}`, token: 'a' });
     const held = await many(32, by);
     expect(await (await begin(by(33))).status()).toBe(429);
@@ -127,7 +127,7 @@ describe('bodies that have not arrived', () => {
     expectHeld([...held, other]);
   });
 
-  it('of one account are held up to 32 MB, from however many addresses, and again once they are gone', async () => {
+  it('are accepted up to 32 MB from one account, whatever its addresses, and again once they are gone', async () => {
     const [one, other] = [await postSmsSignIn(service), await postSmsSignIn(service)];
     const uploads = await Promise.all(
       [1, 2, 3, 4].map((nth) => beginUpload(one, `203.0.117.${nth}`)),
@@ -148,7 +148,7 @@ describe('bodies that have not arrived', () => {
     }, WAIT);
   });
 
-  it('of everybody are held up to 128 MB, and calls without a body go on', async () => {
+  it('are accepted up to 128 MB in total; calls without a body are still answered', async () => {
     const by = (nth: number) => ({ size: MEBIBYTE, from: `203.0.115.${nth}` });
     const held = await many(128, by);
     const refused = await begin(by(200));
@@ -159,7 +159,7 @@ describe('bodies that have not arrived', () => {
     expectHeld(held);
   });
 
-  it('without a declared length count as the largest that the call takes', async () => {
+  it('without a declared length count with the call’s maximum', async () => {
     const by = () => ({ size: 0, chunked: true, from: '203.0.116.1' });
     const held = await many((48 * MEBIBYTE) / BODY_LIMIT, by);
     expect(await (await begin(by())).status()).toBe(429);
@@ -167,7 +167,7 @@ describe('bodies that have not arrived', () => {
   });
 });
 
-it('counts no body longer than until its request is answered', async () => {
+it('a body counts only until its request is answered', async () => {
   for (let round = 0; round < 3; round += 1) {
     const answered = await many(40, () => ({ size: MEBIBYTE, whole: true }));
     const statuses = await Promise.all(answered.map(({ status }) => status()));
@@ -175,7 +175,7 @@ it('counts no body longer than until its request is answered', async () => {
   }
 });
 
-it('counts no body of requests in a row behind one whose answer closes the connection', async () => {
+it('bodies of pipelined requests do not count after an answer that closes the connection', async () => {
   const request = (chunks: string) =>
     `POST ${CALL} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n` +
     `x-forwarded-for: 203.0.113.1\r\ntransfer-encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`;
@@ -194,8 +194,8 @@ it('counts no body of requests in a row behind one whose answer closes the conne
   expect(await statuses(row)).toEqual(row.map(() => '460'));
 });
 
-it('counts no body whose client left while it waited behind another answer', async () => {
-  // `/ready` waits two seconds for it.
+it('a body does not count if its client disconnected while it waited behind another answer', async () => {
+  // `/ready` waits two seconds for the database.
   const unanswered = vi
     .spyOn(service.services.database.$client, 'query')
     .mockReturnValue(new Promise(() => undefined) as never);
@@ -217,7 +217,7 @@ it('counts no body whose client left while it waited behind another answer', asy
   unanswered.mockRestore();
 });
 
-it('counts no body for an account that is found out after its client left', async () => {
+it('a body does not count towards an account that is identified after the client disconnected', async () => {
   const app = fastify({ bodyLimit: MEBIBYTE });
   declareRequestParts(app);
   app.setErrorHandler(answerError);
@@ -242,7 +242,7 @@ it('counts no body for an account that is found out after its client left', asyn
   await app.close();
 });
 
-it('ends a request whose body comes too slowly', async () => {
+it('a request is closed if its body arrives too slowly', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const socket = connect(port, '127.0.0.1');
@@ -263,7 +263,7 @@ it('ends a request whose body comes too slowly', async () => {
 });
 
 it.each(['gzip', 'deflate', 'br', 'zstd', 'x'])(
-  'refuses a body encoded as %s',
+  'a body encoded as %s is rejected',
   async (encoding) => {
     const answer = await service.app.inject({
       method: 'POST',
@@ -276,7 +276,7 @@ it.each(['gzip', 'deflate', 'br', 'zstd', 'x'])(
   },
 );
 
-it('counts no body of a client that left while it was looked how often it came', async () => {
+it('a body does not count if its client disconnected during the check of the rate limit', async () => {
   const redis = await startRedis();
   const proxy = await startProxy({ port: Number(new URL(redis.url).port) });
   const shared = await buildService({
@@ -307,7 +307,7 @@ it('counts no body of a client that left while it was looked how often it came',
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
         payload: Buffer.alloc(PICTURE_LIMIT),
       });
-    // Asked while nobody counts, and answered after those before it.
+    // Sent while nothing is counted, and answered after the requests before it.
     expect((await one()).statusCode).toBe(BROKEN);
     expect((await one()).statusCode).toBe(BROKEN);
   } finally {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Sends the beginning of a body that is said to be longer, and hangs up. */
+/** Sends the beginning of a body with a longer declared length, and disconnects. */
 async function breakOff(url: string, type: string, beginning: string): Promise<void> {
   const { port } = service.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -23,7 +23,7 @@ async function breakOff(url: string, type: string, beginning: string): Promise<v
   socket.write(
     `POST ${url} HTTP/1.1\r\nhost: service\r\ncontent-type: ${type}\r\ncontent-length: 5000\r\n\r\n${beginning}`,
   );
-  // As a phone that loses its network: not said goodbye to.
+  // Resets the connection without closing it, like a phone that loses its network.
   setTimeout(() => socket.resetAndDestroy(), 100);
   await once(socket, 'close');
 }

@@ -21,7 +21,7 @@ afterAll(() => service.close());
 const page = { pageNo: 1, pageSize: 10 };
 const ofOrder = () => ({ orderId });
 
-/** What each page of the app asks for most, as its payload. */
+/** The most frequent calls of each page of the app, with their payloads. */
 const frequent: [CallName, () => object][] = [
   ['GET /app-api/home/banner', () => ({})],
   ['GET /app-api/home/own-account-list', () => ({})],
@@ -39,7 +39,7 @@ const frequent: [CallName, () => object][] = [
   ['POST /app-api/api/evaluate/user/coupon/get/by/status', () => ({ status: 'unused', ...page })],
 ];
 
-describe('While transactions hold every connection of the pool', () => {
+describe('While transactions use every connection of the pool', () => {
   it.each(frequent)('%s is answered', async (name, payload) => {
     const { $client } = service.services.database;
     const { max } = $client.options;

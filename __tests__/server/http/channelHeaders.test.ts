@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf } from '../../../server/core/http/caller';
 import type { Caller } from '../../../server/core/http/handler';
 
-/** Channel values on their way: the client's headers, a real connection, the service's reading. */
+/** Channel values on their way: from the client's headers over a real connection to the service. */
 
 let app: FastifyInstance;
 let origin: string;
@@ -33,7 +33,7 @@ async function arrived(channelCode: string): Promise<Caller['channel']> {
   return (await response.json()) as Caller['channel'];
 }
 
-/** Sends a header as it is given, byte for byte, as `fetch` would refuse to. */
+/** Sends a header byte for byte; `fetch` would reject some values. */
 const arrivedRaw = (channelcode: string) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     request(origin, { headers: { channelcode } }, (response) => {
@@ -47,18 +47,18 @@ const arrivedRaw = (channelcode: string) =>
 
 describe('a channel value', () => {
   it.each(['抖音', '“抖音”', '百度 推广', '50%', '%E6', 'dy-2026', '😀', 'a&b=c/d?e#f'])(
-    'like %s arrives as it is',
+    'like %s arrives unchanged',
     async (value) => expect(await arrived(value)).toEqual({ channelCode: value }),
   );
 
-  it('of any characters is sent, and arrives as it may be kept', async () => {
+  it('of any characters is sent, and arrives in a form that can be stored', async () => {
     const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
     const text = fc.oneof(fc.string({ unit, maxLength: 160 }), fc.string({ unit: 'binary' }));
     await fc.assert(
       fc.asyncProperty(text, async (given) => {
         const kept = channelValue(given);
         expect((await arrived(kept)).channelCode ?? '').toBe(kept);
-        // An earlier client, or nobody's, sends what it was given.
+        // An older client, or another program, sends the value without encoding.
         await arrived(given);
       }),
       { numRuns: 300 },
@@ -66,11 +66,11 @@ describe('a channel value', () => {
   });
 
   it.each(['%', '%E6%8A', '%zz', '50%', '%E6%8A%96%00%', '\xe6\x8a\x96', 'x'.repeat(129), '%00'])(
-    'that nobody encoded, like %j, is left out, and the call answered',
+    'without encoding, like %j, is ignored, and the call is answered',
     async (value) => expect(await arrivedRaw(value)).toEqual({ status: 200, body: '{}' }),
   );
 
-  it('loses what nobody sees', async () => {
+  it('loses invisible characters', async () => {
     expect(await arrivedRaw('a%00b%0D%0Ac%E2%80%8Bd')).toMatchObject({
       body: '{"channelCode":"abcd"}',
     });

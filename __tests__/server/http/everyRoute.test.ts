@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
 
-/** Rules that hold for every route there is: who adds one finds it judged here. */
+/** Rules for every route; a new route is tested here automatically. */
 
 const table: { method: string; url: string }[] = [];
 
-/** Notes the routes of an app from its beginning, which Fastify tells on this channel. */
+/** Records the routes of an app from its beginning, which Fastify publishes on this channel. */
 const INITIALIZATION = 'fastify.initialization';
 function record(message: unknown): void {
   const { fastify: app } = message as { fastify: FastifyInstance };
@@ -19,7 +19,7 @@ function record(message: unknown): void {
   });
 }
 
-/** Asked by machines, or files whose number is that of a build: they cost nothing. */
+/** Routes for machines, and files of a build, whose number is fixed: they have no rate limit. */
 const UNCOUNTED = [
   ...['/health', '/ready', '/metrics'],
   ...['/', '/*', '/desk/', '/desk/*', '/media/*', '/pages/home/index'],
@@ -61,14 +61,14 @@ const ask = ({ method, url }: { method: string; url: string }, remoteAddress = n
   service.app.inject({ method: method as 'GET', url: addressOf(url), remoteAddress });
 
 describe('every route', () => {
-  it('is known here: calls, pages, pictures, notices, sockets', () => {
+  it('is listed here: calls, pages, pictures, notices, sockets', () => {
     expect(table.length).toBeGreaterThan(150);
     const urls = table.map(({ url }) => url);
     for (const url of ['/capture/:ticket', '/verify/:code', '/files/:fileId/:variant', '/desk/*'])
       expect(urls).toContain(url);
   });
 
-  it('that costs something is limited by address', async () => {
+  it('that causes work has a rate limit by address', async () => {
     const counted = table.filter(({ url, method }) => !isUncounted(url) && method !== 'HEAD');
     const unlimited: string[] = [];
     for (const route of counted) {
@@ -80,7 +80,7 @@ describe('every route', () => {
     expect(unlimited).toEqual([]);
   });
 
-  it('answers with the rules for browsers', async () => {
+  it('answers with the security headers for browsers', async () => {
     const lax: string[] = [];
     for (const route of [...table, { method: 'GET', url: '/no/such/page' }]) {
       const { headers } = await ask(route);
@@ -101,7 +101,7 @@ describe('every route', () => {
     expect(lax).toEqual([]);
   });
 
-  it('is for pages of this origin, but pictures', async () => {
+  it('can be loaded only by pages of this origin, except pictures', async () => {
     const open: string[] = [];
     for (const route of table) {
       const { headers } = await ask(route);

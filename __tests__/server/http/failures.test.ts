@@ -48,7 +48,7 @@ describe('every answer', () => {
   });
 });
 
-describe('a request that is none', () => {
+describe('an invalid request', () => {
   it('to an unknown path answers CALL_NOT_FOUND', async () => {
     const answer = await send({ method: 'GET', url: '/app-api/user/nothing' });
     expect(answer).toMatchObject(failure('CALL_NOT_FOUND'));
@@ -93,7 +93,7 @@ describe('a request that is none', () => {
   );
 });
 
-describe('a payload that its schema refuses', () => {
+describe('a payload that does not match its schema', () => {
   it('answers VALIDATION_FAILED with a Chinese text for each field', async () => {
     const { status, envelope } = await service.call('POST /app-api/user/auth/sms-login', {
       phone: '123',
@@ -108,7 +108,7 @@ describe('a payload that its schema refuses', () => {
     });
   });
 
-  it('names what is missing and what is too much', async () => {
+  it('names missing and superfluous fields', async () => {
     const request = signedRequest(
       'POST /app-api/user/auth/sms-login',
       { phone: '13800138000', admin: true },
@@ -119,7 +119,7 @@ describe('a payload that its schema refuses', () => {
     });
   });
 
-  it.each([[[]], ['text'], [null], [42]])('also when it is %j', async (payload) => {
+  it.each([[[]], ['text'], [null], [42]])('is rejected even if it is %j', async (payload) => {
     const request = signedRequest(
       'POST /app-api/user/auth/sms-login',
       payload as unknown as object,
@@ -131,20 +131,20 @@ describe('a payload that its schema refuses', () => {
     });
   });
 
-  it('holds for a text that no database stores', async () => {
+  it('may also contain a text that no database stores', async () => {
     const key = 'user\u0000agreement';
     const { status, envelope } = await service.call('GET /app-api/home/document/get', { key });
     expect({ status, code: envelope.code }).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
   });
 
-  it('also in a query', async () => {
+  it('may also be in the query', async () => {
     const { envelope } = await service.call('GET /app-api/home/document/get', { key: '' });
     expect(envelope).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });
 
-describe('a defect', () => {
-  it('answers INTERNAL with the request’s id and nothing of what happened', async () => {
+describe('an unexpected error', () => {
+  it('answers INTERNAL with the request’s id and no details', async () => {
     const { $client: pool } = service.services.database;
     await pool.query('alter table sms_codes rename to sms_codes_away');
     lines.length = 0;
@@ -192,7 +192,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain('secret');
   });
 
-  it('names the session of who is signed in by an id that opens nothing, and not the person', async () => {
+  it('identifies a session by an id that gives no access, and not the person', async () => {
     const me = await postSmsSignIn(service);
     lines.length = 0;
     await service.call('GET /app-api/user/get', {}, { session: me });

@@ -44,8 +44,8 @@ const drawnIn = (html: string) => {
   return JSON.parse(text) as Drawn;
 };
 
-describe("a form's page", () => {
-  it('is drawn from what its calls are answered, once for everybody', async () => {
+describe('the page of a form', () => {
+  it('is rendered from the answers to its calls, once for all visitors', async () => {
     const { answers, parameters, times } = drawnIn(await open(`?gameId=${GAME}&channelCode=c-1`));
     const gameId = { gameId: GAME };
     expect(answers[answerKey('GET /app-api/game/detail', gameId)]).toMatchObject({
@@ -59,13 +59,13 @@ describe("a form's page", () => {
   });
 
   it.each(['', '?gameId=no-such-game', `?gameId=${GAME}&gameId=b`, `?gameId=${GAME}&field=x`])(
-    'goes out as it was built: %s',
+    'is sent as built: %s',
     async (query) => {
       expect(await open(query)).toContain('<i></i>');
     },
   );
 
-  it('keeps its program to the service', async () => {
+  it('does not send the rendering program to browsers', async () => {
     const { statusCode } = await service.app.inject({ url: '/form.cjs' });
     expect(statusCode).toBe(404);
   });

@@ -37,7 +37,7 @@ afterAll(async () => {
 const open = (url: string, headers: Record<string, string> = { accept: 'text/html,*/*' }) =>
   service.app.inject({ method: 'GET', url, headers });
 
-/** How a page is told has a test of its own, pageCards.test.ts; and its brand, brand.test.ts. */
+/** pageCards.test.ts tests the cards, and brand.test.ts the brand. */
 const withoutCard = (html: string) => html.replaceAll(/<meta [^>]*>| data-brand="[^"]*"/g, '');
 
 describe('the h5 app', () => {
@@ -53,7 +53,7 @@ describe('the h5 app', () => {
   );
 
   it.each(['/', '/pages/home/index', '/pagesA/pages/home/news/index?x=1', '/desk/', '/index.html'])(
-    'answers HEAD at %s as it answers GET, whatever is accepted',
+    'answers HEAD at %s like GET, for any accepted encoding',
     async (url) => {
       for (const accept of ['text/html', '*/*']) {
         const [head, get] = await Promise.all(
@@ -95,7 +95,7 @@ describe('the h5 app', () => {
     },
   );
 
-  it('stands in frames of nobody else, but for the page of shared reports', async () => {
+  it('cannot be embedded by other sites, except the page of shared reports', async () => {
     const own = await open('/pages/evaluation/report/index');
     expect(own.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(own.headers['x-frame-options']).toBe('SAMEORIGIN');
@@ -108,7 +108,7 @@ describe('the h5 app', () => {
     );
   });
 
-  it('is compressed for those who take it', async () => {
+  it('is compressed for clients that accept it', async () => {
     const response = await open('/pages/home/index', {
       accept: 'text/html',
       'accept-encoding': 'gzip',
@@ -117,14 +117,14 @@ describe('the h5 app', () => {
     expect(withoutCard(gunzipSync(response.rawPayload).toString())).toBe(page);
   });
 
-  it('keeps files with a hash in their name for ever, others not', async () => {
+  it('lets browsers cache files with a hash in their name forever, but not others', async () => {
     const hashed = await open('/js/app.0123abcd.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(hashed.body).toBe(script);
     expect((await open('/robots.txt')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('sends the copy that was compressed at the build', async () => {
+  it('sends the copy that the build compressed', async () => {
     const response = await open('/js/app.0123abcd.js', { 'accept-encoding': 'br, gzip' });
     expect(response.headers).toMatchObject({
       'content-encoding': 'br',
@@ -134,7 +134,7 @@ describe('the h5 app', () => {
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script);
   });
 
-  it('does not stand in for a missing file or call', async () => {
+  it('does not replace a missing file or call', async () => {
     const missing = await open('/js/app.ffffffff.js', { accept: '*/*' });
     expect(missing.statusCode).toBe(404);
     const call = await open('/app-api/nothing');
@@ -142,7 +142,7 @@ describe('the h5 app', () => {
   });
 
   it.each(['/../package.json', '/..%2f..%2fpackage.json', '/js/%2e%2e/%2e%2e/secret'])(
-    'gives nothing outside its folder for %s',
+    'sends nothing from outside its folder for %s',
     async (url) => {
       const response = await open(url, { accept: '*/*' });
       expect(response.statusCode).toBe(404);
@@ -150,14 +150,14 @@ describe('the h5 app', () => {
     },
   );
 
-  it('runs no inline script but its own', async () => {
+  it('allows only its own inline scripts', async () => {
     const hash = createHash('sha256').update(inlineScript).digest('base64');
     const policy = String((await open('/')).headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(policy).toContain("object-src 'none'");
   });
 
-  it('frames the places that links may lead to, and no others', async () => {
+  it('allows frames only from the origins that links may lead to', async () => {
     const policy = String((await open('/')).headers['content-security-policy']);
     const frames = /frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
     expect(frames).toEqual(["'self'", ...webHosts.map((host) => `https://${host}`)]);
@@ -171,19 +171,19 @@ describe('the desk', () => {
     expect(response.headers['cache-control']).toBe('no-cache');
   });
 
-  it('opens for monitors, too, which say of nothing that it is a page', async () => {
+  it('answers monitors, which do not request HTML, too', async () => {
     const response = await open('/desk', { accept: '*/*' });
     expect([response.statusCode, withoutCard(response.body)]).toEqual([200, deskPage]);
   });
 
-  it('has its own files, kept for ever, and no page for calls that are none', async () => {
+  it('has its own files, cached forever, and no page for unknown calls', async () => {
     const hashed = await open('/desk/assets/Staff-17db7874.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await open('/desk-api/unheard-of')).statusCode).toBe(404);
     expect(withoutCard((await open('/desks')).body)).toBe(page);
   });
 
-  it('is not there without a build of it', async () => {
+  it('is absent without a build', async () => {
     const without = await buildService({ settings: { H5_DIST: folder } });
     const request = { method: 'GET', url: '/desk', headers: { accept: 'text/html' } } as const;
     expect((await without.app.inject(request)).statusCode).toBe(404);

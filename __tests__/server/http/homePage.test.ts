@@ -32,14 +32,14 @@ const open = async (url: string) => {
   const answer = await service.app.inject({ url, headers: { accept: 'text/html' } });
   return answer.body;
 };
-/** What the page carries as data. */
+/** The answers that are embedded in the page. */
 const answersIn = (html: string) => {
   const text = /<script type="application\/json" id="first-answers">([^]*?)<\/script>/.exec(html);
   return JSON.parse(text?.[1] ?? 'null') as Record<string, unknown>;
 };
 
-describe("home's page", () => {
-  it('carries what its first calls would be answered', async () => {
+describe('the home page', () => {
+  it('embeds the answers to its first calls', async () => {
     const answers = answersIn(await open('/'));
     expect(Object.keys(answers)).toHaveLength(homeQuestions.length);
     for (const { name, payload } of homeQuestions) {
@@ -48,7 +48,7 @@ describe("home's page", () => {
     }
   });
 
-  it('tells HEAD how long it is', async () => {
+  it('answers HEAD with its length', async () => {
     const [head, get] = await Promise.all(
       (['HEAD', 'GET'] as const).map((method) => service.app.inject({ method, url: '/' })),
     );
@@ -86,7 +86,7 @@ describe("home's page", () => {
     const { database } = service.services;
     await database.delete(banners);
     await database.insert(banners).values(made);
-    // What was answered a moment ago is kept.
+    // Recent answers are cached.
     service.advance(10_000);
     const html = await open('/pages/home/index');
     expect(html).toContain('<img src="/media/0.svg?a&amp;b">');
@@ -97,7 +97,7 @@ describe("home's page", () => {
 });
 
 describe('the page of a route', () => {
-  it('is its own, and that of no page for an address that leads nowhere', async () => {
+  it('is sent at its address, and the page for unknown addresses elsewhere', async () => {
     expect(await open('/pages/mine/index?tab=1')).toContain('<body>我的</body>');
     expect(await open('/no/such/page')).toContain('<body>找不到</body>');
   });

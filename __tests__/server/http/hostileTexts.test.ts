@@ -14,7 +14,10 @@ import { seedTestGame, testGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 import { openByAd } from '../unlock/openReport';
 
-/** What people wrote stands as text in every page that the service writes, whatever the page's policy says. */
+/**
+ * User input appears as text in every page of the service, regardless of the content security
+ * policy.
+ */
 
 const HOSTILE = `</title></script><!--<img src=x id=planted>"'>&lt;b&gt;{{title1}}$&$'\u2028末`;
 
@@ -28,7 +31,7 @@ const drawn = page.replace(
 
 let folder: string;
 let service: TestService;
-/** Addresses of a report that was shared, of its public copy, and of its confirmation. */
+/** Addresses of a shared report, of its public copy, and of its confirmation. */
 let shared = '';
 let excellent = '';
 let confirmation = '';
@@ -110,7 +113,7 @@ async function open(url: string) {
   return body;
 }
 
-/** As a browser reads it; what is drawn by the texts is nothing but text. */
+/** Parses a page like a browser, and fails if a text has become an element. */
 function read(html: string) {
   const $ = load(html);
   expect($('#planted').length).toBe(0);
@@ -134,7 +137,7 @@ it.each([
   ['documents', () => `/${routes.article.path}?document=d1`, HOSTILE, HOSTILE],
   ['shared reports', () => shared, game, HOSTILE],
   ['excellent reports', () => excellent, game, HOSTILE],
-])('in titles and cards of %s', async (_, url, title, description) => {
+])('a hostile text stays text in titles and cards of %s', async (_, url, title, description) => {
   const told = read(await open(url()));
   expect(told.title).toContain(title);
   expect(told.meta('og:title')).toBe(told.title);
@@ -142,12 +145,12 @@ it.each([
   expect(told.meta('og:description')).toBe(told.meta('description'));
 });
 
-it('in the answers that a page carries', async () => {
+it('a hostile text stays text in the answers that a page embeds', async () => {
   const { answers } = read(await open(excellent));
   expect(JSON.stringify(answers)).toContain(JSON.stringify(HOSTILE).slice(1, -1));
 });
 
-it('in the banners of home', async () => {
+it('a hostile text stays text in the banners of the home page', async () => {
   const { $, answers } = read(await open('/'));
   const alts = $('img')
     .toArray()
@@ -156,12 +159,12 @@ it('in the banners of home', async () => {
   expect(JSON.stringify(answers)).toContain(JSON.stringify(HOSTILE).slice(1, -1));
 });
 
-it('in the address that a card names', async () => {
+it('a hostile text stays text in the address in a card', async () => {
   const { meta } = read(await open(`/${routes.newsDetail.path}?newsId=n1&x="><img id=planted>`));
   expect(meta('og:url')).toContain('newsId=n1');
 });
 
-it('in the confirmation of a report', async () => {
+it('a hostile text stays text in the confirmation of a report', async () => {
   expect(
     read(await open(confirmation))
       .$('dl')
@@ -169,7 +172,7 @@ it('in the confirmation of a report', async () => {
   ).toContain(HOSTILE);
 });
 
-it('in the page before a sign-in to a game', () => {
+it('a hostile text stays text in the page before a game’s sign-in', () => {
   const html = beforeSignInPage(HOSTILE, {
     action: HOSTILE,
     game: HOSTILE,

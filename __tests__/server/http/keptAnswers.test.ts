@@ -34,7 +34,9 @@ interface Options {
   as?: { token: string; userId: string };
 }
 
-/** Receives a coupon, of which a person gets one: doing so twice is refused. */
+/**
+ * Receives a coupon, which is limited to one per person, so that a second execution is rejected.
+ */
 const take = async (campaignId: string, { key, as = session }: Options = {}) => {
   const call = 'POST /app-api/api/evaluate/user/coupon/receive';
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
@@ -48,7 +50,7 @@ const newCampaign = async (): Promise<string> => {
   return `campaign-${campaigns}`;
 };
 
-/** The HTTP app with handlers that count, instead of those of the modules. */
+/** An HTTP app with handlers that count their calls. */
 async function counting() {
   const { settings, database, now } = service.services;
   let times = 0;
@@ -86,7 +88,7 @@ async function counting() {
 }
 
 describe('a changing call with a key', () => {
-  it('is done once: its repeat gets the first answer', async () => {
+  it('is executed once: its repeat gets the first answer', async () => {
     const campaign = await newCampaign();
     const key = randomUUID();
     const first = await take(campaign, { key });
@@ -95,7 +97,7 @@ describe('a changing call with a key', () => {
     expect((await take(campaign)).code).toBe('COUPON_ALREADY_RECEIVED');
   });
 
-  it('is done once when several come at one time', async () => {
+  it('is executed once for concurrent requests', async () => {
     const campaign = await newCampaign();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => take(campaign, { key })));
@@ -103,7 +105,7 @@ describe('a changing call with a key', () => {
     expect(new Set(answers.map(({ data }) => data?.couponId)).size).toBe(1);
   });
 
-  it('gets the first refusal again too', async () => {
+  it('also gets the first rejection again', async () => {
     const key = randomUUID();
     expect((await take('later', { key })).code).toBe('COUPON_CAMPAIGN_NOT_FOUND');
     await addCampaign(service.services, 'later');
@@ -111,7 +113,7 @@ describe('a changing call with a key', () => {
     expect((await take('later', { key: randomUUID() })).code).toBe('OK');
   });
 
-  it('is refused with another payload, and with a key that is none', async () => {
+  it('is rejected with another payload, and with a malformed key', async () => {
     const [one, other] = [await newCampaign(), await newCampaign()];
     const key = randomUUID();
     await take(one, { key });
@@ -120,7 +122,7 @@ describe('a changing call with a key', () => {
     expect((await take(other)).code).toBe('OK');
   });
 
-  it('is its own for each person', async () => {
+  it('is separate for each person', async () => {
     const campaign = await newCampaign();
     const as = await postSmsSignIn(service);
     const key = randomUUID();
@@ -130,7 +132,7 @@ describe('a changing call with a key', () => {
     expect(theirs.data?.couponId).not.toBe(mine.data?.couponId);
   });
 
-  it('is tried again after a failure of the service, which is no answer', async () => {
+  it('is executed again after an internal error, which is not stored', async () => {
     const campaign = await newCampaign();
     const key = randomUUID();
     const { $client } = service.services.database;
@@ -140,7 +142,7 @@ describe('a changing call with a key', () => {
     expect((await take(campaign, { key })).code).toBe('OK');
   });
 
-  it('is taken over from an instance that was lost with it', async () => {
+  it('is executed by another instance if its instance was lost', async () => {
     const campaign = await newCampaign();
     const key = randomUUID();
     const { database } = service.services;
@@ -150,7 +152,7 @@ describe('a changing call with a key', () => {
     expect((await take(campaign, { key })).code).toBe('COUPON_ALREADY_RECEIVED');
   });
 
-  it('is kept for a day, in rows that name nobody and open by the key alone', async () => {
+  it('is stored for a day, in rows that name nobody and can be decrypted only with the key', async () => {
     const campaign = await newCampaign();
     const key = randomUUID();
     const { data } = await take(campaign, { key });
@@ -167,11 +169,11 @@ describe('a changing call with a key', () => {
   });
 });
 
-it('holds for every changing POST of the contract, and for none that only reads', async () => {
+it('a key works for every changing POST of the contract, and for no reading one', async () => {
   const app = await counting();
   const by = { secret: service.services.settings.http.signSecret, now: service.services.now };
   const token = newToken();
-  /** The same payload written in another way is another one: texts are compared. */
+  /** The same payload in another notation counts as another payload, because texts are compared. */
   const send = async (name: CallName, key: string, payload: object, blanks = '') => {
     const cookie = `desk=${token}`;
     const session = { token: deskGuard(token), userId: 'me', cookie };
@@ -187,7 +189,7 @@ it('holds for every changing POST of the contract, and for none that only reads'
     const key = randomUUID();
     const payload = { it: 'fits' };
     const { payload: schema } = all[name] as CallDefinition;
-    // What fits is a matter of other tests.
+    // Schemas are tested elsewhere, so every payload is accepted here.
     const fits = vi.spyOn(schema, 'safeParse').mockReturnValue({ success: true, data: payload });
     const first = await send(name, key, payload);
     const repeat = await send(name, key, payload);

@@ -25,7 +25,7 @@ async function bannerFrom(remoteAddress: string): Promise<string> {
 }
 
 describe('the limit of a rate class', () => {
-  it('answers RATE_LIMITED under 406 and says when to come again', async () => {
+  it('answers RATE_LIMITED with status 406 and the time to wait', async () => {
     await start({ LIMIT_READ: '2' });
     expect(await codeOf(banner())).toBe('OK');
     expect(await codeOf(banner())).toBe('OK');
@@ -41,7 +41,7 @@ describe('the limit of a rate class', () => {
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  it('leaves the other classes alone', async () => {
+  it('does not affect the other classes', async () => {
     await start({ LIMIT_READ: '1' });
     await banner();
     expect(await codeOf(banner())).toBe('RATE_LIMITED');
@@ -52,7 +52,7 @@ describe('the limit of a rate class', () => {
     expect(await codeOf(login)).toBe('SMS_CODE_WRONG');
   });
 
-  it('counts signed-in users one by one, though they share an address', async () => {
+  it('counts signed-in users separately, even at one address', async () => {
     await start({ LIMIT_READ: '2' });
     const [a, b] = [await postSmsSignIn(service), await postSmsSignIn(service)];
     const get = (session: typeof a) =>
@@ -61,7 +61,7 @@ describe('the limit of a rate class', () => {
     expect(await get(b)).toBe('OK');
   });
 
-  it('counts others by address, and a household’s IPv6 addresses as one', async () => {
+  it('counts other callers by address, and the IPv6 addresses of a household as one', async () => {
     await start({ LIMIT_READ: '1' });
     expect(await bannerFrom('203.0.113.1')).toBe('OK');
     expect(await bannerFrom('203.0.113.1')).toBe('RATE_LIMITED');
@@ -73,7 +73,7 @@ describe('the limit of a rate class', () => {
 });
 
 describe('the limit of an address', () => {
-  it('holds before anything else is looked at', async () => {
+  it('applies before anything else is checked', async () => {
     await start({ LIMIT_ADDRESS: '1' });
     await service.app.inject({ method: 'GET', url: '/app-api/home/banner' });
     const response = await service.app.inject({ method: 'GET', url: '/app-api/home/banner' });
@@ -83,7 +83,7 @@ describe('the limit of an address', () => {
   it.each([
     ...['/verify/x', '/sandbox/sms', '/pictures/a.jpg', '/capture/x'],
     ...['/', '/nothing', '/app-api/nothing', '/pages/mine/index'],
-  ])('holds for %s too, which is no call', async (url) => {
+  ])('also applies to %s, which is not a call', async (url) => {
     await start({ LIMIT_ADDRESS: '1' });
     const get = async () => (await service.app.inject({ method: 'GET', url })).statusCode;
     expect(await get()).not.toBe(406);
@@ -91,7 +91,7 @@ describe('the limit of an address', () => {
   });
 
   it.each(['/', '/pages/home/index', '/pages/mine/index', '/index.html', '/desk/', '/desk/orders'])(
-    'holds for the page %s of a build',
+    'applies to the page %s of a build',
     async (url) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-pages-'));
       const page = '<!doctype html><html><body></body></html>';
@@ -105,7 +105,7 @@ describe('the limit of an address', () => {
     },
   );
 
-  it('takes the address that a trusted proxy reports, and no other’s word', async () => {
+  it('uses the address that a trusted proxy reports, and no other client’s header', async () => {
     await start({ LIMIT_ADDRESS: '1', TRUST_PROXY: '10.0.0.0/8' });
     const from = async (remoteAddress: string, reported: string) => {
       const response = await service.app.inject({
@@ -123,7 +123,7 @@ describe('the limit of an address', () => {
     expect(await from('198.51.100.1', '203.0.113.4')).toBe('RATE_LIMITED');
   });
 
-  it('is told where a proxy near by is not trusted, once, and of no stranger', async () => {
+  it('logs once that a proxy in a private network is not trusted, but not for other addresses', async () => {
     await start({ TRUST_PROXY: 'loopback' });
     const warn = vi.spyOn(service.log, 'warn');
     const told = async (remoteAddress: string, reported: string | null) => {

@@ -7,7 +7,7 @@ import { enter, type Talk } from '../chat/talk';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 
-/** What nobody's program sends is refused as such, never answered as a defect of the service. */
+/** Requests that no client of the product sends are rejected, never answered as internal errors. */
 
 let service: TestService;
 let admin: SignedInMember;
@@ -37,14 +37,14 @@ describe('a raw path', () => {
   });
 });
 
-describe('a form of another kind', () => {
+describe('a form of another content type', () => {
   it.each([
     ['application/json', '{"outcome":"paid"}'],
     ['application/json', '{'],
     ['text/plain', 'outcome=paid'],
     ['multipart/form-data; boundary=x', '--x--'],
     ['', ''],
-  ])('as %s is refused by the demo cashier', async (type, payload) => {
+  ])('as %s is rejected by the sandbox cashier', async (type, payload) => {
     const headers = type ? { 'content-type': type } : {};
     const status = await inject({
       method: 'POST',
@@ -56,7 +56,7 @@ describe('a form of another kind', () => {
   });
 
   it.each(['x'.repeat(300), '', '"', 'x'.repeat(70)])(
-    'with the boundary %s is refused by the upload',
+    'with the boundary %s is rejected by the upload',
     async (boundary) => {
       const payload = `--${boundary}\r\n`;
       const status = await inject({
@@ -89,27 +89,27 @@ describe('a text that cannot be stored', () => {
       { session: admin.session },
     );
 
-  it.each(['半个\ud800字', '\udfff', 'a\0b'])('like %j is named at its field', async (title) => {
+  it.each(['半个\ud800字', '\udfff', 'a\0b'])('like %j is reported at its field', async (title) => {
     const { status, envelope } = await save({ title });
     expect([status, envelope.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(envelope.data).toMatchObject({ fields: { title: '有无法显示的字符，请删除后再试' } });
   });
 
-  it('passes where it is whole', async () => {
+  it('is accepted if its surrogates are paired', async () => {
     expect((await save({ title: '整个𠮷字' })).envelope.code).toBe('OK');
   });
 
   it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '1600-01-01T00:00:00Z'])(
-    'nor a time like %s is taken',
+    'a time like %s is rejected too',
     async (publishedAt) => {
       expect((await save({ publishedAt })).status).toBe(400);
     },
   );
 });
 
-describe('a state in which nothing of it can be', () => {
+describe('an impossible state', () => {
   it.each(['begin', 'ask', 'save', 'submit', 'release'] as const)(
-    'a closed order that was never paid cannot be valued: %s',
+    'a closed order that was never paid cannot be appraised: %s',
     async (step) => {
       const { session, order } = await newCustomer(service);
       const orderId = await order();
@@ -132,8 +132,8 @@ describe('a state in which nothing of it can be', () => {
   );
 });
 
-describe('a number beyond its column', () => {
-  it.each([2 ** 31, 2 ** 53 - 1, 1e300])('like %d is refused on the socket', async (position) => {
+describe('a number too large for its column', () => {
+  it.each([2 ** 31, 2 ** 53 - 1, 1e300])('like %d is rejected on the socket', async (position) => {
     const { session, paidOrder } = await newCustomer(service);
     const orderId = await paidOrder();
     const talk: Talk = await enter(service, session);
@@ -159,7 +159,7 @@ describe('an amount of Alipay', () => {
     expect(readAmount(amount)).toBe(fen);
   });
 
-  it('that is none is a refused notice, however well it is signed', async () => {
+  it('that is invalid leads to a rejected notice, even with a valid signature', async () => {
     const alipay = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const app = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const live = await buildService({

@@ -17,7 +17,7 @@ afterEach(async () => {
   services = [];
 });
 
-/** A service that is alone on its database. */
+/** A service that is the only instance on its database. */
 async function startAlone(now: Date, on?: FreshDatabase): Promise<TestService> {
   const service = await buildService({ alone: true, now, ...(on && { on }) });
   services.push(service);
@@ -36,8 +36,8 @@ const after = (milliseconds: number) => new Date(START.getTime() + milliseconds)
 const rowsIn = async ({ services: { database } }: TestService) =>
   (await database.$client.query('select from used_nonces')).rowCount;
 
-describe('an instance that is alone', () => {
-  it('takes a nonce once, without a write', async () => {
+describe('a single instance', () => {
+  it('accepts a nonce once, without a write', async () => {
     const service = await startAlone(START);
     const request = banner(service, START);
     const answers = await Promise.all([1, 2, 3].map(() => answerTo(service, request)));
@@ -45,7 +45,7 @@ describe('an instance that is alone', () => {
     expect(await rowsIn(service)).toBe(0);
   });
 
-  it('remembers it for as long as its timestamp is accepted', async () => {
+  it('remembers a nonce as long as its timestamp is accepted', async () => {
     const service = await startAlone(START);
     const request = banner(service, START);
     await answerTo(service, request);
@@ -57,17 +57,17 @@ describe('an instance that is alone', () => {
 });
 
 describe('after a crash', () => {
-  it('nothing that was used before is let through again', async () => {
+  it('accepts no request that was used before', async () => {
     const database = await freshDatabase();
     const first = await startAlone(START, { ...database, drop: () => Promise.resolve() });
     first.advance(SECOND);
-    // From phones whose clocks are late, right and ahead of the service's.
+    // From phones whose clocks are behind, right and ahead.
     const requests = [after(0), after(SECOND), after(2 * SECOND), after(60 * SECOND)].map((at) =>
       banner(first, at),
     );
     for (const request of requests)
       expect(await answerTo(first, request)).toMatchObject({ code: 'OK' });
-    // Nothing is closed in between; the second one begins where the first one was killed.
+    // Nothing is closed, as if the first service had been killed.
     const second = await startAlone(after(1.5 * SECOND), database);
     const replay = async (at: number) => {
       const request = requests[at];
@@ -77,13 +77,13 @@ describe('after a crash', () => {
     const reused = { code: 'NONCE_REUSED' };
     for (const [at, refused] of [late, late, reused, reused].entries())
       expect(await replay(at)).toMatchObject(refused);
-    // Once its own clock has come to where those of the phones were.
+    // Once the service's clock has reached those of the phones.
     second.advance(61 * SECOND);
     for (const [at, refused] of [late, late, reused, reused].entries())
       expect(await replay(at)).toMatchObject(refused);
   });
 
-  it('who signed before it learns the time, and is let in by it', async () => {
+  it('a client that signed before the start gets the time, and is accepted with it', async () => {
     const service = await startAlone(START);
     const refused = await answerTo(service, banner(service, after(-1)));
     expect(refused).toMatchObject({
@@ -94,8 +94,8 @@ describe('after a crash', () => {
   });
 });
 
-describe('memory', () => {
-  /** Remembers by text, and counts how often it is asked. */
+describe('a full memory', () => {
+  /** Stores nonces by their text, and counts the calls. */
   function durableNonces() {
     const used = new Set<string>();
     const nonces: Nonces = {
@@ -105,7 +105,7 @@ describe('memory', () => {
   }
   const nonceOf = (number: number) => createHash('sha256').update(String(number)).digest('base64');
 
-  it('that is full leaves the rest to the durable ones, and lets nothing through twice', async () => {
+  it('leaves further nonces to the durable store, and accepts nothing twice', async () => {
     let at = START.getTime();
     const { used, nonces } = durableNonces();
     const kept = memoryNonces(nonces, { before: [], now: () => new Date(at), max: 3 });

@@ -14,11 +14,11 @@ async function get(
 }
 
 describe('probes', () => {
-  it('tell that the process lives', async () => {
+  it('answer while the process runs', async () => {
     expect((await get('/health')).json()).toEqual({ status: 'ok' });
   });
 
-  it('tell that everything is there', async () => {
+  it('answer when all parts are available', async () => {
     const response = await get('/ready');
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
@@ -47,8 +47,8 @@ describe('readiness', () => {
   });
 });
 
-describe('a process that works on jobs only', () => {
-  it('answers probes and metrics, and no call', async () => {
+describe('a process that only runs jobs', () => {
+  it('answers probes and metrics, and no calls', async () => {
     const ROLE = { settings: { ROLE: 'worker' } };
     expect((await get('/ready', ROLE)).json()).toMatchObject({ status: 'ready', jobs: true });
     expect((await service.app.inject('/metrics')).statusCode).toBe(200);
@@ -67,13 +67,13 @@ describe('metrics', () => {
     );
   });
 
-  it('tell the version that runs', async () => {
+  it('contain the running version', async () => {
     service = await buildService();
     const { body } = await service.app.inject({ method: 'GET', url: '/metrics' });
     expect(body).toContain(`service_info{version="${manifest.version}"} 1`);
   });
 
-  it('are for those who have the token, where one is set', async () => {
+  it('require the token if one is set', async () => {
     const settings = { METRICS_TOKEN: 'a-token-of-some-length' };
     expect((await get('/metrics', { settings })).statusCode).toBe(404);
     await service.close();
@@ -86,12 +86,12 @@ describe('other origins', () => {
   const settings = { CORS_ORIGINS: 'https://m.example.com' };
   const from = (origin: string) => ({ headers: { origin } });
 
-  it('may not call unless they are named', async () => {
+  it('may not call unless they are configured', async () => {
     const response = await get('/app-api/home/banner', from('https://m.example.com'));
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('may call when they are named, and learn which headers they may send', async () => {
+  it('may call if they are configured, and learn which headers they may send', async () => {
     service = await buildService({ settings });
     const response = await service.app.inject({
       method: 'OPTIONS',
@@ -108,7 +108,7 @@ describe('other origins', () => {
     }
   });
 
-  it('may not call when others are named', async () => {
+  it('may not call if only others are configured', async () => {
     const response = await get('/app-api/home/banner', {
       settings,
       ...from('https://evil.example.com'),
@@ -118,7 +118,7 @@ describe('other origins', () => {
 });
 
 describe('media', () => {
-  it('may be shown by pages of other origins', async () => {
+  it('can be shown by pages of other origins', async () => {
     const response = await get('/media/evaluation/nothing.svg');
     expect(response.statusCode).toBe(404);
     expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin');

@@ -30,12 +30,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a page says of itself, by the name or property of each line. */
+/** The card of a page, by the name or property of each line. */
 async function told(url: string): Promise<Record<string, string>> {
   const { body } = await service.app.inject({ url, headers: { accept: 'text/html' } });
   const lines = [...body.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/?>/g)];
   const named = lines.map(([, name = '', content = '']) => [name, content] as const);
-  // Each is said once.
+  // Each property occurs once.
   expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
   return { ...Object.fromEntries(named), title: /<title>([^<]*)/.exec(body)?.[1] ?? '' };
 }
@@ -59,12 +59,12 @@ describe('the card of a page', () => {
     },
   );
 
-  it('is that of home at the root, and of no page where there is none', async () => {
+  it('is that of the home page at the root, and absent for unknown addresses', async () => {
     expect(await told('/')).toMatchObject({ 'og:title': pageCards.home.title });
     expect(await told('/no/such')).toMatchObject({ 'og:title': pageCards.notFound.title });
   });
 
-  it('is left as the build has it where only its owner sees the page', async () => {
+  it('is unchanged if only its owner sees the page', async () => {
     expect(await told('/pages/mine/index')).toEqual({
       title: '页面',
       description: '所有页面',
@@ -73,8 +73,8 @@ describe('the card of a page', () => {
   });
 });
 
-describe('a page whose address names what it shows', () => {
-  it('is told as the news are, whatever their title is', async () => {
+describe('a page whose address names content', () => {
+  it('has the card of the news, whatever their title is', async () => {
     const at = service.services.now();
     await service.services.database.insert(news).values({
       newsId: 'n1',
@@ -97,7 +97,7 @@ describe('a page whose address names what it shows', () => {
     });
   });
 
-  it('is told as the document begins', async () => {
+  it('has the beginning of the document as its card', async () => {
     const markdown = `# 标题\n\n${'我们保护您的信息。'.repeat(20)}`;
     const updatedAt = service.services.now();
     await service.services.database
@@ -108,7 +108,7 @@ describe('a page whose address names what it shows', () => {
     expect(card.description).toMatch(/^我们保护您的信息。.{80}…$/);
   });
 
-  it('is told as the shared report, without its price, until the link ends', async () => {
+  it('has the card of the shared report, without its price, until the link expires', async () => {
     await seedTestGame(service.services);
     const player = await newPlayer(service);
     const orderId = await player.order();
@@ -125,7 +125,7 @@ describe('a page whose address names what it shows', () => {
     const card = await told(url);
     expect(card['og:title']).toBe(`${report?.header.gameName}账号评估报告`);
     expect(JSON.stringify(card)).not.toContain('¥');
-    // A browser keeps pages, and the link can be taken back.
+    // Browsers cache pages, and the link can be revoked.
     const { body } = await service.app.inject({ url, headers: { accept: 'text/html' } });
     expect(body).not.toContain('first-answers');
     await service.call(
@@ -141,7 +141,7 @@ describe('a page whose address names what it shows', () => {
     ['article', `document=${'x'.repeat(1_000)}`],
     ['reportHighQuality', 'showcaseId=%00'],
     ['reportShared', 'token='],
-  ] as const)('is told as any %s where nothing is found', async (name, query) => {
+  ] as const)('has the general card of %s if nothing is found', async (name, query) => {
     expect(await told(`${pathOf(name)}?${query}`)).toMatchObject({
       'og:title': pageCards[name].title,
       'og:url': ORIGIN + pathOf(name),

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { pageSender } from '../../../server/core/http/pages';
 
-/** Milliseconds of processor time, of all threads. */
+/** Processor time of all threads, in ms. */
 async function processorTime(task: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await task();
@@ -12,7 +12,7 @@ async function processorTime(task: () => unknown): Promise<number> {
   return (user + system) / 1_000;
 }
 
-it('costs little for who asks for a page in ever other words, as by `Host` or a parameter', async () => {
+it('sending a page is cheap even if every request asks for a page with other content, e.g. by `Host` or a parameter', async () => {
   const text = readFileSync('docs/product.md', 'utf8').slice(0, 50_000);
   const send = pageSender();
   const app = fastify();
@@ -20,7 +20,7 @@ it('costs little for who asks for a page in ever other words, as by `Host` or a 
   const open = (word: number) =>
     app.inject({ url: `/${word}`, headers: { 'accept-encoding': 'br' } });
   await open(-1);
-  // The process collects garbage and compiles at times of its own choice: one of three rounds is free of it.
+  // Garbage collection and compilation may fall into a round, so one of three rounds must pass.
   const ratios: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     const words = Array.from({ length: 60 }, (_, word) => 60 * round + word);

@@ -23,7 +23,7 @@ async function start(settings: Record<string, string> = {}): Promise<TestService
   return instance;
 }
 
-/** Somebody whom no earlier test has seen. */
+/** An address that no earlier test has used. */
 const newAddress = () =>
   `203.0.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}`;
 
@@ -44,7 +44,7 @@ const write = ({ services }: TestService) =>
   );
 
 describe('instances that share a Redis', () => {
-  it('accept a nonce once between them', async () => {
+  it('accept a nonce once', async () => {
     const [a, b] = [await start(), await start()];
     const request = banner(a);
     const codes = [];
@@ -66,7 +66,7 @@ describe('instances that share a Redis', () => {
 });
 
 describe('classes of calls', () => {
-  it('are counted apart', async () => {
+  it('are counted separately', async () => {
     const instance = await start({ LIMIT_READ: '1' });
     const remoteAddress = newAddress();
     const login = signedRequest(
@@ -85,9 +85,9 @@ describe('classes of calls', () => {
   });
 });
 
-describe('a Redis that goes away', () => {
+describe('a Redis that becomes unavailable', () => {
   it.skipIf(process.env.TEST_REDIS_URL)(
-    'makes calls that change something answer UNAVAILABLE, and others go on',
+    'makes changing calls answer UNAVAILABLE, and others work',
     async () => {
       const instance = await start();
       expect((await instance.app.inject(banner(instance))).statusCode).toBe(200);

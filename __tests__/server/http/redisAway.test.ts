@@ -10,7 +10,7 @@ import { signedRequest } from '../support/signedRequest';
 import { type Proxy, startProxy } from '../support/slowPeer';
 import type { TestRedis } from '../support/testRedis';
 
-/** Within which a call is answered, whatever is away, in ms. */
+/** Maximum time of an answer in ms, whatever is unavailable. */
 const PATIENCE = 3_000;
 
 let redis: TestRedis;
@@ -35,7 +35,7 @@ async function start(settings: Record<string, string> = {}): Promise<TestService
   return instance;
 }
 
-/** What a call answers, and within how many ms. */
+/** The code of a call's answer, and its time in ms. */
 async function ask(service: TestService, request: InjectOptions) {
   const began = performance.now();
   const response = await service.app.inject(request);
@@ -61,7 +61,7 @@ const codeOf = ({ body }: { body: string }) => (JSON.parse(body) as Envelope).co
 const ready = (service: TestService) => ask(service, { url: '/ready' });
 
 describe.each(['silent', 'drip'] as const)('a Redis that is %s', (manner) => {
-  it('leaves calls that change something UNAVAILABLE in time, and those after the first at once', async () => {
+  it('makes changing calls answer UNAVAILABLE in time, and at once after the first ones', async () => {
     const service = await start();
     proxy.set(manner);
     const first = await Promise.all(
@@ -77,7 +77,7 @@ describe.each(['silent', 'drip'] as const)('a Redis that is %s', (manner) => {
     expect(next.took).toBeLessThan(500);
   });
 
-  it('leaves calls that read and pages answered', async () => {
+  it('does not affect reading calls and pages', async () => {
     const service = await start();
     proxy.set(manner);
     for (const request of [read(service), { url: '/health' }, read(service)]) {
@@ -87,7 +87,7 @@ describe.each(['silent', 'drip'] as const)('a Redis that is %s', (manner) => {
     }
   });
 
-  it('is told by /ready and /metrics, and comes back by itself', async () => {
+  it('is reported by /ready and /metrics, and recovers by itself', async () => {
     const service = await start();
     expect((await ready(service)).status).toBe(200);
     proxy.set(manner);
@@ -104,8 +104,8 @@ describe.each(['silent', 'drip'] as const)('a Redis that is %s', (manner) => {
   }, 12_000);
 });
 
-describe('a Redis that is full', () => {
-  it('makes calls that change something UNAVAILABLE, and /ready says so', async () => {
+describe('a full Redis', () => {
+  it('makes changing calls answer UNAVAILABLE, and /ready reports it', async () => {
     const full = await startRedisImitation();
     full.fill();
     const service = await buildService({ settings: { REDIS_URL: full.url } });
@@ -118,14 +118,14 @@ describe('a Redis that is full', () => {
   });
 });
 
-describe('a Redis that forgot', () => {
+describe('a Redis that lost its data', () => {
   const restarted = async (service: TestService) => {
     await redis.stop();
     await redis.restart();
     await vi.waitUntil(async () => (await ready(service)).status === 200, { timeout: 8_000 });
   };
 
-  it('lets no signed request through a second time, on any instance', async () => {
+  it('accepts no signed request a second time, on any instance', async () => {
     const [a, b] = [await start(), await start()];
     const request = write(a);
     expect(codeOf(await ask(a, request))).toBe('SMS_CODE_WRONG');
@@ -141,7 +141,7 @@ describe('a Redis that forgot', () => {
     expect(codeOf(await ask(b, write(b)))).toBe('SMS_CODE_WRONG');
   }, 20_000);
 
-  it('lets none through that a clock signed which is ahead', async () => {
+  it('accepts none signed by a clock that is ahead', async () => {
     const service = await start();
     service.advance(60_000);
     const request = write(service);
@@ -156,7 +156,7 @@ describe('a Redis that forgot', () => {
 });
 
 describe('a stop while Redis does not answer', () => {
-  it('does not wait for it', async () => {
+  it('does not wait for Redis', async () => {
     const { closeRedis, connectRedis } = await import('../../../server/core/redis');
     const service = await start();
     const connection = await connectRedis(`redis://127.0.0.1:${proxy.port}`, service.log);

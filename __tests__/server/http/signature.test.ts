@@ -28,14 +28,14 @@ async function answerTo(request: InjectOptions) {
   return { status: response.statusCode, code, data };
 }
 
-/** A copy of the request, sent by somebody else or a moment later. */
+/** A copy of a request with a change, e.g. from another client or a moment later. */
 const altered = (request: InjectOptions, change: Partial<InjectOptions>): InjectOptions => ({
   ...request,
   ...change,
 });
 
 describe('the signature', () => {
-  it('lets through what the client signed', async () => {
+  it('accepts what the client signed', async () => {
     expect(await answerTo(banner())).toMatchObject({ status: 200, code: 'OK' });
   });
 
@@ -45,7 +45,7 @@ describe('the signature', () => {
     ['one in capitals', { sign: 'A'.repeat(32) }],
     ['a timestamp in seconds', { timestamp: '1700000000' }],
     ['a random number of five digits', { random: '12345' }],
-  ])('refuses %s', async (_what, headers) => {
+  ])('rejects %s', async (_what, headers) => {
     expect(await answerTo(banner(headers))).toEqual({
       status: codes.SIGNATURE_INVALID.status,
       code: 'SIGNATURE_INVALID',
@@ -60,7 +60,7 @@ describe('the signature', () => {
     expect(await answerTo(request)).toMatchObject({ code: 'SIGNATURE_INVALID' });
   });
 
-  it('covers the body of a POST to the letter', async () => {
+  it('covers the body of a POST to the byte', async () => {
     const request = signedRequest(
       'POST /app-api/user/auth/sms-login',
       { phone: '13800138000', code: '123456' },
@@ -86,12 +86,12 @@ describe('the timestamp', () => {
       signer(() => new Date(service.services.now().getTime() + offset)),
     );
 
-  it.each([-TIMESTAMP_WINDOW, TIMESTAMP_WINDOW])('may be off by %i ms', async (offset) => {
+  it.each([-TIMESTAMP_WINDOW, TIMESTAMP_WINDOW])('may differ by %i ms', async (offset) => {
     expect(await answerTo(at(offset))).toMatchObject({ code: 'OK' });
   });
 
   it.each([-TIMESTAMP_WINDOW - 1, TIMESTAMP_WINDOW + 1])(
-    'off by %i ms is refused with the server’s time',
+    'that differs by %i ms is rejected with the server’s time',
     async (offset) => {
       expect(await answerTo(at(offset))).toEqual({
         status: codes.TIMESTAMP_OUT_OF_WINDOW.status,
@@ -103,7 +103,7 @@ describe('the timestamp', () => {
 });
 
 describe('a nonce', () => {
-  it('works once, also when both come at the same time', async () => {
+  it('works once, also for two concurrent requests', async () => {
     const request = banner();
     const answers = await Promise.all([answerTo(request), answerTo(request), answerTo(request)]);
     expect(answers.map((answer) => answer.code).sort()).toEqual([
@@ -113,7 +113,7 @@ describe('a nonce', () => {
     ]);
   });
 
-  it('is not used up by a request that was refused before', async () => {
+  it('is not used up by a request that was rejected before', async () => {
     const request = banner();
     await answerTo(altered(request, { headers: { ...request.headers, sign: 'f'.repeat(32) } }));
     expect(await answerTo(request)).toMatchObject({ code: 'OK' });
@@ -129,7 +129,7 @@ describe('a nonce', () => {
     ).toMatchObject({ code: 'OK' });
   });
 
-  it('is forgotten once its timestamp is too old anyway, not before', async () => {
+  it('is deleted once its timestamp is too old, and not before', async () => {
     const { database, now } = service.services;
     const expired = () =>
       database.$client.query('select from used_nonces where expires_at < $1', [now()]);

@@ -22,7 +22,7 @@ afterEach(async () => {
   if (!closed) await service.close();
 });
 
-/** A connection that sent `text` and reads what comes. */
+/** Opens a connection, sends `text` and collects the answer. */
 function sends(text: string, options: { allowHalfOpen?: boolean } = {}) {
   const socket = connect({ port, host: '127.0.0.1', ...options });
   clients.push(socket);
@@ -72,13 +72,13 @@ describe('a request to upgrade', () => {
     },
   );
 
-  it('with a handshake that is none is refused, and its connection closed', async () => {
+  it('with an invalid handshake is rejected, and its connection closed', async () => {
     const { received, ended } = sends(upgrade(`GET ${CHAT_SOCKET_PATH}`).replace('13', '12'));
     await ended;
     expect(received()).toMatch(/^HTTP\/1.1 4\d\d /);
   });
 
-  it('leaves no socket behind, and does not hold up a stop, when its client leaves', async () => {
+  it('leaves no socket behind and does not delay a stop if its client disconnects', async () => {
     const all = Array.from({ length: 200 }, (_, nth) =>
       sends(upgrade(nth % 2 === 0 ? 'GET /health' : `GET ${CHAT_SOCKET_PATH}?nth=${nth}`)),
     );
@@ -91,7 +91,7 @@ describe('a request to upgrade', () => {
   });
 });
 
-describe('requests in a row', () => {
+describe('pipelined requests', () => {
   const request = 'GET /health HTTP/1.1\r\nhost: x\r\n\r\n';
 
   it('are answered up to a hundred', async () => {
@@ -101,7 +101,7 @@ describe('requests in a row', () => {
     expect(received().match(/HTTP\/1\.1 200/g)).toHaveLength(100);
   });
 
-  it('beyond that end their connection, and those that came along are not worked on', async () => {
+  it('beyond that close their connection, and those received with them are not executed', async () => {
     let worked = 0;
     service.app.server.prependListener('request', (_, answer: ServerResponse) =>
       answer.once('finish', () => (worked += 1)),

@@ -2,13 +2,13 @@ const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
 let last = 0;
 
-/** A number of 17 digits with its check character (GB 11643). */
+/** Completes 17 digits to an id number with its check character (GB 11643). */
 export function checked(head: string): string {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(head[at]), 0);
   return `${head}${'10X98765432'[sum % 11] ?? ''}`;
 }
 
-/** A right number of somebody born that day (`YYYYMMDD`); of another person every time. */
+/** A valid id number of a person born that day (`YYYYMMDD`); different for each call. */
 export function newIdNumber(born = '19900307'): string {
   last += 1;
   return checked(`110101${born}${String(last).padStart(3, '0')}`);

@@ -15,7 +15,7 @@ import { checked, newIdNumber } from './idNumbers';
 
 const submit = 'POST /app-api/user/real/name/auth';
 
-/** The register as the test wants it to be. */
+/** A register with an adjustable answer. */
 class Register implements IdentityProvider {
   down = false;
   asked: Person[] = [];

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Adds news, the later in the list the older; `hours` is how long ago a piece was published. */
+/** Adds news from newest to oldest; `hours` is the age of a piece. */
 async function add(...pieces: (Partial<News> & { newsId: string; hours?: number })[]) {
   const now = service.services.now().getTime();
   const rows = pieces.map(({ hours = 1, ...piece }) => {
@@ -36,7 +36,7 @@ const ids = async (payload: Parameters<typeof page>[0] = {}) =>
   (await page(payload))?.list.map(({ newsId }) => newsId);
 
 describe('the list of news', () => {
-  it('has pinned ones first, then the newest', async () => {
+  it('starts with pinned ones, then the newest', async () => {
     await add(
       { newsId: 'old', hours: 3 },
       { newsId: 'pinned', hours: 9, pinned: true },
@@ -46,7 +46,7 @@ describe('the list of news', () => {
     expect(await ids()).toEqual(['pinned', 'new', 'middle', 'old']);
   });
 
-  it('pages, and counts all', async () => {
+  it('has pages and a total', async () => {
     await add(...[1, 2, 3, 4, 5].map((hours) => ({ newsId: `n${hours}`, hours })));
     expect(await page({ pageNo: 2, pageSize: 2 })).toMatchObject({
       list: [{ newsId: 'n3' }, { newsId: 'n4' }],
@@ -57,12 +57,12 @@ describe('the list of news', () => {
     expect(await ids({ pageNo: 4, pageSize: 2 })).toEqual([]);
   });
 
-  it('can be of one kind', async () => {
+  it('can be filtered by kind', async () => {
     await add({ newsId: 'm' }, { newsId: 's', kind: 'safety' });
     expect(await page({ kind: 'safety' })).toMatchObject({ list: [{ newsId: 's' }], total: 1 });
   });
 
-  it('keeps what is to be published later back until then', async () => {
+  it('shows scheduled news only from their time on', async () => {
     await add({ newsId: 'later', hours: -1 });
     expect(await ids()).toEqual([]);
     const early = await service.call('GET /app-api/information/detail', { newsId: 'later' });
@@ -72,7 +72,7 @@ describe('the list of news', () => {
   });
 
   it.each([{ kind: 'gossip' }, { pageNo: 0 }, { pageSize: 51 }, { sort: 'title' }])(
-    'refuses %j',
+    'rejects %j',
     async (payload) => {
       const answer = await service.call('POST /app-api/information/page', payload as never);
       expect([answer.status, answer.envelope.code]).toEqual([400, 'VALIDATION_FAILED']);
@@ -80,7 +80,7 @@ describe('the list of news', () => {
   );
 
   it.each([undefined, 'market' as const])(
-    'of kind %s comes in order from an index',
+    'of kind %s is read in order from an index',
     async (kind) => {
       const { $client } = service.services.database;
       const now = service.services.now();
@@ -105,7 +105,7 @@ describe('the list of news', () => {
 });
 
 describe('a piece of news', () => {
-  it('is read whole, by anybody', async () => {
+  it('can be read completely by anybody', async () => {
     await add({ newsId: 'one', markdown: '正文 **重点**', sample: true });
     const { envelope } = await service.call('GET /app-api/information/detail', { newsId: 'one' });
     expect(envelope.data).toEqual({
@@ -130,7 +130,7 @@ describe('a piece of news', () => {
     });
   });
 
-  it('that does not exist is said to be gone', async () => {
+  it('that does not exist returns an error', async () => {
     const { status, envelope } = await service.call('GET /app-api/information/detail', {
       newsId: 'nothing',
     });
@@ -142,7 +142,7 @@ describe('a piece of news', () => {
   });
 
   it.each(['', '../secret', `' or 1=1`, 'x'.repeat(65)])(
-    'is not asked for by %j',
+    'cannot be requested by %j',
     async (newsId) => {
       const { status } = await service.call('GET /app-api/information/detail', { newsId });
       expect(status).toBe(400);

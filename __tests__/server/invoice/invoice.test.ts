@@ -60,14 +60,14 @@ const withdraw = async (
   { session, orderId }: Pick<Paid, 'session' | 'orderId'>,
   invoiceId: string,
 ) => (await service.call(WITHDRAW, { orderId, invoiceId }, { session })).envelope;
-/** What the order's row in the records says of its invoice. */
+/** Invoice state of the order in the list of records. */
 const rowStateOf = async ({ session, orderId }: Paid) =>
   (
     await service.call('POST /app-api/api/evaluate/user/order/list', {}, { session })
   ).envelope.data?.list.find((row) => row.orderId === orderId)?.invoiceState;
 const idOf = async (paid: Paid) => (await invoiceOf(paid))?.invoice?.invoiceId ?? '';
 
-/** A call of the desk; answers its code. */
+/** Makes a call of the desk; returns the code. */
 const desk = async <Name extends CallName>(
   name: Name,
   payload: PayloadOf<Name>,
@@ -534,7 +534,7 @@ describe('a refund', () => {
 });
 
 describe('the deletion of an account', () => {
-  /** Makes a transaction by hand, whose locks are taken one after another. */
+  /** Runs a transaction step by step, to control the order of its locks. */
   async function inSteps(
     steps: (query: (text: string, id: string) => Promise<unknown>) => Promise<void>,
   ) {
@@ -621,7 +621,7 @@ describe('the deletion of an account', () => {
     const smsCode = newestMessage(service, session.phone)?.code ?? '';
     const remove = () => service.call('POST /app-api/user/login/off', { smsCode }, { session });
     let deleted: ReturnType<typeof remove> | undefined;
-    // What a refund locks.
+    // The locks of a refund.
     await inSteps(async (query) => {
       await query('select 1 from orders where order_id = $1 for update', orderId);
       deleted = remove();

@@ -59,7 +59,7 @@ const startWorker = async (): Promise<ServiceProgram> => {
   return program;
 };
 
-/** Holds back whoever works on that order; what is returned lets go. */
+/** Makes the worker of an order wait until the returned function is called. */
 async function heldBack(orderId: string): Promise<() => Promise<void>> {
   const client = await database.$client.connect();
   await client.query('select pg_advisory_lock(hashtext($1))', [orderId]);
@@ -69,14 +69,14 @@ async function heldBack(orderId: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Once a job that came later is done, whatever was there to be taken before has been taken. */
+/** Waits until a later job is done, so that every job before it has been taken. */
 async function lookedAgain(): Promise<void> {
   await putIn('later');
   await eventually(async () => (await tries('later')).some(({ done }) => done));
 }
 
 describe('a job', () => {
-  it('exists if and only if the change that needs it does', async () => {
+  it('exists if and only if its change is committed', async () => {
     await expect(
       database.transaction(async (transaction) => {
         await enqueue(transaction, 'estimate', { payload: { orderId: 'undone' } });
@@ -88,7 +88,7 @@ describe('a job', () => {
     expect(await jobsLeft()).toBe(1);
   });
 
-  it('of a key that has not started is replaced', async () => {
+  it('with a key is replaced before it starts', async () => {
     for (const orderId of ['first', 'second']) {
       await database.transaction((transaction) =>
         enqueue(transaction, 'estimate', { payload: { orderId }, key: 'same' }),
@@ -99,7 +99,7 @@ describe('a job', () => {
 });
 
 describe('jobs that are due', () => {
-  it('are all done, also those of one line, and written off when it is said that none is left', async () => {
+  it('are all done, including those of one line, and deleted from the queue at the end', async () => {
     const orders = Array.from({ length: 20 }, (_, nth) => `order ${nth}`);
     for (const orderId of orders)
       await database.transaction((transaction) =>
@@ -115,7 +115,7 @@ describe('jobs that are due', () => {
     expect(await jobsLeft()).toBe(0);
   });
 
-  it('do not include one that failed, until it is due again', async () => {
+  it('exclude a failed one until it is due again', async () => {
     await putIn('order');
     let tried = 0;
     const estimate = () => Promise.reject(new Error(`try ${(tried += 1)}`));
@@ -126,7 +126,7 @@ describe('jobs that are due', () => {
 });
 
 describe('a process killed in the middle of a job', () => {
-  it('has it done exactly once more, by a fresh process, at once', async () => {
+  it('leaves the job to a new process, which runs it once more, at once', async () => {
     const letGo = await heldBack('order');
     const first = await startWorker();
     await putIn('order');
@@ -146,7 +146,7 @@ describe('a process killed in the middle of a job', () => {
   });
 });
 
-describe('a process that lives', () => {
+describe('a running process', () => {
   it('keeps its job when another one starts', async () => {
     const letGo = await heldBack('order');
     const first = await startWorker();
@@ -175,7 +175,7 @@ describe('a process that lives', () => {
 });
 
 describe('jobs of the same line', () => {
-  it('are done one after another, and others meanwhile', async () => {
+  it('run one after another, and other jobs in between', async () => {
     const began: string[] = [];
     const ended: string[] = [];
     const workers: Workers = {
@@ -225,7 +225,7 @@ describe('a job that throws', () => {
   let runner: JobRunner;
   afterEach(() => runner.stop());
 
-  it('is logged and counted, told which try is the last, and its payload stays private', async () => {
+  it('is logged and counted, knows its last attempt, and its payload is not logged', async () => {
     const attempts: boolean[] = [];
     const workers: Workers = {
       ...idleWorkers,

@@ -19,7 +19,7 @@ afterAll(() => service.close());
 const query = (text: string, values: unknown[] = []) =>
   service.services.database.$client.query<Record<string, unknown>>(text, values);
 
-/** The entries of an order, the first first: their kind, and fen by account. */
+/** The ledger entries of an order, oldest first: kind, and fen by account. */
 async function entriesOf(orderId: string) {
   const { rows } = await query(
     `select kind, json_object_agg(account, amount) as lines from ledger_entries
@@ -29,7 +29,7 @@ async function entriesOf(orderId: string) {
   return rows.map(({ kind, lines }) => [kind, lines]);
 }
 
-/** Somebody with a coupon of 5 yuan, whose order waits to be paid at the sandbox. */
+/** A customer with a coupon of 5 yuan, whose order waits for payment at the sandbox. */
 async function customer() {
   const session = await postSmsSignIn(service);
   const call = payerOf(service, session);
@@ -47,7 +47,7 @@ async function customer() {
 describe('the ledger', () => {
   const entry = `insert into ledger_entries (kind, reference, at) values ('fees', gen_random_uuid(), now()) returning entry_id`;
 
-  it('tells of a sale with a coupon, and that its payment was refunded', async () => {
+  it('records a sale with a coupon, and its refund', async () => {
     const { call, orderId, listPrice, price } = await customer();
     expect(listPrice).toBeGreaterThan(price);
     await call('pay/result', { orderId });
@@ -69,7 +69,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('tells of no sale where the money came too late', async () => {
+  it('records no sale for a payment that arrived too late', async () => {
     const { call, orderId } = await customer();
     await call('close/order', { orderId });
     await service.runJobs();
@@ -80,7 +80,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('holds the same whether its balances were written down or not', async () => {
+  it('has the same balances whether they were stored or not', async () => {
     const held = () => balances(service.services.database);
     const writtenDown = async () =>
       (await query('select count(distinct entry_id)::int as times from ledger_balances')).rows[0];
@@ -109,7 +109,7 @@ describe('the ledger', () => {
     await query('delete from ledger_balances');
   });
 
-  it('waits with its balance for who writes an entry', async () => {
+  it('stores no balance while another transaction writes an entry', async () => {
     const client = await service.services.database.$client.connect();
     try {
       await client.query('begin');
@@ -142,21 +142,21 @@ describe('the ledger', () => {
     ],
     ['an entry without lines', entry],
     [
-      'a line that comes later',
+      'a line added later',
       `insert into ledger_lines
        select min(entry_id), 'fees', 5 from ledger_entries`,
     ],
     [
-      'a line that moves nothing',
+      'a line of zero',
       `with e as (${entry}) insert into ledger_lines
        select entry_id, 'fees', 0 from e`,
     ],
     ['another amount', 'update ledger_lines set amount = 2 * amount'],
     ['another reference', `update ledger_entries set order_id = 'other'`],
-    ['a line that is gone', 'delete from ledger_lines'],
-    ['an entry that is gone', 'delete from ledger_entries'],
+    ['a deleted line', 'delete from ledger_lines'],
+    ['a deleted entry', 'delete from ledger_entries'],
     ['none at all', 'truncate ledger_entries, ledger_lines'],
-  ])('is kept by the database from %s', async (_what, change) => {
+  ])('is protected by the database from %s', async (_what, change) => {
     const before = await query('select count(*), sum(abs(amount)) from ledger_lines');
     await expect(query(change)).rejects.toThrow(/ledger/);
     const after = await query('select count(*), sum(abs(amount)) from ledger_lines');

@@ -15,7 +15,7 @@ const product = {
 };
 
 describe('a listing’s page', () => {
-  it('is read by its JSON-LD, also in a graph and beside a broken one', () => {
+  it('is read from its JSON-LD, also within a graph and next to an invalid one', () => {
     for (const described of [product, [product], { '@graph': [{ '@type': 'WebPage' }, product] }])
       expect(readHtml(`<title>x</title>${jsonLd('{')}${jsonLd(described)}`)).toMatchObject({
         title: '原神账号',
@@ -27,7 +27,7 @@ describe('a listing’s page', () => {
       });
   });
 
-  it('is read by its microdata', () => {
+  it('is read from its microdata', () => {
     const page = readHtml(`<div itemscope itemtype="https://schema.org/Product">
       <b itemprop="name">原神账号</b><meta itemprop="price" content="99">
       <link itemprop="availability" href="https://schema.org/SoldOut">
@@ -40,13 +40,13 @@ describe('a listing’s page', () => {
     });
   });
 
-  it('is read by OpenGraph', () => {
+  it('is read from OpenGraph', () => {
     const page = readHtml(`<meta property="og:title" content="标题"><title>站名</title>
       <meta property="og:description" content="描述"><meta property="product:price:amount" content="1,280">`);
     expect(page).toMatchObject({ title: '标题', description: '描述', price: 128_000 });
   });
 
-  it('is read by its own text, without what is around it', () => {
+  it('is read from its own text, without its surroundings', () => {
     const page = readHtml(`<nav>其他商品 皮肤1</nav><h1>标题</h1><div>皮肤382</div><div>英雄98</div>
       <script>var 皮肤 = 2</script><aside>猜你喜欢</aside>`);
     expect(page.title).toBe('标题');
@@ -54,7 +54,7 @@ describe('a listing’s page', () => {
   });
 
   it.each(['https://schema.org/SoldOut', 'http://schema.org/OutOfStock', 'Discontinued'])(
-    'is over when it is %s',
+    'is sold or withdrawn if it is %s',
     (availability) => {
       expect(readHtml(jsonLd({ ...product, offers: { price: 1, availability } })).over).toBe(true);
     },
@@ -65,11 +65,11 @@ describe('a listing’s page', () => {
     { '@type': ['Product'], additionalProperty: [null, 1, { name: [] }] },
     [[[]]],
     'null',
-  ])('may hold nonsense: %j', (nonsense) => {
+  ])('may contain nonsense: %j', (nonsense) => {
     expect(readHtml(jsonLd(nonsense))).toMatchObject({ properties: [] });
   });
 
-  it('is cut where no honest one goes on', () => {
+  it('is cut beyond the length of real listings', () => {
     const page = readHtml(
       jsonLd({
         ...product,
@@ -85,8 +85,8 @@ describe('a listing’s page', () => {
 });
 
 describe('a hostile page', () => {
-  it('is given up in time, without holding up anybody else', async () => {
-    // Formatting that was never closed is opened again in every paragraph.
+  it('is aborted in time, without delaying others', async () => {
+    // Unclosed formatting is opened again in every paragraph.
     const formats = Array.from({ length: 20_000 }, (_, index) => `<b id=${index}>`).join('');
     const hostile = formats + '<p>'.repeat(60_000);
     let beats = 0;
@@ -97,7 +97,7 @@ describe('a hostile page', () => {
     expect(beats).toBeGreaterThan(20);
   }, 20_000);
 
-  it('leaves the thread able to read the next one', async () => {
+  it('leaves the thread able to parse the next page', async () => {
     expect(await readListing('<title>原神</title>')).toMatchObject({ title: '原神' });
   }, 20_000);
 });

@@ -38,7 +38,7 @@ describe('numbers', () => {
     ['我打了300局', {}],
   ])('in “%s”', (text, expected) => expect(answers('honor-of-kings', text)).toEqual(expected));
 
-  it('in units of their own', () => {
+  it('in the field’s units', () => {
     expect(answers('genshin-impact', '原石1.2w，纠缠之缘30')).toEqual({
       primogems: 12_000,
       intertwinedFates: 30,
@@ -50,7 +50,7 @@ describe('numbers', () => {
   });
 });
 
-describe('what has levels', () => {
+describe('items with levels', () => {
   it.each([
     ['雷电将军2命、胡桃1命', { 'raiden-shogun': 2, 'hu-tao': 1 }],
     ['2命雷神 1命胡桃', { 'raiden-shogun': 2, 'hu-tao': 1 }],
@@ -61,7 +61,7 @@ describe('what has levels', () => {
     expect(answers('genshin-impact', text)).toEqual({ limitedCharacters: expected }),
   );
 
-  it('counts as owned without one, to be checked', () => {
+  it('count as owned without a level, which must be checked', () => {
     expect(read('genshin-impact', '有钟离')).toMatchObject([
       { answer: { zhongli: 0 }, sureness: 'unsure' },
     ]);
@@ -69,7 +69,7 @@ describe('what has levels', () => {
 });
 
 describe('options', () => {
-  it('are found by their names, whole or in part, dots or none', () => {
+  it('are recognised by their names, whole or in part, with or without dots', () => {
     expect(answers('honor-of-kings', '李白凤求凰 武陵仙君，国服李白，V8')).toEqual({
       limitedLegends: ['libai-fengqiuhuang', 'zhugeliang-wulingxianjun'],
       nationalBadges: ['badge-libai'],
@@ -77,16 +77,16 @@ describe('options', () => {
     });
   });
 
-  it('of ten are not those of one', () => {
+  it('of ten are not mixed up with those of one', () => {
     expect(answers('honor-of-kings', '贵族10')).toEqual({ nobility: 'v10' });
   });
 
-  it('with a name as short as 钻石 need their field beside them', () => {
+  it('with a name as short as 钻石 need their field next to them', () => {
     expect(answers('valorant', '段位钻石')).toEqual({ rank: 'diamond' });
     expect(answers('valorant', '送钻石会员')).toEqual({});
   });
 
-  it('are one’s own: 武则天 as a hero is not her skin', () => {
+  it('belong to one field: 武则天 as a hero is not her skin', () => {
     expect(answers('honor-of-kings', '武则天·倪克斯神谕')).toEqual({
       limitedLegends: ['wuzetian-nikesishenyu'],
     });
@@ -108,8 +108,8 @@ describe('yes and no', () => {
   ])('in “%s”', (text, expected) => expect(answers('valorant', text)).toEqual(expected));
 });
 
-describe('where it stood', () => {
-  it('decides: fields for machines, the title, the description', () => {
+describe('the place of an answer', () => {
+  it('decides: structured properties, then the title, then the description', () => {
     const [skins] = read('honor-of-kings', {
       structured: ['皮肤数量:390'],
       title: ['382皮'],
@@ -118,7 +118,7 @@ describe('where it stood', () => {
     expect(skins).toMatchObject({ answer: 390, place: 'structured', sureness: 'likely' });
   });
 
-  it('makes sure what agrees, and unsure what does not', () => {
+  it('makes agreeing answers sure, and contradictory ones unsure', () => {
     const confidence = (title: string, description: string) =>
       read('honor-of-kings', { title: [title], description: [description] })[0]?.sureness;
     expect(confidence('皮肤382', '皮肤数量382')).toBe('sure');
@@ -161,7 +161,7 @@ describe('the server', () => {
   ])('of %s in “%s”', (code, title, expected) => expect(server(code, title)).toEqual(expected));
 });
 
-it('takes a hostile text in its stride', () => {
+it('a hostile text is read in a short time', () => {
   const before = process.cpuUsage();
   for (const hostile of ['皮'.repeat(20_000), '1'.repeat(20_000), '雷电将军'.repeat(5_000)])
     read('genshin-impact', hostile);

@@ -15,7 +15,7 @@ import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 
 const CALL = 'POST /app-api/api/evaluate/user/game/link/evaluate/verify';
-/** Under which the tests reach the service. */
+/** The origin at which the tests reach the service. */
 const ORIGIN = 'http://localhost';
 
 let service: TestService;
@@ -67,7 +67,7 @@ describe('a listing of the sandbox', () => {
         const found = read[key];
         return JSON.stringify(sorted(found)) !== JSON.stringify(sorted(answer));
       });
-      // Sellers’ shorthand leaves out what a few fields are called.
+      // Sellers' abbreviations omit the names of a few fields.
       expect(wrong.length, JSON.stringify(wrong)).toBeLessThanOrEqual(
         style === 'structured' ? 0 : Math.ceil(written.length / 5),
       );
@@ -82,7 +82,7 @@ describe('a listing of the sandbox', () => {
         ? Object.entries(answer).sort(([one], [other]) => one.localeCompare(other))
         : answer;
 
-  it('tells of each answer where it stood, and how sure that is', async () => {
+  it('returns the place and confidence of each answer', async () => {
     const { answers } = await readOf('genshin-impact-structured');
     expect(answers[0]).toMatchObject({ place: 'structured', sureness: 'sure' });
     expect(answers[0]?.words).toMatch(/命/);
@@ -104,7 +104,7 @@ describe('a listing of the sandbox', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable link', () => {
   it.each([
     ['没有链接', 'LINK_MISSING'],
     ['https://evil.example/item', 'LINK_HOST_REFUSED'],
@@ -121,16 +121,16 @@ describe('what cannot be read', () => {
     20_000,
   );
 
-  it.each(['', 'x'.repeat(2_001)])('is refused by its length: %#', async (text) => {
+  it.each(['', 'x'.repeat(2_001)])('is rejected by its length: %#', async (text) => {
     expect((await verify({ text })).code).toBe('VALIDATION_FAILED');
   });
 
-  it('is anything, signed out', async () => {
+  it('is rejected without a session', async () => {
     const { envelope } = await service.call(CALL, { text: listing('valorant-prose') });
     expect(envelope.code).toBe('NOT_LOGGED_IN');
   });
 
-  it('names the marketplaces that can be', async () => {
+  it('is rejected with the names of the readable marketplaces', async () => {
     const { msg } = await verify({ text: 'https://evil.example/item' });
     expect(msg).toMatch(/交易猫、盼之代售、螃蟹账号、沙箱市集/);
   });
@@ -154,12 +154,12 @@ describe('opening a listing', () => {
     ['type', 'LINK_UNREADABLE'],
     ['gone', 'LINK_OVER'],
     ['host', 'LINK_HOST_REFUSED'],
-  ])('that was not fetched for %s is refused as %s', async (reason, code) => {
+  ])('that was not fetched for %s is rejected as %s', async (reason, code) => {
     const failing = market(() => Promise.reject(new WebProblem(reason)));
     await expect(opened(failing)).rejects.toMatchObject({ code });
   });
 
-  it('is refused when its words say that it is over', async () => {
+  it('is rejected if its words say that it is sold', async () => {
     const html = '<h1>账号</h1><p>该商品已售出</p>';
     await expect(opened(market(() => Promise.resolve(html), ['商品已售出']))).rejects.toMatchObject(
       {
@@ -168,7 +168,7 @@ describe('opening a listing', () => {
     );
   }, 20_000);
 
-  it('goes by the first link into a marketplace', async () => {
+  it('uses the first link to a marketplace', async () => {
     const asked: string[] = [];
     const open = (url: URL) => {
       asked.push(url.href);
@@ -178,7 +178,7 @@ describe('opening a listing', () => {
     expect(asked).toEqual(['http://shop.example/2']);
   }, 20_000);
 
-  it('of the web is by the hosts that the settings allow', () => {
+  it('on the web is limited to the hosts in the settings', () => {
     const [first] = webMarketplaces(['www.jiaoyimao.com']).filter((one) =>
       one.has(new URL('https://www.jiaoyimao.com/1')),
     );
@@ -188,7 +188,7 @@ describe('opening a listing', () => {
   });
 });
 
-describe('what was read', () => {
+describe('a reading', () => {
   const provenance = (
     readingId: string,
     answers: Record<string, number>,
@@ -201,7 +201,7 @@ describe('what was read', () => {
       at: service.services.now(),
     });
 
-  it('counts where it stands as it was read, for its user, game and day', async () => {
+  it('counts for unchanged answers, for its user, game and day', async () => {
     const { readingId, answers } = await readOf('valorant-structured');
     const skins = Number(answers.find(({ key }) => key === 'skins')?.answer);
     expect(await provenance(readingId, { skins, points: -1 })).toEqual({
@@ -220,7 +220,7 @@ describe('what was read', () => {
     service.advance(-READING_LIFE);
   }, 20_000);
 
-  it('is deleted with its user, and when it counts no more', async () => {
+  it('is deleted with its user, and when it expires', async () => {
     const { database } = service.services;
     const count = () => database.$count(accountReadings);
     await readOf('valorant-prose');

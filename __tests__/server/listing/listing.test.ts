@@ -12,7 +12,7 @@ const hosts = ['shop.example'];
 const listed = { gameId: 'g-1', gameName: '原神 & 星/?', orderNo: 'N1' };
 
 describe('a link to a listing channel', () => {
-  it('carries the order’s own, encoded', () => {
+  it('contains the order’s data, encoded', () => {
     const template = 'https://shop.example/sell/{gameId}?q={gameName}&n={orderNo}';
     expect(listingLink(template, listed, hosts)).toBe(
       `https://shop.example/sell/g-1?q=${encodeURIComponent(listed.gameName)}&n=N1`,
@@ -28,16 +28,16 @@ describe('a link to a listing channel', () => {
     'http://shop.example/',
     'https://{gameName}.shop.example/',
     'https://',
-  ])('to %s is none', (template) => {
+  ])('to %s is not returned', (template) => {
     expect(listingLink(template, listed, hosts)).toBeNull();
   });
 
-  it('leads nowhere else by what is filled in', () => {
+  it('cannot get another host by the order’s data', () => {
     const gameName = '@evil.example/';
     expect(listingLink('https://{gameName}', { ...listed, gameName }, hosts)).toBeNull();
   });
 
-  it('of each sample channel is allowed by the default settings', () => {
+  it('of each default channel is allowed by the default settings', () => {
     const { listing } = readSettings({});
     for (const { urlTemplate } of sampleListingChannels)
       expect(listingLink(urlTemplate, listed, listing.hosts)).toMatch(/^https:/);
@@ -83,7 +83,7 @@ describe('the channels of a report', () => {
   });
   afterAll(() => service.close());
 
-  it('are for verified adults only', async () => {
+  it('require a verified adult', async () => {
     const minor = await postSmsSignIn(service);
     const { status, envelope } = await ask(await readyOrder(minor.userId), minor);
     expect([status, envelope.code]).toEqual([200, 'ADULT_NEEDED']);
@@ -104,12 +104,12 @@ describe('the channels of a report', () => {
     });
   });
 
-  it('are refused before the report is there', async () => {
+  it('require the report', async () => {
     const { status, envelope } = await ask(await order(database(), session.userId));
     expect([status, envelope.code]).toEqual([200, 'REPORT_NOT_READY']);
   });
 
-  it('of somebody else’s order are refused like those of none', async () => {
+  it('of another user’s order return the same error as for an unknown one', async () => {
     const foreign = await ask(await readyOrder('somebody-else'));
     const none = await ask('no-such-order');
     expect([foreign.status, foreign.envelope.code]).toEqual([404, 'ORDER_NOT_FOUND']);

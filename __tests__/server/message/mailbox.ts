@@ -4,7 +4,7 @@ import type { TestService } from '../support/service';
 
 let last = 0;
 
-/** Tells a user of something that only the test cares about. */
+/** Writes a message with a test event to a user. */
 export function tell(service: TestService, userId: string, part: Partial<Event> = {}) {
   last += 1;
   const { database, now } = service.services;
@@ -20,7 +20,7 @@ export function tell(service: TestService, userId: string, part: Partial<Event> 
   return database.transaction((transaction) => writeMessage(transaction, event, now()));
 }
 
-/** The calls of somebody who reads messages. */
+/** The message calls of a user. */
 export function mailboxOf(service: TestService, session: Session) {
   const list = async (payload: PayloadOf<'GET /app-api/user/message'> = {}) => {
     const { envelope } = await service.call('GET /app-api/user/message', payload, { session });

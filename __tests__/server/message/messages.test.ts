@@ -41,7 +41,7 @@ describe('the list of messages', () => {
     });
   });
 
-  it('shows the user’s own messages, the newest first, also those of one instant', async () => {
+  it('shows the user’s own messages, newest first, also those of the same instant', async () => {
     await tell(service, (await postSmsSignIn(service)).userId);
     await tellAll(['a', 'b', 'c']);
     const { list, total, unread } = await mailbox.list();
@@ -58,7 +58,7 @@ describe('the list of messages', () => {
     });
   });
 
-  it('shows those about orders and those of the system apart', async () => {
+  it('separates messages about orders from system messages', async () => {
     await tell(service, userId, { title: 'order', kind: 'order-paid' });
     await tell(service, userId, { title: 'system', kind: 'real-name-result' });
     const titles = async (about: 'orders' | 'system') => {
@@ -70,7 +70,7 @@ describe('the list of messages', () => {
     expect(await titles('system')).toEqual(['system']);
   });
 
-  it('keeps its pages in place while others arrive', async () => {
+  it('keeps its pages stable while messages arrive', async () => {
     await tellAll(['a', 'b', 'c', 'd', 'e']);
     const first = await mailbox.list({ pageNo: 1, pageSize: 2 });
     await tellAll(['f', 'g']);
@@ -85,15 +85,15 @@ describe('the list of messages', () => {
   });
 
   it.each([{ pageNo: 0 }, { pageSize: 51 }, { upTo: 'not an id' }, { action: 'read' }])(
-    'refuses %j',
+    'rejects %j',
     async (payload) => {
       await expect(mailbox.list(payload as never)).rejects.toThrow('VALIDATION_FAILED');
     },
   );
 });
 
-describe('reading', () => {
-  it('one message leaves the others unread, and again is no harm', async () => {
+describe('marking as read', () => {
+  it('one message leaves the others unread, and can be repeated', async () => {
     await tellAll(['a', 'b', 'c']);
     const messageId = (await mailbox.list()).list[1]?.messageId ?? '';
     for (let time = 0; time < 2; time += 1) {
@@ -104,7 +104,7 @@ describe('reading', () => {
     expect(list.map(({ read }) => read)).toEqual([false, true, false]);
   });
 
-  it('everything up to what was seen leaves what came later unread', async () => {
+  it('everything up to the last shown message leaves later ones unread', async () => {
     await tellAll(['a', 'b']);
     const seen = (await mailbox.list()).list[0]?.messageId ?? '';
     await tellAll(['c']);
@@ -118,7 +118,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('is what was done: an opened page reads what led to it, a report all of its order', async () => {
+  it('happens when a page is opened: for the messages that link to it, for a report all of its order', async () => {
     const paths: [title: string, path: string | null][] = [
       ['report', messagePaths.report('order-1')],
       ['chat', messagePaths.chat('order-1')],
@@ -139,7 +139,7 @@ describe('reading', () => {
     expect(envelope.data).toEqual({ unread: 2 });
   });
 
-  it('somebody else’s message, or one that does not exist, is refused in the same words', async () => {
+  it('another user’s message or an unknown one returns the same error', async () => {
     const other = await postSmsSignIn(service);
     await tell(service, other.userId);
     const foreign = (await mailboxOf(service, other).list()).list[0]?.messageId ?? '';
@@ -162,14 +162,14 @@ describe('reading', () => {
     { messageId: 'a' },
     { messageId: 'a', reach: 'everything' },
     { messageId: 'a b', reach: 'one' },
-  ])('refuses %j', async (payload) => {
+  ])('rejects %j', async (payload) => {
     const { status, envelope } = await mailbox.read(payload as never);
     expect(status).toBe(400);
     expect(envelope.code).toBe('VALIDATION_FAILED');
   });
 });
 
-/** Whether a session of this database waits for another one. */
+/** Whether a session of this database waits for a lock of another one. */
 const waitsForLock = async () => {
   const { rowCount } = await database().$client.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -177,8 +177,8 @@ const waitsForLock = async () => {
   return rowCount === 1;
 };
 
-describe('races', () => {
-  it('of read-all with messages arriving lose none: what was not seen stays unread', async () => {
+describe('concurrency', () => {
+  it('of read-all and new messages keeps messages unread that were not shown', async () => {
     await tellAll(Array.from({ length: 20 }, (_, index) => `old ${index}`));
     const seen = (await mailbox.list()).list[0]?.messageId ?? '';
     await Promise.all([
@@ -193,7 +193,7 @@ describe('races', () => {
     );
   });
 
-  it('of a slow writer: a message never appears below one that was seen', async () => {
+  it('with a slow writer never inserts a message below a shown one', async () => {
     let second: Promise<void> | undefined;
     await database().transaction(async (transaction) => {
       await writeMessage(transaction, event('slow'), service.services.now());
@@ -205,7 +205,7 @@ describe('races', () => {
     expect(await mailbox.titles()).toEqual(['quick', 'slow']);
   });
 
-  it('of one event told many times leave one message', async () => {
+  it('of one event written many times leaves one message', async () => {
     await Promise.all(
       Array.from({ length: 10 }, () => tell(service, userId, { key: 'once', title: 'once' })),
     );
@@ -223,7 +223,7 @@ const event = (title: string) => ({
 });
 
 describe('writing', () => {
-  it('is undone with the transaction that it belongs to', async () => {
+  it('is rolled back with its transaction', async () => {
     const broken = database().transaction(async (transaction) => {
       await writeMessage(transaction, event('never'), service.services.now());
       throw new Error('The event did not happen');
@@ -232,13 +232,13 @@ describe('writing', () => {
     expect(await mailbox.unread()).toBe(0);
   });
 
-  it('keys apart by user', async () => {
+  it('treats keys separately per user', async () => {
     await tell(service, 'key-a', { key: 'same' });
     await tell(service, userId, { key: 'same', title: 'mine' });
     expect(await mailbox.titles()).toEqual(['mine']);
   });
 
-  it('leaves out what the user switched off, and nothing that asks for something to be done', async () => {
+  it('skips what the user muted, but never a message that requires an action', async () => {
     await service.call(
       'POST /app-api/user/user-settings/update',
       { notifications: { 'report-ready': false } },
@@ -256,12 +256,12 @@ describe('writing', () => {
     '/pages/evaluation/report/index?orderId=',
     '/pages/evaluation/report/index?orderId=1&x=2',
     '/pagesA/pages/mine/coupon/records?from=1',
-  ])('to %s is refused', async (path) => {
+  ])('with a link to %s is rejected', async (path) => {
     await expect(tell(service, userId, { path })).rejects.toThrow('No page of messages');
   });
 
   it.each([{ title: '' }, { title: '长'.repeat(41) }, { text: '长'.repeat(401) }])(
-    'of %j is refused by the database',
+    'of %j is rejected by the database',
     async (part) => {
       await expect(tell(service, userId, part)).rejects.toThrow();
     },
@@ -269,7 +269,7 @@ describe('writing', () => {
 });
 
 describe('erasing a user', () => {
-  it('deletes that user’s messages and nobody else’s', async () => {
+  it('deletes only that user’s messages', async () => {
     const other = await postSmsSignIn(service);
     await tell(service, other.userId);
     await tellAll(['a', 'b']);
@@ -289,7 +289,7 @@ describe('ten thousand messages', () => {
     return rows.map((row) => Object.values(row)[0]).join('\n');
   };
 
-  // Nine of ten are read, as in life: were none, reading any of them would find the unread as soon.
+  // Nine of ten are read, as in practice; otherwise any index would find the unread ones quickly.
   it('are listed and counted by an index, without sorting', async () => {
     await database().$client.query(
       `insert into messages (message_id, user_id, kind, title, text, key, created_at, read_at)

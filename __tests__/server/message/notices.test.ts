@@ -12,7 +12,7 @@ const row = { gameName: '测试游戏', serverLabel: '安卓 QQ', fairPrice: 123
 const knownSales = { knownSales: 7 } as Move;
 
 describe('the notices', () => {
-  it('tell of these moves, and of no others', () => {
+  it('exist for these moves, and for no others', () => {
     const told = Object.entries(notices).flatMap(([machine, ofMachine]) =>
       Object.entries(ofMachine).map(([state, notice]) => {
         const { kind, title } = notice.text(row, knownSales);
@@ -53,7 +53,7 @@ describe('a move', () => {
   });
   afterAll(() => service.close());
 
-  /** An order by a valuer whose refund is under way. */
+  /** An order of an appraisal with a refund in progress. */
   async function refunding() {
     const orderId = await order(service.services.database, session.userId);
     await force(service.services.database, orderId, { state: 'refunding' });
@@ -73,7 +73,7 @@ describe('a move', () => {
       end();
     });
 
-  it('tells the owner as it is committed, once', async () => {
+  it('notifies the owner once, with its commit', async () => {
     const orderId = await refunding();
     await refunded(orderId, () => undefined);
     const { list } = await mailboxOf(service, session).list();
@@ -82,7 +82,7 @@ describe('a move', () => {
     ]);
   });
 
-  it('tells nobody when it is not', async () => {
+  it('notifies nobody if it is rolled back', async () => {
     const before = (await mailboxOf(service, session).list()).total;
     const orderId = await refunding();
     const broken = refunded(orderId, () => {

@@ -9,7 +9,7 @@ const all = Object.entries(messagePaths).map(([name, path]): [string, string] =>
 ]);
 
 describe('the pages that read their messages when they are opened', () => {
-  it('are all that messages lead to', () => {
+  it('are all pages that messages link to', () => {
     const source = readFileSync(
       new URL('../../../src/features/message/markOpened.ts', import.meta.url),
       'utf8',

@@ -106,7 +106,7 @@ describe('the metrics of models', () => {
 
   it('contain the figures that the desk shows', async () => {
     await rehearse(database(), 'test-game', service.services.now());
-    // Figures are kept for a few seconds, because a scrape asks for all of them at once.
+    // Metrics are cached for a few seconds, because a scrape reads all of them at once.
     service.advance(60_000);
     const { body } = await service.app.inject({ method: 'GET', url: '/metrics' });
     const figure = (name: string, label = '') =>

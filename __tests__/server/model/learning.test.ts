@@ -36,8 +36,9 @@ const worth = async (answers: Answers): Promise<number> => {
 };
 
 /**
- * Imports so many sales, an hour apart, at the prices of the test game's law times a factor; the newest is
- * so many hours old, and where that is one hour, the others were sold since the last import.
+ * Imports sales at intervals of an hour, at the prices of the test game's formula times a factor.
+ * `hoursAgo` is the age of the newest one; with one hour, the others were sold since the last
+ * import.
  */
 async function importSold(
   count: number,
@@ -131,7 +132,7 @@ describe('an outdated model', () => {
   it('is marked in reports once there are sales that it was not trained on', async () => {
     service.advance(4 * 24 * HOUR);
     expect(await outdated()).toBeNull();
-    // Of five the trial would judge by three, which is chance.
+    // With five sales, the trial would compare only three, and its result would be random.
     await importSold(20, 1);
     expect(await outdated()).toEqual({ days: 4, sales: 20 });
     await service.runJobs();
@@ -160,7 +161,7 @@ describe('a moving market', () => {
   it('raises an alarm also for sales imported after newer ones were trained on', async () => {
     await importSold(1, 1);
     await service.runJobs();
-    // The file tells of hours before the sale that is known already.
+    // The file contains sales from before the newest one that was learnt.
     await importSold(40, 0.7, [], 60);
     await service.runJobs();
     expect(await alarms()).toMatchObject([{ direction: 'down' }]);

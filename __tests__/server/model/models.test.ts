@@ -41,7 +41,7 @@ const activeModel = async (): Promise<ValuationModel> => {
   return model;
 };
 
-/** Stores a model and puts it to use. */
+/** Stores a model and activates it. */
 const putToUse = (model: ValuationModel) =>
   database().transaction(async (transaction) => {
     await lockModels(transaction, model.gameId);
@@ -96,7 +96,7 @@ describe('a trained model', () => {
 describe('two concurrent trainings of a game', () => {
   it('activate one model and keep the other as a candidate', async () => {
     await database().$client.query('delete from valuation_models');
-    // Of two days, or both would be the same version.
+    // Models of two days, because two of one day would be the same version.
     const day = 24 * 3_600_000;
     const verdicts = await Promise.all(
       [0, day].map(async (later) => {

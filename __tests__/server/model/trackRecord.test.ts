@@ -4,7 +4,7 @@ import { type JudgedForecast, trackRecord } from '../../../server/domain/model/t
 
 const now = new Date('2026-11-20T08:00:00Z');
 
-/** A sale so many days ago of what was forecast at `fair`, paid with `ratio` of it. */
+/** A sale `daysAgo` with a forecast of `fair`, sold for `ratio` of it. */
 const sold = (daysAgo: number, fair: number, ratio: number): JudgedForecast => ({
   at: new Date(now.getTime() - daysAgo * DAY),
   price: Math.round(fair * ratio),
@@ -28,7 +28,7 @@ describe('the track record of a game', () => {
       now,
     );
     expect([sales, coverage]).toEqual([4, 0.5]);
-    // The errors are 0, 0.2, 0.5 and 1 of what was paid.
+    // The errors are 0, 0.2, 0.5 and 1 relative to the price paid.
     expect(medianError).toBeCloseTo(0.35);
   });
 

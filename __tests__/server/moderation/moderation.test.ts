@@ -105,7 +105,7 @@ describe('a text that awaits moderation', () => {
       (await feedbackAtDesk()).find((row) => row.feedbackId === feedbackId);
     const unseen = '（内容审核中，通过后显示）';
     expect(await atDesk()).toMatchObject({ text: unseen, contact: unseen });
-    // Asked again and again, it comes to a person at last.
+    // After too many attempts, the content is passed to a person.
     for (const minutes of [1, 5, 15, 60, 240, 240]) {
       service.advance(minutes * MINUTE + 1_000);
       await service.runJobs();
@@ -256,7 +256,7 @@ describe('the desk', () => {
   });
 });
 
-/** A provider that says what it is told to. */
+/** A provider with an adjustable answer. */
 class Told implements Moderator {
   readonly asked: (string | null)[] = [];
   constructor(

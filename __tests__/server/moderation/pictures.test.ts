@@ -9,7 +9,7 @@ import { signedInMember, type SignedInMember } from '../staff/staff';
 import { pathOf, postPicture, upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 
-/** Pictures in a chat and of a valuer, until somebody has judged them: doubtful, or with no answer. */
+/** Pictures in a chat and of a valuer before their verdict: doubtful, or without an answer. */
 
 let service: TestService;
 let admin: SignedInMember;

@@ -46,27 +46,27 @@ const answer = async (objectionId: string) =>
   ).envelope.code;
 
 describe('an objection to a report of the model', () => {
-  it('waits for the report, and takes words that say something', async () => {
+  it('requires a report, and a text that says something', async () => {
     expect((await object()).code).toBe('REPORT_NOT_READY');
     await service.runJobs();
     expect((await object(player, orderId, '太低')).code).toBe('VALIDATION_FAILED');
     expect((await own()).data).toEqual({ list: [], open: true });
   });
 
-  it('is made by the owner alone, and read by nobody else', async () => {
+  it('is made and read only by the owner', async () => {
     const stranger = await newPlayer(service);
     expect((await object(stranger)).code).toBe('ORDER_NOT_FOUND');
     expect((await own(stranger)).code).toBe('ORDER_NOT_FOUND');
   });
 
-  it('is one of two made at once, and the next waits for its answer', async () => {
+  it('is one for two concurrent requests, and the next one waits for its answer', async () => {
     const both = await Promise.all([object(), object()]);
     expect(both.map(({ code }) => code).sort()).toEqual(['OBJECTION_CLOSED', 'OK']);
     expect((await object()).code).toBe('OBJECTION_CLOSED');
     expect((await own()).data).toMatchObject({ list: [{ text, answer: null }], open: false });
   });
 
-  it('is a task at the desk, answered once by a person, which its maker is told', async () => {
+  it('is a task at the desk, answered once by a person, and its user is notified', async () => {
     const waiting = await atDesk('waiting');
     expect(waiting).toMatchObject({ total: 1, waiting: 1, list: [{ orderId, text }] });
     expect(JSON.stringify(waiting)).not.toContain(player.session.userId);
@@ -93,7 +93,7 @@ describe('an objection to a report of the model', () => {
     expect(envelope.data?.list.map(({ action }) => action)).toEqual(['objection.answer']);
   });
 
-  it('comes three times at most', async () => {
+  it('is possible three times at most', async () => {
     for (const left of [true, false]) {
       expect((await object()).code).toBe('OK');
       await answer((await atDesk('waiting'))!.list[0]!.objectionId);
@@ -102,7 +102,7 @@ describe('an objection to a report of the model', () => {
     expect((await object()).code).toBe('OBJECTION_CLOSED');
   });
 
-  it('is not for what a person valued', async () => {
+  it('is not possible for an appraisal', async () => {
     const other = await player.order();
     await force(service.services.database, other, { evaluationState: 'delivered' });
     await service.services.database.$client.query(
@@ -112,7 +112,7 @@ describe('an objection to a report of the model', () => {
     expect((await object(player, other)).code).toBe('REPORT_NOT_READY');
   });
 
-  it('needs an admin at the desk', async () => {
+  it('requires an admin at the desk', async () => {
     const valuer = await signedInMember(service, 'valuer');
     const { envelope } = await service.call(
       'GET /desk-api/objection/list',

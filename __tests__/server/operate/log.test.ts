@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../../server/core/log';
 
-describe('a line of the log', () => {
+describe('a log line', () => {
   it.each(['13800138000', '+8613800138000', '8613800138000', '008613800138000'])(
     'masks the phone number %s',
     (phone) => {

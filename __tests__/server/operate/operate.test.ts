@@ -27,8 +27,8 @@ const missingOf = async (environment: Record<string, string>) => {
   );
 };
 
-describe('what is missing before the opening', () => {
-  it('is named step by step, and goes as it is done', async () => {
+describe('the checklist before the opening', () => {
+  it('lists each missing step, until it is done', async () => {
     await service.services.database.transaction(async (tx) => {
       await seedContent(tx, { mode: 'live', now: new Date() });
       await insertGame(tx, testGame, 0);
@@ -65,7 +65,7 @@ describe('what is missing before the opening', () => {
     expect(Object.keys(await missingOf({ DATABASE_URL: 'postgresql://x/y' }))).toContain('storage');
   });
 
-  it('is shown to admins alone', async () => {
+  it('is shown only to admins', async () => {
     const ask = async ({ session }: SignedInMember) =>
       (await service.call('GET /desk-api/operation/setup', {}, { session })).envelope;
     expect((await ask(admin)).data?.list.length).toBeGreaterThan(9);
@@ -73,8 +73,8 @@ describe('what is missing before the opening', () => {
   });
 });
 
-describe('the running service', () => {
-  it('tells its versions, instances, providers, disk and jobs', async () => {
+describe('the status of the service', () => {
+  it('contains its versions, instances, providers, disk and jobs', async () => {
     const { session } = admin;
     const { envelope } = await service.call('GET /desk-api/operation/status', {}, { session });
     expect(envelope.data).toMatchObject({
@@ -93,7 +93,7 @@ describe('the running service', () => {
     expect(envelope.data?.disk.free).toBeGreaterThan(0);
   });
 
-  it('shows jobs that failed for good, in one line, and has them done again once', async () => {
+  it('shows jobs that failed for good, each in one line, and retries them once', async () => {
     const { rows } = await query(
       `select id::text from graphile_worker.add_job('purge', '{}', max_attempts => 1)`,
     );
@@ -126,7 +126,7 @@ describe('the running service', () => {
 });
 
 describe('backups', () => {
-  it('are asked for once, however often, and not where they are off', async () => {
+  it('are requested once, however often, and not if they are off', async () => {
     const { session } = admin;
     const list = await service.call('GET /desk-api/operation/backups', {}, { session });
     expect(list.envelope.data).toMatchObject({ list: [], changesUntil: null });

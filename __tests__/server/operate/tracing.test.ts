@@ -68,7 +68,7 @@ const collecting = (share: string, perSecond = '10000') =>
     createLog('silent'),
   );
 
-/** A request by the client that S3 and payment use. */
+/** A request by `node:http`, which the clients of S3 and payment use. */
 async function askByNode(address: string): Promise<void> {
   const request = http.get(address);
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
@@ -76,7 +76,7 @@ async function askByNode(address: string): Promise<void> {
 }
 
 describe('a trace', () => {
-  it('goes from a request by the job that it makes to providers, and is in the log', async () => {
+  it('connects a request, its job and their provider calls, and is in the log', async () => {
     const { app, services, log } = service;
     await app.inject({
       method: 'GET',
@@ -126,11 +126,11 @@ describe('a trace', () => {
   });
 });
 
-describe('what sends the traces', () => {
-  /** As its library marks what it does. */
+describe('the exporter of traces', () => {
+  /** Marks the context in the same way as the exporter's library. */
   const unrecorded = createContextKey('OpenTelemetry SDK Context Key SUPPRESS_TRACING');
 
-  it('ends as any part does: nothing is followed any more once all has ended', async () => {
+  it('ends like any other part: nothing is tracked after everything has ended', async () => {
     await collecting('1');
     const root = tracing()?.startRequest(() => ({ name: 'GET /' }), {});
     const later = root?.within(async () => {
@@ -150,8 +150,8 @@ describe('what sends the traces', () => {
   });
 });
 
-describe('what the share leaves out', () => {
-  it('is not begun, whatever whoever asks would have, and neither are its jobs', async () => {
+describe('a request outside of the sample', () => {
+  it('is not traced, whatever its client requests, and neither are its jobs', async () => {
     bodies.length = 0;
     lines.length = 0;
     await collecting('0');
@@ -194,22 +194,22 @@ describe('what the share leaves out', () => {
     return begun.length;
   };
 
-  it('is most of what is asked, by the share of the settings', async () => {
+  it('is most requests, by the share in the settings', async () => {
     const begun = await tracedOf2000('0.05');
-    // 100 are meant: further off than this is once in 10⁸ runs.
+    // 100 are expected; a smaller number has a probability of 10⁻⁸.
     expect(begun).toBeGreaterThan(45);
     expect(begun).toBeLessThan(165);
   });
 
-  it('is all but so many a second, where more are asked', async () => {
+  it('is every request beyond the maximum per second', async () => {
     const begun = await tracedOf2000('1', '5');
-    // As many as of ten seconds before, and those of the moment that it takes.
+    // The budget of ten seconds, plus the time that the test takes.
     expect(begun).toBeGreaterThanOrEqual(50);
     expect(begun).toBeLessThan(100);
   });
 });
 
-it('the span of who hangs up ends, too', async () => {
+it('the span of a client that disconnects also ends', async () => {
   bodies.length = 0;
   await collecting('1');
   const app = fastify();
@@ -232,7 +232,7 @@ it('the span of who hangs up ends, too', async () => {
   expect(bodies.join()).toContain('GET /slow');
 });
 
-it('a budget grows with time, up to ten seconds of it', () => {
+it('a budget grows with time, up to ten seconds', () => {
   let now = 0;
   const isWithin = rateLimitOf(2, () => now);
   const within = () => Array.from({ length: 100 }, isWithin).filter(Boolean).length;

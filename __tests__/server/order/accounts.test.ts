@@ -4,7 +4,10 @@ import { markPaid, type Customer, newCustomer, seedHumanGame } from '../appraisa
 import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { buildService, type TestService } from '../support/service';
 
-/** What a user orders for an account from a report of it belongs to that account, also without a name. */
+/**
+ * All orders that a user makes from a report of an account belong to that account, even without a
+ * name.
+ */
 
 let service: TestService;
 let customer: Customer;
@@ -19,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-/** The clock stands still otherwise, and which of two orders is newer would be chance. */
+/** The clock would stand still otherwise, and the order of two orders would be random. */
 const next = async (order: Promise<string>) => {
   const orderId = await order;
   service.advance(1);
@@ -47,7 +50,7 @@ it('shows one card in the records and one on the home page for all orders of an 
   const again = await next(player.order({ accountOrderId: valuation }));
   const apart = await next(player.order());
   expect(await records()).toEqual([[apart], [again, valuation, estimate]]);
-  // By its newest price, while nobody has given another one.
+  // By its newest price, as long as there is no name.
   expect(await atHome()).toEqual([apart, estimate]);
 
   const opened = await service.call(

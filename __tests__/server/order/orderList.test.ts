@@ -19,7 +19,7 @@ import { force, insertCrowd, order } from './orders';
 let service: TestService;
 let session: Awaited<ReturnType<typeof postSmsSignIn>>;
 const database = () => service.services.database;
-/** Ids of the user's orders by their state, the oldest first. */
+/** Ids of the user's orders by their state, oldest first. */
 const mine: Partial<Record<EvaluationState, string>> = {};
 const states: EvaluationState[] = [
   'submitted',
@@ -55,7 +55,7 @@ async function list(
   return envelope.data;
 }
 
-/** An order of a user in each state, in the order of the states. */
+/** Creates an order of a user in each state. */
 async function ordersInAllStates(userId: string) {
   const of: Partial<Record<OrderState, string>> = {};
   for (const [index, state] of orderStates.entries()) {
@@ -119,7 +119,7 @@ describe('the list of orders', () => {
     const owner = await postSmsSignIn(service);
     await ordersInAllStates(owner.userId);
     const { counts } = (await list({}, owner)) ?? {};
-    // What is paid, fulfilled and completed is with the model.
+    // Orders from `paid` to `completed` are with the model.
     const going = orderStates.filter((state) => !isUnpaid(state) && !isOrderCancelled(state));
     expect(going).toEqual(expect.arrayContaining(['paid', 'fulfilling', 'completed']));
     const all = orderStates.length;
@@ -179,8 +179,8 @@ describe('the list of orders', () => {
     const plan = rows.map((row) => Object.values(row)[0]).join('\n');
     expect(plan).toMatch(indexes[filter]);
     expect(plan).not.toMatch(/Seq Scan/);
-    // Several states are several stretches of the index, whose rows have to be put in order; the few
-    // that wait for money or were cancelled may be, whichever is cheaper.
+    // A filter with several states reads several ranges of the index, whose rows must be sorted.
+    // For the few unpaid or cancelled orders PostgreSQL may choose either way.
     if (filter === 'all' || filter === 'ready') expect(plan).not.toMatch(/Sort/);
   });
 

@@ -10,7 +10,7 @@ export const subject: OrderSubject = {
   account: 'ab****yz',
 };
 
-/** Orders something, as submitting does. */
+/** Creates an order as a submission does. */
 export const order = (
   database: Database,
   userId: string,
@@ -21,7 +21,7 @@ export const order = (
     createFreeOrder(transaction, { userId, kind: 'ai', subject }, { dailyLimit, now }),
   );
 
-/** Puts an order into states without asking the machines. */
+/** Sets the states of an order without checking the transitions. */
 export async function force(
   { $client }: Database,
   orderId: string,
@@ -53,7 +53,7 @@ export async function orderEventsOf({ $client }: Database, orderId: string): Pro
   return rows.map((row) => row.event);
 }
 
-/** Many orders of many users at once, so that plans are made for real sizes. */
+/** Inserts many orders of many users, so that PostgreSQL plans for realistic sizes. */
 export async function insertCrowd({ $client }: Database): Promise<void> {
   await $client.query(
     `insert into orders (order_id, order_no, user_id, kind, state, price, game_id, game_name,

@@ -7,7 +7,7 @@ import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 import { buy, confirmed, payerOf, paidOrderStateOf, type PayerSession } from './payer';
 
-/** Orders that nobody confirms are closed by a job, so that they stand in nobody's way. */
+/** A job closes orders that nobody confirms. */
 
 let service: TestService;
 let session: PayerSession;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => service.close());
 
 const state = (orderId: string) => paidOrderStateOf(service.services, orderId);
-/** As the periodic job does, on two instances. */
+/** Runs the periodic job on two instances at once. */
 const clean = () =>
   Promise.all([closeAbandoned(service.services), closeAbandoned(service.services)]);
 

@@ -11,7 +11,7 @@ let service: TestService;
 let orderId: string;
 let late: string;
 
-/** Orders and pays, or pays after closing. */
+/** Orders and pays; or pays after closing. */
 async function paid(closeFirst: boolean): Promise<string> {
   const session = await postSmsSignIn(service);
   const call = payerOf(service, session);
@@ -54,12 +54,12 @@ describe('the books', () => {
       'the kept money differs from the price of what was sold',
     ],
     [
-      'a payment that is gone',
+      'a missing payment',
       `update payments set state = 'closed', paid_at = null, trade_no = null where order_id = $1`,
       'a sold order does not have exactly one payment',
     ],
     [
-      'a time of payment that nothing led to',
+      'a payment time without an event',
       `update orders set paid_at = null where order_id = $1`,
       'the payment time of an order contradicts its events',
     ],
@@ -74,12 +74,12 @@ describe('the books', () => {
       'a refund does not return the whole of a paid payment',
     ],
     [
-      'a refund that is not under way',
+      'a refund without its state',
       `update orders set state = 'refunding' where order_id = $2`,
       'an order contradicts its refund',
     ],
     [
-      'a refund that never went out',
+      'a refund that was never sent',
       `update refunds set state = 'failed', problem = 'x' where order_id = $2`,
       'a refund failed and waits for a person',
     ],
@@ -95,34 +95,34 @@ describe('the books', () => {
       'an order contradicts its coupon',
     ],
     [
-      'a coupon that did not come back with the money',
+      'a coupon that was not returned with the refund',
       `update coupons set state = 'used', order_id = o.order_id, used_at = now() from orders o
        where o.coupon_id = coupons.coupon_id and o.order_id = $2`,
       'an order contradicts its coupon',
     ],
     [
-      'a coupon bound to nothing',
+      'a coupon without an order',
       `update orders set coupon_id = 'other' where order_id = $1`,
       'a coupon belongs to an order that was not confirmed with it',
     ],
     [
-      'a report that was sold and not opened',
+      'a sold report that is not open',
       `update orders set kind = 'unlock', evaluated_order_id = 'other', state = 'completed'
        where order_id = $1`,
       'an unlock order contradicts the unlock of its report',
     ],
     [
-      'an amount that the ledger does not know',
+      'an amount that the ledger does not have',
       `update refunds set amount = 1 where order_id = $2`,
       'the ledger contradicts orders, payments and refunds',
     ],
     [
-      'a sale that the ledger does not know',
+      'a sale that the ledger does not have',
       `update orders set list_price = price + discount + 100, price = price + 100
        where order_id = $1`,
       'the ledger contradicts orders, payments and refunds',
     ],
-  ])('record %s', async (_what, break_, rule) => {
+  ])('report %s', async (_what, break_, rule) => {
     const { $client } = service.services.database;
     const client = await $client.connect();
     try {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   session = await postSmsSignIn(service);
 });
 
-/** Cancels an order that is in that state: the answer's code, and the state afterwards. */
+/** Cancels an order in this state; returns the code and the state afterwards. */
 async function cancelIn(state: (typeof orderStates)[number]) {
   const { orderId } = await confirmed(service, session);
   await force(service.services.database, orderId, { state });

@@ -11,7 +11,7 @@ import { postSmsSignIn } from '../user/people';
 import { start, type WechatPayImitation } from './imitations/wechat';
 import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
-/** Refunds that WeChat Pay ends without sending money: their numbers are used up. */
+/** Refunds that WeChat Pay closes without paying: their numbers cannot be used again. */
 
 let wechat: WechatPayImitation;
 let service: TestService;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await wechat.close();
 });
 
-/** Works on the queue with WeChat answering so about new refunds. */
+/** Runs the jobs while WeChat answers new refunds with this state. */
 async function refundsAre(state: WechatPayImitation['refundState']): Promise<void> {
   wechat.refundState = state;
   await makeJobsDue(service.services);
@@ -141,7 +141,7 @@ it('a refund that the bank rejected keeps its number, because staff finish it at
 });
 
 it('a refund that WeChat Pay is still processing is asked about again a minute later', async () => {
-  // The queue goes by the real time, and the service's clock stands since this file began.
+  // The queue uses the real time, but the service's clock stands still.
   service.advance(Date.now() - service.services.now().getTime());
   await refundsAre('PROCESSING');
   const { refundId } = await stored();

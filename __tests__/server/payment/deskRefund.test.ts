@@ -38,7 +38,7 @@ const find = async (orderNo: string) => {
   return (await service.call('GET /desk-api/refund/order', { orderNo }, { session })).envelope.data;
 };
 
-/** What the provider does with refunds from now on. */
+/** Sets whether the sandbox accepts refunds. */
 const setTrades = (refundable: boolean) =>
   service.services.database.$client.query(
     refundable
@@ -46,7 +46,7 @@ const setTrades = (refundable: boolean) =>
       : `update sandbox_trades set state = 'closed', trade_no = null where state = 'paid'`,
   );
 
-/** A refund that its provider refused, by its order. */
+/** A refund that its provider rejected, by its order. */
 async function failedRefund() {
   const { orderId, orderNo } = await paidOrder();
   await give(orderId);

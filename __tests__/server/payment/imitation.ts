@@ -2,48 +2,48 @@ import type { PaymentLaunch, PaymentMethod } from '@account-doctor/contract/paym
 import type { TestService } from '../support/service';
 import type { Reply } from '../providers/localServer';
 
-/** What is wrong with a report that an imitation is asked for. */
+/** The fault in a notice that an imitation is asked to send. */
 export type Fault = 'none' | 'amount' | 'merchant' | 'tampered' | 'forged';
 
-/** What a report says instead of what is true; `undefined` leaves it out. */
+/** Wrong values of a notice; `undefined` omits the value. */
 export type Instead = Partial<Record<'paymentNo' | 'amount' | 'tradeNo', unknown>>;
 
-/** A report as it travels. */
+/** A notice as it is sent. */
 export interface Notice {
   url: string;
   headers: Record<string, string>;
   payload: string;
 }
 
-/** A provider on this machine that keeps books and signs as the real one's documents say. */
+/** An imitation of a provider that keeps books and signs as the provider documents. */
 export interface PaymentImitation {
   method: PaymentMethod;
-  /** Settings by which the service uses it. */
+  /** Settings with which the service uses the imitation. */
   settings: Record<string, string>;
-  /** The program that its payers use; a browser unless given. */
+  /** Headers of its payers' program; a browser by default. */
   headers?: Record<string, string>;
-  /** Signs somebody in whom the provider knows; anybody unless given. */
+  /** Signs in a user whom the provider knows; any user by default. */
   signIn?: (service: TestService) => Promise<{ token: string; userId: string }>;
-  /** The payer's program does what the service led it to, where that tells the provider. */
+  /** Makes the request of the payer's program to the provider, if there is one. */
   visit?: (launch: PaymentLaunch) => void;
-  /** What it charges for a payment of 39 yuan, in fen. */
+  /** Fee of a payment of 39 yuan, in fen. */
   fee: number;
-  /** Whether the provider was asked to take it. */
+  /** Whether the provider knows the payment. */
   knows(paymentNo: string): boolean;
-  /** Somebody pays, as far as the provider is concerned. */
+  /** Records a payment at the provider. */
   pay(paymentNo: string): void;
   notice(paymentNo: string, fault?: Fault): Notice;
-  /** A report that is rightly signed, whatever it says. */
+  /** A notice with wrong values and a valid signature. */
   oddNotice(paymentNo: string, instead: Instead): Notice;
-  /** Whether a report was taken, by the answer to it. */
+  /** Whether the answer to a notice means that it was accepted. */
   isTaken(answer: { statusCode: number; body: string }): boolean;
-  /** Answers nothing but failures while set. */
+  /** Answers all requests with failures while set. */
   down: boolean;
-  /** Sends its bills damaged while set. */
+  /** Sends damaged bills while set. */
   damagesBills: boolean;
-  /** How many refunds each payment has; asked for twice under one number it is one. */
+  /** Refund numbers by payment; a repeated number is one refund. */
   refunds: Map<string, Set<string>>;
-  /** Requests whose signature was not the merchant's. */
+  /** Number of requests without the merchant's signature. */
   unsigned: number;
   close(): Promise<void>;
 }
@@ -55,13 +55,13 @@ export interface Imitation {
 
 export const DOWN: Reply = { status: 502, json: { code: 'SYSTEM_ERROR', message: 'down' } };
 
-/** A trade in an imitation's books. */
+/** A payment in an imitation's books. */
 export interface Trade {
   amount: number;
   state: 'open' | 'paid' | 'closed';
 }
 
-/** The books that both imitations keep alike. */
+/** The part of the books that all imitations share. */
 export class Books {
   readonly trades = new Map<string, Trade>();
   readonly refunds = new Map<string, Set<string>>();
@@ -80,7 +80,7 @@ export class Books {
     return trade;
   }
 
-  /** Every payment that came, and every one that went back, as a day's bill has them. */
+  /** All payments and refunds, as a day's bill lists them. */
   *booked(): Generator<{ paymentNo: string; amount: number; refundNo: string | null }> {
     for (const [paymentNo, { amount, state }] of this.trades) {
       if (state === 'paid') yield { paymentNo, amount, refundNo: null };

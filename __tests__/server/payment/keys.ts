@@ -1,6 +1,6 @@
 import { createPublicKey, createSign, generateKeyPairSync } from 'node:crypto';
 
-/** A pair of keys as merchants and providers have them, made for this run. */
+/** A key pair of a merchant or provider, created for this run. */
 export interface KeyPair {
   privateKey: string;
   publicKey: string;
@@ -8,7 +8,10 @@ export interface KeyPair {
 
 const made = new Map<string, KeyPair>();
 
-/** The keys of that owner, the same in all files of a process: making a pair takes half a second. */
+/**
+ * The key pair of this owner, shared by all test files of a process, because creating one takes
+ * half a second.
+ */
 export function keysOf(owner: string): KeyPair {
   const keys =
     made.get(owner) ??
@@ -33,7 +36,7 @@ const COMMON_NAME = Buffer.from('550403', 'hex');
 const time = (at: Date) =>
   der(TIME, Buffer.from(`${at.toISOString().slice(2, 19)}Z`.replace(/[-:T]/g, '')));
 
-/** A certificate in PEM that its owner signed for itself. @param serial hexadecimal, of whole bytes */
+/** A self-signed certificate in PEM. @param serial hexadecimal, of whole bytes */
 export function certificateOf(
   { privateKey, publicKey }: KeyPair,
   { serial, from, until }: { serial: string; from: Date; until: Date },

@@ -12,7 +12,9 @@ import { buildService, type TestService } from '../support/service';
 import { newPhone } from '../user/people';
 import { buy, payerOf } from './payer';
 
-/** What a coupon leaves to pay is the same when it is offered, confirmed and paid, at every terminal. */
+/**
+ * The price with a coupon is the same when it is offered, confirmed and paid, at every terminal.
+ */
 
 const off = (amount: number): CouponValue => ({ kind: 'amount', amount });
 const percent = (percentOff: number, cap = 100_000): CouponValue => ({
@@ -21,12 +23,12 @@ const percent = (percentOff: number, cap = 100_000): CouponValue => ({
   cap,
 });
 
-/** By settings and list price in fen: the least that each kind costs. */
+/** Minimum prices by settings and list price, in fen. */
 const least: [string, Record<string, string>, number, { unlock: number; human: number }][] = [
   ['by default', {}, 990, { unlock: 396, human: 396 }],
   ['rounded up to the fen', {}, 991, { unlock: 397, human: 397 }],
-  ['of ¥1, which Apple takes at least', {}, 150, { unlock: 100, human: 100 }],
-  ['of a price below ¥1, all of it', {}, 80, { unlock: 80, human: 80 }],
+  ['of ¥1, which is Apple’s minimum', {}, 150, { unlock: 100, human: 100 }],
+  ['of the whole price if it is below ¥1', {}, 80, { unlock: 80, human: 80 }],
   [
     'without Apple phones, the share alone',
     { PAY_CHANNELS_UNLOCK: 'weapp:virtual' },
@@ -34,7 +36,7 @@ const least: [string, Record<string, string>, number, { unlock: number; human: n
     { unlock: 60, human: 100 },
   ],
   [
-    'without a share, what Apple takes',
+    'without a share, Apple’s minimum',
     { WECHAT_VIRTUAL_LEAST_SHARE: '0' },
     990,
     { unlock: 100, human: 100 },
@@ -46,22 +48,17 @@ const least: [string, Record<string, string>, number, { unlock: number; human: n
     990,
     { unlock: 396, human: 0 },
   ],
-  [
-    'none where nobody sells virtual goods',
-    { PAYMENT_PROVIDERS: 'alipay' },
-    990,
-    { unlock: 0, human: 0 },
-  ],
+  ['none where no virtual goods', { PAYMENT_PROVIDERS: 'alipay' }, 990, { unlock: 0, human: 0 }],
 ];
 
-it.each(least)('the least price %s', (_, given, listPrice, { unlock, human }) => {
+it.each(least)('the minimum price %s', (_, given, listPrice, { unlock, human }) => {
   const settings = readSettings(given);
   expect(leastPriceOf(settings, 'unlock', listPrice)).toBe(unlock);
   expect(leastPriceOf(settings, 'human', listPrice)).toBe(human);
   expect(leastPriceOf(settings, 'ai', listPrice)).toBe(0);
 });
 
-/** By coupon: what is left of ¥9.90 and of ¥39.00 where no least price holds. */
+/** Coupons by the price that they leave of ¥9.90 and of ¥39.00 without a minimum. */
 const coupons: Record<string, CouponValue> = {
   welcome: off(600),
   little: off(1),
@@ -97,7 +94,7 @@ describe.each(shops)('with %s', (_, settings) => {
     const rules = { ...noCouponRules };
     for (const [name, value] of Object.entries(coupons))
       await addCampaign(service.services, name, { value, rules, perUserLimit: 2 });
-    // Whoever pays virtual goods is known to WeChat.
+    // A user with a WeChat account, which virtual payment requires.
     const openId = `sandbox-${newPhone()}`;
     const ask = 'POST /app-api/user/auth/query-weixin-mini-app-bing-user';
     const { ticket = '' } = (await service.call(ask, { code: openId })).envelope.data ?? {};
@@ -118,7 +115,7 @@ describe.each(shops)('with %s', (_, settings) => {
     if (!envelope.data) throw new Error(envelope.code);
     return envelope.data;
   };
-  /** An order that can be confirmed with a coupon: of a valuation itself, or of the estimate to open. */
+  /** The id to confirm: of an appraisal's order, or of the estimate to unlock. */
   const toConfirm = {
     human: async () => ({ call: 'create/pre', orderId: await buy(service, session) }) as const,
     unlock: async () => {
@@ -127,7 +124,7 @@ describe.each(shops)('with %s', (_, settings) => {
       return { call: 'create/ai/pre', orderId } as const;
     },
   };
-  /** What is asked for by each terminal that sells the order, in fen. */
+  /** The prices at all terminals that sell the order, in fen. */
   const duesOf = async (orderId: string) => {
     const dues = [];
     for (const headers of terminals) {

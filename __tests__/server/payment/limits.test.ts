@@ -5,7 +5,7 @@ import { newCustomer, seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
 import { payerOf } from './payer';
 
-/** How much one user may order: three orders that wait to be paid, and ten a day. */
+/** Limits per user: three unpaid orders, and ten orders a day. */
 
 let service: TestService;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { postSmsSignIn } from '../user/people';
 import type { Imitation, Instead, PaymentImitation } from './imitation';
 import { confirmed, moneyOf, payerOf, paymentNosOf } from './payer';
 
-/** Reports that a provider signed rightly, and that say what no payment can be. */
+/** Notices with a valid signature and impossible values. */
 
-/** As much of the sandbox as reports: the service keeps its books itself. */
+/** The part of the sandbox that sends notices; the service keeps its books. */
 const startSandbox = (): Promise<Reporting> =>
   Promise.resolve({
     method: 'sandbox',
@@ -39,7 +39,7 @@ type Reporting = Pick<
   'method' | 'settings' | 'headers' | 'signIn' | 'visit' | 'oddNotice' | 'isTaken' | 'close'
 >;
 
-/** Every provider there is: a new one needs an imitation before this file runs. */
+/** All providers; a new one needs an imitation for this file to run. */
 const providers = await Promise.all(
   [...new Set(paymentMethods.map((method) => paymentMethodInfo(method).provider))].map(
     async (name) => {
@@ -94,7 +94,7 @@ describe.each(providers)('$name', ({ name, start }) => {
   };
 
   it('gets an error in its own format for a notice with a wrong amount or number', async () => {
-    // The message push reads an `ErrCode` of its own below HTTP, where other failures are not repeated.
+    // WeChat reads `ErrCode` in the body instead of the status.
     const refused = name === 'wechat-virtual' ? [200] : [400, 401];
     for (const instead of oddities) {
       const { status, taken } = await tell(instead);

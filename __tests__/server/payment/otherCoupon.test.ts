@@ -18,7 +18,7 @@ import {
   paidOrderStateOf,
 } from './payer';
 
-/** An order that waits to be paid, with another coupon: a person's valuation, and the opening of a report. */
+/** Another coupon for an unpaid order: of an appraisal, and of an unlock. */
 
 const OFF = 500;
 const EVERY_KIND = { orderKinds: [...orderKinds] };
@@ -28,7 +28,7 @@ let session: Awaited<ReturnType<typeof postSmsSignIn>>;
 let call: ReturnType<typeof payerOf>;
 let couponId: string;
 let orderId: string;
-/** What the order is asked for by: itself, or the order whose report it opens. */
+/** The id in the calls: of the order itself, or of the order whose report it unlocks. */
 let asked: string;
 const services = () => service.services;
 
@@ -49,7 +49,7 @@ type Headers = Record<string, string>;
 const couponOf = (coupon?: string) => (coupon === undefined ? {} : { couponId: coupon });
 const begin = () => call('payment', { orderId, method: 'sandbox' });
 const result = () => call('pay/result', { orderId });
-/** Pays what was begun, the first or another, without telling the service. */
+/** Pays the payment at this index of the order's payments, without a notice to the service. */
 async function pay(place = 0): Promise<void> {
   const paymentNo = (await paymentNosOf(services(), orderId))[place] ?? '';
   const [sandbox] = services().payments;
@@ -72,7 +72,7 @@ const kinds = [
   {
     kind: 'a valuation',
     listPrice: LIST_PRICE,
-    /** After it was paid. */
+    /** Expected state after the payment. */
     done: 'paid',
     refused: 'ORDER_NOT_PAYABLE',
     order: async () => (asked = (await confirmed(service, session)).orderId),
@@ -116,7 +116,7 @@ describe.each(kinds)(
       expect(await storedState(services(), couponId)).toBe('locked');
       expect((await change()).data).toMatchObject({ orderId, price: listPrice, discount: 0 });
       expect(await storedState(services(), couponId)).toBe('unused');
-      // It was confirmed once, and nothing was cancelled.
+      // The order was confirmed once, and nothing was cancelled.
       expect(await orderEventsOf(services().database, orderId)).toEqual([
         ' → created by user',
         'created → pending_payment by user',
@@ -129,7 +129,7 @@ describe.each(kinds)(
       const { data: first } = await change(couponId, key);
       expect((await change(couponId)).data).toMatchObject({ orderId, price: listPrice - OFF });
       await change();
-      // A repeat that comes late gets the first answer and changes nothing.
+      // A late repeat gets the first answer and changes nothing.
       expect((await change(couponId, key)).data).toEqual(first);
       expect((await call('get/info', { orderId })).data).toMatchObject({ price: listPrice });
       expect(await storedState(services(), couponId)).toBe('unused');
@@ -202,13 +202,13 @@ describe.each(kinds)(
         const paid = changed.code === refused;
         expect(await paidOrderStateOf(services(), orderId)).toBe(paid ? done : 'pending_payment');
         expect(await storedState(services(), couponId)).toBe(paid ? 'unused' : 'locked');
-        // What came at the price before goes back, and the order still waits.
+        // A payment at the previous price is refunded, and the order still waits.
         expect(await moneyOf(services(), orderId)).toEqual(
           paid
             ? ['paid']
             : expect.toBeOneOf([
                 ['paid, refund surplus succeeded'],
-                // The provider closed it before anybody could pay.
+                // The provider closed the payment before anybody could pay it.
                 ['closed'],
               ]),
         );
@@ -288,7 +288,8 @@ describe('the account of an order whose coupon is changed', () => {
     async () => {
       const [changed, removed] = await Promise.all([kinds[1].change(all), remove()]);
       await workOff();
-      // The order waits, or was free before the account went: an account that is in use stays.
+      // The order is unpaid, or was free before the deletion; an account with an unpaid order
+      // stays.
       expect(changed.code).toBe('OK');
       expect(removed.envelope.code).toBeOneOf(['OK', 'ACCOUNT_IN_USE']);
       expect(await paidOrderStateOf(services(), orderId)).toBe('completed');

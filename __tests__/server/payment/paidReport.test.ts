@@ -10,7 +10,7 @@ import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 import { buy, LIST_PRICE, makeJobsDue, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
-/** What was paid for a report is taken off a person's valuation of the same account, once. */
+/** The price paid for a report is deducted once from an appraisal of the same account. */
 
 const UNLOCK_PRICE = 990;
 const counted = { credit: UNLOCK_PRICE, price: LIST_PRICE - UNLOCK_PRICE };
@@ -48,7 +48,7 @@ const given = <Data>({ data, code }: { data?: Data | null; code: string }): Data
   if (!data) throw new Error(code);
   return data;
 };
-/** Pays for the report of the estimate; answers with the paid order. */
+/** Pays for the report of the estimate; returns the paid order. */
 async function openReport(couponId?: string): Promise<OrderInfo> {
   const coupon = couponId === undefined ? {} : { couponId };
   const order = given(await call('create/ai/pre', { orderId: estimated, ...coupon }));
@@ -75,7 +75,7 @@ describe('a paid report', () => {
     const orderId = await order();
     expect(await info(orderId)).toMatchObject({ state: 'created', ...counted });
     expect(await confirm(orderId)).toMatchObject({ state: 'pending_payment', ...counted });
-    // The same confirmation again changes nothing.
+    // A repeated confirmation changes nothing.
     expect(await confirm(orderId)).toMatchObject(counted);
     expect(await offered()).toBe(0);
     await pay(orderId);
@@ -139,7 +139,7 @@ describe('a paid report', () => {
       await service.runJobs();
       expect(await offered()).toBe(UNLOCK_PRICE);
       expect(await confirm(await order())).toMatchObject(counted);
-      // What the first one cost stays written down.
+      // The first order still stores its price.
       expect(await info(first)).toMatchObject(counted);
     },
   );

@@ -9,7 +9,7 @@ import type { TestService } from '../support/service';
 export type PayerSession = { token: string; userId: string };
 export const LIST_PRICE = 3_900;
 
-/** Orders a valuation by a person, by submitting an account to one; the order waits for its price. */
+/** Orders an appraisal by a submission; the order is not confirmed yet. */
 export async function buy(service: TestService, session: PayerSession): Promise<string> {
   const { envelope } = await service.call(manual, submissionOf(), { session });
   if (!envelope.data) throw new Error(`Not ordered: ${envelope.code} ${envelope.msg}`);
@@ -22,7 +22,7 @@ type Short = {
 }[CallName];
 type Full<Name extends Short> = Extract<CallName, `${string}${typeof prefix}/${Name}`>;
 
-/** The calls of a payer, by the last part of their path; answers the envelope. */
+/** The calls of a payer, by the last part of their path; each returns the envelope. */
 export const payerOf =
   (service: TestService, session: PayerSession) =>
   async <Name extends Short>(
@@ -35,7 +35,7 @@ export const payerOf =
     return (await service.call(full, payload, { session, ...(headers && { headers }) })).envelope;
   };
 
-/** A confirmed order. */
+/** Confirms an order and returns it. */
 export async function confirmed(
   service: TestService,
   session: PayerSession,
@@ -69,7 +69,7 @@ interface MoneyRow {
   cause: string | null;
 }
 
-/** The payments of an order, the oldest first, each as `paid, refund late succeeded`. */
+/** The payments of an order, oldest first, each in the form `paid, refund late succeeded`. */
 export async function moneyOf({ database }: Services, orderId: string): Promise<string[]> {
   const { rows } = await database.$client.query<MoneyRow>(
     `select payment_no, p.state, r.state as refund, cause from payments p
@@ -81,7 +81,7 @@ export async function moneyOf({ database }: Services, orderId: string): Promise<
   );
 }
 
-/** The numbers of an order's payments, the oldest first. */
+/** The numbers of an order's payments, oldest first. */
 export async function paymentNosOf({ database }: Services, orderId: string): Promise<string[]> {
   const { rows } = await database.$client.query<{ payment_no: string }>(
     'select payment_no from payments where order_id = $1 order by created_at, payment_no',
@@ -90,7 +90,7 @@ export async function paymentNosOf({ database }: Services, orderId: string): Pro
   return rows.map(({ payment_no: paymentNo }) => paymentNo);
 }
 
-/** Makes every job due that is planned for later. */
+/** Makes all scheduled jobs due. */
 export async function makeJobsDue({ database }: Services): Promise<void> {
   await database.$client.query('update graphile_worker._private_jobs set run_at = now()');
 }

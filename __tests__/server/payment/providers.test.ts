@@ -11,7 +11,7 @@ import type { Fault, Imitation, PaymentImitation } from './imitation';
 import { start as startWechatPay } from './imitations/wechat';
 import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
-/** Every provider of real money, as an imitation of it in `imitations/` under its name. */
+/** All providers of real money, each with the imitation of its name in `imitations/`. */
 const imitations = await Promise.all(
   [...new Set(paymentMethods.map((method) => paymentMethodInfo(method).provider))]
     .filter((name) => name !== 'sandbox')
@@ -61,7 +61,7 @@ describe.each(imitations)('$name', ({ start }) => {
     });
     return provider.isTaken(answer);
   };
-  /** All that is asked about where there is no bill. */
+  /** All payments and refunds, which are queried one by one from a provider without bills. */
   const begun = () => {
     const [from, until] = [new Date(0), new Date('2100-01-01')];
     const [{ name } = { name: 'sandbox' as const }] = service.services.payments;
@@ -142,7 +142,7 @@ describe.each(imitations)('$name', ({ start }) => {
       expect(await money()).toEqual(['open']);
       expect(await tell()).toBe(true);
       expect(await state()).toBe('paid');
-      // Nor afterwards: somebody has to look at it.
+      // Nor afterwards: a member of the desk must look at the payment.
       expect(await tell(fault)).toBe(false);
       expect(await money()).toEqual(['paid']);
     },

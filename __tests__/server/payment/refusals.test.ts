@@ -33,7 +33,7 @@ afterAll(async () => {
   await wechat.close();
 });
 
-/** `payment_refused_total` as it is scraped, those that were counted alone. */
+/** The non-zero values of `payment_refused_total` in a scrape. */
 async function counts(): Promise<Record<string, number>> {
   const { body } = await service.app.inject({ method: 'GET', url: '/metrics' });
   const found = [...body.matchAll(/^payment_refused_total\{code="([^"]*)"\} (\d+)$/gm)];

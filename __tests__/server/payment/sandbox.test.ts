@@ -26,7 +26,7 @@ let call: ReturnType<typeof payerOf>;
 const services = () => service.services;
 
 beforeAll(async () => {
-  // The sandbox reports to the address the payer reached: it has to be a real one.
+  // The sandbox sends its notices to the address that the payer used, so it must be a real one.
   service = await buildService({ settings: { ORDERS_PER_DAY: '1000', ORDERS_UNPAID: '1000' } });
   await seedHumanGame(service);
   await service.app.listen({ port: 0, host: '127.0.0.1' });

@@ -10,7 +10,7 @@ import type { PaymentImitation } from './imitation';
 import { start as startWechatPay } from './imitations/wechat';
 import { makeJobsDue, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
-/** Telling WeChat that what was paid by JSAPI is there. */
+/** Reports to WeChat that an order paid by JSAPI was delivered. */
 
 const headers = { 'app-platform': 'weapp', os: 'android' };
 
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-/** Somebody who came by WeChat alone, as the sandbox knows them. */
+/** Signs in a user of the sandbox's WeChat without a phone. */
 async function signIn(at: TestService): Promise<Session & { openId: string }> {
   const name = `shipped-${(people += 1)}`;
   const { envelope: asked } = await at.call(
@@ -63,7 +63,7 @@ async function signIn(at: TestService): Promise<Session & { openId: string }> {
   return { ...envelope.data, openId: `sandbox-${name}` };
 }
 
-/** A report that was opened by paying. */
+/** A report that was unlocked by a payment. */
 async function openedReport(at = service) {
   const session = await signIn(at);
   const orderId = await (await newPlayer(at, session)).order();

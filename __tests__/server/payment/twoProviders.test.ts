@@ -8,7 +8,7 @@ import { type AlipayImitation, start as startAlipay } from './imitations/alipay'
 import { start as startWechatPay } from './imitations/wechat';
 import { confirmed, makeJobsDue, moneyOf, payerOf, paidOrderStateOf } from './payer';
 
-/** A service whose users may pay by WeChat Pay and by Alipay. */
+/** A service with WeChat Pay and Alipay. */
 
 const WECHAT_BROWSER =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 MicroMessenger/8.0.54';
@@ -50,7 +50,7 @@ const paymentNoOf = async (orderId: string, method: string): Promise<string> => 
   return rows[0]?.payment_no ?? '';
 };
 
-/** Opens both ways to pay an order, as two phones do at once; the numbers of the two payments. */
+/** Starts both payments of an order, as two phones do; returns their numbers. */
 async function openBoth(orderId: string): Promise<{ byWechat: string; byAlipay: string }> {
   const [, begun] = await Promise.all([
     call('payment', { orderId, method: 'wechat_h5' }),
@@ -223,7 +223,7 @@ describe('the payment methods', () => {
     answers.push(
       await inWeapp('payment', { orderId, method: 'alipay_wap' }),
       await inApplePhone('payment', { orderId, method: 'wechat_jsapi' }),
-      // Signed in by phone: WeChat does not know who pays.
+      // A user signed in by phone has no WeChat account for the payment.
       await inWeapp('payment', { orderId, method: 'wechat_jsapi' }),
     );
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['PAYMENT_METHOD_UNFIT']));

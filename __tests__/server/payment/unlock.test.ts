@@ -13,14 +13,14 @@ import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 import { buy, makeJobsDue, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
-/** Orders by which the full report of an estimate is opened. */
+/** Orders that unlock the full report of an estimate. */
 
 const UNLOCK_PRICE = 990;
 
 let service: TestService;
 let player: TestPlayer;
 let call: ReturnType<typeof payerOf>;
-/** The order whose report is to be opened. */
+/** The order whose report is to be unlocked. */
 let evaluated: string;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function ordered(): Promise<OrderInfo> {
   return data;
 }
 
-/** Pays at the sandbox, without telling the service. */
+/** Pays at the sandbox, without a notice to the service. */
 async function payAtCashier(orderId: string): Promise<void> {
   const [paymentNo = ''] = await paymentNosOf(service.services, orderId);
   const [sandbox] = service.services.payments;
@@ -76,7 +76,7 @@ describe('an order to unlock a report', () => {
       price: UNLOCK_PRICE,
       secondsLeft: 900,
       gameName: '测试游戏',
-      // Of the order whose report it opens, it has nothing but the account.
+      // Of the evaluated order, it copies only the account.
       paidAt: null,
       fairPrice: null,
     });
@@ -365,7 +365,7 @@ describe('helpers and a payment at the same time', () => {
         { session: await postSmsSignIn(service) },
       )
     ).envelope.code;
-  /** An asking that lacks its last helper. */
+  /** A help request that needs one more helper. */
   const almostHelped = async () => {
     const { envelope } = await service.call(
       'POST /app-api/report/unlock/order/unlock/ask',
@@ -437,7 +437,7 @@ describe('helpers and a payment at the same time', () => {
       help(recordId).then((code) => ({ code })),
       unlock(),
     ]);
-    // Nobody is told of a service that got stuck.
+    // No call fails with an internal error, e.g. by a deadlock.
     for (const { code } of codes) expect(code).not.toBe('INTERNAL');
     await finish();
     expect(await ways()).toHaveLength(1);

@@ -20,7 +20,10 @@ import {
 } from './imitations/wechat-virtual';
 import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
-/** What is WeChat's virtual payment's own; what every provider does stands in `providers.test.ts`. */
+/**
+ * The parts that only WeChat's virtual payment has; `providers.test.ts` tests what all providers
+ * share.
+ */
 
 const headers = { 'app-platform': 'weapp', os: 'android' };
 
@@ -54,7 +57,7 @@ const begin = async (orderId: string, code?: string) =>
     headers,
   );
 
-/** What the service signed for the order. */
+/** The signed parameters of the order's payment. */
 async function begun(orderId: string, code?: string): Promise<VirtualPayment> {
   const { data, code: rejection } = await begin(orderId, code);
   if (data?.launch.kind !== 'virtual') throw new Error(`Not begun: ${rejection}`);
@@ -66,7 +69,7 @@ const push = async (message: Notice, at = service) =>
 const newestNo = async (orderId: string) =>
   (await paymentNosOf(service.services, orderId)).at(-1) ?? '';
 
-/** An order that WeChat was paid for and told of; its id and the payment's number. */
+/** Pays an order and sends WeChat's notice; returns the payment's number. */
 async function paid(orderId: string): Promise<string> {
   const parameters = await begun(orderId);
   expect(wechat.request(parameters, openId)).toBe(0);
@@ -76,7 +79,7 @@ async function paid(orderId: string): Promise<string> {
   return paymentNo;
 }
 
-/** An estimated account whose report was opened by paying. */
+/** An estimate whose report was unlocked by a payment. */
 async function openedReport() {
   const evaluated = await (await newPlayer(service, session)).order();
   await service.runJobs();
@@ -136,7 +139,7 @@ it('is offered for the goods that the settings list', async () => {
     const call = payerOf(split, session);
     const { orderId } = await confirmed(split, session);
     expect((await call('pay/type', { orderId }, headers)).data?.methods).toEqual([]);
-    // So asks the client of 2.0.0, which cannot have virtual goods paid.
+    // The client of 2.0.0 sends no goods and cannot pay for virtual ones.
     expect((await call('pay/type', {}, headers)).data?.methods).toEqual([]);
     expect((await begin(orderId)).code).toBe('PAYMENT_METHOD_UNFIT');
   } finally {
@@ -247,7 +250,7 @@ it('is queried every morning, which finds payments with a lost notice', async ()
   const { orderId } = await confirmed(service, session);
   const lost = await begun(orderId);
   expect(wechat.request(lost, openId)).toBe(0);
-  // On another phone, so that nobody asks about the first attempt any more.
+  // On another phone, so that nobody queries the first attempt any more.
   await begun(orderId);
   const paymentNo = String(goodsOf(lost).outTradeNo);
   wechat.pay(paymentNo);

@@ -10,7 +10,10 @@ import type { Notice } from './imitation';
 import { start, type WechatPayImitation } from './imitations/wechat';
 import { confirmed, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
-/** WeChat Pay while it goes from one key to the next, as it does at each renewal and to its public key. */
+/**
+ * WeChat Pay during a change of its key: at each renewal of a certificate, and when it moves to its
+ * public key.
+ */
 
 const SERIAL = '5157F09EFDC096DE15EBE81A47057A7232F1B8E1';
 const NEXT = '7132D72A03E93CDDF8C03BBD1F37EEDF00000001';
@@ -38,13 +41,13 @@ async function serve(settings: Record<string, string> = {}): Promise<void> {
   await seedHumanGame(service);
 }
 
-/** Settings of a merchant who knows one platform certificate. */
+/** Settings of a merchant with one platform certificate. */
 const withCertificate = (certificate = wechat.issue(SERIAL)) => ({
   WECHAT_PAY_PUBLIC_KEY_ID: certificate.serial,
   WECHAT_PAY_PUBLIC_KEY: certificate.certificate,
 });
 
-/** A payment that was begun and that somebody paid. */
+/** Starts a payment and pays it at WeChat. */
 async function paid() {
   const session = await postSmsSignIn(service);
   const { orderId } = await confirmed(service, session);
@@ -58,7 +61,7 @@ async function paid() {
 const tell = async (notice: Notice) =>
   (await service.app.inject({ method: 'POST', ...notice })).statusCode;
 
-/** Begins, asks about and refunds a payment, and hears of it. */
+/** Starts, queries and refunds a payment, with a notice. */
 async function whole(): Promise<void> {
   const { orderId, paymentNo, call } = await paid();
   const [provider] = service.services.payments;

@@ -8,7 +8,10 @@ import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 import { receiveCode, newPhone, postSmsSignIn } from '../user/people';
 
-/** How long what matters for a while is kept: docs/security.md says so, and the privacy policy what is personal. */
+/**
+ * How long temporary data is stored, as docs/security.md and, for personal data, the privacy policy
+ * say.
+ */
 const kept: [tables: string, life: number][] = [
   ['used_nonces, wechat_tickets', 5 * MINUTE],
   ['sign_in_failures', 15 * MINUTE],
@@ -19,7 +22,10 @@ const kept: [tables: string, life: number][] = [
   ['user_browsers, limit_marks', 365 * DAY],
   ['messages', 730 * DAY],
 ];
-/** What no schedule deletes; the ledger’s own tests show that the database refuses to. */
+/**
+ * Tables that no schedule deletes from; the ledger's tests show that the database rejects
+ * deletions.
+ */
 const KEPT_FOR_GOOD = 'audit_entries, users';
 
 let service: TestService;
@@ -28,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Which of the tables have rows. */
+/** The tables among these that have rows. */
 const filled = async (tables: string): Promise<string> => {
   const { $client } = service.services.database;
   const found = tables.split(', ').map(async (table) => {
@@ -38,7 +44,7 @@ const filled = async (tables: string): Promise<string> => {
   return (await Promise.all(found)).flat().join(', ');
 };
 
-it('deletes by its schedule what is kept for a while, and nothing sooner', async () => {
+it('the service deletes temporary data by its schedule, and nothing sooner', async () => {
   const session = { ...(await postSmsSignIn(service)), newUser: true };
   await receiveCode(service, newPhone(), 'sign-in');
   await upload(service, session, await jpeg());
@@ -46,7 +52,7 @@ it('deletes by its schedule what is kept for a while, and nothing sooner', async
   const headers = { 'idempotency-key': randomUUID() };
   await service.call('POST /app-api/user/user-settings/update', {}, { session, headers });
   const { services, log } = service;
-  // What is written where somebody fails, signs in by WeChat, or has done what counts once.
+  // Rows of failed sign-ins, sign-ins by WeChat, and actions with a limit per person.
   const { $client } = service.services.database;
   const at = service.services.now();
   await $client.query(`insert into sign_in_failures values ('phone', 1, $1, $1)`, [at]);

@@ -8,12 +8,12 @@ import { seedTestGame, submissionOf } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 
-/** Columns that name a user, or an order, which leads to one. */
+/** Columns that identify a user, or an order, which identifies its user. */
 const personalColumns = new Set([
   ...['user_id', 'owner_id', 'helper_id', 'sender_id', 'actor_id', 'phone', 'open_id', 'order_id'],
 ]);
 
-/** What valuers did for an order: it is named after nobody once the order is. */
+/** Tables with valuers' work for an order; without the order's user they identify no customer. */
 const workOfValuers = [
   'appraisal_rounds',
   'appraisal_adjustments',
@@ -21,22 +21,22 @@ const workOfValuers = [
   'appraisal_reviews',
   'appraisal_breaches',
 ];
-/** The books: whose money it was stands in the order alone. */
+/** Tables of the books; only the order identifies the payer. */
 const books = ['payments', 'payment_events', 'refunds', 'ledger_entries', 'ledger_lines'];
-/** Say that a report is open, not for whom. */
+/** Tables that say that a report is open, but not for whom. */
 const unlocks = ['report_unlocks'];
 
 interface Table {
   name: string;
   columns: string[];
-  /** Tables that its rows point at. */
+  /** Tables that the rows refer to. */
   pointsAt: string[];
-  /** Those of them that take its rows along when theirs go. */
+  /** Those among them whose deletion also deletes these rows. */
   goesWith: string[];
 }
 let tables: Table[];
 
-/** Tables as the migrations made them. */
+/** The tables that the migrations create. */
 async function readTables(): Promise<Table[]> {
   const { rows } = await service.services.database.$client.query<Table>(
     `select relname as name,
@@ -76,13 +76,13 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('each table that leads to a user', () => {
-  it('is exported, or holds what others did', () => {
+  it('is exported, or contains other people’s actions', () => {
     expect(personalTables().length).toBeGreaterThan(30);
     const exported = modules.flatMap(({ exportUser: rows = [] }) => rows.map(({ name }) => name));
     expect([...exported, ...workOfValuers].sort()).toEqual(personalTables().sort());
   });
 
-  it('is of a module with a level of protection in docs/security.md', () => {
+  it('belongs to a module with a level of protection in docs/security.md', () => {
     const paper = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
     const [, levels = ''] = /\n## Levels of data\n([^]*?)\n## /.exec(paper) ?? [];
     const personal = modules.filter(({ exportUser: rows = [] }) => rows.length > 0);
@@ -90,7 +90,7 @@ describe('each table that leads to a user', () => {
     expect(missing.map(({ name }) => name)).toEqual([]);
   });
 
-  it('is erased, or says nothing of a person once its order does not', async () => {
+  it('is erased, or identifies nobody once its order does not', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
     await service.services.database
       .transaction(async (transaction) => {
@@ -103,7 +103,7 @@ describe('each table that leads to a user', () => {
     const written = texts.map((text) => /^\s*(?:update|delete from) "?(\w+)/i.exec(text)?.[1]);
     const isErased = (name: string): boolean =>
       written.includes(name) || tableOf(name)?.goesWith.some(isErased) === true;
-    // Of these the columns are emptied that lead to a person.
+    // In these tables, columns that identify a person are emptied.
     const emptied = ['appraisal_rounds', 'payments'];
     const kept = [...books, ...unlocks, ...workOfValuers].filter((name) => !emptied.includes(name));
     expect(
@@ -118,7 +118,7 @@ describe('the export of a user', () => {
   it('finds the rows of each table by an index', async () => {
     const kinds = modules.flatMap(({ exportUser: rows = [] }) => rows);
     const read = await service.services.database.transaction(async (transaction) => {
-      // The tables are small here: without this, reading them whole is cheaper.
+      // The test's tables are so small that PostgreSQL would scan them otherwise.
       await transaction.execute(sql`set local enable_seqscan = off`);
       const whole: string[] = [];
       for (const { name, table, belongTo } of kinds) {
@@ -133,7 +133,7 @@ describe('the export of a user', () => {
     expect(read).toEqual([]);
   });
 
-  it('holds the rows of each module, and no secrets of the service', async () => {
+  it('contains the rows of each module, and no secrets of the service', async () => {
     const { database } = service.services;
     const exported = await exportUser(database, userId);
     expect(exported).toMatchObject({
@@ -150,7 +150,7 @@ describe('the export of a user', () => {
     expect(JSON.parse(JSON.stringify(exported))).toEqual(exported);
   });
 
-  it('holds nothing of anybody else, and nothing once the user is erased', async () => {
+  it('contains nothing of other users, and nothing after the user is erased', async () => {
     const { database } = service.services;
     const other = await postSmsSignIn(service);
     const exported = await exportUser(database, other.userId);

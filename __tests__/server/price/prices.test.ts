@@ -44,7 +44,7 @@ const orderAt = async () => {
   const orderId = await buy(service, player.session);
   return (await call('get/info', { orderId })).data?.listPrice;
 };
-/** What opening the report of an estimate costs, as its reader is told. */
+/** The price of unlocking the report of an estimate, as shown to its owner. */
 const unlockPrice = async (orderId: string) =>
   (
     await service.call(
@@ -55,7 +55,7 @@ const unlockPrice = async (orderId: string) =>
   ).envelope.data?.ways.payment?.price;
 
 describe('the price of a service', () => {
-  it("is the game's own, else the one for all games, else that of the settings", async () => {
+  it('is the game’s own, otherwise the one for all games, otherwise that of the settings', async () => {
     expect(await orderAt()).toBe(3_900);
     await save({ human: 4_900 });
     expect(await orderAt()).toBe(4_900);
@@ -74,7 +74,7 @@ describe('the price of a service', () => {
     });
   });
 
-  it('holds for orders from then on; those that were made keep theirs', async () => {
+  it('applies to later orders; existing orders keep theirs', async () => {
     const made = await buy(service, player.session);
     const paid = await buy(service, player.session);
     await call('create/pre', { orderId: paid });
@@ -86,7 +86,7 @@ describe('the price of a service', () => {
     expect(await orderAt()).toBe(9_900);
   });
 
-  it('of a report is told as it is now, and as it was ordered once it was', async () => {
+  it('of a report is shown as it is now, and after an order as ordered', async () => {
     const orderId = await player.order();
     await service.runJobs();
     expect(await unlockPrice(orderId)).toBe(990);
@@ -99,7 +99,7 @@ describe('the price of a service', () => {
     expect((await call('create/ai/pre', { orderId })).data?.price).toBe(1_290);
   });
 
-  it('is kept version by version, and audited where it changed', async () => {
+  it('is stored in versions, and audited if it changed', async () => {
     await save({ human: 100, unlock: 200 });
     await save({ human: 100, unlock: 300 });
     await save({ human: 100, unlock: 300 });
@@ -120,7 +120,7 @@ describe('the price of a service', () => {
     expect(envelope.data?.list[1]?.details).toMatchObject({ after: { unlock: 200 } });
   });
 
-  it('is refused out of bounds, of a game that is not there, and to who is no admin', async () => {
+  it('is rejected out of range, for an unknown game, and without an admin', async () => {
     expect((await save({ human: -1 })).code).toBe('VALIDATION_FAILED');
     expect((await save({ human: 10_000_001 })).code).toBe('VALIDATION_FAILED');
     expect((await save({ gameId: 'chess', human: 1 })).code).toBe('GAME_NOT_FOUND');
@@ -134,7 +134,7 @@ describe('prices in a file of games', () => {
   const parts = () => service.services.database;
   const by = { staffId: null, at: new Date() };
 
-  it('come back in another database; a file without any leaves them', async () => {
+  it('are imported into another database; a file without prices does not change them', async () => {
     await save({ human: 4_900 });
     await save({ gameId, unlock: 0 });
     const text = catalogueText(await exportCatalogue(parts()));

@@ -14,7 +14,7 @@ import { start, type VirtualImitation } from '../payment/imitations/wechat-virtu
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 
-/** WeChat sells each kind of goods as one product, which has one price. */
+/** WeChat sells each kind of goods as one product with one price. */
 
 type Set = Record<string, Partial<Prices>>;
 const problemsOf = (set: Set, settings: Record<string, string> = {}) => {
@@ -34,16 +34,20 @@ const problemsOf = (set: Set, settings: Record<string, string> = {}) => {
   ).map(({ gameId, kind }) => `${kind} of ${gameId ?? 'all'}`);
 };
 
-describe('prices that WeChat’s products contradict', () => {
+describe('prices that conflict with WeChat’s products', () => {
   it.each([
-    ['none as it ships', {}, []],
+    ['the default settings', {}, []],
     ['a price for all games', { all: { unlock: 1_290 } }, []],
     ['a game’s own', { genshin: { unlock: 1_290 } }, ['unlock of genshin']],
-    ['a game’s own that is that of all', { genshin: { unlock: 990 } }, []],
-    ['a game that is free', { genshin: { unlock: 0 } }, []],
-    ['a game’s own beside a free service', { all: { unlock: 0 }, genshin: { unlock: 500 } }, []],
+    ['a game’s price that equals the general one', { genshin: { unlock: 990 } }, []],
+    ['a free game', { genshin: { unlock: 0 } }, []],
     [
-      'two games’ beside a free service',
+      'a game’s price if the service is otherwise free',
+      { all: { unlock: 0 }, genshin: { unlock: 500 } },
+      [],
+    ],
+    [
+      'the prices of two games if the service is otherwise free',
       { all: { unlock: 0 }, genshin: { unlock: 500 }, wzry: { unlock: 900 } },
       ['unlock of genshin', 'unlock of wzry'],
     ],
@@ -52,23 +56,23 @@ describe('prices that WeChat’s products contradict', () => {
       { all: { unlock: 1_290 }, genshin: { unlock: 990 } },
       ['unlock of all', 'unlock of genshin'],
     ],
-    ['each kind by itself', { genshin: { human: 3_900, unlock: 3_900 } }, ['unlock of genshin']],
-    ['less than Apple takes', { all: { unlock: 99 } }, ['unlock of all']],
-    ['as much as Apple takes', { all: { unlock: 100 } }, []],
+    ['each kind separately', { genshin: { human: 3_900, unlock: 3_900 } }, ['unlock of genshin']],
+    ['less than Apple’s minimum', { all: { unlock: 99 } }, ['unlock of all']],
+    ['Apple’s minimum', { all: { unlock: 100 } }, []],
   ] as [string, Set, string[]][])('%s', (_, set, problems) => {
     expect(problemsOf(set)).toEqual(problems);
   });
 
   it.each([
-    ['the sandbox sells at any', { PAYMENT_PROVIDERS: 'sandbox' }],
-    ['nobody sells virtual goods', { PAYMENT_PROVIDERS: 'alipay' }],
-    ['the settings sell it otherwise', { PAY_CHANNELS_UNLOCK: 'h5:web,weapp:jsapi' }],
-    ['the settings do not sell it', { PAY_CHANNELS_UNLOCK: 'none' }],
-  ])('none where %s', (_, settings) => {
+    ['the sandbox, which sells at any price', { PAYMENT_PROVIDERS: 'sandbox' }],
+    ['no virtual goods', { PAYMENT_PROVIDERS: 'alipay' }],
+    ['goods that the settings sell otherwise', { PAY_CHANNELS_UNLOCK: 'h5:web,weapp:jsapi' }],
+    ['goods that the settings do not sell', { PAY_CHANNELS_UNLOCK: 'none' }],
+  ])('with %s do not exist', (_, settings) => {
     expect(problemsOf({ all: { unlock: 50 }, genshin: { unlock: 1_290 } }, settings)).toEqual([]);
   });
 
-  it('less than ¥1, where Apple sells nothing', () => {
+  it('include less than ¥1 only where Apple sells', () => {
     const settings = { PAY_CHANNELS_UNLOCK: 'weapp:virtual' };
     expect(problemsOf({ all: { unlock: 99 } }, settings)).toEqual([]);
   });
@@ -105,7 +109,7 @@ describe('the desk of a service that sells by WeChat', () => {
   };
   const gameId = 'test-game';
 
-  it('refuses a price of one game beside the field, says why, and keeps what was', async () => {
+  it('rejects a conflicting price of one game at its field, with the reason, and does not change it', async () => {
     const problem =
       '报告解锁在微信里只有一个道具、一个价格，不能同时卖 ¥12.9 和 ¥9.9：请所有游戏定一样的价，单独的价格留空，或填 0（免费）';
     expect(await save({ gameId, unlock: 1_290 })).toMatchObject({
@@ -118,7 +122,7 @@ describe('the desk of a service that sells by WeChat', () => {
     expect((await save({ gameId, unlock: 990 })).code).toBe('OK');
   });
 
-  it('refuses another price for all while a game keeps its own, and takes it then', async () => {
+  it('rejects another general price while a game keeps its own, and accepts it afterwards', async () => {
     await save({ gameId, unlock: 990 });
     expect((await save({ unlock: 1_290 })).code).toBe('VALIDATION_FAILED');
     expect((await save({ gameId })).code).toBe('OK');
@@ -126,7 +130,7 @@ describe('the desk of a service that sells by WeChat', () => {
     expect((await save({ unlock: 99 })).msg).toContain('最低付 ¥1');
   });
 
-  it('lets what was set before be mended, one after the other', async () => {
+  it('allows existing conflicts to be resolved one after another', async () => {
     await service.services.database.$client.query(
       `insert into service_prices (kind, game_id, amount, at)
        values ('unlock', 'test-game', 1290, now()), ('unlock', 'closed-game', 500, now())`,
@@ -137,7 +141,7 @@ describe('the desk of a service that sells by WeChat', () => {
     expect((await save({ gameId: 'closed-game' })).code).toBe('OK');
   });
 
-  it('is as strict with a file of games', async () => {
+  it('applies the same rules to a file of games', async () => {
     const file: Catalogue = { ...(await exportCatalogue(service.services.database)), prices: {} };
     const [game, ...games] = file.games;
     if (!game) throw new Error('No game');
@@ -147,14 +151,14 @@ describe('the desk of a service that sells by WeChat', () => {
     expect(differences.flatMap(({ problems }) => problems).join()).toContain('一个道具、一个价格');
     const taken = importCatalogue(service.services, dear, { staffId: null, at });
     await expect(taken).rejects.toThrow('一个道具、一个价格');
-    // All games at once may go from one price to another.
+    // All games may change their price at once.
     const moved: Catalogue = { ...dear, prices: { unlock: 1_290 } };
     const { answer } = await importCatalogue(service.services, moved, { staffId: null, at });
     expect(answer.flatMap(({ problems }) => problems)).toEqual([]);
     expect((await listed())?.general.unlock).toBe(1_290);
   });
 
-  it('has npm run doctor say what contradicts, and that Apple wants a short name', async () => {
+  it('lets npm run doctor report conflicts, and the short name that Apple requires', async () => {
     await service.services.database.$client.query(
       `insert into service_prices (kind, game_id, amount, at) values ('unlock', 'test-game', 1290, now())`,
     );

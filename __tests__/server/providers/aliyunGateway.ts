@@ -2,9 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { startLocalServer, type LocalServer, type Received, type Reply } from './localServer';
 
 /**
- * The gateway in front of Alibaba Cloud's products as its documentation describes it ("V3 request
- * structure and signature"), written without looking at the client: it checks what arrived, not how
- * it was made.
+ * The gateway of Alibaba Cloud's products as documented ("V3 request structure and signature").
+ * Written independently of the client: it checks the request that arrives.
  */
 
 const KEYS: Record<string, string> = { 'test-key-id': 'test-key-secret' };
@@ -18,7 +17,7 @@ const REQUIRED_HEADERS = [
   'x-acs-version',
 ];
 
-/** What a product answers when it refuses. */
+/** A product's answer to a rejected request. */
 export const failure = (status: number, code: string): Reply => ({
   status,
   json: { Code: code, Message: `${code}: see the documentation`, RequestId: 'R-1' },
@@ -26,7 +25,7 @@ export const failure = (status: number, code: string): Reply => ({
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** RFC 3986, byte by byte. */
+/** Percent-encodes by RFC 3986, byte by byte. */
 function percentEncode(text: string): string {
   let encoded = '';
   for (const byte of Buffer.from(text, 'utf8')) {
@@ -48,7 +47,7 @@ function parseQuery(rawQuery: string): [string, string][] {
     });
 }
 
-/** The gateway's own refusal, or `null`. */
+/** The gateway's rejection of a request, or `null`. */
 function gatewayRejection(request: Received, usedNonces: Set<string>): Reply | null {
   const { headers } = request;
   const authorization =
@@ -96,11 +95,11 @@ export interface AliyunProduct {
 }
 
 export interface AliyunGateway extends LocalServer {
-  /** Answers the next request with this instead. */
+  /** Answers the next request with this reply. */
   next(reply: Reply): void;
 }
 
-/** Starts the gateway, with one key, in front of a product. */
+/** Starts the gateway with one key and one product behind it. */
 export async function startAliyunGateway(product: AliyunProduct): Promise<AliyunGateway> {
   const usedNonces = new Set<string>();
   const planned: Reply[] = [];

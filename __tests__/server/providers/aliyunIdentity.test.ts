@@ -8,7 +8,7 @@ import { patienceFor, type Reply } from './localServer';
 
 const known = { name: '张小明', idNumber: newIdNumber() };
 
-/** 身份二要素核验 as its documentation describes it: a register of one person. */
+/** 身份二要素核验 as documented, with a register of one person. */
 function register({ ParamType, UserName = '', IdentifyNum = '' }: Record<string, string>): Reply {
   if (ParamType !== 'normal') return failure(200, '400');
   if (/[\dA-Za-z]/.test(UserName)) return failure(200, '401');
@@ -36,12 +36,12 @@ const client = (changes: Partial<AliyunOptions> = {}) =>
     ...changes,
   });
 
-describe('Alibaba Cloud, asked for a person', () => {
+describe('Alibaba Cloud, asked to verify a person', () => {
   it.each([
     ['who is right', known, 'match'],
     ['with another name', { ...known, name: '李四' }, 'mismatch'],
-    ['with a number of nobody', { ...known, idNumber: newIdNumber() }, 'unknown'],
-    ['whose name cannot be one', { ...known, name: 'Bob' }, 'unknown'],
+    ['with an unassigned number', { ...known, idNumber: newIdNumber() }, 'unknown'],
+    ['with an impossible name', { ...known, name: 'Bob' }, 'unknown'],
   ])('%s answers %s', async (_, person, verdict) => {
     expect(await client().verify(person)).toBe(verdict);
   });
@@ -64,7 +64,7 @@ describe('Alibaba Cloud, asked for a person', () => {
     ['cannot reach its own source', { json: { Code: '402', Message: '权威源服务异常' } }],
     ['is not paid', { json: { Code: '412', Message: '欠费中' } }],
     ['answers what nobody knows', { json: { Code: '200', ResultObject: { BizCode: '9' } } }],
-  ])('and it %s has no verdict, and names nobody in the error', async (_, reply) => {
+  ])('that %s has no verdict, and names nobody in the error', async (_, reply) => {
     aliyun.next(reply);
     const error = await client({ timeout: patienceFor(reply) })
       .verify(known)

@@ -1,7 +1,7 @@
 import { failure, startAliyunGateway, type AliyunGateway } from './aliyunGateway';
 import type { Reply } from './localServer';
 
-/** Alibaba Cloud SMS as its documentation describes it (SendSms 2017-05-25). */
+/** Alibaba Cloud SMS as documented (SendSms 2017-05-25). */
 
 interface SentMessage {
   phone: string;
@@ -14,7 +14,7 @@ export interface AliyunImitation extends AliyunGateway {
   messages: SentMessage[];
 }
 
-/** SendSms itself: refuses under status 200. */
+/** The call SendSms, which reports rejections with status 200. */
 function sendSms(query: Record<string, string>, messages: SentMessage[]): Reply {
   const {
     PhoneNumbers: phone = '',
@@ -32,7 +32,7 @@ function sendSms(query: Record<string, string>, messages: SentMessage[]): Reply 
   return { json: { Code: 'OK', Message: 'OK', BizId: 'B-1', RequestId: 'R-1' } };
 }
 
-/** Starts it with one signature, one template, and two messages per number. */
+/** Starts the imitation with one signature, one template, and two messages per number. */
 export async function startAliyunImitation(): Promise<AliyunImitation> {
   const messages: SentMessage[] = [];
   const gateway = await startAliyunGateway({

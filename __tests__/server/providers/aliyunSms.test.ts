@@ -5,7 +5,7 @@ import { startAliyunImitation, type AliyunImitation } from './aliyunImitation';
 import { SmsNotSent } from '../../../server/providers/sms/sms';
 import { patienceFor, type Reply } from './localServer';
 
-/** Given up by itself, and not by the other side; in ms, on a machine that may be busy. */
+/** Maximum time in ms after which the client itself gives up, with time for a busy machine. */
 const SOON = 10_000;
 
 let aliyun: AliyunImitation;
@@ -30,7 +30,7 @@ let lastPhone = 13_700_000_000;
 const message = () => ({ phone: String(++lastPhone), code: '042137', purpose: 'sign-in' as const });
 
 describe('the signature of Alibaba Cloud, version 3', () => {
-  it('is that of the documentation’s example', () => {
+  it('equals the documentation’s example', () => {
     const headers = signedHeaders(
       {
         host: 'ecs.cn-shanghai.aliyuncs.com',
@@ -71,7 +71,7 @@ describe('a code sent by Alibaba Cloud', () => {
     });
   });
 
-  it('is signed with a nonce of its own each time', async () => {
+  it('is signed with a new nonce each time', async () => {
     const sent = message();
     const sms = client();
     await sms.sendCode(sent);
@@ -80,20 +80,20 @@ describe('a code sent by Alibaba Cloud', () => {
 });
 
 describe('a notice sent by Alibaba Cloud', () => {
-  it('says what happened, by a template of its own', async () => {
+  it('says what happened, with its own template', async () => {
     const { phone } = message();
     await client({ noticeTemplateCode: 'SMS_1' }).notify({ phone, what: '退款已完成' });
     expect(aliyun.messages.at(-1)).toMatchObject({ phone, parameters: { what: '退款已完成' } });
   });
 
-  it('is not sent without one', async () => {
+  it('is not sent without its template', async () => {
     const { phone } = message();
     await expect(client().notify({ phone, what: '退款已完成' })).rejects.toThrow(SmsNotSent);
     expect(aliyun.messages.at(-1)?.phone).not.toBe(phone);
   });
 });
 
-describe('what Alibaba Cloud refuses', () => {
+describe('a message that Alibaba Cloud rejects', () => {
   it.each([
     ['an unknown key', 'InvalidAccessKeyId.NotFound', { accessKeyId: 'nobody' }],
     ['a wrong secret', 'SignatureDoesNotMatch', { accessKeySecret: 'guess' }],

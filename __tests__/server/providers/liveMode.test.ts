@@ -69,7 +69,7 @@ describe('a service in live mode', () => {
     expect(outbox.statusCode).toBe(404);
   });
 
-  it('shows nobody the list of its calls, and browsers its rules', async () => {
+  it('does not publish its list of calls, and sends security headers', async () => {
     for (const url of ['/docs/api', '/docs/api/', '/docs/api/json']) {
       const { statusCode, body } = await service.app.inject({ method: 'GET', url });
       expect([statusCode, body]).toEqual([302, '']);
@@ -84,7 +84,7 @@ describe('a service in live mode', () => {
     expect(policy).toMatch(/script-src [^;]*https:\/\/\*\.captcha\.qcloud\.com/);
   });
 
-  it('takes money at a real provider, and has no cashier that takes none', async () => {
+  it('accepts payments at a real provider, and has no sandbox cashier', async () => {
     expect(service.services.payments.map(({ name }) => name)).toEqual(['alipay']);
     const cashier = await service.app.inject({ method: 'GET', url: '/sandbox/cashier/P1' });
     expect(cashier.statusCode).toBe(404);

@@ -36,7 +36,7 @@ async function signIn() {
 }
 
 describe('a service that goes live small', () => {
-  it('signs in by SMS, takes an order, and has it paid', async () => {
+  it('signs in by SMS, accepts an order and its payment', async () => {
     const session = await signIn();
     const { envelope } = await service.call(manual, submissionOf(), { session });
     expect(envelope.code).toBe('OK');
@@ -47,7 +47,7 @@ describe('a service that goes live small', () => {
     expect(JSON.stringify(ways)).toContain('alipay');
   });
 
-  it('says at the start what each provider that is off switches off', () => {
+  it('logs at the start what each provider that is off turns off', () => {
     const said = greeting(service.services.settings as never, { address: '', missingModels: 0 });
     for (const name of ['WECHAT', 'HUMAN', 'IDENTITY'])
       expect(said).toMatch(new RegExp(`^${name}_PROVIDER=off: \\S`, 'm'));
@@ -55,13 +55,13 @@ describe('a service that goes live small', () => {
     expect(said).not.toContain('sandbox');
   });
 
-  it('tells clients what there is not, with the brand', async () => {
+  it('sends clients the list of what is off, with the brand', async () => {
     const { envelope } = await service.call('GET /app-api/common/app/latest_version', {});
     expect(envelope.data?.brand.off).toEqual(['wechat', 'real-name']);
     expect(publicBrand(readSettings({}))).not.toHaveProperty('off');
   });
 
-  it('answers in sentences where somebody asks for what is off', async () => {
+  it('explains what is off if a client requests it', async () => {
     const session = await signIn();
     const person = { name: '张三', idNumber: '11010519491231002X', consent: true as const };
     const asked = await service.call('POST /app-api/user/real/name/auth', person, { session });
@@ -69,7 +69,7 @@ describe('a service that goes live small', () => {
     expect(asked.envelope.msg).toContain('没有开通实名认证');
   });
 
-  it('refuses strangers who failed too often, as it cannot ask them for a captcha', async () => {
+  it('rejects unknown clients after too many failures, because there is no captcha', async () => {
     const phone = newPhone();
     const codes = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -84,7 +84,7 @@ describe('a service that goes live small', () => {
   });
 
   it.each(['WECHAT_PROVIDER', 'HUMAN_PROVIDER', 'IDENTITY_PROVIDER', 'MODERATION_PROVIDERS'])(
-    'is refused with %s unset, which is a sandbox',
+    'does not start with %s unset, which means a sandbox',
     (name) => {
       expect(() => readSettings({ ...liveSmallSettings(), [name]: '' })).toThrow(
         `MODE=live refuses: ${name}`,

@@ -3,7 +3,7 @@ import { keysOf } from '../payment/keys';
 
 const secret = () => randomBytes(32).toString('base64');
 
-/** Settings of a live service with the h5 app, SMS and one provider of payments, and nobody else. */
+/** Settings of a live service with the h5 app, SMS and one payment provider only. */
 export const liveSmallSettings = () => {
   const keys = keysOf('live small');
   return {

@@ -18,7 +18,7 @@ const filesBelow = async (): Promise<string[]> => {
 };
 
 describe('a file in the local folder', () => {
-  it('comes back with its content and its type', async () => {
+  it('is read with its content and its type', async () => {
     const content = Buffer.from([0, 255, 10, 13]);
     await storage.put('pictures/ab/one.jpg', content, 'image/jpeg');
     expect(await storage.get('pictures/ab/one.jpg')).toEqual({
@@ -27,11 +27,11 @@ describe('a file in the local folder', () => {
     });
   });
 
-  it('that is not there is told by ENOENT', async () => {
+  it('that does not exist is reported as ENOENT', async () => {
     await expect(storage.get('nothing')).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('can be removed, and removed again, and leaves nothing behind', async () => {
+  it('can be removed repeatedly, and leaves nothing behind', async () => {
     await storage.put('one', Buffer.from('1'), 'text/plain');
     await storage.remove('one');
     await storage.remove('one');
@@ -39,7 +39,7 @@ describe('a file in the local folder', () => {
     expect(await filesBelow()).toEqual([]);
   });
 
-  it('is seen whole or not at all while it is written', async () => {
+  it('is visible completely or not at all while it is written', async () => {
     const content = Buffer.alloc(4_000_000, 7);
     const writing = storage.put('big', content, 'image/png');
     let written = false;

@@ -6,17 +6,17 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
-/** Everything of a request that an imitation looks at. */
+/** The parts of a request that imitations check. */
 export interface Received {
   method: string;
   path: string;
-  /** As it stood in the address, undecoded and without `?`. */
+  /** The query as sent, undecoded and without `?`. */
   rawQuery: string;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-/** What an imitation answers; `'silence'` never does, `'hang-up'` cuts the connection. */
+/** The answer of an imitation; `'silence'` never answers, `'hang-up'` closes the connection. */
 export type Reply =
   | { status?: number; json: unknown; headers?: Record<string, string> }
   | { text: string }
@@ -25,8 +25,8 @@ export type Reply =
   | 'hang-up';
 
 /**
- * How long a client under test waits for a reply, in ms: an answer comes however busy the machine is,
- * and silence has no end to wait for.
+ * Timeout of a client under test, in ms: long for answers, which may be slow on a busy machine, and
+ * short for silence.
  */
 export const patienceFor = (reply?: Reply) => (reply === 'silence' ? 200 : 30_000);
 
@@ -55,7 +55,7 @@ function send(response: ServerResponse, reply: Reply): void {
     .end(JSON.stringify(reply.json));
 }
 
-/** A server on this machine that imitates one out there. */
+/** A local server that imitates a provider. */
 export async function startLocalServer(answer: (request: Received) => Reply): Promise<LocalServer> {
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const [path = '', rawQuery = ''] = (request.url ?? '').split('?');

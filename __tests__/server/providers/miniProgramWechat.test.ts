@@ -8,7 +8,7 @@ const SESSION = '/sns/jscode2session';
 const TOKEN = '/cgi-bin/stable_token';
 const PHONE = '/wxa/business/getuserphonenumber';
 
-/** Given up by itself, and not by the other side; in ms, on a machine that may be busy. */
+/** Maximum time in ms after which the client itself gives up, with time for a busy machine. */
 const SOON = 10_000;
 
 let wechat: WechatImitation;
@@ -30,7 +30,7 @@ const client = (changes: Partial<WechatOptions> = {}) =>
   });
 
 describe('a code of wx.login', () => {
-  it('is exchanged for the identity it stands for', async () => {
+  it('is exchanged for its identity', async () => {
     wechat.loginCodes.set('c1', { openid: 'o1', unionid: 'u1' });
     wechat.loginCodes.set('c2', { openid: 'o2' });
     const sessionKey = 'c2Vzc2lvbg==';
@@ -38,7 +38,7 @@ describe('a code of wx.login', () => {
     expect(await client().identify('c2')).toEqual({ openId: 'o2', unionId: null, sessionKey });
   });
 
-  it('is invalid when it was never issued (40029) or used before (40163)', async () => {
+  it('is invalid if it was never issued (40029) or used before (40163)', async () => {
     const sut = client();
     await expect(sut.identify('made up')).rejects.toMatchObject({ name: 'WechatCodeInvalid' });
     wechat.loginCodes.set('c1', { openid: 'o1' });
@@ -50,7 +50,7 @@ describe('a code of wx.login', () => {
   });
 });
 
-describe('what is not the code’s fault', () => {
+describe('errors that are not the code’s fault', () => {
   it.each<[string, Reply]>([
     [
       'too many requests (45011)',
@@ -91,12 +91,12 @@ describe('a code of the phone-number button', () => {
     expect(await client().phoneNumber('p1')).toEqual({ phone: '13812345678' });
   });
 
-  it('is refused when the number is from abroad', async () => {
+  it('is rejected if the number is foreign', async () => {
     wechat.phoneCodes.set('p1', { purePhoneNumber: '91234567', countryCode: '852' });
     await expect(client().phoneNumber('p1')).rejects.toMatchObject({ name: 'WechatPhoneForeign' });
   });
 
-  it('is invalid when WeChat says so', async () => {
+  it('is invalid if WeChat says so', async () => {
     await expect(client().phoneNumber('made up')).rejects.toMatchObject({
       name: 'WechatCodeInvalid',
     });
@@ -110,7 +110,7 @@ describe('the access token', () => {
     }
   };
 
-  it('is asked for once and kept, also by requests at the same time', async () => {
+  it('is requested once and cached, also for concurrent calls', async () => {
     issue('p1', 'p2', 'p3');
     const sut = client();
     await Promise.all([sut.phoneNumber('p1'), sut.phoneNumber('p2')]);
@@ -118,7 +118,7 @@ describe('the access token', () => {
     expect(wechat.asked[TOKEN]).toBe(1);
   });
 
-  it('is asked for again five minutes before it expires', async () => {
+  it('is requested again five minutes before it expires', async () => {
     issue('p1', 'p2', 'p3');
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
     const sut = client();
@@ -131,7 +131,7 @@ describe('the access token', () => {
     expect(wechat.asked[TOKEN]).toBe(2);
   });
 
-  it('that somebody replaced is asked for again, once, and the call succeeds', async () => {
+  it('that another client replaced is requested again once, and the call succeeds', async () => {
     issue('p1', 'p2');
     const sut = client();
     await sut.phoneNumber('p1');
@@ -140,7 +140,7 @@ describe('the access token', () => {
     expect(wechat.asked).toMatchObject({ [TOKEN]: 2, [PHONE]: 3 });
   });
 
-  it('that could not be had is asked for anew by the next call', async () => {
+  it('that could not be obtained is requested again by the next call', async () => {
     issue('p1');
     const sut = client();
     wechat.next(TOKEN, { json: { errcode: -1, errmsg: 'system error' } });

@@ -10,7 +10,7 @@ import {
   startLocalServer,
 } from './localServer';
 
-/** Both services as their documentation describes them: they check what arrived. */
+/** Both services as documented; they check the requests that arrive. */
 
 const text = { id: 'id-1', place: 'nickname', openId: 'o1', text: '你好' } as const;
 const picture = {
@@ -53,7 +53,7 @@ describe("WeChat's moderation", () => {
     ['pass', 100, 'passed'],
     ['review', 20001, 'doubtful'],
     ['risky', 20002, 'refused'],
-  ])('says %s (%i) of a text: %s', async (suggest, label, verdict) => {
+  ])('reports %s (%i) for a text as %s', async (suggest, label, verdict) => {
     checks({ json: { errcode: 0, result: { suggest, label }, trace_id: 't' } });
     expect(await wechat().text(text)).toEqual({ verdict, reason: String(label) });
     const sent = asked.at(-1);
@@ -61,7 +61,7 @@ describe("WeChat's moderation", () => {
     expect(bodyOf(sent)).toEqual({ version: 2, openid: 'o1', scene: 1, content: '你好' });
   });
 
-  it('will say of a picture by a notice', async () => {
+  it('reports the verdict on a picture later by a notice', async () => {
     checks({ json: { errcode: 0, trace_id: 'trace-9' } });
     expect(await wechat().picture(picture)).toEqual({ traceId: 'trace-9' });
     const sent = asked.at(-1);
@@ -72,7 +72,7 @@ describe("WeChat's moderation", () => {
     });
   });
 
-  it('judges nobody who is not in the mini-program', async () => {
+  it('does not judge users outside of the mini-program', async () => {
     answer = () => ({ json: {} });
     expect(await wechat().text({ ...text, openId: null })).toBeNull();
     expect(await wechat().picture({ ...picture, link: null })).toBeNull();
@@ -81,7 +81,7 @@ describe("WeChat's moderation", () => {
     expect(await wechat().text(text)).toBeNull();
   });
 
-  it('takes a new token where the old one was replaced', async () => {
+  it('uses a new token if the old one was replaced', async () => {
     const moderator = wechat();
     const json = { errcode: 0, result: { suggest: 'pass', label: 100 } };
     checks({ json });
@@ -97,7 +97,7 @@ describe("WeChat's moderation", () => {
     { text: 'busy' },
     { json: { errcode: -1 } },
     { json: { errcode: 0 } },
-  ])('is unavailable where it answers %j', async (reply) => {
+  ])('is unavailable if it answers %j', async (reply) => {
     checks(reply);
     await expect(wechat(reply).text(text)).rejects.toThrow(ModeratorUnavailable);
     await expect(wechat(reply).picture(picture)).rejects.toThrow(ModeratorUnavailable);
@@ -117,7 +117,7 @@ describe("Tencent's moderation", () => {
     ['Pass', 'Normal', 'passed'],
     ['Review', 'Ad', 'doubtful'],
     ['Block', 'Porn', 'refused'],
-  ])('says %s (%s): %s', async (Suggestion, Label, verdict) => {
+  ])('reports %s (%s) as %s', async (Suggestion, Label, verdict) => {
     answer = () => ({ json: { Response: { Suggestion, Label } } });
     expect(await tencent().text(text)).toEqual({ verdict, reason: Label });
     expect(await tencent().picture(picture)).toEqual({ verdict, reason: Label });
@@ -141,7 +141,7 @@ describe("Tencent's moderation", () => {
     { text: 'busy' },
     { json: { Response: { Error: { Code: 'AuthFailure.SignatureFailure' } } } },
     { json: { Response: { Suggestion: 'Perhaps' } } },
-  ])('is unavailable where it answers %j', async (reply) => {
+  ])('is unavailable if it answers %j', async (reply) => {
     answer = () => reply;
     await expect(tencent(reply).text(text)).rejects.toThrow(ModeratorUnavailable);
   });

@@ -11,7 +11,7 @@ import { MiniProgramWechat } from '../../../server/providers/wechat/miniProgramW
 import { SandboxWechat } from '../../../server/providers/wechat/sandboxWechat';
 import { readSettings } from '../../../server/start/settings';
 
-/** Nothing is asked of it here. */
+/** No query is sent to it in these tests. */
 const noDatabase = connectPool({ host: 'nowhere.invalid' }, createLog('silent'));
 
 const create = (environment: Record<string, string>) =>
@@ -39,14 +39,14 @@ describe('the providers', () => {
     expect(wechat).toBeInstanceOf(SandboxWechat);
   });
 
-  it('are the real ones where the settings choose them', async () => {
+  it('are the real ones that the settings choose', async () => {
     const { sms, wechat, identity } = await create({ ...ALIYUN, ...WECHAT, ...IDENTITY });
     expect(identity).toBeInstanceOf(AliyunIdentity);
     expect(sms).toBeInstanceOf(AliyunSms);
     expect(wechat).toBeInstanceOf(MiniProgramWechat);
   });
 
-  it('name every setting that the chosen one still needs', async () => {
+  it('report every missing setting of the chosen one', async () => {
     await expect(
       create({ SMS_PROVIDER: 'aliyun', SMS_ALIYUN_SIGN_NAME: '账号博士' }),
     ).rejects.toThrow(
@@ -89,11 +89,11 @@ describe('live mode', () => {
     'IDENTITY_KEYS holds the default',
     'IDENTITY_HASH_SECRET is the default',
     'IDENTITY_ALIYUN_ACCESS_KEY_SECRET is unset',
-  ])('refuses to start because %s', (problem) => {
+  ])('does not start because %s', (problem) => {
     expect(liveProblems({})).toContain(problem);
   });
 
-  it('finds nothing to refuse in providers that are set up', () => {
+  it('accepts providers with complete settings', () => {
     const secret = () => randomBytes(32).toString('base64');
     const problems = liveProblems({
       ...ALIYUN,

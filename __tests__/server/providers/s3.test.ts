@@ -22,7 +22,7 @@ async function post(
 }
 
 describe('a file in a bucket', () => {
-  it('comes back with its content and its type, until it is removed', async () => {
+  it('is read with its content and its type, until it is removed', async () => {
     const content = Buffer.from([0, 255, 10, 13]);
     await storage().put('pictures/ab/one.jpg', content, 'image/jpeg');
     expect(await storage().get('pictures/ab/one.jpg')).toEqual({
@@ -34,7 +34,7 @@ describe('a file in a bucket', () => {
     await expect(storage().get('pictures/ab/one.jpg')).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('is nobody’s who has not the secret', async () => {
+  it('can be accessed only with the secret key', async () => {
     const stranger = storage({ secretAccessKey: 'guessed' });
     await expect(stranger.put('one', Buffer.from('1'), 'text/plain')).rejects.toThrow(
       'SignatureDoesNotMatch',
@@ -43,10 +43,10 @@ describe('a file in a bucket', () => {
   });
 });
 
-describe('an upload by the client itself', () => {
+describe('an upload by the client', () => {
   const allowed = { maxSize: 1_000, seconds: 60 };
 
-  it('goes under the key that was allowed, up to the size', async () => {
+  it('is stored under the allowed key, up to the maximum size', async () => {
     const target = await storage().directUpload('incoming/one', allowed);
     expect(await post(target, Buffer.alloc(1_000, 7))).toBe(204);
     expect(s3.objects.get('incoming/one')?.content.length).toBe(1_000);
@@ -54,7 +54,7 @@ describe('an upload by the client itself', () => {
     expect(await post(target, Buffer.alloc(0))).toBe(403);
   });
 
-  it('elsewhere, or with a changed permission, is refused', async () => {
+  it('under another key, or with a changed permission, is rejected', async () => {
     const { uploadUrl, fields } = await storage().directUpload('incoming/two', allowed);
     const elsewhere = { uploadUrl, fields: { ...fields, key: 'pictures/two' } };
     expect(await post(elsewhere, Buffer.from('x'))).toBe(403);

@@ -3,9 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * A storage on this machine that speaks as much of S3 as the service uses, and believes nobody:
- * requests by header (Signature Version 4) and uploads by a signed policy are checked as the
- * documents say.
+ * A local storage with the part of S3 that the service uses. It checks requests by header
+ * (Signature Version 4) and uploads by a signed policy as documented.
  */
 
 export const KEY_ID = 'AKIATEST';
@@ -21,7 +20,7 @@ interface StoredObject {
 export interface S3Imitation {
   endpoint: string;
   objects: Map<string, StoredObject>;
-  /** Says to be too busy, while set. */
+  /** Answers that it is too busy, while set. */
   away: boolean;
   close(): Promise<void>;
 }
@@ -38,7 +37,7 @@ function signatureOf(date: string, text: string): string {
 
 const scopeOf = (date: string) => `${date.slice(0, 8)}/${REGION}/s3/aws4_request`;
 
-/** Why a request signed by header is refused, or `null`. */
+/** Why a request signed by header is rejected, or `null`. */
 function headerProblem(request: IncomingMessage, body: Buffer): string | null {
   const { headers } = request;
   const authorization =
@@ -62,7 +61,7 @@ function headerProblem(request: IncomingMessage, body: Buffer): string | null {
 
 type Condition = Record<string, string> | [string, string | number, string | number];
 
-/** Why an upload by policy is refused, or `null`. */
+/** Why an upload by policy is rejected, or `null`. */
 function policyProblem(fields: Record<string, string>, size: number): string | null {
   const { Policy: policy = '', 'X-Amz-Date': date = '', key = '' } = fields;
   if (fields['X-Amz-Credential'] !== `${KEY_ID}/${scopeOf(date)}`) return 'InvalidAccessKeyId';
@@ -104,10 +103,10 @@ const refuse = (response: ServerResponse, code: string) =>
     .writeHead(code === 'NoSuchKey' ? 404 : 403, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
-/** So few that lists have several pages. */
+/** Small, so that lists have several pages. */
 const PAGE = 3;
 
-/** One page of what lies below a prefix, beginning behind the key of the last page. */
+/** One page of the keys with a prefix, after the last key of the previous page. */
 function sendPage(
   response: ServerResponse,
   objects: S3Imitation['objects'],
@@ -131,7 +130,7 @@ function sendPage(
     );
 }
 
-/** How a client reaches it, with the right keys. */
+/** Options for a client with the right keys. */
 export const accessTo = ({ endpoint }: Pick<S3Imitation, 'endpoint'>) => ({
   endpoint,
   region: REGION,
@@ -142,7 +141,7 @@ export const accessTo = ({ endpoint }: Pick<S3Imitation, 'endpoint'>) => ({
   timeout: 5_000,
 });
 
-/** Likewise as settings of the service. */
+/** The same as settings of the service. */
 export const settingsFor = ({ endpoint }: Pick<S3Imitation, 'endpoint'>) => ({
   S3_ENDPOINT: endpoint,
   S3_REGION: REGION,
@@ -152,7 +151,7 @@ export const settingsFor = ({ endpoint }: Pick<S3Imitation, 'endpoint'>) => ({
   S3_SECRET_ACCESS_KEY: SECRET,
 });
 
-/** Starts it with one bucket, which stands in the path. */
+/** Starts the imitation with one bucket, addressed by path. */
 export async function startS3Imitation(): Promise<S3Imitation> {
   const objects = new Map<string, StoredObject>();
 

@@ -57,7 +57,7 @@ describe('the sandbox of SMS', () => {
     expect(sms.messages()[0]?.phone).toBe('13800001100');
   });
 
-  it('has no page where another provider sends', async () => {
+  it('has no page if another provider sends messages', async () => {
     const own = await buildService({
       sms: { outbox: null, sendCode: () => Promise.resolve(), notify: () => Promise.resolve() },
     });
@@ -73,7 +73,7 @@ describe('the sandbox of SMS', () => {
 describe('the sandbox of WeChat', () => {
   const sandbox = new SandboxWechat();
 
-  it('knows people by the name in the code, and takes everybody else for one', async () => {
+  it('identifies accounts by the name in the code; all other codes are one account', async () => {
     expect(await sandbox.identify('sandbox-alice')).toEqual({
       openId: 'sandbox-alice',
       unionId: null,
@@ -86,7 +86,7 @@ describe('the sandbox of WeChat', () => {
     expect(first).toEqual(second);
   });
 
-  it('vouches for the number in the code, or for a default one', async () => {
+  it('confirms the number in the code, or a default one', async () => {
     expect(await sandbox.phoneNumber('sandbox-13912345678')).toEqual({ phone: '13912345678' });
     expect(await sandbox.phoneNumber('mock-phone-code')).toEqual({ phone: '13800138000' });
     expect(await sandbox.phoneNumber('0139123456789')).toEqual({ phone: '13800138000' });

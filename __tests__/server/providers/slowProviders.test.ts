@@ -19,7 +19,7 @@ import { readSettings } from '../../../server/start/settings';
 import { keysOf } from '../payment/keys';
 import { type SlowPeer, startSlowPeer } from '../support/slowPeer';
 
-/** Within which whoever waits is answered, in ms. */
+/** Maximum time for an answer to a waiting user, in ms. */
 const PATIENCE = 3_000;
 
 const ANSWER = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 200\r\n\r\n{${' '.repeat(198)}}`;
@@ -65,7 +65,7 @@ function steamAnswer(endpoint: string): URLSearchParams {
   );
 }
 
-/** What a person may wait for, by the error that its port knows. */
+/** Calls for which a user waits, with the error of their port. */
 const asks: [
   string,
   new (...given: never[]) => Error,
@@ -181,7 +181,7 @@ describe.each([
     peer = await startSlowPeer(answer);
     endpoint = `http://127.0.0.1:${peer.port}`;
     providers = await createAt(endpoint);
-    // Loads the library, whose time is not the storage's.
+    // Loads the library first, so that its time does not count.
     await providers.storage.directUpload('a', { maxSize: 1, seconds: 60 });
   });
   afterAll(() => peer.close());
@@ -197,17 +197,20 @@ describe.each([
   );
 });
 
-it.each(asks)('counts as away where nobody is at its address: %s', async (_name, error, ask) => {
-  const peer = await startSlowPeer();
-  const nobody = `http://127.0.0.1:${peer.port}`;
-  await peer.close();
-  const providers = await createAt(nobody);
-  for (let asked = 0; asked < 4; asked += 1)
-    await expect(ask(providers, nobody)).rejects.toBeInstanceOf(error);
-  expect(providers.breakers.filter(({ isAway }) => isAway)).toHaveLength(1);
-});
+it.each(asks)(
+  'a provider counts as unavailable if nobody listens at its address: %s',
+  async (_name, error, ask) => {
+    const peer = await startSlowPeer();
+    const nobody = `http://127.0.0.1:${peer.port}`;
+    await peer.close();
+    const providers = await createAt(nobody);
+    for (let asked = 0; asked < 4; asked += 1)
+      await expect(ask(providers, nobody)).rejects.toBeInstanceOf(error);
+    expect(providers.breakers.filter(({ isAway }) => isAway)).toHaveLength(1);
+  },
+);
 
-it('gives up a question for the certificates of WeChat Pay that is answered one byte a second', async () => {
+it('the service gives up a request for the certificates of WeChat Pay that is answered one byte a second', async () => {
   const drips: NodeJS.Timeout[] = [];
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -238,7 +241,7 @@ it('gives up a question for the certificates of WeChat Pay that is answered one 
   server.close();
 });
 
-it.each(asks)('refuses to be asked inside a transaction: %s', async (_name, _error, ask) => {
+it.each(asks)('a call throws inside a transaction: %s', async (_name, _error, ask) => {
   const providers = await createAt('http://127.0.0.1:1');
   await expect(underTransaction(() => ask(providers, 'http://127.0.0.1:1'))).rejects.toThrow(
     'requested inside a transaction',
@@ -250,7 +253,7 @@ describe('a peer', () => {
   const timers: NodeJS.Timeout[] = [];
   afterEach(() => timers.splice(0).forEach(clearTimeout));
 
-  it('that was late three times is asked by nobody, and by one request after a while', async () => {
+  it('that was late three times gets no requests, and one request after a while', async () => {
     const breaker = new Breaker('peer', 200);
     for (let asked = 0; asked < 3; asked += 1) {
       expect(breaker.isAway).toBe(false);
@@ -270,7 +273,7 @@ describe('a peer', () => {
     expect(asked).toBe(1);
   });
 
-  it('that answers again is asked as before', async () => {
+  it('that answers again gets requests as before', async () => {
     const breaker = new Breaker('peer', 50);
     for (let asked = 0; asked < 3; asked += 1) await breaker.ask(10, never).catch(() => undefined);
     await new Promise((resolve) => timers.push(setTimeout(resolve, 60)));
@@ -278,7 +281,7 @@ describe('a peer', () => {
     expect(breaker.isAway).toBe(false);
   });
 
-  it('that refuses is there: its refusals are no silence', async () => {
+  it('that rejects requests is available', async () => {
     const breaker = new Breaker('peer');
     for (let asked = 0; asked < 5; asked += 1)
       await expect(breaker.ask(1_000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-// Loads the library, whose time is not the storage's.
+// Loads the library first, so that its time does not count.
 beforeAll(() => new S3Storage(optionsAt(1)).remove('a').catch(() => undefined), 30_000);
 
 /** Milliseconds. */
@@ -42,7 +42,7 @@ async function serverWith(answer: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** How a promise was refused, and after how many ms. */
+/** The error of a rejected promise, and its time in ms. */
 async function rejection(promise: Promise<unknown>): Promise<{ error: unknown; took: number }> {
   const began = performance.now();
   const error: unknown = await promise.then(
@@ -75,7 +75,7 @@ describe.each(asks)('%s of a bucket', (_method, ask) => {
     [503, 'SlowDown'],
     [500, 'InternalError'],
     [403, 'InvalidAccessKeyId'],
-  ])('that answers %i %s says that the storage is away', async (status, code) => {
+  ])('that answers %i %s is unavailable', async (status, code) => {
     const port = await serverWith((request, response) => {
       request.resume();
       response
@@ -88,8 +88,8 @@ describe.each(asks)('%s of a bucket', (_method, ask) => {
   });
 });
 
-describe('a content that begins to come', () => {
-  it('and stops, or comes byte by byte, is given up', async () => {
+describe('a content that begins to arrive', () => {
+  it('and stops, or arrives byte by byte, is given up', async () => {
     const port = await serverWith((_request, response) => {
       response.writeHead(200, { 'content-length': '100' });
       const drip = setInterval(() => response.write('x'), 300);
@@ -100,7 +100,7 @@ describe('a content that begins to come', () => {
     expect(took).toBeLessThan(3 * TIMEOUT);
   });
 
-  it('and is cut off is no content', async () => {
+  it('and is cut off is rejected', async () => {
     const port = await serverWith((_request, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('x', () => response.destroy());
@@ -110,7 +110,7 @@ describe('a content that begins to come', () => {
 });
 
 describe('a key that may not list the bucket', () => {
-  it('gets AccessDenied for what is not there, which is missing', async () => {
+  it('gets AccessDenied for a missing object, which counts as missing', async () => {
     const port = await serverWith((_request, response) =>
       response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'),
     );
@@ -122,7 +122,7 @@ describe('a key that may not list the bucket', () => {
 });
 
 describe('a backup', () => {
-  it('to a bucket that answers nothing is given up, and says so to its operator', async () => {
+  it('to a bucket that does not answer is given up, with an error for the operator', async () => {
     const { error, took } = await rejection(
       new S3Place(optionsAt(await slowPeer())).put('base/a', Buffer.alloc(10)),
     );
@@ -130,7 +130,7 @@ describe('a backup', () => {
     expect(took).toBeLessThan(2 * TIMEOUT);
   });
 
-  it('comes back whole where a piece is large and the way is slow', async () => {
+  it('is read completely if a piece is large and the connection slow', async () => {
     const s3 = await startS3Imitation();
     closers.push(s3.close);
     const place = new S3Place(accessTo(s3));
@@ -138,7 +138,7 @@ describe('a backup', () => {
     expect((await place.get('base/a')).length).toBe(3_000_000);
   });
 
-  it('that may be listed and not be read is not taken for one that was not finished, and stays', async () => {
+  it('that can be listed but not read does not count as incomplete, and is kept', async () => {
     const removed: string[] = [];
     const key = 'backups/base/20261101T000000Z-abcdef/manifest.json';
     const port = await serverWith(({ method, url = '' }, response) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SteamCapture } from '../../../server/providers/capture/steam/steamCapture';
 import { startLocalServer, type LocalServer, type Received, type Reply } from './localServer';
 
-/** Answers as Steam's documentation shows them, and recorded from it, for a made-up player. */
+/** Answers from Steam's documentation and recorded ones, for an invented player. */
 const STEAM_ID = '76561197960435530';
 const summaries = {
   response: {
@@ -72,7 +72,7 @@ beforeEach(() => {
   };
 });
 
-/** What Steam adds to the address it leads back to. */
+/** The parameters that Steam adds to the return address. */
 const returned = (changed: Record<string, string> = {}) =>
   new URLSearchParams({
     'openid.ns': 'http://specs.openid.net/auth/2.0',
@@ -91,7 +91,7 @@ const read = async (query = returned()) =>
   (await source.signedIn(query, visit)).read(() => Promise.resolve());
 
 describe('signing in at Steam', () => {
-  it('leads to its page, for us and for anybody', () => {
+  it('leads to Steam’s page, for this service and any player', () => {
     const { pathname, searchParams } = new URL(source.signInAddress(visit));
     expect(pathname).toBe('/openid/login');
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -102,7 +102,7 @@ describe('signing in at Steam', () => {
     });
   });
 
-  it('is believed when Steam confirms it', async () => {
+  it('is accepted if Steam confirms it', async () => {
     await source.signedIn(returned(), visit);
     const [question] = asked;
     expect(question?.method).toBe('POST');
@@ -124,12 +124,12 @@ describe('signing in at Steam', () => {
     ['does not cover who it is', { 'openid.signed': 'op_endpoint,return_to,response_nonce' }],
     ['is old', { 'openid.response_nonce': '2026-11-22T06:40:00Znonce' }],
     ['has no time', { 'openid.response_nonce': 'nonce' }],
-  ])('is refused without asking when it %s', async (_what, changed) => {
+  ])('is rejected without a query to Steam if it %s', async (_what, changed) => {
     await expect(read(returned(changed))).rejects.toMatchObject({ reason: 'refused' });
     expect(asked).toEqual([]);
   });
 
-  it('is refused when Steam does not confirm it, and may be tried again when it is silent', async () => {
+  it('is rejected if Steam does not confirm it, and can be repeated if Steam does not answer', async () => {
     replies['/openid/login'] = { text: 'ns:http://specs.openid.net/auth/2.0\nis_valid:false\n' };
     await expect(read()).rejects.toMatchObject({ reason: 'refused' });
     replies['/openid/login'] = 'hang-up';
@@ -137,8 +137,8 @@ describe('signing in at Steam', () => {
   });
 });
 
-describe('an account that is played by Steam', () => {
-  it('is read by our own key: name, server, hours and bans', async () => {
+describe('an account that is played through Steam', () => {
+  it('is read with the service’s own key: name, server, hours and bans', async () => {
     expect(await read()).toEqual({
       player: 'Robin',
       server: { serverId: 'delta-force-steam', zone: null, words: 'Steam，已玩 121 小时' },
@@ -150,7 +150,7 @@ describe('an account that is played by Steam', () => {
     expect((await read()).answers).toMatchObject([{ key: 'banRecord', answer: true }]);
   });
 
-  it('is hidden when the player does not show the game', async () => {
+  it('is hidden if the player does not show the game', async () => {
     replies['/IPlayerService/GetOwnedGames/v1/'] = { json: { response: {} } };
     await expect(read()).rejects.toMatchObject({ reason: 'hidden' });
   });
@@ -159,7 +159,7 @@ describe('an account that is played by Steam', () => {
     ['a failure', { status: 503, json: {} }],
     ['another shape', { json: { response: 1 } }],
     ['no answer', 'hang-up'],
-  ] as const)('is not reached behind %s, and the key is in no error', async (_what, reply) => {
+  ] as const)('is unreachable behind %s, and no error contains the key', async (_what, reply) => {
     replies['/ISteamUser/GetPlayerSummaries/v2/'] = reply;
     const error: unknown = await read().catch((problem: unknown) => problem);
     expect(error).toMatchObject({ reason: 'unreachable' });

@@ -12,8 +12,8 @@ import {
 } from './localServer';
 
 /**
- * Tencent Cloud's gateway and its captcha as their documentation describes them, written without
- * looking at the client: it checks what arrived, not how it was made.
+ * Tencent Cloud's gateway and its captcha as documented. Written independently of the client: it
+ * checks the request that arrives.
  */
 
 const SECRET_ID = 'test-id';
@@ -22,7 +22,7 @@ const good = { ticket: 'tr03-good', randstr: '@Vki' };
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const refusedWith = (Code: string): Reply => ({ json: { Response: { Error: { Code } } } });
 
-/** The gateway's own refusal, or `null`. */
+/** The gateway's rejection of a request, or `null`. */
 function gatewayRejection({ method, path, rawQuery, headers, body }: Received): Reply | null {
   const authorization =
     /^TC3-HMAC-SHA256 Credential=([^/]+)\/([^/]+)\/([^/]+)\/tc3_request, SignedHeaders=([^,]+), Signature=([\da-f]{64})$/.exec(
@@ -100,7 +100,7 @@ const client = (changes: Partial<ConstructorParameters<typeof TencentCaptcha>[0]
   });
 
 describe("Tencent's captcha", () => {
-  it('is asked for by its app id', () => {
+  it('is configured by its app id', () => {
     expect(client().task()).toEqual({ kind: 'tencent', appId: '199999164' });
   });
 
@@ -113,10 +113,10 @@ describe("Tencent's captcha", () => {
   it.each([
     ['another ticket', { ...good, ticket: 'tr03-other' }],
     ['another random text', { ...good, randstr: '@other' }],
-    ['the ticket that the script makes up offline', { ...good, ticket: 'trerror_1001_1_2' }],
+    ['the ticket that the script creates offline', { ...good, ticket: 'trerror_1001_1_2' }],
     ['no ticket', { randstr: '@Vki' }],
     ['the answer to a question', { taskId: '1', answer: '2' }],
-  ])('takes %s for no proof', async (_, proof) => {
+  ])('accepts %s as no proof', async (_, proof) => {
     expect(await client().passes(proof, '203.0.113.9')).toBe(false);
   });
 
@@ -125,12 +125,12 @@ describe("Tencent's captcha", () => {
     ['our key is unknown', { secretId: 'other' }],
     ['our secret of the captcha is wrong', { appSecretKey: 'other' }],
     ['our clock is wrong', { now: () => new Date(Date.now() - 3_600_000) }],
-  ])('does not blame the person when %s', async (_, changes) => {
+  ])('does not blame the user if %s', async (_, changes) => {
     await expect(client(changes).passes(good, '203.0.113.9')).rejects.toThrow(CaptchaUnavailable);
   });
 
   it.each<Reply>(['hang-up', 'silence', { text: 'busy' }, { json: {} }])(
-    'is unavailable where it answers %j',
+    'is unavailable if it answers %j',
     async (reply) => {
       planned = reply;
       await expect(
@@ -141,7 +141,7 @@ describe("Tencent's captcha", () => {
 });
 
 describe('the signature TC3-HMAC-SHA256', () => {
-  it("is that of the documentation's example", () => {
+  it('equals the documentation’s example', () => {
     const body = String.raw`{"Limit": 1, "Filters": [{"Values": ["\u672a\u547d\u540d"], "Name": "instance-name"}]}`;
     const { authorization } = tencentHeaders(
       {

@@ -1,8 +1,8 @@
 import { startLocalServer, type LocalServer, type Received, type Reply } from './localServer';
 
 /**
- * WeChat's service for mini-programs as its documentation describes it: `jscode2session`,
- * `stable_token` and `getuserphonenumber`, their error codes under status 200.
+ * WeChat's service for mini-programs as documented: `jscode2session`, `stable_token` and
+ * `getuserphonenumber`, with error codes under status 200.
  */
 
 const APP = { appId: 'wx-test', appSecret: 'test-secret' };
@@ -17,15 +17,15 @@ interface PhoneInfo {
 }
 
 export interface WechatImitation extends LocalServer {
-  /** Codes of `wx.login` that were issued and not exchanged. */
+  /** Issued codes of `wx.login` that were not exchanged yet. */
   loginCodes: Map<string, Person>;
-  /** Codes of the phone-number button that were issued and not exchanged. */
+  /** Issued codes of the phone-number button that were not exchanged yet. */
   phoneCodes: Map<string, PhoneInfo>;
-  /** How often each path was asked. */
+  /** Number of requests by path. */
   asked: Record<string, number>;
-  /** The present token ends, as when an operator resets it. */
+  /** Invalidates the current token, as when an operator resets it. */
   replaceToken(): void;
-  /** Answers the next request to the path with this instead. */
+  /** Answers the next request to the path with this reply. */
   next(path: string, reply: Reply): void;
 }
 
@@ -95,7 +95,7 @@ class Wechat {
     return { json: { errcode: 0, errmsg: 'ok', phone_info } };
   }
 
-  /** A code works once: 40163 the second time, 40029 when it was never issued. */
+  /** Exchanges a code once: 40163 for a used code, 40029 for an unknown one. */
   private exchange<Meaning>(issued: Map<string, Meaning>, code: string): Meaning | number {
     if (this.usedCodes.has(code)) return 40163;
     const meaning = issued.get(code);

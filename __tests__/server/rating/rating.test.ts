@@ -37,7 +37,7 @@ const rated = async (by = player, of = orderId) =>
   (await service.call(GET, { orderId: of }, { session: by.session })).envelope;
 
 describe('a rating', () => {
-  it('waits for the report, and for it to be open', async () => {
+  it('requires an open report', async () => {
     const refused = { code: 'REPORT_NOT_READY', msg: '报告还没有完成，完成后再来评价' };
     expect(await rate({ stars: 5 })).toMatchObject(refused);
     expect(await rated()).toMatchObject(refused);
@@ -57,7 +57,7 @@ describe('a rating', () => {
     [{ stars: 2.5 }, 'stars', '请点选星数'],
     [{ stars: 4, text: '好'.repeat(501) }, 'text', '最多 500 个字，请删减'],
     [{ stars: 4, tags: ['<b>'] as never[] }, 'tags.0', '请选择列出的标签'],
-  ])('refuses %j at its field and keeps nothing', async (words, field, msg) => {
+  ])('rejects %j at its field and stores nothing', async (words, field, msg) => {
     expect(await rate(words)).toMatchObject({
       code: 'VALIDATION_FAILED',
       data: { fields: { [field]: msg } },
@@ -65,7 +65,7 @@ describe('a rating', () => {
     expect((await rated()).data?.rating).toBeNull();
   });
 
-  it('is the owner’s alone', async () => {
+  it('can be given only by the owner', async () => {
     const stranger = await newPlayer(service);
     expect(await rate({ stars: 1 }, stranger)).toMatchObject({ code: 'ORDER_NOT_FOUND' });
     expect(await rated(stranger)).toMatchObject({ code: 'ORDER_NOT_FOUND' });
@@ -74,7 +74,7 @@ describe('a rating', () => {
     expect((await rated()).data?.rating).toBeNull();
   });
 
-  it('is of a report of that order', async () => {
+  it('belongs to a report of the order', async () => {
     const other = await player.order();
     await service.runJobs();
     await openByAd(service, other);
@@ -82,14 +82,14 @@ describe('a rating', () => {
     expect((await rated(player, other)).data?.rating).toBeNull();
   });
 
-  it('is one, also when it is given many times at once', async () => {
+  it('is stored once, also for many concurrent requests', async () => {
     const all = await Promise.all([1, 2, 3, 4, 5].map((stars) => rate({ stars })));
     expect(all.map(({ code }) => code)).toEqual(all.map(() => 'OK'));
     const { rowCount } = await service.services.database.$client.query('select from ratings');
     expect(rowCount).toBe(1);
   });
 
-  it('may be changed for a day, and keeps when it was first given', async () => {
+  it('can be changed for a day, and keeps its first time', async () => {
     service.advance(RATING_CHANGE_TIME - 1);
     const changed = await rate({ stars: 4, tags: ['fast', 'fast', 'price-fits'], text: ' 很准 ' });
     expect(changed.data?.rating).toEqual({
@@ -117,14 +117,14 @@ describe('a rating', () => {
       }),
     );
     expect((await rated()).data).toMatchObject({ reportNo: 'second', rating: null });
-    // Who still has the first one on screen rates the first one.
+    // A client that still shows the first version rates that version.
     expect(await rate({ stars: 1 })).toMatchObject({ code: 'RATING_CLOSED' });
     expect((await rated()).data?.rating).toBeNull();
     const second = await rate({ reportNo: 'second', stars: 2, text: '复评更准' });
     expect(second.data).toMatchObject({ reportNo: 'second', rating: { stars: 2 } });
   });
 
-  it('of who leaves has no words any more', async () => {
+  it('loses its text when the account is deleted', async () => {
     const { database } = service.services;
     await database.transaction((transaction) => eraseUser(transaction, player.session.userId));
     expect((await rated()).data?.rating).toMatchObject({ stars: 2, text: '' });

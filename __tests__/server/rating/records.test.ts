@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('the record of a valuer', () => {
-  it('counts what was delivered and the ratings there are, for the report and before an order', async () => {
+describe('the statistics of a valuer', () => {
+  it('count delivered reports and their ratings, on the report and before an order', async () => {
     const customer = await newCustomer(service);
     const { session } = customer;
     const valuer = await newValuer(service);
@@ -31,7 +31,7 @@ describe('the record of a valuer', () => {
       await valuer.value(orderId);
       expect(await senior.deliver(orderId)).toBe('OK');
     }
-    // Handed in, and signed by nobody yet.
+    // A submitted appraisal that is not delivered yet.
     await valuer.value(await customer.paidOrder());
     expect((await answerOf(first)).valuerRecord).toEqual({
       face: null,
@@ -44,7 +44,7 @@ describe('the record of a valuer', () => {
     const rate = 'POST /app-api/api/evaluate/user/order/save/valuation/evaluation';
     await service.call(rate, { orderId: first, reportNo, stars: 4 }, { session });
     const record = { face: null, delivered: 2, rated: 1, stars: 4 };
-    // Every rating there is has been read a moment ago.
+    // The statistics have been cached a moment ago.
     service.advance(59_999);
     expect((await answerOf(second)).valuerRecord).toMatchObject({ rated: 0 });
     service.advance(1);

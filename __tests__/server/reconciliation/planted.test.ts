@@ -3,7 +3,7 @@ import { DAY } from '@account-doctor/contract/time';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { buildService, type TestService } from '../support/service';
 
-/** A morning in China, after the bill of the day before was made. */
+/** A morning in China, after the bill of the previous day was published. */
 const MORNING = new Date('2026-11-23T03:20:00Z');
 
 let service: TestService;
@@ -11,8 +11,9 @@ const query = (text: string) =>
   service.services.database.$client.query<Record<string, unknown>>(text);
 
 /**
- * Ten thousand payments of the six days before, every 50 seconds, one in twenty given back. The
- * provider's clock is twenty seconds off ours, to either side: at midnight its day is another.
+ * Ten thousand payments of the six previous days, one every 50 seconds, of which one in twenty is
+ * refunded. The provider's clock differs by twenty seconds in either direction, so its days change
+ * at other moments.
  */
 const MONEY = `
   create temp table n as select i, to_char(i, 'FM00000') as no, 100 + i % 7000 as amount,
@@ -29,7 +30,10 @@ const MONEY = `
   insert into sandbox_refunds (refund_no, payment_no, amount, created_at)
     select 'R' || no, 'P' || no, amount, theirs + interval '30 seconds' from n where i % 20 = 0;`;
 
-/** Ten of each kind, none of them twice; the numbers with 1 at the end are never given back. */
+/**
+ * Ten faults of each kind in different payments; those with a 1 at the end of their number are
+ * never refunded.
+ */
 const FAULTS = `
   delete from payments where payment_id in (select no from n where i % 1000 = 1);
   update payments set state = 'open', paid_at = null, trade_no = null
@@ -46,7 +50,7 @@ async function difference(kind: string) {
   return rows.map(({ number }) => number);
 }
 
-/** The morning's job. */
+/** Runs the job of the morning. */
 async function read(): Promise<void> {
   await query(`select graphile_worker.add_job('requestBills', '{}')`);
   await service.runJobs();
@@ -109,7 +113,7 @@ describe('the reconciliation of ten thousand payments', () => {
   it('settles a difference when a late record arrives, and reports differences around midnight a day later', async () => {
     await query(`update payments set state = 'paid', trade_no = payment_no, paid_at = created_at
       where payment_no = 'P00101'`);
-    // Booked in the last minute before midnight: its provider may bill it on the next day.
+    // Recorded in the last minute before midnight: its provider may bill it on the next day.
     await query(`insert into payments (payment_id, payment_no, order_id, method, amount, state, trade_no, created_at, paid_at)
       values ('late', 'P-late', 'O-late', 'sandbox', 500, 'paid', 'T-late', '2026-11-22 15:59Z', '2026-11-22 15:59Z')`);
     await read();

@@ -31,7 +31,7 @@ const read = (id: string, who: TestPlayer) =>
 const query = (text: string) => service.services.database.$client.query(text);
 
 describe('a report', () => {
-  it('says what was ordered, until when its price counts, and where it is confirmed', async () => {
+  it('contains the ordered account, the validity of its price, and the address of its confirmation', async () => {
     const { report, order } = await player.report(orderId);
     const { header } = report ?? {};
     expect(header).toMatchObject({
@@ -56,7 +56,7 @@ describe('a report', () => {
     expect(base + total + rounding).toBe(value.fair);
   });
 
-  it('is the same every time, also when sales and games change afterwards', async () => {
+  it('does not change, even if sales and games change afterwards', async () => {
     const before = await player.report(orderId);
     await query(`update games set name = '改名' where game_id = 'test-game'`);
     await query('delete from sales');
@@ -73,7 +73,7 @@ describe('a report', () => {
 });
 
 describe('a locked report', () => {
-  it('leaves the service without its locked parts, and says how much they hold', async () => {
+  it('is sent without its locked parts, and says how many there are', async () => {
     const whole = expectWholeReport(await player.report(orderId));
     const { database } = service.services;
     await database.transaction((transaction) =>
@@ -91,7 +91,7 @@ describe('a locked report', () => {
       header,
       value: { fair: value.fair, low: value.low, high: value.high },
       confidence,
-      // Neither things nor amounts.
+      // The free text contains neither names of items nor amounts.
       why: '主要值在皮肤数量（60 个）和限定道具（1 项）。',
       hidden: {
         channels: 3,
@@ -119,7 +119,7 @@ describe('a locked report', () => {
 });
 
 describe('somebody else’s order', () => {
-  it('is answered exactly like one that does not exist', async () => {
+  it('returns the same error as an unknown one', async () => {
     const stranger = await newPlayer(service);
     const foreign = await read(orderId, stranger);
     const unknown = await read('00000000-0000-4000-8000-000000000000', stranger);
@@ -134,7 +134,7 @@ describe('somebody else’s order', () => {
     expect(unknown.envelope).toEqual(foreign.envelope);
   });
 
-  it('does not show in the list', async () => {
+  it('is not in the list', async () => {
     const stranger = await newPlayer(service);
     const { envelope } = await service.call(
       'POST /app-api/api/evaluate/user/order/list',

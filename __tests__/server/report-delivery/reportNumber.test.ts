@@ -12,7 +12,7 @@ describe('a report number', () => {
 });
 
 describe('a verification code', () => {
-  it('is stored in the form it is made in', () => {
+  it('is stored in the form in which it is created', () => {
     for (let made = 0; made < 100; made += 1) {
       const code = newVerificationCode();
       expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
@@ -20,7 +20,7 @@ describe('a verification code', () => {
     }
   });
 
-  it('is recognised however a person types it', () => {
+  it('is recognised in any form in which a person types it', () => {
     expect(normalVerificationCode('7k2m qxod 93ft')).toBe('7K2M-QX0D-93FT');
     expect(normalVerificationCode('il0o00000000')).toBe('1100-0000-0000');
   });

@@ -39,7 +39,7 @@ describe('the page that confirms a report', () => {
     expect(text).toContain(`${yuan(value.low)} – ${yuan(value.high)}`);
   });
 
-  it('says whose it is, of which account, and what is left to check', async () => {
+  it('says by whom and for which account, and what the reader must check', async () => {
     const { header } = await reportOf();
     const { body } = await get(`/verify/${header.verificationCode}`);
     for (const said of ['账号博士', header.gameName, header.account ?? '', '安卓 QQ', 'AI 评估'])
@@ -48,7 +48,7 @@ describe('the page that confirms a report', () => {
     expect(body).toContain('防伪码可能是从别人的报告上抄来的');
   });
 
-  it('shows nothing else: not the whole account, not the order, not the fair price', async () => {
+  it('shows nothing else: not the whole account, the order, or the fair price', async () => {
     const { header, value } = await reportOf();
     const { body } = await get(`/verify/${header.verificationCode}`);
     expect(body).not.toContain('somebody-7788');
@@ -56,7 +56,7 @@ describe('the page that confirms a report', () => {
     expect(body).not.toContain((value.fair / 100).toLocaleString('zh-CN'));
   });
 
-  it('opens however the code is typed', async () => {
+  it('opens for any form of the code', async () => {
     const { header } = await reportOf();
     const typed = header.verificationCode.toLowerCase().replaceAll('-', '');
     expect((await get(`/verify/${typed}`)).statusCode).toBe(200);
@@ -95,7 +95,7 @@ describe('the page that confirms a report', () => {
 });
 
 describe('the QR code of a report', () => {
-  it('is a picture for a known code and nothing for another', async () => {
+  it('is a picture for a known code, and missing for any other', async () => {
     const { header } = await reportOf();
     const known = await get(`/verify/${header.verificationCode}/qr.svg`);
     expect(known.statusCode).toBe(200);

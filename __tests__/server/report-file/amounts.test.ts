@@ -7,7 +7,7 @@ import { typeset } from '../../../server/domain/reportFile/typesetting/typeset';
 const WORDS =
   '折算成这个账号 ¥3,920，荣耀典藏 +¥12,000，皮肤数量 −¥8,400，可能相差 ±¥238，又一项 +¥1,234,000。';
 
-/** What stands in each line of a text that is so wide. */
+/** The lines of a text at this width. */
 async function linesAt(width: number): Promise<string[]> {
   const { drawn, fonts } = typeset(
     column(
@@ -33,7 +33,7 @@ async function linesAt(width: number): Promise<string[]> {
 }
 
 describe('an amount on paper', { timeout: 60_000 }, () => {
-  it('stands with its sign in one line, however wide its text is', async () => {
+  it('is on one line with its sign, whatever the width of its text', async () => {
     for (let width = 200; width <= 640; width += 8) {
       const lines = await linesAt(width);
       expect(lines.join('').replaceAll(' ', '')).toBe(WORDS.replaceAll(' ', ''));

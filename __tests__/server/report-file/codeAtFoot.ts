@@ -1,10 +1,10 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 
-/** Pixels from the lower edge in which a picture's code stands. */
+/** Height of the area at the lower edge that contains a picture's QR code, in pixels. */
 const FOOT = 800;
 
-/** What the QR code at the foot of a picture says. */
+/** The content of the QR code at the lower edge of a picture. */
 export async function codeAtFoot(content: Uint8Array): Promise<string | undefined> {
   const { width, height } = await sharp(content).metadata();
   const { data, info } = await sharp(content)

@@ -4,7 +4,7 @@ import { columnsOf, evenColumns } from '../../../server/domain/reportFile/printi
 
 const MOST = 2_000;
 
-/** Lines of some height, each some way below the one before. */
+/** Lines of a random height at random distances. */
 const strip = fc
   .array(
     fc.record({ gap: fc.integer({ min: 9, max: 90 }), height: fc.integer({ min: 1, max: 400 }) }),
@@ -23,7 +23,7 @@ const strip = fc
   });
 
 describe('columns', () => {
-  it('hold everything, each thing whole and once, and are no higher than a page', () => {
+  it('contain everything, each element completely and once, and are not higher than a page', () => {
     fc.assert(
       fc.property(strip, (things) => {
         const height = (things.at(-1)?.bottom ?? 0) + 30;
@@ -42,7 +42,7 @@ describe('columns', () => {
     );
   });
 
-  it('end at the widest gap near their foot', () => {
+  it('end at the widest gap near their end', () => {
     const things = [
       { top: 0, bottom: 400 },
       { top: 410, bottom: 800 },
@@ -58,7 +58,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('cut through grounds, and through what is higher than a page', () => {
+  it('cut through backgrounds, and through elements higher than a page', () => {
     const ground = { top: 0, bottom: 5_000 };
     const line = (top: number) => ({ top, bottom: top + 30 });
     const lines = Array.from({ length: 100 }, (_, index) => line(index * 50));
@@ -67,7 +67,7 @@ describe('columns', () => {
     expect(columnsOf([ground], 5_000, MOST)).toHaveLength(3);
   });
 
-  it('fill the last page as the others, on as few pages', () => {
+  it('fill the last page like the others, on as few pages', () => {
     const lines = Array.from({ length: 100 }, (_, index) => ({
       top: index * 50,
       bottom: index * 50 + 30,

@@ -41,15 +41,15 @@ describe('the PDF of a report', { timeout: 180_000 }, () => {
   });
   afterAll(() => painter.end());
 
-  it('has everything on it that the picture has, as text that can be searched', async () => {
+  it('contains everything that the picture contains, as searchable text', async () => {
     const footers = new RegExp(`${TITLE}·第\\d+/\\d+页`, 'g');
     const said = long.pages.map((page) => page.replace(footers, '')).join('');
     for (const text of textsOf(await drawn(longReport)))
-      // To the last word. Hands have no colour on paper.
+      // Including the last word. Skin tones of hands are not printed.
       expect(said).toContain(text.replaceAll(/\s|\p{Emoji_Modifier}/gu, ''));
   });
 
-  it('is of A4 pages, each with its place and the report’s number', () => {
+  it('has A4 pages, each with its number and the report’s number', () => {
     expect(long.pages.length).toBeGreaterThan(short.pages.length);
     expect(long.title).toBe(TITLE);
     for (const [index, page] of long.pages.entries()) {
@@ -58,16 +58,16 @@ describe('the PDF of a report', { timeout: 180_000 }, () => {
     }
   });
 
-  it('leads to the page that confirms it, with the report’s number in the code', () => {
+  it('links to the page that confirms it, with the report’s number in the QR code', () => {
     const { verificationUrl, reportNo } = longReport.header;
     for (const { codes } of [long, short])
       expect(codes).toEqual([`${ORIGIN}${verificationUrl}?reportNo=${reportNo}`]);
   });
 
-  it('brings its fonts along: those characters alone that it needs', () => {
+  it('embeds its fonts, with only the required characters', () => {
     const fonts = content.toString('latin1').match(/\/FontName \/\w+\+NotoSansSC-\w+/g);
     expect(fonts).toHaveLength(2);
-    // The third has the thumb that the report's valuer put up.
+    // The third font has the thumbs-up that the report's valuer wrote.
     expect(content.toString('latin1')).toMatch(/\/FontName \/\w+\+NotoEmoji-Regular/);
     expect(content.toString('latin1').match(/\/FontFile[23]/g)).toHaveLength(3);
     expect(content.length).toBeLessThan(500_000);

@@ -20,7 +20,7 @@ const ORIGIN = 'https://doctor.example';
 const painter = createPainter();
 const draw = (report: ShownReport, seen: SeenPicture[] = [], selling = true) =>
   drawLongImage(report, { brand: brandOnPaper, icon: null, seen, origin: ORIGIN, selling });
-/** A picture of what is drawn, as the painter is asked for it. */
+/** Renders a drawing with the painter. */
 const picture = (drawn: Drawn) =>
   ({ drawn, form: 'picture', title: 'T', author: brandOnPaper.name, generated: null }) as const;
 const paint = async (report: ShownReport): Promise<Picture> => {
@@ -44,27 +44,27 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
   });
   afterAll(() => painter.end());
 
-  it('is a PNG of 1125 px width that says what it is', async () => {
+  it('is a PNG of 1125 px width with a description', async () => {
     for (const { content, width, height } of [long, short]) {
       expect(await sharp(content).metadata()).toMatchObject({ format: 'png', width, height });
       expect(width).toBe(1_125);
     }
   });
 
-  it('weighs half of what full colour would: 2.3 MB the longest kind, 1.5 MB the usual one', async () => {
+  it('is half the size of full colour: 2.3 MB for the longest kind, 1.5 MB for the usual one', async () => {
     const model = await paint(sampleModelReport);
     expect(long.content.length).toBeLessThan(1_300_000);
     expect(model.content.length).toBeLessThan(850_000);
     expect(short.content.length).toBeLessThan(220_000);
   });
 
-  it('has a preview of 60 kB at most: its head, as sharp and hardly another colour', async () => {
+  it('has a preview of at most 60 kB: its top, as sharp and with nearly the same colours', async () => {
     for (const { content, preview } of [long, await paint(sampleModelReport), short]) {
       if (!preview) throw new Error('The picture has no preview');
       expect(preview.length).toBeLessThanOrEqual(60_000);
       const { width, height } = await sharp(preview).metadata();
       expect(width).toBe(1_125);
-      // Two thirds of the smallest phone's screen, where the head is full of words.
+      // Two thirds of the smallest phone's screen, although the top is full of text.
       expect(height).toBeGreaterThan(1_300);
       const head = await sharp(content)
         .extract({ left: 0, top: 0, width, height })
@@ -91,7 +91,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
     expect(photo.preview).not.toBeNull();
   });
 
-  it('shows what its valuer saw, in the picture and on paper', async () => {
+  it('shows the valuer’s evidence, in the picture and in the PDF', async () => {
     const red = { create: { width: 40, height: 60, channels: 3 as const, background: '#ff0000' } };
     const content = await sharp(red).jpeg().toBuffer();
     const drawn = await draw(longReport, [{ content, words: '皮肤总览：共 286 个' }]);
@@ -106,7 +106,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
     for (let at = 0; at < data.length; at += 3)
       if ((data[at] ?? 0) > 240 && (data[at + 1] ?? 255) < 20 && (data[at + 2] ?? 255) < 20)
         reds += 1;
-    // A third of the card's width, square, at one and a half pixels for one; corners and JPEG's edges aside.
+    // A third of the card's width, square, at 1.5 pixels per px, minus corners and JPEG's edges.
     expect(reds).toBeGreaterThan(84_000);
     const images = (paper: Uint8Array) =>
       Buffer.from(paper)
@@ -120,17 +120,17 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
     expect(images(paper.content)).toBeGreaterThan(images(bare.content));
   });
 
-  it('leads to the page that confirms it', async () => {
+  it('links to the page that confirms it', async () => {
     const { verificationUrl, reportNo } = longReport.header;
     const url = `${ORIGIN}${verificationUrl}?reportNo=${reportNo}`;
     expect(await codeAtFoot(long.content)).toBe(url);
     expect(await codeAtFoot(short.content)).toBe(url);
   });
 
-  it('is as high as its report, to the last line, and no higher than phones can show', async () => {
+  it('is as high as its report, to the last line, and not higher than phones can show', async () => {
     expect(long.height).toBeGreaterThan(2 * short.height);
     expect(long.height).toBeLessThan(32_000);
-    // Nothing is cut off: below the QR code lies the margin, in the colour of the page.
+    // Nothing is cut off: the margin below the QR code has the page's colour.
     const { data } = await sharp(long.content)
       .extract({ left: 0, top: long.height - 20, width: 1_125, height: 20 })
       .raw()
@@ -138,7 +138,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
     expect([...new Set(data)].sort()).toEqual([0xf5, 0xf7, 0xfa].sort());
   });
 
-  it('says everything that the report says', async () => {
+  it('contains all texts of the report', async () => {
     const texts = textsOf(await draw(longReport)).join('\n');
     const { header, valuableItems, risks, advice, human } = longReport;
     for (const said of [
@@ -171,12 +171,12 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
       '估价在其中',
     ])
       expect(texts).toContain(said);
-    // How wrong the model is says nothing of what a person found.
+    // The model's error does not apply to an appraisal.
     expect(texts).not.toContain('14.8%');
     expect(textsOf(await draw(sampleModelReport)).join('\n')).toContain('14.8%');
   });
 
-  it('says that a machine made it, unless a person did', async () => {
+  it('says that a model generated it, unless a person made it', async () => {
     const saidIn = async (report: ShownReport) =>
       textsOf(await draw(report))
         .join('')
@@ -184,7 +184,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
     expect([await saidIn(sampleModelReport), await saidIn(longReport)]).toEqual([true, false]);
   });
 
-  it('of a locked report shows what is free, and what there is to open', async () => {
+  it('of a locked report shows the free parts, and lists the locked ones', async () => {
     const texts = textsOf(await draw(lockedReport)).join('\n');
     for (const said of [
       '¥5,200',
@@ -194,7 +194,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
       '由 AI 模型自动生成',
     ])
       expect(texts).toContain(said);
-    // Without advice that raises the price it promises none.
+    // It promises no advice on a higher price, because there is none.
     expect(texts).toContain('上架标题、挂牌价和时机');
     expect(texts).not.toContain('条卖得更高的建议');
   });
@@ -203,13 +203,13 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
     expect(textsOf(await draw(shortReport)).join()).not.toContain('示例');
   });
 
-  it('says nothing of a market that too little was seen of', async () => {
+  it('omits a market with too few sales', async () => {
     const texts = textsOf(await draw(shortReport)).join('\n');
     expect(texts).toContain('只观察到王者荣耀的 9 条成交、3 条挂牌，不足 30 条');
     expect(texts).not.toContain('—');
   });
 
-  it('tells of an older report what it was made to tell', async () => {
+  it('shows the content of an older report unchanged', async () => {
     const { comparables, factors, value } = sampleModelReport;
     const old: ShownReport = {
       ...sampleModelReport,
@@ -260,7 +260,7 @@ describe('the font', () => {
 });
 
 describe('the painter', () => {
-  it('begins with the first drawing, and does the next one with the same fonts', async () => {
+  it('starts with the first drawing, and renders the next one with the same fonts', async () => {
     const begun = countProcesses();
     const own = createPainter();
     const wanted = picture(await draw(shortReport));
@@ -273,7 +273,7 @@ describe('the painter', () => {
   });
 
   it(
-    'leaves the event loop to others, and paints on after a failure',
+    'does not block the event loop, and continues after a failure',
     { timeout: 180_000 },
     async () => {
       const own = createPainter();
@@ -286,7 +286,7 @@ describe('the painter', () => {
       await own.inTurn((brush) => brush(wanted));
       expect(turns).toBeGreaterThan(20);
       clearInterval(beat);
-      // Processor time, as wall time depends on who else is at work: 1.5 s are meant, idle.
+      // Processor time, because wall time depends on the load; 1.5 s are expected.
       const before = process.cpuUsage();
       await own.inTurn((brush) => brush(wanted));
       const { user, system } = process.cpuUsage(before);

@@ -21,7 +21,7 @@ const posterOf = (report: Report) =>
     expiresAt: new Date('2026-12-20T00:00:00Z'),
   });
 
-/** The font sizes in which a drawing shows the mark. */
+/** The font sizes of the AI label in a drawing. */
 function markSizes({ props: { children = [], style } }: Drawn): unknown[] {
   return children.flatMap((child) => {
     if (child === AI_MARK) return [(style as { fontSize?: number }).fontSize];
@@ -29,18 +29,18 @@ function markSizes({ props: { children = [], style } }: Drawn): unknown[] {
   });
 }
 
-describe('the mark of what a model generated', () => {
+describe('the label for generated content', () => {
   it.each([
     ['the picture of a report', () => longImage(sampleModelReport)],
-    ['that of a locked one', () => longImage(lockedReport)],
+    ['the picture of a locked report', () => longImage(lockedReport)],
     ['a poster', () => posterOf(sampleModelReport)],
-  ])('stands on %s, a twentieth of its short side or larger', async (_, draw) => {
+  ])('is on %s, with a height of a twentieth of its short side or more', async (_, draw) => {
     const [size, ...others] = markSizes(await draw());
     expect(others).toEqual([]);
     expect(Number(size)).toBeGreaterThanOrEqual(WIDTH / 20);
   });
 
-  it('stands on nothing that a valuer answers for', async () => {
+  it('is absent where a valuer is responsible', async () => {
     for (const drawn of [await longImage(longReport), await posterOf(longReport)])
       expect(textsOf(drawn).join()).not.toContain(AI_MARK);
   });
@@ -70,14 +70,14 @@ describe('a file of what a model generated', { timeout: 120_000 }, () => {
     ReservedCode2: '',
   };
 
-  it('says so to machines in a picture, which a valuer’s does not', async () => {
+  it('is labelled for programs in a picture, unlike a valuer’s', async () => {
     const { xmpAsString = '' } = await sharp(await make('picture', true)).metadata();
     const [, json = ''] = /<TC260:AIGC>(.*)<\/TC260:AIGC>/.exec(xmpAsString) ?? [];
     expect(JSON.parse(json.replaceAll('&lt;', '<').replaceAll('&gt;', '>'))).toEqual(said);
     expect((await sharp(await make('picture', false)).metadata()).xmp).toBeUndefined();
   });
 
-  it('says so in a PDF, and to people on each of its pages', async () => {
+  it('is labelled in a PDF for programs, and for people on each page', async () => {
     const read = async (content: Buffer) => {
       const pdf = await getDocument({ data: new Uint8Array(content) }).promise;
       const { info } = await pdf.getMetadata();

@@ -29,14 +29,14 @@ describe('the poster that asks friends', { timeout: 180_000 }, () => {
   const poster = async (who = player) =>
     (await service.call(POSTER, { orderId }, { session: who.session })).envelope;
 
-  it('waits for the asking', async () => {
+  it('requires a help request', async () => {
     expect(await poster()).toMatchObject({
       code: 'UNLOCK_RECORD_NOT_FOUND',
       msg: '现在没有进行中的邀请，请返回查看',
     });
   });
 
-  it('leads to helping by its code, tells nothing of the report, and is drawn once', async () => {
+  it('links to the help page by its QR code, reveals nothing of the report, and is drawn once', async () => {
     const asked = await service.call(ASK, { orderId }, { session: player.session });
     const { data: asking } = asked.envelope;
     if (!asking) throw new Error(`Not asked: ${asked.envelope.code}`);
@@ -58,7 +58,7 @@ describe('the poster that asks friends', { timeout: 180_000 }, () => {
     expect(said).not.toMatch(/¥|somebody|7788|R\d{16}/);
   });
 
-  it('is nobody else’s, and is no more once the report is open', async () => {
+  it('is available only to the owner, and not once the report is open', async () => {
     expect((await poster(await newPlayer(service))).code).toBe('ORDER_NOT_FOUND');
     await openByAd(service, orderId);
     expect((await poster()).code).toBe('UNLOCK_RECORD_NOT_FOUND');

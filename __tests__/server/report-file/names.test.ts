@@ -20,7 +20,7 @@ import { parsePdf, type ReadPdf } from './pdf';
 import { sampleModelReport } from './reports';
 import { brandOnPaper } from './shippedBrand';
 
-/** Names as players give them to their accounts, and what is seen of them. */
+/** Account names as players choose them, and their visible characters. */
 const names: [string, string][] = [
   ['😀𠮷玩家名字བཀྲ', '😀𠮷玩家名字བཀྲ'],
   ['꧁༺ᴳ王者ᵒ༻꧂', '꧁༺ᴳ王者ᵒ༻꧂'],
@@ -59,7 +59,7 @@ function open(family: string): Font {
   return font;
 }
 
-/** Glyphs as a PDF's text is shaped; 0 is the font's box for what it lacks. */
+/** Glyph numbers of a shaped name as in a PDF; 0 is the box for a missing glyph. */
 const glyphsOf = (name: string): number[] =>
   piecesOf(name).flatMap(({ family, text: piece }) =>
     open(family)
@@ -74,7 +74,10 @@ const onSheet = (lines: string[], fontSize = SIZE): Drawn =>
 const svgOf = (drawn: Drawn, fonts = typeset(drawn).fonts) =>
   satori(drawn, { width: WIDTH, fonts });
 
-/** The outlines of an SVG that are as large as a character, by the steps they are drawn in, wherever they stand. */
+/**
+ * The outlines of an SVG that have the size of a character, by their path commands, independent of
+ * their position.
+ */
 function outlinesOf(svg: string): string[] {
   const paths = Array.from(svg.matchAll(/ d="([^"]+)"/g), ([, path = '']) => path);
   return paths.flatMap((path) =>
@@ -91,19 +94,19 @@ function outlinesOf(svg: string): string[] {
   );
 }
 
-/** The box that a font draws for what it lacks, as satori outlines it. */
+/** The box that a font draws for a missing glyph, as satori outlines it. */
 async function boxOf(family: string): Promise<string[]> {
   const lacking = text('\u{10FFFD}', { fontFamily: family, fontSize: SIZE });
   return outlinesOf(await satori(lacking, { width: WIDTH, fonts: [fontOf(family)] }));
 }
 
-describe('a name on paper', { timeout: 180_000 }, () => {
+describe('a name in a picture', { timeout: 180_000 }, () => {
   it.each(names)('%s shows %s', (name, seen) => {
     expect(seenOf(name)).toBe(seen);
     expect(glyphsOf(name)).not.toContain(0);
   });
 
-  it('stays whole whatever it holds: each of its characters has a glyph', () => {
+  it('is complete whatever it contains: each of its characters has a glyph', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 12 }),
       fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -132,7 +135,7 @@ describe('a name on paper', { timeout: 180_000 }, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is drawn without the box of any font, where it would have boxes in the Chinese one', async () => {
+  it('contains no box for a missing glyph, even if the Chinese font lacks a character', async () => {
     const drawn = onSheet(names.map(([name]) => name));
     const families = [FONT_FAMILY, ...otherFamilies, LAST_RESORT];
     const boxes = new Set((await Promise.all(families.map(boxOf))).flat());
@@ -143,7 +146,7 @@ describe('a name on paper', { timeout: 180_000 }, () => {
     expect(boxesOn(await svgOf(set.drawn, set.fonts))).toEqual([]);
   });
 
-  it('with piled up marks takes the height of its line', async () => {
+  it('with many combining marks has the height of its line', async () => {
     const heightOf = async (name: string) => {
       const { drawn, fonts } = typeset(onSheet([name]));
       return Number(/ height="(\d+)/.exec(await svgOf(drawn, fonts))?.[1]);
@@ -154,7 +157,7 @@ describe('a name on paper', { timeout: 180_000 }, () => {
     expect(Array.from(seenOf(piled))).toHaveLength(3);
   });
 
-  it('without such characters takes no other font', async () => {
+  it('without such characters uses no other font', async () => {
     const drawing = {
       brand: brandOnPaper,
       icon: null,
@@ -183,7 +186,7 @@ describe('a name in the PDF', { timeout: 180_000 }, () => {
   });
   afterAll(() => painter.end());
 
-  it('can be selected and searched like the words around it', () => {
+  it('can be selected and searched like the text around it', () => {
     const said = read.pages.join('');
     for (const found of [
       '玩家名字',
@@ -199,7 +202,7 @@ describe('a name in the PDF', { timeout: 180_000 }, () => {
       expect(said).toContain(found);
   });
 
-  it('has no box among its glyphs', () => {
+  it('contains no box for a missing glyph', () => {
     expect(read.glyphs.length).toBeGreaterThan(100);
     expect(read.glyphs).not.toContain(0);
   });

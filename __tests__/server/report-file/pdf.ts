@@ -1,16 +1,16 @@
 import jsQR from 'jsqr';
 import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A PDF as a reader of PDFs sees it. */
+/** A PDF as parsed by a reader. */
 export interface ReadPdf {
   title: string;
-  /** What can be read on each page, without blanks. */
+  /** The text of each page, without blanks. */
   pages: string[];
   /** Width and height in points. */
   sizes: [number, number][];
-  /** What the QR codes in it say. */
+  /** The contents of its QR codes. */
   codes: string[];
-  /** Numbers of the glyphs drawn, in their fonts; 0 is the box for a missing one. */
+  /** Glyph numbers by font; 0 is the box for a missing glyph. */
   glyphs: number[];
 }
 
@@ -67,7 +67,7 @@ async function imagesOn(page: PDFPageProxy): Promise<PdfImage[]> {
   );
 }
 
-/** With three channels or four, as the picture came. */
+/** Converts three or four channels to RGBA. */
 function rgba({ width, height, data }: PdfImage): Uint8ClampedArray {
   const channels = data.length / (width * height);
   return Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) =>

@@ -26,7 +26,7 @@ const drawn = async (report: typeof longReport) =>
   ).join('\n');
 
 describe('a poster', () => {
-  it('makes one want to read the report, and names nobody', async () => {
+  it('shows highlights of the report, and names nobody', async () => {
     const said = await drawn(longReport);
     for (const text of ['¥5,200', '74 分', '武则天·倪克斯神谕 2', '2026-12-20 前可以查看'])
       expect(said).toContain(text);
@@ -35,7 +35,7 @@ describe('a poster', () => {
       expect(said).not.toContain(secret);
   });
 
-  it('says that prices are samples, where they are', async () => {
+  it('says that prices are samples, if they are', async () => {
     expect(await drawn(longReport)).toContain('示例数据');
     expect(await drawn(shortReport)).not.toContain('示例数据');
   });
@@ -67,7 +67,7 @@ describe('the poster of a link', { timeout: 180_000 }, () => {
       { session: who.session },
     );
 
-  it('opens the report by its code, and is found again', async () => {
+  it('opens the report by its QR code, and is reused', async () => {
     const { data } = (await ask()).envelope;
     expect(data).toMatchObject({ contentType: 'image/png', width: 1_125 });
     // 260 kB in full colour.
@@ -79,12 +79,12 @@ describe('the poster of a link', { timeout: 180_000 }, () => {
     expect((await ask()).envelope.data?.url).toBe(data?.url);
   });
 
-  it('is nobody else’s', async () => {
+  it('is available only to the owner', async () => {
     const { envelope } = await ask(await newPlayer(service));
     expect(envelope.code).toBe('SHARE_NOT_FOUND');
   });
 
-  it('is not drawn of a link that was taken back', async () => {
+  it('is not drawn for a revoked link', async () => {
     await service.call(
       `POST ${PATH}/share/revoke`,
       { shareId: share.shareId },

@@ -35,7 +35,7 @@ const rows = async () =>
     .rows;
 
 describe('the picture of a report', { timeout: 180_000 }, () => {
-  it('is a link to what the answer describes, named after the report', async () => {
+  it('is a link to the described file, named after the report', async () => {
     const answer = await image();
     const { report } = await player.report(orderId);
     expect(answer.fileName).toBe(`账号博士-测试游戏-${report?.header.reportNo}.png`);
@@ -51,7 +51,7 @@ describe('the picture of a report', { timeout: 180_000 }, () => {
     });
   });
 
-  it('comes with its head, to be seen at once, also when it is found again', async () => {
+  it('is sent with its preview, also when it is reused', async () => {
     const { preview, width } = await image();
     const [, head = ''] = /^data:image\/png;base64,(.*)$/.exec(preview ?? '') ?? [];
     const content = Buffer.from(head, 'base64');
@@ -60,7 +60,7 @@ describe('the picture of a report', { timeout: 180_000 }, () => {
     expect((await image()).preview).toBe(preview);
   });
 
-  it('is a PDF when asked so, found again like the picture', async () => {
+  it('is a PDF on request, and reused like the picture', async () => {
     const asPdf = async () => {
       const payload = { orderId, format: 'pdf' } as const;
       return (await service.call(CALL, payload, { session: player.session })).envelope.data;
@@ -81,7 +81,7 @@ describe('the picture of a report', { timeout: 180_000 }, () => {
     expect((await image()).url).not.toBe(answer?.url);
   });
 
-  it('is drawn once, however often and at the same time it is asked for', async () => {
+  it('is drawn once, also for repeated and concurrent requests', async () => {
     const other = await player.order({ account: 'another-1234' });
     await service.runJobs();
     const before = (await rows()).length;
@@ -92,7 +92,7 @@ describe('the picture of a report', { timeout: 180_000 }, () => {
     expect((await rows()).length).toBe(before + 1);
   });
 
-  it('is found again by another instance, which draws nothing', async () => {
+  it('is reused by another instance, which draws nothing', async () => {
     const { url } = await image();
     const keys = await rows();
     const put = service.services.storage.put.bind(service.services.storage);
@@ -105,7 +105,7 @@ describe('the picture of a report', { timeout: 180_000 }, () => {
     expect(await rows()).toEqual(keys);
   });
 
-  it('opens by its link alone: not changed, not past its time', async () => {
+  it('opens only by its link: not by a changed or expired one', async () => {
     const { url } = await image();
     const changed = url.replace(/[0-9a-f]{64}/, createHash('sha256').update('x').digest('hex'));
     for (const bad of [changed, url.replace(/signature=./, 'signature='), url.split('?')[0] ?? ''])
@@ -118,14 +118,14 @@ describe('the picture of a report', { timeout: 180_000 }, () => {
     expect((await open((await image()).url)).statusCode).toBe(200);
   });
 
-  it('is nobody else’s', async () => {
+  it('is available only to the owner', async () => {
     const stranger = await newPlayer(service);
     const { status, envelope } = await ask(orderId, stranger);
     expect(status).toBe(404);
     expect(envelope.code).toBe('ORDER_NOT_FOUND');
   });
 
-  it('waits for the report, and says so', async () => {
+  it('requires the report, and says so', async () => {
     const moving = await player.order();
     const { envelope } = await ask(moving);
     expect(envelope).toMatchObject({
@@ -135,7 +135,7 @@ describe('the picture of a report', { timeout: 180_000 }, () => {
     });
   });
 
-  it('is forgotten with its owner', async () => {
+  it('is deleted with its owner’s account', async () => {
     const { storage, database } = service.services;
     const leaving = await newPlayer(service);
     const theirs = await leaving.order({ account: 'leaving-9999' });

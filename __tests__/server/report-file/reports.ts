@@ -1,6 +1,6 @@
 import type { LockedReport, Report } from '@account-doctor/contract/types';
 
-/** Reports as they are stored, from the longest that there can be to the shortest. */
+/** Reports as they are stored, from the longest possible to the shortest. */
 
 const at = '2026-11-20T09:00:00.000Z';
 const long =
@@ -20,7 +20,7 @@ const groups = (['appearance', 'growth', 'rarity', 'resources', 'security'] as c
   (group) => ({ group, total, factors }),
 );
 
-/** Every section as full as it gets; characters that few fonts have stand among its names. */
+/** Every section at its maximum, with rare characters in names. */
 export const longReport: Report = {
   header: {
     reportNo: 'R2026112012345678',
@@ -125,14 +125,14 @@ export const longReport: Report = {
   },
 };
 
-/** A long report as the model makes it. */
+/** A long report of the model. */
 export const sampleModelReport: Report = {
   ...longReport,
   header: { ...longReport.header, source: 'form' },
   human: undefined,
 };
 
-/** An account of which hardly anything is known, priced by a person alone. */
+/** An account with hardly any answers, priced by a valuer alone. */
 export const shortReport: Report = {
   ...longReport,
   header: { ...longReport.header, account: null, sample: false },
@@ -156,7 +156,7 @@ export const shortReport: Report = {
   human: undefined,
 };
 
-/** What is free of a report until it is opened. */
+/** The free parts of a locked report. */
 export const lockedReport: LockedReport = {
   locked: true,
   header: sampleModelReport.header,

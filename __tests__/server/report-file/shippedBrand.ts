@@ -1,4 +1,4 @@
 import { SHIPPED_NAME } from '@account-doctor/contract/brand';
 
-/** What stands on pictures of a service that was given no brand of its own. */
+/** The default brand on pictures. */
 export const brandOnPaper = { name: SHIPPED_NAME, mark: null };

@@ -7,17 +7,17 @@ import { humanReport } from '../../../server/domain/report/humanReport';
 import { now, type TrainedGame } from '../valuation/sampleGames';
 import { composed } from './composedReport';
 
-/** Any report that there can be, by the model and by a person. */
+/** A random report, by the model and by a valuer. */
 
 export interface Case {
   model: Report;
-  /** Of an account that a valuer looked at. */
+  /** An account with a valuer's facts. */
   facts: FoundFact[];
 }
 
 /**
- * An account as somebody describes it, some fields left out, some questions of safety unclear; a valuer corrects some
- * of it by what stands in another account, confirms some, and does not see the rest.
+ * A random account with missing answers and unknown safety; a valuer corrects some answers with
+ * those of another account, confirms some, and cannot see the rest.
  */
 export const described = (games: TrainedGame[]): fc.Arbitrary<Case> =>
   fc.constantFrom(...games).chain((trained) => {

@@ -33,7 +33,7 @@ beforeAll(() => {
 });
 
 describe('a composed report', () => {
-  it('keeps to the contract, for any account of any game', () => {
+  it('matches the contract, for any account of any game', () => {
     for (const trained of [genshin, trainedGame('cross-fire')])
       fc.assert(
         fc.property(
@@ -54,7 +54,7 @@ describe('a composed report', () => {
       );
   });
 
-  it('adds up as it is shown: base, contributions and rounding are the fair price', () => {
+  it('adds up as shown: base, contributions and rounding are the fair price', () => {
     fc.assert(
       fc.property(anyPricedAccount(genshin, 'official'), (one) => {
         const { factors, value } = composed(genshin, one).report;
@@ -71,14 +71,14 @@ describe('a composed report', () => {
     );
   });
 
-  it('rounds little: what rounding takes or gives stays below a twentieth of the price', () => {
+  it('has a small rounding: less than a twentieth of the price', () => {
     for (const one of fc.sample(anyPricedAccount(genshin, 'overseas'), { seed: 3, numRuns: 20 })) {
       const { factors, value } = composed(genshin, one).report;
       expect(Math.abs(factors.rounding)).toBeLessThanOrEqual(value.fair / 20 + 20_00);
     }
   });
 
-  it('says of the header what it was given, and until when the price counts', () => {
+  it('has a header with its input, and the validity of the price', () => {
     const { header } = composed(genshin, account).report;
     expect(header).toMatchObject({
       reportNo: 'R2026112000000001',
@@ -92,14 +92,14 @@ describe('a composed report', () => {
     expect(Date.parse(header.validUntil) - Date.parse(header.capturedAt)).toBe(REPORT_VALIDITY);
   });
 
-  it('is not marked as a sample when it rests on real sales alone', () => {
+  it('is not marked as a sample if it is based only on real sales', () => {
     const real = genshin.sales.map((sale) => ({ ...sale, sample: false }));
     const { report } = composed({ ...genshin, sales: real }, account);
     expect(report.header.sample).toBe(false);
     expect(report.comparables.every((one) => !one.sample)).toBe(true);
   });
 
-  it('publishes how far the model is off on sales it has not seen', () => {
+  it('publishes the model’s error on unseen sales', () => {
     expect(composed(genshin, account).report.method).toEqual({
       ...genshin.model.metrics,
       trainedAt: now.toISOString(),
@@ -109,7 +109,7 @@ describe('a composed report', () => {
 });
 
 describe('the factors', () => {
-  it('stand in the five groups of the form, every field once', () => {
+  it('are in the five groups of the form, every field once', () => {
     for (const game of sampleGames.filter(({ code }) => code === 'genshin-impact')) {
       const { groups } = composed(genshin, account).report.factors;
       expect(groups.map(({ group }) => group)).toEqual([
@@ -124,7 +124,7 @@ describe('the factors', () => {
     }
   });
 
-  it('say of a field left out that it is to be verified, and by how much it may be off', () => {
+  it('mark a missing answer as to be verified, with its possible effect', () => {
     const factors = composed(genshin, account).report.factors.groups.flatMap((g) => g.factors);
     const left = factors.filter(({ value }) => value === '待核实');
     expect(left.map(({ key }) => key).sort()).toEqual(
@@ -135,7 +135,7 @@ describe('the factors', () => {
       if (value !== '待核实') expect(uncertainty).toBeNull();
   });
 
-  it('shorten long lists, and write short ones out', () => {
+  it('shorten long lists, and list short ones completely', () => {
     const factors = composed(genshin, account).report.factors.groups.flatMap((g) => g.factors);
     const valueOf = (key: string) => factors.find((factor) => factor.key === key)?.value;
     expect(valueOf('limitedWeapons')).toBe('护摩之杖 1 精');
@@ -143,8 +143,8 @@ describe('the factors', () => {
   });
 });
 
-describe('what single things add', () => {
-  it('adds up to their factor, and stands the same among the most valuable items', () => {
+describe('the contributions of single items', () => {
+  it('add up to their factor, and are the same among the most valuable items', () => {
     const { factors, valuableItems } = composed(genshin, account).report;
     expect(factors.start).toBe('nothing');
     const own = factors.groups.flatMap((group) => group.factors);
@@ -156,7 +156,7 @@ describe('what single things add', () => {
     for (const item of valuableItems) expect(single).toContainEqual(item);
   });
 
-  it('says in words how an answer differs from what is usual', () => {
+  it('describe in words how an answer differs from the typical one', () => {
     const { usual } = composed(genshin, account).result;
     const words = (key: string, answer: Answer) => {
       const field = genshin.game.fields.find((one) => one.key === key);
@@ -176,7 +176,7 @@ describe('what single things add', () => {
 });
 
 describe('the most valuable items', () => {
-  it('are at most ten, named with their level and tier, the dearest first', () => {
+  it('are at most ten, with their level and tier, the most valuable first', () => {
     const { valuableItems } = composed(genshin, account).report;
     expect(valuableItems.length).toBeLessThanOrEqual(10);
     expect(valuableItems).toContainEqual(
@@ -189,7 +189,7 @@ describe('the most valuable items', () => {
 });
 
 describe('the comparable sales', () => {
-  it('come by whole yuan from their prices to what this account would have brought', () => {
+  it('are adjusted in whole yuan from their price to this account', () => {
     fc.assert(
       fc.property(anyPricedAccount(genshin, 'official'), (one) => {
         for (const { price, adjusted, adjustments } of composed(genshin, one).report.comparables) {
@@ -206,7 +206,7 @@ describe('the comparable sales', () => {
     );
   });
 
-  it('lie around the fair price once adjusted, or the report says why not', () => {
+  it('lie around the fair price after adjustment, or the report explains why not', () => {
     const sold = genshin.sales.filter(
       ({ kind, zoneFamily }) => kind === 'sold' && zoneFamily === 'official',
     );
@@ -223,7 +223,7 @@ describe('the comparable sales', () => {
     expect(around.length).toBeGreaterThanOrEqual(13);
   });
 
-  it('follow the index: what was sold before prices rose is worth more today', () => {
+  it('follow the index: a sale before a rise of prices is worth more today', () => {
     const index = (last: number) =>
       Array.from({ length: 19 }, (_, index) => ({
         at: new Date(now.getTime() - (90 - 5 * index) * 24 * 3_600_000),
@@ -247,7 +247,7 @@ describe('the comparable sales', () => {
     for (const { amount } of at(120)) expect(amount).toBeGreaterThan(0);
   });
 
-  it('are sold ones before asked ones, and at most two of one seller or account', () => {
+  it('are sold ones before listed ones, and at most two of one seller or account', () => {
     const crowded = genshin.sales.map((sale) => ({ ...sale, sellerRef: 'one' }));
     const { comparables } = composed({ ...genshin, sales: crowded }, account).report;
     expect(comparables).toHaveLength(2);

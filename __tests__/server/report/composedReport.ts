@@ -15,7 +15,7 @@ export interface Composed {
 
 const markets = new WeakMap<TrainedGame, ObservedMarket>();
 
-/** The market of a trained game, observed once. */
+/** The market of a trained game, observed once and cached. */
 export function marketOf(trained: TrainedGame): ObservedMarket {
   const known = markets.get(trained);
   if (known) return known;
@@ -24,7 +24,7 @@ export function marketOf(trained: TrainedGame): ObservedMarket {
   return market;
 }
 
-/** The report of an account of a trained game, as the estimate job composes it. */
+/** The report of an account of a trained game, composed as in the estimate job. */
 export function composed(
   trained: TrainedGame,
   described: Account,

@@ -14,7 +14,7 @@ const skins: GameField = {
 const { itemKind: _, ...perks } = skins;
 
 describe('the items that only one of two accounts has', () => {
-  it('are listed by their tiers, the rarest first, with the way to draw them', () => {
+  it('are listed by their tiers, the rarest first, with their tile style', () => {
     expect(differingItems(skins, { skins: ['a', 'b'] }, { skins: ['c'] })).toEqual({
       field: 'skins',
       mine: ['甲级', '乙级'],

@@ -19,7 +19,10 @@ import { trainedGame, type TrainedGame } from '../valuation/sampleGames';
 import { byPerson, described, valuedReport } from './anyReport';
 import { broken, machine } from './wrongWords';
 
-/** What a report says on its page, in its picture and PDF, to strangers and beside others is one thing. */
+/**
+ * A report says the same on its page, in its picture and PDF, in its shared copy and in a
+ * comparison.
+ */
 
 let games: TrainedGame[];
 beforeAll(() => {
@@ -28,7 +31,7 @@ beforeAll(() => {
 
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-/** All that its picture says, which is what its PDF says. */
+/** All texts of its picture, which are also those of its PDF. */
 const drawn = (report: Report): string[] =>
   textsOf(longImage({ brand: brandOnPaper, report, icon: null, qr: '', seen: [], selling: true }));
 
@@ -54,13 +57,13 @@ function expectOneTruth(report: Report): void {
   );
   if (risks.some(({ level, note }) => level === 'unknown' || note.includes('可信度最高 C')))
     expect(['C', 'D']).toContain(confidence.grade);
-  // A model's grade promises an error; a person's says no more than the score beside it.
+  // A model's grade promises an error; a valuer's grade only summarises the score.
   if (human) expect(confidence.grade).toBe(gradeOfScore(confidence.score));
   expect(header.source === 'human').toBe(human !== undefined);
 }
 
 describe('a report', () => {
-  it('contradicts itself nowhere, whoever made it', { timeout: 120_000 }, () => {
+  it('does not contradict itself, whoever made it', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(described(games), valuedReport, (one, opinion) => {
         if (one.model.header.source !== 'human') {
@@ -81,7 +84,7 @@ describe('a report', () => {
           const factor = factors.find((known) => known.key === key);
           if (verdict !== 'unseen') expect([key, factor?.uncertainty]).toEqual([key, null]);
           expect(told === null).toBe(verdict !== 'corrected');
-          // Of long lists a factor names the first few.
+          // Of long lists a factor names only the first options.
           if (factor && !factor.value.startsWith('共 ') && factor.value !== '待核实')
             expect(factor.value).toBe(value);
           if (verdict === 'unseen') expect(texts).toContain(label);

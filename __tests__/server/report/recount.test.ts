@@ -24,7 +24,7 @@ const reportOf = (comparables: Report['comparables']) => ({
 });
 
 describe('a price without some comparable sales', () => {
-  it('falls without what was dear, and rises without what was cheap', () => {
+  it('falls without an expensive sale, and rises without a cheap one', () => {
     const report = reportOf([comparable('dear', 800_000), comparable('cheap', 300_000)]);
     const withoutDear = recount(report, ['dear']);
     expect(withoutDear.change).toBeLessThan(0);
@@ -34,14 +34,14 @@ describe('a price without some comparable sales', () => {
     expect(recount(report, ['cheap']).change).toBeGreaterThan(0);
   });
 
-  it('moves more without a sale that is more alike, and half as much weighs what is only asked', () => {
+  it('changes more without a more similar sale, and half as much without a listed price', () => {
     const changeOf = (rest: Partial<Report['comparables'][number]>) =>
       recount(reportOf([comparable('one', 800_000, rest)]), ['one']).change;
     expect(changeOf({ similarity: 95 })).toBeLessThan(changeOf({ similarity: 50 }));
     expect(changeOf({ kind: 'sold' })).toBeLessThan(changeOf({ kind: 'asked' }));
   });
 
-  it('counts what a sale says of this account, where its price was adjusted to it', () => {
+  it('uses the adjusted price of a sale, if it has one', () => {
     const dear = comparable('one', 800_000, { adjusted: 500_000, adjustments: [] });
     expect(recount(reportOf([dear]), ['one']).change).toBe(0);
   });
@@ -57,7 +57,7 @@ describe('a price without some comparable sales', () => {
     expect(after.high).toBeGreaterThan(before.high);
   });
 
-  it('tells what each of several does by itself', () => {
+  it('is given for each of several sales separately', () => {
     const report = reportOf([comparable('dear', 800_000), comparable('cheap', 300_000)]);
     const { excluded, counted } = recount(report, ['cheap', 'dear']);
     expect(counted).toBe(0);
@@ -67,13 +67,13 @@ describe('a price without some comparable sales', () => {
     ]);
   });
 
-  it('refuses a sale that the report does not name', () => {
+  it('rejects a sale that the report does not list', () => {
     expect(() => recount(reportOf([comparable('one', 1)]), ['other'])).toThrow(
       expect.objectContaining({ code: 'COMPARABLE_NOT_FOUND' }),
     );
   });
 
-  it('stays a price, and within its range, whatever is left out', () => {
+  it('stays positive and within its range, whatever is left out', () => {
     const price = fc.integer({ min: 100, max: 1e8 });
     fc.assert(
       fc.property(fc.array(price, { minLength: 1, maxLength: 8 }), fc.nat(), (prices, seed) => {

@@ -39,7 +39,7 @@ describe('a price of the report', () => {
     sold: 400,
   };
 
-  it('never changes order: low, quick sale, fair, listing, high', () => {
+  it('keeps the order of low, quick sale, fair, listing, high', () => {
     const price = fc.integer({ min: 20_00, max: 500_000_00 });
     fc.assert(
       fc.property(
@@ -61,7 +61,7 @@ describe('a price of the report', () => {
     );
   });
 
-  it('leaves of a consignment what the fee does not take, to the yuan', () => {
+  it('after the fee of a consignment is in whole yuan', () => {
     const range = { fair: 5_000_00, low: 4_000_00, high: 6_000_00 };
     expect(reportValue({ ...range, channels: null }, null)).toEqual({
       fair: 5_000_00,
@@ -80,7 +80,7 @@ describe('a price of the report', () => {
     });
   });
 
-  it('come from the sales of the game where they tell, with the days of its market', () => {
+  it('comes from the game’s sales if they suffice, with the days of its market', () => {
     const range = { fair: 5_000_00, low: 3_000_00, high: 9_000_00 };
     const value = reportValue({ ...range, channels }, 6);
     expect(value).toMatchObject({ quickSale: 4_300_00, listing: 5_800_00 });
@@ -108,7 +108,7 @@ describe('a masked account', () => {
     expect(maskAccount(account)).toBe(masked);
   });
 
-  it('never shows more than half, and never its length', () => {
+  it('never shows more than half, nor the length', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40, unit: 'grapheme' }), (account) => {
         const masked = maskAccount(account);
@@ -133,7 +133,7 @@ describe('the risks', () => {
     insured: true,
   };
 
-  it('are unknown where nothing was answered, never good news', () => {
+  it('are unknown, never favourable, where nothing was answered', () => {
     const risks = reportRisks(fields, {});
     expect(risks.map(({ key }) => key)).toEqual([
       'secondRealName',
@@ -150,11 +150,11 @@ describe('the risks', () => {
     }
   });
 
-  it('say in words what 不清楚 means, of every question of safety', () => {
+  it('explain the meaning of 不清楚 for every safety question', () => {
     const asked = fields.filter(isSafetyField);
     const risks = reportRisks(fields, Object.fromEntries(asked.map(({ key }) => [key, UNKNOWN])));
     expect(risks).toHaveLength(asked.length + 1);
-    // Also of those that no rule of the report speaks of.
+    // Including fields without a rule of their own in the report.
     expect(risks.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['已绑 PSN', '已绑 TapTap']),
     );
@@ -165,11 +165,11 @@ describe('the risks', () => {
     expect(levels({ ...safe, rebindable: UNKNOWN }).recovery).toBe('unknown');
   });
 
-  it('are low where all is well', () => {
+  it('are low if all is well', () => {
     expect(Object.values(levels(safe)).every((level) => level === 'low')).toBe(true);
   });
 
-  it('are high where the account may be lost or taken back', () => {
+  it('are high if the account may be lost or recovered', () => {
     const bad = levels({
       ...safe,
       secondRealName: true,
@@ -191,7 +191,7 @@ describe('the risks', () => {
     expect(levels({ ...safe, mailbox: 'bound' }).mailbox).toBe('medium');
   });
 
-  it('of being taken back are softened by insurance, and unknown while rebinding is', () => {
+  it('of recovery are reduced by insurance, and unknown if rebinding is', () => {
     expect(levels({ ...safe, rebindable: false }).recovery).toBe('medium');
     expect(levels({ ...safe, rebindable: false, insured: false }).recovery).toBe('high');
     expect(levels({ ...safe, insured: false }).recovery).toBe('medium');
@@ -200,7 +200,7 @@ describe('the risks', () => {
     expect(levels(unknown).recovery).toBe('unknown');
   });
 
-  it('leave out the mailbox where the game has none', () => {
+  it('omit the mailbox for games without one', () => {
     const keys = reportRisks(sampleGame('cross-fire').fields, safe).map(({ key }) => key);
     expect(keys).not.toContain('mailbox');
   });
@@ -257,7 +257,7 @@ describe('the confidence', () => {
     expect(score).toBeLessThanOrEqual(100);
   });
 
-  it('grows with what is answered and what is proven', () => {
+  it('increases with answers and evidence', () => {
     const { score } = of(account.answers);
     expect(of(answersWithout('vip', 'diamonds', 'origin')).score).toBeLessThan(score);
     expect(of(account.answers, { pictures: 4 }).score).toBeGreaterThan(score);
@@ -266,7 +266,7 @@ describe('the confidence', () => {
     expect(captured.score).toBeGreaterThan(of(account.answers, { pictures: 9 }).score);
   });
 
-  it('counts as read only what still stands as it was read', () => {
+  it('counts only unchanged answers as read', () => {
     const keys = Object.keys(account.answers);
     const verified = (readFields: string[]) =>
       of(account.answers, { source: 'link', readFields }).reasons[2];
@@ -278,7 +278,7 @@ describe('the confidence', () => {
     );
   });
 
-  it('falls with a wide range and with few sales', () => {
+  it('decreases with a wide range and with few sales', () => {
     const { score } = of(account.answers);
     const { low, high } = full.result;
     const vague = { ...full.result, low: low / 2, high: high * 2 };
@@ -295,7 +295,7 @@ describe('the confidence', () => {
     );
   });
 
-  it('has the grade that the estimate promises, whatever speaks for the answers', () => {
+  it('has the grade that the estimate promises, whatever the evidence', () => {
     for (const grade of ['A', 'B', 'C', 'D'] as const)
       for (const evidence of [typed, { ...typed, source: 'capture' as const }]) {
         const confidence = reportConfidence(
@@ -307,7 +307,7 @@ describe('the confidence', () => {
       }
   });
 
-  it('publishes what its grade was worth on unseen sales, where enough are known', () => {
+  it('publishes the measured error of its grade, if there are enough sales', () => {
     const { grade, gradeError } = full.result;
     expect(gradeError).toEqual(fire.model.grades[grade]);
     const measured = (sales: number) => {
@@ -318,7 +318,7 @@ describe('the confidence', () => {
     expect(measured(29)).toBeUndefined();
   });
 
-  it('has a grade by its score where there is no model', () => {
+  it('has a grade by its score if there is no model', () => {
     for (const pictures of [0, 9]) {
       const { score, grade } = confidenceWithoutModel(fields, account.answers, {
         ...typed,
@@ -329,7 +329,7 @@ describe('the confidence', () => {
   });
 });
 
-describe('the confidence of a report by a person', () => {
+describe('the confidence of an appraisal', () => {
   const picture = { fileId: 'file', caption: '' };
   const { fields } = sampleGame('cross-fire');
   const nothingAsked = { rule: { needed: [], wished: [] }, unseen: [] };
@@ -350,7 +350,7 @@ describe('the confidence of a report by a person', () => {
       10,
     );
 
-  it('is low where nobody saw anything and most is blank, whatever the model knows', () => {
+  it('is low without evidence and with few answers, whatever the model knows', () => {
     const { grade, reasons } = of({ heroWeapons: 3, vip: 'v6' }, 0);
     expect(grade).toBe('D');
     const said = reasons.map(({ label, detail }) => `${label}${detail}`).join();
@@ -359,7 +359,7 @@ describe('the confidence of a report by a person', () => {
     expect(said).not.toContain('同区服样本');
   });
 
-  it('grows with what was seen, and with what the customer showed', () => {
+  it('increases with the evidence of valuer and customer', () => {
     const score = (...given: Parameters<typeof of>) => of(...given).score;
     expect(score(account.answers, 0)).toBeLessThan(score(account.answers, 2));
     expect(score(account.answers, 2)).toBeLessThan(score(account.answers, 5));
@@ -368,7 +368,7 @@ describe('the confidence of a report by a person', () => {
     expect(of(account.answers, 6).grade).toBe('A');
   });
 
-  it('says what keeps it at C while the safety is not known, and scores no higher', () => {
+  it('is limited to C with its reason while the safety is unknown, and so is its score', () => {
     const { score, grade, reasons } = of({ ...account.answers, insured: UNKNOWN }, 9);
     expect([score, grade]).toEqual([64, 'C']);
     expect(confidenceWords({ score, grade, reasons }).note).toBe('包赔待核实，可信度最高 C');
@@ -377,7 +377,7 @@ describe('the confidence of a report by a person', () => {
     expect(of(account.answers, 9).reasons.map(({ label }) => label)).not.toContain('账号安全');
   });
 
-  it('counts what was seen of what the game asks for, not how many pictures there are', () => {
+  it('counts the subjects that the game requires, not the pictures', () => {
     const rule = { needed: ['主页'], wished: ['武器', '实名'] };
     const seen = (pictures: number, unseen: string[]) => {
       const { reasons } = of(account.answers, pictures, 0, { rule, unseen } as typeof nothingAsked);
@@ -390,7 +390,7 @@ describe('the confidence of a report by a person', () => {
 });
 
 describe('the advice', () => {
-  it('names what raises the price with what the model expects of it, most effective first', () => {
+  it('names what raises the price with the model’s gain, highest first', () => {
     const { improvements: steps } = full.report.advice;
     const gains = steps.map(({ gain }) => gain);
     expect(gains.every((gain) => gain !== null && gain > 0)).toBe(true);
@@ -400,7 +400,7 @@ describe('the advice', () => {
     expect(Math.abs((rebind?.gain ?? NaN) - (changed - full.result.fair))).toBeLessThanOrEqual(50);
   });
 
-  it('asks to verify what was left out, the most uncertain first, without promising a gain', () => {
+  it('asks to verify missing answers, the most uncertain first, without promising a gain', () => {
     const answers = answersWithout('banRecord', 'diamonds');
     const { result, input } = composed(fire, { ...account, answers });
     const steps = improvements({ fields: fire.game.fields, answers }, result, input.reprice);
@@ -410,7 +410,7 @@ describe('the advice', () => {
     expect(steps.length).toBeLessThanOrEqual(5);
   });
 
-  it('is the same for 不清楚 as where nothing is said', () => {
+  it('is the same for 不清楚 as for a missing answer', () => {
     const { report: blank } = composed(fire, {
       ...account,
       answers: answersWithout('banRecord', 'insured'),
@@ -436,10 +436,10 @@ describe('the advice', () => {
     );
   });
 
-  it('tells what good news would add where nothing is said, in yuan', () => {
+  it('states the gain of a favourable answer where none is given, in yuan', () => {
     const answers = answersWithout('banRecord');
     const { result, input } = composed(fire, { ...account, answers });
-    // Whatever the model makes of silence: here it costs ¥300.
+    // The model's value of a missing answer; here it costs ¥300.
     const reprice = (after: Answers) =>
       after.banRecord === false ? result.fair + 300_00 : input.reprice(after);
     const texts = improvements({ fields: fire.game.fields, answers }, result, reprice).map(
@@ -448,7 +448,7 @@ describe('the advice', () => {
     expect(texts.find((text) => text.includes('封禁记录'))).toContain('如果是“否”，估价约 +¥300');
   });
 
-  it('names how far growth below the usual can be brought, and what it adds', () => {
+  it('names a realistic target for a number below the typical one, with its gain', () => {
     const trained = trainedGame('honor-of-kings');
     const sale = trained.sales.find(({ zoneFamily }) => zoneFamily === 'qq');
     const behind = { ...sale!, answers: { ...sale!.answers, heroes: 40, runes: 150 } };
@@ -460,12 +460,12 @@ describe('the advice', () => {
     expect(Math.abs((step?.gain ?? NaN) - (after - result.fair))).toBeLessThanOrEqual(50);
   });
 
-  it('has nothing to improve on an account that is safe and complete', () => {
+  it('has no improvements for a safe and complete account', () => {
     const best = { ...account.answers, antiAddiction: false, rebindable: true, insured: true };
     expect(composed(fire, { ...account, answers: best }).report.advice.improvements).toEqual([]);
   });
 
-  it('writes a title by the formula: game and server, amounts, items, assurances', () => {
+  it('writes a title in the usual format: game and server, amounts, items, assurances', () => {
     const answers = { ...account.answers, rebindable: true, insured: true };
     const { listingTitle: title } = composed(fire, { ...account, answers }).report.advice;
     expect(title.startsWith('【穿越火线：枪战王者 安卓 QQ】')).toBe(true);
@@ -474,7 +474,7 @@ describe('the advice', () => {
     expect(title).not.toContain('VIP等级VIP');
   });
 
-  it('says in the title nothing that was not answered, nor what speaks against the account', () => {
+  it('omits missing and unfavourable answers from the title', () => {
     const title = listingTitle({
       gameName: '原神',
       serverLabel: '亚服',
@@ -486,13 +486,13 @@ describe('the advice', () => {
     expect(title).toBe('【原神 亚服】');
   });
 
-  it('lists at the suggested price, and says when', () => {
+  it('suggests a listing price and a time', () => {
     const { listingPrice } = full.report.advice;
     expect(listingPrice).toBe(full.report.value.listing);
   });
 
   describe('when to list', () => {
-    /** An index that goes evenly to `last` within its last `days`. */
+    /** A market whose index moves evenly to `last` within its last `days`. */
     const market = (last: number, days: number, daysToSell: number | null = null) => ({
       through: '2026-11-20',
       sold: 300,
@@ -506,7 +506,7 @@ describe('the advice', () => {
       soldPrices: null,
     });
 
-    it('follows the index that the report shows', () => {
+    it('follows the index in the report', () => {
       for (const last of [60, 70, 80, 90, 95, 98, 100, 102, 105, 110, 130])
         for (const days of [5, 15, 30, 60, 90]) {
           const shown = market(last, days);
@@ -519,7 +519,7 @@ describe('the advice', () => {
         }
     });
 
-    it('says by how much, and does not call calm what fell before', () => {
+    it('states the change, and does not call a market calm that fell before', () => {
       expect(timing(market(96, 30))).toContain('近 30 天下跌约 4%');
       expect(timing(market(104, 30))).toContain('近 30 天上涨约 4%');
       const fell = market(100, 30);
@@ -530,7 +530,7 @@ describe('the advice', () => {
       expect(timing({ ...fell, index })).toContain('近 90 天累计下跌约 20%');
     });
 
-    it('tells of the days that the report shows, and of no trend that it does not', () => {
+    it('mentions the days to sell in the report, and no trend without data', () => {
       expect(timing(market(100, 30, 6))).toContain('6 天');
       expect(timing(market(100, 30))).toContain('一周');
       const blind = { ...market(100, 30), index: [] };

@@ -12,7 +12,7 @@ import { attributeRows } from '../../../server/flows/compare/attributes';
 import { trainedGame, type TrainedGame } from '../valuation/sampleGames';
 import { composed } from './composedReport';
 
-/** Factors of a group that a picture names one by one. */
+/** Number of factors of a group that a picture names individually. */
 const NAMED = 6;
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
@@ -50,7 +50,7 @@ describe('the numbers of a report', () => {
           expect(drawn).toContain(said);
         for (const { total, factors } of groups) {
           const amounts = [total, ...factors.map(({ contribution }) => contribution)];
-          // What adds nothing may be left out, and of many factors the last ones are summed up.
+          // Contributions of zero may be omitted, and the last ones of many factors are summed up.
           for (const amount of factors.length <= NAMED ? amounts : [total])
             if (amount !== 0) expect(drawn).toContain(signedYuan(amount));
         }

@@ -10,7 +10,10 @@ interface Shown {
   shared: PublicReport;
 }
 
-/** Any report as its owner and as strangers get it; for the client's tests, which load it by its name. */
+/**
+ * Random reports as shown to owners and to the public. The client's tests load this file by its
+ * name.
+ */
 export function shownReports(): fc.Arbitrary<Shown> {
   const games = sampleGames.map(({ code }) => trainedGame(code));
   return fc.tuple(described(games), valuedReport).map(([one, opinion]) => {

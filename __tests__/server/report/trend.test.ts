@@ -10,7 +10,9 @@ import { marketRows } from '../../../server/flows/compare/market';
 import { now, trainedGame } from '../valuation/sampleGames';
 import { composed, type Composed, marketOf } from './composedReport';
 
-/** Changes below which the advice calls a market steady, and below which a figure reads as nothing. */
+/**
+ * Changes below which the advice calls a market steady, and below which a figure is shown as zero.
+ */
 const STEADY = 0.015;
 const UNSEEN = 0.0005;
 
@@ -24,10 +26,10 @@ beforeAll(() => {
   marketOf(fire);
 });
 
-/** Which way some words say that prices went. */
+/** The direction of prices that a text states. */
 const said = (words: string): number => (/−|下跌/.test(words) ? -1 : /\+|上涨/.test(words) ? 1 : 0);
 
-/** Any way of an index over 90 days, with days on which too little was seen. */
+/** A random index over 90 days, with days that have too few sales. */
 const anyIndex = fc
   .array(fc.option(fc.double({ min: 40, max: 250, noNaN: true }), { freq: 8 }), {
     minLength: 19,
@@ -41,7 +43,7 @@ const anyIndex = fc
   );
 
 describe('a trend', () => {
-  it('has one source: words, chart, comparison and pictures agree in its direction', () => {
+  it('has one source: words, chart, comparison and pictures have the same direction', () => {
     fc.assert(
       fc.property(anyIndex, (index) => {
         const report = composeReport({ ...one.input, market: { ...one.input.market, index } });

@@ -1,5 +1,5 @@
-/** Sentences that no report may have, whoever made it. */
+/** Parts of sentences that no report may contain. */
 export const broken = /：。|，。|undefined|NaN|null/;
 
-/** What only a report by the model says of itself. */
+/** Words that only the model's reports may contain. */
 export const machine = /AI|自动生成|没有人工|误差中位数|补上“|没有参与学习|条检验/;

@@ -31,7 +31,7 @@ describe('a line of Markdown', () => {
     expect(richText(line)).toEqual([paragraph(...inlines)]);
   });
 
-  it('that is empty is nothing', () => {
+  it('that is empty has no content', () => {
     expect(richText('')).toEqual([]);
   });
 });
@@ -42,7 +42,7 @@ describe('a link', () => {
   });
 
   it.each(['https://evil.example/', 'javascript:alert', '//evil.example', '/\\\\evil', '', 'a'])(
-    'leads nowhere when it is to %j',
+    'leads nowhere if its target is %j',
     (target) => {
       expect(richText(`[点这里](${target})`)).toEqual([paragraph(link('点这里', null))]);
     },
@@ -50,7 +50,7 @@ describe('a link', () => {
 });
 
 describe('the blocks of a text', () => {
-  it('are headings down to the third level, deeper ones count as third', () => {
+  it('are headings down to the third level; deeper ones count as third', () => {
     expect(richText('# 一\n## 二\n##### 五')).toEqual([
       { kind: 'heading', level: 1, content: [text('一')] },
       { kind: 'heading', level: 2, content: [text('二')] },
@@ -60,7 +60,7 @@ describe('the blocks of a text', () => {
     expect(richText('#没有空格')).toEqual([paragraph(text('#没有空格'))]);
   });
 
-  it('are paragraphs, whose lines become one', () => {
+  it('are paragraphs, whose lines are joined', () => {
     expect(richText('第一行\n第二行\n\nanother\nparagraph\r\n\r\n')).toEqual([
       paragraph(text('第一行第二行')),
       paragraph(text('another paragraph')),
@@ -88,7 +88,7 @@ describe('the blocks of a text', () => {
     ]);
   });
 
-  it('are lists with items below items, and items that go on in the next line', () => {
+  it('are lists with nested items, and items that continue on the next line', () => {
     expect(richText('1. 甲\n   - 乙\n   接着说\n2. 丙')).toEqual([
       {
         kind: 'list',
@@ -127,7 +127,7 @@ describe('the blocks of a text', () => {
     ]);
   });
 
-  it('hold HTML and code as text', () => {
+  it('contain HTML and code as text', () => {
     expect(richText('<img src=x onerror="alert(1)">')).toEqual([
       paragraph(text('<img src=x onerror="alert(1)">')),
     ]);
@@ -136,7 +136,7 @@ describe('the blocks of a text', () => {
 });
 
 it.each(['*', '**a', '[', '![', '[a](', '> ', '- ', '# ', ' ', '\\', 'a\n', '> a\n', '- a\n  '])(
-  'a long text of %j is read in a moment',
+  'a long text of %j is parsed in a moment',
   (part) => {
     const long = part.repeat(50_000 / part.length);
     const began = process.cpuUsage();

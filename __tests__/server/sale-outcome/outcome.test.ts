@@ -35,7 +35,7 @@ const selfReported = async () =>
   (await salesOfGame(service.services.database, 'test-game')).filter((sale) => sale.selfReported);
 
 describe('the owner of a report', () => {
-  it('is asked once what became of the account, some days later', async () => {
+  it('is asked once about the sale outcome, some days later', async () => {
     await askOwners(service.services);
     expect(await asked()).toEqual([]);
     service.advance(3 * DAY);
@@ -46,7 +46,7 @@ describe('the owner of a report', () => {
     ]);
   });
 
-  it('tells, and tells it otherwise, until the desk has decided', async () => {
+  it('reports it, and can change it until the desk has decided', async () => {
     expect((await tell({ orderId, result: 'unsold' })).data).toMatchObject({
       outcome: { result: 'unsold', price: null, days: null, changeable: true },
     });
@@ -54,7 +54,7 @@ describe('the owner of a report', () => {
     expect((await tell(sold)).data).toMatchObject({ outcome: { price: 150_000, days: 2 } });
   });
 
-  it('tells what an account that is not sold is on offer for, and since when', async () => {
+  it('reports the price and days of an unsold account on offer', async () => {
     const unsold = { orderId, result: 'unsold' } as const;
     expect((await tell({ ...unsold, price: 180_000, days: 9 })).data).toMatchObject({
       outcome: { result: 'unsold', price: 180_000, days: 9 },
@@ -69,11 +69,11 @@ describe('the owner of a report', () => {
     { price: 0, days: 2 },
     { price: 150_000, days: -1 },
     { price: 150_000, days: 999 },
-  ])('is refused %j', async (part) => {
+  ])('cannot report %j', async (part) => {
     expect((await tell({ orderId, result: 'sold', ...part })).code).toBe('VALIDATION_FAILED');
   });
 
-  it('alone may tell', async () => {
+  it('is the only one who can report', async () => {
     const stranger = await newPlayer(service);
     const { session } = stranger;
     expect((await tell({ orderId, result: 'unsold' }, { ...stranger, session })).code).toBe(
@@ -81,13 +81,13 @@ describe('the owner of a report', () => {
     );
   });
 
-  it('cannot tell before there is a report', async () => {
+  it('cannot report before there is a report', async () => {
     const early = await player.order();
     expect((await tell({ orderId: early, result: 'unsold' })).code).toBe('REPORT_NOT_READY');
   });
 });
 
-describe('what was told, at the desk', () => {
+describe('a reported sale outcome', () => {
   let admin: SignedInMember;
   beforeAll(async () => {
     admin = await signedInMember(service, 'admin');
@@ -103,7 +103,7 @@ describe('what was told, at the desk', () => {
     return (await service.call('POST /desk-api/outcome/review', payload, { session })).envelope;
   };
 
-  it('becomes a sale once it is confirmed, and is learnt from', async () => {
+  it('becomes a sale when it is confirmed, and is learnt from', async () => {
     expect(await list('answered')).toMatchObject([
       { orderId, result: 'sold', price: 150_000, days: 2, fair: expect.any(Number) as number },
     ]);
@@ -118,7 +118,7 @@ describe('what was told, at the desk', () => {
     expect(rows).toEqual([{ key: 'train:test-game:review' }]);
   });
 
-  it('of an offer in vain becomes an asked price, with the days it was not sold', async () => {
+  it('of an unsuccessful offer becomes a listed price with its days', async () => {
     const own = await player.order();
     await service.runJobs();
     await tell({ orderId: own, result: 'unsold', price: 160_000, days: 12 });
@@ -130,7 +130,7 @@ describe('what was told, at the desk', () => {
     expect(learnt).toMatchObject([{ kind: 'asked', price: 160_000, daysToSell: 12, at }]);
   });
 
-  it('of an account that is not on offer teaches nothing', async () => {
+  it('of an account that is not on offer is not learnt from', async () => {
     const own = await player.order();
     await service.runJobs();
     await tell({ orderId: own, result: 'unsold' });
@@ -141,7 +141,7 @@ describe('what was told, at the desk', () => {
     expect((await selfReported()).map(({ saleId }) => saleId)).not.toContain(`outcome-${own}`);
   });
 
-  it('is decided once, and stands', async () => {
+  it('is decided once, and does not change', async () => {
     expect((await review('rejected')).code).toBe('OUTCOME_DECIDED');
     expect((await tell({ orderId, result: 'unsold' })).code).toBe('OUTCOME_DECIDED');
     expect(await list('confirmed')).toHaveLength(3);

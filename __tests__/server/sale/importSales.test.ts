@@ -25,7 +25,7 @@ const file = (...lines: string[]) => [header, ...lines, ''].join('\n');
 const good = (ref: string) =>
   `${ref},test-game,test-qq,sold,1280.50,2026-11-01,3,60,own,gold,crown|cloak,mage:3|archer:0,no`;
 
-/** Imports a text, and returns what came of it with each problem of each rejected row. */
+/** Imports a text; returns the result with all problems of rejected rows. */
 async function importText(text: string) {
   const rejectedRows: RejectedRow[] = [];
   const reject = (row: RejectedRow) => void rejectedRows.push(row);

@@ -19,15 +19,16 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 describe('a live service', () => {
-  it('gives nothing away and publishes no news but its own', async () => {
+  it('has no campaigns and no news at first', async () => {
     await start('live');
-    // What the pages promise for late reports is granted by the service; nobody finds it.
+    // The service grants the coupons that pages promise for late reports; users cannot receive
+    // them.
     expect(await campaigns()).toEqual(['late-report']);
     expect(await keys('select campaign_id as key from coupon_campaigns where listed')).toEqual([]);
     expect(await news()).toEqual([]);
   });
 
-  it('has texts in which the operator fills in who it is', async () => {
+  it('has texts with placeholders for the operator', async () => {
     await start('live');
     expect(await unfilled()).toEqual([
       'about',
@@ -39,7 +40,7 @@ describe('a live service', () => {
     expect(left).toEqual([]);
   });
 
-  it('keeps what a demo on the same database was given, and adds nothing to it', async () => {
+  it('keeps the content of a demo in the same database, and adds nothing to it', async () => {
     await start('demo');
     const before = [await campaigns(), await news()];
     await start('live');
@@ -52,7 +53,7 @@ describe('texts of an earlier version', () => {
   const wrong = '从同区服账号的平均价格出发，';
   const method = () => keys(`select markdown as key from documents where key = 'valuation-method'`);
 
-  it('are corrected where they stand word for word, as a new version', async () => {
+  it('are corrected as a new version where they are unchanged', async () => {
     const text =
       '从同区服账号的平均价格出发，逐项列出每个因素加了多少、减了多少，全部相加正好等于评估价。';
     await start('live');
@@ -80,7 +81,7 @@ describe('texts of an earlier version', () => {
     await keys(`update documents set markdown = '我们自己的说法' where key = 'valuation-method'`);
     await keys(`delete from help_questions where group_id in ('human', 'trade')`);
     await keys(`delete from help_groups where group_id = 'human'`);
-    // As it was before the group shipped.
+    // The state before this group was added to the default content.
     await keys(`delete from seeded_content where key like 'human%'`);
     await start('live');
     expect(await method()).toEqual(['我们自己的说法']);

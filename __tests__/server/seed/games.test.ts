@@ -7,7 +7,7 @@ import { copyOfDatabase, freshDatabase, type FreshDatabase } from '../support/fr
 import { buildService, type TestService } from '../support/service';
 
 const codes = builtInGames.map(({ code }) => code);
-/** The one that arrives with a new version of the program. */
+/** The newest game, which a new version of the program added. */
 const [newest] = codes.slice(-1);
 
 let service: TestService;
@@ -18,7 +18,7 @@ const start = async (mode: 'demo' | 'live' = 'demo') => {
 };
 const query = async (text: string, values: unknown[] = []) =>
   (await service.services.database.$client.query<{ n: number }>(text, values)).rows;
-/** Leaves the database as a version without the newest game left it. */
+/** Restores the state of the database before the newest game was added. */
 const forgetNewest = async (noted: boolean) => {
   for (const table of ['sales', 'game_fields', 'game_servers', 'games'])
     await query(`delete from ${table} where game_id = $1`, [newest]);
@@ -29,7 +29,7 @@ const games = () => listAllGames(service.services.database);
 const salesOf = async (gameId?: string) =>
   (await query('select count(*)::int as n from sales where game_id = $1', [gameId]))[0]?.n;
 
-/** The service on an empty database, or on a copy of one; closed after the test. */
+/** Builds the service on an empty database, or on a copy of one; closed after the test. */
 const build = async (from?: FreshDatabase) => {
   service = await buildService(from ? { on: await copyOfDatabase(from) } : {});
 };
@@ -56,14 +56,14 @@ describe('an empty database', () => {
     expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);
   });
 
-  it('gets them open and without sales in live mode', async () => {
+  it('gets every game open and without sales in live mode', async () => {
     await start('live');
     expect((await games()).every(({ aiAvailable }) => aiAvailable)).toBe(true);
     expect(await salesOf(newest)).toBe(0);
   });
 });
 
-/** A database with all games, which takes a second to make. */
+/** A database with all games, created once because that takes a second. */
 let started: FreshDatabase;
 beforeAll(async () => {
   const fresh = await freshDatabase();
@@ -117,7 +117,7 @@ describe.each([
     await query('delete from sales where game_id = $1', [codes[1]]);
   });
 
-  it('gets a new game once, behind the others, however many instances start', async () => {
+  it('gets a new game once, after the others, however many instances start', async () => {
     await Promise.all([start(), start(), start()]);
     const after = await games();
     expect(after.map(({ gameId }) => gameId)).toEqual([...codes.slice(1, -1), codes[0], newest]);
@@ -129,7 +129,7 @@ describe.each([
     expect((await wordsOfGames(database)).get(last!.code)).toMatchObject(last!.words);
   });
 
-  it('keeps what was changed at its other games', async () => {
+  it('keeps the changes of its other games', async () => {
     const before = await query('select * from games order by game_id');
     await start();
     expect(
@@ -151,7 +151,7 @@ describe.each([
     expect(opened).toMatchObject({ aiAvailable: true, humanAvailable: false });
   });
 
-  it('does not get it back after it was taken away', async () => {
+  it('does not get it again after it was removed', async () => {
     await start();
     for (const table of ['sales', 'game_fields', 'game_servers', 'games'])
       await query(`delete from ${table} where game_id = $1`, [newest]);

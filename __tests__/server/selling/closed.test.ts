@@ -27,7 +27,7 @@ async function signInInMiniProgram(service: TestService): Promise<Session> {
   return envelope.data;
 }
 
-/** A service with all that ships to read, a game, and a customer's opened report. */
+/** A service with all default content, a game, and a customer's unlocked report. */
 async function begin(selling: 'on' | 'off') {
   const service = await buildService({ settings: { SELLING_IN_MINI_PROGRAM: selling } });
   const { database, now } = service.services;
@@ -58,14 +58,14 @@ async function begin(selling: 'on' | 'off') {
   ];
   await service.runJobs();
   for (const orderId of orderIds) await openByAd(service, orderId);
-  // There are agreements from now on, which would have to be agreed to first.
+  // The agreements are published only now, because before that they require no consent.
   await database.transaction((tx) => seedContent(tx, { mode: 'demo', now: now() }));
   return { service, showcaseId, player, orderIds, inMiniProgram };
 }
 
 type World = Awaited<ReturnType<typeof begin>>;
 
-/** Everything that the product itself says to a program of that kind, by call. */
+/** All texts of the product for this kind of program, by call. */
 async function told(
   { service, showcaseId, player, orderIds }: World,
   platform: Platform,
@@ -104,7 +104,7 @@ const speaking = (answers: Record<string, unknown>): string[] =>
     mentionsTrade(JSON.stringify(answer)) ? [name] : [],
   );
 
-/** Which documents and news open. */
+/** The documents and news that can be opened. */
 async function opened({ service }: World, platform: Platform): Promise<string[]> {
   const headers = { 'app-platform': platform };
   const open: string[] = [];
@@ -134,7 +134,7 @@ describe('while selling is closed in the mini-program', () => {
   });
   afterAll(() => world.service.close());
 
-  it('nothing that it is told speaks of trade', async () => {
+  it('its texts mention no trade', async () => {
     const answers = await told(world, 'weapp');
     expect(speaking(answers)).toEqual([]);
     expect(answers).toMatchObject({
@@ -150,16 +150,16 @@ describe('while selling is closed in the mini-program', () => {
     expect(help.groups.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('a browser is told everything', async () => {
+  it('a browser gets all texts', async () => {
     expect(speaking(await told(world, 'h5'))).toEqual(expect.arrayContaining(AT_LEAST));
     expect(await opened(world, 'h5')).toEqual(EVERYTHING);
   });
 
-  it('texts on trade are not there, agreements are, word by word', async () => {
+  it('texts on trade are missing, and agreements are complete', async () => {
     expect(await opened(world, 'weapp')).toEqual(['user-agreement', 'algorithm-notice']);
   });
 
-  it('a session that began in the mini-program is told no more by calling itself a browser', async () => {
+  it('a session that began in the mini-program gets no more texts by claiming to be a browser', async () => {
     const { inMiniProgram, orderIds } = world;
     const { report } = await inMiniProgram.report(orderIds[2] ?? '');
     expect(report).not.toHaveProperty('locked');
@@ -185,7 +185,7 @@ describe('while selling is closed in the mini-program', () => {
   });
 
   it.each(builtInGames.map(({ name, code }) => [name, code]))(
-    'the form of %s speaks of no trade',
+    'the form of %s mentions no trade',
     async (_, gameId) => {
       const { service, player } = world;
       const ask = async (platform: Platform) => {
@@ -201,14 +201,14 @@ describe('while selling is closed in the mini-program', () => {
   );
 });
 
-describe('where the setting opens it', () => {
+describe('when selling is open', () => {
   let world: World;
   beforeAll(async () => {
     world = await begin('on');
   });
   afterAll(() => world.service.close());
 
-  it('the mini-program is told as much as a browser', async () => {
+  it('the mini-program gets the same texts as a browser', async () => {
     expect(speaking(await told(world, 'weapp'))).toEqual(expect.arrayContaining(AT_LEAST));
     expect(await opened(world, 'weapp')).toEqual(EVERYTHING);
   });

@@ -10,13 +10,13 @@ import { shippedDocuments } from '../../../server/flows/seed/content/documents';
 import { lockedReport, longReport, sampleModelReport, shortReport } from '../report-file/reports';
 import { brandOnPaper } from '../report-file/shippedBrand';
 
-/** Characters that words of trade are made of, and some that stand between them. */
+/** Characters that words of trade consist of, and some that occur between them. */
 const syllable = fc.constantFrom(
   ...Array.from('上架交易卖买家号出售转让代求收购回寄快速手建议挂牌已成，账A'),
 );
 
-describe('a text without words of trade', () => {
-  it('holds none, whatever it held', () => {
+describe('a text after the removal of words of trade', () => {
+  it('contains none, whatever it contained before', () => {
     fc.assert(
       fc.property(fc.array(syllable, { maxLength: 24 }), (syllables) => {
         expect(mentionsTrade(withoutTrade(syllables.join('')))).toBe(false);
@@ -36,7 +36,7 @@ describe('a text without words of trade', () => {
   });
 });
 
-describe('of the documents that ship', () => {
+describe('of the default documents', () => {
   it.each(
     shippedDocuments('live')
       .filter(({ key }) => !/^listing-guideline|^account-safety$/.test(key))
@@ -50,7 +50,7 @@ describe('of the documents that ship', () => {
   });
 });
 
-/** What stands in the picture of a report, in one text. */
+/** All texts in the picture of a report. */
 async function pictureOf(report: ShownReport, selling: boolean): Promise<string> {
   const about = { brand: brandOnPaper, icon: null, seen: [], origin: 'https://doctor.example' };
   return textsOf(await drawLongImage(report, { ...about, selling })).join('\n');

@@ -4,7 +4,7 @@ import { settingRows } from '../../../server/start/settings';
 
 const paper = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
 
-it('docs/security.md says of each secret what it is for and when it is exchanged', () => {
+it('docs/security.md lists the purpose and the rotation of each secret', () => {
   const [, keys = ''] = /\n## Keys\n([^]*?)\n## /.exec(paper) ?? [];
   const secrets = settingRows().filter(({ secret }) => secret);
   expect(secrets.length).toBeGreaterThan(10);

@@ -13,7 +13,7 @@ import {
   settingsTable,
 } from '../../../server/start/settings';
 
-/** The message with which reading refuses an environment. */
+/** The error message for an environment. */
 function rejection(environment: Record<string, string>): string {
   try {
     readSettings(environment);
@@ -23,7 +23,7 @@ function rejection(environment: Record<string, string>): string {
   return '';
 }
 
-/** A secret refused by mistake is rare: `.ci/slow` looks for one in many. */
+/** Number of random secrets to test; `.ci/slow` tests many, because a wrong rejection is rare. */
 const SECRET_ROUNDS = Number(process.env.SECRET_ROUNDS ?? 20);
 
 const liveSettings = {
@@ -41,7 +41,7 @@ describe('settings', () => {
     expect(settings.database.url).toBeNull();
   });
 
-  it('are read from the environment, each as the kind of value it is', () => {
+  it('are parsed from the environment, each to its type', () => {
     const settings = readSettings({
       PORT: '3000',
       CORS_ORIGINS: 'https://a.example.com, https://b.example.com:8443',
@@ -56,12 +56,12 @@ describe('settings', () => {
     expect(settings.operation.redisUrl).toBe('rediss://cache.example.com');
   });
 
-  it('take an empty variable as unset', () => {
+  it('treat an empty variable as unset', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' }).http.port).toBe(8080);
   });
 });
 
-describe('a setting that is wrong', () => {
+describe('an invalid setting', () => {
   it.each([
     [
       'PORT',
@@ -80,7 +80,7 @@ describe('a setting that is wrong', () => {
     expect(rejection({ [name]: value })).toContain(message);
   });
 
-  it('is not printed when it is a secret', () => {
+  it('is not printed if it is a secret', () => {
     const message = rejection({ DATABASE_URL: 'mysql://root:hunter2@db' });
     expect(message).toContain('DATABASE_URL must be an address that starts with postgresql://');
     expect(message).not.toContain('hunter2');
@@ -91,7 +91,7 @@ describe('a setting that is wrong', () => {
   });
 });
 
-describe('a setting given as a file', () => {
+describe('a setting read from a file', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'account-doctor-test-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const file = (name: string, content: string) => {
@@ -99,7 +99,7 @@ describe('a setting given as a file', () => {
     return path.join(folder, name);
   };
 
-  it('is its content without the line break at the end, whichever secret it is', () => {
+  it('has the file’s content without the line break at the end, for every secret', () => {
     const secrets = settingRows().filter(({ secret }) => secret);
     const { privateKey } = keysOf('settings');
     const values: Record<string, string> = {
@@ -118,7 +118,7 @@ describe('a setting given as a file', () => {
     }
   });
 
-  it('is refused beside the setting itself, and empty', () => {
+  it('is rejected next to the setting itself, and if the file is empty', () => {
     const SIGN_SECRET_FILE = file('sign', 'a long random text');
     expect(rejection({ SIGN_SECRET_FILE, SIGN_SECRET: 'another text' })).toBe(
       'SIGN_SECRET and SIGN_SECRET_FILE are both set: keep one of them',
@@ -126,7 +126,7 @@ describe('a setting given as a file', () => {
     expect(rejection({ SIGN_SECRET_FILE: file('empty', '\n') })).toContain('which is empty');
   });
 
-  it('is found by builds, too, beside an empty line of the setting itself', () => {
+  it('is also found by builds, next to an empty line of the setting itself', () => {
     const SIGN_SECRET_FILE = file('built', 'kept in a file\n');
     vi.stubEnv('SETTINGS_FILE', file('settings', "SIGN_SECRET=''\nTARO_APP_SIGN_SECRET=''\n"));
     vi.stubEnv('SIGN_SECRET_FILE', SIGN_SECRET_FILE);
@@ -149,7 +149,7 @@ describe('a variable that looks like a setting', () => {
     expect(mistypedSettings({ [given]: 'x' })).toEqual([{ given, nearest }]);
   });
 
-  it('is none of a system, of npm, of Kubernetes or of a test', () => {
+  it('is not one of the system, of npm, of Kubernetes or of a test', () => {
     const foreign = {
       ...{ PATH: '', HOME: '', LANG: '', USER: '', SHELL: '', PWD: '', TERM: '', HOSTNAME: '' },
       ...{ NODE: '', NODE_ENV: 'production', NODE_OPTIONS: '', npm_config_cache: '', EDITOR: '' },
@@ -164,7 +164,7 @@ describe('a variable that looks like a setting', () => {
 });
 
 describe('MODE=live', () => {
-  it('names every secret that is a default and every sandbox', () => {
+  it('reports every default secret and every sandbox', () => {
     const message = rejection({ MODE: 'live' });
     for (const name of ['PUBLIC_ORIGIN', 'SIGN_SECRET', 'SMS_PROVIDER', 'WECHAT_PROVIDER']) {
       expect(message).toContain(`MODE=live refuses: ${name} `);
@@ -188,7 +188,7 @@ describe('MODE=live', () => {
     ],
     [{ TRUST_PROXY: '' }, 'TRUST_PROXY is unset'],
     [{ WECHAT_PUSH_TOKEN: 'pushed' }, 'WECHAT_PUSH_KEY is unset'],
-  ])('refuses %j', (settings, problem) => {
+  ])('rejects %j', (settings, problem) => {
     expect(rejection({ ...liveSettings, ...settings })).toContain(`MODE=live refuses: ${problem}`);
     expect(rejection({ ...liveSettings, ...settings, MODE: 'demo' })).toBe('');
   });
@@ -217,10 +217,10 @@ describe('MODE=live', () => {
     'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
     Buffer.from('a long random text').toString('base64'),
     Buffer.from('12345678901234567890').toString('hex'),
-    // Sums of "123456" and of nothing.
+    // Hashes of "123456" and of an empty text.
     'e10adc3949ba59abbe56e057f20f883e',
     'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
-  ])('refuses the secret %j', (secret) => {
+  ])('rejects the secret %j', (secret) => {
     for (const name of ['SIGN_SECRET', 'STORAGE_SECRET', 'METRICS_TOKEN'])
       expect(rejection({ ...liveSettings, [name]: secret })).toContain(
         `MODE=live refuses: ${name} is too easy to guess`,
@@ -228,7 +228,7 @@ describe('MODE=live', () => {
     expect(rejection({ STORAGE_SECRET: secret })).toBe('');
   });
 
-  it('refuses keys that count on, repeat or are words', () => {
+  it('rejects keys that count up, repeat or are words', () => {
     const keys = [
       Buffer.from(Array.from({ length: 32 }, (_, n) => n)),
       Buffer.from(Array.from({ length: 32 }, (_, n) => (255 - n * 3) & 255)),
@@ -245,7 +245,7 @@ describe('MODE=live', () => {
       ).toContain('MODE=live refuses: IDENTITY_KEYS holds a key that is not random');
   });
 
-  it('refuses a secret that stands twice, in whatever case and spelling', () => {
+  it('rejects a secret that is used twice, in any case and spelling', () => {
     const bytes = createHash('sha256').update('twice').digest();
     for (const [one, other] of [
       [bytes.toString('base64'), bytes.toString('base64')],
@@ -262,7 +262,7 @@ describe('MODE=live', () => {
     expect(rejection({ ...liveSettings, ...both })).toContain('is the same as');
   });
 
-  it('takes every secret that is made at random', () => {
+  it('accepts every random secret', () => {
     const forms = [
       () => randomBytes(32).toString('base64'),
       () => randomBytes(32).toString('hex'),
@@ -287,13 +287,13 @@ describe('MODE=live', () => {
     '64.0.0.0/2',
     '::ffff:0.0.0.0/96',
     '2000::/3',
-  ])('refuses to believe the proxies %s', (TRUST_PROXY) => {
+  ])('does not trust the proxies %s', (TRUST_PROXY) => {
     expect(rejection({ ...liveSettings, TRUST_PROXY })).toContain(
       'MODE=live refuses: TRUST_PROXY believes everybody',
     );
   });
 
-  it('believes no proxies that are no addresses, in any mode', () => {
+  it('rejects proxies that are not addresses, in any mode', () => {
     for (const TRUST_PROXY of ['0/0', '10.0.0.0/33', '10.0.0.0/', '1.2.3.4/0/0'])
       expect(rejection({ TRUST_PROXY })).toContain('TRUST_PROXY must list addresses');
     expect(rejection({ TRUST_PROXY: '10.0.0.0/8,fc00::/7,::1,uniquelocal' })).toBe('');
@@ -314,7 +314,7 @@ describe('MODE=live', () => {
     );
   });
 
-  it('takes what TLS, dice and a decision make of them', () => {
+  it('accepts secure values', () => {
     const message = rejection({
       ...liveSettings,
       ALIPAY_ENDPOINT: 'http://127.0.0.1:8443/gateway.do',
@@ -326,7 +326,7 @@ describe('MODE=live', () => {
     expect(readSettings({ TRUST_PROXY: 'none' }).http.trustProxy).toEqual([]);
   });
 
-  it('no longer names what was set', () => {
+  it('no longer names settings that are set', () => {
     const message = rejection(liveSettings);
     expect(message).not.toContain('SIGN_SECRET');
     expect(message).not.toContain('PUBLIC_ORIGIN');
@@ -335,14 +335,14 @@ describe('MODE=live', () => {
 });
 
 describe('the table of settings', () => {
-  it('has one row for each name, and no secret or path of this machine', () => {
+  it('has one row for each setting, and no secret or path of this machine', () => {
     const names = settingRows().map((row) => row.name);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toEqual(expect.arrayContaining(['PORT', 'DATA_DIR', 'DATABASE_URL', 'MODE']));
     expect(settingsTable()).not.toContain(process.cwd());
   });
 
-  it('stands in docs/settings.md, row for row', () => {
+  it('is in docs/settings.md, row for row', () => {
     const rows = (text: string) =>
       text
         .split('\n')

@@ -14,7 +14,7 @@ const read = (name: string) => readFileSync(urlOf(name), 'utf8');
 const TEMPLATE = 'AbCdEfGhIj-0123456789:thing1=title,thing2=text,time3=time';
 const template = expect.objectContaining({ id: 'AbCdEfGhIj-0123456789' }) as unknown;
 
-/** Cells of a Markdown table's rows, however they are padded. */
+/** Cells of the rows of a Markdown table, regardless of padding. */
 const cellsOf = (markdown: string) =>
   markdown
     .split('\n')

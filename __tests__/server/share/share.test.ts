@@ -37,7 +37,7 @@ const revoke = (shareId: string, who = player) =>
   service.call(`POST ${PATH}/revoke`, { shareId }, { session: who.session });
 const read = (token: string) => service.call('GET /app-api/report/shared', { token });
 
-/** A report of its own for each rule. */
+/** A new report for each test. */
 const prepare = async () => {
   player = await newPlayer(service);
   orderId = await player.order({ account: 'somebody-7788' });
@@ -48,7 +48,7 @@ const prepare = async () => {
 describe('a link to a report', () => {
   beforeAll(prepare);
 
-  it('shows strangers the report without anything that leads to its owner', async () => {
+  it('shows the report publicly without anything that identifies its owner', async () => {
     const { token, url, version } = await share();
     expect(url).toBe(`https://doctor.example/pages/evaluation/report/wx-iframe?token=${token}`);
     expect(token).toMatch(/^[\w-]{22}$/);
@@ -68,13 +68,13 @@ describe('a link to a report', () => {
       expect(told).not.toContain(secret);
   });
 
-  it('is one, however often and at the same time it is asked for', async () => {
+  it('is the same for repeated and concurrent requests', async () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => share()));
     expect(new Set(made.map(({ shareId }) => shareId)).size).toBe(1);
     expect((await list())?.map(({ shareId }) => shareId)).toEqual([made[0]?.shareId]);
   });
 
-  it('is nobody else’s to make, list or take back', async () => {
+  it('can be made, listed and revoked only by the owner', async () => {
     const stranger = await newPlayer(service);
     const { shareId, token } = await share();
     expect((await create(orderId, stranger)).envelope.code).toBe('ORDER_NOT_FOUND');
@@ -88,7 +88,7 @@ describe('a link to a report', () => {
     expect((await read(token)).envelope.code).toBe('OK');
   });
 
-  it('waits for the report', async () => {
+  it('requires the report', async () => {
     const moving = await player.order();
     expect((await create(moving)).envelope).toMatchObject({
       code: 'REPORT_NOT_READY',
@@ -96,7 +96,7 @@ describe('a link to a report', () => {
     });
   });
 
-  it('is not to be had of a locked report', async () => {
+  it('cannot be created for a locked report', async () => {
     const locked = await player.order();
     await service.runJobs();
     expect((await create(locked)).envelope).toMatchObject({
@@ -106,10 +106,10 @@ describe('a link to a report', () => {
   });
 });
 
-describe('a link that was taken back', () => {
+describe('a revoked link', () => {
   beforeAll(prepare);
 
-  it('shows nothing, says why and what to do, and keeps nothing of the report', async () => {
+  it('shows an error with advice, and stores no report any more', async () => {
     const { shareId, token } = await share();
     expect((await revoke(shareId)).envelope.code).toBe('OK');
     expect((await revoke(shareId)).envelope.code).toBe('OK');
@@ -126,7 +126,7 @@ describe('a link that was taken back', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is followed by another one', async () => {
+  it('can be replaced by a new one', async () => {
     const before = await share();
     await revoke(before.shareId);
     const after = await share();
@@ -136,19 +136,19 @@ describe('a link that was taken back', () => {
   });
 });
 
-describe('a link that nobody made, or too long ago', () => {
+describe('an unknown or old link', () => {
   it.each(['x', 'A'.repeat(22), '../etc', '龙'])('%j is unknown', async (token) => {
     const { status, envelope } = await read(token);
     expect(status).toBe(404);
     expect(envelope.code).toBe('SHARE_NOT_FOUND');
   });
 
-  it('refuses a payload that is none', async () => {
+  it('is rejected with an invalid payload', async () => {
     const { envelope } = await service.call('GET /app-api/report/shared', {} as never);
     expect(envelope.code).toBe('VALIDATION_FAILED');
   });
 
-  it('works for thirty days, then says so, and is forgotten in the end', async () => {
+  it('works for thirty days, is then reported as expired, and is deleted later', async () => {
     await prepare();
     const { token, expiresAt, createdAt } = await share();
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(30 * DAY);
@@ -162,8 +162,8 @@ describe('a link that nobody made, or too long ago', () => {
   });
 });
 
-describe('a report by a person', () => {
-  it('is shared with its signature and without its words', () => {
+describe('an appraisal report', () => {
+  it('is shared with its signature and without its texts', () => {
     const report = sharedReport(longReport);
     expect(report.human).toMatchObject({
       valuer: { alias: '青鸾', level: 'expert' },
@@ -177,8 +177,8 @@ describe('a report by a person', () => {
   });
 });
 
-describe('who leaves', () => {
-  it('takes the links along', async () => {
+describe('the deletion of an account', () => {
+  it('revokes the links', async () => {
     await prepare();
     const { token } = await share();
     await service.services.database.transaction((tx) => deleteSharesOf(tx, player.session.userId));

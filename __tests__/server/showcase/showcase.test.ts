@@ -14,7 +14,7 @@ import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 
 let service: TestService;
-/** A build of h5 that is one page. */
+/** A build of h5 that consists of one page. */
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-showcase-'));
@@ -88,7 +88,7 @@ const reportOf = (score: number): Report => ({
   },
 });
 
-/** A user with a report of that confidence. */
+/** A user with a report of this confidence. */
 async function owner({ consents = true, score = 80 } = {}) {
   const session = await postSmsSignIn(service);
   const { database, now } = service.services;
@@ -122,7 +122,7 @@ const shown = async () =>
   (await service.call('GET /app-api/home/excellent-report-list', {})).envelope.data?.list ?? [];
 
 describe('an excellent report', () => {
-  it('is shown with consent only, and when it is sure enough', async () => {
+  it('is shown only with consent, and with enough confidence', async () => {
     await owner({ consents: false });
     await choose();
     expect(await shown()).toEqual([]);
@@ -145,7 +145,7 @@ describe('an excellent report', () => {
     expect(await of('g2')).toMatchObject({ total: 0, list: [], games });
   });
 
-  it('comes with its page, as the call answers it', async () => {
+  it('is embedded in its page, as the call returns it', async () => {
     await owner();
     await choose();
     const [{ showcaseId } = { showcaseId: '' }] = await shown();
@@ -158,7 +158,7 @@ describe('an excellent report', () => {
     expect(JSON.parse(text)).toEqual({ [answerKey(name, { showcaseId })]: envelope.data });
   });
 
-  it('leads to no person, account or order', async () => {
+  it('identifies no person, account or order', async () => {
     const { session, orderId } = await owner();
     await choose();
     const [{ showcaseId } = { showcaseId: '' }] = await shown();
@@ -172,7 +172,7 @@ describe('an excellent report', () => {
       expect([secret, text.includes(secret)]).toEqual([secret, false]);
   });
 
-  it('is gone at once when the consent ends, and its link says so', async () => {
+  it('is removed at once when the consent is withdrawn, and its link says so', async () => {
     const { session } = await owner();
     await choose();
     const [{ showcaseId } = { showcaseId: '' }] = await shown();
@@ -184,13 +184,13 @@ describe('an excellent report', () => {
     expect([status, envelope.code]).toEqual([404, 'EXCELLENT_REPORT_NOT_FOUND']);
   });
 
-  it('does not outlive a consent that ends while it is chosen', async () => {
+  it('is not shown if the consent is withdrawn while it is chosen', async () => {
     const { session } = await owner();
     await Promise.all([choose(), consent(session, false)]);
     expect(await shown()).toEqual([]);
   });
 
-  it('is none while it is locked', async () => {
+  it('is not chosen while it is locked', async () => {
     const { orderId } = await owner();
     const { database, now } = service.services;
     await database.transaction((tx) =>
@@ -200,7 +200,7 @@ describe('an excellent report', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('does not come back when it is locked while it is chosen', async () => {
+  it('is not shown if it is locked while it is chosen', async () => {
     const { orderId } = await owner();
     const { database, now } = service.services;
     const choosing = await database.transaction(async (tx) => {
@@ -215,7 +215,7 @@ describe('an excellent report', () => {
   });
 });
 
-/** Until a transaction waits for another one. */
+/** Waits until a transaction waits for another one. */
 async function somebodyWaits(): Promise<void> {
   await expect
     .poll(async () => {

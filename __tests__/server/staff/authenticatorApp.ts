@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** As long as one code stands, in ms. */
+/** Period of a code in ms. */
 export const PERIOD = 30_000;
 
-/** What an authenticator app shows (RFC 6238), written without looking at the service. */
+/** The code of an authenticator app (RFC 6238), computed independently of the service. */
 export function codeOf(secret: string, at: Date): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = Array.from(secret, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0'));

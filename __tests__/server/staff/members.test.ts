@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Only one admin is there when a test begins. */
+/** At the start of each test only one admin exists. */
 beforeEach(async () => {
   await service.services.database.$client.query(
     `update staff_members set disabled_at = created_at where role = 'admin'`,
@@ -203,7 +203,7 @@ describe('the audit log', () => {
 });
 
 describe('who is on duty', () => {
-  /** An hour of 2026-11-20 in China. */
+  /** A time on 2026-11-20 in China. */
   const china = (hour: number, minute = 0) => new Date(Date.UTC(2026, 10, 20, hour - 8, minute));
 
   it.each([

@@ -7,7 +7,7 @@ import { signedInMember, type SignedInMember } from './staff';
 
 let service: TestService;
 let admin: SignedInMember;
-/** Adds to the feedback that waits, and answers its id. */
+/** Adds unanswered feedback, and returns its id. */
 let give: () => Promise<string>;
 beforeAll(async () => {
   service = await buildService();
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What the audit log has of looks at personal data, the newest first. */
+/** Audit entries about viewed personal data, newest first. */
 const looks = async () => {
   const page = { action: 'feedback.read' as const };
   const { envelope } = await service.call('GET /desk-api/audit/list', page, admin);

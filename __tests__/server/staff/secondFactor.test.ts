@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 let addresses = 0;
-/** From an address of its own: how often wrong ones may be tried is the matter of another test. */
+/** Signs in from a new address, because failures per address are tested elsewhere. */
 const answerOf = ({ name }: StaffMember, code?: string, password = STAFF_PASSWORD) => {
   const headers = { 'x-forwarded-for': `10.8.0.${(addresses += 1)}` };
   const payload = { name, password, ...(code !== undefined && { code }) };
@@ -25,7 +25,7 @@ const answerOf = ({ name }: StaffMember, code?: string, password = STAFF_PASSWOR
 const signIn = async (...credentials: Parameters<typeof answerOf>) =>
   (await answerOf(...credentials)).envelope;
 
-/** A member who has set the app up: its secret, and the recovery codes. */
+/** A member with an authenticator app: its secret, and the recovery codes. */
 async function withApp() {
   const member = await newMember(service, 'admin');
   const { secret } = (await signIn(member)).data as unknown as SecondFactorSetup;
@@ -34,7 +34,7 @@ async function withApp() {
   return { member, secret, recoveryCodes: data?.recoveryCodes ?? [] };
 }
 
-it('the codes of the test are those of RFC 6238', () => {
+it('the test’s codes equal those of RFC 6238', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   expect(codeOf(secret, new Date(59_000))).toBe('287082');
   expect(codeOf(secret, new Date(1_111_111_109_000))).toBe('081804');
@@ -81,7 +81,7 @@ describe('a member with an authenticator app', () => {
     expect(await at(-1)).toBe('OK');
     expect(await at(-1)).toBe('STAFF_CODE_WRONG');
     expect(await at(1)).toBe('OK');
-    // Older ones than the last that was used are void, too.
+    // Codes older than the last used one are invalid too.
     expect(await at(0)).toBe('STAFF_CODE_WRONG');
   });
 

@@ -13,13 +13,13 @@ import { openByAd } from '../unlock/openReport';
 import { postSmsSignIn } from '../user/people';
 import { signedInMember } from './staff';
 
-/** Every call of the desk that shows personal data leaves entries that say whose. */
+/** Every call of the desk that shows personal data writes entries that name the subjects. */
 
 let service: TestService;
 let talk: Talk;
-/** A call that has something to show, by the name of each, and the subjects of its entries. */
+/** Payload of each call that shows data, and the subject of its entry. */
 const asked = new Map<string, { payload: object; subject: string }>();
-/** An order for a valuer that whoever asks for its details takes first. */
+/** An order of an appraisal, which is claimed before its details are viewed. */
 let taken: string;
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** An order for a valuer, whose customer wrote something doubtful and reported the conversation. */
+/** An order of an appraisal whose customer wrote a doubtful text and reported the conversation. */
 async function talkedAbout(): Promise<string> {
   const customer = await newCustomer(service);
   const orderId = await customer.paidOrder();
@@ -87,7 +87,7 @@ async function talkedAbout(): Promise<string> {
   return orderId;
 }
 
-/** A report that its owner rated, objected to, and told the outcome of. */
+/** A report with a rating, an objection and a sale outcome of its owner. */
 async function estimatedAndRated(): Promise<string> {
   const { session, order } = await newPlayer(service);
   const orderId = await order();
@@ -143,7 +143,8 @@ const reading = (Object.keys(calls) as CallName[]).filter((name) => definitions[
 
 it.each(reading)('%s writes an audit entry that names whose data it showed', async (name) => {
   const call = asked.get(name);
-  if (!call) throw new Error(`${name} shows personal data: show here some, and whose it is`);
+  if (!call)
+    throw new Error(`${name} shows personal data: add a payload with data here, and its subject`);
   const { session, staffId } = await signedInMember(service, 'admin');
   if (name === 'GET /desk-api/valuation/detail')
     await service.call('POST /desk-api/valuation/claim', { orderId: taken }, { session });

@@ -4,18 +4,18 @@ import type { DataOf, StaffMember } from '@account-doctor/contract/types';
 import { createMember } from '../../../server/domain/staff/members';
 import type { TestService } from '../support/service';
 
-/** People at the desk, for tests of whatever they do there. */
+/** Members of the desk, for tests of their calls. */
 
 export const STAFF_PASSWORD = 'correct horse 1';
 
 let made = 0;
 
 export type SignedInMember = StaffMember & {
-  /** For the `session` of a call. */
+  /** The session for calls of the desk. */
   session: { token: string; userId: string; cookie: string };
 };
 
-/** Adds a member as the command does; on duty around the clock unless told otherwise. */
+/** Adds a member as the command does; on duty around the clock by default. */
 export async function newMember(
   service: TestService,
   role: StaffRole = 'valuer',
@@ -38,14 +38,14 @@ interface SignInAnswer {
   headers: Record<string, string>;
 }
 
-/** What a browser keeps of signing in at the desk, for the `session` of calls. */
+/** The data that a browser keeps after a sign-in at the desk, as the session for calls. */
 export function deskSession({ envelope, headers }: SignInAnswer): SignedInMember['session'] {
   if (!envelope.data) throw new Error(`Not signed in: ${envelope.code}`);
   const { token, member } = envelope.data;
   return { token, userId: member.staffId, cookie: deskCookie(headers) };
 }
 
-/** The cookie of the desk that an answer sets, as a browser sends it back. */
+/** The desk's cookie in an answer, as a browser sends it back. */
 function deskCookie(headers: Record<string, string | string[] | undefined>): string {
   const set = [headers['set-cookie'] ?? []].flat();
   return set.find((cookie) => cookie.startsWith('desk='))?.split(';')[0] ?? '';

@@ -43,13 +43,13 @@ describe('a report of its own', () => {
   const of = (kind: OrderKind, state: OrderState, evaluationState: EvaluationState) =>
     contract.hasOwnReport({ kind, state, evaluationState });
 
-  it.each(evaluationStates)('has an order whose evaluation is %s, if there is one', (state) => {
+  it.each(evaluationStates)('has an order in evaluation state %s, if there is one', (state) => {
     const reported = aboutEvaluationState(state).report ?? false;
     const kinds = (['ai', 'human', 'unlock'] as const).map((kind) => of(kind, 'fulfilling', state));
     expect(kinds).toEqual([reported, reported, false]);
   });
 
-  it('stays while the customer is asked, or the second one read, after an appeal', () => {
+  it('stays while a question or a second reading is open after an appeal', () => {
     for (const state of ['needs_info', 'second_reading'] as const)
       expect([of('human', 'fulfilling', state), of('human', 'completed', state)]).toEqual([
         false,
@@ -65,7 +65,7 @@ describe('the machine of an AI evaluation', () => {
     'system: estimating → ready',
     'system: ready → locked',
     'system: locked → unlocked',
-    // The money that opened it was returned.
+    // The payment that unlocked it was refunded.
     'system: unlocked → locked',
     'system: estimating → needs_input',
     'system: estimating → insufficient_data',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { statesWhere } from '../../../contract/predicate';
 import { isAllowed, type Actor, type Transition } from '../../../server/core/transition';
 
-/** What the tests of all state machines expect alike. */
+/** Expectations that all state machines share. */
 
 const actors: Actor[] = [
   { by: 'user', userId: 'u1' },
@@ -10,7 +10,7 @@ const actors: Actor[] = [
   { by: 'staff', staffId: 's1' },
 ];
 
-/** Every move the table allows, out of every pair of states and every actor. */
+/** All moves that the table allows, for every pair of states and every actor. */
 function allowedMoves<State extends string>(
   table: readonly Transition<State>[],
   states: readonly State[],
@@ -30,11 +30,11 @@ export function expectMoves<State extends string>(
   states: readonly State[],
   moves: readonly string[],
 ): void {
-  it('allows what docs/product.md lists and refuses every other pair to every actor', () => {
+  it('allows the moves in docs/product.md and rejects all others for every actor', () => {
     expect(allowedMoves(table, states)).toEqual([...moves].sort());
   });
 
-  it('leads into every state but the one in which things begin', () => {
+  it('has a move to every state except the first one', () => {
     const [, ...others] = states;
     const unreached = others.filter((state) => !table.some(({ to }) => to === state));
     expect(unreached).toEqual([]);
@@ -44,8 +44,8 @@ export function expectMoves<State extends string>(
 type Predicate<State> = (state: State) => boolean;
 
 /**
- * Expects of every state that exactly these predicates hold. A state that is missing does not compile,
- * and a predicate that is missing fails.
+ * Expects that exactly these predicates are true for each state. A missing state does not compile,
+ * and a missing predicate fails.
  */
 export function expectPredicates<State extends string>(
   states: readonly State[],
@@ -67,7 +67,7 @@ export function expectPredicates<State extends string>(
   });
 }
 
-/** The predicates among the exports of a module of states: all its functions but these others. */
+/** The predicates of a module of states: all its functions except the given others. */
 export const predicatesOf = <State extends string>(exports: object, others: string[] = []) =>
   Object.fromEntries(
     Object.entries(exports).filter(

@@ -8,7 +8,7 @@ import { postSmsSignIn } from '../user/people';
 import { jpeg } from './pictures';
 import { askToken } from './uploads';
 
-/** Uploads over a real connection: what a refusal does to the bytes that still arrive. */
+/** Uploads over a real connection: what happens to bytes that arrive after a rejection. */
 
 let service: TestService;
 let session: Session;
@@ -29,7 +29,7 @@ async function post(token: string, content: Buffer | Uint8Array): Promise<[numbe
   return [answer.status, code];
 }
 
-/** Sends raw bytes and returns what comes back first; nothing when the connection is closed instead. */
+/** Sends raw bytes and returns the first answer; '' if the connection is closed instead. */
 async function sendRaw(text: string): Promise<string> {
   const { port } = service.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -44,7 +44,7 @@ async function sendRaw(text: string): Promise<string> {
   return received;
 }
 
-/** Sends raw bytes and hangs up. */
+/** Sends raw bytes and disconnects. */
 async function hangUpAfter(text: string): Promise<void> {
   const { port } = service.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

@@ -16,7 +16,7 @@ import { postSmsSignIn } from '../user/people';
 import { jpeg, photoFromPhone } from './pictures';
 import { pathOf } from './uploads';
 
-/** Pictures that the client puts into the bucket by itself. */
+/** Pictures that the client uploads directly to the bucket. */
 
 let s3: S3Imitation;
 let service: TestService;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await s3.close();
 });
 
-/** A permission to put content into the bucket, as often as somebody likes until it expires. */
+/** A permission to upload to the bucket, which can be used repeatedly until it expires. */
 async function permitted(owner = session, size = 1_000_000) {
   const { envelope } = await service.call(
     'POST /app-api/common/sts',
@@ -59,14 +59,14 @@ async function permitted(owner = session, size = 1_000_000) {
   return { fileId, send, owner };
 }
 
-/** Puts content into the bucket as the client does, and returns the id to ask for it by. */
+/** Uploads content to the bucket like the client, and returns the file id. */
 async function put(content: Buffer, size = content.length): Promise<string> {
   const { fileId, send } = await permitted(session, size);
   await send(content);
   return fileId;
 }
 
-/** As if the time had come at which contents are removed once more. */
+/** Makes the scheduled second removal of contents due. */
 const makeRemovalsDue = () =>
   service.services.database.$client.query(
     `update graphile_worker._private_jobs set run_at = now()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const open = (link: string) => service.app.inject({ method: 'GET', url: pathOf(link) });
-/** Under which the storage keeps a picture. */
+/** Storage key of a picture. */
 const keyOf = async ({ fileId }: { fileId: string }) => {
   const { rows } = await service.services.database.$client.query<{ key: string }>(
     'select key from files where file_id = $1',

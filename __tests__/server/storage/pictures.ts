@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Real pictures, made for the tests. */
+/** Pictures for the tests. */
 
-/** Noise of that size: nothing compresses it, so its bytes grow with its pixels. */
+/** Random noise, which cannot be compressed, so that its bytes grow with its pixels. */
 export const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -27,7 +27,10 @@ export async function repeatedNoise(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Left half red, right half blue, with the EXIF of a phone held upright: turn it by 90°. */
+/**
+ * Left half red, right half blue, with the EXIF of a phone held upright, which requires a rotation
+ * by 90°.
+ */
 export async function photoFromPhone(): Promise<Buffer> {
   const half = (background: string) =>
     sharp({ create: { width: 300, height: 400, channels: 3, background } })

@@ -43,7 +43,7 @@ const plain = (width: number, height: number) =>
     limitInputPixels: false,
   });
 
-/** What an upload is refused with; nothing may be stored by it. */
+/** The error of a rejected upload, which must store nothing. */
 async function rejectionOf(content: Buffer, declared = { fileName: 'a.jpg', type: 'image/jpeg' }) {
   const { status, envelope } = await refusedUpload(content, declared);
   return [status, envelope.code];
@@ -104,7 +104,7 @@ describe('an uploaded picture', () => {
     expect([large.width, large.height]).toEqual(kept);
     const thumbnail = await sharp(await download(file.thumbnailUrl)).metadata();
     expect(Math.max(thumbnail.width, thumbnail.height)).toBeLessThanOrEqual(400);
-    // In a tile it is cut to a square: what is left of it can be made out.
+    // Tiles are cropped to a square, which must remain recognisable.
     expect(Math.min(thumbnail.width, thumbnail.height)).toBeGreaterThanOrEqual(200);
   });
 
@@ -119,7 +119,7 @@ describe('an uploaded picture', () => {
         expect(kept.height).toBeLessThanOrEqual(height);
         if (Math.min(kept.width, kept.height) > 1_080)
           expect(kept.width * kept.height).toBeLessThan(2_560 * 1_920 * 1.002);
-        // The same form, but for the rounding to whole pixels.
+        // The same shape, except for rounding to whole pixels.
         const scale = kept.width / width;
         expect(Math.abs(kept.height - height * scale)).toBeLessThanOrEqual(
           1 + height / (2 * width),
@@ -140,7 +140,7 @@ describe('an uploaded picture', () => {
     delay.enable();
     await preparePicture(photo);
     delay.disable();
-    // In ns. The median turn; other programs delay single ones.
+    // The median delay in ns, because other programs delay single turns.
     expect(delay.percentile(50)).toBeLessThan(20_000_000);
   });
 
@@ -162,7 +162,7 @@ describe('an uploaded picture', () => {
       expect([orientation, exif, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
       expect(kept.includes('Secret')).toBe(false);
     }
-    // What was left is on top once the picture is turned by 90°.
+    // The left half is on top after the rotation by 90°.
     const { data } = await sharp(await download(file.url))
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -287,7 +287,7 @@ describe('a picture that is too large', () => {
     const before = process.cpuUsage();
     expect(await rejectionOf(bomb)).toEqual([413, 'FILE_TOO_LARGE']);
     const { user, system } = process.cpuUsage(before);
-    // Of a processor, in µs: other programs share the machine.
+    // Processor time in µs, because other programs share the machine.
     expect(user + system).toBeLessThan(3_000_000);
   });
 

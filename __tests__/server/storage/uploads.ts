@@ -8,7 +8,7 @@ import type {
 import { randomUUID } from 'node:crypto';
 import type { TestService } from '../support/service';
 
-/** Uploading as the client does it: ask for a token, then POST the picture. */
+/** Uploads like the client: requests a token, then POSTs the picture. */
 
 export interface UploadAnswer {
   status: number;
@@ -22,7 +22,7 @@ interface Part {
   value: string | { content: Buffer; fileName: string; type: string };
 }
 
-/** A multipart body as browsers write it, part by part in that order. */
+/** A multipart body as browsers send it, with the parts in this order. */
 export function multipartBody(parts: Part[]): Buffer {
   const chunks = parts.flatMap(({ name, value }) => {
     const isFile = typeof value !== 'string';
@@ -38,7 +38,7 @@ export function multipartBody(parts: Part[]): Buffer {
   return Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
-/** POSTs a multipart body to the upload's path. */
+/** POSTs a multipart body to the upload path. */
 export async function postMultipart(
   service: TestService,
   body: Buffer,
@@ -53,7 +53,7 @@ export async function postMultipart(
   return { status: response.statusCode, envelope: response.json() };
 }
 
-/** POSTs a picture with a token, under a name and a type that may lie. */
+/** POSTs a picture with a token and any name and type. */
 export const postPicture = (
   service: TestService,
   token: string,
@@ -68,7 +68,7 @@ export const postPicture = (
     ]),
   );
 
-/** A token for one upload, which is also the id of the file that it becomes. */
+/** A token for one upload, which is also the id of the future file. */
 export async function askToken(
   service: TestService,
   session: Session,
@@ -84,7 +84,7 @@ export async function askToken(
   return token;
 }
 
-/** Uploads a picture that is fine. */
+/** Uploads a valid picture. */
 export async function upload(
   service: TestService,
   session: Session,
@@ -99,7 +99,7 @@ export async function upload(
 
 export type DeskPurpose = PayloadOf<'POST /desk-api/common/sts'>['purpose'];
 
-/** Uploads a picture that is fine as a member of the desk, and returns its id. */
+/** Uploads a valid picture as a member of the desk, and returns its id. */
 export async function uploadAtDesk(
   service: TestService,
   session: Pick<Session, 'token' | 'userId'>,
@@ -113,7 +113,7 @@ export async function uploadAtDesk(
   return envelope.data.fileId;
 }
 
-/** Asks for an uploaded picture, as the client does next. */
+/** Requests an uploaded picture, as the client does next. */
 async function linkTo(
   service: TestService,
   session: Session,

@@ -1,7 +1,7 @@
 import type { Session } from '@account-doctor/contract/types';
 import type { TestService } from '../support/service';
 
-/** Signs a person in whom the sandbox of WeChat knows by `sandbox-<name>`, without a phone. */
+/** Signs in a user whom the sandbox of WeChat identifies by `sandbox-<name>`, without a phone. */
 export async function signInByWechat(service: TestService, name: string): Promise<Session> {
   const { envelope: asked } = await service.call(
     'POST /app-api/user/auth/query-weixin-mini-app-bing-user',

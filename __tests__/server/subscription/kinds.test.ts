@@ -6,7 +6,7 @@ import { makeJobsDue } from '../payment/payer';
 import { buildService, type TestService } from '../support/service';
 import { signInByWechat } from './byWechat';
 
-/** Each kind of subscribe message: its template, and the page that it opens. */
+/** The template of each kind of notification, and the page that it opens. */
 
 const game = { gameName: '王者荣耀' };
 const report = messagePaths.report('order-1');
@@ -38,27 +38,30 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it.each(subscriptionKinds)('a message of %s goes by its own template to its page', async (kind) => {
-  wechat.told.length = 0;
-  const session = await signInByWechat(service, kind);
-  await service.call(
-    'POST /app-api/user/subscription/answer',
-    { answers: [{ kind, accepted: true }] },
-    { session, headers: { 'app-platform': 'weapp' } },
-  );
-  const { database, now } = service.services;
-  const message = messages[kind];
-  await database.transaction((transaction) =>
-    writeMessage(transaction, { ...message, userId: session.userId, key: kind }, now()),
-  );
-  await makeJobsDue(service.services);
-  await service.runJobs();
-  expect(wechat.told).toEqual([
-    {
-      openId: `sandbox-${kind}`,
-      templateId: `${kind}-0123456789`,
-      page: message.path.slice(1),
-      fields: { thing1: message.title },
-    },
-  ]);
-});
+it.each(subscriptionKinds)(
+  'a message of %s uses its template and links to its page',
+  async (kind) => {
+    wechat.told.length = 0;
+    const session = await signInByWechat(service, kind);
+    await service.call(
+      'POST /app-api/user/subscription/answer',
+      { answers: [{ kind, accepted: true }] },
+      { session, headers: { 'app-platform': 'weapp' } },
+    );
+    const { database, now } = service.services;
+    const message = messages[kind];
+    await database.transaction((transaction) =>
+      writeMessage(transaction, { ...message, userId: session.userId, key: kind }, now()),
+    );
+    await makeJobsDue(service.services);
+    await service.runJobs();
+    expect(wechat.told).toEqual([
+      {
+        openId: `sandbox-${kind}`,
+        templateId: `${kind}-0123456789`,
+        page: message.path.slice(1),
+        fields: { thing1: message.title },
+      },
+    ]);
+  },
+);

@@ -10,7 +10,7 @@ import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 import { signInByWechat } from './byWechat';
 
-/** What WeChat tells people of who allowed it. */
+/** Notifications through WeChat to users who allowed them. */
 
 const template = (id: string) => `${id}-0123456789:thing1=title,thing2=text,time3=time`;
 const settings = {
@@ -19,7 +19,7 @@ const settings = {
   SMS_NOTICES: 'on',
 };
 
-/** A WeChat that can be down, or be forbidden to tell. */
+/** An imitation of WeChat that can be unavailable, or not be allowed to notify. */
 class Wechat extends SandboxWechat {
   down = false;
   allowed = true;
@@ -59,7 +59,7 @@ const answer = (kind: SubscriptionKind, accepted: boolean, headers = inWechat) =
     { answers: [{ kind, accepted }] },
     { session, headers },
   );
-/** A report of the person is ready, which is told in the app. */
+/** Writes a message that a report is ready. */
 const happens = (key: string) =>
   service.services.database.transaction((transaction) =>
     writeMessage(
@@ -82,8 +82,8 @@ const work = async () => {
   await service.runJobs();
 };
 
-describe('what may be asked for', () => {
-  it('is what has a template, until it is allowed or refused', async () => {
+describe('a question for permission', () => {
+  it('is asked for kinds with a template, until it is answered', async () => {
     expect(await askable()).toEqual(['report-ready', 'refund']);
     await answer('report-ready', true);
     expect(await askable()).toEqual(['refund']);
@@ -91,7 +91,7 @@ describe('what may be asked for', () => {
     expect(await askable()).toEqual([]);
   });
 
-  it('is not kept twice, nor without a template', async () => {
+  it('is not stored twice, nor without a template', async () => {
     await Promise.all([answer('report-ready', true), answer('valuer-asks', true)]);
     await answer('report-ready', false);
     const { rows } = await service.services.database.$client.query(
@@ -103,7 +103,7 @@ describe('what may be asked for', () => {
 });
 
 describe('a message', () => {
-  it('makes no job where nothing was allowed', async () => {
+  it('adds no job without a permission', async () => {
     const jobs = async () => {
       const query = `select from graphile_worker.jobs where task_identifier = 'tellOutside'`;
       return (await service.services.database.$client.query(query)).rowCount;
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(await jobs()).toBe(0);
   });
 
-  it('is told once where it was allowed, and leads to its page', async () => {
+  it('is sent once with a permission, and links to its page', async () => {
     await answer('report-ready', true);
     await happens('one');
     await work();
@@ -140,7 +140,7 @@ describe('a message', () => {
     expect(await askable()).toContain('report-ready');
   });
 
-  it('is not told unasked, refused, or to whom WeChat does not know', async () => {
+  it('is not sent without a permission, after a denial, or without a WeChat account', async () => {
     await happens('unasked');
     await answer('report-ready', false);
     await happens('refused');
@@ -151,7 +151,7 @@ describe('a message', () => {
     expect(wechat.told).toEqual([]);
   });
 
-  it('is told again when WeChat was down, and once', async () => {
+  it('is sent once after WeChat was unavailable', async () => {
     await answer('report-ready', true);
     wechat.down = true;
     await happens('one');
@@ -162,7 +162,7 @@ describe('a message', () => {
     expect(wechat.told).toHaveLength(1);
   });
 
-  it('that WeChat is forbidden to tell may be asked for anew', async () => {
+  it('that WeChat rejects can be asked for again', async () => {
     await answer('report-ready', true);
     wechat.allowed = false;
     await happens('one');
@@ -176,7 +176,7 @@ describe('on h5', () => {
   const onH5 = { 'app-platform': 'h5' };
   const notices = () => (service.services.sms as SandboxSms).notices;
 
-  it('an SMS tells whoever chose it, once, and nobody else', async () => {
+  it('an SMS is sent once to users who chose it, and to nobody else', async () => {
     const { phone, ...signedIn } = await postSmsSignIn(service);
     session = signedIn;
     expect(await askable(session, onH5)).toContain('report-ready');
@@ -189,7 +189,7 @@ describe('on h5', () => {
     expect(wechat.told).toEqual([]);
   });
 
-  it('is not offered to who has no phone, nor where the settings send none', async () => {
+  it('an SMS is not offered without a phone, nor if the settings disable it', async () => {
     const { $client } = service.services.database;
     await $client.query(`update sessions set terminal = 'h5' where user_id = $1`, [session.userId]);
     expect(await askable(session, onH5)).toEqual([]);
@@ -202,7 +202,7 @@ describe('on h5', () => {
   });
 });
 
-it('a template is read from the settings, and a wrong one is named', async () => {
+it('a template is parsed from the settings, and an invalid one is reported', async () => {
   for (const wrong of ['only-an-id-123', 'short:thing1=title', 'id-0123456789:thing1=colour'])
     await expect(buildService({ settings: { WECHAT_TEMPLATE_REFUND: wrong } })).rejects.toThrow(
       'WECHAT_TEMPLATE_REFUND',

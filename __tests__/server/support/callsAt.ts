@@ -4,7 +4,7 @@ import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import type { CallName, DataOf, PayloadOf, Session } from '@account-doctor/contract/types';
 import { signedRequest, type RequestOptions, type SignedRequest } from './signedRequest';
 
-/** Makes a call of a running service as the app does; throws what is refused. */
+/** Makes a call of a running service like the app; throws if it is rejected. */
 export type Ask = <Name extends CallName>(
   name: Name,
   payload: PayloadOf<Name>,
@@ -12,7 +12,7 @@ export type Ask = <Name extends CallName>(
   headers?: RequestOptions['headers'],
 ) => Promise<DataOf<Name>>;
 
-/** A request as the app signs it. */
+/** A request signed like the app's. */
 export const signedCall = (
   name: CallName,
   payload: object,
@@ -26,7 +26,7 @@ export const signedCall = (
     { ...(session && { session }), ...(headers && { headers }) },
   );
 
-/** The calls of the service at an address, which is asked for each time: tests know it late. */
+/** The calls of the service at an address; a function, because tests know the address late. */
 export const callsAt =
   (origin: () => string): Ask =>
   async <Name extends CallName>(
@@ -42,7 +42,7 @@ export const callsAt =
     return data;
   };
 
-/** Agrees to the documents as they stand, as ticking the box of a sign-in does. */
+/** Consents to the current documents, like the checkbox of a sign-in. */
 export async function agree(ask: Ask, session: Session): Promise<Session> {
   const { list } = await ask('GET /app-api/user/consent/texts', {});
   const answers = list.map(({ key, version }) => ({ key, version, agreed: true }));
@@ -50,7 +50,7 @@ export async function agree(ask: Ask, session: Session): Promise<Session> {
   return session;
 }
 
-/** An account to be estimated, each time as a submission of its own. */
+/** A submission for an estimate, with a new id each time. */
 export const someAccount = () => ({
   submissionId: randomUUID(),
   gameId: 'honor-of-kings',

@@ -18,15 +18,18 @@ import { redisInTests } from './redis';
 const run = promisify(execFile);
 
 /**
- * One PostgreSQL for the whole run: the embedded one in a temporary folder, or the one that
- * `TEST_DATABASE_URL` names. It holds a migrated template that each test file copies.
+ * One PostgreSQL for the whole run: the embedded one in a temporary folder, or the one of
+ * `TEST_DATABASE_URL`. It contains a migrated template that each test file copies.
  */
 
 declare module 'vitest' {
   export interface ProvidedContext {
     server: pg.ClientConfig;
     template: string;
-    /** A data folder to copy, with a migrated database that no server runs in; `null`: none. */
+    /**
+     * A data folder to copy, with a migrated database and no running server; `null` if there is
+     * none.
+     */
     usedData: string | null;
   }
 }
@@ -38,7 +41,7 @@ interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Ends and removes the servers of runs that were killed before they could. */
+/** Stops and removes the servers that killed runs left behind. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(/^account-doctor-cluster-(\d+)-/.exec(name)?.[1]);
@@ -62,7 +65,7 @@ async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
   await pool.end();
 }
 
-/** Copies a data folder that no server runs in; the binaries are shared. */
+/** Copies a data folder without a running server; the binaries are shared. */
 async function copyData(from: string, to: string): Promise<void> {
   const source = path.join(from, 'postgres');
   const target = path.join(to, 'postgres');
@@ -78,7 +81,7 @@ async function copyData(from: string, to: string): Promise<void> {
 async function startEmbeddedCluster(): Promise<Cluster> {
   await removeAbandoned();
   const folder = await mkdtemp(path.join(tmpdir(), `account-doctor-cluster-${process.pid}-`));
-  // As root, PostgreSQL runs as another user, who must be able to enter.
+  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755);
   const first = await start(folder);
   await first.create(DATABASE);
@@ -100,7 +103,7 @@ async function startEmbeddedCluster(): Promise<Cluster> {
   };
 }
 
-/** Uses the server of that address. */
+/** Uses the server at this address. */
 async function visitCluster(connectionString: string): Promise<Cluster> {
   const server = { connectionString };
   const template = `template_${randomBytes(6).toString('hex')}`;
@@ -115,15 +118,16 @@ async function visitCluster(connectionString: string): Promise<Cluster> {
 }
 
 async function startCluster(): Promise<Cluster> {
-  // Whoever runs a single test has not had the programs under test bundled.
+  // A run of a single test file may come without a current bundle.
   if (!isCurrent('service')) await build('service');
   const url = process.env.TEST_DATABASE_URL;
   return url ? visitCluster(url) : startEmbeddedCluster();
 }
 
 /**
- * Nothing here outlives the run, and nothing kills this server: what must survive that is proven on
- * clusters of their own. Dropping a database would else wait for the disk, longer than most tests take.
+ * Turns off durability, because the data is only used in this run and no test kills this server;
+ * tests of crashes use their own clusters. Otherwise dropping a database would wait for the disk,
+ * longer than most tests take.
  */
 async function forgoDurability(server: pg.ClientConfig): Promise<void> {
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
@@ -131,7 +135,7 @@ async function forgoDurability(server: pg.ClientConfig): Promise<void> {
   await onServer(server, 'select pg_reload_conf()');
 }
 
-/** Each vitest project sets up by itself; they share one cluster, the last one stops it. */
+/** Each vitest project runs the setup; they share one cluster, which the last one stops. */
 const shared = globalThis as { testCluster?: Promise<Cluster>; testClusterUsers?: number };
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -5,14 +5,14 @@ import type { TestService } from './service';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The database of the test as `DATABASE_URL` has it. */
+/** Address of the test's database, for `DATABASE_URL`. */
 function databaseUrl(service: TestService): string {
   const { connectionString, host, user, database } = service.services.database.$client.options;
   const query = new URLSearchParams({ host: String(host), user: String(user) });
   return connectionString ?? `postgresql:///${database}?${query}`;
 }
 
-/** Runs a command from the bundle, on the test's database; `input` is what is typed into it. */
+/** Runs a bundled command on the test's database; `input` is the typed text. */
 export const runCommand = (
   service: TestService,
   command: string,
@@ -35,13 +35,13 @@ interface Ended {
   stderr: string;
 }
 
-/** Runs a command under settings; `stderr` is without the line that names the database it works on. */
+/** Runs a command with settings; removes the line with the database's name from `stderr`. */
 export async function runCommandWith(...run: Parameters<typeof runCommandAsItIs>): Promise<Ended> {
   const ended = await runCommandAsItIs(...run);
   return { ...ended, stderr: ended.stderr.replace(/^Database: .*\n/, '') };
 }
 
-/** Runs a command under settings, as another user where one is given. */
+/** Runs a command with settings, optionally as another user. */
 export function runCommandAsItIs(
   settings: Record<string, string>,
   command: string,
@@ -56,7 +56,7 @@ export function runCommandAsItIs(
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
     const options = { cwd: project, env, ...user };
     const child = execFile(process.execPath, [script, ...values], options, done);
-    // A command that ended before it read everything.
+    // The command exited before it read all input.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
   });

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
-/** Counts the processes that this one begins. */
+/** Counts the processes that this process starts. */
 export function countProcesses() {
   let begun = 0;
   const onProcess = () => void (begun += 1);

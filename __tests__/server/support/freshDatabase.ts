@@ -20,15 +20,18 @@ async function create(options: string): Promise<FreshDatabase> {
   };
 }
 
-/** As files: page by page through the log, as is usual, takes PostgreSQL half as long again. */
+/**
+ * Copies files, because copying page by page through the log, PostgreSQL's default, takes half as
+ * long again.
+ */
 const copyOf = (template: string) => `template ${template} strategy file_copy`;
 
-/** A database of its own with all tables and no rows. */
+/** A database with all tables and no rows. */
 export const freshDatabase = (): Promise<FreshDatabase> => create(copyOf(inject('template')));
 
-/** A copy of one that nobody is connected to. */
+/** A copy of a database without open connections. */
 export const copyOfDatabase = ({ name }: FreshDatabase): Promise<FreshDatabase> =>
   create(copyOf(name));
 
-/** A database of its own without anything. */
+/** An empty database without tables. */
 export const emptyDatabase = (): Promise<FreshDatabase> => create('');

@@ -2,7 +2,7 @@ import type { Workers } from '../../../server/core/jobs/worker';
 
 const idle = () => Promise.resolve();
 
-/** Workers that do nothing, for tests that need one of them to do something of their own. */
+/** Workers that do nothing, of which a test replaces one. */
 export const idleWorkers: Workers = {
   estimate: idle,
   estimateWaiting: idle,

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Where system packages put programs, beside what is on `PATH`. */
+/** Folders of system programs, in addition to `PATH`. */
 const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/bin'];
 
 /** The path of an installed program, or `null`. */
@@ -18,10 +18,10 @@ export function installed(name: string): string | null {
   return folders.map((folder) => path.join(folder, name)).find(isProgram) ?? null;
 }
 
-/** Programs that judge the files of `deploy/` where they are installed. */
+/** Programs that check the files of `deploy/` if they are installed. */
 const deployTools = ['nginx', 'caddy', 'systemd-analyze'] as const;
 
-/** Which of them judge in the tests, for whoever reads their outcome. */
+/** The installed tools among them, for the output of the tests. */
 export function deployToolsInTests(): string {
   const missing = deployTools.filter((name) => installed(name) === null);
   const found = deployTools.filter((name) => !missing.includes(name));

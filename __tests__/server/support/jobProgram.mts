@@ -7,8 +7,8 @@ import { createMetrics } from '../../../server/core/metrics';
 import { idleWorkers } from './idleWorkers';
 
 /**
- * A process that works on jobs, for tests that kill it: an estimate notes in the table `tries` that
- * it began, goes on when nobody holds the advisory lock of its order, and notes that it is done.
+ * A process that runs jobs, for tests that kill it: its estimate job inserts a row into `tries`,
+ * waits for the advisory lock of its order, and marks the row as done.
  */
 const log = createLog('silent');
 const database = connectPool(JSON.parse(process.env.TEST_CONNECTION ?? '') as PoolConfig, log);

@@ -18,19 +18,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Real processes of the service, for what only a process can show. */
+/** Real processes of the service, for tests that need one. */
 
 export const repositoryFolder = path.resolve(import.meta.dirname, '../../..');
 
 export const isRoot = process.getuid?.() === 0;
-/** An ordinary user to become when the tests run as root. */
+/** An ordinary user for processes when the tests run as root. */
 export const ORDINARY_USER = { uid: 65_534, gid: 65_534 };
 
 export interface ServiceProgram {
   pid: number;
-  /** Everything printed so far. */
+  /** The output so far. */
   output(): string;
-  /** The address it prints once it runs. */
+  /** The address that it prints when it runs. */
   address: Promise<string>;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; errors: string }>;
   kill(signal: NodeJS.Signals): void;
@@ -41,13 +41,15 @@ export interface ProgramOptions {
   from?: string;
   settings: Record<string, string>;
   user?: { uid: number; gid: number };
-  /** Program to run instead of the service, below the project folder. */
+  /** Program to run instead of the service, relative to the project folder. */
   main?: string;
 }
 
 const started = new Set<ChildProcess>();
 
-/** Starts the service as a process of its own: its bundle, which the tests' set-up keeps current. */
+/**
+ * Starts the service as a separate process, from the bundle that the tests' setup keeps current.
+ */
 export function startProgram(options: ProgramOptions): ServiceProgram {
   const { from = repositoryFolder, settings, user, main = 'server/dist/main.mjs' } = options;
   const child = spawn(process.execPath, [main], {
@@ -73,7 +75,7 @@ export function startProgram(options: ProgramOptions): ServiceProgram {
     });
     void ended.then(() => reject(new Error(`The program ended: ${errors || output}`)));
   });
-  // Tests of programs that do not come up wait for their end instead.
+  // Tests of programs that fail to start wait for their end instead.
   address.catch(() => undefined);
   return {
     pid: child.pid ?? -1,
@@ -84,7 +86,7 @@ export function startProgram(options: ProgramOptions): ServiceProgram {
   };
 }
 
-/** Ends, at once, every program that a test left running. */
+/** Kills every program that a test left running. */
 export async function endPrograms(): Promise<void> {
   const children = [...started];
   for (const child of children) child.kill('SIGKILL');
@@ -93,7 +95,7 @@ export async function endPrograms(): Promise<void> {
   );
 }
 
-/** A port of this machine on which nobody listens. */
+/** A local port on which nothing listens. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -113,7 +115,7 @@ export async function newFolder(
   return folder;
 }
 
-/** Whether there is a process of that id. */
+/** Whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -131,7 +133,7 @@ export async function databasePid(dataFolder: string): Promise<number | null> {
   return pid && isAlive(pid) ? pid : null;
 }
 
-/** Removes a data folder, ending at once the database that a killed service left running in it. */
+/** Removes a data folder, and kills the database that a killed service left running in it. */
 export async function removeData(dataFolder: string): Promise<void> {
   const pid = await databasePid(dataFolder);
   if (pid !== null) {
@@ -145,8 +147,8 @@ export async function removeData(dataFolder: string): Promise<void> {
 const SERVICE_PARTS = ['package.json', 'contract', 'server', 'packages/proving'];
 
 /**
- * A folder below `parent` that looks to the service like a fresh clone after `npm ci` and a build:
- * its own sources, and packages of which the database's binaries are copies, the rest links.
+ * A folder below `parent` that looks to the service like a fresh clone after `npm ci` and a build.
+ * It has copies of the sources and of the database's binaries, and links to all other packages.
  */
 export async function makeClone(
   parent: string,
@@ -160,7 +162,7 @@ export async function makeClone(
     });
   }
   await linkPackages(repositoryFolder, clone);
-  // Packages that npm could not lift to the project's own folder, if there are any.
+  // Packages that npm could not install in the project's own folder, if there are any.
   const server = path.join(repositoryFolder, 'server');
   if (existsSync(path.join(server, 'node_modules')))
     await linkPackages(server, path.join(clone, 'server'));

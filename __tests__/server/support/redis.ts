@@ -7,13 +7,13 @@ import { freePort } from './program';
 import { startRedisImitation } from './redisImitation';
 import type { TestRedis } from './testRedis';
 
-/** Which Redis the tests use, for whoever reads their outcome. */
+/** The Redis that the tests use, for their output. */
 export function redisInTests(): string {
   if (process.env.TEST_REDIS_URL) return 'the one that TEST_REDIS_URL names';
   return installed('redis-server') ?? 'an imitation (no redis-server is installed)';
 }
 
-/** Starts a server that keeps nothing, at a port of loopback, and resolves when it takes calls. */
+/** Starts a Redis server without persistence on a loopback port; resolves when it accepts calls. */
 async function startServer(program: string, port: number): Promise<() => Promise<void>> {
   const place = ['--bind', '127.0.0.1', '--port', String(port), '--dir', tmpdir()];
   const child = spawn(program, [...place, '--save', '', '--appendonly', 'no'], {
@@ -28,7 +28,7 @@ async function startServer(program: string, port: number): Promise<() => Promise
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`redis-server ended: ${output}`)));
   });
-  // A test run that is ended at once leaves no server behind.
+  // Kills the server even if the test run is killed.
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   return async () => {
@@ -39,7 +39,7 @@ async function startServer(program: string, port: number): Promise<() => Promise
   };
 }
 
-/** A server and a connection that looks at it. */
+/** Starts a server, and opens a connection that observes it. */
 async function openServer(program: string, port: number) {
   const end = await startServer(program, port);
   const observer = new Redis(port, '127.0.0.1', { connectionName: 'observer' });
@@ -49,7 +49,7 @@ async function openServer(program: string, port: number) {
 async function startRealRedis(program: string): Promise<TestRedis> {
   const port = await freePort();
   let server: Awaited<ReturnType<typeof openServer>> | null = await openServer(program, port);
-  /** By servers that have ended: each counts from its start. */
+  /** Messages published before a restart, because each server counts from its start. */
   let publishedBefore = 0;
   const observer = () => {
     if (!server) throw new Error('Redis is stopped');
@@ -67,7 +67,7 @@ async function startRealRedis(program: string): Promise<TestRedis> {
       const clients = String(await observer().client('LIST'))
         .trim()
         .split('\n');
-      // What a client says before it knows, and we who ask.
+      // Clients that are not ready yet, and the observing connection.
       const unready = / name=observer | cmd=(NULL|hello|client\|setinfo) /;
       return clients.filter((line) => !unready.test(line)).length;
     },
@@ -89,7 +89,7 @@ async function startRealRedis(program: string): Promise<TestRedis> {
   };
 }
 
-/** A Redis of the test's own, which it may stop: the installed server, or the imitation. */
+/** Starts a Redis for a test, which it may stop: the installed server, or the imitation. */
 export const startRedis = (): Promise<TestRedis> => {
   const program = installed('redis-server');
   return program === null ? startRedisImitation() : startRealRedis(program);

@@ -3,15 +3,16 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { TestRedis } from './testRedis';
 
 /**
- * The few commands of Redis that the service uses, over its real protocol, where no real one is
- * installed, and for what a real one does not do when asked. Scripts are not run: of the two, the limiter's counts
- * a key and starts its time window with the first count, and the nonces' takes a key once.
+ * An imitation of the Redis commands that the service uses, with the real protocol, for machines
+ * without Redis and for faults that a real one does not produce. It does not run scripts but
+ * imitates two: the limiter's, which counts a key in a time window, and the one of nonces, which
+ * accepts a key once.
  */
 
 interface Connection {
-  /** Those it has subscribed to. */
+  /** The channels that the connection has subscribed to. */
   channels: Set<string>;
-  /** It has asked whether the server is ready, as clients do before anything else. */
+  /** Whether the client has asked whether the server is ready, which it does first. */
   ready: boolean;
 }
 
@@ -20,7 +21,7 @@ interface Entry {
   expiresAt: number;
 }
 
-/** Splits what has arrived into complete commands, each a list of words. */
+/** Splits the received data into complete commands, each a list of words. */
 function readCommands(buffer: string): { commands: string[][]; rest: string } {
   const commands: string[][] = [];
   for (;;) {
@@ -41,22 +42,22 @@ function readCommands(buffer: string): { commands: string[][]; rest: string } {
   }
 }
 
-/** A reply or a push of the protocol: a list of texts and whole numbers. */
+/** Encodes a reply or push of the protocol: a list of texts and integers. */
 const list = (...items: (string | number)[]): string =>
   `*${items.length}\r\n` +
   items
     .map((item) => (typeof item === 'number' ? `:${item}\r\n` : `$${item.length}\r\n${item}\r\n`))
     .join('');
 
-/** What a connection may still say once it has subscribed. */
+/** Commands allowed after a subscription. */
 const forSubscribers = ['SUBSCRIBE', 'UNSUBSCRIBE', 'PING', 'QUIT'];
 
 export interface RedisImitation extends TestRedis {
-  /** Hands the next two messages on the other way round, as two publishers may be heard. */
+  /** Delivers the next two messages in reverse order, as may happen with two publishers. */
   turnAround(): void;
-  /** Keeps nothing more, as one that is full and may not forget. */
+  /** Rejects further writes, like a full Redis that may not evict keys. */
   fill(): void;
-  /** Publishes as a connection would. */
+  /** Publishes a message like a connection. */
   publish(channel: string, message: string): void;
 }
 
@@ -77,7 +78,7 @@ export async function startRedisImitation(): Promise<RedisImitation> {
     return `*2\r\n:${entry.value}\r\n:${entry.expiresAt - Date.now()}\r\n`;
   };
 
-  /** Since when nonces are remembered, in ms. */
+  /** Since when nonces are recorded, in ms. */
   let since: string | null = null;
   const useNonce = (key: string, signed: string, now: string, life: string): string => {
     since ??= now;
@@ -95,7 +96,7 @@ export async function startRedisImitation(): Promise<RedisImitation> {
       socket.write(list('message', channel, message), 'latin1');
   };
 
-  /** What was published first while two are turned around. */
+  /** The first of two messages to be delivered in reverse order. */
   let turned: 'none' | 'both' | (() => void) = 'none';
   const publish = (channel: string, message: string): string => {
     published += 1;
@@ -156,14 +157,14 @@ export async function startRedisImitation(): Promise<RedisImitation> {
     const connection: Connection = { channels: new Set(), ready: false };
     sockets.set(socket, connection);
     let pending = '';
-    // The protocol counts bytes.
+    // The protocol counts bytes, so each byte is one character.
     socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => {
       const { commands, rest } = readCommands(pending + chunk);
       pending = rest;
       for (const command of commands) socket.write(answer(command, connection), 'latin1');
     });
-    // A connection that a test breaks may be in the middle of something.
+    // A test may break a connection while it is in use.
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
   });

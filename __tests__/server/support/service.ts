@@ -30,7 +30,7 @@ export interface TestService {
   services: Services;
   metrics: Metrics;
   log: ReturnType<typeof createLog>;
-  /** Makes a call as the client does: signed, with a fresh random number, at the service's time. */
+  /** Makes a call like the client: signed, with a new random number, at the service's time. */
   call<Name extends CallName>(
     name: Name,
     payload: PayloadOf<Name>,
@@ -38,7 +38,7 @@ export interface TestService {
   ): Promise<Answer<Name>>;
   /** Moves the service's clock. */
   advance(milliseconds: number): void;
-  /** Works on the queue until no job is due. */
+  /** Runs jobs until none is due. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,19 +46,19 @@ export interface TestService {
 export interface ServiceOptions extends Partial<
   Pick<Services, 'sms' | 'wechat' | 'identity' | 'storage' | 'restart'>
 > {
-  /** What the service's clock shows at first; it stands still until advanced. */
+  /** Initial time of the service's clock, which stands still until advanced. */
   now?: Date;
   /** Settings as the environment would give them, e.g. `{ LIMIT_READ: '2' }`. */
   settings?: Record<string, string>;
-  /** Gets each line of the log. */
+  /** Called with each line of the log. */
   onLog?: (line: string) => void;
-  /** It is the only instance on its database; unless given, others may be there. */
+  /** Whether it is the only instance on its database; not assumed by default. */
   alone?: boolean;
-  /** The database it runs on, if not a fresh one; it is dropped with the service. */
+  /** The database to use instead of a new one; dropped when the service is closed. */
   on?: FreshDatabase;
 }
 
-/** The real app on a database that nobody else uses; `close` it after the tests of the file. */
+/** The real app on its own database; `close` it at the end of the test file. */
 export async function buildService(options: ServiceOptions = {}): Promise<TestService> {
   const {
     now: start = new Date(),
@@ -95,7 +95,7 @@ export async function buildService(options: ServiceOptions = {}): Promise<TestSe
     metrics,
     redis,
     alone,
-    // No jobs run by themselves here: tests run those that are due.
+    // No runner is started: tests run due jobs themselves.
     readiness: readinessOf(database.$client, { jobs: { isRunning: () => true }, redis }),
   });
   await app.ready();

@@ -6,7 +6,7 @@ export interface Signer {
   now: () => Date;
 }
 
-/** What `inject` and `fetch` both understand, the one with `payload`, the other with `body`. */
+/** A request for `inject`, which uses `payload`, and for `fetch`, which uses `body`. */
 export interface SignedRequest {
   method: 'GET' | 'POST';
   url: string;
@@ -15,14 +15,16 @@ export interface SignedRequest {
 }
 
 export interface RequestOptions {
-  /** With a cookie of a member of the desk. */
+  /** A session; with a cookie for a member of the desk. */
   session?: { token: string; userId: string; cookie?: string };
-  /** Added to, or instead of, what the client sends. */
+  /** Headers that are added or replaced. */
   headers?: Record<string, string>;
 }
 
 let lastRandom = 0;
-/** Counts instead of rolling dice, so that no two requests of a test are the same by chance. */
+/**
+ * Counts instead of using random numbers, so that no two requests of a test are equal by chance.
+ */
 const nextRandom = () => String(++lastRandom % 1_000_000).padStart(6, '0');
 
 const sessionHeaders = (session: RequestOptions['session']): Record<string, string> =>
@@ -34,7 +36,7 @@ const sessionHeaders = (session: RequestOptions['session']): Record<string, stri
       }
     : {};
 
-/** A request as the client makes and signs it, ready for `inject`. */
+/** A request made and signed like the client's, ready for `inject`. */
 export function signedRequest(
   name: CallName,
   payload: object,

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How a proxy treats what passes: as it comes, not at all, or one byte a second of what is answered. */
+/** How a proxy treats data: passes it on, stops it, or returns one byte a second. */
 type Manner = 'through' | 'silent' | 'drip';
 
 export interface Proxy {
   port: number;
-  /** Of everything that is open, and of what is opened from now on. */
+  /** Changes open and future connections. */
   set(manner: Manner): void;
-  /** Connections that were taken so far. */
+  /** Number of accepted connections. */
   taken(): number;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const listen = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** Stands before a server, and can begin to take what is sent and answer nothing, as a network that drops packets. */
+/** A proxy in front of a server that can stop to answer, like a network that drops packets. */
 export async function startProxy(target: { port: number } | { path: string }): Promise<Proxy> {
   let manner: Manner = 'through';
   let taken = 0;
@@ -77,13 +77,13 @@ export async function startProxy(target: { port: number } | { path: string }): P
 
 export interface SlowPeer {
   port: number;
-  /** Connections that were taken so far, and those that are open. */
+  /** Number of accepted connections, and of open ones. */
   taken(): number;
   open(): number;
   close(): Promise<void>;
 }
 
-/** Takes every connection and answers nothing; or the given bytes, one a second. */
+/** A server that accepts connections and never answers, or sends the given bytes one per second. */
 export async function startSlowPeer(answer = ''): Promise<SlowPeer> {
   const sockets = new Set<Socket>();
   let taken = 0;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { bundle } from '../../../scripts/bundle.mjs';
 import { repositoryFolder } from './program';
 
-/** Below the service's folder, so that its packages are found, and gone with its next build. */
+/** In the service's folder, so that its packages are found; the next build removes it. */
 const folder = path.join(repositoryFolder, 'server', 'dist', 'tests');
 
 const bundled = new Map<string, Promise<string>>();
@@ -14,9 +14,10 @@ async function bundleProgram(source: string): Promise<string> {
 }
 
 /**
- * A program of the tests that runs parts of the service, bundled: its start from sources would take
- * longer than what it does.
- * @param source below the project folder
+ * Bundles a test program that uses parts of the service, because starting it from sources would
+ * take too long.
+ *
+ * @param source relative to the project folder
  */
 export function testProgram(source: string): Promise<string> {
   const known = bundled.get(source) ?? bundleProgram(source);

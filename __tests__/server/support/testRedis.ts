@@ -1,15 +1,15 @@
-/** The Redis that tests use: a real one where it can be had, and the imitation only elsewhere. */
+/** The Redis for tests: a real one if available, otherwise the imitation. */
 export interface TestRedis {
   url: string;
-  /** How many messages were published. */
+  /** Number of published messages. */
   published(): Promise<number>;
-  /** How many connections hear a channel. */
+  /** Number of connections that subscribe to a channel. */
   subscribers(channel: string): Promise<number>;
-  /** How many connections have learned that the server is ready, subscribers and others. */
+  /** Number of connections that know that the server is ready. */
   ready(): Promise<number>;
-  /** Breaks every connection; new ones are taken. */
+  /** Closes every connection; new ones are accepted. */
   breakConnections(): Promise<void>;
-  /** Listens at its address again, after `stop`. */
+  /** Listens at its address again after `stop`. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -7,13 +7,13 @@ import { newFolder } from './program';
 const run = promisify(execFile);
 
 /**
- * A data folder whose database a service has made before: tests of anything but the first start do
- * not wait for one. Without a prepared one, under `TEST_DATABASE_URL`, an empty folder.
+ * A data folder with a prepared database, for tests of anything but the first start. Empty with
+ * `TEST_DATABASE_URL`.
  */
 export async function usedDataFolder(): Promise<string> {
   const folder = await newFolder();
   const prepared = inject('usedData');
-  // Unlike Node's own, this copy keeps the owner, who is not root.
+  // `cp` keeps the owner, unlike Node's copy; as root, another user owns the database.
   if (prepared !== null) await run('cp', ['-a', path.join(prepared, 'postgres'), folder]);
   return folder;
 }

@@ -1,4 +1,4 @@
-/** Far beyond what a test reaches, however fast the machine; the tests of limits set their own. */
+/** Rate limits that no test reaches; tests of limits set their own. */
 export const WIDE_LIMITS = {
   ...Object.fromEntries(
     ['ADDRESS', 'READ', 'WRITE', 'SIGN_IN', 'SMS', 'SUBMIT', 'UPLOAD', 'RENDER', 'CHAT'].map(

@@ -8,11 +8,13 @@ import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 import { openByAd } from './openReport';
 
-/** What is locked leaves the service by no call: not hidden, not rounded, not under another name. */
+/**
+ * Locked parts of a report are in no answer: neither hidden, nor rounded, nor under another name.
+ */
 
 let service: TestService;
 let player: TestPlayer;
-/** Whatever a call may ask for that leads to the report. */
+/** All values with which a call may request the report. */
 let known: Record<string, unknown>;
 let report: Report;
 
@@ -21,7 +23,7 @@ beforeAll(async () => {
   await seedTestGame(service.services);
   player = await newPlayer(service);
   const orderId = await player.order();
-  // To be compared with.
+  // A second order for comparisons.
   const other = await player.order();
   await service.runJobs();
   const stored = await reportOfOrder(service.services.database, orderId);
@@ -68,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Figures and sentences of the locked parts that stand in no free one. */
+/** Figures and sentences that occur only in the locked parts. */
 function secretsOf({ header, value, confidence, ...locked }: Report): string[] {
   const { fair, low, high, channels: ways, ...prices } = value;
   const figures = [
@@ -77,7 +79,7 @@ function secretsOf({ header, value, confidence, ...locked }: Report): string[] {
     ...locked.valuableItems.map(({ contribution }) => contribution),
     ...locked.comparables.map(({ price }) => price),
   ]
-    // Smaller ones may be anything: a count, a share, a number of days.
+    // Smaller numbers may be anything: a count, a share, a number of days.
     .filter((figure) => Math.abs(figure) >= 1_000)
     .filter((figure) => ![fair, low, high].includes(figure))
     .map((figure) => `:${figure}`);
@@ -95,7 +97,7 @@ function secretsOf({ header, value, confidence, ...locked }: Report): string[] {
   return [...new Set([...figures, ...words])].filter((secret) => !free.includes(secret));
 }
 
-/** What a call takes of what is known, if that is enough for it. */
+/** The payload of a call from the known values, or `null` if they do not suffice. */
 function payloadFor(name: CallName): object | null {
   const { payload } = calls[name];
   const shape = 'shape' in payload ? payload.shape : {};
@@ -105,7 +107,7 @@ function payloadFor(name: CallName): object | null {
   return payload.safeParse(given).success ? given : null;
 }
 
-/** These end the account or the session that the others are made with. */
+/** These calls end the account or the session that other calls use. */
 const endings: CallName[] = ['POST /app-api/user/auth/logout', 'POST /app-api/user/login/off'];
 const names = (Object.keys(calls) as CallName[]).filter(
   (name) => calls[name].access !== 'valuer' && !endings.includes(name),
@@ -115,7 +117,7 @@ const takesOrder = (name: CallName) => {
   return 'shape' in payload && Object.keys(payload.shape).some((key) => /^orderIds?$/.test(key));
 };
 
-/** All that everybody can ask for, as one text per call. */
+/** The answers to all calls, as one text per call. */
 async function answers(): Promise<Map<CallName, string>> {
   const told = new Map<CallName, string>();
   for (const name of names) {

@@ -1,7 +1,7 @@
 import { openReport } from '../../../server/domain/unlock/unlock';
 import type { TestService } from '../support/service';
 
-/** Opens the locked report of an order, as an ad does, for tests of what comes afterwards. */
+/** Unlocks the report of an order as by an ad, for tests of later steps. */
 export async function openByAd({ services }: TestService, orderId: string): Promise<void> {
   const opening = {
     orderId,

@@ -120,7 +120,7 @@ describe('an invitation', () => {
       given: 1,
     });
     expect(JSON.stringify(envelope.data)).not.toMatch(/\*{4}|orderId|helpers/);
-    // A name from before the rule of names.
+    // A name from before the rule for names.
     await service.services.database.$client.query(
       `update users set nickname = '138····5678' where user_id = $1`,
       [owner.session.userId],
@@ -211,7 +211,7 @@ describe('helpers of an unlock', () => {
     const again = (await ask()).data;
     expect(again).toMatchObject({ state: 'open', helpers: [], secondsLeft: 72 * 3_600 });
     expect(again?.recordId).not.toBe(recordId);
-    // Once for each report, however often it is asked.
+    // A person counts once for each report, however often its owner requests help.
     expect((await help(helper, again?.recordId)).code).toBe('UNLOCK_HELPED');
   });
 

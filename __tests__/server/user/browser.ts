@@ -1,7 +1,7 @@
 import type { CallName, PayloadOf } from '@account-doctor/contract/types';
 import type { TestService } from '../support/service';
 
-/** A browser of its own: keeps the cookie that it is given, and comes from one address. */
+/** A browser with its own address that keeps the service's cookie. */
 export class Browser {
   private cookie = '';
 

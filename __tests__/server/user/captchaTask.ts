@@ -1,7 +1,7 @@
 import type { CaptchaTask } from '@account-doctor/contract/captcha';
 import { expect } from 'vitest';
 
-/** The proof that answers the sandbox's task, which a call was refused with. */
+/** The proof for the sandbox's captcha task in a rejected call. */
 export function solved(data: unknown): { taskId: string; answer: string } {
   const task = data as CaptchaTask | null;
   if (task?.kind !== 'question') throw new Error('No question was asked');

@@ -26,23 +26,23 @@ const isSignedIn = async (session: Session) =>
   (await service.call('GET /app-api/user/get', {}, { session })).status === 200;
 
 describe('the first password', () => {
-  it('needs no old one, and signs in from then on', async () => {
+  it('requires no old one, and signs in from then on', async () => {
     expect((await change({ password: FIRST })).code).toBe('OK');
     expect((await signIn(FIRST)).code).toBe('OK');
     const { envelope } = await service.call('GET /app-api/user/get', {}, { session: me });
     expect(envelope.data?.hasPassword).toBe(true);
   });
 
-  it('set twice at once is set once', async () => {
+  it('is set once by concurrent requests', async () => {
     const answers = await Promise.all([FIRST, NEXT].map((password) => change({ password })));
     expect(answers.map(({ code }) => code).sort()).toEqual(['OK', 'PASSWORD_WRONG']);
   });
 });
 
-describe('a password that is changed', () => {
+describe('a changed password', () => {
   beforeEach(() => change({ password: FIRST }));
 
-  it('ends all other sessions and not this one', async () => {
+  it('ends all other sessions, but not the current one', async () => {
     const other = (await signIn(FIRST)).data ?? { token: '', userId: '', newUser: false };
     expect(await isSignedIn(other)).toBe(true);
     expect((await change({ oldPassword: FIRST, password: NEXT })).code).toBe('OK');
@@ -67,7 +67,7 @@ describe('a password that is changed', () => {
     expect((await signIn(FIRST)).code).toBe('OK');
   });
 
-  it('with a wrong old one is refused, and five of them make the session wait, not who signs in', async () => {
+  it('with a wrong old one is rejected, and five of them delay the session, not the sign-in', async () => {
     for (let time = 0; time < 5; time += 1) {
       const wrong = await change({ oldPassword: 'wrong password 9', password: NEXT });
       expect(wrong.code).toBe('PASSWORD_WRONG');
@@ -78,14 +78,14 @@ describe('a password that is changed', () => {
     expect((await change({ oldPassword: FIRST, password: NEXT })).code).toBe('OK');
   });
 
-  it('twice at once changes once', async () => {
+  it('is changed once by concurrent requests', async () => {
     const answers = await Promise.all(
       [NEXT, 'third password 3'].map((password) => change({ oldPassword: FIRST, password })),
     );
     expect(answers.map(({ code }) => code).sort()).toEqual(['OK', 'PASSWORD_WRONG']);
   });
 
-  it('needs somebody signed in', async () => {
+  it('requires a session', async () => {
     const { status } = await service.call(update, { password: NEXT });
     expect(status).toBe(401);
   });

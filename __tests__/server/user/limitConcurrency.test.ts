@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limitConcurrency } from '../../../server/core/limitConcurrency';
 
-/** A piece of work that goes on until told. */
+/** A task that runs until it is told to end. */
 function piece() {
   let finish: () => void;
   let begun = false;
@@ -20,8 +20,8 @@ function piece() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('costly work', () => {
-  it('runs a few at a time, the next when one is done, in order', async () => {
+describe('expensive work', () => {
+  it('runs a few at a time, in order', async () => {
     const run = limitConcurrency({ running: 2, waiting: 10 });
     const pieces = [piece(), piece(), piece(), piece()];
     const begun = () => pieces.map((each) => each.hasBegun());
@@ -36,7 +36,7 @@ describe('costly work', () => {
     expect(begun()).toEqual([true, true, true, true]);
   });
 
-  it('is refused when too many wait', async () => {
+  it('is rejected if too many wait', async () => {
     const run = limitConcurrency({ running: 1, waiting: 1 });
     const pieces = [piece(), piece()];
     const done = pieces.map((each) => run(each.work));
@@ -48,7 +48,7 @@ describe('costly work', () => {
     await expect(run(() => Promise.resolve('later'))).resolves.toBe('later');
   });
 
-  it('makes room when it fails', async () => {
+  it('makes room if it fails', async () => {
     const run = limitConcurrency({ running: 1, waiting: 1 });
     const failing = run(() => Promise.reject(new Error('broken')));
     const next = run(() => Promise.resolve('next'));

@@ -26,7 +26,7 @@ const outcome = async (phone: string, password: string, address?: string) =>
   (await tryPassword(phone, password, address)).envelope.code;
 
 describe('signing in by password', () => {
-  it('gives a session of the user', async () => {
+  it('returns a session of the user', async () => {
     const phone = await registerWithPassword(service, PASSWORD);
     const { envelope } = await tryPassword(phone, PASSWORD);
     expect(envelope).toMatchObject({ code: 'OK', data: { newUser: false } });
@@ -48,7 +48,7 @@ describe('signing in by password', () => {
     expect(rows[0]?.hash).not.toBe(rows[1]?.hash);
   });
 
-  it('looks at every character, also beyond the first 32 and of any script', async () => {
+  it('checks every character, also beyond the first 32 and of any script', async () => {
     const long = `密码${'a'.repeat(50)}1`;
     const phone = await registerWithPassword(service, long);
     expect(await outcome(phone, `${long.slice(0, -1)}2`)).toBe('CREDENTIALS_WRONG');
@@ -56,8 +56,8 @@ describe('signing in by password', () => {
   });
 });
 
-describe('a refused password', () => {
-  it('does not tell a wrong one from none and from a phone of nobody', async () => {
+describe('a rejected password', () => {
+  it('does not reveal whether the phone has an account or a password', async () => {
     const withPassword = await registerWithPassword(service, PASSWORD);
     const { phone: withoutPassword } = await postSmsSignIn(service);
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('a refused password', () => {
     }
   });
 
-  it('takes as long for a phone of nobody as for a registered one', async () => {
+  it('takes as long for an unregistered phone as for a registered one', async () => {
     const timeOf = async (phone: string) => {
       const begun = performance.now();
       await tryPassword(phone, WRONG);
@@ -86,19 +86,19 @@ describe('a refused password', () => {
       Array.from({ length: 18 }, () => registerWithPassword(service, PASSWORD)),
     );
     const times: { known: number; nobody: number }[] = [];
-    // In turns, so that whatever else the machine does disturbs both alike …
+    // Alternately, so that other load on the machine affects both …
     for (const phone of registered)
       times.push({ known: await timeOf(phone), nobody: await timeOf(newPhone()) });
-    // … and the least disturbed ones.
+    // … and only the fastest runs are compared.
     const ofKnown = Math.min(...times.map(({ known }) => known));
     const ofNobody = Math.min(...times.map(({ nobody }) => nobody));
-    // Without the work of hashing an answer takes about a tenth.
+    // Without hashing, an answer would take about a tenth of the time.
     expect(ofNobody).toBeGreaterThan(ofKnown / 2.5);
     expect(ofNobody).toBeLessThan(ofKnown * 2.5);
   });
 });
 
-/** Tries with the answer to the task that the try before was refused with. */
+/** Signs in with the answer to the captcha of the previous rejection. */
 async function tryAsPerson(phone: string, password: string, address = '10.1.0.1') {
   const refused = await tryPassword(phone, password, address);
   const proof = solved(refused.envelope.data);
@@ -111,7 +111,7 @@ describe('five failures at a phone', () => {
     for (let time = 0; time < times; time += 1) await tryPassword(phone, WRONG);
   };
 
-  it('ask for proof of a person from then on, anywhere, until 15 minutes after the last', async () => {
+  it('require a captcha everywhere, until 15 minutes after the last', async () => {
     const phone = await registerWithPassword(service, PASSWORD);
     await fail(phone, 4);
     service.advance(MINUTE);
@@ -124,7 +124,7 @@ describe('five failures at a phone', () => {
     expect(await outcome(phone, PASSWORD)).toBe('OK');
   });
 
-  it('keep nobody out who answers, whoever goes on failing', async () => {
+  it('do not lock out anybody who solves the captcha, while others fail', async () => {
     const phone = await registerWithPassword(service, PASSWORD);
     await fail(phone, 5);
     expect(await outcome(phone, PASSWORD, '10.1.0.3')).toBe('HUMAN_PROOF_NEEDED');
@@ -132,7 +132,7 @@ describe('five failures at a phone', () => {
     expect((await tryAsPerson(phone, PASSWORD, '10.1.0.3')).code).toBe('OK');
   });
 
-  it('take each answer once, and only the right one', async () => {
+  it('accept each solution once, and only the right one', async () => {
     const phone = await registerWithPassword(service, PASSWORD);
     await fail(phone, 5);
     const { data } = (await tryPassword(phone, PASSWORD, '10.1.0.5')).envelope;
@@ -150,7 +150,7 @@ describe('five failures at a phone', () => {
     expect(await answer(fresh)).toBe('HUMAN_PROOF_NEEDED');
   });
 
-  it('make that asker wait, twice as long each time', async () => {
+  it('make the same client wait, twice as long each time', async () => {
     const phone = await registerWithPassword(service, PASSWORD);
     await fail(phone, 5);
     const waits: unknown[] = [];
@@ -167,13 +167,13 @@ describe('five failures at a phone', () => {
     expect((await tryAsPerson(phone, PASSWORD)).code).toBe('OK');
   });
 
-  it('ask for proof at a phone of nobody in the same way', async () => {
+  it('require a captcha for an unregistered phone in the same way', async () => {
     const phone = newPhone();
     await fail(phone, 5);
     expect(await outcome(phone, WRONG)).toBe('HUMAN_PROOF_NEEDED');
   });
 
-  it('leave signing in by SMS open', async () => {
+  it('do not affect signing in by SMS', async () => {
     const phone = await registerWithPassword(service, PASSWORD);
     await fail(phone, 5);
     const code = await receiveCode(service, phone, 'sign-in');
@@ -181,7 +181,7 @@ describe('five failures at a phone', () => {
     expect(bySms.envelope.code).toBe('OK');
   });
 
-  it('count only when they lie within 15 minutes', async () => {
+  it('count only within 15 minutes', async () => {
     const phone = await registerWithPassword(service, PASSWORD);
     await fail(phone, 4);
     service.advance(15 * MINUTE);
@@ -189,7 +189,7 @@ describe('five failures at a phone', () => {
     expect(await outcome(phone, PASSWORD)).toBe('OK');
   });
 
-  it('count anew after a success', async () => {
+  it('start from zero after a success', async () => {
     const phone = await registerWithPassword(service, PASSWORD);
     await fail(phone, 4);
     expect(await outcome(phone, PASSWORD)).toBe('OK');
@@ -197,7 +197,7 @@ describe('five failures at a phone', () => {
     expect(await outcome(phone, PASSWORD)).toBe('OK');
   });
 
-  it('are not exceeded by guessing at once: of twenty guesses five are looked at', async () => {
+  it('are not exceeded by concurrent guesses: of twenty, five are checked', async () => {
     const phone = await registerWithPassword(service, PASSWORD);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(phone, WRONG)));
     expect(outcomes.filter((code) => code === 'CREDENTIALS_WRONG')).toHaveLength(5);
@@ -206,7 +206,7 @@ describe('five failures at a phone', () => {
 });
 
 describe('a browser in which the owner signed in before', () => {
-  it('takes the password at once, whatever strangers do', async () => {
+  it('accepts the password at once, whatever other clients do', async () => {
     const phone = await registerWithPassword(service, PASSWORD);
     const browser = new Browser(service, '10.1.1.1');
     expect((await browser.call(login, { phone, password: PASSWORD })).code).toBe('OK');
@@ -215,7 +215,7 @@ describe('a browser in which the owner signed in before', () => {
     expect((await browser.call(login, { phone, password: PASSWORD })).code).toBe('OK');
   });
 
-  it('has to wait after its own failures, and is no stranger to another phone only', async () => {
+  it('has to wait after its own failures, and is known for this phone only', async () => {
     const phone = await registerWithPassword(service, PASSWORD);
     const browser = new Browser(service, '10.1.1.2');
     await browser.call(login, { phone, password: PASSWORD });
@@ -239,7 +239,7 @@ describe('a hundred failures of an address', () => {
     }
   };
 
-  it('ask for proof there, whatever the phone, and nowhere else', async () => {
+  it('require a captcha there, for every phone, and nowhere else', async () => {
     const address = '10.9.0.1';
     await failOften(address);
     expect(await outcome(newPhone(), WRONG, address)).toBe('CREDENTIALS_WRONG');
@@ -250,7 +250,7 @@ describe('a hundred failures of an address', () => {
     expect(await outcome(newPhone(), WRONG, address)).toBe('CREDENTIALS_WRONG');
   });
 
-  it('do not count what succeeded', async () => {
+  it('do not include successes', async () => {
     const address = '10.9.0.3';
     const phone = await registerWithPassword(service, PASSWORD);
     await failOften(address);

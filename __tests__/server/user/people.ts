@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import { SandboxSms } from '../../../server/providers/sms/sandboxSms';
 import type { TestService } from '../support/service';
 
-/** What people do to sign in, by real calls; the code is read from the sandbox's outbox. */
+/** How users sign in, by real calls; codes are read from the sandbox's outbox. */
 
 let lastPhone = 13_900_000_000;
-/** A phone number no test has used. */
+/** An unused phone number. */
 export const newPhone = (): string => String(++lastPhone);
 
 /** The newest message to a phone. */
@@ -17,7 +17,7 @@ export function newestMessage(service: TestService, phone: string) {
   return sms.messages().find((message) => message.phone === phone);
 }
 
-/** Asks for a code and reads it on the phone. */
+/** Requests a code and reads it from the outbox. */
 export async function receiveCode(
   service: TestService,
   phone: string,
@@ -33,11 +33,11 @@ export async function receiveCode(
   return message.code;
 }
 
-/** A code of the same form that is not the right one. */
+/** A wrong code of the same form. */
 export const otherCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Signs in, or registers, by SMS; `headers` say in which program. */
+/** Signs in, or registers, by SMS; `headers` identify the program. */
 export async function postSmsSignIn(
   service: TestService,
   phone = newPhone(),
@@ -50,7 +50,7 @@ export async function postSmsSignIn(
   return { ...envelope.data, phone };
 }
 
-/** Registers somebody with a password; the session of doing so is gone. */
+/** Registers a user with a password; the session of the registration has ended. */
 export async function registerWithPassword(
   service: TestService,
   password: string,
@@ -67,8 +67,8 @@ export async function registerWithPassword(
 }
 
 /**
- * Signs somebody who has a phone in again, in the mini-program: WeChat says that it is one, of an Apple
- * phone if `os` says so.
+ * Signs in a user with a phone again, in the mini-program, which WeChat confirms; on an Apple phone
+ * if `os` says so.
  */
 export async function inMiniProgram(
   service: TestService,

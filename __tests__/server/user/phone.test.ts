@@ -10,7 +10,7 @@ describe('a masked phone number', () => {
   });
 });
 
-describe('the names that strangers see', () => {
+describe('names shown to other users', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await buildService();

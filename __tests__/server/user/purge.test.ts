@@ -34,11 +34,11 @@ const leaveTraces = async () => {
 };
 
 describe('the purge', () => {
-  it('deletes what expired and keeps what still matters', async () => {
+  it('deletes expired rows and keeps the others', async () => {
     const old = await leaveTraces();
     service.advance(40 * DAY);
     const current = await leaveTraces();
-    // The failures at a phone, of an address, and of the one at the other are three rows.
+    // Failures per phone, per address, and per pair of both are three rows.
     const ofOne = { sessions: 1, sms_codes: 1, wechat_tickets: 1, sign_in_failures: 3 };
     // The address is the same both times.
     expect(await rowCounts()).toEqual({
@@ -57,7 +57,7 @@ describe('the purge', () => {
     );
   });
 
-  it('forgets browsers a year after they were last signed in with', async () => {
+  it('deletes browsers a year after their last sign-in', async () => {
     const { userId } = await postSmsSignIn(service);
     const known = async () =>
       (
@@ -74,7 +74,7 @@ describe('the purge', () => {
     expect(await known()).toBe(0);
   });
 
-  it('keeps the codes that the limits of the day count', async () => {
+  it('keeps the codes that count towards daily limits', async () => {
     await receiveCode(service, newPhone(), 'sign-in');
     const before = (await rowCounts()).sms_codes;
     service.advance(DAY);

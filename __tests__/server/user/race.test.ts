@@ -4,11 +4,14 @@ import { seededRandom } from '../../../server/core/seededRandom';
 import { buildService, type TestService } from '../support/service';
 import { newPhone, receiveCode, registerWithPassword, postSmsSignIn } from './people';
 
-/** `RACE_ROUNDS=1000 npx vitest run --project server __tests__/server/user/race.test.ts` runs many. */
+/**
+ * `RACE_ROUNDS=1000 npx vitest run --project server __tests__/server/user/race.test.ts` runs many
+ * rounds.
+ */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 8);
 const OLD = 'old password 1';
 const NEW = 'new password 2';
-/** Longest that one of them waits before it begins, in ms: about as long as the others take. */
+/** Maximum delay before a request starts, in ms: about the duration of the others. */
 const JITTER = 120;
 
 let service: TestService;
@@ -17,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What each of them may answer, whoever was faster. */
+/** Codes that each request may return, in any order of execution. */
 const allowed = {
   password: ['OK', 'CREDENTIALS_WRONG'],
   sms: ['OK', 'SMS_CODE_WRONG'],
@@ -35,7 +38,7 @@ async function askTicket(code: string): Promise<string> {
   return envelope.data?.ticket ?? '';
 }
 
-/** Somebody with a password, a session, WeChat on one phone, and a code for each thing to do. */
+/** A user with a password, a session, a WeChat account, and a code for each purpose. */
 async function somebody(round: number) {
   const phone = await registerWithPassword(service, OLD, newPhone());
   const session = await postSmsSignIn(service, phone);
@@ -57,7 +60,7 @@ async function somebody(round: number) {
 }
 
 it(
-  'signing in, resetting, binding and deleting at once have one outcome each',
+  'concurrent sign-in, reset, binding and deletion have one consistent result each',
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const random = seededRandom(round);
@@ -115,7 +118,7 @@ it(
       const lives = async (session: { token: string; userId: string }) =>
         (await service.call('GET /app-api/user/get', {}, { session })).envelope.code === 'OK';
       const left = gone?.envelope.code === 'OK';
-      // What the old password opened ended with it, and what belonged to the account with the account.
+      // Sessions of the old password end with it, and all data of the account with the account.
       if (password.envelope.data && (codes.reset === 'OK' || left))
         expect(await lives(password.envelope.data), `round ${round}`).toBe(false);
       if (codes.reset === 'OK' || left) expect(await lives(me.session)).toBe(false);

@@ -27,7 +27,7 @@ describe('resetting a password', () => {
     expect((await signIn(phone, NEW)).code).toBe('OK');
   });
 
-  it('ends every session of the user and nobody else’s', async () => {
+  it('ends every session of the user, and of nobody else', async () => {
     const mine = [await postSmsSignIn(service)];
     const { phone } = mine[0] ?? { phone: '' };
     service.advance(MINUTE);
@@ -42,7 +42,7 @@ describe('resetting a password', () => {
     expect(theirs.envelope.code).toBe('OK');
   });
 
-  it('takes the password again without proof of a person', async () => {
+  it('accepts the password again without a captcha', async () => {
     const phone = await registerWithPassword(service, OLD);
     for (let time = 0; time < 6; time += 1) await signIn(phone, 'wrong password 9');
     expect((await signIn(phone, OLD)).code).toBe('HUMAN_PROOF_NEEDED');
@@ -51,7 +51,7 @@ describe('resetting a password', () => {
     expect((await signIn(phone, NEW)).code).toBe('OK');
   });
 
-  it('with a wrong code changes nothing and uses up a try', async () => {
+  it('with a wrong code changes nothing and counts as an attempt', async () => {
     const phone = await registerWithPassword(service, OLD);
     service.advance(MINUTE);
     const code = await receiveCode(service, phone, 'reset-password');
@@ -65,7 +65,7 @@ describe('resetting a password', () => {
   });
 });
 
-describe('resetting the password of a phone that belongs to nobody', () => {
+describe('resetting the password of an unregistered phone', () => {
   it('answers as for a registered one, and registers it', async () => {
     const known = await registerWithPassword(service, OLD);
     const unknown = newPhone();
@@ -84,14 +84,14 @@ describe('resetting the password of a phone that belongs to nobody', () => {
 
 describe('a new password', () => {
   it.each(['without any digits', '73120946157', '长长的中文密码九个字'])(
-    'needs no certain characters: %s',
+    'requires no special characters: %s',
     async (password) => {
       const phone = await registerWithPassword(service, password);
       expect((await signIn(phone, password)).code).toBe('OK');
     },
   );
 
-  it('is none of the 3,000 used most that are long enough: each fiftieth of them', () => {
+  it('is not one of the 3,000 most used ones that are long enough: each fiftieth of them', () => {
     const long = usedPasswords
       .filter(({ length }) => length >= PASSWORD_MIN_LENGTH)
       .slice(0, 3_000);
@@ -100,7 +100,7 @@ describe('a new password', () => {
     expect(tried.filter((password) => !isGuessable({ password, about: [] }))).toEqual([]);
   });
 
-  it('is looked at only for who has the code', async () => {
+  it('is checked only with a correct code', async () => {
     const phone = newPhone();
     const code = await receiveCode(service, phone, 'reset-password');
     const ask = (given: string, password: string) =>
@@ -109,7 +109,7 @@ describe('a new password', () => {
     expect(envelope.code).toBe('SMS_CODE_WRONG');
   });
 
-  it('may be refused any number of times: that uses up no try of the code', async () => {
+  it('can be rejected any number of times without using up attempts of the code', async () => {
     const phone = newPhone();
     const code = await receiveCode(service, phone, 'reset-password');
     const ask = async (password: string) =>
@@ -119,7 +119,7 @@ describe('a new password', () => {
     expect(await ask(NEW)).toBe('OK');
   });
 
-  it('is not made of the own phone number', async () => {
+  it('is not derived from the own phone number', async () => {
     const phone = newPhone();
     const code = await receiveCode(service, phone, 'reset-password');
     const { envelope } = await service.call(reset, { phone, code, password: phone });

@@ -36,7 +36,7 @@ describe('a session', () => {
     expect([ended.status, ended.envelope.code]).toEqual([401, 'NOT_LOGGED_IN']);
   });
 
-  it('ends half a year after it began, however it is used', async () => {
+  it('ends half a year after its start, however it is used', async () => {
     const session = await postSmsSignIn(service);
     for (let months = 0; months < 6; months += 1) {
       expect((await whoAmI(session)).envelope.code).toBe('OK');
@@ -69,7 +69,7 @@ describe('signing out', () => {
     expect((await whoAmI(elsewhere)).envelope.code).toBe('OK');
   });
 
-  it('twice is refused the second time, like any call without a session', async () => {
+  it('is rejected the second time, like any call without a session', async () => {
     const session = await postSmsSignIn(service);
     await service.call('POST /app-api/user/auth/logout', {}, { session });
     const again = await service.call('POST /app-api/user/auth/logout', {}, { session });
@@ -78,7 +78,7 @@ describe('signing out', () => {
 });
 
 describe('an operator', () => {
-  it('signs out everywhere who has a phone, nobody else, and after a leak everybody', async () => {
+  it('signs out everywhere one user by phone, or everybody after a leak', async () => {
     const { database } = service.services;
     const here = await postSmsSignIn(service);
     service.advance(60_000);
@@ -96,21 +96,21 @@ describe('an operator', () => {
   });
 });
 
-describe('a token that is no session of the user', () => {
+describe('a token that is not a session of the user', () => {
   it.each([
     ['made up', () => randomBytes(32).toString('base64url')],
     ['short', () => 'x'],
     ['long', () => 'x'.repeat(4_000)],
     ['with quotes and percent signs', () => `' or '1'='1' -- %`],
     ['with bytes outside ASCII', () => '\u00e9\u00e8'],
-  ])('because it is %s is refused', async (_, token) => {
+  ])('because it is %s is rejected', async (_, token) => {
     const { userId } = await postSmsSignIn(service);
     const { status, envelope } = await whoAmI({ userId, token: token() });
     expect(status).toBe(401);
     expect(envelope).toMatchObject({ success: false, code: 'NOT_LOGGED_IN', data: null });
   });
 
-  it('because it is somebody else’s is refused, and stays good for them', async () => {
+  it('because it belongs to another user is rejected, and stays valid for that user', async () => {
     const mine = await postSmsSignIn(service);
     const theirs = await postSmsSignIn(service);
     const mixed = await whoAmI({ userId: mine.userId, token: theirs.token });
@@ -118,7 +118,7 @@ describe('a token that is no session of the user', () => {
     expect((await whoAmI(theirs)).envelope.code).toBe('OK');
   });
 
-  it('because it is the hash of one is refused', async () => {
+  it('because it is the hash of one is rejected', async () => {
     const session = await postSmsSignIn(service);
     const { rows } = await service.services.database.$client.query<{ token_hash: string }>(
       'select token_hash from sessions where user_id = $1',
@@ -129,11 +129,11 @@ describe('a token that is no session of the user', () => {
   });
 });
 
-describe('the programs that are signed in', () => {
+describe('the programs in which a user is signed in', () => {
   const listOf = async (session: { token: string; userId: string }) =>
     (await service.call('GET /app-api/user/session/list', {}, { session })).envelope.data?.list;
 
-  it('are seen by their owner, the last used first, without anything that signs in', async () => {
+  it('are listed for their owner, last used first, without anything that gives access', async () => {
     const here = await postSmsSignIn(service);
     service.advance(60_000);
     const there = await postSmsSignIn(service, here.phone);
@@ -146,7 +146,7 @@ describe('the programs that are signed in', () => {
     );
   });
 
-  it('are ended one by one, or all but the one that asks, and never those of others', async () => {
+  it('are ended one by one, or all but the current one, and never those of other users', async () => {
     const here = await postSmsSignIn(service);
     const others: Session[] = [];
     for (let nth = 0; nth < 3; nth += 1) {
@@ -178,7 +178,7 @@ describe('the name of a program', () => {
     [{ 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Safari/537' }, 'Chrome · 安卓'],
     [{ 'user-agent': '<script>' }, '浏览器'],
     [{}, '浏览器'],
-  ])('of %j is one that its owner knows', (headers, name) => {
+  ])('of %j is one that its owner recognises', (headers, name) => {
     expect(deviceOf(headers)).toBe(name);
   });
 });

@@ -40,7 +40,7 @@ describe('the settings', () => {
     expect(await whoAmI()).toEqual(envelope.data);
   });
 
-  it('let reports be shown, and take back what was shown with the consent', async () => {
+  it('allow reports in the showcase, and remove them when the consent is withdrawn', async () => {
     const { database } = service.services;
     const other = await postSmsSignIn(service);
     await change({ excellentReportConsent: true });
@@ -60,7 +60,7 @@ describe('the settings', () => {
     expect(rows).toEqual([{ user_id: other.userId }]);
   });
 
-  it('keep away the messages that were switched off, and no others', async () => {
+  it('stop the muted messages, and no others', async () => {
     await change({ notifications: { 'report-ready': false } });
     await tell(service, session.userId, { kind: 'report-ready', title: 'a' });
     await tell(service, session.userId, { kind: 'coupon-expiring', title: 'b' });
@@ -70,7 +70,7 @@ describe('the settings', () => {
     expect(await mailboxOf(service, session).titles()).toEqual(['d', 'c', 'b']);
   });
 
-  it('change nothing by an empty change, and are nobody else’s', async () => {
+  it('do not change by an empty change, or by other users', async () => {
     const before = await whoAmI();
     expect((await change({})).envelope.data).toEqual(before);
     const signedOut = await service.call(update, { nickname: '路人甲' });
@@ -79,7 +79,7 @@ describe('the settings', () => {
 });
 
 describe('a nickname', () => {
-  it('is none by which somebody passes for a phone’s owner, the staff or the service’s own brand', async () => {
+  it('cannot imitate a phone’s owner, the staff or the service’s brand', async () => {
     const branded = await buildService({ settings: { BRAND_NAME: '号管家' } });
     const by = await postSmsSignIn(branded);
     for (const nickname of ['138····5678', 'kefu', '系统消息', '账号博土', '号·管·家小王']) {
@@ -118,7 +118,7 @@ describe('a nickname', () => {
 });
 
 describe('an avatar', () => {
-  it('is shown by a link, and the one before is deleted with its content', async () => {
+  it('is shown by a link, and the previous one is deleted with its content', async () => {
     const first = await avatar();
     const before = (await change({ avatarFileId: first.fileId })).envelope.data?.avatarUrl;
     expect(await open(before)).toBe(200);
@@ -136,7 +136,7 @@ describe('an avatar', () => {
     await expect(gone).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('can be taken away, and chosen twice', async () => {
+  it('can be removed, and chosen twice', async () => {
     const { fileId } = await avatar();
     await change({ avatarFileId: fileId });
     const again = await change({ avatarFileId: fileId });
@@ -144,7 +144,7 @@ describe('an avatar', () => {
     expect((await change({ avatarFileId: null })).envelope.data?.avatarUrl).toBeNull();
   });
 
-  it('of somebody else, of another purpose or made up is refused, and the old one stays', async () => {
+  it('of another user, of another purpose or unknown is rejected, and the old one stays', async () => {
     const mine = await avatar();
     await change({ avatarFileId: mine.fileId });
     const theirs = await avatar(await postSmsSignIn(service));
@@ -158,7 +158,7 @@ describe('an avatar', () => {
     expect(await open(unchanged?.avatarUrl)).toBe(200);
   });
 
-  it('changed twice at once leaves one, and no orphan', async () => {
+  it('changed by concurrent requests leaves one, and no orphan', async () => {
     const files = await Promise.all([avatar(), avatar()]);
     await Promise.all(files.map(({ fileId }) => change({ avatarFileId: fileId })));
     const { rows } = await service.services.database.$client.query<{ file_id: string }>(

@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 let lastAddress = 0;
-/** Headers of a caller at an address that no other test uses. */
+/** Headers of a client at an unused address. */
 const fromNewAddress = () => {
   lastAddress += 1;
   return { headers: { 'x-forwarded-for': `10.0.${lastAddress >> 8}.${lastAddress & 255}` } };
 };
 
 describe('a code sent by SMS', () => {
-  it('has six digits and goes to the phone that asked', async () => {
+  it('has six digits and is sent to the requested phone', async () => {
     const phone = newPhone();
     const answer = await service.call(send, { phone, purpose: 'sign-in' }, fromNewAddress());
     expect(answer.envelope).toEqual({
@@ -47,7 +47,7 @@ describe('a code sent by SMS', () => {
     });
   });
 
-  it('is stored as a keyed hash only', async () => {
+  it('is stored only as a keyed hash', async () => {
     const phone = newPhone();
     const code = await receiveCode(service, phone, 'sign-in');
     const { rows } = await service.services.database.$client.query<{ code_hash: string }>(
@@ -61,7 +61,7 @@ describe('a code sent by SMS', () => {
 });
 
 describe('60 seconds between two codes', () => {
-  it('holds per phone and purpose, and tells how long to wait', async () => {
+  it('are required per phone and purpose, and the answer says how long to wait', async () => {
     const phone = newPhone();
     const caller = fromNewAddress();
     await service.call(send, { phone, purpose: 'sign-in' }, caller);
@@ -77,12 +77,12 @@ describe('60 seconds between two codes', () => {
     const otherPurpose = await service.call(send, { phone, purpose: 'reset-password' }, caller);
     expect(otherPurpose.envelope.code).toBe('OK');
     service.advance(40 * SECOND);
-    // From elsewhere: one address gets half of the day's codes of a phone.
+    // From another address, because one address gets half of a phone's daily codes.
     const inTime = await service.call(send, { phone, purpose: 'sign-in' }, fromNewAddress());
     expect(inTime.envelope.code).toBe('OK');
   });
 
-  it('lets one of several requests at once through', async () => {
+  it('allow one of several concurrent requests', async () => {
     const phone = newPhone();
     const caller = fromNewAddress();
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe('60 seconds between two codes', () => {
   });
 });
 
-describe('the limits of a day', () => {
+describe('the daily limits', () => {
   const sendTimes = async (times: number, phone: () => string, caller: () => object) => {
     const outcome: string[] = [];
     for (let time = 0; time < times; time += 1) {
@@ -113,7 +113,7 @@ describe('the limits of a day', () => {
     return outcome;
   };
 
-  it('hold per phone, whatever the address, and begin anew at midnight in China', async () => {
+  it('apply per phone, for any address, and start again at midnight in China', async () => {
     const phone = newPhone();
     expect(await sendTimes(5, () => phone, fromNewAddress)).toEqual([
       'OK',
@@ -132,17 +132,17 @@ describe('the limits of a day', () => {
     expect((await service.call(send, { phone, purpose: 'sign-in' })).envelope.code).toBe('OK');
   });
 
-  it('hold per address, whatever the phone', async () => {
+  it('apply per address, for any phone', async () => {
     const caller = fromNewAddress();
     const outcome = await sendTimes(7, newPhone, () => caller);
     expect(outcome).toEqual(['OK', 'OK', 'OK', 'OK', 'OK', 'OK', 'SMS_DAILY_LIMIT']);
     expect(await sendTimes(1, newPhone, fromNewAddress)).toEqual(['OK']);
-    // A phone gets four: so an address that gets six goes on with one in 40 minutes.
+    // A phone gets four codes a day, so an address with six continues with one in 40 minutes.
     service.advance(38 * 60 * SECOND);
     expect(await sendTimes(2, newPhone, () => caller)).toEqual(['OK', 'SMS_DAILY_LIMIT']);
   });
 
-  it('cannot be passed by asking for many at once', async () => {
+  it('are not exceeded by concurrent requests', async () => {
     const caller = fromNewAddress();
     const answers = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -157,9 +157,9 @@ describe('the limits of a day', () => {
   });
 });
 
-describe('a phone that belongs to nobody', () => {
-  it('is answered like one that is registered, for every purpose', async () => {
-    // So many went out before that people would have to prove it.
+describe('an unregistered phone', () => {
+  it('gets the same answer as a registered one, for every purpose', async () => {
+    // So many codes were sent before that unknown clients would need a captcha.
     service.advance(61 * 60 * SECOND);
     const registered = await registerWithPassword(service, 'correct horse 1');
     service.advance(60 * SECOND);
@@ -173,7 +173,7 @@ describe('a phone that belongs to nobody', () => {
   });
 });
 
-describe('a request for a code that is malformed', () => {
+describe('a malformed request for a code', () => {
   it.each([
     [{ phone: '12345', purpose: 'sign-in' }, 'phone'],
     [{ phone: '+1 3800138000', purpose: 'sign-in' }, 'phone'],
@@ -188,7 +188,7 @@ describe('a request for a code that is malformed', () => {
   });
 });
 
-describe('a message that the provider does not take', () => {
+describe('a message that the provider rejects', () => {
   const failing = (failure: SmsFailure) =>
     buildService({
       settings: { TRUST_PROXY: 'loopback', SMS_DAILY_PER_PHONE: '2' },
@@ -203,7 +203,7 @@ describe('a message that the provider does not take', () => {
     ['number', 'VALIDATION_FAILED', '这个手机号收不到短信，请换一个手机号'],
     ['limit', 'SMS_DAILY_LIMIT', codes.SMS_DAILY_LIMIT.msg],
     ['unavailable', 'SMS_UNAVAILABLE', '短信暂时发不出去，请稍后再试'],
-  ] as const)('because of %s is refused with %s', async (failure, code, msg) => {
+  ] as const)('because of %s is rejected with %s', async (failure, code, msg) => {
     const own = await failing(failure);
     try {
       const { envelope } = await own.call(send, { phone: newPhone(), purpose: 'sign-in' });
@@ -213,7 +213,7 @@ describe('a message that the provider does not take', () => {
     }
   });
 
-  it('may be asked for again at once, but counts for the day', async () => {
+  it('can be requested again at once, but counts towards the daily limit', async () => {
     const own = await failing('unavailable');
     try {
       const phone = newPhone();

@@ -35,7 +35,7 @@ describe('signing in by SMS', () => {
     expect(second.token).not.toBe(first.token);
   });
 
-  it('gives a token of 256 random bits that is stored nowhere', async () => {
+  it('returns a token of 256 random bits that is stored nowhere', async () => {
     const { token, userId } = await postSmsSignIn(service);
     expect(token).toMatch(/^[\w-]{43}$/);
     const { rows } = await service.services.database.$client.query(
@@ -90,7 +90,7 @@ describe('a code', () => {
     expect((await tryCode(phone, fresh)).code).toBe('OK');
   });
 
-  it('is void once a newer one is sent', async () => {
+  it('is invalid after a newer one was sent', async () => {
     const phone = newPhone();
     const older = await receiveCode(service, phone, 'sign-in');
     service.advance(MINUTE);
@@ -99,7 +99,7 @@ describe('a code', () => {
     expect((await tryCode(phone, newer)).code).toBe('OK');
   });
 
-  it('stands five tries, and the fifth may be right', async () => {
+  it('allows five attempts, of which the fifth may be right', async () => {
     const phone = newPhone();
     const code = await receiveCode(service, phone, 'sign-in');
     for (let wrong = 0; wrong < 4; wrong += 1) {
@@ -108,14 +108,14 @@ describe('a code', () => {
     expect((await tryCode(phone, code)).code).toBe('OK');
   });
 
-  it('is void after five wrong tries', async () => {
+  it('is invalid after five wrong attempts', async () => {
     const phone = newPhone();
     const code = await receiveCode(service, phone, 'sign-in');
     for (let wrong = 0; wrong < 5; wrong += 1) await tryCode(phone, otherCode(code));
     expect((await tryCode(phone, code)).code).toBe('SMS_CODE_WRONG');
   });
 
-  it('is void after five wrong tries at once', async () => {
+  it('is invalid after five concurrent wrong attempts', async () => {
     const phone = newPhone();
     const code = await receiveCode(service, phone, 'sign-in');
     await Promise.all(Array.from({ length: 5 }, () => tryCode(phone, otherCode(code))));
@@ -140,8 +140,8 @@ describe('a code', () => {
   });
 });
 
-describe('requests that race', () => {
-  it('with one code have one winner', async () => {
+describe('concurrent requests', () => {
+  it('with one code succeed once', async () => {
     const phone = newPhone();
     const code = await receiveCode(service, phone, 'sign-in');
     const outcome = await Promise.all(Array.from({ length: 8 }, () => tryCode(phone, code)));
@@ -149,7 +149,7 @@ describe('requests that race', () => {
     expect(outcome.filter(({ code: rejection }) => rejection === 'SMS_CODE_WRONG')).toHaveLength(7);
   });
 
-  it('to register one phone make one user', async () => {
+  it('to register one phone create one user', async () => {
     const phone = newPhone();
     const signIn = await receiveCode(service, phone, 'sign-in');
     const reset = await receiveCode(service, phone, 'reset-password');
@@ -166,7 +166,7 @@ describe('requests that race', () => {
   });
 });
 
-describe('a phone and a code as they are copied', () => {
+describe('a pasted phone and code', () => {
   const wide = (digits: string) =>
     digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
 
@@ -176,7 +176,7 @@ describe('a phone and a code as they are copied', () => {
     ['as dialled from abroad', (phone: string) => `0086-${phone}`],
     ['in brackets', (phone: string) => `(+86)${phone}`],
     ['full-width', wide],
-    ['between marks of direction', (phone: string) => `\u202d${phone}\u202c`],
+    ['between directional marks', (phone: string) => `\u202d${phone}\u202c`],
   ])('%s sign the same person in', async (_, copied) => {
     const { phone, userId } = await postSmsSignIn(service);
     service.advance(MINUTE);
@@ -206,7 +206,7 @@ describe('a malformed sign-in by SMS', () => {
     expect(envelope.data).toMatchObject({ fields: { [field]: someText } });
   });
 
-  it('for a phone that never asked for a code is refused like a wrong code', async () => {
+  it('for a phone without a requested code is rejected like a wrong code', async () => {
     const registered = await postSmsSignIn(service);
     const known = await tryCode(registered.phone, '000000');
     expect(await tryCode(newPhone(), '000000')).toEqual(known);

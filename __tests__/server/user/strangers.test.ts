@@ -6,9 +6,9 @@ import { Browser } from './browser';
 import { solved } from './captchaTask';
 import { newestMessage, newPhone, otherCode } from './people';
 
-/** What strangers do with a phone number that is not theirs, and what its owner notices of it. */
+/** How other people's requests for a phone number affect its owner. */
 
-/** In China: nothing here crosses a midnight by itself. */
+/** A morning in China, so that no test runs over midnight. */
 const MORNING = new Date('2026-11-20T00:00:00Z');
 const send = 'POST /app-api/user/auth/send-sms-code';
 const smsLogin = 'POST /app-api/user/auth/sms-login';
@@ -25,7 +25,7 @@ afterAll(() => service.close());
 let addresses = 0;
 const newBrowser = () => new Browser(service, `10.7.0.${(addresses += 1)}`);
 
-/** Asks for a code to sign in with, and reads it on the phone. */
+/** Requests a code for signing in, and reads it from the outbox. */
 async function ask(browser: Browser, phone: string): Promise<string> {
   expect((await browser.call(send, { phone, purpose: 'sign-in' })).code).toBe('OK');
   return newestMessage(service, phone)?.code ?? '';
@@ -34,15 +34,15 @@ async function ask(browser: Browser, phone: string): Promise<string> {
 const tryCode = async (browser: Browser, phone: string, code: string) =>
   (await browser.call(smsLogin, { phone, code })).code;
 
-it('the name of a browser is secure, and of this host alone, behind https', async () => {
+it('a browser’s cookie is secure, and restricted to this host, behind https', async () => {
   const payload = { phone: newPhone(), purpose: 'sign-in' } as const;
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.8.0.1' };
   const given = String((await service.call(send, payload, { headers })).headers['set-cookie']);
   expect(given).toMatch(/^__Host-browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; .*; Secure$/);
 });
 
-describe('a code that its owner holds', () => {
-  it('is not used up by what strangers try, and they get no sixth try', async () => {
+describe('a code of the owner', () => {
+  it('is not used up by other clients’ attempts, which have five of their own', async () => {
     const [owner, stranger] = [newBrowser(), newBrowser()];
     const phone = newPhone();
     const code = await ask(owner, phone);
@@ -54,7 +54,7 @@ describe('a code that its owner holds', () => {
     expect(await tryCode(owner, phone, code)).toBe('OK');
   });
 
-  it('outlives a code that a stranger asked for', async () => {
+  it('stays valid after another client requested a code', async () => {
     const [owner, stranger] = [newBrowser(), newBrowser()];
     const phone = newPhone();
     const held = await ask(owner, phone);
@@ -63,13 +63,13 @@ describe('a code that its owner holds', () => {
     expect(await tryCode(owner, phone, held)).toBe('OK');
   });
 
-  it('works in another browser too, while no stranger is at it', async () => {
+  it('also works in another browser, while no other client makes attempts', async () => {
     const phone = newPhone();
     const code = await ask(newBrowser(), phone);
     expect(await tryCode(newBrowser(), phone, code)).toBe('OK');
   });
 
-  it('takes the others of its purpose along when it is used', async () => {
+  it('invalidates the other codes of its purpose when it is used', async () => {
     const [owner, stranger] = [newBrowser(), newBrowser()];
     const phone = newPhone();
     const held = await ask(owner, phone);
@@ -81,7 +81,7 @@ describe('a code that its owner holds', () => {
   });
 });
 
-/** Asks for a code, and proves to be a person where that is wanted. */
+/** Requests a code, and solves the captcha if one is required. */
 async function askAsPerson(browser: Browser, phone: string): Promise<string> {
   const request = { phone, purpose: 'sign-in' } as const;
   const { code, data } = await browser.call(send, request);
@@ -89,7 +89,7 @@ async function askAsPerson(browser: Browser, phone: string): Promise<string> {
   return (await browser.call(send, { ...request, proof: solved(data) })).code;
 }
 
-describe('the codes of a day', () => {
+describe('the daily codes', () => {
   const askTimes = async (browser: () => Browser, phone: string, times: number) => {
     const outcomes: string[] = [];
     for (let time = 0; time < times; time += 1) {
@@ -99,7 +99,7 @@ describe('the codes of a day', () => {
     return outcomes;
   };
 
-  it('want proof of a person from the sixth on, in the mini-program by WeChat', async () => {
+  it('require a captcha from the sixth on, or in the mini-program a WeChat account', async () => {
     const phone = newPhone();
     expect(await askTimes(newBrowser, phone, 5)).toEqual(Array(5).fill('OK'));
     service.advance(MINUTE);
@@ -114,7 +114,7 @@ describe('the codes of a day', () => {
     expect(await inWechat({ wechatCode: `sandbox-${phone}` })).toBe('OK');
   });
 
-  it('are for one address half of what a phone gets, so that its owner gets the rest', async () => {
+  it('are limited per address to half of a phone’s, so that its owner gets the rest', async () => {
     const phone = newPhone();
     const stranger = new Browser(service, '10.7.9.9');
     const dropsCookies = () => new Browser(service, '10.7.9.9');
@@ -126,8 +126,10 @@ describe('the codes of a day', () => {
     expect(await askTimes(newBrowser, phone, 1)).toEqual(['OK']);
   });
 
-  describe('once strangers used them up', () => {
-    /** A phone whose ten codes went to strangers at two addresses, the last one just now. */
+  describe('when others have used them up', () => {
+    /**
+     * A phone whose ten codes were requested by others from two addresses, the last one just now.
+     */
     async function phoneOfNobodyKnown(): Promise<string> {
       const phone = newPhone();
       const strangers = [newBrowser(), newBrowser()];
@@ -136,7 +138,7 @@ describe('the codes of a day', () => {
       return phone;
     }
 
-    it('give way to one an hour for a person, and say when the next one can come', async () => {
+    it('continue with one an hour for a person, and the answer says when', async () => {
       const phone = await phoneOfNobodyKnown();
       const owner = newBrowser();
       service.advance(13 * MINUTE + 1);
@@ -152,7 +154,7 @@ describe('the codes of a day', () => {
       expect(await tryCode(owner, phone, newestMessage(service, phone)?.code ?? '')).toBe('OK');
     });
 
-    it('reach the phone no more than once an hour, whoever asks', async () => {
+    it('are sent to the phone at most once an hour, whoever requests them', async () => {
       const phone = await phoneOfNobodyKnown();
       const asked: string[] = [];
       for (let time = 0; time < 12; time += 1) {
@@ -162,7 +164,7 @@ describe('the codes of a day', () => {
       expect(asked.filter((code) => code === 'OK')).toHaveLength(2);
     });
 
-    it('go to one address every other hour, which leaves the hour between to the owner', async () => {
+    it('are sent for one address every other hour, which leaves the hours between to the owner', async () => {
       const phone = await phoneOfNobodyKnown();
       const [stranger, owner] = [newBrowser(), newBrowser()];
       expect(await askTimes(() => stranger, phone, 1)).toEqual(['SMS_DAILY_LIMIT']);
@@ -175,13 +177,13 @@ describe('the codes of a day', () => {
       expect(await askAsPerson(owner, phone)).toBe('OK');
     });
 
-    it('sign the owner in also by a code that a stranger asked for', async () => {
+    it('sign in the owner even if another client requested the code', async () => {
       const phone = await phoneOfNobodyKnown();
       const code = newestMessage(service, phone)?.code ?? '';
       expect(await tryCode(newBrowser(), phone, code)).toBe('OK');
     });
 
-    it('are all there again after midnight', async () => {
+    it('are available again after midnight', async () => {
       const phone = await phoneOfNobodyKnown();
       const midnight = endOfChinaDay(service.services.now()).getTime();
       service.advance(midnight - service.services.now().getTime() - MINUTE);
@@ -194,16 +196,16 @@ describe('the codes of a day', () => {
     });
   });
 
-  it('stay those of its owner in a browser that the owner signed in with before', async () => {
+  it('stay available to the owner in a known browser', async () => {
     const owner = newBrowser();
     const phone = newPhone();
     expect(await tryCode(owner, phone, await ask(owner, phone))).toBe('OK');
     const strangers = await askTimes(newBrowser, phone, 10);
     expect(strangers.at(-1)).toBe('SMS_DAILY_LIMIT');
-    // At once after a stranger's, too.
+    // At once after another client's, too.
     expect((await owner.call(send, { phone, purpose: 'sign-in' })).code).toBe('OK');
     expect(await tryCode(owner, phone, newestMessage(service, phone)?.code ?? '')).toBe('OK');
-    // And no more than a phone gets, there either.
+    // And at most the daily codes of a phone, there too.
     const own = await askTimes(() => owner, phone, 9);
     expect(own).toEqual([...Array<string>(8).fill('OK'), 'SMS_DAILY_LIMIT']);
     service.advance(60 * MINUTE);
@@ -211,7 +213,7 @@ describe('the codes of a day', () => {
   });
 });
 
-it('lets strangers use up no day’s codes either where there is no captcha to ask them for', async () => {
+it('without a captcha service, the daily codes are not used up by others either', async () => {
   const small = await buildService({ now: MORNING, settings: { HUMAN_PROVIDER: 'off' } });
   try {
     const request = { phone: newPhone(), purpose: 'sign-in' } as const;
@@ -233,7 +235,7 @@ describe('codes to many phones', () => {
     return (await new Browser(strict, from).call(send, request)).code;
   };
 
-  it('want proof of a person from a quarter of an address’ day on, and from everybody when many go out in an hour', async () => {
+  it('require a captcha from a quarter of an address’s daily limit on, and for everybody when many are sent in an hour', async () => {
     const strict = await buildService({
       now: MORNING,
       settings: { TRUST_PROXY: 'loopback', SMS_DAILY_PER_ADDRESS: '8' },

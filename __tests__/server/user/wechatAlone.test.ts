@@ -61,7 +61,7 @@ const ordersOf = async (session: Session) =>
     await service.call('POST /app-api/api/evaluate/user/order/list', {}, { session })
   ).envelope.data?.list.map(({ orderId }) => orderId);
 
-/** Tables and columns that name somebody still. */
+/** Tables and columns that still contain a user's id. */
 async function tracesOf(userId: string): Promise<string[]> {
   const { $client } = service.services.database;
   const { rows } = await $client.query<{ table: string; column: string }>(
@@ -84,7 +84,7 @@ async function verifyName(session: Session): Promise<void> {
   expect(envelope.code).toBe('OK');
 }
 
-describe('who comes by WeChat alone', () => {
+describe('a user who signed in by WeChat alone', () => {
   it('is registered once, without a phone, and evaluates an account', async () => {
     const person = newPerson();
     const answers = await Promise.all([1, 2, 3].map(() => enter(person)));
@@ -97,7 +97,7 @@ describe('who comes by WeChat alone', () => {
     expect(await ordersOf(session)).toEqual([orderId]);
   });
 
-  it('is asked for the phone before a person is paid, and goes on with it', async () => {
+  it('is asked for a phone before paying an appraisal, and continues with it', async () => {
     const person = newPerson();
     const session = await signIn(person);
     const ordered = await service.call(manual, submissionOf(), { session });
@@ -108,7 +108,7 @@ describe('who comes by WeChat alone', () => {
     expect((await payerOf(service, bound!)('create/pre', { orderId })).code).toBe('OK');
   });
 
-  it('deletes the account by the WeChat account itself, and by nobody else’s', async () => {
+  it('deletes the account with the own WeChat account, and with no other', async () => {
     const person = newPerson();
     const session = await signIn(person);
     const others = await service.call(
@@ -124,8 +124,8 @@ describe('who comes by WeChat alone', () => {
   });
 });
 
-describe('a phone that nobody has', () => {
-  it('is bound by button and by SMS, and ends the sessions from before', async () => {
+describe('an unregistered phone', () => {
+  it('is bound by button and by SMS, and ends earlier sessions', async () => {
     for (const by of ['button', 'sms']) {
       const person = newPerson();
       const session = await signIn(person);
@@ -143,7 +143,7 @@ describe('a phone that nobody has', () => {
     }
   });
 
-  it('is given to one of two who bind it at once', async () => {
+  it('is bound to one of two users who bind it concurrently', async () => {
     const [phone, people] = [newPhone(), [newPerson(), newPerson()]];
     for (const person of people) await signIn(person);
     const answers = await Promise.all(people.map((person) => bindPhone(person, phone)));
@@ -151,8 +151,8 @@ describe('a phone that nobody has', () => {
   });
 });
 
-describe('the account that a phone has already', () => {
-  it('takes over orders, reports, coupons and messages, once, and nothing names the other', async () => {
+describe('an account with the phone', () => {
+  it('gets orders, reports, coupons and messages of the other once, and nothing refers to the other', async () => {
     const person = newPerson();
     const ours = await signIn(person);
     const ourOrder = await evaluate(ours);
@@ -171,13 +171,14 @@ describe('the account that a phone has already', () => {
     expect(report.envelope.data?.order.evaluationState).toBe('locked');
     expect(await tracesOf(ours.userId)).toEqual([]);
     expect((await profile(ours)).code).toBe('NOT_LOGGED_IN');
-    // Who is signed in by the phone stays so, and both ways lead to the one account.
+    // A user signed in by phone stays signed in, and both ways of signing in lead to the one
+    // account.
     expect((await profile(theirs)).data).toMatchObject({ wechatBound: true });
     expect(await signIn(person)).toMatchObject({ userId: theirs.userId, newUser: false });
     expect((await bindPhone(person, theirs.phone)).data?.userId).toBe(theirs.userId);
   });
 
-  it('is still one person for what is limited per person', async () => {
+  it('is still one person for limits per person', async () => {
     const person = newPerson();
     const ours = await signIn(person);
     const theirs = await postSmsSignIn(service);
@@ -193,7 +194,7 @@ describe('the account that a phone has already', () => {
     expect((await receive(service, merged, 'one-each')).code).toBe('COUPON_ALREADY_RECEIVED');
   });
 
-  it('is kept apart where it belongs to another WeChat account, and nothing is lost', async () => {
+  it('stays separate if it has another WeChat account, and nothing is lost', async () => {
     const [person, phone] = [newPerson(), newPhone()];
     await bindPhone(newPerson(), phone);
     const session = await signIn(person);
@@ -202,7 +203,7 @@ describe('the account that a phone has already', () => {
     expect(await ordersOf(session)).toEqual([orderId]);
   });
 
-  it('is kept apart where both are verified, and while one is being verified', async () => {
+  it('stays separate if both are verified, and while one is being verified', async () => {
     const person = newPerson();
     const ours = await signIn(person);
     const theirs = await postSmsSignIn(service);

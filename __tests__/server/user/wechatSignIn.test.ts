@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 let lastPerson = 0;
-/** The `wx.login` code of somebody no test has seen; the sandbox knows them by it. */
+/** A `wx.login` code of a new user; the sandbox identifies users by their code. */
 const newPerson = () => `sandbox-person-${++lastPerson}`;
 
 async function askTicket(person: string): Promise<{ bound: boolean; ticket: string }> {
@@ -30,7 +30,7 @@ async function askTicket(person: string): Promise<{ bound: boolean; ticket: stri
 const bind = async (payload: PayloadOf<typeof byPhone>) =>
   (await service.call(byPhone, payload)).envelope;
 
-/** Binds a person to a phone by the phone-number button. */
+/** Binds a user to a phone by the phone-number button. */
 async function bindByButton(person: string, phone: string) {
   const { ticket } = await askTicket(person);
   return bind({ ticket, phoneCode: `sandbox-${phone}` });
@@ -39,8 +39,8 @@ async function bindByButton(person: string, phone: string) {
 const wechatBound = async (session: { token: string; userId: string }) =>
   (await service.call('GET /app-api/user/get', {}, { session })).envelope.data?.wechatBound;
 
-describe('a WeChat account that is bound to nobody', () => {
-  it('is told so, and cannot sign in by its ticket, which stays good', async () => {
+describe('an unbound WeChat account', () => {
+  it('gets an error, and cannot sign in by its ticket, which stays valid', async () => {
     const { bound, ticket } = await askTicket(newPerson());
     expect(bound).toBe(false);
     const refused = await service.call(byTicket, { ticket });
@@ -60,7 +60,7 @@ describe('a WeChat account that is bound to nobody', () => {
     expect(await wechatBound(again.envelope.data ?? { token: '', userId: '' })).toBe(true);
   });
 
-  it('binds to the user that the phone already has, by button and by SMS code', async () => {
+  it('is bound to the user of the phone, by button and by SMS code', async () => {
     const { phone, userId } = await postSmsSignIn(service);
     const { ticket } = await askTicket(newPerson());
     const smsCode = await receiveCode(service, phone, 'bind-wechat');
@@ -69,8 +69,8 @@ describe('a WeChat account that is bound to nobody', () => {
   });
 });
 
-describe('a binding is never moved', () => {
-  it('a bound WeChat account with another phone is refused, and nobody is registered', async () => {
+describe('a binding never moves', () => {
+  it('a bound WeChat account with another phone is rejected, and nobody is registered', async () => {
     const person = newPerson();
     const phone = newPhone();
     await bindByButton(person, phone);
@@ -103,7 +103,7 @@ describe('a binding is never moved', () => {
     expect((await askTicket(mine)).bound).toBe(true);
   });
 
-  it('also when two phones are bound to one account at once: one wins', async () => {
+  it('if two phones are bound to one account concurrently, one succeeds', async () => {
     const person = newPerson();
     const answers = await Promise.all(
       [newPhone(), newPhone()].map((phone) => bindByButton(person, phone)),
@@ -111,7 +111,7 @@ describe('a binding is never moved', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual(['OK', 'WECHAT_ALREADY_BOUND']);
   });
 
-  it('also when two accounts are bound to one new phone at once: one user, one binding', async () => {
+  it('two accounts bound to one new phone concurrently: one user, one binding', async () => {
     const phone = newPhone();
     const people = [newPerson(), newPerson()];
     const answers = await Promise.all(people.map((person) => bindByButton(person, phone)));
@@ -142,7 +142,7 @@ describe('a ticket', () => {
     expect(late.envelope.code).toBe('WECHAT_CODE_INVALID');
   });
 
-  it('that was made up is refused by both calls', async () => {
+  it('that was invented is rejected by both calls', async () => {
     const ticket = 'made-up';
     expect((await service.call(byTicket, { ticket })).envelope.code).toBe('WECHAT_CODE_INVALID');
     const byButton = await bind({ ticket, phoneCode: 'sandbox-13912345678' });
@@ -152,7 +152,7 @@ describe('a ticket', () => {
     expect((await bind({ ticket, phone, smsCode })).code).toBe('WECHAT_CODE_INVALID');
   });
 
-  it('survives a wrong SMS code, which counts as a try', async () => {
+  it('stays valid after a wrong SMS code, which counts as an attempt', async () => {
     const { ticket } = await askTicket(newPerson());
     const phone = newPhone();
     const smsCode = await receiveCode(service, phone, 'bind-wechat');
@@ -163,7 +163,7 @@ describe('a ticket', () => {
     expect((await bind({ ticket, phone, smsCode })).code).toBe('OK');
   });
 
-  it('is stored as a hash only', async () => {
+  it('is stored only as a hash', async () => {
     const { ticket } = await askTicket(newPerson());
     const { rows } = await service.services.database.$client.query('select * from wechat_tickets');
     expect(rows.length).toBeGreaterThan(0);
@@ -176,8 +176,8 @@ describe('the proof of a phone', () => {
     ['both', { phoneCode: 'sandbox-13912345678', phone: '13912345678', smsCode: '123456' }],
     ['a phone without a code', { phone: '13912345678' }],
     ['a code without a phone', { smsCode: '123456' }],
-    ['a phone beside the button’s code', { phoneCode: 'sandbox-1', phone: '13912345678' }],
-  ])('that is %s is refused and names the field', async (_, proof) => {
+    ['a phone in addition to the button’s code', { phoneCode: 'sandbox-1', phone: '13912345678' }],
+  ])('that is %s is rejected with the name of the field', async (_, proof) => {
     const { ticket } = await askTicket(newPerson());
     const { status, envelope } = await service.call(byPhone, { ticket, ...proof });
     expect([status, envelope.code]).toEqual([400, 'VALIDATION_FAILED']);
@@ -185,7 +185,7 @@ describe('the proof of a phone', () => {
   });
 
   it.each(['sign-in', 'reset-password'] as const)(
-    'by an SMS code for %s is refused',
+    'by an SMS code for %s is rejected',
     async (purpose) => {
       const { ticket } = await askTicket(newPerson());
       const phone = newPhone();
@@ -195,7 +195,7 @@ describe('the proof of a phone', () => {
   );
 });
 
-describe('WeChat’s own refusals', () => {
+describe('WeChat’s own rejections', () => {
   it.each([
     ['sandbox-invalid', 'WECHAT_CODE_INVALID'],
     ['sandbox-unavailable', 'WECHAT_UNAVAILABLE'],
@@ -204,11 +204,11 @@ describe('WeChat’s own refusals', () => {
     expect([asked.status, asked.envelope.code]).toEqual([200, rejection]);
     const { ticket } = await askTicket(newPerson());
     expect((await bind({ ticket, phoneCode: code })).code).toBe(rejection);
-    // The ticket outlives them: the person taps the button again.
+    // The ticket stays valid: the user taps the button again.
     expect((await bind({ ticket, phoneCode: `sandbox-${newPhone()}` })).code).toBe('OK');
   });
 
-  it('of a number from abroad names the way out', async () => {
+  it('of a foreign number include the solution', async () => {
     const own = await buildService({
       wechat: {
         identify: () => Promise.resolve({ openId: 'o1', unionId: null, sessionKey: 'k' }),

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const backups = () => path.join(service.services.settings.database.dataFolder, 'backups');
 
-/** A backup as the list of them has it. */
+/** Stores a backup's manifest. */
 async function keepBackup(): Promise<void> {
   const now = service.services.now().toISOString();
   const manifest: Manifest = {
@@ -51,7 +51,7 @@ async function keepBackup(): Promise<void> {
 }
 
 const query = (text: string) => service.services.database.$client.query(text);
-/** Writes rows as they are, without what follows from them. */
+/** Inserts rows without the changes that the service would make with them. */
 async function write(...statements: string[]): Promise<void> {
   const client = await service.services.database.$client.connect();
   try {
@@ -64,7 +64,10 @@ async function write(...statements: string[]): Promise<void> {
 
 const TARGET = { job: 'account-doctor', instance: 'a:8080' };
 
-/** As Prometheus keeps it: the target's labels win, and one of ours with such a name becomes `exported_…`. */
+/**
+ * As in Prometheus: the target's labels take precedence, and a label of the service with the same
+ * name becomes `exported_…`.
+ */
 const ofTarget = (sample: Sample): Sample => ({
   ...sample,
   labels: {
@@ -78,7 +81,7 @@ const ofTarget = (sample: Sample): Sample => ({
   },
 });
 
-/** What Prometheus has of the service, an instance that cannot be asked included. */
+/** Prometheus's samples of the service, including an instance that does not answer. */
 async function scrape(): Promise<Sample[]> {
   const answer = await service.app
     .inject({ method: 'GET', url: '/metrics' })
@@ -93,7 +96,10 @@ interface Scrapes {
   after: Sample[];
 }
 
-/** The samples that raise an alert; Prometheus evaluates no rule with two of the same labels, whose names it drops. */
+/**
+ * The samples that raise an alert. Prometheus does not evaluate a rule with two samples of the same
+ * labels, without their metric's name.
+ */
 function samplesOf({ alert, expr }: Rule, scrapes: Scrapes): Sample[] {
   const value = evaluate(expr, scrapes);
   if (typeof value === 'number') return [];
@@ -107,7 +113,7 @@ function samplesOf({ alert, expr }: Rule, scrapes: Scrapes): Sample[] {
 const raisedBy = (scrapes: Scrapes) =>
   rules.filter((rule) => samplesOf(rule, scrapes).length > 0).map(({ alert }) => alert);
 
-/** The labels that the description of an alert names, and their values. */
+/** The labels in the description of an alert, with their values. */
 function told(alert: string, scrapes: Scrapes): Record<string, string | undefined>[] {
   const rule = rules.find((one) => one.alert === alert);
   if (!rule) throw new Error(`There is no alert ${alert}`);
@@ -128,7 +134,7 @@ async function askSlowly(times: number): Promise<void> {
   await Promise.all(asked);
 }
 
-/** Counts answers, as if a provider had not answered. */
+/** Counts answers as if a provider had not answered. */
 function answer(code: string, times: number): Promise<void> {
   for (let call = 0; call < times; call += 1) service.metrics.countAlarming(code);
   return Promise.resolve();
@@ -140,14 +146,14 @@ function refusePayments(code: string, times: number): Promise<void> {
   return Promise.resolve();
 }
 
-/** Counts what is no call of a client: probes, and files of pages. */
+/** Counts requests other than calls: probes, and files of pages. */
 function probe(status: number, times: number): Promise<void> {
   const labels = { method: 'GET', route: '/ready', status, code: '' };
   for (let asked = 0; asked < times; asked += 1) service.metrics.requests.observe(labels, 0.001);
   return Promise.resolve();
 }
 
-/** Adds a figure that is never read. */
+/** Adds a metric whose read never ends. */
 const hang = () =>
   observeFigure(
     service.metrics.registry,
@@ -296,7 +302,7 @@ const incidents: Incident[] = [
 ];
 
 describe('/metrics', () => {
-  it('answers with the rest where one figure throws and another hangs', async () => {
+  it('answers without a metric that throws and one that hangs', async () => {
     const { registry } = service.metrics;
     observeFigure(registry, { name: 'broken', help: 'Throws' }, () => {
       throw new Error('no disk');
@@ -322,7 +328,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('answers where the place of the backups cannot be read', async () => {
+  it('answers even if the backup place cannot be read', async () => {
     await rename(backups(), `${backups()}-away`);
     await writeFile(backups(), 'a file in the place of the folder');
     const samples = await scrape();
@@ -331,7 +337,7 @@ describe('/metrics', () => {
     expect(raisedBy({ before: samples, after: samples })).toEqual(['FiguresUnreadable']);
   });
 
-  it('raises one alert for each figure that cannot be read', async () => {
+  it('raises one alert for each unreadable metric', async () => {
     const names = ['broken', 'broken_too'];
     for (const name of names)
       observeFigure(service.metrics.registry, { name, help: 'Throws' }, () => {
@@ -352,7 +358,7 @@ describe('alerts', () => {
     expect(raisedBy({ before, after: await scrape() })).toEqual([]);
   });
 
-  it('CallsSlow says nothing of a few slow calls, which are a large share of few', async () => {
+  it('CallsSlow ignores a few slow calls, although they are a large share of few', async () => {
     const before = await scrape();
     await askSlowly(3);
     expect(raisedBy({ before, after: await scrape() })).toEqual([]);
@@ -369,7 +375,7 @@ describe('alerts', () => {
     expect(raisedBy({ before, after: await scrape() })).toEqual([]);
   });
 
-  it('SignaturesRefused sees that all calls are refused among the files of pages and the probes', async () => {
+  it('SignaturesRefused counts rejected calls separately from pages’ files and probes', async () => {
     const before = await scrape();
     await probe(200, 200);
     for (let call = 0; call < 10; call += 1)
@@ -390,12 +396,12 @@ describe('alerts', () => {
     },
   );
 
-  it('NotReady says nothing of an instance that leaves', () => {
+  it('NotReady ignores an instance that is stopping', () => {
     const staying = { name: 'service_ready', labels: { part: 'staying' }, value: 0 };
     expect(raisedBy({ before: [], after: [staying] })).toEqual([]);
   });
 
-  it('JobsFailed names the job, once however many instances tell of it', () => {
+  it('JobsFailed names the job once, even if several instances report it', () => {
     const failed = (instance: string): Sample => ({
       name: 'jobs',
       labels: { job: 'account-doctor', instance, exported_job: 'purge', state: 'failed' },
@@ -418,7 +424,7 @@ describe('alerts', () => {
     expect([raised(bad), raised(good)]).toEqual([true, false]);
   });
 
-  it('are there for every code of a provider that is away', () => {
+  it('exist for every code of an unavailable provider', () => {
     const away = Object.keys(codes).filter((code) => /_(UNAVAILABLE|AWAY|DOWN)$/.test(code));
     expect(away.length).toBeGreaterThan(3);
     const raised = (code: string) =>
@@ -432,12 +438,12 @@ describe('alerts', () => {
     }
   });
 
-  it('are raised within a minute: a scrape, and the time that they are waited for', () => {
+  it('are raised within a minute: a scrape, and the delay of the rule', () => {
     const seconds = rules.map((rule) => Number(/^(\d+)s$/.exec(rule.for)?.[1]));
     expect(Math.max(...seconds)).toBeLessThanOrEqual(30);
   });
 
-  it('have each a page of the runbook', () => {
+  it('each have a page of the runbook', () => {
     const runbook = fileOf('docs/runbook.md');
     for (const { alert, annotations } of rules) {
       expect(runbook).toContain(`\n## ${alert}\n`);
@@ -447,7 +453,7 @@ describe('alerts', () => {
 });
 
 describe('the dashboard', () => {
-  it('shows figures that the service has', () => {
+  it('shows existing metrics', () => {
     const { panels } = JSON.parse(fileOf('deploy/grafana/dashboard.json')) as {
       panels: { targets: { expr: string }[] }[];
     };

@@ -1,7 +1,7 @@
 /**
- * As much of PromQL as the alerts and the dashboard use, over two scrapes a minute apart: selectors, rate,
- * increase, histogram_quantile, sum and max with `by`, arithmetic, comparisons, `or`, `and` and `unless` with `on`. Anything else throws, so
- * that no rule passes unread.
+ * The part of PromQL that alerts and dashboard use, over two scrapes a minute apart: selectors,
+ * rate, increase, histogram_quantile, sum and max with `by`, arithmetic, comparisons, `or`, `and`
+ * and `unless` with `on`. Anything else throws, so that no rule is skipped.
  */
 export interface Sample {
   name: string;
@@ -56,7 +56,7 @@ const operations: Record<string, (a: number, b: number) => number | boolean> = {
 };
 const levels = [['or'], ['and', 'unless'], ['>', '<', '=='], ['*', '/']];
 
-/** What an expression yields: of a comparison the samples for which it holds. */
+/** The value of an expression: for a comparison, the samples for which it is true. */
 export function evaluate(text: string, scrapes: Scrapes): Value {
   const tokens = tokensOf(text);
   const take = (wanted?: string): string => {
@@ -81,7 +81,7 @@ export function evaluate(text: string, scrapes: Scrapes): Value {
     return left;
   }
 
-  /** The labels of a clause such as `by (code)`, or `null` where there is none. */
+  /** The labels of a clause such as `by (code)`, or `null` without a clause. */
   function listIf(clause: string): string[] | null {
     if (!takeIf(clause)) return null;
     const labels: string[] = [];
@@ -166,7 +166,7 @@ export function evaluate(text: string, scrapes: Scrapes): Value {
     return [...groups.values()];
   }
 
-  /** Between the two scrapes, which lie within every time that rules ask about. */
+  /** The increase between the two scrapes, which are within every time window of the rules. */
   function increase(): Sample[] {
     const name = take();
     const rest = [...tokens];
@@ -212,7 +212,7 @@ export function evaluate(text: string, scrapes: Scrapes): Value {
   return value;
 }
 
-/** As Prometheus has it: between the bounds of the bucket that holds the quantile. */
+/** As in Prometheus: interpolated in the bucket that contains the quantile. */
 function quantile(share: number, buckets: Sample[]): Sample[] {
   const bounds = buckets
     .map(({ labels, value }) => ({ le: Number(labels.le?.replace('+Inf', 'Infinity')), value }))

@@ -11,7 +11,7 @@ import {
   type WebAccess,
 } from '../../../server/providers/web/webAccess';
 
-/** Stands for the public internet; 127.0.0.1 stays what must not be reached. */
+/** Stands for the public internet; 127.0.0.1 is an address that must not be reached. */
 const PUBLIC = '127.0.0.2';
 const PRIVATE = '127.0.0.1';
 
@@ -23,7 +23,7 @@ afterEach(() => {
   }
 });
 
-/** A real server; the requests that reached it. */
+/** Starts a real server; returns the requests that reached it. */
 async function serve(listener: RequestListener, { address = PUBLIC, port = 0 } = {}) {
   const requests: { url: string; headers: NodeJS.Dict<string | string[]> }[] = [];
   const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ async function serve(listener: RequestListener, { address = PUBLIC, port = 0 } =
   return { port: (server.address() as AddressInfo).port, requests };
 }
 
-/** As the product fetches, but for what a test cannot have: certificates and public addresses. */
+/** The product's access to the web, except for certificates and public addresses. */
 function accessTo(port: number, changes: Partial<WebAccess> = {}): WebAccess {
   return {
     ...publicWeb([`shop.example:${port}`]),
@@ -64,7 +64,7 @@ const html = (text: string): RequestListener => {
 };
 
 describe('a page', () => {
-  it('is fetched without cookies, and as itself', async () => {
+  it('is fetched without cookies, with the product’s user agent', async () => {
     const { port, requests } = await serve(html('<title>账号</title>'));
     const page = await fetchFrom(port);
     expect(page).toMatchObject({ type: 'html', text: '<title>账号</title>' });
@@ -77,7 +77,7 @@ describe('a page', () => {
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
-  ])('packed by %s is unpacked', async (encoding, pack) => {
+  ])('encoded with %s is decoded', async (encoding, pack) => {
     const { port } = await serve((_request, response) =>
       response
         .setHeader('content-type', 'application/json')
@@ -101,7 +101,7 @@ describe('a page', () => {
     ],
     ['nobody', 'text/html', Buffer.from('原神')],
     ['somebody who errs', 'text/html; charset=klingon', Buffer.from('原神')],
-  ])('is decoded by the charset that %s names', async (_who, type, body) => {
+  ])('is decoded by the charset of %s', async (_who, type, body) => {
     const { port } = await serve((_request, response) =>
       response.setHeader('content-type', type).end(body),
     );
@@ -113,7 +113,7 @@ describe('a page', () => {
     [410, 'gone'],
     [403, 'unreachable'],
     [500, 'unreachable'],
-  ])('answered with %i is refused as %s', async (status, reason) => {
+  ])('answered with %i is rejected as %s', async (status, reason) => {
     const { port } = await serve((_request, response) => response.writeHead(status).end('x'));
     expect(await rejection(fetchFrom(port))).toBe(reason);
   });
@@ -128,7 +128,7 @@ describe('a page', () => {
     },
   );
 
-  it('of a host that nobody answers for is unreachable', async () => {
+  it('of an unknown host is unreachable', async () => {
     const { port } = await serve(html('x'));
     const resolve = () => Promise.reject(new Error('ENOTFOUND'));
     expect(await rejection(fetchFrom(port, { resolve }))).toBe('unreachable');
@@ -138,7 +138,7 @@ describe('a page', () => {
   });
 });
 
-describe('where one may go', () => {
+describe('an allowed address', () => {
   it.each([
     ['another host', 'https://evil.example/', 'host'],
     ['a host below', 'https://a.shop.example/', 'host'],
@@ -157,7 +157,7 @@ describe('where one may go', () => {
   });
   const unasked = () => Promise.reject(new Error('Nobody may be asked'));
 
-  it('is no private address, and one among several is enough', async () => {
+  it('is not private; one private address among several is enough for a rejection', async () => {
     const { port, requests } = await serve(html('x'));
     for (const found of [[PRIVATE], [PUBLIC, PRIVATE], ['::1']]) {
       const resolve = () => Promise.resolve(found.map((address) => ({ address, family: 4 })));
@@ -166,7 +166,7 @@ describe('where one may go', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is by itself only the public internet', async () => {
+  it('is by default only one of the public internet', async () => {
     const { port, requests } = await serve(html('x'), { address: PRIVATE });
     const resolve = () => Promise.resolve([{ address: PRIVATE, family: 4 }]);
     const { isAllowedAddress } = publicWeb([]);
@@ -174,7 +174,7 @@ describe('where one may go', () => {
     expect(requests).toEqual([]);
   });
 
-  it('does not change with a name that changes its answer', async () => {
+  it('stays the checked one if the host’s address changes', async () => {
     const inside = await serve(html('secret'), { address: PRIVATE });
     const outside = await serve(html('page'), { port: inside.port });
     const answers: ResolvedAddress[] = [PUBLIC, PRIVATE].map((address) => ({ address, family: 4 }));
@@ -196,7 +196,7 @@ describe('a redirect', () => {
       else response.writeHead(302, { location, 'set-cookie': 'a=b' }).end('x');
     };
 
-  it('is followed, also a relative one, without the cookie it sets', async () => {
+  it('is followed, also if relative, without the cookie that it sets', async () => {
     const { port, requests } = await serve(
       redirecting((path) => (path === '/item' ? '/there' : null)),
     );
@@ -206,7 +206,7 @@ describe('a redirect', () => {
     expect(requests[1]?.headers).not.toHaveProperty('cookie');
   });
 
-  it('is followed three times and no fourth', async () => {
+  it('is followed three times and not a fourth time', async () => {
     const step = (path: string) => Number(path.slice(1)) || 0;
     const { port, requests } = await serve(
       redirecting((path) => (step(path) === 0 ? null : `/${step(path) - 1}`)),
@@ -239,7 +239,7 @@ describe('a redirect', () => {
 
 describe('time and size', () => {
   const timeout = 300;
-  /** Why a page was refused; `null` when a clock that began with it comes to its end before. */
+  /** The error of a fetch; `null` if a clock of the maximum duration ends before. */
   const rejectionInTime = (fetching: Promise<unknown>) =>
     Promise.race([rejection(fetching), delay(2 * timeout + 300, null, { ref: false })]);
 
@@ -259,18 +259,18 @@ describe('time and size', () => {
         setTimeout(() => response.writeHead(302, { location: '/on' }).end(), 120);
       },
     ],
-  ])('a server that %s is left after the time for all', async (_what, listener) => {
+  ])('a server that %s is abandoned after the time limit', async (_what, listener) => {
     const { port } = await serve(listener);
     expect(await rejectionInTime(fetchFrom(port, { timeout, redirects: 9 }))).toBe('slow');
   });
 
-  it('a name that is not resolved is waited for no longer', async () => {
+  it('a name that is not resolved is abandoned after the same time', async () => {
     const { port } = await serve(html('x'));
     const resolve = () => new Promise<never>(() => undefined);
     expect(await rejectionInTime(fetchFrom(port, { timeout, resolve }))).toBe('slow');
   });
 
-  it('an endless body is left at the limit', async () => {
+  it('an endless body is abandoned at the limit', async () => {
     let sent = 0;
     const { port } = await serve((_request, response) => {
       response.setHeader('content-type', 'text/html');
@@ -285,7 +285,7 @@ describe('time and size', () => {
     expect(sent).toBeLessThan(32 * 1_048_576);
   });
 
-  it('a bomb is left before it is unpacked', async () => {
+  it('a decompression bomb is abandoned before it is unpacked', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * 1_048_576));
     expect(bomb.length).toBeLessThan(1_048_576);
     const { port } = await serve((_request, response) =>
@@ -302,7 +302,7 @@ describe('time and size', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 1_048_576);
   });
 
-  it('a body that is broken off or wrongly packed is unreachable', async () => {
+  it('a body that ends early or is encoded wrongly is unreachable', async () => {
     const { port } = await serve((request, response) => {
       response.setHeader('content-type', 'text/html');
       if (request.url === '/packed') response.setHeader('content-encoding', 'gzip').end('no gzip');
@@ -312,7 +312,7 @@ describe('time and size', () => {
     expect(await rejection(fetchFrom(port, {}, '/packed'))).toBe('unreachable');
   });
 
-  it('a packing that nobody knows is not read', async () => {
+  it('an unknown encoding is not read', async () => {
     const { port } = await serve((_request, response) =>
       response
         .setHeader('content-type', 'text/html')

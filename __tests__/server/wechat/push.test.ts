@@ -22,8 +22,8 @@ const documented = {
   }),
 };
 
-describe('a message of WeChat', () => {
-  it('is opened as its documentation shows it', () => {
+describe('a message from WeChat', () => {
+  it('is decrypted as in its documentation', () => {
     const { options, query, body, at } = documented;
     expect(new MessagePush(options).open(query, body, at)).toMatchObject({
       sealed: true,
@@ -31,7 +31,7 @@ describe('a message of WeChat', () => {
     });
   });
 
-  it('of another mini-program, another token or another key is refused', () => {
+  it('of another mini-program, another token or another key is rejected', () => {
     const { options, query, body, at } = documented;
     for (const other of [{ appId: 'wx0' }, { token: 'BBBBB' }, { key: 'B'.repeat(43) }])
       expect(() => new MessagePush({ ...options, ...other }).open(query, body, at)).toThrow(
@@ -39,7 +39,7 @@ describe('a message of WeChat', () => {
       );
   });
 
-  it('is refused five minutes before and after its time, and without one', () => {
+  it('is rejected five minutes before and after its time, and without one', () => {
     const { options, query, body, at } = documented;
     const push = new MessagePush(options);
     for (const minutes of [-6, 6, 60]) {
@@ -50,7 +50,7 @@ describe('a message of WeChat', () => {
       expect(() => push.open({ ...query, timestamp }, body)).toThrow(PushRefused);
   });
 
-  it('is answered encrypted, which WeChat can read', () => {
+  it('is answered encrypted, as WeChat expects', () => {
     const push = new MessagePush({ ...PUSH });
     const answer = push.answer({ ErrCode: 0 }, new Date()) as Record<string, string>;
     const query = {
@@ -76,7 +76,7 @@ describe('the address of the message push', () => {
   const statusOf = async (message: ReturnType<typeof sealedPush>) =>
     (await service.app.inject({ method: 'POST', ...message })).statusCode;
 
-  it('greets WeChat when it is entered, and nobody else', async () => {
+  it('answers WeChat’s verification, and no other', async () => {
     const greeting = (signature: string) => {
       const query = { timestamp: '1', nonce: '2', signature, echostr: 'hello' };
       return service.app.inject(`/wechat/push?${new URLSearchParams(query).toString()}`);
@@ -86,7 +86,7 @@ describe('the address of the message push', () => {
     expect((await service.app.inject('/wechat/push')).statusCode).toBe(401);
   });
 
-  it('takes what nobody here listens to, whatever its event is called', async () => {
+  it('accepts events without a handler, whatever their name', async () => {
     const names = ['debug_demo', '__proto__', 'constructor', 'toString', 'hasOwnProperty'];
     const oddities = [null, 1, ['debug_demo'], { toString: null }];
     for (const Event of [...names, ...oddities])
@@ -94,14 +94,14 @@ describe('the address of the message push', () => {
     expect(await statusOf(sealedPush({ MsgType: 'text' }))).toBe(200);
   });
 
-  it('refuses a message that is sent again after five minutes', async () => {
+  it('rejects a message that is repeated after five minutes', async () => {
     const old = new Date(Date.now() - 6 * 60_000);
     const fields = { MsgType: 'event', Event: 'debug_demo' };
     expect(await statusOf(sealedPush(fields, PUSH, old))).toBe(401);
     expect(await statusOf(sealedPush(fields))).toBe(200);
   });
 
-  it('refuses what is forged, not encrypted, or nonsense', async () => {
+  it('rejects forged, unencrypted and malformed messages', async () => {
     const fields = { MsgType: 'event', Event: 'debug_demo' };
     expect(await statusOf(sealedPush(fields, { ...PUSH, token: 'other' }))).toBe(401);
     expect(await statusOf(sealedPush(fields, { ...PUSH, appId: 'wx-other' }))).toBe(401);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** What WeChat pushes, as its documentation has it signed and encrypted. */
+/** WeChat's push messages, signed and encrypted as documented. */
 
 export const PUSH = { appId: 'wx-test', token: 'push-token', key: 'k'.repeat(43) };
 
@@ -18,7 +18,7 @@ function encrypted(text: string, { appId, key }: typeof PUSH): string {
   return Buffer.concat([cipher.update(filled), cipher.final()]).toString('base64');
 }
 
-/** A message in the safe mode. */
+/** A message in secure mode. */
 export function sealedPush(fields: object, by = PUSH, at = new Date()) {
   const Encrypt = encrypted(JSON.stringify(fields), by);
   const [timestamp, nonce] = [
@@ -34,7 +34,7 @@ export function sealedPush(fields: object, by = PUSH, at = new Date()) {
   };
 }
 
-/** A message in plain text, where the signature covers the time alone. */
+/** A message in plain text, whose signature covers only the time. */
 export function plainPush(fields: object, { token } = PUSH) {
   const [timestamp, nonce] = [
     String(Math.floor(Date.now() / 1_000)),
@@ -48,7 +48,7 @@ export function plainPush(fields: object, { token } = PUSH) {
   };
 }
 
-/** What the service answered in the safe mode; nothing of an answer that is not encrypted. */
+/** The decrypted answer of the service in secure mode; `{}` if the answer is not encrypted. */
 export function opened(text: string, { key } = PUSH): { ErrCode?: number; result_code?: number } {
   if (text === '') return {};
   const bytes = Buffer.from(`${key}=`, 'base64');

@@ -12,7 +12,7 @@ import {
 } from '../imitation';
 import { keysOf } from '../keys';
 
-/** Alipay's gateway as its documentation describes it: RSA2 signatures of both sides. */
+/** Alipay's gateway as documented, with RSA2 signatures of both sides. */
 
 const APP_ID = '2021000000000001';
 const SELLER = '2088000000000001';
@@ -65,7 +65,7 @@ const BILL_COLUMNS = [
 ].join(',');
 
 const decoder = new TextDecoder('gbk');
-/** Every character of two bytes in GBK: Node decodes it and cannot encode. */
+/** All two-byte characters of GBK: Node can decode GBK but not encode it. */
 const doubles = new Map<string, [number, number]>();
 for (let high = 0x81; high <= 0xfe; high += 1)
   for (let low = 0x40; low <= 0xfe; low += 1)
@@ -75,9 +75,9 @@ const gbk = (text: string): Uint8Array =>
   Uint8Array.from(Array.from(text).flatMap((sign) => doubles.get(sign) ?? [sign.charCodeAt(0)]));
 
 export interface AlipayImitation extends PaymentImitation {
-  /** The payer's browser opens the page that the service led to. */
+  /** Opens the page that the service sent the payer to. */
   visit(launch: PaymentLaunch): void;
-  /** A report whose signature is Alipay's by SHA-1, and says so. */
+  /** A notice with a genuine SHA-1 signature of Alipay, declared as such. */
   weakNotice(paymentNo: string): Notice;
 }
 

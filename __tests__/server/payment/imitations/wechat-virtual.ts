@@ -5,7 +5,7 @@ import type { TestService } from '../../support/service';
 import { opened, plainPush, PUSH, sealedPush } from '../../wechat/pushed';
 import { Books, DOWN, type Fault, type Instead, type PaymentImitation } from '../imitation';
 
-/** WeChat's virtual payment as its documentation describes it, and WeChat itself as far as it is part. */
+/** WeChat's virtual payment as documented, with the parts of WeChat that it needs. */
 
 const SECRET = 'test-secret';
 const OFFER = '1450000001';
@@ -15,7 +15,7 @@ const PRODUCTS: Record<string, number> = { report_unlock: 990, valuation: 3_900 
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex');
 const failure = (errcode: number): Reply => ({ json: { errcode, errmsg: 'refused' } });
 
-/** What `wx.requestVirtualPayment` is refused with. */
+/** Error codes of `wx.requestVirtualPayment`. */
 export const virtualPayRejections = {
   user: -15005,
   app: -15006,
@@ -25,11 +25,13 @@ export const virtualPayRejections = {
 };
 
 export interface VirtualImitation extends PaymentImitation {
-  /** WeChat takes what the mini-program hands it on somebody's phone; 0, or why it does not. */
+  /**
+   * Accepts the parameters of `wx.requestVirtualPayment` on a phone; returns 0 or the error code.
+   */
   request(parameters: VirtualPayment, openId: string): number;
-  /** WeChat ends the sessions of everybody. */
+  /** Ends all users' sessions at WeChat. */
   endSessions(): void;
-  /** A refund by Apple, which nobody here asked for. */
+  /** A refund by Apple that the service did not request. */
   giveBack(paymentNo: string): void;
   refundNotice(
     paymentNo: string,
@@ -39,13 +41,13 @@ export interface VirtualImitation extends PaymentImitation {
   openIdOf(phone: string): string;
 }
 
-/** What a phone hands to WeChat when its owner pays. */
+/** The data that a phone sends to WeChat for a payment. */
 interface PhonePayment {
   parameters: VirtualPayment;
   openId: string;
 }
 
-/** @param keyOf the session keys of people whom another WeChat than this one signs in */
+/** @param keyOf finds the session keys of users of another imitation of WeChat */
 export async function start(keyOf?: (openId: string) => string): Promise<VirtualImitation> {
   const books = new Books();
   const sessionKeys = new Map<string, string>();
@@ -64,7 +66,7 @@ export async function start(keyOf?: (openId: string) => string): Promise<Virtual
   const isBack = (paymentNo: string) =>
     givenBack.has(paymentNo) || (books.refunds.get(paymentNo)?.size ?? 0) > 0;
 
-  /** A payment, or a refund by its own number. */
+  /** The answer about a payment, or about a refund by its own number. */
   const order = (number: string): Reply => {
     const refunded = [...books.refunds].find(([, numbers]) => numbers.has(number))?.[0];
     const paymentNo = refunded ?? number;
@@ -136,7 +138,9 @@ export async function start(keyOf?: (openId: string) => string): Promise<Virtual
     return 0;
   };
 
-  /** Somebody confirms WeChat's sheet: answers why it is refused, or what WeChat then pushes. */
+  /**
+   * Confirms a payment on a phone: returns the error code, or the notice that WeChat then sends.
+   */
   const payOnPhone = ({ parameters, openId }: PhonePayment): Reply => {
     const rejection = request(parameters, openId);
     if (rejection !== 0) return { json: { rejection } };
@@ -163,7 +167,7 @@ export async function start(keyOf?: (openId: string) => string): Promise<Virtual
   const imitation: VirtualImitation = {
     method: 'wechat_virtual',
     headers: { 'app-platform': 'weapp', os: 'android' },
-    // What WeChat keeps for itself is not told.
+    // WeChat does not report its fee.
     fee: 0,
     settings: {
       PAYMENT_PROVIDERS: 'wechat-virtual',
@@ -238,7 +242,7 @@ export async function start(keyOf?: (openId: string) => string): Promise<Virtual
   return imitation;
 }
 
-/** Signs somebody in by WeChat, with the phone that WeChat vouches for. */
+/** Signs in a user through WeChat, with the phone that WeChat confirms. */
 export async function signInAs(service: TestService, phone: string) {
   const { envelope: asked } = await service.call(
     'POST /app-api/user/auth/query-weixin-mini-app-bing-user',
@@ -252,7 +256,7 @@ export async function signInAs(service: TestService, phone: string) {
   return envelope.data;
 }
 
-/** An answer of the safe mode, read as WeChat reads it. */
+/** Whether an encrypted answer means success, as WeChat decrypts it. */
 function isSuccess(body: string): boolean {
   const { Encrypt = '' } = JSON.parse(body) as { Encrypt?: string };
   return opened(Encrypt).ErrCode === 0;

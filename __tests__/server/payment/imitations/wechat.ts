@@ -18,7 +18,7 @@ import {
 } from '../imitation';
 import { certificateOf, keysOf } from '../keys';
 
-/** WeChat Pay v3 as its documentation describes it: signatures of both sides, and encrypted reports. */
+/** WeChat Pay v3 as documented: signatures of both sides, and encrypted notices. */
 
 const APP_ID = 'wx-test';
 const MERCHANT = '1900000001';
@@ -26,7 +26,7 @@ const SERIAL = 'MERCHANT01';
 const KEY_ID = 'PUB_KEY_ID_01';
 const API_KEY = '0123456789abcdef0123456789abcdef';
 
-/** As a bill of type ALL has them. */
+/** Columns of a bill of type ALL. */
 const BILL_COLUMNS = [
   '\uFEFF交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行',
   '货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态',
@@ -36,14 +36,14 @@ const BILL_COLUMNS = [
 const sign = (text: string, key: string) =>
   createSign('RSA-SHA256').update(text).sign(key, 'base64');
 
-/** By what WeChat signs: its public key, or a platform certificate. */
+/** A key with which WeChat signs: its public key, or that of a platform certificate. */
 interface Signer {
-  /** What it says in `Wechatpay-Serial`. */
+  /** Its value in `Wechatpay-Serial`. */
   serial: string;
   privateKey: string;
 }
 
-/** A platform certificate of WeChat's and its key. */
+/** A platform certificate of WeChat with its key. */
 interface Certificate extends Signer {
   publicKey: string;
   /** PEM. */
@@ -51,23 +51,29 @@ interface Certificate extends Signer {
 }
 
 export interface WechatPayImitation extends PaymentImitation {
-  /** Its public key, which signs at first. */
+  /** WeChat's public key, which signs at first. */
   publicKey: Signer;
-  /** Makes a platform certificate, which WeChat hands out from then on. */
+  /** Creates a platform certificate, which WeChat returns from then on. */
   issue(serial: string, valid?: { from: Date; until: Date }): Certificate;
-  /** Certificates that `GET /v3/certificates` hands out; where it has none it answers 404, as to new merchants. */
+  /**
+   * Certificates that `GET /v3/certificates` returns; without any it answers 404, as for new
+   * merchants.
+   */
   certificates: Certificate[];
-  /** By what the answers are signed; unless set by what the request names, as the documents say. */
+  /** The key that signs answers; by default the one that the request names, as documented. */
   signs: { answers: Signer | null; notices: Signer };
-  /** What requests named in `Wechatpay-Serial`. */
+  /** The values of `Wechatpay-Serial` in requests. */
   named: string[];
-  /** How often it was asked for its certificates. */
+  /** Number of requests for certificates. */
   asked: number;
-  /** What becomes of refunds that are asked for from now on; those asked for before stay as they are. */
+  /** State of refunds requested from now on; earlier ones do not change. */
   refundState: 'SUCCESS' | 'PROCESSING' | 'CLOSED' | 'ABNORMAL';
-  /** Sets what became of a refund by its number. */
+  /** Sets the state of a refund by its number. */
   settleRefund(refundNo: string, state: WechatPayImitation['refundState']): void;
-  /** Reports a payment with a signature that is wrong on purpose, to see whether it is refused. */
+  /**
+   * Sends a notice with an intentionally wrong signature, as WeChat does to test whether it is
+   * rejected.
+   */
   probe(paymentNo: string): Notice;
 }
 
@@ -89,7 +95,10 @@ export async function start(): Promise<WechatPayImitation> {
     return { status, json, headers: signatureOf(body, signer) };
   };
 
-  /** A refund by its number: asked for again it is the same; new ones never give more than was paid. */
+  /**
+   * A refund by its number; a repeated number returns the same refund, and all refunds together
+   * never exceed the payment.
+   */
   const refund = (paymentNo: string, refundNo: string): Reply => {
     const given = [...(books.refunds.get(paymentNo) ?? [])];
     const mayGive = given.every((no) => no === refundNo || refundStates.get(no) === 'CLOSED');
@@ -207,7 +216,7 @@ export async function start(): Promise<WechatPayImitation> {
   };
 
   const server = await startLocalServer(answer);
-  /** A report of a payment, or of what it says instead. */
+  /** A notice of a payment, with wrong values if given. */
   const reported = (told: object, by: Signer): Notice => {
     const payload = JSON.stringify({
       id: randomUUID(),
