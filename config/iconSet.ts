@@ -17,7 +17,7 @@ export const iconNames = (): string[] =>
 function linesOf(name: string): string {
   const drawing = readFileSync(path.join(folder, `${name}.svg`), 'utf8');
   const lines = /<svg[^>]*>([^]*)<\/svg>/.exec(drawing)?.[1];
-  if (!lines) throw new Error(`src/icons/${name}.svg holds no drawing`);
+  if (!lines) throw new Error(`src/icons/${name}.svg contains no drawing`);
   return lines.replaceAll(/\s+/g, ' ').replaceAll('> <', '><').replaceAll(' />', '/>').trim();
 }
 

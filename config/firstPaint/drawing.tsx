@@ -39,7 +39,7 @@ function drawn(Page: ComponentType, access: 'user' | 'public', params: Record<st
 /** The drawing of a page before any answer has arrived. */
 export function drawPage(path: string, Page: ComponentType): DrawnPage {
   const name = routeNames.find((known) => routeByName(known).path === path);
-  if (!name) throw new Error(`The table of pages lacks ${path}`);
+  if (!name) throw new Error(`The table of pages has no page ${path}`);
   const { access, title, parameters = {} } = routeByName(name);
   if (shapeless.has(name)) return { name, path, title, markup: '' };
   const given = Object.entries(parameters).filter(

@@ -95,6 +95,6 @@ const programOf = (template: string) =>
 
 function appStyle(template: string): string {
   const [, href] = /<link href="(\/css\/app[^"]+)" rel="stylesheet">/.exec(template) ?? [];
-  if (href === undefined) throw new Error('The built page names no style of the app');
+  if (href === undefined) throw new Error('The built page links to no style sheet of the app');
   return href;
 }

@@ -170,7 +170,7 @@ describe('patches of Taro', () => {
     expect(versions.filter(([, version]) => version !== TARO)).toEqual([]);
   });
 
-  it('each say what they work around', () => {
+  it('each have a row in the table of what they work around', () => {
     const helpers = ['index', 'taroPatches', 'compileAndMinify'];
     const names = namesIn(__dirname).map((file) => file.replace(/\..*/, ''));
     expect(new Set(names.filter((name) => !helpers.includes(name)))).toEqual(
@@ -178,11 +178,11 @@ describe('patches of Taro', () => {
     );
   });
 
-  it.each(workedAround)('%s is needed as long as Taro %s', (_patch, _problem, file, code) => {
+  it.each(workedAround)('%s is still needed, because Taro %s', (_patch, _problem, file, code) => {
     expect(read(file)).toMatch(code);
   });
 
-  it.each(usedInSources)('%s uses a name that Taro still has', (source, file, code) => {
+  it.each(usedInSources)('%s uses an internal name that Taro still has', (source, file, code) => {
     expect(existsSync(path.resolve(__dirname, '../../src', source))).toBe(true);
     expect(read(file)).toMatch(code);
   });

@@ -222,12 +222,12 @@ async function keepAccountsApart(app: AppUnderTest): Promise<void> {
 /** The journeys by the sentence that each proves; each starts with a new, signed-in user. */
 export const formJourneys: [name: string, journey: (app: AppUnderTest) => Promise<void>][] = [
   ['takes pictures that count as evidence', sendPictures],
-  ['is filled in from a listing, and says what was read', readListing],
-  ['is filled in by a capture, which hands the game’s captcha back', captureAccount],
-  ['holds one account, also where two are read', keepAccountsApart],
-  ['is filled in again after it was closed', takeUpDraft],
-  ['tells at its field what cannot be, and submits nothing', refuseBadInput],
+  ['is filled in from a listing, and marks what was read', readListing],
+  ['is filled in by a capture, which passes the game’s captcha to the user', captureAccount],
+  ['contains one account, even if two are read', keepAccountsApart],
+  ['restores its input after the app was closed', takeUpDraft],
+  ['shows an impossible number at its field, and submits nothing', refuseBadInput],
   ['keeps everything without a network, and is submitted once with one', submitOffline],
-  ['is followed to its report although the service was away', outlastRestart],
-  ['names no price without enough sales, and offers other ways', learnOfTooFewSales],
+  ['leads to its report although the service was unreachable meanwhile', outlastRestart],
+  ['leads to no price without enough sales, and offers alternatives', learnOfTooFewSales],
 ];

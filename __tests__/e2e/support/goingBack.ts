@@ -216,9 +216,9 @@ export function describeGoingBack(
   };
   describe(`going back, in ${target},`, () => {
     it.each([
-      ['leads elsewhere after a payment', leavePaidReport],
-      ['leads elsewhere from a page that others gave way to', leavePagesThatGiveWay],
-      ['from a payment that failed says so', failToPay],
+      ['opens another page after a payment', leavePaidReport],
+      ['opens another page after a redirect', leavePagesThatGiveWay],
+      ['after a failed payment shows a text about that', failToPay],
     ])('%s', { timeout: PATIENCE }, async (_, journey) => {
       await use(journey);
     });

@@ -150,6 +150,6 @@ type Journey = (app: AppUnderTest, selling: Selling) => Promise<void>;
 
 /** The journeys by the sentence that each proves; each starts with a new, signed-in user. */
 export const learningJourneys: [name: string, journey: Journey][] = [
-  ['ask an owner once what became of the account, and learn it', tellWhatBecame],
-  ['follow a market that falls, in figures and words', followFallenMarket],
+  ['are learnt from an owner’s answer about the sale, asked for once', tellWhatBecame],
+  ['follow a falling market, in numbers and texts', followFallenMarket],
 ];

@@ -195,10 +195,10 @@ export const ownJourneys: [
   journey: (app: AppUnderTest, who: SignedInPerson) => Promise<void>,
 ][] = [
   ['receives a coupon, finds it and uses it', receiveCoupon],
-  ['gives feedback, and loses nothing that is too long', giveFeedback],
-  ['proves the real name, after numbers that cannot be', proveRealName],
-  ['stays where they went before an answer came', leaveBeforeAnswer],
-  ['agrees to the texts when asked, takes it back and gives it again', agreeAgain],
+  ['gives feedback, and keeps a text that is too long', giveFeedback],
+  ['verifies the real name, after invalid numbers were rejected', proveRealName],
+  ['stays on the page opened before an answer arrived', leaveBeforeAnswer],
+  ['gives the consent when asked, withdraws it and gives it again', agreeAgain],
   ['leaves nothing on the phone after signing out', signOut],
-  ['signs another device out, and deletes the account', deleteAccount],
+  ['signs out another device, and deletes the account', deleteAccount],
 ];

@@ -63,6 +63,6 @@ export const useSession = (): DeskSession | null => useSyncExternalStore(subscri
 /** The signed-in member, for components inside the frame. */
 export function useMember(): StaffMember {
   const signedIn = useSession();
-  if (!signedIn) throw new Error('session: nobody is signed in');
+  if (!signedIn) throw new Error('Nobody is signed in');
   return signedIn.member;
 }

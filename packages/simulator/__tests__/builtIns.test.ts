@@ -19,7 +19,7 @@ const logging = (wxml: string, data = '{}', files = {}) => ({
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';
 
 describe('an image', () => {
-  it('comes from the package and tells its size', async () => {
+  it('loads from the package and reports its size', async () => {
     const app = await run(
       logging(
         '<image src="/assets/a.svg" mode="widthFix" style="width: 100px" bindload="log"/>',
@@ -34,14 +34,14 @@ describe('an image', () => {
     expect(app.errors()).toEqual([]);
   });
 
-  it('tells when it cannot load', async () => {
+  it('reports that it cannot load', async () => {
     const app = await run(logging('<image src="http://127.0.0.1:1/a.png" binderror="log"/>'));
     await app.sees('error:');
   });
 });
 
 describe('a scroll-view', () => {
-  it('tells of its ends and goes where the page wants it', async () => {
+  it('reports reaching its ends, and scrolls where the page sets it', async () => {
     const app = await run(
       logging(
         `<scroll-view scroll-y scroll-into-view="{{into}}" style="height: 100px" bindscrolltolower="log" bindscrolltoupper="log">
@@ -57,7 +57,7 @@ describe('a scroll-view', () => {
 });
 
 describe('a swiper', () => {
-  it('shows the wanted item and tells when a finger chooses another', async () => {
+  it('shows the item that the page sets, and reports when a finger chooses another one', async () => {
     const app = await run(
       logging(
         `<swiper current="{{current}}" bindchange="log"><swiper-item>一</swiper-item><swiper-item>二</swiper-item><swiper-item>三</swiper-item></swiper>
@@ -75,7 +75,7 @@ describe('a swiper', () => {
 });
 
 describe('rich text', () => {
-  it('shows HTML and nodes and runs neither', async () => {
+  it('shows HTML and nodes without running scripts', async () => {
     const app = await run(
       logging(
         `<rich-text nodes="{{html}}"/><rich-text nodes="{{nodes}}"/>`,
@@ -92,7 +92,7 @@ describe('rich text', () => {
 });
 
 describe('a page-container', () => {
-  it('takes the back gesture before the page does', async () => {
+  it('handles the back gesture before the page does', async () => {
     const app = await run({
       pages: {
         'b/index': {},
@@ -116,7 +116,7 @@ describe('a page-container', () => {
 });
 
 describe('other components', () => {
-  it('show progress, hide what is hidden, lock the page and frame the web', async () => {
+  it('show progress, hide what is hidden, lock the page’s scrolling, and frame web pages', async () => {
     const app = await run({
       pages: {
         'a/index': {
@@ -133,12 +133,12 @@ describe('other components', () => {
     expect(await app.page.locator('.scroller').getAttribute('class')).toContain('locked');
     expect(await app.page.frameLocator('iframe').locator('body').innerText()).toBe('hello');
     // A real mini-program needs a business domain for a web view.
-    expect(app.errors()).toEqual(['[<web-view>] data:text/html,hello is on no business domain']);
+    expect(app.errors()).toEqual(['[<web-view>] data:text/html,hello is not on a business domain']);
   });
 });
 
-describe('looking at nodes', () => {
-  it('measures from the page’s own window', async () => {
+describe('queries about nodes', () => {
+  it('measure from the page’s own window', async () => {
     const app = await run({
       pages: {
         'a/index': {
@@ -159,7 +159,7 @@ describe('looking at nodes', () => {
       ]);
   });
 
-  it('tells when a node comes into sight', async () => {
+  it('report when a node becomes visible', async () => {
     const app = await run({
       pages: {
         'a/index': {

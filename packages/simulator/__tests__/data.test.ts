@@ -14,7 +14,7 @@ const pageRunning = (statement: string, wxml = '{{text}}') => ({
 });
 
 describe('setData', () => {
-  it('renders, by path too, and calls back', async () => {
+  it('renders data, also by path, and calls back', async () => {
     const app = await run(
       pageRunning(
         `this.setData({ 'list[0].n': 2, text: 'new' }, () => wx.setStorageSync('done', true))`,
@@ -27,7 +27,7 @@ describe('setData', () => {
     expect(app.errors()).toEqual([]);
   });
 
-  it('hands over a copy', async () => {
+  it('passes a copy', async () => {
     const app = await run(
       pageRunning(
         `const list = [{ n: 5 }]; this.setData({ list }); list[0].n = 6; this.setData({ text: this.data.list[0].n })`,
@@ -41,14 +41,14 @@ describe('setData', () => {
     ['a function', `this.setData({ text: () => 1 })`, '"text" is a function'],
     ['a function deep inside', `this.setData({ list: [{ onTap() {} }] })`, '"onTap" is a function'],
     ['undefined', `this.setData({ text: undefined })`, '"text" is set to undefined'],
-  ])('refuses %s and leaves the data as it was', async (_what, statement, message) => {
+  ])('rejects %s and keeps the data', async (_what, statement, message) => {
     const app = await run(pageRunning(statement));
     await app.tap('go');
     await expect.poll(() => app.errors().join()).toContain(message);
     expect(await app.text('#shown')).toBe('old');
   });
 
-  it('shows nothing on a page that is gone, and harms nothing', async () => {
+  it('does nothing on a page that no longer exists', async () => {
     const app = await run({
       pages: {
         'a/index': {
@@ -66,13 +66,13 @@ describe('setData', () => {
     expect(app.errors()).toEqual([]);
   });
 
-  it('refuses more than one MiB', async () => {
+  it('rejects more than one MiB', async () => {
     const app = await run(pageRunning(`this.setData({ big: 'x'.repeat(1024 * 1024) })`));
     await app.tap('go');
     await expect.poll(() => app.errors().join()).toContain('over 1048576');
   });
 
-  it('is counted in calls, in bytes and by the second', async () => {
+  it('is counted: calls, bytes, and calls per second', async () => {
     const app = await run(
       pageRunning(`this.setData({ text: '中' }); this.setData({ text: 'ab' })`),
     );
@@ -86,7 +86,7 @@ describe('setData', () => {
 });
 
 describe('components of the app', () => {
-  it('get properties, send events, and count their setData too', async () => {
+  it('receive properties, send events, and count in setData too', async () => {
     const app = await run({
       pages: {
         'a/index': {
@@ -111,7 +111,7 @@ describe('components of the app', () => {
     expect(app.errors()).toEqual([]);
   });
 
-  it('are told when their page comes and goes', async () => {
+  it('are notified when their page is shown and hidden', async () => {
     const app = await run({
       pages: {
         'a/index': {

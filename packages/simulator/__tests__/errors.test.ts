@@ -57,7 +57,7 @@ describe('errors', () => {
     expect(app.errors()).toHaveLength(1);
   });
 
-  it('are empty when all is well, also for failures the app handles', async () => {
+  it('are empty without errors, and for failures that the app handles', async () => {
     const app = await run(
       running(`wx.getStorage({ key: 'none', fail() {} }); console.warn('careful'); wx.scanCode;`),
     );
@@ -79,7 +79,7 @@ describe('errors', () => {
     expect((await app.storage()).error).toContain('boom');
   });
 
-  it('name components the simulator or the page does not know, and pictures not in the package', async () => {
+  it('name unknown components, and pictures that are not in the package', async () => {
     const app = await run({
       pages: { 'a/index': { wxml: '<map/><price-tag/><image src="/gone.png"/>' } },
     });
@@ -90,7 +90,7 @@ describe('errors', () => {
     expect(errors).toContain('/gone.png is not in the package');
   });
 
-  it('say what breaks the start', async () => {
+  it('name what prevents the start', async () => {
     const app = await run({ pages: { 'a/index': {} }, appJs: `throw new Error('no start')` });
     expect(app.errors().join()).toContain('no start');
   });

@@ -27,20 +27,20 @@ describe('a tap', () => {
     expect(app.errors()).toEqual([]);
   });
 
-  it('stops where it is caught', async () => {
+  it('stops at the handler that catches it', async () => {
     const app = await run(nested('catchtap="log"'));
     await app.tap('#inner');
     await app.sees('tap:inner<inner');
     expect(await app.text('#log')).toBe('tap:inner<inner');
   });
 
-  it('goes down first to those who capture', async () => {
+  it('first goes down to handlers that capture it', async () => {
     const app = await run(nested('capture-bind:tap="log" bindtap="log"'));
     await app.tap('#inner');
     await app.sees('tap:inner<inner tap:inner<inner tap:outer<inner');
   });
 
-  it('brings a plain event that can be copied', async () => {
+  it('passes a plain event that can be copied', async () => {
     const app = await run({
       pages: {
         'a/index': {
@@ -75,7 +75,7 @@ describe('a tap', () => {
 });
 
 describe('a touch', () => {
-  it('tells of its start and end, and becomes a long press when it stays', async () => {
+  it('reports its start and end, and becomes a long press if it stays', async () => {
     const app = await run(nested('bindtouchstart="log" bindtouchend="log" bindlongpress="log"'));
     const box = await app.find('#inner').boundingBox();
     const session = await app.context.newCDPSession(app.page);

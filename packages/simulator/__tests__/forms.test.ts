@@ -25,7 +25,7 @@ const form = {
 };
 
 describe('a form', () => {
-  it('submits what was filled in, by name', async () => {
+  it('submits its values by name', async () => {
     const app = await run(form);
     await app.fill('游戏', '原神');
     await app.fill('密码', 'secret');
@@ -49,7 +49,7 @@ describe('a form', () => {
     expect(app.errors()).toEqual([]);
   });
 
-  it('goes back to its beginning on reset', async () => {
+  it('restores its initial values on reset', async () => {
     const app = await run(form);
     await app.fill('游戏', '原神');
     await app.tap('苹果');
@@ -74,7 +74,7 @@ const control = (wxml: string, data = '{}') => ({
 });
 
 describe('an input', () => {
-  it('tells of focus, every character, confirmation and blur', async () => {
+  it('reports focus, each character, confirmation and blur', async () => {
     const app = await run(
       control(
         '<input placeholder="x" bindfocus="log" bindinput="log" bindconfirm="log" bindblur="log"/>',
@@ -88,14 +88,14 @@ describe('an input', () => {
     await app.sees('focus"" input"a" input"ab" confirm"ab" blur"ab"');
   });
 
-  it('shows what the page sets while the user types', async () => {
+  it('shows the value that the page sets while the user types', async () => {
     const app = await run(control('<input placeholder="x" value="{{value}}" bindinput="digits"/>'));
     const field = app.page.getByPlaceholder('x');
     await field.pressSequentially('1a2b');
     await expect.poll(() => field.inputValue()).toBe('12');
   });
 
-  it('takes the focus, its limit and its state from the page', async () => {
+  it('gets focus, maximum length and state from the page', async () => {
     const app = await run(
       control('<input placeholder="x" focus maxlength="3"/><input placeholder="y" disabled/>'),
     );
@@ -107,7 +107,7 @@ describe('an input', () => {
 });
 
 describe('choices', () => {
-  it('tell their group, radio buttons one at a time', async () => {
+  it('report to their group; only one radio button is chosen', async () => {
     const app = await run(
       control(`<radio-group bindchange="log"><radio value="1" checked/><radio value="2"/></radio-group>
         <checkbox-group bindchange="log"><checkbox value="a"/><checkbox value="b" disabled/></checkbox-group>
@@ -123,7 +123,7 @@ describe('choices', () => {
 });
 
 describe('a picker', () => {
-  it('chooses from several columns and tells of each turn', async () => {
+  it('chooses from several columns, and reports each change', async () => {
     const app = await run(
       control(
         `<picker mode="multiSelector" range="{{range}}" range-key="name" value="{{[0, 0]}}" bindchange="log" bindcolumnchange="log"><view>选区</view></picker>`,
@@ -148,7 +148,7 @@ describe('a picker', () => {
 });
 
 describe('a slider', () => {
-  it('tells where it was put', async () => {
+  it('reports the value to which it was moved', async () => {
     const app = await run(control('<slider min="{{0}}" max="{{10}}" bindchange="log"/>'));
     await app.page.locator('input[type=range]').fill('7');
     await app.sees('change7');

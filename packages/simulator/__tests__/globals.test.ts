@@ -31,7 +31,7 @@ const platformNames = (
 ).split(' ');
 
 describe('the app’s code', () => {
-  it('sees none of the browser’s names', async () => {
+  it('sees no names of the browser', async () => {
     const kinds = browserNames.map((name) => `['${name}', typeof ${name}]`);
     const seen = (await evaluateInApp(`[${kinds.join()}]`)) as [string, string][];
     expect(seen.filter(([, kind]) => kind !== 'undefined')).toEqual([]);
@@ -43,7 +43,7 @@ describe('the app’s code', () => {
     expect(await evaluateInApp(`Function('return this')() === globalThis`)).toBe(true);
   });
 
-  it('has the language and the platform', async () => {
+  it('has the names of the language and the platform', async () => {
     const kinds = platformNames.map((name) => `['${name}', typeof ${name}]`);
     const seen = (await evaluateInApp(`[${kinds.join()}]`)) as [string, string][];
     expect(seen.filter(([, kind]) => kind === 'undefined')).toEqual([]);
@@ -53,12 +53,12 @@ describe('the app’s code', () => {
     ]);
   });
 
-  it('compiles no code at run time', async () => {
+  it('cannot compile code at run time', async () => {
     const attempt = `(() => { try { return Function('return 1')(); } catch (error) { return error.name; } })()`;
     expect(await evaluateInApp(attempt)).toBe('EvalError');
   });
 
-  it('keeps sub-packages apart', async () => {
+  it('cannot load modules of another sub-package', async () => {
     const app = await run({
       pages: {
         'a/index': {

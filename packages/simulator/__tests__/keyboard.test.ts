@@ -35,7 +35,7 @@ const bottomOf = async (app: Awaited<ReturnType<typeof run>>, selector: string) 
 };
 
 describe('the keyboard', () => {
-  it('lifts the page until the field stands above it, and puts it back', async () => {
+  it('moves the page up until the field is above it, and moves it back', async () => {
     const app = await run(composer('<input id="field"/>'), phone);
     const before = await bottomOf(app, '#field');
     await app.tap('#field input');
@@ -47,13 +47,13 @@ describe('the keyboard', () => {
     expect(app.errors()).toEqual([]);
   });
 
-  it('keeps the distance that the field asks for', async () => {
+  it('keeps the distance that the field sets', async () => {
     const app = await run(composer('<input id="field" cursor-spacing="20"/>'), phone);
     await app.tap('#field input');
     expect(await bottomOf(app, '#field')).toBe(812 - KEYBOARD - 20);
   });
 
-  it('leaves a page that makes room itself where it is, where the field says so', async () => {
+  it('does not move the page if the field says that the page makes space itself', async () => {
     const field = (own: string) =>
       `<textarea id="field" fixed bindfocus="" bindtouchstart="follow" ${own}/>`;
     const right = await run(
@@ -70,13 +70,13 @@ describe('the keyboard', () => {
     expect(twice.errors()).toEqual([]);
   });
 
-  it('covers more below a textarea, by its bar with 完成', async () => {
+  it('covers more below a textarea, because of the bar with 完成', async () => {
     const app = await run(composer('<textarea id="field" fixed/>'), phone);
     await app.tap('#field textarea');
     expect(await app.text('#heights')).toBe(`none ${KEYBOARD + 45}`);
   });
 
-  it('stays away on a phone with keys of its own', async () => {
+  it('does not appear on a phone with a hardware keyboard', async () => {
     const app = await run(composer('<input id="field"/>'), { viewport: phone.viewport });
     await app.tap('#field input');
     expect(await app.text('#heights')).toBe('none');
@@ -85,7 +85,7 @@ describe('the keyboard', () => {
 });
 
 describe('a textarea inside position: fixed', () => {
-  it('has to say so', async () => {
+  it('must declare that', async () => {
     const app = await run(composer('<textarea id="field"/>'));
     await app.tap('#field textarea');
     expect(app.errors()).toEqual([

@@ -52,7 +52,7 @@ async function expectLives(
 }
 
 describe('the page stack', () => {
-  it('opens, replaces and leaves pages, and tells them in the platform’s order', async () => {
+  it('opens, replaces and closes pages, with life-cycle calls in the platform’s order', async () => {
     const app = await run(source);
     await app.sees(/page a/);
 
@@ -76,7 +76,7 @@ describe('the page stack', () => {
     expect(app.errors()).toEqual([]);
   });
 
-  it('keeps tab pages alive, closes the others, and lists only what is on the stack', async () => {
+  it('keeps tab pages alive, closes the others, and lists only pages on the stack', async () => {
     const app = await run(source);
     await app.call('navigateTo', url('c'));
     await expectLives(app, () => app.call('switchTab', url('b')), [
@@ -90,7 +90,7 @@ describe('the page stack', () => {
     await expectLives(app, () => app.call('switchTab', url('a')), []);
   });
 
-  it('closes everything on reLaunch, kept tab pages too', async () => {
+  it('closes all pages on reLaunch, also tab pages kept alive', async () => {
     const app = await run(source);
     await app.call('switchTab', url('b'));
     await expectLives(app, () => app.call('reLaunch', url('c')), [
@@ -103,7 +103,7 @@ describe('the page stack', () => {
     expect(await app.stack()).toEqual(['pages/c/index']);
   });
 
-  it('refuses the eleventh page', async () => {
+  it('rejects the eleventh page', async () => {
     const app = await run(source);
     for (let depth = 2; depth <= 10; depth += 1) await app.call('navigateTo', url('c'));
     expect(await app.stack()).toHaveLength(10);
@@ -119,13 +119,13 @@ describe('the page stack', () => {
     ['switchTab', 'c', 'can not switch to no-tabBar page'],
     ['navigateTo', 'nowhere', 'page "pages/nowhere/index" is not found'],
     ['reLaunch', 'nowhere', 'page "pages/nowhere/index" is not found'],
-  ])('refuses %s to %s', async (name, target, reason) => {
+  ])('rejects %s to %s', async (name, target, reason) => {
     const app = await run(source);
     expect(await app.call(name, url(target))).toEqual({ errMsg: `${name}:fail ${reason}` });
     expect(await app.stack()).toEqual(['pages/a/index']);
   });
 
-  it('refuses to go back from the first page, and goes back no further than to it', async () => {
+  it('rejects going back from the first page, and never goes back beyond it', async () => {
     const app = await run(source);
     expect(await app.call('navigateBack')).toEqual({
       errMsg: 'navigateBack:fail cannot navigate back at first page.',
@@ -136,13 +136,13 @@ describe('the page stack', () => {
     expect(await app.stack()).toEqual(['pages/a/index']);
   });
 
-  it('reads addresses relative to the current page and leaves query values as written', async () => {
+  it('resolves addresses relative to the current page, and keeps query values as written', async () => {
     const app = await run(source);
     await app.call('navigateTo', { url: '../c/index?name=%E7%94%B2&empty=&a=b=c' });
     await app.sees('page c {"name":"%E7%94%B2","empty":"","a":"b=c"}');
   });
 
-  it('connects a page with the one it opened', async () => {
+  it('connects a page with the page that it opened', async () => {
     const app = await run({
       pages: {
         'first/index': {
@@ -187,7 +187,7 @@ describe('a launch', () => {
     });
   });
 
-  it('tells the app of a page that is not there, and lets it navigate at once', async () => {
+  it('reports a missing page to the app, which may navigate synchronously', async () => {
     const listener = `wx.onPageNotFound(({ path }) => wx.redirectTo({ url: '/pages/d/index?from=' + path }));`;
     const app = await run(
       { ...source, appJs: `${listener} App({})` },
@@ -196,13 +196,13 @@ describe('a launch', () => {
     await app.sees('page d {"from":"pages/gone/index"}');
   });
 
-  it('shows the platform’s own page when the app does not react', async () => {
+  it('shows the platform’s own page if the app does not react', async () => {
     const app = await run(source, { startPath: '/pages/gone/index' });
     await app.sees('页面不存在');
     expect(await app.stack()).toEqual([]);
   });
 
-  it('starts anew with what was stored', async () => {
+  it('starts again with the stored data', async () => {
     const app = await run(source, { storage: { kept: { name: '小明' } } });
     await app.call('setStorage', { key: 'log', data: ['earlier'] });
     await app.restart('/pages/d/index');
@@ -221,7 +221,7 @@ describe('a launch', () => {
     }, ['a.onHide', 'a.onShow']);
   });
 
-  it('is opened by a link while it runs: the app is told, the page stands alone', async () => {
+  it('by a link to the running app notifies the app, and leaves only that page', async () => {
     const appJs = `App({ onShow({ query }) { wx.setStorageSync('query', query); } })`;
     const app = await run({ ...source, appJs });
     await app.openLink('/pages/d/index?from=card');
@@ -232,7 +232,7 @@ describe('a launch', () => {
 });
 
 describe('the tab bar', () => {
-  it('switches tabs when tapped, tells the page, and is on tab pages only', async () => {
+  it('switches tabs after a tap, notifies the page, and is shown on tab pages only', async () => {
     const app = await run({
       ...source,
       pages: {
@@ -253,7 +253,7 @@ describe('the tab bar', () => {
     await app.missing('甲');
   });
 
-  it('is the app’s own component when it is custom, once for each tab page', async () => {
+  it('can be the app’s own component, with an instance per tab page', async () => {
     const app = await run({
       pages: {
         'pages/a/index': {
@@ -296,7 +296,7 @@ describe('the tab bar', () => {
 });
 
 describe('the navigation bar', () => {
-  it('shows the title, and a way back from the second page on', async () => {
+  it('shows the title, and a back button from the second page on', async () => {
     const app = await run({
       pages: {
         'a/index': { json: { navigationBarTitleText: '首页' } },
@@ -311,7 +311,7 @@ describe('the navigation bar', () => {
     await app.at('a/index');
   });
 
-  it('leaves the whole screen to a page with a custom one', async () => {
+  it('leaves the whole screen to a page with its own navigation bar', async () => {
     const app = await run({
       pages: {
         'a/index': {
@@ -329,7 +329,7 @@ describe('the navigation bar', () => {
 });
 
 describe('a navigator', () => {
-  it('navigates when tapped, and reports where it cannot', async () => {
+  it('navigates after a tap, and reports a failure', async () => {
     const app = await run({
       ...source,
       pages: {
@@ -357,7 +357,7 @@ describe('pull-down and scrolling', () => {
       onPageScroll({ scrollTop }) { if (scrollTop > 100) this.add('scrolled '); } })`,
   };
 
-  it('tells the page, which stays where it was', async () => {
+  it('notify the page, which stays in place', async () => {
     const app = await run({
       pages: { 'a/index': { ...page, json: { enablePullDownRefresh: true } } },
     });
@@ -371,7 +371,7 @@ describe('pull-down and scrolling', () => {
     expect(await app.page.evaluate(() => document.querySelector('.scroller')?.scrollTop)).toBe(0);
   });
 
-  it('cannot pull a page that does not enable it', async () => {
+  it('do nothing on a page that does not enable the pull-down', async () => {
     const app = await run({ pages: { 'a/index': page } });
     await expect(app.pullDown()).rejects.toThrow('a/index does not enable pull-down refresh');
   });

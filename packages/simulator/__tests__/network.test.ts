@@ -61,7 +61,7 @@ afterAll(() => {
 const empty = { pages: { 'a/index': {} } };
 
 describe('request', () => {
-  it('sends a query with GET, and headers as given', async () => {
+  it('sends a query with GET, and the given headers', async () => {
     const app = await run(empty);
     const answer = await app.call('request', {
       url: `${origin}/list?a=1`,
@@ -83,7 +83,7 @@ describe('request', () => {
     ]);
   });
 
-  it('sends JSON or a form with POST, and text untouched', async () => {
+  it('sends JSON or a form with POST, and text unchanged', async () => {
     const app = await run(empty);
     const post = (data: unknown, header = {}) =>
       app.call('request', { url: `${origin}/save`, method: 'POST', data, header });
@@ -105,7 +105,7 @@ describe('request', () => {
     });
   });
 
-  it('times out, can be aborted, and refuses what is no address', async () => {
+  it('times out, can be aborted, and rejects an invalid address', async () => {
     const app = await run({
       pages: {
         'a/index': {
@@ -126,7 +126,7 @@ describe('request', () => {
     expect(app.errors()).toEqual([]);
   });
 
-  it('fails offline, and the app is told of the change', async () => {
+  it('fails offline, and the app is notified of the change', async () => {
     const app = await run({
       pages: { 'a/index': {} },
       appJs: `wx.onNetworkStatusChange((status) => wx.setStorageSync('status', status)); App({})`,
@@ -142,13 +142,13 @@ describe('request', () => {
     expect(await app.call('request', { url: `${origin}/list` })).toMatchObject({ statusCode: 200 });
   });
 
-  it('reaches the server that answers for the origin the build names', async () => {
+  it('goes to the server that replaces the build’s origin', async () => {
     const app = await run(empty, { domains: { 'https://api.example.com': origin } });
     await app.call('request', { url: 'https://api.example.com/list' });
     expect(seen).toMatchObject([{ url: '/list' }]);
   });
 
-  it('reaches it for pictures too, in components, styles and rich text', async () => {
+  it('also does so for pictures in components, styles and rich text', async () => {
     const address = (name: string) => `https://media.example.com/${name}.png`;
     const app = await run(
       {
@@ -195,7 +195,7 @@ describe('upload and download', () => {
     return path;
   };
 
-  it('uploads a chosen picture with its fields, tells the progress, and shows it', async () => {
+  it('upload a chosen picture with its fields, report progress, and show it', async () => {
     const app = await run({ ...uploading, appJs: `App({ url: '${origin}/upload' })` });
     await app.chooseFiles('选图', [picture()]);
     await app.sees('200{"ok":true}');
@@ -219,14 +219,14 @@ describe('upload and download', () => {
     await app.sees('uploadFile:fail abort');
   });
 
-  it('refuses a file that is not there', async () => {
+  it('reject a missing file', async () => {
     const app = await run(empty);
     expect(
       await app.call('uploadFile', { url: origin, filePath: 'http://tmp/none', name: 'x' }),
     ).toEqual({ errMsg: 'uploadFile:fail file not found' });
   });
 
-  it('downloads into a file of the phone, which pages can read', async () => {
+  it('download into a file on the phone, which pages can read', async () => {
     const app = await run({
       pages: {
         'a/index': {

@@ -43,7 +43,7 @@ describe('package sizes', () => {
     expect(problems).toEqual([]);
   });
 
-  it('may be 2 MiB for each package and no more', () => {
+  it('may be up to 2 MiB for each package', () => {
     const { main } = compile({ pages, app }).sizes;
     const filled = (bytes: number) => ({ 'fill.png': Buffer.alloc(bytes) });
     expect(problemsOf({ pages, app, files: filled(2 * MIB - main) })).toEqual([]);
@@ -56,7 +56,7 @@ describe('package sizes', () => {
 });
 
 describe('a build', () => {
-  it('has every file its pages and components need', () => {
+  it('must have all files that its pages and components need', () => {
     const source = {
       pages: {
         'a/index': { json: { usingComponents: { gone: '/gone/index', plain: '/plain/index' } } },
@@ -72,7 +72,7 @@ describe('a build', () => {
     ]);
   });
 
-  it('uses no component of another sub-package', () => {
+  it('must not use a component of another sub-package', () => {
     const source = {
       pages: {
         'a/index': { json: { usingComponents: { price: '/shop/price' } } },
@@ -86,7 +86,7 @@ describe('a build', () => {
     ]);
   });
 
-  it('has a tab bar with pages and icons that exist', () => {
+  it('must have a tab bar whose pages and icons exist', () => {
     const list = [
       { pagePath: 'a/index', text: '甲', iconPath: 'gone.png' },
       { pagePath: 'none/index', text: '乙', iconPath: 'big.png', selectedIconPath: 'icon.svg' },
@@ -104,7 +104,7 @@ describe('a build', () => {
     ]);
   });
 
-  it('has the component of a custom tab bar', () => {
+  it('must have the component of a custom tab bar', () => {
     const tab = { pagePath: 'a/index', text: '甲' };
     const problems = problemsOf({
       pages: { 'a/index': {} },
@@ -118,7 +118,7 @@ describe('a build', () => {
     ]);
   });
 
-  it('has JSON that parses and WXML that compiles', () => {
+  it('must have valid JSON and WXML', () => {
     const problems = problemsOf({
       pages: { 'a/index': { wxml: '<view>\n  <text>never closed</view>' } },
       files: { 'b.json': '{ no' },
@@ -128,7 +128,7 @@ describe('a build', () => {
     expect(problems[1]).toMatch(/^a\/index\.wxml:2:/);
   });
 
-  it('uses only what WXSS knows', () => {
+  it('must use only what WXSS supports', () => {
     const wxss = `
       * { margin: 0; }
       div > .a { color: red; }
@@ -145,7 +145,7 @@ describe('a build', () => {
     ]);
   });
 
-  it('is not launched when it breaks a rule', async () => {
+  it('is not launched if it breaks a rule', async () => {
     const dist = write({ pages: { 'a/index': { wxss: '* { margin: 0 }' } } });
     await expect(launchMiniProgram({ dist })).rejects.toThrow(
       'WeChat would reject this build:\na/index.wxss: WXSS does not know the selector *',

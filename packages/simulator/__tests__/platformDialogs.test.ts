@@ -16,7 +16,7 @@ const calling = (name: string, options = '{}') => ({
 });
 
 describe('toast and loading', () => {
-  it('take each other’s place and go', async () => {
+  it('replace each other, and disappear', async () => {
     const app = await run({ pages: { 'a/index': {} } });
     await app.call('showLoading', { title: '加载中' });
     expect(await app.notice()).toBe('加载中');
@@ -28,7 +28,7 @@ describe('toast and loading', () => {
 });
 
 describe('a dialog', () => {
-  it('keeps fingers from the page under it and answers what was tapped', async () => {
+  it('blocks taps on the page below, and returns the tapped button', async () => {
     const app = await run(
       calling('showModal', `{ title: '提示', content: '继续？', confirmText: '继续' }`),
     );
@@ -39,7 +39,7 @@ describe('a dialog', () => {
     await app.sees(/"confirm":true,"cancel":false/);
   });
 
-  it('can have one button, or a field', async () => {
+  it('can have a single button, or a field', async () => {
     const single = await run(calling('showModal', `{ content: '登录已过期', showCancel: false }`));
     await single.tap('go');
     await single.sees('登录已过期');
@@ -53,7 +53,7 @@ describe('a dialog', () => {
 });
 
 describe('an action sheet', () => {
-  it('answers with the entry’s number or fails when cancelled', async () => {
+  it('returns the index of the entry, or fails if cancelled', async () => {
     const app = await run(calling('showActionSheet', `{ itemList: ['拍照', '相册'] }`));
     await app.tap('go');
     await app.tap('相册');
@@ -65,7 +65,7 @@ describe('an action sheet', () => {
 });
 
 describe('a permission', () => {
-  it('is asked for once; after a refusal only the settings help', async () => {
+  it('is requested once; after a refusal only the settings can grant it', async () => {
     const app = await run({
       pages: {
         'a/index': {
@@ -95,7 +95,7 @@ describe('a permission', () => {
 });
 
 describe('paying', () => {
-  it('succeeds or is cancelled by the person', async () => {
+  it('succeeds, or is cancelled by the user', async () => {
     const app = await run(calling('requestPayment'));
     await app.tap('go');
     await app.tap('取消');
@@ -107,7 +107,7 @@ describe('paying', () => {
 });
 
 describe('a rewarded ad', () => {
-  it('tells whether it was watched to its end', async () => {
+  it('reports whether it was watched to its end', async () => {
     const app = await run({
       pages: {
         'a/index': {
@@ -128,7 +128,7 @@ describe('a rewarded ad', () => {
 });
 
 describe('signing in', () => {
-  it('gives a new code each time, or the test’s', async () => {
+  it('returns a new code each time, or the test’s', async () => {
     const app = await run({ pages: { 'a/index': {} } });
     const codes = [await app.call('login'), await app.call('login')];
     expect(new Set(codes.map((answer) => (answer as { code: string }).code)).size).toBe(2);
@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect(await app.call('login')).toMatchObject({ code: 'login-code-3' });
   });
 
-  it('gives the phone number’s code to the button that asked', async () => {
+  it('passes the phone number’s code to the tapped button', async () => {
     const app = await run({
       pages: {
         'a/index': {
@@ -164,7 +164,7 @@ describe('sharing', () => {
       onShareTimeline() { return { title: '看看', query: 'id=1' } } })`,
   };
 
-  it('makes the card the page wants, from the menu and from a button', async () => {
+  it('creates the card that the page defines, from the menu and from a button', async () => {
     const app = await run({ pages: { 'a/index': page, 'b/index': {} } });
     expect(await app.share()).toMatchObject({ title: 'menu', path: '/a/index?from=card' });
     expect(await app.share('moments')).toMatchObject({ title: '看看', path: '/a/index?id=1' });
@@ -174,7 +174,7 @@ describe('sharing', () => {
       .toMatchObject({ title: 'button' });
   });
 
-  it('offers nothing on a page that does not share', async () => {
+  it('is not possible on a page that does not offer it', async () => {
     const app = await run({ pages: { 'b/index': {} } });
     expect(await app.share()).toBeUndefined();
     expect(await app.share('moments')).toBeUndefined();
@@ -182,7 +182,7 @@ describe('sharing', () => {
 });
 
 describe('the phone', () => {
-  it('has the sizes of the page’s window and a menu button', async () => {
+  it('reports the sizes of the page’s window and of the menu button', async () => {
     const app = await run(
       {
         pages: {
@@ -213,7 +213,7 @@ describe('the phone', () => {
     });
   });
 
-  it('copies to its clipboard and says so', async () => {
+  it('copies text, and confirms that', async () => {
     const app = await run({ pages: { 'a/index': {} } });
     await app.call('setClipboardData', { data: '微信号' });
     expect(await app.notice()).toBe('内容已复制');

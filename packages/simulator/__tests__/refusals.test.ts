@@ -6,7 +6,7 @@ const run = useSimulator();
 const page = { pages: { 'a/index': {} } };
 
 describe('virtual payment', () => {
-  it('is refused by each code that WeChat has, with its words', async () => {
+  it('can fail with each of WeChat’s error codes, with its text', async () => {
     const app = await run(page);
     const goods = { signData: '{"goodsPrice":990}' };
     for (const code of Object.keys(virtualPaymentCodes) as VirtualPaymentCode[]) {
@@ -23,10 +23,10 @@ describe('virtual payment', () => {
   });
 });
 
-describe('subscribe messages', () => {
+describe('subscription messages', () => {
   const ask = { tmplIds: ['t1'] };
 
-  it('are refused while their main switch is off, until the settings switch it on', async () => {
+  it('fail while their main switch is off, until the settings switch it on', async () => {
     const app = await run(page);
     expect(await app.call('requestSubscribeMessage', ask)).toMatchObject({ t1: 'accept' });
     await app.setSubscriptions(false);
@@ -45,10 +45,10 @@ describe('subscribe messages', () => {
   });
 });
 
-describe('a sub-package that does not arrive', () => {
+describe('a sub-package that fails to load', () => {
   const app = { pages: ['a/index'], subPackages: [{ root: 'b', pages: ['c'] }] };
 
-  it('opens none of its pages until it does', async () => {
+  it('opens none of its pages until it loads', async () => {
     const phone = await run({ pages: { 'a/index': {}, 'b/c': { wxml: '<view>c</view>' } }, app });
     await phone.loseSubPackages('b/');
     for (const way of ['navigateTo', 'redirectTo', 'reLaunch'])
@@ -62,7 +62,7 @@ describe('a sub-package that does not arrive', () => {
   });
 });
 
-describe('a phone', () => {
+describe('a simulated phone', () => {
   const measuring = {
     pages: {
       'a/index': {
@@ -81,7 +81,7 @@ describe('a phone', () => {
   };
   const viewport = { width: 320, height: 568 };
 
-  it('with a home button keeps nothing at its lower edge', async () => {
+  it('with a home button reserves nothing at the bottom', async () => {
     const safeAreas = { statusBar: 20, homeIndicator: 0 };
     const app = await run(measuring, { viewport, safeAreas });
     const phone = { statusBarHeight: 20, safeBottom: 568, top: 24, bottom: 56, newer: true };
@@ -89,14 +89,14 @@ describe('a phone', () => {
     expect((await app.find('#foot').boundingBox())?.height).toBe(40);
   });
 
-  it('with a notch keeps room above and below', async () => {
+  it('with a notch reserves space at the top and bottom', async () => {
     const app = await run(measuring, { viewport });
     const phone = { statusBarHeight: 44, safeBottom: 534, top: 48, bottom: 80, newer: true };
     expect((await app.storage()).phone).toEqual(phone);
     expect((await app.find('#foot').boundingBox())?.height).toBe(98);
   });
 
-  it('may give an empty rectangle for its menu button, or none of the newer functions', async () => {
+  it('can report an empty rectangle for its menu button, or lack newer functions', async () => {
     const nowhere = { width: 0, height: 0, top: 0, bottom: 0, left: 0, right: 0 };
     const app = await run(measuring, {
       answers: { getMenuButtonBoundingClientRect: { returns: nowhere } },

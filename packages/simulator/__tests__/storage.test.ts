@@ -6,7 +6,7 @@ const run = useSimulator();
 const page = (js: string) => ({ pages: { 'a/index': { wxml: '{{result}}', js } } });
 
 describe('storage', () => {
-  it('keeps values with their types, at once or later', async () => {
+  it('keeps values with their types, set synchronously or asynchronously', async () => {
     const app = await run(
       page(`Page({ onLoad() {
         wx.setStorageSync('object', { n: 1, list: [true, null] });
@@ -33,7 +33,7 @@ describe('storage', () => {
     expect(app.errors()).toEqual([]);
   });
 
-  it('takes no entry over 1 MiB', async () => {
+  it('rejects an entry of more than 1 MiB', async () => {
     const app = await run(page('Page({})'));
     expect(await app.call('setStorage', { key: 'big', data: 'x'.repeat(1024 * 1024) })).toEqual({
       errMsg: 'setStorage:fail entry size limit reached',

@@ -11,7 +11,7 @@ function style(app: Awaited<ReturnType<typeof run>>, selector: string, property:
 }
 
 describe('styles', () => {
-  it('know rpx, safe areas, the page and imports', async () => {
+  it('support rpx, safe areas, the page and imports', async () => {
     const app = await run({
       pages: {
         'a/index': {
@@ -31,7 +31,7 @@ describe('styles', () => {
     expect(app.errors()).toEqual([]);
   });
 
-  it('of one page do not reach another, those of the app do', async () => {
+  it('of one page do not affect another, those of the app do', async () => {
     const page = (wxss: string) => ({ wxml: '<view class="box">x</view>', wxss });
     const app = await run({
       pages: { 'a/index': page('.box { color: rgb(1, 1, 1); }'), 'b/index': page('') },
@@ -47,7 +47,7 @@ describe('styles', () => {
     expect(await style(app, '.box', 'color')).toBe('rgb(1, 1, 1)');
   });
 
-  it('of a component and of its page do not mix', async () => {
+  it('of a component and its page do not affect each other', async () => {
     const app = await run({
       pages: {
         'a/index': {
@@ -69,7 +69,7 @@ describe('styles', () => {
     expect(await style(app, '#page', 'margin-left')).toBe('0px');
   });
 
-  it('fix elements to the page’s window while it scrolls', async () => {
+  it('fix elements to the page’s window while the page scrolls', async () => {
     const app = await run({
       pages: {
         'a/index': {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-it('a web view shows what forbids to be framed, follows it and keeps its cookies', async () => {
+it('a web view shows a page that forbids framing, follows its links and keeps its cookies', async () => {
   const program = { pages: { 'a/index': { wxml: `<web-view src="${origin}/on"/>` } } };
   const app = await run(program, { domains: { [origin]: origin } });
   const told = app.page.frameLocator('wx-web-view iframe').locator('#told');
@@ -35,5 +35,5 @@ it('a web view of a host that is no business domain is an error', async () => {
   const app = await run({ pages: { 'a/index': { wxml: `<web-view src="${origin}/on"/>` } } });
   await expect
     .poll(() => app.errors())
-    .toEqual([`[<web-view>] ${origin}/on is on no business domain`]);
+    .toEqual([`[<web-view>] ${origin}/on is not on a business domain`]);
 });

@@ -6,5 +6,5 @@ export { defineCustomElement as defineCustomElementTaroSwiperCore } from '@taroj
 export { defineCustomElement as defineCustomElementTaroSwiperItemCore } from '@tarojs/components/dist/components/taro-swiper-item-core';
 
 export function defineCustomElementTaroTabbar(): void {
-  throw new Error('The pages draw the tab bar');
+  throw new Error('Taro’s tab bar is not used: pages draw their own');
 }

@@ -99,7 +99,7 @@ async function payVirtually(launch: VirtualLaunch, begin: BeginPayment): Promise
 async function beginAgain(begin: BeginPayment): Promise<VirtualLaunch> {
   const launch = await begin(await wechatLogin.requestCode());
   if (launch.kind === 'virtual' || launch.kind === 'virtual-cashier') return launch;
-  throw new Error('WeChat cannot be signed for');
+  throw new Error('The service did not sign the payment');
 }
 
 /** Wraps WeChat's virtual payment in a promise, which neither WeChat nor Taro does. */

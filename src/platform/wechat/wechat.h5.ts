@@ -3,7 +3,7 @@ import type { PlatformWechat } from './types';
 
 /** Rejects: a browser has no WeChat login, and WeChat's sign-in pages redirect to that of h5. */
 export const wechatLogin: PlatformWechat['wechatLogin'] = {
-  requestCode: () => Promise.reject(new Error('no WeChat')),
+  requestCode: () => Promise.reject(new Error('a browser has no WeChat')),
   phoneCode: () => null,
 };
 

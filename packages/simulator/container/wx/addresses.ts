@@ -32,7 +32,7 @@ export function sourceAddress(source: string, user: string): string {
 export function pageAddress(source: string): string {
   const own = Object.entries(launchOptions.domains).flat();
   if (!own.includes(new URL(source).origin))
-    recordError('<web-view>', `${source} is on no business domain`);
+    recordError('<web-view>', `${source} is not on a business domain`);
   return servedAddress(source);
 }
 
