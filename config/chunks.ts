@@ -1,7 +1,7 @@
 import type { IH5Config } from '@tarojs/taro/types/compile';
 
 /** Taro's webpack configuration as a webpack-chain object. */
-export type Chain = Parameters<NonNullable<IH5Config['webpackChain']>>[0];
+export type WebpackChain = Parameters<NonNullable<IH5Config['webpackChain']>>[0];
 
 /** A module that at least this many pages use goes into the shell, which every page loads. */
 const SHELL_PAGES = 20;
@@ -18,7 +18,7 @@ const FILES_OF_PAGE = 3;
  * and modules that only some pages share go into chunks of those pages, so that home loads nothing that it does not
  * use.
  */
-export function shareWhatPagesShare(chain: Chain): void {
+export function shareWhatPagesShare(chain: WebpackChain): void {
   chain.optimization.splitChunks({
     chunks: 'all',
     minSize: 0,

@@ -1,5 +1,5 @@
 import webpack from 'webpack';
-import type { Chain } from './chunks';
+import type { WebpackChain } from './chunks';
 
 /**
  * Comment that makes Chromium compile a whole script in the background while it loads. Without the comment, Chromium
@@ -8,7 +8,7 @@ import type { Chain } from './chunks';
 const HINT = '//# allFunctionsCalledOnLoad';
 
 /** Adds `HINT` to all scripts of the build, because a page runs most of its code when it is opened. */
-export function compileAhead(chain: Chain): void {
+export function compileAhead(chain: WebpackChain): void {
   if (chain.get('mode') !== 'production') return;
   chain.plugin('compileAhead').use(webpack.BannerPlugin, [
     {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig, type UserConfigExport } from '@tarojs/cli';
 import type { IProjectConfig as ProjectConfig } from '@tarojs/taro/types/compile';
 import { compileAhead } from './compileAhead';
-import { shareWhatPagesShare, type Chain } from './chunks';
+import { shareWhatPagesShare, type WebpackChain } from './chunks';
 import { development } from './dev';
 import { paintBeforeScripts } from './firstPaint';
 import { patchH5, patchWeapp } from './taro-patches';
@@ -33,7 +33,7 @@ const addresses = {
   TARO_APP_SIGN_SECRET: JSON.stringify(process.env.TARO_APP_SIGN_SECRET ?? ''),
 };
 
-function resolveSelling(chain: Chain): void {
+function resolveSelling(chain: WebpackChain): void {
   chain.resolve.extensions.prepend(`.${selling}.ts`).prepend(`.${selling}.tsx`);
 }
 

@@ -89,7 +89,7 @@ export const defineDeskChange = <
 });
 
 /** Calls of the desk that one module answers; a POST without audit actions does not compile. */
-export interface DeskRoom {
+export interface DeskModuleCalls {
   [read: `GET ${string}`]: CallDefinition & Partial<Record<keyof Audits, never>>;
   [change: `POST ${string}`]: CallDefinition & Audits;
 }

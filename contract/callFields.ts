@@ -5,7 +5,7 @@ import { trimmedText, typedDigits, typedQuery, typedText, typedWord } from './ty
  * Types of text input that normalise a text before it is checked and stored. Each free text of a payload starts with
  * one of these types; `__tests__/contract/typed.test.ts` checks that.
  */
-export const Prose = () => z.string().overwrite(typedText);
+export const FreeText = () => z.string().overwrite(typedText);
 export const TrimmedText = () => z.string().overwrite(trimmedText);
 export const SearchText = () => z.string().overwrite(typedQuery);
 export const WordText = () => z.string().overwrite(typedWord);
@@ -15,7 +15,7 @@ export const DigitsText = () => z.string().overwrite(typedDigits);
 
 /** One line of text that people read. */
 export const LineText = (name: string, limit: number) =>
-  Prose()
+  FreeText()
     .max(limit, `${name}最多 ${limit} 个字`)
     .refine((text) => text.trim() !== '', `请填写${name}`);
 
@@ -25,7 +25,7 @@ export const ChosenInstant = (problem: string) =>
 
 export const MARKDOWN_LIMIT = 50_000;
 
-export const MarkdownText = Prose()
+export const MarkdownText = FreeText()
   .max(MARKDOWN_LIMIT, `正文最多 ${MARKDOWN_LIMIT} 个字`)
   .refine((text) => text.trim() !== '', '请填写正文');
 

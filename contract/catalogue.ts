@@ -5,7 +5,7 @@ import { ListPrice } from './calls/desk/price';
 import { Field, GameSchema, GameServerSchema, Retired } from './calls/game';
 import { isSafetyField, onlyOffered } from './game';
 import { GameEvidence, GameWords } from './gameWords';
-import { withoutUnseen } from './typed';
+import { withoutInvisible } from './typed';
 
 /** Format version of the file; others are refused. */
 export const CATALOGUE_FORMAT = 1;
@@ -101,7 +101,7 @@ export const FileGame = GameSchema.extend({
   /** Pictures that an appraiser has to see. */
   evidence: GameEvidence.optional(),
   /** How to list an account for sale, in Markdown; empty for none. */
-  guideline: z.string().overwrite(withoutUnseen).max(MARKDOWN_LIMIT).optional(),
+  guideline: z.string().overwrite(withoutInvisible).max(MARKDOWN_LIMIT).optional(),
   /** Prices that differ from those of all games. */
   prices: FilePrices.optional(),
   servers: z

@@ -58,5 +58,5 @@ export const CHANNEL_DAYS = 92;
 /** Number of rows that the desk shows; smaller channels are summed up as 其他. */
 export const CHANNEL_ROWS = 100;
 /** Orders count for the channel of the owner's sign-up (`first`) or of the order (`last`). */
-export const countedBy = ['first', 'last'] as const;
-export type CountedBy = (typeof countedBy)[number];
+export const channelAttributions = ['first', 'last'] as const;
+export type ChannelAttribution = (typeof channelAttributions)[number];

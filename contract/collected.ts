@@ -5,7 +5,7 @@ import type { ConsentKey } from './consents';
  * (`server/flows/seed/content/documents/privacy-policy.md`) and of WeChat's privacy guide (docs/wechat-release.md, by
  * `npm run privacy:write`); `npm run weapp:check` compares the interfaces with the mini-program's build.
  */
-export interface Collected {
+export interface CollectedData {
   /** Name in the policy. */
   name: string;
   group: (typeof collectedGroups)[number];
@@ -37,7 +37,7 @@ export const collectedGroups = [
 
 const OTHER = '其他信息';
 
-export const collectedData: readonly Collected[] = [
+export const collectedData: readonly CollectedData[] = [
   {
     name: '手机号',
     group: '注册和登录',

@@ -2,14 +2,14 @@ import { FEEDBACK_CONTACT_LIMIT, FEEDBACK_TEXT_LIMIT } from './limits';
 import { trimmedText } from './typed';
 
 /** Subjects of the feedback page. */
-export const adviceKinds = ['suggestion', 'problem', 'report', 'content', 'other'] as const;
-export type AdviceKind = (typeof adviceKinds)[number];
+export const feedbackTopics = ['suggestion', 'problem', 'report', 'content', 'other'] as const;
+export type FeedbackTopic = (typeof feedbackTopics)[number];
 
 /** What a player can report about the catalogue of games. */
 export const gameFeedbackKinds = ['field-missing', 'field-wrong', 'game-missing'] as const;
 export type GameFeedbackKind = (typeof gameFeedbackKinds)[number];
 
-export const feedbackKinds = [...adviceKinds, ...gameFeedbackKinds] as const;
+export const feedbackKinds = [...feedbackTopics, ...gameFeedbackKinds] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
 export const feedbackKindLabels: Record<FeedbackKind, string> = {

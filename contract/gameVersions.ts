@@ -1,7 +1,7 @@
 import type { AuditAction } from './audit';
 
 /** Kinds of changes that create a new version of a game, as in the audit log. */
-export const gameWays = [
+export const gameChangeKinds = [
   'game.create',
   'game.save',
   'game.fields.save',
@@ -9,4 +9,4 @@ export const gameWays = [
   'game.restore',
   'price.save',
 ] as const satisfies readonly AuditAction[];
-export type GameWay = (typeof gameWays)[number];
+export type GameChangeKind = (typeof gameChangeKinds)[number];

@@ -33,7 +33,7 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_LIFE = 24 * 3_600_000;
 
 /** Maximum number of rows that a list of the desk counts and pages through; older ones need a filter. */
-export const LIST_REACH = 10_000;
+export const LIST_COUNT_LIMIT = 10_000;
 
 /** Orders in the home page's ticker. */
 export const LATEST_ORDERS = 15;
@@ -127,5 +127,5 @@ export const OBJECTIONS_PER_REPORT = 3;
 export const HOPED_PRICE_LIMIT = 100_000_000;
 
 /** Number of reports in a comparison. */
-export const FEWEST_CONTRASTED = 2;
-export const MOST_CONTRASTED = 4;
+export const MIN_COMPARED_REPORTS = 2;
+export const MAX_COMPARED_REPORTS = 4;

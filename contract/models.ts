@@ -45,7 +45,7 @@ export const modelVerdictLabels: Record<ModelVerdict, string> = {
 };
 
 /** Whether a model with that result is activated. */
-export const isPutToUse = (verdict: ModelVerdict): boolean =>
+export const isModelActivated = (verdict: ModelVerdict): boolean =>
   verdict === 'first' || verdict === 'better' || verdict === 'not-worse';
 
 /** Days after which a model is outdated, if there were sales since its training. */

@@ -8,10 +8,10 @@ export const objectionStates = ['waiting', 'answered'] as const;
 export type ObjectionState = (typeof objectionStates)[number];
 
 /** Result of the review. */
-export const objectionFindings = ['kept', 'mistaken'] as const;
-export type ObjectionFinding = (typeof objectionFindings)[number];
+export const objectionVerdicts = ['kept', 'mistaken'] as const;
+export type ObjectionVerdict = (typeof objectionVerdicts)[number];
 
-export const objectionFindingLabels: Record<ObjectionFinding, string> = {
+export const objectionFindingLabels: Record<ObjectionVerdict, string> = {
   kept: '人工核对后，维持原报告',
   mistaken: '人工核对后，认为报告有误',
 };

@@ -24,14 +24,14 @@ const SEPARATORS = /[\s()[\]【】.·•・_/\-\u2010-\u2015\u2212]/g;
 export const nfkc = (text: string): string => text.replace(TOO_MANY_MARKS, '$1').normalize('NFKC');
 
 /** Removes invisible characters, except those that shape emoji. */
-export const withoutUnseen = (typed: string): string => typed.replace(UNSEEN, '');
+export const withoutInvisible = (typed: string): string => typed.replace(UNSEEN, '');
 
 /**
  * Free text, e.g. a message: removes invisible characters, and returns an empty text if nothing is visible. Keeps emoji
  * joiners and full-width characters, which Chinese punctuation uses.
  */
 export function typedText(typed: string): string {
-  const text = withoutUnseen(typed);
+  const text = withoutInvisible(typed);
   return text.replace(SHAPING, '').trim() === '' ? '' : text;
 }
 
@@ -53,7 +53,7 @@ const WORD_LIMIT = 1_000;
  * unchanged.
  */
 export const typedWord = (typed: string): string =>
-  typed.length > WORD_LIMIT ? typed : nfkc(withoutUnseen(typed).replace(SHAPING, '')).trim();
+  typed.length > WORD_LIMIT ? typed : nfkc(withoutInvisible(typed).replace(SHAPING, '')).trim();
 
 /** A number as digits, e.g. a code or order number: NFKC, without separators. */
 export const typedDigits = (typed: string): string => typedWord(typed).replace(SEPARATORS, '');
@@ -77,4 +77,4 @@ const SHAPES_NOTHING = /[!-~](?:\p{Join_Control}|\p{Variation_Selector})(?!\u20e
 
 /** Whether a person can type the text again: no invisible and no full-width characters. */
 export const isPlain = (text: string): boolean =>
-  withoutUnseen(text) === text && !NOT_TYPED_AGAIN.test(text) && !SHAPES_NOTHING.test(text);
+  withoutInvisible(text) === text && !NOT_TYPED_AGAIN.test(text) && !SHAPES_NOTHING.test(text);

@@ -45,7 +45,7 @@ import type { FeedbackSchema } from './calls/feedback';
 import type { Field, GameSchema, GameServerSchema, OfferedServerSchema } from './calls/game';
 import type { HelpGroupSchema } from './calls/help';
 import type { RealNameSchema } from './calls/identity';
-import type { appRooms, calls, deskRooms } from './calls/index';
+import type { appCallsByModule, calls, deskCallsByModule } from './calls/index';
 import type { NewsRowSchema } from './calls/information';
 import type { DeletionCheckSchema } from './calls/leaveAccount';
 import type { InvoiceSchema, OrderInvoiceSchema } from './calls/invoice';
@@ -79,8 +79,8 @@ import type { queueLanes } from './appraisal';
 
 export type Calls = typeof calls;
 /** Calls by module of the service, for clients and the desk. */
-export type AppRooms = typeof appRooms;
-export type DeskRooms = typeof deskRooms;
+export type AppCallsByModule = typeof appCallsByModule;
+export type DeskCallsByModule = typeof deskCallsByModule;
 /** `'GET /app-api/…'` or `'POST /app-api/…'`. */
 export type CallName = keyof Calls;
 /** Payload as the caller sends it. */

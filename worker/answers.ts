@@ -1,5 +1,5 @@
 import { keptCalls } from './keptCalls';
-import { noteLine } from './line';
+import { recordNetworkState } from './line';
 
 /** Cache of answers that do not depend on the user; each user's answers are in a separate cache. */
 const PUBLIC = 'account-doctor-answers';
@@ -29,9 +29,9 @@ export async function answerCall(request: Request): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(request);
-    void noteLine(true);
+    void recordNetworkState(true);
   } catch (error) {
-    void noteLine(false);
+    void recordNetworkState(false);
     const kept = await (await caches.open(name)).match(key);
     if (kept) return kept;
     throw error;

@@ -1,4 +1,4 @@
-import type { ToPage } from './messages';
+import type { MessageToPage } from './messages';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -8,7 +8,7 @@ let online = true;
  * Records whether the network answered, and tells the open pages about a change, because browsers report any network as
  * online, even one without internet access.
  */
-export async function noteLine(answered: boolean): Promise<void> {
+export async function recordNetworkState(answered: boolean): Promise<void> {
   if (answered === online) return;
   online = answered;
   for (const page of await self.clients.matchAll({ type: 'window' }))
@@ -16,4 +16,4 @@ export async function noteLine(answered: boolean): Promise<void> {
 }
 
 /** The message that tells pages whether the network works. */
-export const onlineMessage = (): ToPage => ({ type: 'line', online });
+export const onlineMessage = (): MessageToPage => ({ type: 'line', online });

@@ -1,5 +1,5 @@
 /** Messages from pages to the service worker. */
-export type ToWorker =
+export type MessageToWorker =
   | { type: 'signed-out' }
   /** Scripts and styles that were loaded before the worker was there. */
   | { type: 'loaded'; paths: string[] }
@@ -7,7 +7,7 @@ export type ToWorker =
   | { type: 'line?' };
 
 /** Messages from the service worker to pages. */
-export interface ToPage {
+export interface MessageToPage {
   type: 'line';
   online: boolean;
 }

@@ -16,8 +16,8 @@ import {
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { answerCall, removePersonalAnswers, isKept } from './answers';
-import { onlineMessage, noteLine } from './line';
-import type { ToWorker } from './messages';
+import { onlineMessage, recordNetworkState } from './line';
+import type { MessageToWorker } from './messages';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Defined by the build: config/serviceWorker. */
@@ -50,15 +50,15 @@ const pages = new NetworkFirst({
       // Pages from navigation preload do not pass the plugins' fetch hooks, so this hook reports the network as
       // working.
       cacheWillUpdate: async ({ response }) => {
-        await noteLine(true);
+        await recordNetworkState(true);
         return response.ok ? response : null;
       },
       cachedResponseWillBeUsed: async ({ cachedResponse }) => {
-        await noteLine(false);
+        await recordNetworkState(false);
         return cachedResponse;
       },
       handlerDidError: async () => {
-        await noteLine(false);
+        await recordNetworkState(false);
         return matchPrecache(SHELL_PAGE);
       },
     },
@@ -99,7 +99,10 @@ async function keepOpenPages(): Promise<void> {
 }
 self.addEventListener('activate', (event) => event.waitUntil(keepOpenPages()));
 
-async function hear(message: ToWorker, from: ExtendableMessageEvent['source']): Promise<void> {
+async function hear(
+  message: MessageToWorker,
+  from: ExtendableMessageEvent['source'],
+): Promise<void> {
   if (message.type === 'signed-out') return removePersonalAnswers();
   if (message.type === 'line?') return from?.postMessage(onlineMessage());
   const own = message.paths.filter((path) => isCode(new URL(path, self.origin)));
@@ -111,5 +114,5 @@ async function hear(message: ToWorker, from: ExtendableMessageEvent['source']): 
   );
 }
 self.addEventListener('message', (event) => {
-  event.waitUntil(hear(event.data as ToWorker, event.source));
+  event.waitUntil(hear(event.data as MessageToWorker, event.source));
 });

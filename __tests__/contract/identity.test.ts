@@ -9,7 +9,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checked, newIdNumber } from '../server/identity/idNumbers';
-import { unseen } from './support/unseen';
+import { invisibleCharacter } from './support/invisibleCharacter';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const WRONG = '身份证号不正确，请对照证件检查每一位';
@@ -86,7 +86,7 @@ describe('an ID number', () => {
   it('is the same number in any width, with invisible characters, and with any sign for X', () => {
     fc.assert(
       fc.property(
-        unseen,
+        invisibleCharacter,
         fc.nat(17),
         fc.constantFrom(...Array.from('XxＸｘ×Хх')),
         (mark, at, last) => {
@@ -143,7 +143,7 @@ describe('a real name', () => {
   it('is the same name with any dot and any invisible character', () => {
     const dots = Array.from('·・･⋅•‧∙．.。｡﹒●');
     fc.assert(
-      fc.property(fc.constantFrom(...dots), unseen, fc.nat(5), (dot, mark, at) => {
+      fc.property(fc.constantFrom(...dots), invisibleCharacter, fc.nat(5), (dot, mark, at) => {
         const typed = `买买提${dot}艾力`;
         const pasted = typed.slice(0, at) + mark + typed.slice(at);
         expect(normalizedRealName(pasted)).toBe('买买提·艾力');

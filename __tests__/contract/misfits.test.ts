@@ -2,7 +2,7 @@ import { extensible } from '@account-doctor/contract/call';
 import { schemasOf } from '@account-doctor/contract/schemas';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { misfits } from './support/misfits';
+import { schemaMismatches } from './support/schemaMismatches';
 
 /** The differences that the comparison of contracts finds. */
 
@@ -14,9 +14,9 @@ function partsOf(payload: z.ZodType, data: z.ZodType) {
   return call;
 }
 const asked = (then: z.ZodType, now: z.ZodType) =>
-  misfits(partsOf(then, then).payload, partsOf(now, now).payload, 'service');
+  schemaMismatches(partsOf(then, then).payload, partsOf(now, now).payload, 'service');
 const answered = (then: z.ZodType, now: z.ZodType) =>
-  misfits(partsOf(now, now).data, partsOf(then, then).data, 'client');
+  schemaMismatches(partsOf(now, now).data, partsOf(then, then).data, 'client');
 
 const { object, strictObject, string, int } = z;
 

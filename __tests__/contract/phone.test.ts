@@ -7,7 +7,7 @@ import {
 import { parsePhoneNumber } from 'awesome-phonenumber';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unseen } from './support/unseen';
+import { invisibleCharacter } from './support/invisibleCharacter';
 
 const china = { regionCode: 'CN' };
 
@@ -31,7 +31,14 @@ const wide = (text: string) =>
 
 /** A phone number in the various ways in which phones, web pages and people write it. */
 const written = fc
-  .record({ number, countryCode, separator, unseen, full: fc.boolean(), at: fc.nat(16) })
+  .record({
+    number,
+    countryCode,
+    separator,
+    unseen: invisibleCharacter,
+    full: fc.boolean(),
+    at: fc.nat(16),
+  })
   .map((given) => {
     const groups = [given.number.slice(0, 3), given.number.slice(3, 7), given.number.slice(7)];
     const text = given.countryCode + given.separator + groups.join(given.separator);

@@ -7,7 +7,7 @@ import { type StoredCall, schemasOf } from '@account-doctor/contract/schemas';
 import { staffRoles } from '@account-doctor/contract/staff';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import { describe, expect, it } from 'vitest';
-import { misfits } from './support/misfits';
+import { schemaMismatches } from './support/schemaMismatches';
 import { repositoryFolder } from '../server/support/program';
 import { keptContract } from './support/releasedClient';
 
@@ -55,8 +55,10 @@ function breaksOf(release: string): string[] {
     if (!now) return [`${name} is gone`];
     return [
       ...(height(now) > height(then) ? [`${name} is for fewer people`] : []),
-      ...misfits(then.payload, now.payload, 'service').map((line) => `${name} takes ${line}`),
-      ...misfits(now.data, then.data, 'client').map((line) => `${name} answers ${line}`),
+      ...schemaMismatches(then.payload, now.payload, 'service').map(
+        (line) => `${name} takes ${line}`,
+      ),
+      ...schemaMismatches(now.data, then.data, 'client').map((line) => `${name} answers ${line}`),
     ];
   });
 }

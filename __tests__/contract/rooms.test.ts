@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { appRooms, calls, deskRooms } from '@account-doctor/contract/calls/index';
+import { appCallsByModule, calls, deskCallsByModule } from '@account-doctor/contract/calls/index';
 import { describe, expect, it } from 'vitest';
 import { modules } from '../../server/start/modules';
 
@@ -33,24 +33,30 @@ describe('the calls of each module in the contract', () => {
     const names = [
       ...entries('contract/calls').filter((name) => !['index', 'desk'].includes(name)),
       ...entries('contract/calls/desk'),
-      ...Object.keys(appRooms),
-      ...Object.keys(deskRooms),
+      ...Object.keys(appCallsByModule),
+      ...Object.keys(deskCallsByModule),
     ];
     for (const name of names) expect(moduleNames).toContain(name);
   });
 
-  it.each(Object.entries(appRooms))('%s: are all exports of its file', async (room, held) => {
-    expect(await exportedBy(room)).toEqual([held]);
-  });
+  it.each(Object.entries(appCallsByModule))(
+    '%s: are all exports of its file',
+    async (room, held) => {
+      expect(await exportedBy(room)).toEqual([held]);
+    },
+  );
 
-  it.each(Object.entries(deskRooms))('desk/%s: are all exports of its file', async (room, held) => {
-    expect(await exportedBy(`desk/${room}`)).toEqual([held]);
-  });
+  it.each(Object.entries(deskCallsByModule))(
+    'desk/%s: are all exports of its file',
+    async (room, held) => {
+      expect(await exportedBy(`desk/${room}`)).toEqual([held]);
+    },
+  );
 
   it('contain each call once, separately for clients and desk', () => {
     const names = (rooms: object) =>
       Object.values(rooms).flatMap((held: object) => Object.keys(held));
-    const [app, desk] = [names(appRooms), names(deskRooms)];
+    const [app, desk] = [names(appCallsByModule), names(deskCallsByModule)];
     expect([...app, ...desk].sort()).toEqual(Object.keys(calls).sort());
     expect(app.filter((name) => !name.includes(' /app-api/'))).toEqual([]);
     expect(desk.filter((name) => !name.includes(' /desk-api/'))).toEqual([]);

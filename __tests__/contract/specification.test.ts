@@ -1,5 +1,5 @@
 import type { CallDefinition } from '@account-doctor/contract/call';
-import { appRooms, calls } from '@account-doctor/contract/calls/index';
+import { appCallsByModule, calls } from '@account-doctor/contract/calls/index';
 import { expect, it } from 'vitest';
 
 /** The calls of the specification (docs/product.md, "Calls"), with complete paths. */
@@ -82,7 +82,7 @@ const specified = [
 ];
 
 /** Calls that say why the project added them; all calls of the desk are additional. */
-const own = Object.values<Record<string, CallDefinition>>(appRooms)
+const own = Object.values<Record<string, CallDefinition>>(appCallsByModule)
   .flatMap((room) => Object.entries(room))
   .filter(([, definition]) => definition.own !== undefined)
   .map(([name]) => name);

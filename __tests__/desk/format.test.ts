@@ -1,4 +1,4 @@
-import { LIST_REACH } from '@account-doctor/contract/limits';
+import { LIST_COUNT_LIMIT } from '@account-doctor/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { sizeText } from '../../desk/src/pages/operation/sizeText';
 import {
@@ -56,8 +56,8 @@ describe('times, counts and shares', () => {
   });
 
   it('show at most the maximum count of a list', () => {
-    expect(countText(LIST_REACH - 1)).toBe(String(LIST_REACH - 1));
-    expect(countText(LIST_REACH)).toBe(`${LIST_REACH}+`);
+    expect(countText(LIST_COUNT_LIMIT - 1)).toBe(String(LIST_COUNT_LIMIT - 1));
+    expect(countText(LIST_COUNT_LIMIT)).toBe(`${LIST_COUNT_LIMIT}+`);
   });
 
   it('show shares in per cent, and relative differences with a sign', () => {

@@ -16,7 +16,7 @@ import { enter, type Talk } from '../server/chat/talk';
 import { newMember } from '../server/staff/staff';
 import { buildService, type TestService } from '../server/support/service';
 import { signedRequest } from '../server/support/signedRequest';
-import { likely, mangled, mutated } from './generator/values';
+import { likelyPayload, garbled, mutated } from './generator/values';
 
 /**
  * Requests that are generated from the contract and damaged in one or more places. None may be answered with an
@@ -99,7 +99,7 @@ async function sessions(): Promise<Sessions> {
 function brokenCall(known: Sessions, random: SeededRandom): InjectOptions {
   const name = pick(names, random);
   const { payload, access }: CallDefinition = calls[name];
-  const right = likely(payload, ids, random);
+  const right = likelyPayload(payload, ids, random);
   const sent = random.below(5) === 0 ? right : mutated(right, random);
   const whose = access === 'valuer' ? pick(['admin', 'senior'] as const, random) : 'user';
   const session = random.below(10) === 0 ? undefined : known[whose];
@@ -128,13 +128,13 @@ function brokenForm(random: SeededRandom): InjectOptions {
       'application/json',
       'application/x-www-form-urlencoded',
       'text/xml',
-      `multipart/form-data; boundary=${mangled('abc', random)}`,
+      `multipart/form-data; boundary=${garbled('abc', random)}`,
       'multipart/form-data',
       ';;',
     ],
     random,
   ).replace(/[\t\r\n]/g, '');
-  const payload = mangled('--abc\r\ncontent-disposition: form-data; name="token"\r\n\r\n1', random);
+  const payload = garbled('--abc\r\ncontent-disposition: form-data; name="token"\r\n\r\n1', random);
   return { method: 'POST', url, headers: { 'content-type': type }, payload };
 }
 
@@ -181,12 +181,12 @@ it(
       let sent = '';
       let status: number;
       if (kind === 0) {
-        const frame = mutated(likely(ChatFrameSchema, ids, random), random);
+        const frame = mutated(likelyPayload(ChatFrameSchema, ids, random), random);
         talk?.socket.send(JSON.stringify(frame));
         continue;
       }
       if (kind === 1) {
-        sent = mangled(pick(paths, random), random);
+        sent = garbled(pick(paths, random), random);
         status = Number((await askRaw(sent)).split(' ')[1] ?? 400);
       } else {
         const request = kind === 2 ? brokenForm(random) : brokenCall(known, random);

@@ -5,7 +5,10 @@ import type { Outbox, PendingMessage } from './Outbox';
 import { NamedTimers } from './Timers';
 
 /** The functions of a chat socket that its users need; several conversations may share one socket. */
-export type ChatLine = Pick<ChatSocket, 'start' | 'stop' | 'comeBack' | 'send' | 'disconnect'>;
+export type SharedChatSocket = Pick<
+  ChatSocket,
+  'start' | 'stop' | 'comeBack' | 'send' | 'disconnect'
+>;
 
 interface ChatConnectionListener extends ChatSocketListener {
   /** Called when a message of the outbox has been sent, was rejected, or will be sent again. */
@@ -22,13 +25,13 @@ const passing: readonly Code[] = ['RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL'];
 
 /** The chat's socket with an outbox: sends messages one by one, each until it is confirmed. */
 export class ChatConnection {
-  private readonly socket: ChatLine;
+  private readonly socket: SharedChatSocket;
   private sending: PendingMessage | null = null;
   private readonly timers = new NamedTimers<'confirm'>();
 
   constructor(
     private readonly outbox: Outbox,
-    openSocket: (listener: ChatSocketListener) => ChatLine,
+    openSocket: (listener: ChatSocketListener) => SharedChatSocket,
     private readonly listener: ChatConnectionListener,
   ) {
     this.socket = openSocket({

@@ -1,6 +1,6 @@
 import type { ChatEvent, ChatHistory, ChatMessage } from '@account-doctor/contract/types';
 import { newSubmissionId } from '../submissionId';
-import { ChatConnection, type ChatLine } from './ChatConnection';
+import { ChatConnection, type SharedChatSocket } from './ChatConnection';
 import type { ChatSocketListener, ChatState } from './ChatSocket';
 import { MessageHistory, type HistoryDirection } from './MessageHistory';
 import type { Outbox, PendingMessage } from './Outbox';
@@ -10,7 +10,7 @@ interface ConversationOptions {
   /** The side that this user writes for. */
   side: 'customer' | 'desk';
   outbox: Outbox;
-  openSocket: (listener: ChatSocketListener) => ChatLine;
+  openSocket: (listener: ChatSocketListener) => SharedChatSocket;
   loadHistory: (direction: HistoryDirection) => Promise<ChatHistory>;
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
-import type { Chain } from '../chunks';
+import type { WebpackChain } from '../chunks';
 import { answeredPages, answeredScript } from './answeredScript';
 import { drawPages, formDrawing } from './draw';
 import { earlyScript } from './earlyScript';
@@ -16,7 +16,7 @@ import { writeServiceWorker } from '../serviceWorker';
  * drawing of the page before its first answers, which the browser shows before any script has loaded. See
  * docs/decisions/0063-first-paint-from-the-build.md.
  */
-export function paintBeforeScripts(chain: Chain): void {
+export function paintBeforeScripts(chain: WebpackChain): void {
   if (chain.get('mode') === 'production') chain.plugin('firstPaint').use(FirstPaint);
 }
 

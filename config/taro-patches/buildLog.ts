@@ -1,10 +1,10 @@
-import type { Chain } from '../chunks';
+import type { WebpackChain } from '../chunks';
 
 /**
  * Makes Taro's output quieter: outside of a terminal it prints its progress bar line by line, and always warnings about
  * its own modules.
  */
-export function quietLog(chain: Chain): void {
+export function quietLog(chain: WebpackChain): void {
   // Errors and warnings are also printed without the progress bar.
   if (!process.stdout.isTTY) chain.plugins.delete('webpackbar');
   // Webpack's cache warns about each module of Taro that it cannot store.

@@ -2,7 +2,7 @@
  * Patches to the internals of Taro and its dependencies, one file or folder each. `taroPatches.test.ts` names the
  * patched version and fails when Taro no longer contains what a patch works around, so that the patch can be removed.
  */
-import type { Chain } from '../chunks';
+import type { WebpackChain } from '../chunks';
 import { quietLog } from './buildLog';
 import { replaceDialogs } from './dialogs';
 import { minifyScripts, minifyStyles } from './minify';
@@ -14,13 +14,13 @@ import { replaceLibraries } from './smallLibraries';
 import { splitStartup } from './splitStartup';
 import { titleAsText } from './titleAsText';
 
-function patchBoth(chain: Chain): void {
+function patchBoth(chain: WebpackChain): void {
   minifyScripts(chain);
   minifyStyles(chain);
   quietLog(chain);
 }
 
-export function patchH5(chain: Chain): void {
+export function patchH5(chain: WebpackChain): void {
   patchBoth(chain);
   replacePlainElements(chain);
   replaceDialogs(chain);
@@ -30,7 +30,7 @@ export function patchH5(chain: Chain): void {
   titleAsText(chain);
 }
 
-export function patchWeapp(chain: Chain): void {
+export function patchWeapp(chain: WebpackChain): void {
   patchBoth(chain);
   keepOneOfEach(chain);
   numberByTemplates(chain);

@@ -4,7 +4,7 @@ import { browserslistToTargets } from 'lightningcss';
 import TerserPlugin from 'terser-webpack-plugin';
 import { browserslist as queries } from '../../package.json';
 import { syntaxYear } from '../browsers';
-import type { Chain } from '../chunks';
+import type { WebpackChain } from '../chunks';
 import compileAndMinify from './compileAndMinify';
 
 /**
@@ -14,7 +14,7 @@ import compileAndMinify from './compileAndMinify';
 const COPIES = /\/sub-common\//;
 
 /** Minifies scripts with swc, which Taro does not offer; it takes a tenth of terser's time and makes smaller files. */
-export function minifyScripts(chain: Chain): void {
+export function minifyScripts(chain: WebpackChain): void {
   // Only production builds have a minimizer.
   if (chain.get('mode') !== 'production') return;
   chain.optimization.minimizer('terserPlugin').use(TerserPlugin<{ year: number }>, [
@@ -31,7 +31,7 @@ export function minifyScripts(chain: Chain): void {
  * Minifies styles with Lightning CSS for the oldest supported browsers, e.g. rewrites `inset` and ranges in media
  * queries. Taro's own option accepts no targets.
  */
-export function minifyStyles(chain: Chain): void {
+export function minifyStyles(chain: WebpackChain): void {
   if (chain.get('mode') !== 'production') return;
   chain.optimization.minimizer('cssoWebpackPlugin').tap(() => [
     {

@@ -1,4 +1,4 @@
-import type { Chain } from '../chunks';
+import type { WebpackChain } from '../chunks';
 
 /** Code that Taro adds to the h5 entry. */
 interface EntryCode {
@@ -10,7 +10,7 @@ interface EntryCode {
  * Makes the h5 entry pass its routes to `src/features/shell/mendRoutes.tsx` before Taro's router gets them. If a page's
  * code fails to load, the router shows a blank page, and has no option to change that.
  */
-export function passRoutes(chain: Chain): void {
+export function passRoutes(chain: WebpackChain): void {
   chain.plugin('mainPlugin').tap((given) => {
     const [options] = given as [{ loaderMeta?: EntryCode }];
     const { extraImportForWeb = '', execBeforeCreateWebApp = '' } = options.loaderMeta ?? {};

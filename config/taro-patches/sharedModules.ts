@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { subPackageRoots } from '../../src/subPackages';
-import type { Chain } from '../chunks';
+import type { WebpackChain } from '../chunks';
 import { belongsInMainPackage } from '../packages';
 
 const root = path.resolve(__dirname, '../..');
@@ -47,7 +47,7 @@ function isWidelyUsedStyle(module: Built, { chunkGraph }: Graph): boolean {
  * sub-package that uses them, and each copy would have its own state. Taro's option against that, `exclude`, stops at
  * the first excluded module of a page and leaves all later ones in the main package.
  */
-export function keepOneOfEach(chain: Chain): void {
+export function keepOneOfEach(chain: WebpackChain): void {
   const kept = {
     name: KEPT,
     minChunks: 2,

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import type { Chain } from '../chunks';
+import type { WebpackChain } from '../chunks';
 
 /**
  * Replaces libraries of 10 kB (gzip) that Taro's requests and router on h5 import for what supported browsers can do
  * themselves, or what this client never calls (JSONP).
  */
-export function replaceLibraries(chain: Chain): void {
+export function replaceLibraries(chain: WebpackChain): void {
   chain.resolve.alias
     .set('query-string$', path.resolve(__dirname, '../../src/platform/html/queryString'))
     .set('jsonp-retry', false as never)

@@ -9,7 +9,7 @@ import {
   listPageOf,
   PageRequest,
 } from '../call';
-import { Prose } from '../callFields';
+import { FreeText } from '../callFields';
 import { ValuerRecordSchema } from './appraisal';
 import { OrderRowSchema } from './order';
 import { UploadedFileSchema } from './storage';
@@ -24,7 +24,7 @@ const Position = z.int().min(0).max(LAST_POSITION);
 
 export const AskedPosition = z.coerce.number().int().min(0).max(LAST_POSITION);
 
-const Text = Prose()
+const Text = FreeText()
   .max(CHAT_TEXT_LIMIT, `一条消息最多 ${CHAT_TEXT_LIMIT} 字，请分成几条发送`)
   .refine((text) => text.trim() !== '', '请先输入内容')
   .refine((text) => !text.includes('\0'), '消息里有无法显示的字符，请删除后再发');

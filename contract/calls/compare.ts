@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, Fen, Id, Instant } from '../call';
 import { fieldGroups } from '../game';
 import { ItemStyleSchema } from './report';
-import { FEWEST_CONTRASTED, MOST_CONTRASTED } from '../limits';
+import { MIN_COMPARED_REPORTS, MAX_COMPARED_REPORTS } from '../limits';
 
 /** One property of all compared reports: a row of the comparison. */
 const ContrastRow = z.object({
@@ -67,8 +67,8 @@ export const compareEndpoints = {
     payload: z.strictObject({
       orderIds: z
         .array(Id)
-        .min(FEWEST_CONTRASTED, '请至少选择 2 份报告')
-        .max(MOST_CONTRASTED, '最多对比 4 份报告')
+        .min(MIN_COMPARED_REPORTS, '请至少选择 2 份报告')
+        .max(MAX_COMPARED_REPORTS, '最多对比 4 份报告')
         .refine((ids) => new Set(ids).size === ids.length, '同一份报告不用和自己对比'),
     }),
     data: ContrastSchema,

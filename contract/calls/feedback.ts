@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, Id, Instant, extensibleLabel, listPageOf, PageRequest } from '../call';
 import { TrimmedText } from '../callFields';
 import { UploadedFileSchema } from './storage';
-import { adviceKinds, contactProblem, feedbackKinds, feedbackTextProblem } from '../feedback';
+import { feedbackTopics, contactProblem, feedbackKinds, feedbackTextProblem } from '../feedback';
 import { GAME_NAME_LIMIT, PICTURES_PER_FEEDBACK } from '../limits';
 import { reportedKinds } from '../reported';
 
@@ -35,7 +35,7 @@ export const feedbackEndpoints = {
     access: 'user',
     payload: z.strictObject({
       submissionId,
-      kind: z.enum(adviceKinds, '请选择反馈类型'),
+      kind: z.enum(feedbackTopics, '请选择反馈类型'),
       text: Text,
       pictures: z
         .array(Id)

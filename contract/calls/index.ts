@@ -35,7 +35,7 @@ import { submitEndpoints } from './submit';
 import { unlockEndpoints } from './unlock';
 import { subscriptionEndpoints } from './subscription';
 import { userEndpoints } from './user';
-import type { DeskRoom } from '../call';
+import type { DeskModuleCalls } from '../call';
 import { deskAppraisalEndpoints } from './desk/appraisal';
 import { deskCatalogueEndpoints } from './desk/catalogue';
 import { deskChannelEndpoints } from './desk/channels';
@@ -60,7 +60,7 @@ import { deskStaffEndpoints } from './desk/staff';
 import { deskStorageEndpoints } from './desk/storage';
 
 /** Calls of the client, by the module of the service that answers them. */
-export const appRooms = {
+export const appCallsByModule = {
   app: appEndpoints,
   appraisal: appraisalEndpoints,
   capture: captureEndpoints,
@@ -100,7 +100,7 @@ export const appRooms = {
 };
 
 /** Calls of the desk, by the module of the service that answers them. */
-export const deskRooms = {
+export const deskCallsByModule = {
   appraisal: deskAppraisalEndpoints,
   catalogue: deskCatalogueEndpoints,
   channels: deskChannelEndpoints,
@@ -123,9 +123,11 @@ export const deskRooms = {
   reconciliation: deskReconciliationEndpoints,
   staff: deskStaffEndpoints,
   storage: deskStorageEndpoints,
-} satisfies Record<string, DeskRoom>;
+} satisfies Record<string, DeskModuleCalls>;
 
-type Rooms = (typeof appRooms)[keyof typeof appRooms] | (typeof deskRooms)[keyof typeof deskRooms];
+type Rooms =
+  | (typeof appCallsByModule)[keyof typeof appCallsByModule]
+  | (typeof deskCallsByModule)[keyof typeof deskCallsByModule];
 /** Merges the calls of several modules into one object type. */
 type Joined<Room> = (Room extends unknown ? (room: Room) => void : never) extends (
   all: infer All,
@@ -136,8 +138,8 @@ type Joined<Room> = (Room extends unknown ? (room: Room) => void : never) extend
 /** All calls, by method and path. */
 export const calls = Object.assign(
   {},
-  ...Object.values(appRooms),
-  ...Object.values(deskRooms),
+  ...Object.values(appCallsByModule),
+  ...Object.values(deskCallsByModule),
 ) as Joined<Rooms>;
 
 /** The whole protocol: all calls, and the frames and events of the socket. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, Id, Instant } from '../call';
-import { objectionFindings, objectionProblem } from '../objection';
+import { objectionVerdicts, objectionProblem } from '../objection';
 import { textBy } from './feedback';
 
 export const ObjectionSchema = z.object({
@@ -9,7 +9,7 @@ export const ObjectionSchema = z.object({
   createdAt: Instant,
   /** The desk's answer; `null` until there is one. */
   answer: z
-    .object({ finding: z.enum(objectionFindings), text: z.string(), at: Instant })
+    .object({ finding: z.enum(objectionVerdicts), text: z.string(), at: Instant })
     .nullable(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, Fen, Id, Instant, Nothing } from '../call';
-import { Prose } from '../callFields';
+import { FreeText } from '../callFields';
 import { OrderRowSchema } from './order';
 import { WechatCode } from './user';
 import { cancelWays, paymentMethods, refundStates } from '../payment';
@@ -116,7 +116,7 @@ export const paymentEndpoints = {
       orderId: Id,
       method: z.enum(paymentMethods),
       errCode: z.int().optional(),
-      errMsg: Prose().max(REJECTION_MESSAGE_LIMIT),
+      errMsg: FreeText().max(REJECTION_MESSAGE_LIMIT),
     }),
     data: Nothing,
   }),

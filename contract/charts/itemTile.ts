@@ -1,5 +1,5 @@
 import type { ItemKind, Rarity } from '../items';
-import { palette, type Ink } from './palette';
+import { palette, type PaletteColor } from './palette';
 import { square, tag } from './svg';
 
 /** Side of a tile. */
@@ -20,7 +20,7 @@ export const itemShapes: Record<ItemKind, string> = {
 };
 
 /** Colours that players know: gold, violet, blue; grey for unranked tiers. */
-const inks: Record<Rarity, Ink> = {
+const inks: Record<Rarity, PaletteColor> = {
   3: palette.warning,
   2: palette['group-rarity'],
   1: palette['primary-strong'],

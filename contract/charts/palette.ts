@@ -29,9 +29,9 @@ export const palette = {
   'group-security': '#0b7a4b',
 } as const;
 
-export type Ink = (typeof palette)[keyof typeof palette];
+export type PaletteColor = (typeof palette)[keyof typeof palette];
 
-export const groupInks: Record<FieldGroup, Ink> = {
+export const groupInks: Record<FieldGroup, PaletteColor> = {
   appearance: palette['group-appearance'],
   growth: palette['group-growth'],
   rarity: palette['group-rarity'],
@@ -40,7 +40,7 @@ export const groupInks: Record<FieldGroup, Ink> = {
 };
 
 /** Styles of up to four series: a colour, and a dash pattern for readers who cannot distinguish colours. */
-export const seriesStyles: readonly { ink: Ink; dashes: string }[] = [
+export const seriesStyles: readonly { ink: PaletteColor; dashes: string }[] = [
   { ink: palette['primary-strong'], dashes: 'none' },
   { ink: palette['group-appearance'], dashes: '6 3' },
   { ink: palette.success, dashes: '2 3' },

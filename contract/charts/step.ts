@@ -1,4 +1,4 @@
-import { palette, type Ink } from './palette';
+import { palette, type PaletteColor } from './palette';
 import { svgPercent, stretched, tag } from './svg';
 
 /** Height of a step, in px: a bar of 8 with space for the frame around its end. */
@@ -15,7 +15,7 @@ interface Place {
 }
 
 interface StepFigures {
-  ink: Ink;
+  ink: PaletteColor;
   /** `null` for a step of zero. */
   bar: Place | null;
   lowers: boolean;
@@ -38,13 +38,13 @@ export function stepDrawing({ ink, bar, lowers, doubt }: StepFigures): string {
   );
 }
 
-const solidBar = ({ left, width }: Place, ink: Ink) => {
+const solidBar = ({ left, width }: Place, ink: PaletteColor) => {
   const box = { x: svgPercent(left), y: TOP, height: BAR, rx: 2, fill: ink };
   return tag('rect', { ...box, width: svgPercent(width) }) + tag('rect', { ...box, width: LEAST });
 };
 
 /** Striped, so that deductions do not rely on colour. */
-function stripedBar({ left, width }: Place, ink: Ink): string {
+function stripedBar({ left, width }: Place, ink: PaletteColor): string {
   const stripes = tag(
     'pattern',
     {

@@ -3,7 +3,7 @@ import { ApiCustomer } from '../../__tests__/e2e/support/customer';
 import {
   openingsSignedIn,
   openingsSignedOut,
-  thingsOf,
+  createWalkObjects,
 } from '../../__tests__/e2e/support/openings';
 import { measureVisits, type PageLoad, type Visits } from './pageLoad.mjs';
 import { median } from '@account-doctor/proving/accuracy';
@@ -22,7 +22,7 @@ export async function measurePages(
   runs: number,
 ): Promise<MeasuredPage[]> {
   const customer = await ApiCustomer.arrive(origin);
-  const things = await thingsOf(customer);
+  const things = await createWalkObjects(customer);
   const pages = [
     ...openingsSignedOut('signInH5', things).map((opening) => ({
       ...opening,

@@ -1,4 +1,8 @@
-import type { AppRooms, DeskRooms, ReceivedOf } from '@account-doctor/contract/types';
+import type {
+  AppCallsByModule,
+  DeskCallsByModule,
+  ReceivedOf,
+} from '@account-doctor/contract/types';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -92,12 +96,12 @@ interface Description<Name, Jobs, Parts> {
 }
 
 /** The handlers of all calls that the contract assigns to a module of this name. */
-type AppAnswers<Name> = Name extends keyof AppRooms ? AppHandlers<Name> : never;
-type DeskAnswers<Name> = Name extends keyof DeskRooms ? DeskHandlers<Name> : never;
+type AppAnswers<Name> = Name extends keyof AppCallsByModule ? AppHandlers<Name> : never;
+type DeskAnswers<Name> = Name extends keyof DeskCallsByModule ? DeskHandlers<Name> : never;
 
 /** A module to which the contract assigns calls must have handlers. */
-type Answering<Name> = (Name extends keyof AppRooms ? { calls: unknown } : unknown) &
-  (Name extends keyof DeskRooms ? { deskCalls: unknown } : unknown);
+type Answering<Name> = (Name extends keyof AppCallsByModule ? { calls: unknown } : unknown) &
+  (Name extends keyof DeskCallsByModule ? { deskCalls: unknown } : unknown);
 
 /** Everything that a module adds to the service. */
 export interface Module<Name = string, Jobs = object> extends Pick<

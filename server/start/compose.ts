@@ -1,4 +1,4 @@
-import type { AppRooms, DeskRooms } from '@account-doctor/contract/types';
+import type { AppCallsByModule, DeskCallsByModule } from '@account-doctor/contract/types';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -50,7 +50,10 @@ type JobsOf<List extends readonly Module[]> = {
 type AllJobs = United<JobsOf<typeof modules>>;
 
 /** Modules of the contract whose calls no module in the list answers. */
-type Unanswered = Exclude<keyof AppRooms | keyof DeskRooms, (typeof modules)[number]['name']>;
+type Unanswered = Exclude<
+  keyof AppCallsByModule | keyof DeskCallsByModule,
+  (typeof modules)[number]['name']
+>;
 type Complete = [Unanswered] extends [never] ? readonly Module[] : { unanswered: Unanswered };
 
 /** Does not compile if a module of the contract is missing in the list. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from '@testing-library/dom';
 import type { CaptureReading, CaptureTask } from '@account-doctor/contract/types';
 import { FillInInfo } from '@/features/account-form/FillInInfo';
-import { RpaWebview } from '@/features/capture/RpaWebview';
+import { CapturePage } from '@/features/capture/CapturePage';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith, status, type SentRequest } from '../support/service';
 import { description, game } from './description';
@@ -49,7 +49,7 @@ let sources: (typeof source)[];
 const posted = (path: string) => sent.filter(({ url }) => url.endsWith(path));
 const signedIn = ({ session }: Parameters<NonNullable<Parameters<typeof openScreen>[1]>>[0]) =>
   session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
-const openTask = () => openScreen(() => <RpaWebview taskId="task-1" />, signedIn);
+const openTask = () => openScreen(() => <CapturePage taskId="task-1" />, signedIn);
 const openForm = () => openScreen(() => <FillInInfo gameId="game-1" />, signedIn);
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { act } from 'react';
 import type { CaptureTask } from '@account-doctor/contract/types';
-import { RpaWebview } from '@/features/capture/RpaWebview';
+import { CapturePage } from '@/features/capture/CapturePage';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith } from '../support/service';
 import { game } from './description';
@@ -34,7 +34,7 @@ describe('the page of a capture in the mini-program', () => {
     serveWith(() => accepted(task));
     const polled = () => act(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
     const screen = await openScreen(
-      () => <RpaWebview taskId="task-1" />,
+      () => <CapturePage taskId="task-1" />,
       ({ session }) => session.signIn({ token: 'token-1', userId: 'user-1', newUser: false }),
     );
     await screen.pressButton('重新登录');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { act, type ComponentType } from 'react';
 import { EvaluationRecords } from '@/features/order/EvaluationRecords';
 import { Messages } from '@/features/message/Messages';
-import { HighQuality } from '@/features/report/HighQuality';
+import { ExcellentReportsPage } from '@/features/report/ExcellentReportsPage';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith, type SentRequest } from '../support/service';
 
@@ -56,7 +56,7 @@ describe('other lists', () => {
   });
 
   it('of excellent reports can be filtered by game', async () => {
-    const screen = await open(() => <HighQuality />);
+    const screen = await open(() => <ExcellentReportsPage />);
     await screen.press('radio', '王者荣耀');
     expect(asked('/excellent-report-list')).toMatchObject({ gameId: 'g-2' });
   });

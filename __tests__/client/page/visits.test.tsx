@@ -7,7 +7,7 @@ import { NewsPage } from '@/features/content/NewsPage';
 import { CouponRecords } from '@/features/coupon/CouponRecords';
 import { Messages } from '@/features/message/Messages';
 import { EvaluationRecords } from '@/features/order/EvaluationRecords';
-import { HighQuality } from '@/features/report/HighQuality';
+import { ExcellentReportsPage } from '@/features/report/ExcellentReportsPage';
 import { Pressable } from '@/ui/Pressable';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith } from '../support/service';
@@ -17,7 +17,7 @@ const Choose = () => <ChooseReports value={[]} onChange={vi.fn()} onCompare={vi.
 /** All lists of the client, with the call that answers each. */
 const lists: [string, ComponentType, string][] = [
   ['the news', NewsPage as ComponentType, '/information/page'],
-  ['the excellent reports', HighQuality as ComponentType, '/home/excellent-report-list'],
+  ['the excellent reports', ExcellentReportsPage as ComponentType, '/home/excellent-report-list'],
   ['the records', EvaluationRecords as ComponentType, '/order/list'],
   ['the reports to compare', Choose, '/order/list'],
   ['the messages', Messages, '/user/message'],

@@ -3,8 +3,8 @@ import Taro from '@tarojs/taro';
 import type { HelpRequest, UnlockRecord } from '@account-doctor/contract/types';
 import { UnlockBar } from '@/features/unlock/UnlockBar';
 import { SignInH5 } from '@/features/sign-in/SignInH5';
-import { Accept } from '@/features/unlock/Accept';
-import { Invite } from '@/features/unlock/Invite';
+import { HelpFriendPage } from '@/features/unlock/HelpFriendPage';
+import { AskFriendsPage } from '@/features/unlock/AskFriendsPage';
 import { service } from '@/data/service';
 import { takeConfirmation } from '@/stores/confirmedAmount';
 import type { RootStore } from '@/stores/RootStore';
@@ -229,7 +229,7 @@ describe('the ways to unlock a report', () => {
 });
 
 describe('asking friends for help', () => {
-  const show = () => openScreen(() => <Invite orderId="order-1" />, signIn);
+  const show = () => openScreen(() => <AskFriendsPage orderId="order-1" />, signIn);
 
   it('starts when the page opens, with one request', async () => {
     let record = locked;
@@ -311,7 +311,7 @@ describe('a friend’s link', () => {
   const HELP = '帮好友助力';
   const show = (linked?: string, kept = '') =>
     openScreen(
-      () => <Accept {...(linked !== undefined && { report_unlock_record_id: linked })} />,
+      () => <HelpFriendPage {...(linked !== undefined && { report_unlock_record_id: linked })} />,
       (stores) => {
         signIn(stores);
         stores.app.takeChannel({ report_unlock_record_id: kept });

@@ -3,7 +3,7 @@ import { H5App } from '../support/h5App';
 import {
   evaluateAccount,
   findItAgain,
-  leaveOneOut,
+  excludeComparable,
   objectToReport,
   payToOpen,
   readLockedReport,
@@ -25,7 +25,7 @@ describe('from home to the report', () => {
     await payToOpen(app);
     await readReport(app, 'open');
     await askWhereToSell(app);
-    await leaveOneOut(app);
+    await excludeComparable(app);
     await objectToReport(app);
     await app.visit('/pagesA/pages/mine/evaluation/records');
     await findItAgain(app);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { fillIn } from '../support/formJourneys';
-import { insist } from '../support/insist';
+import { repeatUntilDone } from '../support/repeatUntilDone';
 import { openLine } from '../support/line';
 
 const ARTICLE = '/pagesA/pages/home/article/index?document=privacy-policy';
@@ -43,7 +43,7 @@ async function goByLine(seed: number): Promise<number> {
   await fillIn(app);
   await app.settle();
   line.become({ delay: 400, loss: 0.03 });
-  await insist(
+  await repeatUntilDone(
     app,
     // If a request of the report was lost, the form is the page below.
     async () => {
@@ -55,13 +55,13 @@ async function goByLine(seed: number): Promise<number> {
   line.become({ delay: 400 });
   await app.visit('/');
   line.become({ delay: 400, loss: 0.03 });
-  await insist(
+  await repeatUntilDone(
     app,
     () => Promise.resolve(),
     () => app.arrive('home'),
   );
   for (const tab of ['mine', 'evaluation'])
-    await insist(
+    await repeatUntilDone(
       app,
       () => app.tapOn(`tab-${tab}`),
       () => app.arrive(tab),

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { ApiCustomer } from '../support/customer';
 import { ownJourneys } from '../support/ownJourneys';
-import { changeOnesMind } from '../support/unpaidJourney';
+import { changeCoupons } from '../support/unpaidJourney';
 import { H5App } from '../support/h5App';
 
 describe('a signed-in user', () => {
@@ -15,7 +15,7 @@ describe('a signed-in user', () => {
   it('leaves an order unpaid, finds it everywhere, and changes its coupon', async () => {
     const customer = await ApiCustomer.arrive();
     const app = await H5App.open('/pages/mine/index', { customer });
-    await changeOnesMind(app, customer);
+    await changeCoupons(app, customer);
     await app.close();
   });
 });

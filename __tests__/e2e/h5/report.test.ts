@@ -6,7 +6,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { sharedBrowser } from '@account-doctor/browser/sharedBrowser';
 import { H5App } from '../support/h5App';
 import { unusedPhone } from '../support/person';
-import { liveThrough, type PersonWithDevice } from '../support/reportJourney';
+import { runReportJourney, type PersonWithDevice } from '../support/reportJourney';
 import { signInOnPageBySms } from '../support/signIn';
 
 /** A new visitor with a separate browser. */
@@ -55,7 +55,7 @@ describe('a locked report', () => {
   it('is unlocked by friends, saved, shared and compared', { timeout: 480_000 }, async () => {
     const changes: string[][] = [];
     let recordId = '';
-    await liveThrough<H5App>({
+    await runReportJourney<H5App>({
       enter: async (path) => {
         const person = await enter(path);
         changes.push(changesOf(person.app));

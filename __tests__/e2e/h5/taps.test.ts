@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { H5App } from '../support/h5App';
 import { codeOn, unusedPhone } from '../support/person';
-import { Hand, priceByForm, priceByLink } from '../support/taps';
+import { TapCounter, priceByForm, priceByLink } from '../support/taps';
 
-async function signIn(hand: Hand): Promise<void> {
+async function signIn(hand: TapCounter): Promise<void> {
   const phone = unusedPhone();
   await hand.app.arrive('signInH5');
   await hand.type('phone', phone);
@@ -21,7 +21,7 @@ describe('the first price', () => {
   ] as const)('%s takes few taps', async (_, price, most) => {
     const app = await H5App.open('/', { firstLaunch: true });
     expect(
-      await price(new Hand(app, (selector) => app.find(selector)), signIn),
+      await price(new TapCounter(app, (selector) => app.find(selector)), signIn),
     ).toBeLessThanOrEqual(most);
     await app.close();
   });

@@ -6,7 +6,7 @@ import { countMoves, movedIn } from '../support/moves';
 import { pageBudgetOf, pageBudget, type PageCost } from '../support/pageBudget';
 import { delayRequests, OUTLINED } from '../support/requests';
 import { longestTaskOf } from '../support/tracing';
-import { thingsOf } from '../support/openings';
+import { createWalkObjects } from '../support/openings';
 import { walkSignedIn, walkSignedOut, type Watch } from '../support/walk';
 import { yardstickOf } from '../support/yardstick';
 
@@ -78,7 +78,7 @@ describe('every page', () => {
     'opens while signed out, or redirects to the sign-in page',
     async () => {
       const owner = await ApiCustomer.arrive();
-      const things = await thingsOf(owner);
+      const things = await createWalkObjects(owner);
       const orderId = await owner.estimate('of-a-friend');
       const asked = await owner.call('POST /app-api/report/unlock/order/unlock/ask', { orderId });
       const app = await H5App.open('/');
@@ -99,7 +99,7 @@ describe('every page', () => {
     'opens while signed in',
     async () => {
       const customer = await ApiCustomer.arrive();
-      const things = await thingsOf(customer);
+      const things = await createWalkObjects(customer);
       const app = await H5App.open('/', { customer });
       const watch = await judge(app);
       await walkSignedIn(app, 'signInH5', things, watch);

@@ -76,7 +76,7 @@ export async function readShared(stranger: AppUnderTest, number: string): Promis
 }
 
 /** The owner revokes the only share link. */
-export async function takeLinkBack(app: AppUnderTest): Promise<void> {
+export async function revokeShareLink(app: AppUnderTest): Promise<void> {
   await app.tapOn('revoke-share');
   await app.confirm();
   await app.see('生成分享链接');

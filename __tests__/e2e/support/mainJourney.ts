@@ -98,7 +98,7 @@ export async function keepReport(app: AppUnderTest): Promise<void> {
 }
 
 /** Recalculates the price without a comparable, and includes it again. */
-export async function leaveOneOut(app: AppUnderTest): Promise<void> {
+export async function excludeComparable(app: AppUnderTest): Promise<void> {
   await app.tap('剔除');
   await app.see('试算结果（报告没有改变）');
   await app.see(/单独剔除它变化/);

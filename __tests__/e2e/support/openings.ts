@@ -7,7 +7,7 @@ import type { ApiCustomer } from './customer';
  */
 
 /** Ids of objects in the walker's database, for pages that show a certain object. */
-export interface Things {
+export interface WalkObjects {
   /** The walker's order with a report. */
   orderId: string;
   /** The walker's appraisal order, which has a chat. */
@@ -20,7 +20,7 @@ export interface Things {
 }
 
 /** Creates one object of each kind for a customer without any. */
-export async function thingsOf(customer: ApiCustomer): Promise<Required<Things>> {
+export async function createWalkObjects(customer: ApiCustomer): Promise<Required<WalkObjects>> {
   const orderId = await customer.openReport();
   const { orderId: humanOrderId } = await customer.order();
   const unpaidOrderId = await customer.askValuer();
@@ -40,7 +40,7 @@ const orders: Partial<Record<RouteName, 'humanOrderId' | 'unpaidOrderId'>> = {
 };
 
 /** Full path of a page with those of its parameters that are known. */
-function pathOf(name: RouteName, things: Things): string {
+function pathOf(name: RouteName, things: WalkObjects): string {
   const orderId = things[orders[name] ?? 'orderId'] ?? things.orderId;
   const { newsId, token } = things;
   const known: Record<string, string | undefined> = {
@@ -72,7 +72,7 @@ function destination(
   name: RouteName,
   signedIn: boolean,
   own: SignInRouteName,
-  things: Things,
+  things: WalkObjects,
 ): RouteName {
   if (!signedIn && routeByName(name).access === 'user') return own;
   // The walker's estimate is ready.
@@ -94,7 +94,7 @@ export interface Opening {
 }
 
 /** Pages to open while signed in, on a platform with the sign-in page `own`. */
-export const openingsSignedIn = (own: SignInRouteName, things: Things): Opening[] =>
+export const openingsSignedIn = (own: SignInRouteName, things: WalkObjects): Opening[] =>
   routeNames.map((name) => ({
     name,
     path: pathOf(name, things),
@@ -102,7 +102,7 @@ export const openingsSignedIn = (own: SignInRouteName, things: Things): Opening[
   }));
 
 /** Pages to open while signed out, on a platform with the sign-in page `own`. */
-export const openingsSignedOut = (own: SignInRouteName, things: Things): Opening[] =>
+export const openingsSignedOut = (own: SignInRouteName, things: WalkObjects): Opening[] =>
   routeNames.map((name) => ({
     name,
     path: pathOf(name, things),

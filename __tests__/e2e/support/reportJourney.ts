@@ -7,7 +7,7 @@ import {
   saveLongImage,
   savePoster,
   createShareLink,
-  takeLinkBack,
+  revokeShareLink,
 } from './keepJourneys';
 import { evaluateAccount, payToOpen, readLockedReport } from './mainJourney';
 import {
@@ -15,7 +15,7 @@ import {
   comeTooLate,
   helpAsFriend,
   openOwnLink,
-  watchItOpen,
+  watchUnlocking,
   type Friend,
 } from './unlockJourney';
 
@@ -27,7 +27,7 @@ export interface PersonWithDevice<Device extends AppUnderTest> extends Friend {
 }
 
 /** What a platform adds to the journey. */
-export interface Stage<Device extends AppUnderTest> {
+export interface JourneyExtras<Device extends AppUnderTest> {
   /** Opens the app at a path for a new, signed-out user. */
   enter: (path: string) => Promise<PersonWithDevice<Device>>;
   /** Id of the order whose report is on screen. */
@@ -44,8 +44,8 @@ export interface Stage<Device extends AppUnderTest> {
  * A report is locked, unlocked by three friends, saved as picture, PDF and poster, read by a stranger until its link is
  * revoked, and compared with a second report.
  */
-export async function liveThrough<Device extends AppUnderTest>(
-  stage: Stage<Device>,
+export async function runReportJourney<Device extends AppUnderTest>(
+  stage: JourneyExtras<Device>,
 ): Promise<void> {
   const { enter, orderOnScreen } = stage;
   const { app, signIn } = await enter('/pages/evaluation/chooseGame');
@@ -58,7 +58,7 @@ export async function liveThrough<Device extends AppUnderTest>(
   await stage.asked?.(app, invitation);
   const friends = await Promise.all([enter(invitation), enter(invitation), enter(invitation)]);
   for (const friend of friends) await helpAsFriend(friend);
-  await watchItOpen(app);
+  await watchUnlocking(app);
   const late = await enter(invitation);
   await comeTooLate(late);
   for (const friend of [...friends, late]) await friend.app.close();
@@ -72,7 +72,7 @@ export async function liveThrough<Device extends AppUnderTest>(
   const { app: stranger } = await enter(link);
   await readShared(stranger, number);
   await stage.shared?.(app, stranger, link);
-  await takeLinkBack(app);
+  await revokeShareLink(app);
   await stranger.visit(link);
   await stranger.see('分享的人已收回这份报告，您可以评估自己的账号');
   await stranger.close();

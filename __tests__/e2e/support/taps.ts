@@ -8,7 +8,7 @@ import type { AppUnderTest } from './app';
 const KEY_PAUSE = 100;
 
 /** A finger that counts its taps, and a keyboard that types only into the focused field. */
-export class Hand {
+export class TapCounter {
   taps = 0;
 
   /** @param find finds an element on screen by its selector */
@@ -40,7 +40,10 @@ export class Hand {
 const GAME = '.game-grid__game[aria-label="评估王者荣耀账号"]';
 
 /** Goes from home to the form; `signIn` is how the new user signs in. */
-async function openForm(hand: Hand, signIn: (hand: Hand) => Promise<void>): Promise<void> {
+async function openForm(
+  hand: TapCounter,
+  signIn: (hand: TapCounter) => Promise<void>,
+): Promise<void> {
   await hand.app.arrive('home');
   await hand.tap(GAME);
   await signIn(hand);
@@ -48,7 +51,7 @@ async function openForm(hand: Hand, signIn: (hand: Hand) => Promise<void>): Prom
 }
 
 /** Waits for the price, which needs no further tap; returns the number of taps. */
-async function readPrice({ app, taps }: Hand): Promise<number> {
+async function readPrice({ app, taps }: TapCounter): Promise<number> {
   await app.arrive('report');
   await app.see(/^¥[\d,]+$/);
   return taps;
@@ -56,8 +59,8 @@ async function readPrice({ app, taps }: Hand): Promise<number> {
 
 /** Fills in all fields that the price needs by hand; returns the number of taps. */
 export async function priceByForm(
-  hand: Hand,
-  signIn: (hand: Hand) => Promise<void>,
+  hand: TapCounter,
+  signIn: (hand: TapCounter) => Promise<void>,
 ): Promise<number> {
   const { app } = hand;
   await openForm(hand, signIn);
@@ -79,8 +82,8 @@ export async function priceByForm(
 
 /** Fills in all fields that the price needs from a listing; returns the number of taps. */
 export async function priceByLink(
-  hand: Hand,
-  signIn: (hand: Hand) => Promise<void>,
+  hand: TapCounter,
+  signIn: (hand: TapCounter) => Promise<void>,
 ): Promise<number> {
   await openForm(hand, signIn);
   await hand.tap('#way-link');

@@ -59,7 +59,7 @@ export async function comeTooLate({ app, signIn }: Friend): Promise<void> {
 }
 
 /** Checks that the owner's page updates by itself while friends help; ends on the complete report. */
-export async function watchItOpen(app: AppUnderTest): Promise<void> {
+export async function watchUnlocking(app: AppUnderTest): Promise<void> {
   await app.see('报告已经解锁，可以查看全部内容。');
   await app.tapOn('to-report');
   await app.arrive('report');

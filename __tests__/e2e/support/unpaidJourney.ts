@@ -17,7 +17,7 @@ const reportOf = (orderId: string) => `/pages/evaluation/report/index?orderId=${
  * Receives a coupon on a locked report's sheet, leaves the payment, finds the order in all places that show it,
  * continues without and again with the coupon, and returns to the report from the coupon.
  */
-export async function changeOnesMind(app: AppUnderTest, customer: ApiCustomer): Promise<void> {
+export async function changeCoupons(app: AppUnderTest, customer: ApiCustomer): Promise<void> {
   const report = reportOf(await customer.estimate());
   await app.reopen(report);
   await app.arrive('report');

@@ -6,7 +6,7 @@ import {
   openingsSignedOut,
   signInPages,
   type SignInRouteName,
-  type Things,
+  type WalkObjects,
 } from './openings';
 
 /** A walk through all pages of the route table, on either platform. */
@@ -32,7 +32,7 @@ async function examine(app: AppUnderTest, name: RouteName): Promise<void> {
 export async function walkSignedOut(
   app: AppUnderTest,
   own: SignInRouteName,
-  things: Things,
+  things: WalkObjects,
   watch: Watch,
 ): Promise<void> {
   for (const { name, path, route } of openingsSignedOut(own, things)) {
@@ -47,7 +47,7 @@ export async function walkSignedOut(
 export async function walkSignedIn(
   app: AppUnderTest,
   own: SignInRouteName,
-  things: Things,
+  things: WalkObjects,
   watch: Watch,
 ): Promise<void> {
   for (const { name, path, route } of openingsSignedIn(own, things)) {

@@ -8,7 +8,7 @@ import {
 import type { ContainerOptions } from '@account-doctor/simulator/program';
 import type { AppUnderTest } from './app';
 import type { WechatAudit, Auditor } from './audit/audit';
-import { builtFor } from './builtFor';
+import { builtServiceAddress } from './builtServiceAddress';
 import type { ApiCustomer } from './customer';
 import { faultsOf } from './eyes';
 import { keptSession } from './keptSession';
@@ -56,7 +56,7 @@ export class WeappApp implements AppUnderTest {
     const { phone = customer?.phone, origin = inject('origin') } = opening;
     const { scene = 1001, lacks = [], audit, keyboard, safeAreas } = opening;
     const viewport = { width, height };
-    const domains = { [builtFor]: origin };
+    const domains = { [builtServiceAddress]: origin };
     const program = await launchMiniProgram({
       dist,
       viewport,
@@ -150,7 +150,7 @@ export class WeappApp implements AppUnderTest {
     await expect.poll(kept, { timeout: 60_000 }).toBe(before + 1);
     const download = (await this.program.calls('downloadFile')).at(-1);
     const { url } = download!.argument as { url: string };
-    const answer = await fetch(url.replace(builtFor, inject('origin')));
+    const answer = await fetch(url.replace(builtServiceAddress, inject('origin')));
     return Buffer.from(await answer.arrayBuffer());
   }
 

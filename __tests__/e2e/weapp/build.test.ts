@@ -11,7 +11,7 @@ import { compilerRejections } from '../../../scripts/weapp/compilers.mjs';
 import { readBuild } from '../../../scripts/weapp/readBuild.mjs';
 import { rejections } from '../../../scripts/weapp/rules.mjs';
 import { BASE_LIBRARY } from '../../../src/platform/device/baseLibrary';
-import { builtFor } from '../support/builtFor';
+import { builtServiceAddress } from '../support/builtServiceAddress';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = path.join(project, 'dist/weapp');
@@ -22,13 +22,15 @@ const app = JSON.parse(build.get('app.json') ?? '{}') as object;
 const foundWith = (text: string, fields: object = {}) =>
   rejections(
     new Map([...build, ['added.js', text], ['app.json', JSON.stringify({ ...app, ...fields })]]),
-    builtFor,
+    builtServiceAddress,
     'off',
   );
 
 describe('the build of the mini-program', () => {
   it('contains nothing that WeChat is known to reject, except the address of the tests', () => {
-    expect(rejections(build, builtFor, 'off')).toEqual([`the service at ${builtFor} has no TLS`]);
+    expect(rejections(build, builtServiceAddress, 'off')).toEqual([
+      `the service at ${builtServiceAddress} has no TLS`,
+    ]);
   });
 
   it.each([
@@ -79,7 +81,9 @@ describe('the build of the mini-program', () => {
       ]),
     );
     const without = new Map([...build].filter(([, text]) => !text.includes('chooseMedia')));
-    expect(rejections(without, builtFor, 'off').join()).toContain('declares 选中的照片或视频信息');
+    expect(rejections(without, builtServiceAddress, 'off').join()).toContain(
+      'declares 选中的照片或视频信息',
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import {
   evaluateAccount,
   findItAgain,
-  leaveOneOut,
+  excludeComparable,
   objectToReport,
   payToOpen,
   readLockedReport,
@@ -48,7 +48,7 @@ describe('from home to the report, in WeChat', () => {
     await payToOpen(app, () => payVirtually(app, phone));
     await readReport(app, 'closed');
     await keepReport(app);
-    await leaveOneOut(app);
+    await excludeComparable(app);
     await objectToReport(app);
     await app.program.restart('/pagesA/pages/mine/evaluation/records');
     await app.gone('so****88');

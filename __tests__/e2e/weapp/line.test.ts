@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiCustomer } from '../support/customer';
 import { fillIn } from '../support/formJourneys';
-import { insist } from '../support/insist';
+import { repeatUntilDone } from '../support/repeatUntilDone';
 import { openLine } from '../support/line';
 import { WeappApp } from '../support/weappApp';
 
@@ -60,13 +60,13 @@ describe('a connection with 400 ms delay and 3 % loss', () => {
       await fillIn(app);
       await app.settle();
       line.become({ delay: 400, loss: 0.03 });
-      await insist(
+      await repeatUntilDone(
         app,
         () => app.tapOn('submit'),
         () => app.see(/^报告编号|^报告号/),
       );
       for (const tab of ['home', 'mine', 'evaluation'])
-        await insist(
+        await repeatUntilDone(
           app,
           () => app.program.call('switchTab', { url: `/pages/${tab}/index` }).then(() => undefined),
           () => app.arrive(tab),

@@ -3,7 +3,12 @@ import { ApiCustomer } from '../support/customer';
 import { countMoves, movedIn } from '../support/moves';
 import { MOST_MOVED } from '../support/pageBudget';
 import { delayRequests, OUTLINED } from '../support/requests';
-import { openingsSignedIn, openingsSignedOut, thingsOf, type Opening } from '../support/openings';
+import {
+  openingsSignedIn,
+  openingsSignedOut,
+  createWalkObjects,
+  type Opening,
+} from '../support/openings';
 import { WeappApp } from '../support/weappApp';
 
 /** Time limit in ms for some sixty starts of the program. */
@@ -37,7 +42,7 @@ describe('the skeleton of a page, in WeChat,', () => {
     'has the size of the content that replaces it',
     async () => {
       const customer = await ApiCustomer.arriveInWechat();
-      const things = await thingsOf(customer);
+      const things = await createWalkObjects(customer);
       const signedOut = openingsSignedOut('signInWechat', things);
       const signedIn = openingsSignedIn('signInWechat', things);
       const half = signedIn.length / 2;

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { ApiCustomer } from '../support/customer';
 import { ownJourneys } from '../support/ownJourneys';
-import { changeOnesMind } from '../support/unpaidJourney';
+import { changeCoupons } from '../support/unpaidJourney';
 import { WeappApp } from '../support/weappApp';
 
 describe('a signed-in user, in WeChat,', () => {
@@ -15,7 +15,7 @@ describe('a signed-in user, in WeChat,', () => {
   it('leaves an order unpaid, finds it everywhere, and changes its coupon', async () => {
     const customer = await ApiCustomer.arriveInWechat();
     const app = await WeappApp.open({ customer, platform: 'android' });
-    await changeOnesMind(app, customer);
+    await changeCoupons(app, customer);
     await app.close();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateAccount } from '../support/mainJourney';
 import { unusedPhone } from '../support/person';
-import { liveThrough, type PersonWithDevice } from '../support/reportJourney';
+import { runReportJourney, type PersonWithDevice } from '../support/reportJourney';
 import { signInOnPageByWechat } from '../support/signIn';
 import { WeappApp } from '../support/weappApp';
 
@@ -33,7 +33,7 @@ async function letIntoAlbum(app: WeappApp): Promise<void> {
 describe('a locked report, in WeChat,', () => {
   // A setting allows friends to help in the mini-program.
   it('is unlocked by friends, saved, shared and compared', { timeout: 480_000 }, async () => {
-    await liveThrough<WeappApp>({
+    await runReportJourney<WeappApp>({
       enter,
       orderOnScreen: async ({ program }) => {
         const toReport = (await program.calls('redirectTo')).at(-1);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { codeOn, unusedPhone } from '../support/person';
-import { Hand, priceByForm, priceByLink } from '../support/taps';
+import { TapCounter, priceByForm, priceByLink } from '../support/taps';
 import { WeappApp } from '../support/weappApp';
 
-async function byWechat(hand: Hand): Promise<void> {
+async function byWechat(hand: TapCounter): Promise<void> {
   await hand.app.arrive('signInWechat');
   // Enabled after WeChat has identified the user.
   await hand.tap('#sign-in:not(.pressable--disabled)');
@@ -13,13 +13,13 @@ async function byWechat(hand: Hand): Promise<void> {
 }
 
 /** Signs in with WeChat's phone number, whose dialog belongs to the button that also agrees. */
-async function byPhone(hand: Hand): Promise<void> {
+async function byPhone(hand: TapCounter): Promise<void> {
   await hand.app.arrive('signInWechat');
   await hand.tap('#sign-in-by-phone:not(.pressable--disabled)');
   await hand.tap('#consent-agree');
 }
 
-async function bySms(hand: Hand): Promise<void> {
+async function bySms(hand: TapCounter): Promise<void> {
   const phone = unusedPhone();
   await hand.app.arrive('signInWechat');
   await hand.tap('#sign-in-by-sms');
@@ -38,7 +38,7 @@ describe('the first price, in WeChat,', () => {
     ['by link', priceByLink, byWechat, 6],
   ] as const)('%s takes few taps', async (_, price, signIn, most) => {
     const app = await WeappApp.open({ phone: unusedPhone() });
-    const hand = new Hand(app, (selector) => app.program.find(selector).first());
+    const hand = new TapCounter(app, (selector) => app.program.find(selector).first());
     expect(await price(hand, signIn)).toBeLessThanOrEqual(most);
     await app.close();
   });

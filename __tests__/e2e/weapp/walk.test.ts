@@ -3,7 +3,7 @@ import { TRADE_PATTERN } from '@account-doctor/contract/tradeWords';
 import { describe, expect, it } from 'vitest';
 import { WechatAudit } from '../support/audit/audit';
 import { ApiCustomer } from '../support/customer';
-import { thingsOf } from '../support/openings';
+import { createWalkObjects } from '../support/openings';
 import { walkSignedIn, walkSignedOut, type Watch } from '../support/walk';
 import { WeappApp } from '../support/weappApp';
 
@@ -26,7 +26,7 @@ describe('every page, in WeChat,', () => {
   it(
     'opens while signed out, or redirects to the sign-in page',
     async () => {
-      const things = await thingsOf(await ApiCustomer.arriveInWechat());
+      const things = await createWalkObjects(await ApiCustomer.arriveInWechat());
       const app = await WeappApp.open({ audit });
       await walkSignedOut(app, 'signInWechat', things, readWords(app));
       await app.close();
@@ -38,7 +38,7 @@ describe('every page, in WeChat,', () => {
     'opens while signed in',
     async () => {
       const customer = await ApiCustomer.arriveInWechat();
-      const things = await thingsOf(customer);
+      const things = await createWalkObjects(customer);
       const app = await WeappApp.open({ customer, platform: 'android', audit });
       await walkSignedIn(app, 'signInWechat', things, readWords(app));
       await app.close();

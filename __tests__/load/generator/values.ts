@@ -64,7 +64,7 @@ type Text = (place: Schema) => string;
 type Ids = readonly string[];
 
 /** A payload that a call probably accepts, from its schema. */
-export const likely = (schema: z.ZodType, ids: Ids, random: SeededRandom): unknown =>
+export const likelyPayload = (schema: z.ZodType, ids: Ids, random: SeededRandom): unknown =>
   payloadWithTexts(schema, (place) => textOf(place, ids, random), random);
 
 /** A payload that a call probably accepts, with the caller's text in each place for a text. */
@@ -135,7 +135,7 @@ export function mutated(value: unknown, random: SeededRandom): unknown {
 }
 
 /** A text with parts cut, doubled and replaced by bytes with a special meaning somewhere. */
-export function mangled(text: string, random: SeededRandom): string {
+export function garbled(text: string, random: SeededRandom): string {
   const marks = ['%00', '%', '\\', '..', '//', '%2e', ';', '%E0%A4%A', '?', '#', '\t', '~', '%ff'];
   const at = random.below(text.length + 1);
   const middle = pick([...marks, 'a'.repeat(2_000), pick(marks, random)], random);

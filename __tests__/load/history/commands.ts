@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import type { Fault } from '../../server/payment/imitation';
-import { type HistoryCommand, type Cut, cut, type Doing, orderStep, step } from './steps';
+import {
+  type HistoryCommand,
+  type CutDelay,
+  cut,
+  type StepContext,
+  orderStep,
+  step,
+} from './steps';
 import { HELPERS, type ProviderName, providerNames } from './world';
 
-const confirm = (coupon: boolean, at: Cut = null): HistoryCommand =>
+const confirm = (coupon: boolean, at: CutDelay = null): HistoryCommand =>
   orderStep({
     name: coupon ? 'confirm with a coupon' : 'confirm',
     wish: 'confirm',
@@ -12,7 +19,7 @@ const confirm = (coupon: boolean, at: Cut = null): HistoryCommand =>
       call('create/pre', { orderId, ...(coupon && { couponId }) }),
   });
 
-const orderUnlock = (coupon: boolean, at: Cut = null): HistoryCommand =>
+const orderUnlock = (coupon: boolean, at: CutDelay = null): HistoryCommand =>
   step({
     name: coupon ? 'order the whole report with a coupon' : 'order the whole report',
     wish: 'order',
@@ -20,7 +27,7 @@ const orderUnlock = (coupon: boolean, at: Cut = null): HistoryCommand =>
     act: (customer) => customer.orderUnlock(coupon),
   });
 
-const begin = (by: ProviderName, at: Cut = null): HistoryCommand =>
+const begin = (by: ProviderName, at: CutDelay = null): HistoryCommand =>
   orderStep({
     name: `begin ${by}`,
     cut: at,
@@ -49,7 +56,7 @@ interface Report {
 
 /** The provider sends its notice once or more often; a genuine notice is accepted, or sent again. */
 async function tell(
-  { customer, orderId, order }: Doing,
+  { customer, orderId, order }: StepContext,
   { by, fault, times }: Report,
 ): Promise<void> {
   const paymentNo = await customer.paymentNo(orderId, by);
@@ -61,7 +68,7 @@ async function tell(
     throw new Error(`a report with a wrong thing was taken: ${fault}`);
 }
 
-const report = (told: Report, at: Cut = null, older = false): HistoryCommand =>
+const report = (told: Report, at: CutDelay = null, older = false): HistoryCommand =>
   orderStep({
     name: `${told.by} reports ${told.times} times: ${told.fault}`,
     cut: at,
@@ -70,10 +77,10 @@ const report = (told: Report, at: Cut = null, older = false): HistoryCommand =>
   });
 const told = (by: ProviderName): HistoryCommand => report({ by, fault: 'none', times: 1 });
 
-const askForHelp = (at: Cut = null): HistoryCommand =>
+const askForHelp = (at: CutDelay = null): HistoryCommand =>
   step({ name: 'ask for help', cut: at, act: (customer) => customer.ask() });
 
-const help = (helper: number, at: Cut = null): HistoryCommand =>
+const help = (helper: number, at: CutDelay = null): HistoryCommand =>
   step({
     name: `${helper} helps`,
     helper,
@@ -184,13 +191,13 @@ const common: fc.Arbitrary<HistoryCommand>[] = [
  * The first commands of a kind of history, so that random ones start from an interesting state, and the commands to
  * continue with.
  */
-export interface Plot {
+export interface HistoryPlan {
   openings: HistoryCommand[][];
   commands: fc.Arbitrary<HistoryCommand>[];
 }
 
 /** Histories of an appraisal order. */
-export const valuation: Plot = {
+export const valuation: HistoryPlan = {
   openings: [
     [],
     [confirm(false)],
@@ -216,7 +223,7 @@ export const valuation: Plot = {
 };
 
 /** Histories of a locked report: orders, helpers and ads that unlock it. */
-export const unlock: Plot = {
+export const unlock: HistoryPlan = {
   openings: [
     [],
     [askForHelp(), help(0)],

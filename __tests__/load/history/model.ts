@@ -26,10 +26,17 @@ export interface Model {
 }
 
 /** What the last step asked the service to do. */
-export type Wish = 'confirm' | 'close' | 'cancel' | 'refund' | 'claim' | 'order' | 'none';
+export type RequestedAction =
+  | 'confirm'
+  | 'close'
+  | 'cancel'
+  | 'refund'
+  | 'claim'
+  | 'order'
+  | 'none';
 
 /** What the service shows after a step. */
-export interface Seen {
+export interface ShownState {
   orders: { orderId: string; state: OrderState; payBy: Date | null }[];
   openBy: UnlockWay | null;
   /** Number of helpers of the report. */
@@ -37,7 +44,7 @@ export interface Seen {
 }
 
 /** Whether the events so far explain that an order has moved to another state. */
-function mayMove(model: Model, order: OrderModel, to: OrderState, wish: Wish): boolean {
+function mayMove(model: Model, order: OrderModel, to: OrderState, wish: RequestedAction): boolean {
   const { state: from, payBy, paid } = order;
   if (from === to) return true;
   const wantsBack = wish === 'refund' || wish === 'cancel';
@@ -73,8 +80,8 @@ function mayMove(model: Model, order: OrderModel, to: OrderState, wish: Wish): b
 /** Updates the model to what the service shows; throws if no event explains it. */
 export function follow(
   model: Model,
-  seen: Seen,
-  { name, wish, orderId }: { name: string; wish: Wish; orderId: string | null },
+  seen: ShownState,
+  { name, wish, orderId }: { name: string; wish: RequestedAction; orderId: string | null },
 ): void {
   const wrong = (what: string) => new Error(`${name}: ${what}`);
   for (const { orderId: id, state, payBy } of seen.orders) {

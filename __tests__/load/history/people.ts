@@ -3,7 +3,7 @@ import { received } from '../../server/coupon/coupons';
 import type { Fault } from '../../server/payment/imitation';
 import { buy, payerOf, type PayerSession } from '../../server/payment/payer';
 import { newPhone } from '../../server/user/people';
-import type { Seen } from './model';
+import type { ShownState } from './model';
 import { EVERY_RIGHT, signInPhone } from './signIn';
 import { campaigns, type ProviderName, type World } from './world';
 
@@ -50,8 +50,8 @@ export class HistoryCustomer {
   }
 
   /** What the service shows about the customer's orders and report. */
-  async look(): Promise<Seen> {
-    const [seen] = await this.world.query<{ seen: Seen }>(
+  async look(): Promise<ShownState> {
+    const [seen] = await this.world.query<{ seen: ShownState }>(
       `select jsonb_build_object(
          'orders', coalesce((select jsonb_agg(jsonb_build_object(
              'orderId', order_id, 'state', state, 'payBy', pay_by) order by created_at, order_id)

@@ -1,18 +1,18 @@
 import fc, { type AsyncCommand } from 'fast-check';
-import { follow, type Model, type OrderModel, type Wish } from './model';
+import { follow, type Model, type OrderModel, type RequestedAction } from './model';
 import type { HistoryCustomer } from './people';
 
 export type HistoryCommand = AsyncCommand<Model, HistoryCustomer>;
 
 /** Milliseconds after which the working connections are cut; `null` to cut none. */
-export type Cut = number | null;
-export const cut: fc.Arbitrary<Cut> = fc.oneof(
+export type CutDelay = number | null;
+export const cut: fc.Arbitrary<CutDelay> = fc.oneof(
   { arbitrary: fc.constant(null), weight: 2 },
   { arbitrary: fc.integer({ min: 0, max: 12 }), weight: 1 },
 );
 
 /** Who does something, and with which order. */
-export interface Doing {
+export interface StepContext {
   customer: HistoryCustomer;
   model: Model;
   orderId: string;
@@ -21,8 +21,8 @@ export interface Doing {
 
 interface Step {
   name: string;
-  wish?: Wish;
-  cut?: Cut;
+  wish?: RequestedAction;
+  cut?: CutDelay;
   act: (customer: HistoryCustomer, model: Model) => Promise<unknown>;
 }
 
@@ -41,7 +41,7 @@ const codeOf = (answer: unknown): string | undefined =>
 /** Performs an action, cuts the connections meanwhile if wanted, and returns the answer. */
 async function disturbed(
   customer: HistoryCustomer,
-  at: Cut,
+  at: CutDelay,
   acting: Promise<unknown>,
 ): Promise<unknown> {
   const settled = acting.catch((error: unknown) => {
@@ -81,7 +81,7 @@ export const orderStep = ({
   cut: at = null,
 }: Omit<Step, 'act'> & {
   older?: boolean;
-  act: (doing: Doing) => Promise<unknown>;
+  act: (doing: StepContext) => Promise<unknown>;
 }): HistoryCommand => ({
   check: ({ orders }) => orders.size > (older ? 1 : 0),
   toString: () =>
@@ -107,7 +107,7 @@ async function judged({
   model: Model;
   customer: HistoryCustomer;
   orderId: string | null;
-  at: Cut;
+  at: CutDelay;
   helper?: number | undefined;
 }): Promise<void> {
   const answer = await disturbed(customer, at, act(customer, model));
@@ -132,7 +132,7 @@ function requireSession(name: string, { signedIn }: Model, code: string | undefi
 function countHelp(
   { helped }: Model,
   helper: number,
-  { code, helps, at }: { code: string | undefined; helps: number; at: Cut },
+  { code, helps, at }: { code: string | undefined; helps: number; at: CutDelay },
 ): void {
   if (code === 'OK' && helped.has(helper)) throw new Error(`helper ${helper} was counted twice`);
   if (code === 'OK' || (at !== null && helps === helped.size + 1)) helped.add(helper);

@@ -1,5 +1,5 @@
 import { encodeHeader } from '@account-doctor/contract/headerText';
-import type { CountedBy } from '@account-doctor/contract/channel';
+import type { ChannelAttribution } from '@account-doctor/contract/channel';
 import type { ChannelFigures, PayloadOf } from '@account-doctor/contract/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eraseUser, exportUser } from '../../../server/start/compose';
@@ -68,7 +68,10 @@ async function unlock(session: Session, orderId: string, headers: Headers): Prom
 }
 
 type Period = Partial<PayloadOf<'GET /desk-api/channels/figures'>>;
-async function figures(by: CountedBy = 'last', period: Period = {}): Promise<ChannelFigures[]> {
+async function figures(
+  by: ChannelAttribution = 'last',
+  period: Period = {},
+): Promise<ChannelFigures[]> {
   const { envelope } = await service.call(
     'GET /desk-api/channels/figures',
     { from: '2026-11-21', to: '2026-11-21', by, ...period },

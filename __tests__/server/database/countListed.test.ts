@@ -1,4 +1,4 @@
-import { LIST_REACH } from '@account-doctor/contract/limits';
+import { LIST_COUNT_LIMIT } from '@account-doctor/contract/limits';
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countListed } from '../../../server/core/database/countListed';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await $client.query(
     `insert into audit_entries (at, action, subject, details)
       select now(), 'staff.duty', 'one of ' || i % 10, '{}' from generate_series(1, $1::int) i`,
-    [2 * LIST_REACH],
+    [2 * LIST_COUNT_LIMIT],
   );
   await $client.query('vacuum analyze audit_entries');
 });
@@ -46,9 +46,9 @@ it('counts no further than lists reach', async () => {
   const { database } = service.services;
   const counted = (condition?: SQL) =>
     countListed(database, { table: auditEntries, condition, by: entryId });
-  expect(await counted()).toBe(LIST_REACH);
-  expect(await counted(eq(action, 'staff.duty'))).toBe(LIST_REACH);
-  expect(await counted(eq(subject, 'one of 1'))).toBe(LIST_REACH / 5);
+  expect(await counted()).toBe(LIST_COUNT_LIMIT);
+  expect(await counted(eq(action, 'staff.duty'))).toBe(LIST_COUNT_LIMIT);
+  expect(await counted(eq(subject, 'one of 1'))).toBe(LIST_COUNT_LIMIT / 5);
   expect(await counted(eq(subject, 'one of 10'))).toBe(0);
   const [first] = await database.select().from(auditEntries).limit(1);
   expect(await counted(lte(entryId, (first?.entryId ?? 0) + 6))).toBe(7);

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import type { Chain } from '../../chunks';
+import type { WebpackChain } from '../../chunks';
 
 /**
  * Splits the start of the h5 program into several tasks. Taro's entry evaluates the whole program in one task, during
  * which the browser does not react to taps; `pieces.js` evaluates it piece by piece.
  */
-export function splitStartup(chain: Chain): void {
+export function splitStartup(chain: WebpackChain): void {
   chain.module
     .rule('splitStartup')
     .test(/[\\/]src[\\/]app\.config\.ts$/)

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import type { Chain } from '../../chunks';
+import type { WebpackChain } from '../../chunks';
 
 /**
  * Makes Taro's router on h5 set the title of its navigation bar as text; it sets markup, and titles contain text from
  * users.
  */
-export function titleAsText(chain: Chain): void {
+export function titleAsText(chain: WebpackChain): void {
   chain.module
     .rule('titleAsText')
     .test(/[\\/]@tarojs[\\/]router[\\/]dist[\\/]router[\\/]navigation-bar\.js$/)

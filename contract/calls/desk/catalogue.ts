@@ -8,7 +8,7 @@ import {
   listPageOf,
   PageRequest,
 } from '../../call';
-import { gameWays } from '../../gameVersions';
+import { gameChangeKinds } from '../../gameVersions';
 import { CATALOGUE_LIMIT } from '../../limits';
 import { ListPrice, SetPrices } from './price';
 
@@ -38,7 +38,7 @@ export const GameVersionSchema = z.object({
   /** Who made the change; `null` for a command of the operator, and if unknown. */
   staff: z.object({ staffId: Id, alias: z.string() }).nullable(),
   /** Kind of the change; `null` if unknown. */
-  way: extensibleLabel(z.enum(gameWays)).nullable(),
+  way: extensibleLabel(z.enum(gameChangeKinds)).nullable(),
   /** The version that this change restored; `null` for any other change. */
   restored: z.int().nullable(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHANNEL_DAYS, countedBy } from '../../channel';
+import { CHANNEL_DAYS, channelAttributions } from '../../channel';
 import { defineDeskCall, Fen } from '../../call';
 import { DAY } from '../../time';
 
@@ -28,7 +28,7 @@ export const deskChannelEndpoints = {
         /** First and last day in China, both included. */
         from: ChinaDay,
         to: ChinaDay,
-        by: z.enum(countedBy, '请选择按哪个渠道统计'),
+        by: z.enum(channelAttributions, '请选择按哪个渠道统计'),
       })
       .refine(({ from, to }) => from <= to, { path: ['to'], message: '结束日期不能早于开始日期' })
       .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY < CHANNEL_DAYS, {

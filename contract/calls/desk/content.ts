@@ -7,7 +7,7 @@ import {
   MarkdownText,
   MARKDOWN_LIMIT,
   Position,
-  Prose,
+  FreeText,
   TrimmedText,
 } from '../../callFields';
 import { BlockSchema } from '../../richText';
@@ -71,7 +71,7 @@ export const deskContentEndpoints = {
     ...admin,
     rate: 'read',
     large: true,
-    payload: z.strictObject({ markdown: Prose().max(MARKDOWN_LIMIT) }),
+    payload: z.strictObject({ markdown: FreeText().max(MARKDOWN_LIMIT) }),
     data: z.object({ content: z.array(BlockSchema) }),
   }),
   'GET /desk-api/content/document/list': defineDeskCall({

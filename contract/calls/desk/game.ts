@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineDeskCall, defineDeskChange, Id } from '../../call';
 import { Field, GameSchema, GameServerSchema, Retired } from '../game';
-import { LineText, Position, Prose } from '../../callFields';
+import { LineText, Position, FreeText } from '../../callFields';
 import { FileGame } from '../../catalogue';
 import { GameEvidence, GameWords } from '../../gameWords';
 
@@ -14,7 +14,7 @@ const FieldChange = z.strictObject({
   key: z.string().max(64),
   label: LineText('名称', 20),
   /** Short help for the field; empty if there is none. */
-  hint: Prose().max(60, '提示最多 60 个字'),
+  hint: FreeText().max(60, '提示最多 60 个字'),
   required: z.boolean(),
   /** Whether the form no longer asks the field. Absent keeps the current value, as in version 2.0.0. */
   retired: z.boolean().optional(),

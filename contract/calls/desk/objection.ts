@@ -9,7 +9,7 @@ import {
   PageRequest,
 } from '../../call';
 import { feedbackTextProblem } from '../../feedback';
-import { objectionFindings, objectionStates } from '../../objection';
+import { objectionVerdicts, objectionStates } from '../../objection';
 import { textBy } from '../feedback';
 import { ObjectionSchema } from '../objection';
 
@@ -47,7 +47,7 @@ export const deskObjectionEndpoints = {
     summary: 'Answer an objection, once, and notify its author',
     payload: z.strictObject({
       objectionId: Id,
-      finding: z.enum(objectionFindings, '请选择核对结果'),
+      finding: z.enum(objectionVerdicts, '请选择核对结果'),
       answer: Answer,
     }),
     data: Nothing,

@@ -6,11 +6,11 @@ import { Link, useLocation } from 'react-router-dom';
 import { brandName } from '../brand';
 import { useAction } from '../hooks/useAction';
 import { useCall } from '../hooks/useCall';
-import { useWatchedWaiting } from '../hooks/useWaiting';
+import { useWatchedUnreadChats } from '../hooks/useUnreadChats';
 import { call } from '../data/service';
 import { session, useMember } from '../session/session';
 import { ChangePassword } from './ChangePassword';
-import { Waiting } from './chat/Waiting';
+import { UnreadChats } from './chat/UnreadChats';
 import './Frame.css';
 
 /** Loaded on demand, because the dialog is rarely opened and its upload code is a tenth of the first page. */
@@ -94,7 +94,7 @@ function MoreEntries({ entries }: { entries: Entry[] }) {
 
 function Head() {
   const member = useMember();
-  const waiting = useWatchedWaiting();
+  const waiting = useWatchedUnreadChats();
   const [changing, setChanging] = useState<'face' | 'password' | null>(null);
   const duty = useAction(async (onDuty: boolean) => {
     session.refresh(await call('POST /desk-api/staff/duty', { onDuty }));
@@ -106,7 +106,7 @@ function Head() {
   };
   return (
     <header className="frame__head">
-      <Waiting waiting={waiting} />
+      <UnreadChats waiting={waiting} />
       <label className="frame__duty">
         {member.onDuty ? '接单中' : '休息中'}
         <Switch

@@ -1,5 +1,5 @@
 import type { TableProps } from 'antd';
-import { LIST_REACH } from '@account-doctor/contract/limits';
+import { LIST_COUNT_LIMIT } from '@account-doctor/contract/limits';
 import type { Paged } from '@account-doctor/contract/envelope';
 import type { QueryState } from '../hooks/useCall';
 import { Loaded } from './Loaded';
@@ -30,7 +30,7 @@ export function PagedTable<Row extends object>({
             showSizeChanger: false,
             hideOnSinglePage: true,
             showTotal: (count) =>
-              count < LIST_REACH ? `共 ${count} 条` : `只列出前 ${LIST_REACH} 条`,
+              count < LIST_COUNT_LIMIT ? `共 ${count} 条` : `只列出前 ${LIST_COUNT_LIMIT} 条`,
             onChange: onPage,
           }}
         />

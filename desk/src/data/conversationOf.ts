@@ -1,4 +1,4 @@
-import type { ChatLine } from '@account-doctor/client-core/chat/ChatConnection';
+import type { SharedChatSocket } from '@account-doctor/client-core/chat/ChatConnection';
 import type { ChatSocketListener } from '@account-doctor/client-core/chat/ChatSocket';
 import { ConversationModel } from '@account-doctor/client-core/chat/ConversationModel';
 import { Outbox } from '@account-doctor/client-core/chat/Outbox';
@@ -6,7 +6,7 @@ import { deskChatSocket, watchChat } from './chat';
 import { call } from './service';
 
 /** A socket for one conversation, which shares the connection of the window. */
-function sharedSocket(listener: ChatSocketListener): ChatLine {
+function sharedSocket(listener: ChatSocketListener): SharedChatSocket {
   let unsubscribe: (() => void) | null = null;
   return {
     start: () => {

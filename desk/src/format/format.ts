@@ -1,4 +1,4 @@
-import { LIST_REACH } from '@account-doctor/contract/limits';
+import { LIST_COUNT_LIMIT } from '@account-doctor/contract/limits';
 import dayjs from 'dayjs';
 
 /** A time as `2026-11-20 18:05`. */
@@ -25,7 +25,7 @@ export const signedMoneyText = (fen: number): string =>
 
 /** A count as text; with a plus at the maximum that the service counts. */
 export const countText = (count: number): string =>
-  count < LIST_REACH ? String(count) : `${LIST_REACH}+`;
+  count < LIST_COUNT_LIMIT ? String(count) : `${LIST_COUNT_LIMIT}+`;
 
 /** A share between 0 and 1, as `12.3%`. */
 export const shareText = (share: number): string => `${(100 * share).toFixed(1)}%`;

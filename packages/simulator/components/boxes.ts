@@ -3,7 +3,7 @@ import { builtIn } from './builtIn';
 /** Components that are only a box around their content. */
 const box = builtIn({ properties: {} });
 
-export const boxes = {
+export const boxComponents = {
   view: builtIn({ properties: { hoverClass: 'none' } }),
   'cover-view': box,
   text: box,

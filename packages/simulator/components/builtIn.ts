@@ -56,12 +56,12 @@ export interface AnyBuiltIn {
 }
 
 /** A built-in component on a page, with its controller. */
-export interface LivingBuiltIn {
+export interface BuiltInInstance {
   node: BuiltInNode<PropertyDefaults>;
   controller: Controller;
 }
 
-const living = new WeakMap<Element, LivingBuiltIn>();
+const living = new WeakMap<Element, BuiltInInstance>();
 
 /** Declares a built-in component, whose types follow from the default values of its properties. */
 export function builtIn<const Defaults extends PropertyDefaults>(
@@ -80,11 +80,11 @@ export function createController(
   return controller;
 }
 
-export function builtInOf(element: Element | null): LivingBuiltIn | undefined {
+export function builtInOf(element: Element | null): BuiltInInstance | undefined {
   return element ? living.get(element) : undefined;
 }
 
 /** The built-in components inside an element, in document order. */
-export function builtInsIn(root: Element, selector = '*'): LivingBuiltIn[] {
+export function builtInsIn(root: Element, selector = '*'): BuiltInInstance[] {
   return [...root.querySelectorAll(selector)].flatMap((element) => builtInOf(element) ?? []);
 }

@@ -4,14 +4,14 @@ import { builtIn, builtInOf } from './builtIn';
  * Runs the function that a button's `open-type` names.
  * @param emit sends the result to the button's handler, such as `bindgetphonenumber`
  */
-export type OpenDoor = (
+export type RunOpenType = (
   type: string,
   button: HTMLElement,
   emit: (name: string, detail: unknown) => void,
 ) => void;
 
 /** Buttons: they submit forms, and run functions that WeChat allows only after a tap. */
-export function buttons(openDoor: OpenDoor) {
+export function buttonComponents(openDoor: RunOpenType) {
   return {
     button: builtIn({
       properties: {

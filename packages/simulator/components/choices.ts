@@ -6,7 +6,7 @@ const choiceProperties = { value: '', checked: false, disabled: false } as const
 type ChoiceNode = BuiltInNode<{ checked: boolean; disabled: boolean }>;
 
 /** Switches, checkboxes and radio buttons. Their state is in `aria-checked`, by which the style sheet draws them. */
-export const choices = {
+export const choiceComponents = {
   switch: builtIn({
     properties: { checked: false, disabled: false },
     create(node) {

@@ -1,7 +1,7 @@
 import { builtIn, builtInOf, builtInsIn } from './builtIn';
 
 /** Forms, which collect values by name, and labels, which pass taps on to their control. */
-export const forms = {
+export const formComponents = {
   form: builtIn({
     properties: {},
     create({ host }) {

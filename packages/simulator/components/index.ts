@@ -1,43 +1,43 @@
-import { boxes } from './boxes';
+import { boxComponents } from './boxes';
 import type { AnyBuiltIn } from './builtIn';
-import { buttons } from './button';
-import type { OpenDoor } from './button';
-import { choices } from './choices';
-import { forms } from './form';
-import { measures } from './measures';
+import { buttonComponents } from './button';
+import type { RunOpenType } from './button';
+import { choiceComponents } from './choices';
+import { formComponents } from './form';
+import { numberComponents } from './measures';
 import { navigators } from './navigator';
 import type { Navigate } from './navigator';
-import { pageParts } from './page';
-import { pickers } from './picker';
-import { pictures } from './pictures';
+import { pageComponents } from './page';
+import { pickerComponents } from './picker';
+import { pictureComponents } from './pictures';
 import type { SourceAddress } from './pictures';
-import { richTexts } from './richText';
-import { scrolling } from './scrolling';
+import { richTextComponents } from './richText';
+import { scrollComponents } from './scrolling';
 import type { BuiltInTag } from './tags';
 import { textFields } from './textFields';
 
 /** Functions of the simulator's page that built-in components need. */
-export interface Surroundings {
-  openDoor: OpenDoor;
+export interface ContainerFunctions {
+  openDoor: RunOpenType;
   sourceAddress: SourceAddress;
   pageAddress: (source: string) => string;
   navigate: Navigate;
 }
 
 /** All built-in components; the type checks that each tag of the list has one. */
-export function builtIns(surroundings: Surroundings): Record<BuiltInTag, AnyBuiltIn> {
+export function builtIns(surroundings: ContainerFunctions): Record<BuiltInTag, AnyBuiltIn> {
   return {
-    ...boxes,
-    ...pageParts,
-    ...buttons(surroundings.openDoor),
-    ...forms,
+    ...boxComponents,
+    ...pageComponents,
+    ...buttonComponents(surroundings.openDoor),
+    ...formComponents,
     ...textFields,
-    ...choices,
-    ...measures,
-    ...pickers,
-    ...pictures(surroundings.sourceAddress, surroundings.pageAddress),
-    ...richTexts(surroundings.sourceAddress),
-    ...scrolling,
+    ...choiceComponents,
+    ...numberComponents,
+    ...pickerComponents,
+    ...pictureComponents(surroundings.sourceAddress, surroundings.pageAddress),
+    ...richTextComponents(surroundings.sourceAddress),
+    ...scrollComponents,
     ...navigators(surroundings.navigate),
   };
 }

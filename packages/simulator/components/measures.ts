@@ -1,7 +1,7 @@
 import { builtIn } from './builtIn';
 
 /** Components for numbers: a slider to set one, and a progress bar to show one. */
-export const measures = {
+export const numberComponents = {
   slider: builtIn({
     properties: { min: 0, max: 100, step: 1, value: 0, disabled: false },
     create({ host, props, emit, update }) {

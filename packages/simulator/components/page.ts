@@ -1,7 +1,7 @@
 import { builtIn } from './builtIn';
 
 /** Components that act on the page as a whole. */
-export const pageParts = {
+export const pageComponents = {
   'page-meta': builtIn({
     properties: { pageStyle: '' },
     create({ host, props }) {

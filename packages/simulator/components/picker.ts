@@ -2,7 +2,7 @@ import { builtIn } from './builtIn';
 import { openPickerPanel } from './pickerPanel';
 
 /** Pickers for one list, several lists, a date or a time, in a panel at the bottom of the screen. */
-export const pickers = {
+export const pickerComponents = {
   picker: builtIn({
     properties: {
       mode: 'selector',

@@ -11,7 +11,10 @@ const fits: Record<string, string> = {
 };
 
 /** Images and web views. */
-export function pictures(sourceAddress: SourceAddress, pageAddress: (source: string) => string) {
+export function pictureComponents(
+  sourceAddress: SourceAddress,
+  pageAddress: (source: string) => string,
+) {
   return {
     image: builtIn({
       properties: { src: '', mode: 'scaleToFill' },

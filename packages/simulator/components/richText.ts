@@ -11,7 +11,7 @@ interface RichNode {
 }
 
 /** `rich-text`: shows HTML without running scripts in it. */
-export function richTexts(sourceAddress: SourceAddress) {
+export function richTextComponents(sourceAddress: SourceAddress) {
   return {
     'rich-text': builtIn({
       properties: { nodes: null },

@@ -1,7 +1,7 @@
 import { builtIn } from './builtIn';
 
 /** `scroll-view` and `swiper`. Both scroll natively, so that a finger moves them. */
-export const scrolling = {
+export const scrollComponents = {
   'scroll-view': builtIn({
     properties: {
       scrollX: false,

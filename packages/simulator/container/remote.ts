@@ -14,7 +14,7 @@ import { storedEntries } from './wx/storage';
 import type { Wx } from './wx/wx';
 
 /** What a test can read and do beyond the screen; called by the harness. */
-export interface Remote {
+export interface TestRemote {
   stack(): string[];
   calls(): WxCall[];
   setDataStats(): SetDataStats;
@@ -36,11 +36,11 @@ export interface Remote {
 
 declare global {
   interface Window {
-    simulator: Remote;
+    simulator: TestRemote;
   }
 }
 
-export function createRemote(app: AppLife, stack: PageStack, wx: Wx): Remote {
+export function createRemote(app: AppLife, stack: PageStack, wx: Wx): TestRemote {
   return {
     stack: () => stack.paths,
     calls: recordedCalls,

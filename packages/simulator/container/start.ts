@@ -5,7 +5,7 @@ import { Framework } from './framework';
 import type { Definition, RegistrationKind } from './framework';
 import { createGlobals } from './globals';
 import { ModuleLoader } from './moduleLoader';
-import { openDoor } from './openDoor';
+import { runOpenType } from './runOpenType';
 import { element } from './overlay';
 import { PageStack } from './pageStack';
 import { menuButtonRect } from './phone';
@@ -21,7 +21,7 @@ import { createWx } from './wx/wx';
 const app = new AppLife();
 const framework: Framework = new Framework(
   builtIns({
-    openDoor: (...door) => openDoor(stack, ...door),
+    openDoor: (...door) => runOpenType(stack, ...door),
     sourceAddress,
     pageAddress,
     navigate,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { LIST_REACH } from '@account-doctor/contract/limits';
+import { LIST_COUNT_LIMIT } from '@account-doctor/contract/limits';
 
 /** Rows that a query may read for one answer: as many as the longest list counts. */
-const FEW = LIST_REACH + 1;
+const FEW = LIST_COUNT_LIMIT + 1;
 
 /** A node of a plan as `auto_explain` logs it. */
 interface PlanNode {

@@ -1,4 +1,4 @@
-import { LIST_REACH } from '@account-doctor/contract/limits';
+import { LIST_COUNT_LIMIT } from '@account-doctor/contract/limits';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database';
@@ -28,7 +28,7 @@ export async function countFound(
   query: { limit(rows: number): SQLWrapper },
 ): Promise<number> {
   const { rows } = await db.execute<{ found: number }>(
-    sql`select count(*)::int as found from (${query.limit(LIST_REACH)}) listed`,
+    sql`select count(*)::int as found from (${query.limit(LIST_COUNT_LIMIT)}) listed`,
   );
   return rows[0]?.found ?? 0;
 }

@@ -1,9 +1,9 @@
 import type {
-  AppRooms,
+  AppCallsByModule,
   CallName,
   Calls,
   DataOf,
-  DeskRooms,
+  DeskCallsByModule,
   ReceivedOf,
 } from '@account-doctor/contract/types';
 import type { AuditAction } from '@account-doctor/contract/audit';
@@ -101,13 +101,13 @@ export type Handlers = { [Name in CallName]: Handler<Name> };
  * The handlers of a module's calls. `{ 'GET /app-api/…': handler } satisfies AppHandlers<'coupon'>` types each
  * handler, and does not compile if one is missing or belongs to another module.
  */
-export type AppHandlers<Room extends keyof AppRooms> = Pick<
+export type AppHandlers<Room extends keyof AppCallsByModule> = Pick<
   Handlers,
-  keyof AppRooms[Room] & CallName
+  keyof AppCallsByModule[Room] & CallName
 >;
 
 /** The same for calls of the desk. */
-export type DeskHandlers<Room extends keyof DeskRooms> = Pick<
+export type DeskHandlers<Room extends keyof DeskCallsByModule> = Pick<
   Handlers,
-  keyof DeskRooms[Room] & CallName
+  keyof DeskCallsByModule[Room] & CallName
 >;

@@ -1,4 +1,4 @@
-import { LIST_REACH } from '@account-doctor/contract/limits';
+import { LIST_COUNT_LIMIT } from '@account-doctor/contract/limits';
 import { statesWhere } from '@account-doctor/contract/predicate';
 import { humanEvaluationStates, isClaimed } from '@account-doctor/contract/states';
 import type { QueueLane } from '@account-doctor/contract/types';
@@ -139,5 +139,5 @@ export const countLane = (db: Queryable, view: LaneView): Promise<number> =>
           .innerJoin(appraisalRounds, current)
           .where(inLane(view))
           .$dynamic()
-      : signedBy(db, view.member, LIST_REACH).$dynamic(),
+      : signedBy(db, view.member, LIST_COUNT_LIMIT).$dynamic(),
   );

@@ -1,6 +1,6 @@
 import type { FileGame } from '@account-doctor/contract/catalogue';
 import type { GameField } from '@account-doctor/contract/game';
-import { gameWays } from '@account-doctor/contract/gameVersions';
+import { gameChangeKinds } from '@account-doctor/contract/gameVersions';
 import type { GameWords } from '@account-doctor/contract/gameWords';
 import type { EvidenceRule } from '@account-doctor/contract/appraisal';
 import { boolean, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -85,7 +85,7 @@ export const gameVersions = pgTable(
     /** `null` for a command of the operator, and for a version without a recorded change. */
     staffId: text('staff_id'),
     /** `null` for a version that existed before the first recorded change. */
-    way: text('way', { enum: gameWays }),
+    way: text('way', { enum: gameChangeKinds }),
     /** Number of the version that was restored. */
     restored: integer('restored'),
     /** The game exactly as in the catalogue's file; its icon is a path. */

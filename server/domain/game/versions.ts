@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FileGame } from '@account-doctor/contract/catalogue';
-import type { GameWay } from '@account-doctor/contract/gameVersions';
+import type { GameChangeKind } from '@account-doctor/contract/gameVersions';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { lockPrices, pricesOfFile, setPrices } from '../price';
 import { lockCatalogue, lockGame } from './store';
@@ -21,7 +21,7 @@ export interface GameChange {
   /** `null` for a command of the operator. */
   staffId: string | null;
   at: Date;
-  way: GameWay;
+  way: GameChangeKind;
   /** The version that is restored. */
   restored?: number;
 }

@@ -1,6 +1,6 @@
 import type { Alarm } from '../../valuation/alarm';
 import {
-  isPutToUse,
+  isModelActivated,
   type TrainingReason,
   type ModelVerdict,
 } from '@account-doctor/contract/models';
@@ -138,7 +138,7 @@ function settle(
     const overtaken = (active?.version ?? null) !== (champion?.version ?? null);
     const verdict = overtaken ? 'overtaken' : trained.verdict;
     await insertModel(transaction, { ...trained, verdict });
-    if (isPutToUse(verdict)) {
+    if (isModelActivated(verdict)) {
       await activateVersion(transaction, { gameId, version, at });
       const suspicions = trained.model.suspicions.map((one) => ({ ...one, gameId }));
       await screenSales(transaction, { gameId, suspicions, at });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OBJECTIONS_PER_REPORT } from '@account-doctor/contract/limits';
-import type { ObjectionFinding } from '@account-doctor/contract/objection';
+import type { ObjectionVerdict } from '@account-doctor/contract/objection';
 import { hasReport } from '@account-doctor/contract/states';
 import type { Objection, OrderRow } from '@account-doctor/contract/types';
 import type { Audited } from '../../core/audited';
@@ -86,7 +86,7 @@ export async function makeObjection(
 
 interface Answer {
   objectionId: string;
-  finding: ObjectionFinding;
+  finding: ObjectionVerdict;
   answer: string;
   staffId: string;
 }

@@ -1,4 +1,4 @@
-import { objectionFindings, objectionStates } from '@account-doctor/contract/objection';
+import { objectionVerdicts, objectionStates } from '@account-doctor/contract/objection';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
@@ -13,7 +13,7 @@ export const objections = pgTable(
     state: text('state', { enum: objectionStates }).notNull(),
     text: text('text').notNull(),
     createdAt: instant('created_at').notNull(),
-    finding: text('finding', { enum: objectionFindings }),
+    finding: text('finding', { enum: objectionVerdicts }),
     answer: text('answer'),
     answeredAt: instant('answered_at'),
     /** The staff member who answered. */

@@ -1,4 +1,4 @@
-import { LIST_REACH } from '@account-doctor/contract/limits';
+import { LIST_COUNT_LIMIT } from '@account-doctor/contract/limits';
 import type { DeskRating } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import type { DeskHandlers } from '../../core/http/handler';
@@ -18,7 +18,7 @@ export function ratingDeskCalls({ database }: Services) {
         (sum, count, index) => (stars === undefined || index === stars - 1 ? sum + count : sum),
         0,
       );
-      const total = Math.min(found, LIST_REACH);
+      const total = Math.min(found, LIST_COUNT_LIMIT);
       return { list: await present(database, rows), total, counts, ...page };
     },
   } satisfies DeskHandlers<'rating'>;

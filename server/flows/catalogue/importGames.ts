@@ -1,4 +1,4 @@
-import type { GameWay } from '@account-doctor/contract/gameVersions';
+import type { GameChangeKind } from '@account-doctor/contract/gameVersions';
 import type { CatalogueDifference } from '@account-doctor/contract/types';
 import { type Audited, unchanged } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
@@ -17,7 +17,7 @@ import type { IncomingCatalogue } from './icons';
 import { priceChanges } from './prices';
 
 /** Import of a file, or restoring a version of a game. */
-export type ImportWay = Extract<GameWay, 'game.import' | 'game.restore'>;
+export type ImportWay = Extract<GameChangeKind, 'game.import' | 'game.restore'>;
 export type ImportSource<Way extends ImportWay> = GameChange & { way: Way };
 export type ImportResult<Way extends ImportWay> = Audited<
   Way | 'price.save',

@@ -1,4 +1,8 @@
-import { CHANNEL_ROWS, type CountedBy, OTHER_CHANNELS } from '@account-doctor/contract/channel';
+import {
+  CHANNEL_ROWS,
+  type ChannelAttribution,
+  OTHER_CHANNELS,
+} from '@account-doctor/contract/channel';
 import type { ChannelFigures } from '@account-doctor/contract/types';
 import type { Pool } from 'pg';
 
@@ -6,17 +10,17 @@ interface Period {
   /** Days in China, `YYYY-MM-DD`, both inclusive. */
   from: string;
   to: string;
-  by: CountedBy;
+  by: ChannelAttribution;
 }
 
 /** Columns with the channel of an order, in order of preference; each may be null. */
-const columns: Record<CountedBy, readonly string[]> = {
+const columns: Record<ChannelAttribution, readonly string[]> = {
   first: ['first_channel'],
   last: ['last_channel', 'first_channel'],
 };
 
 /** SQL for the first known channel of the tables, or '' if none is known. */
-const channelOf = (by: CountedBy, ...tables: readonly string[]): string =>
+const channelOf = (by: ChannelAttribution, ...tables: readonly string[]): string =>
   `coalesce(${tables.flatMap((table) => columns[by].map((column) => `${table}.${column}`)).join(', ')}, '')`;
 
 /**

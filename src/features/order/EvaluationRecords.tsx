@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { FEWEST_CONTRASTED } from '@account-doctor/contract/limits';
+import { MIN_COMPARED_REPORTS } from '@account-doctor/contract/limits';
 import { isComparable } from '@account-doctor/contract/states';
 import type { OrderFilter, OrderRow } from '@account-doctor/contract/types';
 import { navigate } from '@/navigation/navigate';
@@ -14,8 +14,8 @@ import { LongList } from '@/ui/LongList';
 import { Pressable } from '@/ui/Pressable';
 import { Tabs } from '@/ui/Tabs';
 import { AccountCard } from './parts/AccountCard';
-import { NarrowRecords } from './parts/NarrowRecords';
-import { type Narrowing, useRecords } from './parts/useRecords';
+import { RecordFilters } from './parts/RecordFilters';
+import { type RecordCriteria, useRecords } from './parts/useRecords';
 import './EvaluationRecords.scss';
 
 const filters: readonly { value: OrderFilter; label: string }[] = [
@@ -42,7 +42,7 @@ const filterOf = (name: string | undefined): OrderFilter =>
 /** The user's orders by filter, game, kind and search, newest first, grouped by account. */
 export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRecords'>) {
   const [filter, setFilter] = useState(() => filterOf(asked));
-  const [narrowing, setNarrowing] = useState<Narrowing>({ search: '' });
+  const [narrowing, setNarrowing] = useState<RecordCriteria>({ search: '' });
   const [open, setOpen] = useState(false);
   const { gameId, kind, search } = narrowing;
   const narrowed = gameId !== undefined || kind !== undefined || search !== '';
@@ -65,7 +65,7 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
         </Pressable>
       </View>
       {open && (
-        <NarrowRecords
+        <RecordFilters
           games={orders.first?.games}
           narrowing={narrowing}
           onChange={(change) => setNarrowing((before) => ({ ...before, ...change }))}
@@ -100,7 +100,7 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
 
 /** Link to the comparison, if there are at least two reports to compare. */
 const ComparisonButton = ({ rows }: { rows: OrderRow[] }) =>
-  rows.filter(isComparable).length >= FEWEST_CONTRASTED && (
+  rows.filter(isComparable).length >= MIN_COMPARED_REPORTS && (
     <View className="evaluation-records__comparison">
       <Button
         id="comparison-reports"

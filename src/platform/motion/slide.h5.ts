@@ -1,4 +1,4 @@
-import type { Turn } from './types';
+import type { PageTurnDirection } from './types';
 
 /** Duration of a page's entry in docs/design.md, in ms. */
 const DURATION = 240;
@@ -17,7 +17,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
  * the old one off the new.
  */
 export async function slide(
-  turn: Turn,
+  turn: PageTurnDirection,
   open: () => Promise<unknown>,
   shown: Promise<unknown>,
 ): Promise<unknown> {
@@ -34,7 +34,7 @@ export async function slide(
 }
 
 /** Animates both pictures; returns a function to cancel the animations, so that they do not affect the next page. */
-function move(turn: Turn): () => void {
+function move(turn: PageTurnDirection): () => void {
   const phone = innerWidth < BROAD;
   const top = {
     transform: phone ? 'translateX(100%)' : 'translateX(32px)',

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 
 /** `on` puts a page on top of another one, `off` returns to the page below. */
-export type Turn = 'on' | 'off';
+export type PageTurnDirection = 'on' | 'off';
 
 /** The animation from one page to the next. */
 export interface PageTurn {
@@ -11,7 +11,11 @@ export interface PageTurn {
    * Opens a page with the platform's animation, or without one if there is none or the user wants reduced motion.
    * `shown` resolves when the page is on screen. Settles like `open`.
    */
-  run: (turn: Turn, open: () => Promise<unknown>, shown: Promise<unknown>) => Promise<unknown>;
+  run: (
+    turn: PageTurnDirection,
+    open: () => Promise<unknown>,
+    shown: Promise<unknown>,
+  ) => Promise<unknown>;
 }
 
 interface CarouselProps {

@@ -1,5 +1,5 @@
 import { watchBrowserReturns } from '@account-doctor/client-core/browser/watchReturns';
-import type { ToPage, ToWorker } from '../../../worker/messages';
+import type { MessageToPage, MessageToWorker } from '../../../worker/messages';
 import type { PlatformNetwork } from './types';
 
 /** Delay before the service worker is registered, in ms, so that the first page's files load first. */
@@ -24,14 +24,14 @@ async function register(): Promise<void> {
   const { active } = await workers.ready;
   const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   const loaded = paths.filter((path) => /^\/(js|css)\//.test(path));
-  active?.postMessage({ type: 'loaded', paths: loaded } satisfies ToWorker);
+  active?.postMessage({ type: 'loaded', paths: loaded } satisfies MessageToWorker);
 }
 
 /**
  * Asks the service worker to delete the stored answers, and also deletes them here in case the worker is not running.
  */
 export const forgetPersonal: PlatformNetwork['forgetPersonal'] = () => {
-  container()?.controller?.postMessage({ type: 'signed-out' } satisfies ToWorker);
+  container()?.controller?.postMessage({ type: 'signed-out' } satisfies MessageToWorker);
   if ('caches' in window) void removePersonal().catch(() => undefined);
 };
 
@@ -45,14 +45,14 @@ async function removePersonal(): Promise<void> {
 /** Online according to the browser and to the service worker, which sees whether requests succeed. */
 export const watchLine: PlatformNetwork['watchLine'] = (onLine) => {
   const tell = () => onLine(navigator.onLine);
-  const hear = ({ data }: MessageEvent<ToPage>) => onLine(data.online && navigator.onLine);
+  const hear = ({ data }: MessageEvent<MessageToPage>) => onLine(data.online && navigator.onLine);
   tell();
   window.addEventListener('online', tell);
   window.addEventListener('offline', tell);
   const workers = container();
   workers?.addEventListener('message', hear);
   workers?.startMessages();
-  workers?.controller?.postMessage({ type: 'line?' } satisfies ToWorker);
+  workers?.controller?.postMessage({ type: 'line?' } satisfies MessageToWorker);
   return () => {
     window.removeEventListener('online', tell);
     window.removeEventListener('offline', tell);

@@ -4,7 +4,7 @@ import { readBuild } from '../../../../scripts/weapp/readBuild.mjs';
 import { auditedBuild } from '../../../../scripts/weapp/rules.mjs';
 import { routeNames, routeByName } from '../../../../src/routes';
 import type { MiniProgram } from '@account-doctor/simulator/harness';
-import { builtFor } from '../builtFor';
+import { builtServiceAddress } from '../builtServiceAddress';
 import { breachesOnPage } from './onPage';
 import { type AuditRule, type Breaches, scoreOf, tableOf } from './rules';
 import { AuditWire } from './wire';
@@ -30,7 +30,7 @@ interface AppFile {
 
 const isOwn = (url: unknown) =>
   typeof url === 'string' &&
-  (/^(?:https|wss):/.test(url) || url.replace(/^ws/, 'http').startsWith(builtFor));
+  (/^(?:https|wss):/.test(url) || url.replace(/^ws/, 'http').startsWith(builtServiceAddress));
 
 /** Whether a template binds this data, named as `pages/home/index root`. */
 const isShown = (named: string) => {

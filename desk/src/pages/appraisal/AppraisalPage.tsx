@@ -15,10 +15,10 @@ import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
 import { call as callService } from '../../data/service';
 import { useMember } from '../../session/session';
-import { Clock } from '../queue/Clock';
+import { DeadlineClock } from '../queue/DeadlineClock';
 import { AppealReason, AppraisalConversation } from './AppraisalConversation';
-import { Facts } from './Facts';
-import { Finished } from './Finished';
+import { FactList } from './FactList';
+import { FinishedAppraisal } from './FinishedAppraisal';
 import { GivenPictures } from './GivenPictures';
 import { ModelEstimate } from './ModelEstimate';
 import { AppraisalActions } from './AppraisalActions';
@@ -50,7 +50,7 @@ export function AppraisalPage() {
           <Space wrap>
             <Tag color="blue">{aboutEvaluationState(call.data.state).label}</Tag>
             {hasClock(call.data.state) && !isPast(call.data) && (
-              <Clock due={call.data.deliverDue} stoppedAt={call.data.stoppedAt} />
+              <DeadlineClock due={call.data.deliverDue} stoppedAt={call.data.stoppedAt} />
             )}
             <AppraisalActions appraisal={call.data} reload={reload} />
           </Space>
@@ -94,7 +94,7 @@ function AppraisalView({ appraisal, reload }: AppraisalViewProps) {
         <div className="valuation__column">
           <div className="valuation__column">
             <GivenPictures appraisal={appraisal} />
-            <Facts appraisal={appraisal} reload={reload} />
+            <FactList appraisal={appraisal} reload={reload} />
           </div>
           <AppraisalConversation appraisal={appraisal} />
         </div>
@@ -110,7 +110,7 @@ function AppraisalView({ appraisal, reload }: AppraisalViewProps) {
               adding={adding}
             />
           ) : (
-            <Finished appraisal={appraisal} />
+            <FinishedAppraisal appraisal={appraisal} />
           )}
           {(!isPast(appraisal) || hasRole(role, 'senior')) && (
             <AppraisalChat appraisal={appraisal} adding={adding} reload={reload} />

@@ -4,7 +4,7 @@ import { Button, Flex, Popover, Segmented } from 'antd';
 import { useRef, useState } from 'react';
 import { AnswerInput } from './AnswerInput';
 import { type AnswerRow, CheckedAnswer, isTold, verdictLabels } from './CheckedAnswer';
-import type { AppraisalFact } from './useFacts';
+import type { AppraisalFact } from './useFactVerdicts';
 
 interface FactChoiceProps {
   row: AnswerRow;

@@ -1,4 +1,4 @@
-import type { CountedBy } from '@account-doctor/contract/channel';
+import type { ChannelAttribution } from '@account-doctor/contract/channel';
 import type { ChannelFigures } from '@account-doctor/contract/types';
 import { Segmented, Space, Table, Typography, type TableProps } from 'antd';
 import type { Dayjs } from 'dayjs';
@@ -55,7 +55,7 @@ const columns: TableProps<ChannelFigures>['columns'] = [
 /** Page with statistics by marketing channel, for admins. */
 export function ChannelsPage() {
   const [period, setPeriod] = useState(() => daysUntilNow(7));
-  const [by, setBy] = useState<CountedBy>('last');
+  const [by, setBy] = useState<ChannelAttribution>('last');
   const call = useCall('GET /desk-api/channels/figures', {
     from: dayOf(period[0]),
     to: dayOf(period[1]),
@@ -66,7 +66,7 @@ export function ChannelsPage() {
       title="渠道"
       actions={
         <Space wrap>
-          <Segmented<CountedBy>
+          <Segmented<ChannelAttribution>
             aria-label="订单算给哪个渠道"
             options={[
               { value: 'last', label: '按最近渠道' },

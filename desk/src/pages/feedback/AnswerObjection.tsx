@@ -1,8 +1,8 @@
 import { FEEDBACK_TEXT_LIMIT } from '@account-doctor/contract/limits';
 import {
-  type ObjectionFinding,
+  type ObjectionVerdict,
   objectionFindingLabels,
-  objectionFindings,
+  objectionVerdicts,
 } from '@account-doctor/contract/objection';
 import type { DeskObjection } from '@account-doctor/contract/types';
 import { Form, Radio, Typography } from 'antd';
@@ -10,11 +10,11 @@ import { AnswerDialog, AnswerField } from '../../components/AnswerDialog';
 import { call } from '../../data/service';
 
 interface Values {
-  finding: ObjectionFinding;
+  finding: ObjectionVerdict;
   answer: string;
 }
 
-const findings = objectionFindings.map((value) => ({
+const findings = objectionVerdicts.map((value) => ({
   value,
   label: objectionFindingLabels[value],
 }));

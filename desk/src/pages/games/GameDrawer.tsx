@@ -1,5 +1,5 @@
 import type { DeskGame } from '@account-doctor/contract/types';
-import { EditGame, type Editing } from './edit/EditGame';
+import { EditGame, type EditedGame } from './edit/EditGame';
 import { EditAvailability } from './EditAvailability';
 import { EditPrices } from './EditPrices';
 import type { PriceList } from './fallbackPrice';
@@ -9,7 +9,7 @@ import { ImportCatalogue } from './ImportCatalogue';
 /** The open drawer beside the list of games, and what it shows. */
 export type OpenDrawer =
   | { kind: 'availability'; game: DeskGame }
-  | ({ kind: 'game' } & Editing)
+  | ({ kind: 'game' } & EditedGame)
   /** `null` for the prices of all games without their own. */
   | { kind: 'prices'; game: DeskGame | null }
   | { kind: 'versions'; game: DeskGame }

@@ -20,9 +20,9 @@ import { PagedTable } from '../../components/PagedTable';
 import { timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
-import { useWaiting } from '../../hooks/useWaiting';
+import { useUnreadChats } from '../../hooks/useUnreadChats';
 import { call } from '../../data/service';
-import { Clock } from './Clock';
+import { DeadlineClock } from './DeadlineClock';
 
 /** Setting for columns that are hidden in a narrow window, so that countdown and button stay visible. */
 const wideOnly: { responsive: Breakpoint[] } = { responsive: ['lg'] };
@@ -76,7 +76,7 @@ const columnsOf = ({ lane, unreadOf, claim }: ColumnOptions): TableProps<QueueRo
           className: 'cards__bare',
           width: 230,
           render: (_: unknown, { claimDue, deliverDue, claimedAt, stoppedAt }: QueueRow) => (
-            <Clock due={claimedAt ? deliverDue : claimDue} stoppedAt={stoppedAt} large />
+            <DeadlineClock due={claimedAt ? deliverDue : claimDue} stoppedAt={stoppedAt} large />
           ),
         },
       ]),
@@ -123,7 +123,7 @@ export function Queue() {
     { lane: key, pageNo, pageSize: 20 },
     { refreshInterval: REFRESH },
   );
-  const waiting = useWaiting();
+  const waiting = useUnreadChats();
   const unreadOf = ({ orderId }: QueueRow) =>
     waiting?.list.find(({ order }) => order.orderId === orderId)?.unread ?? 0;
   const claim = useAction(async (orderId: string) => {

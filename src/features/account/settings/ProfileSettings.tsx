@@ -10,7 +10,7 @@ import { signInRoute } from '@/platform/device/device';
 import { accountNumber } from '@account-doctor/contract/identity';
 import { nicknameProblem, normalizedNickname } from '@account-doctor/contract/nickname';
 import { NICKNAME_MAX_LENGTH, NICKNAME_MIN_LENGTH } from '@account-doctor/contract/limits';
-import { withoutUnseen } from '@account-doctor/contract/typed';
+import { withoutInvisible } from '@account-doctor/contract/typed';
 import { Button } from '@/ui/Button';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { TextField } from '@/ui/TextField';
@@ -103,7 +103,7 @@ function NicknameSheet({ nickname, onClose }: { nickname: string; onClose: () =>
           autocomplete="nickname"
           label="昵称"
           value={typed}
-          clean={withoutUnseen}
+          clean={withoutInvisible}
           // `maxLength` counts UTF-16 units, of which a rare character has two; `nicknameProblem` counts characters.
           maxLength={2 * NICKNAME_MAX_LENGTH}
           placeholder="别人会看到的名字"

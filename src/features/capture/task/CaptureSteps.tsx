@@ -4,7 +4,7 @@ import type { CaptureTask } from '@account-doctor/contract/types';
 import { useSecondsUntil } from '@/data/useSecondsUntil';
 import { StepRow } from '@/features/evaluation/ProgressView';
 import type { ProgressStep } from '@/features/evaluation/estimateSteps';
-import '../RpaWebview.scss';
+import '../CapturePage.scss';
 
 interface CaptureStepsProps {
   task: CaptureTask;

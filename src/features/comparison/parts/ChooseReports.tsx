@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { FEWEST_CONTRASTED, MOST_CONTRASTED } from '@account-doctor/contract/limits';
+import { MIN_COMPARED_REPORTS, MAX_COMPARED_REPORTS } from '@account-doctor/contract/limits';
 import { isComparable } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { useListCall } from '@/data/useListCall';
@@ -26,12 +26,12 @@ interface ChooseReportsProps {
 /** List of the user's finished reports, of which two to four can be chosen. */
 export function ChooseReports({ value, onChange, onCompare }: ChooseReportsProps) {
   const orders = useListCall('POST /app-api/api/evaluate/user/order/list', { filter: 'ready' });
-  const full = value.length >= MOST_CONTRASTED;
+  const full = value.length >= MAX_COMPARED_REPORTS;
   const toggle = (orderId: string) =>
     onChange(
       value.includes(orderId) ? value.filter((one) => one !== orderId) : [...value, orderId],
     );
-  const missing = FEWEST_CONTRASTED - value.length;
+  const missing = MIN_COMPARED_REPORTS - value.length;
   const summary =
     missing > 0
       ? `再选 ${missing} 份就可以对比`
@@ -39,7 +39,7 @@ export function ChooseReports({ value, onChange, onCompare }: ChooseReportsProps
   return (
     <LoadedContent query={orders}>
       {(rows) =>
-        rows.filter(isComparable).length < FEWEST_CONTRASTED ? (
+        rows.filter(isComparable).length < MIN_COMPARED_REPORTS ? (
           <EmptyView
             icon="scale"
             text="有两份完成的报告才能对比，再评估一个账号，看看哪个更值、更稳妥"

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import {
-  type AdviceKind,
-  adviceKinds,
+  type FeedbackTopic,
+  feedbackTopics,
   contactProblem,
   feedbackKindLabels,
   feedbackTextProblem,
@@ -25,9 +25,9 @@ import { thankForFeedback, tooLong } from '../form/feedbackTexts';
 import { emptyFeedback, useFeedbackForm } from '../form/useFeedbackForm';
 import '../UserFeedback.scss';
 
-const kinds = adviceKinds.map((value) => ({ value, label: feedbackKindLabels[value] }));
-const kindOf = (name: string): AdviceKind =>
-  adviceKinds.find((kind) => kind === name) ?? 'suggestion';
+const kinds = feedbackTopics.map((value) => ({ value, label: feedbackKindLabels[value] }));
+const kindOf = (name: string): FeedbackTopic =>
+  feedbackTopics.find((kind) => kind === name) ?? 'suggestion';
 
 const empty = { ...emptyFeedback, kind: 'suggestion' };
 const ADVISERS = 'GET /app-api/home/advice-feedback/user-count';

@@ -15,7 +15,7 @@ import {
   titleProblem,
 } from '@account-doctor/contract/invoice';
 import type { Invoice } from '@account-doctor/contract/types';
-import { withoutUnseen } from '@account-doctor/contract/typed';
+import { withoutInvisible } from '@account-doctor/contract/typed';
 import { showFieldErrors } from '@/data/fieldProblems';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
@@ -103,7 +103,7 @@ function Title({ company, onConfirm }: FieldProps & { company: boolean }) {
       id="title"
       label="发票抬头"
       placeholder={company ? '和营业执照上的名称一致' : '姓名，或者“个人”'}
-      clean={withoutUnseen}
+      clean={withoutInvisible}
       maxLength={INVOICE_TITLE_LIMIT}
       autocomplete="off"
       onConfirm={onConfirm}
@@ -119,7 +119,7 @@ function TaxNumber({ onConfirm }: FieldProps) {
       id="taxNumber"
       label="企业税号"
       placeholder="18 位统一社会信用代码"
-      clean={withoutUnseen}
+      clean={withoutInvisible}
       maxLength={TAX_TYPED}
       autocomplete="off"
       onConfirm={onConfirm}
@@ -139,7 +139,7 @@ function Mail({ onConfirm }: FieldProps) {
       label="接收邮箱（选填）"
       placeholder="name@example.com"
       hint="发票在这里下载，客服可能另外发一份到邮箱"
-      clean={withoutUnseen}
+      clean={withoutInvisible}
       maxLength={INVOICE_MAIL_LIMIT}
       autocomplete="off"
       onConfirm={onConfirm}

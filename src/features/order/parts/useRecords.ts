@@ -7,7 +7,7 @@ import { pollPause } from '@/data/polling';
 import { useListCall } from '@/data/useListCall';
 
 /** How the user has narrowed the list, in addition to its filter. */
-export interface Narrowing {
+export interface RecordCriteria {
   gameId?: string | undefined;
   kind?: OrderKind | undefined;
   search: string;
@@ -17,7 +17,7 @@ export interface Narrowing {
  * The user's orders, and the same orders grouped by account within each list page. Polls while an evaluation is in
  * progress.
  */
-export function useRecords(filter: OrderFilter, { gameId, kind, search }: Narrowing) {
+export function useRecords(filter: OrderFilter, { gameId, kind, search }: RecordCriteria) {
   const orders = useListCall(
     'POST /app-api/api/evaluate/user/order/list',
     { filter, gameId, kind, search: typedQuery(search) || undefined },

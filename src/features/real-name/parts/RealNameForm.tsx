@@ -9,7 +9,7 @@ import {
 } from '@account-doctor/contract/identity';
 import { realNameRejectionTexts } from '@account-doctor/contract/realName';
 import type { RealName } from '@account-doctor/contract/types';
-import { withoutUnseen } from '@account-doctor/contract/typed';
+import { withoutInvisible } from '@account-doctor/contract/typed';
 import { Button } from '@/ui/Button';
 import { TextField } from '@/ui/TextField';
 import { useAction } from '@/data/useAction';
@@ -89,7 +89,7 @@ function NameField({ onConfirm }: { onConfirm: () => void }) {
       id="name"
       label="姓名"
       placeholder="与证件一致"
-      clean={withoutUnseen}
+      clean={withoutInvisible}
       maxLength={NAME_TYPED}
       autocomplete="name"
       onConfirm={onConfirm}
@@ -107,7 +107,7 @@ function IdNumberField({ onConfirm }: { onConfirm: () => void }) {
       id="idNumber"
       label="身份证号"
       placeholder="18 位，最后一位可以是 X"
-      clean={withoutUnseen}
+      clean={withoutInvisible}
       maxLength={ID_NUMBER_TYPED}
       autocomplete="off"
       onConfirm={onConfirm}

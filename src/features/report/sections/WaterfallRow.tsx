@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
-import { groupInks, palette, type Ink } from '@account-doctor/contract/charts/palette';
+import { groupInks, palette, type PaletteColor } from '@account-doctor/contract/charts/palette';
 import { STEP_HEIGHT, stepDrawing } from '@account-doctor/contract/charts/step';
 import type { FieldGroup } from '@account-doctor/contract/game';
 import { barPosition, type SumSpan } from '@account-doctor/contract/waterfall';
@@ -8,7 +8,7 @@ import { Chart } from '@/ui/Chart';
 
 type Kind = FieldGroup | 'whole' | 'rounding' | 'adjustment';
 
-const inks: Record<Kind, Ink> = {
+const inks: Record<Kind, PaletteColor> = {
   whole: palette['text-tertiary'],
   rounding: palette['line-strong'],
   adjustment: palette['primary-strong'],

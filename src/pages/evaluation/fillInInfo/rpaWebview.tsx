@@ -1,4 +1,4 @@
-import { RpaWebview } from '@/features/capture/RpaWebview';
+import { CapturePage } from '@/features/capture/CapturePage';
 import { definePage } from '@/features/shell/definePage';
 
-export default definePage('rpaWebview', RpaWebview);
+export default definePage('rpaWebview', CapturePage);

@@ -1,4 +1,4 @@
-import { HighQuality } from '@/features/report/HighQuality';
+import { ExcellentReportsPage } from '@/features/report/ExcellentReportsPage';
 import { definePage } from '@/features/shell/definePage';
 
-export default definePage('reportHighQuality', HighQuality);
+export default definePage('reportHighQuality', ExcellentReportsPage);

@@ -10,7 +10,7 @@ import { GameServers } from './GameServers';
 import { describedOf, type GameValues, newGame, valuesOf, type WholeGame } from './gameValues';
 
 /** What to edit: an existing game, or a new one that may be based on another. */
-export interface Editing {
+export interface EditedGame {
   gameId: string | null;
   asSample: boolean;
 }
@@ -23,7 +23,10 @@ interface Ends {
 }
 
 /** Form for a whole game: names, icon, servers, and questions with their options. */
-export function EditGame({ editing: { gameId, asSample }, ...ends }: { editing: Editing } & Ends) {
+export function EditGame({
+  editing: { gameId, asSample },
+  ...ends
+}: { editing: EditedGame } & Ends) {
   const query = useCall('GET /desk-api/game/get', gameId === null ? null : { gameId });
   if (gameId === null) return <GameForm initial={newGame()} known={null} {...ends} />;
   return (

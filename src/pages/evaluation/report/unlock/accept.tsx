@@ -1,4 +1,4 @@
-import { Accept } from '@/features/unlock/Accept';
+import { HelpFriendPage } from '@/features/unlock/HelpFriendPage';
 import { definePage } from '@/features/shell/definePage';
 
-export default definePage('unlockAccept', Accept);
+export default definePage('unlockAccept', HelpFriendPage);

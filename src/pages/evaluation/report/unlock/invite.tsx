@@ -1,4 +1,4 @@
-import { Invite } from '@/features/unlock/Invite';
+import { AskFriendsPage } from '@/features/unlock/AskFriendsPage';
 import { definePage } from '@/features/shell/definePage';
 
-export default definePage('unlockInvite', Invite);
+export default definePage('unlockInvite', AskFriendsPage);

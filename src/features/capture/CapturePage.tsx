@@ -14,10 +14,10 @@ import { LoadingView } from '@/ui/LoadingView';
 import { CaptureSteps } from './task/CaptureSteps';
 import { CaptureResult, CaptureEnded } from './task/CaptureEnded';
 import { openGameForm, useCapture } from './task/useCapture';
-import './RpaWebview.scss';
+import './CapturePage.scss';
 
 /** Page of a capture: the user signs in to the game and follows the progress until it ends. */
-export function RpaWebview({ taskId }: ParametersOf<'rpaWebview'>) {
+export function CapturePage({ taskId }: ParametersOf<'rpaWebview'>) {
   return taskId ? <OfTask taskId={taskId} /> : <Unknown />;
 }
 

@@ -8,7 +8,7 @@ import { lastText } from './lastText';
 const ChatDrawer = lazy(async () => ({ default: (await import('./ChatDrawer')).ChatDrawer }));
 
 /** Number of unread messages from customers, with a menu of their conversations. */
-export function Waiting({
+export function UnreadChats({
   waiting,
 }: {
   waiting: DataOf<'GET /desk-api/chat/waiting'> | undefined;

@@ -7,7 +7,10 @@ import { useAction } from '../../hooks/useAction';
 export type AppraisalFact = PayloadOf<'POST /desk-api/valuation/facts'>['facts'][number];
 
 /** The appraiser's verdicts, and a function to change some, which saves all. */
-export function useFacts({ orderId, answers }: AppraisalDetail, reload: () => Promise<void>) {
+export function useFactVerdicts(
+  { orderId, answers }: AppraisalDetail,
+  reload: () => Promise<void>,
+) {
   const found = answers.flatMap(({ fact }) => fact ?? []);
   /** The verdicts to save, including changes made during a running save; `null` if all are saved. */
   const wanted = useRef<AppraisalFact[] | null>(null);

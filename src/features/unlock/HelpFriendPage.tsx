@@ -21,7 +21,7 @@ import './parts/help.scss';
  * Page for a friend: who asks for help, and the button to help. The id of the help request comes from the link; the app
  * store keeps a copy, because the sign-in may lose the link.
  */
-export function Accept({ report_unlock_record_id: linked }: ParametersOf<'unlockAccept'>) {
+export function HelpFriendPage({ report_unlock_record_id: linked }: ParametersOf<'unlockAccept'>) {
   const { app } = useStores();
   const [recordId] = useState(() => linked || app.reportUnlockRecordId);
   return recordId ? <HelpRequest recordId={recordId} /> : <Unknown />;

@@ -5,7 +5,7 @@ import { GameFilter, type GameFilterProps } from '@/features/game/GameFilter';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { SearchField } from '@/ui/SearchField';
 import { useDebounced } from '@/ui/useDebounced';
-import type { Narrowing } from './useRecords';
+import type { RecordCriteria } from './useRecords';
 import '../EvaluationRecords.scss';
 
 const ALL_KINDS = 'all';
@@ -18,12 +18,12 @@ const kinds: readonly { value: OrderKind | typeof ALL_KINDS; label: string }[] =
 
 interface NarrowRecordsProps {
   games: GameFilterProps['games'];
-  narrowing: Narrowing;
-  onChange: (change: Partial<Narrowing>) => void;
+  narrowing: RecordCriteria;
+  onChange: (change: Partial<RecordCriteria>) => void;
 }
 
 /** Search field, kinds and games to filter the list of orders. */
-export function NarrowRecords({ games, narrowing, onChange }: NarrowRecordsProps) {
+export function RecordFilters({ games, narrowing, onChange }: NarrowRecordsProps) {
   const { gameId, kind } = narrowing;
   const [typed, setTyped] = useState(narrowing.search);
   const searchSoon = useDebounced((search: string) => onChange({ search }));

@@ -19,14 +19,14 @@ import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
 import { PublicView } from './parts/PublicView';
 import { ReportSkeleton } from './parts/ReportSkeleton';
-import './HighQuality.scss';
+import './ExcellentReportsPage.scss';
 
 const SAMPLE_ORIGIN =
   '示例：账号由系统虚构，报告由真实的估价模型给出，用来说明一份完整的报告是什么样子。';
 const CONSENT_ORIGIN = '账号主人同意公开，编号、区号和账号信息已经去除。';
 
 /** Page with public reports: the one with the given id, or the list. */
-export function HighQuality({ showcaseId }: ParametersOf<'reportHighQuality'>) {
+export function ExcellentReportsPage({ showcaseId }: ParametersOf<'reportHighQuality'>) {
   return showcaseId ? <PublicReport showcaseId={showcaseId} /> : <PublicReports />;
 }
 

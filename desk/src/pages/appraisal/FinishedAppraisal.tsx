@@ -5,7 +5,7 @@ import { signedMoneyText, moneyText } from '../../format/format';
 import { EvidenceChecklist } from './EvidenceChecklist';
 
 /** Read-only view of an appraisal, for the second reader and after delivery. */
-export function Finished({ appraisal }: { appraisal: AppraisalDetail }) {
+export function FinishedAppraisal({ appraisal }: { appraisal: AppraisalDetail }) {
   const { adjustments, narrative, evidence, fair, spread, model, valuer } = appraisal;
   if (adjustments.length === 0 && narrative === '')
     return (

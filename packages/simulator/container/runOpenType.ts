@@ -1,4 +1,4 @@
-import type { OpenDoor } from '../components/button';
+import type { RunOpenType } from '../components/button';
 import type { PageStack } from './pageStack';
 import { recordCall, recordError } from './recorder';
 import { shareWithFriend } from './shareCard';
@@ -26,7 +26,10 @@ const doors: Record<string, () => unknown> = {
 };
 
 /** Runs the function of a button's `open-type` and sends the result to the button's handler. */
-export function openDoor(stack: PageStack, ...[type, button, emit]: Parameters<OpenDoor>): void {
+export function runOpenType(
+  stack: PageStack,
+  ...[type, button, emit]: Parameters<RunOpenType>
+): void {
   recordCall(type, {});
   if (type === 'share') {
     const target = { id: button.id, dataset: Object.fromEntries(Object.entries(button.dataset)) };

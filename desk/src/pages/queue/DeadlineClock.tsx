@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
 import { useNow } from '../../hooks/useNow';
 import { countdown } from './countdown';
-import './Clock.css';
+import './DeadlineClock.css';
 
 interface ClockProps {
   due: string;
@@ -11,7 +11,7 @@ interface ClockProps {
 }
 
 /** Countdown to a deadline; it stops while the appraiser waits for the customer. */
-export function Clock({ due, stoppedAt, large = false }: ClockProps) {
+export function DeadlineClock({ due, stoppedAt, large = false }: ClockProps) {
   const { words, tone, color, time } = countdown(due, stoppedAt, useNow());
   if (large)
     return (

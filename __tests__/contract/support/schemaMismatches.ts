@@ -1,16 +1,16 @@
 import type { ContractSchema } from '@account-doctor/contract/schemas';
 
 /** Who receives a value: clients ignore unknown fields, the service rejects or drops them. */
-export type Taker = 'client' | 'service';
+export type ValueReceiver = 'client' | 'service';
 
 /**
  * Differences between two schemas: each line names a place where a value of the one may be unexpected for its receiver.
  * Empty if all values are accepted. Extensible enumerations may contain unknown values.
  */
-export function misfits(
+export function schemaMismatches(
   given: ContractSchema,
   expected: ContractSchema,
-  taker: Taker,
+  taker: ValueReceiver,
   place = '',
 ): string[] {
   const choices = alternatives(expected);
@@ -63,7 +63,7 @@ function named({ const: value, properties = {}, ...rest }: ContractSchema): stri
 function misfitsOfOne(
   one: ContractSchema,
   other: ContractSchema,
-  taker: Taker,
+  taker: ValueReceiver,
   place: string,
 ): string[] {
   const fields = one.properties ?? {};
@@ -73,7 +73,7 @@ function misfitsOfOne(
     .map((name) => `${place}.${name} may be missing`);
   const within = Object.entries(fields).flatMap(([name, field]) => {
     const expected = known[name];
-    if (expected) return misfits(field, expected, taker, `${place}.${name}`);
+    if (expected) return schemaMismatches(field, expected, taker, `${place}.${name}`);
     return taker === 'service' && typeof other.additionalProperties !== 'object'
       ? [`${place}.${name} is not taken`]
       : [];
@@ -84,7 +84,7 @@ function misfitsOfOne(
     [asSchema(one.additionalProperties), asSchema(other.additionalProperties), '{}'],
   ] as const;
   const deeper = parts.flatMap(([part, expected, sign]) =>
-    part && expected ? misfits(part, expected, taker, place + sign) : [],
+    part && expected ? schemaMismatches(part, expected, taker, place + sign) : [],
   );
   return [...missing, ...within, ...deeper, ...beyondBounds(one, other, place)];
 }

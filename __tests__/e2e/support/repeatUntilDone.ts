@@ -4,7 +4,7 @@ import type { AppUnderTest } from './app';
 const COMPLAINT = /网络连接失败|网络超时|页面没有打开/;
 
 /** Repeats an action as long as the app reports that it failed; without such a text, fails. */
-export async function insist(
+export async function repeatUntilDone(
   app: AppUnderTest,
   act: () => Promise<void>,
   succeeded: () => Promise<void>,

@@ -17,10 +17,10 @@ const changes = (event: ChatEvent): boolean =>
 const useAsked = () => useCall(WAITING, {}, { revalidateOnMount: false });
 
 /** Conversations with unread messages, as the frame last loaded them. */
-export const useWaiting = (): DataOf<typeof WAITING> | undefined => useAsked().data;
+export const useUnreadChats = (): DataOf<typeof WAITING> | undefined => useAsked().data;
 
 /** Loads the conversations with unread messages after connecting, and whenever they may have changed. */
-export function useWatchedWaiting(): DataOf<typeof WAITING> | undefined {
+export function useWatchedUnreadChats(): DataOf<typeof WAITING> | undefined {
   const { data, mutate: ask } = useAsked();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -23,7 +23,7 @@ import { Helpers, TimeLeft } from './parts/Helpers';
 import './parts/help.scss';
 
 /** Page to ask friends for help: helpers so far, time left, and the link to send. */
-export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
+export function AskFriendsPage({ orderId }: ParametersOf<'unlockInvite'>) {
   const query = useCall(
     'GET /app-api/report/unlock/order/unlock/record',
     { orderId },

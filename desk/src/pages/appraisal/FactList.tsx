@@ -4,10 +4,10 @@ import { Button, Card, Typography } from 'antd';
 import { moneyText } from '../../format/format';
 import { FactChoice } from './FactChoice';
 import { CheckedAnswer, isTold } from './CheckedAnswer';
-import { useFacts } from './useFacts';
+import { useFactVerdicts } from './useFactVerdicts';
 
 /** The customer's answers, each to be confirmed, corrected or marked as not seen; the price changes at once. */
-export function Facts({
+export function FactList({
   appraisal,
   reload,
 }: {
@@ -15,7 +15,7 @@ export function Facts({
   reload: () => Promise<void>;
 }) {
   const { answers, account, orderNo, model, may } = appraisal;
-  const { found, set, saving } = useFacts(appraisal, reload);
+  const { found, set, saving } = useFactVerdicts(appraisal, reload);
   // Answers that were corrected before an appeal must be confirmed one by one.
   const rest = answers.filter(
     (row) => row.fact === null && isTold(row) && row.before?.verdict !== 'corrected',
