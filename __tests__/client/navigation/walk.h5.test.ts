@@ -102,7 +102,7 @@ class Tab implements Platform {
 
   readonly pay = async (decide: () => void) => {
     const landing = this.path();
-    // Silences the console, where jsdom reports what it cannot do.
+    // jsdom reports on the console that it cannot open the address.
     await pay(() => Promise.resolve({ kind: 'page', url: 'https://cashier.example/' }));
     this.push({ url: 'https://cashier.example/', state: null });
     decide();
