@@ -1,9 +1,9 @@
 /**
- * What somebody is asked to do where too much went wrong before: a program would fail at it. The
- * `data` of the refusal `HUMAN_PROOF_NEEDED`.
+ * A task that proves that the caller is a person, required after too many failed attempts. It is the `data` of the
+ * error `HUMAN_PROOF_NEEDED`.
  */
 export type CaptchaTask =
-  /** Shown and answered in words. */
+  /** A question to show and answer in text. */
   | { kind: 'question'; taskId: string; question: string }
   /** Tencent's captcha with this app id. */
   | { kind: 'tencent'; appId: string };

@@ -11,16 +11,16 @@ export const captureStates = [
 ] as const;
 export type CaptureState = (typeof captureStates)[number];
 
-/** A capture that the user, the service or a timeout will still end. */
+/** Whether a capture is still open: the user, the service or a timeout will end it. */
 export const isCaptureOpen = stateIn<CaptureState>('created', 'waiting_for_login', 'capturing');
 
-/** An open capture that waits for the user to sign in. */
+/** Whether an open capture waits for the user to sign in. */
 export const awaitsSignIn = stateIn<CaptureState>('created', 'waiting_for_login');
 
-/** A capture that ended without a reading. */
+/** Whether a capture has ended without a reading. */
 export const isCaptureLost = stateIn<CaptureState>('expired', 'failed');
 
-/** Why a capture needs the user once more. */
+/** Why a running capture needs the user again. */
 export const captureHandBacks = ['captcha', 'interrupted'] as const;
 export type CaptureHandBack = (typeof captureHandBacks)[number];
 

@@ -1,3 +1,3 @@
-/** Results that can be chosen at the sandbox's cashier. */
+/** Results that a payer can choose at the sandbox's cashier. */
 export const cashierOutcomes = ['paid', 'failed'] as const;
 export type CashierOutcome = (typeof cashierOutcomes)[number];

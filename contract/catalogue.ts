@@ -7,12 +7,12 @@ import { isSafetyField, onlyOffered } from './game';
 import { GameEvidence, GameWords } from './gameWords';
 import { withoutInvisible } from './typed';
 
-/** Format version of the file; others are refused. */
+/** Version of the file's format; files with another version are rejected. */
 export const CATALOGUE_FORMAT = 1;
 
 const twice = (names: string[]) => names.find((name, index) => names.indexOf(name) !== index);
 
-/** Refuses a list with duplicate keys. */
+/** Check that rejects a list with duplicate keys. */
 const once =
   <Row>(what: string, nameOf: (row: Row) => string) =>
   (rows: Row[], context: z.RefinementCtx) => {
@@ -22,7 +22,7 @@ const once =
 
 const CatalogueServer = GameServerSchema.extend({
   label: LineText('名称', 30),
-  /** Servers of one family share their prices. */
+  /** Servers with the same zone family share their prices. */
   zoneFamily: Id,
   retired: Retired,
 }).refine(({ zones }) => zones === null || zones.min <= zones.max, {
@@ -30,7 +30,7 @@ const CatalogueServer = GameServerSchema.extend({
   message: '最小区号不能大于最大区号',
 });
 
-/** Limits of a field: text lengths, and numbers that a form can ask for. */
+/** Limits for the texts and numbers of a game's form. */
 const fieldLimits = { label: 20, hint: 60, unit: 8, level: 10, option: 30, tier: 8, options: 300 };
 const GREATEST = 1_000_000_000;
 const BAD_ID = '只能用字母、数字、横线和下划线，最多 64 个';
@@ -78,17 +78,17 @@ const CatalogueField = Field.superRefine((field, context) => {
   }
 });
 
-/** In fen; absent prices fall back to the next wider price. */
+/** Prices in fen; a missing one falls back to the default price. */
 const FilePrices = z.strictObject({ human: ListPrice.optional(), unlock: ListPrice.optional() });
 
-/** Addresses of icons uploaded by operators. */
+/** Path of an icon that an operator has uploaded. */
 const BROUGHT_ICON = /^\/media\/evaluation\/games\/own\/[\w-]{1,64}\.png$/;
 export const isBroughtIcon = (iconUrl: string): boolean => BROUGHT_ICON.test(iconUrl);
 
-/** Maximum length of a picture in base64, enough for any exported icon. */
+/** Maximum length of an icon in base64, in characters; enough for any exported icon. */
 const PICTURE_TEXT_LIMIT = 400_000;
 
-/** A game in a file: everything but its sales and models. */
+/** A game in a catalogue file: everything except its sales and models. */
 export const FileGame = GameSchema.extend({
   name: LineText('名称', 20),
   initial: z.string().regex(/^[A-Z#]$/, '应为一个大写字母，或 #'),
@@ -96,13 +96,15 @@ export const FileGame = GameSchema.extend({
   pinyinInitials: z.string().regex(/^[a-z0-9]{1,20}$/, '应为小写字母和数字'),
   iconUrl: z.string().regex(/^\/[\w./-]{1,120}$/, '应为本服务的路径，例如 /media/…'),
   position: Position,
-  /** Names by which listings are read. A file without this or the two below leaves them as they are. */
+  /**
+   * Names that listings use. If this property or one of the two below is missing, the import keeps the current value.
+   */
   words: GameWords.optional(),
-  /** Pictures that an appraiser has to see. */
+  /** Subjects that the pictures of an account must or should show. */
   evidence: GameEvidence.optional(),
-  /** How to list an account for sale, in Markdown; empty for none. */
+  /** How to list an account for sale, in Markdown; empty if there is no text. */
   guideline: z.string().overwrite(withoutInvisible).max(MARKDOWN_LIMIT).optional(),
-  /** Prices that differ from those of all games. */
+  /** Prices of this game, if they differ from the default prices. */
   prices: FilePrices.optional(),
   servers: z
     .array(CatalogueServer)
@@ -120,17 +122,17 @@ export const FileGame = GameSchema.extend({
     .refine((fields) => onlyOffered(fields).length > 0, '至少要有一个没有停用的字段'),
 }).strict();
 export type FileGame = z.infer<typeof FileGame>;
-/** A game without its prices, for the valuation. */
+/** A game without prices, as the valuation needs it. */
 export type CatalogueGame = Omit<FileGame, 'prices'>;
 
-/** An operator's games as a file, for transfer between databases. */
+/** The games of an operator as a file, to move them to another database. */
 export const Catalogue = z.strictObject({
   format: z.literal(CATALOGUE_FORMAT, `只支持格式 ${CATALOGUE_FORMAT} 的文件`),
-  /** Prices of all games without their own; if absent, the import leaves all prices unchanged. */
+  /** Default prices; if missing, the import changes no prices. */
   prices: FilePrices.optional(),
   /**
-   * Icons uploaded by operators in base64 (JPEG, PNG or WebP), by the address that games in the file refer to. The
-   * import stores them under addresses derived from their pixels, so that a hand-made file may use any names.
+   * Uploaded icons in base64 (JPEG, PNG or WebP), by the path that the games in the file contain. The import stores
+   * each under a path derived from its pixels, so that a hand-made file may use any path.
    */
   pictures: z
     .record(
@@ -145,6 +147,6 @@ export const Catalogue = z.strictObject({
 });
 export type Catalogue = z.infer<typeof Catalogue>;
 
-/** A catalogue as file content; deterministic for the same games. */
+/** Text of a catalogue file; the same for the same games. */
 export const catalogueText = (catalogue: Catalogue): string =>
   `${JSON.stringify(catalogue, null, 2)}\n`;

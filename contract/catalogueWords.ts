@@ -1,7 +1,7 @@
 import { fieldGroupLabels, fieldKindLabels } from './game';
 import { itemKindLabels } from './items';
 
-/** Labels for the properties of a catalogue file. */
+/** Labels of the properties of a catalogue file, for people. */
 const words = new Map(
   Object.entries({
     format: '格式',
@@ -52,7 +52,7 @@ const words = new Map(
   }),
 );
 
-/** Label of a property; an unknown one keeps its name. */
+/** Label of a property; its name if there is no label. */
 export const propertyWords = (key: string): string => words.get(key) ?? key;
 
 const known = new Map(
@@ -66,13 +66,13 @@ const known = new Map(
   }),
 );
 
-/** A value of the file as text. */
+/** Text of a property's value, for people. */
 export function valueWords(value: unknown): string {
   if (value === undefined || value === null) return '无';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return known.get(value) ?? `“${value}”`;
-  // Zone ranges, and the levels of a field.
+  // The range of zones, or the levels of a field.
   const { min, max, label = '' } = value as { min: number; max: number; label?: string };
   return `${min} 到 ${max} ${label}`.trimEnd();
 }

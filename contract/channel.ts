@@ -1,12 +1,12 @@
-/** The marketing channel of a user: values from a link that are sent with every request. */
+/** The marketing channel through which a user came: values from a link, which the client sends with each request. */
 
-/** Maximum length of a value; longer ones are dropped. */
+/** Maximum length of a channel value; longer ones are ignored. */
 export const CHANNEL_VALUE_LIMIT = 128;
 
-/** Invisible characters: control and formatting characters, line breaks, lone surrogates. */
+/** Control and formatting characters, line breaks and lone surrogates. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
-/** A value as it is stored, sent and counted; empty if invalid. */
+/** A channel value in the form in which it is stored, sent and counted; empty if it is invalid. */
 export function channelValue(given: string): string {
   const value = given.replace(UNSEEN, '').trim();
   return value.length > CHANNEL_VALUE_LIMIT ? '' : value;
@@ -19,8 +19,8 @@ interface Channel {
 }
 
 /**
- * The channel after a launch with these parameters, which replace older ones. A launch without valid channel parameters
- * changes nothing. `reportUnlockRecordId` stays until the user has helped.
+ * The channel after a launch with the parameters of `query`. Valid channel parameters replace the older ones; without
+ * any, nothing changes. `reportUnlockRecordId` is kept until the user has helped.
  */
 export function channelAfter(
   { channelCode, bdVid, reportUnlockRecordId }: Channel,
@@ -34,14 +34,14 @@ export function channelAfter(
     : { channelCode, bdVid, reportUnlockRecordId };
 }
 
-/** Channel that collects the names of a day beyond `CHANNELS_PER_DAY`. */
+/** Name under which channels beyond `CHANNELS_PER_DAY` are counted. */
 export const OTHER_CHANNELS = '其他';
-/** Maximum number of channels counted per day, because anyone can invent names. */
+/** Maximum number of channels that are counted per day, because links can contain any name. */
 export const CHANNELS_PER_DAY = 200;
 
 /**
- * The channel that a caller is counted under: the link's channel name, else its other parameters; `null` if there are
- * none. The client can forge it, so use it for statistics only.
+ * The name under which a caller is counted: the link's channel name, otherwise its other parameters; `null` if there
+ * are none. Use it only for statistics, because the client can forge it.
  */
 export function channelName(given: {
   channelCode?: string | undefined;
@@ -53,10 +53,10 @@ export function channelName(given: {
   return given.reportUnlockRecordId ? '好友助力' : null;
 }
 
-/** Maximum number of days in one report of the desk. */
+/** Maximum number of days that the desk's statistics cover at once. */
 export const CHANNEL_DAYS = 92;
-/** Number of rows that the desk shows; smaller channels are summed up as 其他. */
+/** Maximum number of rows in the desk's statistics; smaller channels are added up as 其他. */
 export const CHANNEL_ROWS = 100;
-/** Orders count for the channel of the owner's sign-up (`first`) or of the order (`last`). */
+/** Which channel an order counts for: the one at the owner's sign-up (`first`) or the one at the order (`last`). */
 export const channelAttributions = ['first', 'last'] as const;
 export type ChannelAttribution = (typeof channelAttributions)[number];

@@ -1,7 +1,7 @@
 /**
- * All error codes of the service, one row each. `status` is the HTTP status, `msg` the Chinese text shown to users
- * unless the service has a more precise one. Violations of business rules have status 200 with `success: false`, so
- * that the client shows their text as it is; malformed input, missing objects and refused access have a 4xx status.
+ * All error codes of the service. `status` is the HTTP status, and `msg` the Chinese text for users unless the service
+ * sends a more specific one. Violations of business rules have status 200 with `success: false`, so that the client
+ * shows their text unchanged; malformed input, missing objects and denied access have a 4xx status.
  */
 export const codes = {
   OK: { status: 200, msg: '' },

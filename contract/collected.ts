@@ -1,28 +1,29 @@
 import type { ConsentKey } from './consents';
 
 /**
- * All personal data that is collected. Sources of the privacy policy
- * (`server/flows/seed/content/documents/privacy-policy.md`) and of WeChat's privacy guide (docs/wechat-release.md, by
- * `npm run privacy:write`); `npm run weapp:check` compares the interfaces with the mini-program's build.
+ * All personal data that the product collects. The privacy policy
+ * (`server/flows/seed/content/documents/privacy-policy.md`) and WeChat's privacy guide (docs/wechat-release.md, written
+ * by `npm run privacy:write`) are generated from it; `npm run weapp:check` compares the interfaces with the
+ * mini-program's build.
  */
 export interface CollectedData {
-  /** Name in the policy. */
+  /** Name of the data in the privacy policy. */
   name: string;
   group: (typeof collectedGroups)[number];
-  /** Whether it is optional. */
+  /** Whether users can use the product without giving the data. */
   optional?: true;
-  /** Purpose and storage, as stated in the policy; `null` if nothing is stored. */
+  /** Purpose and storage in the words of the privacy policy; `null` if nothing is stored. */
   policy: string | null;
   /**
-   * Category and purpose in WeChat's privacy guide; `null` for data from browsers only. `其他信息` is WeChat's category for
-   * everything else.
+   * Category and purpose in WeChat's privacy guide; `null` for data that only browsers provide. `其他信息` is WeChat's
+   * category for everything else.
    */
   guide: { word: string; purpose: string } | null;
-  /** WeChat interfaces that collect it. */
+  /** WeChat functions that collect the data. */
   interfaces?: readonly string[];
-  /** Consent needed before collecting it. */
+  /** Consent that is required before the data is collected. */
   consent: ConsentKey;
-  /** Modules of the service that store it; all stored personal data belongs to a row. */
+  /** Modules of the service that store the data; each table with personal data belongs to a row. */
   keptBy?: readonly string[];
 }
 
@@ -248,7 +249,7 @@ export const collectedData: readonly CollectedData[] = [
   },
 ];
 
-/** The list of the privacy policy, in Markdown; data that is not stored is listed under “权限”. */
+/** The list in the privacy policy, as Markdown; data that is not stored is listed under “权限”. */
 export const collectedMarkdown = (): string =>
   collectedGroups
     .flatMap((group) => {
@@ -261,7 +262,7 @@ export const collectedMarkdown = (): string =>
     })
     .join('\n\n');
 
-/** The table of WeChat's privacy guide, in Markdown: a row per category, and per item under `其他信息`. */
+/** The table in WeChat's privacy guide, as Markdown: a row per category, and under `其他信息` a row per kind of data. */
 export function privacyGuideTable(): string {
   const rows = new Map<string, string[]>();
   for (const { name, guide } of collectedData) {

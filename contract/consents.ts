@@ -1,16 +1,16 @@
-/** What users are asked to agree to, with the texts that are not documents. */
+/** What users must agree to, with the texts of consents that are not documents. */
 
-/** Documents that need consent before any new data is collected. */
+/** Documents that users must accept before new data is collected. */
 export const agreedDocuments = ['user-agreement', 'privacy-policy'] as const;
 type AgreedDocument = (typeof agreedDocuments)[number];
 
-/** Whether a document needs consent. */
+/** Whether users must accept a document before data is collected. */
 export const isAgreedDocument = (key: string): key is AgreedDocument =>
   (agreedDocuments as readonly string[]).includes(key);
 
 /**
- * Consents to single features, asked where they are needed, with the text beside the checkbox or switch. A changed text
- * needs a new `version`, which is asked for again.
+ * Consents to single features, asked where the feature is used, with the text beside the checkbox or switch. After a
+ * change of the text, increase `version` to ask users again.
  */
 export const singleConsents = {
   'real-name': {
@@ -35,6 +35,6 @@ export type SingleConsent = keyof typeof singleConsents;
 export const consentKeys = [...agreedDocuments, 'real-name', 'excellent-reports'] as const;
 export type ConsentKey = (typeof consentKeys)[number];
 
-/** The user's last answer: agreed, or withdrawn. "Not now" is not an answer. */
+/** A user's last answer: agreed, or withdrawn. "Not now" is not stored. */
 export const consentAnswers = ['given', 'withdrawn'] as const;
 export type ConsentAnswer = (typeof consentAnswers)[number];

@@ -1,4 +1,4 @@
-/** Kinds of editorial content, and the external hosts that pages may link to. */
+/** Kinds of editorial content, and the other hosts that pages may link to. */
 
 export const newsKinds = ['market', 'safety', 'method', 'season', 'notice'] as const;
 export type NewsKind = (typeof newsKinds)[number];
@@ -11,18 +11,18 @@ export const newsKindLabels: Record<NewsKind, string> = {
   notice: '公告',
 };
 
-/** Key of the document on account safety, for builds without selling. */
+/** Key of the document about account safety, for builds without selling. */
 export const ACCOUNT_CARE = 'account-care';
 
-/** Key of the document with listing rules for every game. */
+/** Key of the document with listing rules for all games. */
 export const COMMON_GUIDELINE = 'listing-guideline';
 
 /** Key of the document with a game's own listing rules. */
 export const guidelineKey = (gameId: string): string => `${COMMON_GUIDELINE}-${gameId}`;
 
 /**
- * Hosts that links may open: customer services of the games' publishers, and public offices. Exact names: subdomains
- * are not included. A mini-program also needs each of them among the business domains of its console.
+ * Hosts that links may open: customer services of games, and public offices. Exact names, without subdomains. For a
+ * mini-program, each must also be a business domain in WeChat's console.
  */
 export const webHosts: readonly string[] = [
   'kf.qq.com',
@@ -34,7 +34,7 @@ export const webHosts: readonly string[] = [
   'www.12315.cn',
 ];
 
-/** A picture served by the service itself; clients show no others. */
+/** Path of a picture that the service ships; clients show no other pictures. */
 const OWN_PICTURE = /^\/media\/(?:mobile|evaluation)\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|jpe?g|webp)$/;
 export const isOwnPicture = (address: string): boolean => OWN_PICTURE.test(address);
 
@@ -42,14 +42,14 @@ export const isOwnPicture = (address: string): boolean => OWN_PICTURE.test(addre
 export const publicPicturePath = (fileId: string): string => `/pictures/${fileId}.jpg`;
 const PUBLIC_PICTURE = /^\/pictures\/([\w-]{1,64})\.jpg$/;
 
-/** File id of such a path, or `null` for any other one. */
+/** File id from the public path of a picture; `null` for any other path. */
 export const publicPictureId = (address: string): string | null =>
   PUBLIC_PICTURE.exec(address)?.[1] ?? null;
 
-/** A picture for a banner: one of the service, or one uploaded for it. */
+/** Whether a path is that of a banner's picture: shipped with the service, or uploaded for a banner. */
 export const isBannerPicture = (address: string): boolean =>
   isOwnPicture(address) || publicPictureId(address) !== null;
 
-/** Path of an app page, as in the routes. */
+/** Path of an app page with its parameters, as in the table of pages. */
 const APP_PATH = /^\/(?:pages|pagesA\/pages)(?:\/\w+)+(?:\?[\w%&=.-]+)?$/;
 export const isAppPath = (path: string): boolean => APP_PATH.test(path);

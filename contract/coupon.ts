@@ -1,16 +1,16 @@
 import { DAY } from './time';
 
 /**
- * Discounts and states of coupons; `couponRules.ts` says which orders they apply to. Both programs know these rules;
- * only the service computes the charged price.
+ * Discounts and states of coupons; `couponRules.ts` decides about the orders that a coupon applies to. Client and
+ * service use these rules, but only the service computes what is charged.
  */
 
-/** A coupon's discount, by kind. */
+/** Discount of a coupon, by kind. */
 export type CouponValue =
-  | { kind: 'amount'; /** Fen taken off. */ amount: number }
+  | { kind: 'amount'; /** Discount in fen. */ amount: number }
   | {
       kind: 'percent';
-      /** Percentage off the list price, 1–100. */
+      /** Discount in percent of the list price, 1–100. */
       percentOff: number;
       /** Maximum discount in fen. */
       cap: number;
@@ -25,16 +25,16 @@ export const couponValueLabels: Record<CouponValueKind, string> = {
 /** Yuan without trailing zeros, e.g. `6` or `9.9`. */
 export const shortYuan = (fen: number): string => String(fen / 100);
 
-/** A discount in fen and in words. Shops express percentages by what remains: 8 折 is 20 % off. */
+/** A discount in fen and as text. Chinese shops name the remaining part: 8 折 means 20 % off. */
 interface AboutCouponValue {
   discountOf: (listPrice: number) => number;
-  /** Parts of the large text on a ticket: `¥6` or `8 折`. */
+  /** Parts of the large text on a coupon: `¥6` or `8 折`. */
   large: { before: string; number: string; after: string };
-  /** Its upper limit, if any. */
+  /** Text of the upper limit, if there is one. */
   limit?: string;
 }
 
-/** Everything that depends on the kind of discount. */
+/** Everything that depends on the kind of a discount. */
 export function aboutCouponValue(value: CouponValue): AboutCouponValue {
   switch (value.kind) {
     case 'amount':
@@ -53,8 +53,8 @@ export function aboutCouponValue(value: CouponValue): AboutCouponValue {
 }
 
 /**
- * Discount in fen: the wanted amount, at most the amount due, and such that `least` remains to be paid. If the amount
- * due is already below `least`, nothing is taken off.
+ * Discount in fen: `wanted`, but at most the amount due, and leaving at least `least` to be paid. If the amount due is
+ * already below `least`, the discount is 0.
  */
 export const cappedDiscount = (amount: number, wanted: number, least: number): number =>
   wanted >= amount ? amount : Math.min(wanted, Math.max(0, amount - least));
@@ -67,8 +67,7 @@ export interface CouponPrice {
 }
 
 /**
- * Price of an order: list price minus coupon, in whole fen. Percentages are rounded down; `takenOff` limits the
- * discount.
+ * Price of an order in whole fen: list price minus discount. Percentages are rounded down.
  * @param least minimum amount to be paid, in fen
  */
 export function priceWithCoupon(
@@ -81,17 +80,17 @@ export function priceWithCoupon(
   return { listPrice, discount, pays: listPrice - discount };
 }
 
-/** States of a coupon (docs/product.md, "Coupon"); a returned coupon becomes unused or expired at once. */
+/** States of a coupon (docs/product.md, "Coupon"); a coupon that is returned becomes unused or expired at once. */
 export const couponStates = ['unused', 'locked', 'used', 'returned', 'expired'] as const;
 export type CouponState = (typeof couponStates)[number];
 
-/** Tabs of a user's coupons; `unused` includes coupons of unpaid orders. */
+/** Tabs of the page with a user's coupons; `unused` includes coupons of unpaid orders. */
 export const couponTabs = ['unused', 'used', 'expired'] as const;
 export type CouponTab = (typeof couponTabs)[number];
 
-/** State of a campaign for the current user. */
+/** What the current user can do with a campaign. */
 export const campaignStandings = ['receivable', 'received', 'sold_out', 'upcoming'] as const;
 export type CampaignStanding = (typeof campaignStandings)[number];
 
-/** A coupon with less time left than this is near its expiry; in ms. */
+/** A coupon with less time left than this counts as expiring soon; in ms. */
 export const COUPON_NEAR_EXPIRY = 3 * DAY;

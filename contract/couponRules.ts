@@ -2,8 +2,8 @@ import { shortYuan } from './coupon';
 import { orderKindLabels, orderKinds, type OrderKind } from './states';
 
 /**
- * Rules about the orders that a coupon applies to (docs/product.md, "Coupon"), one entry per rule. Tickets, checkouts
- * and the desk use it; `calls/coupon.ts` has the allowed values.
+ * Rules about which orders a coupon applies to (docs/product.md, "Coupon"), one entry per rule, used by coupons,
+ * checkouts and the desk; `calls/coupon.ts` has the allowed values.
  */
 
 /** Values of all rules, for a campaign and its coupons. */
@@ -17,35 +17,35 @@ export interface CouponRules {
 }
 export type CouponRuleName = keyof CouponRules;
 
-/** Default rules that accept any order, also for coupons stored before a rule existed. */
+/** Rules that accept any order; defaults also for coupons that were stored before a rule existed. */
 export const noCouponRules: CouponRules = {
   gameIds: [],
   orderKinds: [...orderKinds],
   minimumAmount: 0,
 };
 
-/** The order data that rules need. */
+/** The data of an order that the rules check. */
 export interface CouponOrder {
   gameId: string;
   kind: OrderKind;
   /** List price minus the credit for a paid report, in fen. */
   amount: number;
-  /** Minimum amount to be paid, in fen; absent if a coupon may cover everything. */
+  /** Minimum amount to be paid, in fen; absent if a coupon may cover the whole price. */
   least?: number;
 }
 
 interface CouponRule {
-  /** Label at the desk. */
+  /** Label of the rule at the desk. */
   label: string;
-  /** Where the ticket shows it: below the discount or beside it. */
+  /** Where the coupon shows the rule: below the discount or beside it. */
   place: 'stub' | 'scope';
-  /** Text on the ticket, or `null`. */
+  /** Text of the rule on the coupon; `null` if the rule restricts nothing. */
   ticketText: (rules: CouponRules, nameOfGame: (gameId: string) => string) => string | null;
   /** Why a coupon does not apply to an order, or `null` if it does. */
   rejection: (rules: CouponRules, order: CouponOrder) => string | null;
 }
 
-/** In the order of checking and displaying. */
+/** All rules, in the order in which they are checked and shown. */
 const table: Record<CouponRuleName, CouponRule> = {
   gameIds: {
     label: '适用游戏',
@@ -88,7 +88,7 @@ export function couponRejection(rules: CouponRules, order: CouponOrder): string 
   return null;
 }
 
-/** Texts of a ticket's rules for one of its places, without empty ones. */
+/** Texts of the rules that a coupon shows at `place`, without empty ones. */
 export const ticketTexts = (
   place: CouponRule['place'],
   rules: CouponRules,

@@ -1,6 +1,6 @@
 import type { Code } from './codes';
 
-/** Body of every answer, also for errors (docs/product.md, "Answers"). */
+/** Body of each answer, also of errors (docs/product.md, "Answers"). */
 export interface Envelope<Data = unknown> {
   success: boolean;
   msg: string;
@@ -9,7 +9,7 @@ export interface Envelope<Data = unknown> {
   code: Code;
 }
 
-/** `data` of every list call: one page of rows and the total number. */
+/** `data` of a list call: one page of rows, and the total number of rows. */
 export interface Paged<Row> {
   list: Row[];
   total: number;
@@ -17,12 +17,12 @@ export interface Paged<Row> {
   pageSize: number;
 }
 
-/** `data` of `VALIDATION_FAILED`: error messages in Chinese by field. */
+/** `data` of `VALIDATION_FAILED`: Chinese error texts by field. */
 export interface FieldProblems {
   fields: Record<string, string>;
 }
 
-/** `data` of `TIMESTAMP_OUT_OF_WINDOW`, from which the client corrects its clock. */
+/** `data` of `TIMESTAMP_OUT_OF_WINDOW`: the service's time, for correcting the client's clock. */
 export interface ServerTime {
   serverTime: number;
 }

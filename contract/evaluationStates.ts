@@ -3,21 +3,21 @@ import { stateIn } from './predicate';
 import type { LabelTone } from './tone';
 
 /**
- * States of an evaluation (docs/product.md, "AI evaluation", "Human evaluation"). One row has all properties of a
- * state, and the predicates read it. The service defines the transitions.
+ * States of an evaluation (docs/product.md, "AI evaluation", "Human evaluation"). Each row has the properties of a
+ * state, from which the predicates below are computed. The service defines the transitions.
  */
 
-/** Properties of a state. */
+/** Properties of an evaluation's state. */
 interface EvaluationStateRow {
   label: string;
-  /** Card of its order in a list. */
+  /** Label of the order's card in a list; `text` is shown in place of a price. */
   card: { tone: LabelTone; /** Stands where a price would. */ text: string };
   /**
-   * Who acts next: the model, the user (to answer or to pay), any valuer (to claim it), its valuer or second reader, or
-   * nobody if it is finished.
+   * Who must act next: the model, the user (to answer or to pay), any valuer (to claim it), its valuer or second
+   * reader, or nobody if it is finished.
    */
   turn: 'model' | 'user' | 'payer' | 'anyValuer' | 'valuer' | 'reader' | 'nobody';
-  /** Whether there is a report, also during an appeal. */
+  /** Whether the evaluation has a report in this state, also during an appeal. */
   report?: true;
 }
 
@@ -68,7 +68,7 @@ const aiTable = {
   },
 } as const satisfies Record<string, EvaluationStateRow>;
 
-/** States of a human order's appraisal; `unpaid` before it is queued. */
+/** States of a human order's appraisal; it is `unpaid` until it is queued. */
 const humanTable = {
   unpaid: {
     label: '待付款',
@@ -151,20 +151,20 @@ const table: Record<EvaluationState, EvaluationStateRow> = { ...aiTable, ...huma
 /** Properties of an evaluation's state. */
 export const aboutEvaluationState = (state: EvaluationState): EvaluationStateRow => table[state];
 
-/** An evaluation that waits for its user, other than for payment. */
+/** Whether the evaluation waits for the user to do something other than pay. */
 export const awaitsUser = (state: EvaluationState): boolean => table[state].turn === 'user';
 
-/** An appraisal that waits for a valuer to claim it. */
+/** Whether the appraisal waits for a valuer to claim it. */
 export const isClaimable = (state: EvaluationState): boolean => table[state].turn === 'anyValuer';
 
-/** A claimed appraisal that its valuer may release: neither the customer nor a second reader is involved. */
+/** Whether the valuer may give the claimed appraisal back: neither the customer nor a second reader is involved. */
 export const isReleasable = (state: EvaluationState): boolean => table[state].turn === 'valuer';
 
-/** An evaluation that changes without its user, so that clients poll it. */
+/** Whether the evaluation can change without an action of its user, so that clients poll it. */
 export const changesByItself = (state: EvaluationState): boolean =>
   !['user', 'payer', 'nobody'].includes(table[state].turn);
 
-/** An unfinished evaluation, including those that wait for their user. */
+/** Whether the evaluation is unfinished, also if it waits for its user. */
 export const isUnfinished = (state: EvaluationState): boolean =>
   changesByItself(state) || isClaimed(state);
 
@@ -176,33 +176,33 @@ interface EvaluatedOrder {
   evaluationState: EvaluationState;
 }
 
-/** An order with a report. An appraisal after delivery is an appeal: its first report stays available meanwhile. */
+/** Whether the order has a report. During an appeal, the first report stays available. */
 export const hasReport = ({ state, evaluationState }: Omit<EvaluatedOrder, 'kind'>): boolean =>
   isReported(evaluationState) || (isClaimed(evaluationState) && !isInProgress(state));
 
-/** Whether an order has its own report; an unlock order has none. */
+/** Whether the order has a report of its own; an order to unlock another one has none. */
 export const hasOwnReport = (order: EvaluatedOrder): boolean =>
   order.kind !== 'unlock' && hasReport(order);
 
-/** A finished evaluation with a report. */
+/** Whether the evaluation is finished and has a report. */
 export const isDone = (state: EvaluationState): boolean =>
   isReported(state) && !isUnfinished(state);
 
-/** Whether an order's report can be compared; not while an appeal may change it. */
+/** Whether the order's report can be compared with others; not during an appeal, which may change it. */
 export const isComparable = (order: {
   kind: OrderKind;
   evaluationState: EvaluationState;
 }): boolean => order.kind !== 'unlock' && isDone(order.evaluationState);
 
-/** An estimate that its user may correct or repeat under the same order. */
+/** Whether the user may correct or repeat the estimate within the same order. */
 export const isResubmittable = stateIn<EvaluationState>('needs_input', 'failed');
 
-/** An appraisal without a valuer, or returned by its first one. */
+/** Whether the appraisal has no valuer, also after its first valuer has given it back. */
 export const isUnclaimed = stateIn<EvaluationState>('unpaid', 'queued');
 
-/** An appraisal claimed by a valuer and not finished. */
+/** Whether a valuer has claimed the appraisal and it is not finished. */
 export const isClaimed = (state: EvaluationState): boolean =>
   isReleasable(state) || table[state].turn === 'reader' || state === 'needs_info';
 
-/** A claimed appraisal that its valuer is writing. */
+/** Whether the valuer is working on the claimed appraisal. */
 export const isBeingValued = stateIn<EvaluationState>('reviewing', 're_review');

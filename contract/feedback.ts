@@ -1,11 +1,11 @@
 import { FEEDBACK_CONTACT_LIMIT, FEEDBACK_TEXT_LIMIT } from './limits';
 import { trimmedText } from './typed';
 
-/** Subjects of the feedback page. */
+/** Topics that users choose on the feedback page. */
 export const feedbackTopics = ['suggestion', 'problem', 'report', 'content', 'other'] as const;
 export type FeedbackTopic = (typeof feedbackTopics)[number];
 
-/** What a player can report about the catalogue of games. */
+/** What players can report about the games' forms. */
 export const gameFeedbackKinds = ['field-missing', 'field-wrong', 'game-missing'] as const;
 export type GameFeedbackKind = (typeof gameFeedbackKinds)[number];
 
@@ -23,7 +23,7 @@ export const feedbackKindLabels: Record<FeedbackKind, string> = {
   'game-missing': '希望支持的游戏',
 };
 
-/** Whether feedback has been answered. */
+/** Whether feedback still waits for an answer. */
 export const feedbackStates = ['waiting', 'answered'] as const;
 export type FeedbackState = (typeof feedbackStates)[number];
 
@@ -43,6 +43,6 @@ export function contactProblem(contact: string): string | null {
     : storableProblem(contact);
 }
 
-/** Pasted text may contain the null character and lone surrogates, which the database cannot store. */
+/** Error for text that the database cannot store: pasted text may contain the null character and lone surrogates. */
 const storableProblem = (text: string) =>
   /[\0\p{Cs}]/u.test(text) ? '包含无法识别的字符，请删除后再提交' : null;

@@ -1,6 +1,6 @@
 import type { CallName, PayloadOf } from './types';
 
-/** A call with its payload. */
+/** A call with its payload, in answers that are embedded in the page. */
 interface Question<Name extends CallName = CallName> {
   name: Name;
   payload: PayloadOf<Name>;
@@ -11,11 +11,11 @@ const question = <Name extends CallName>(name: Name, payload: PayloadOf<Name>): 
   payload,
 });
 
-/** Rows of lists on the home page; further rows have their own pages. */
+/** Maximum number of rows that each list has on the home page. */
 export const HOME_ROWS = 3;
 
 /**
- * Calls of the home page, all public. The service embeds their answers in the page, so that they arrive before the
+ * Calls of the home page, all public. The service embeds their answers in the HTML, so that they arrive before the
  * scripts.
  */
 export const homeQuestions = [
@@ -27,6 +27,6 @@ export const homeQuestions = [
   question('POST /app-api/information/page', { pageSize: HOME_ROWS }),
 ] as const;
 
-/** Key of an embedded answer. */
+/** Key of an answer that is embedded in the page. */
 export const answerKey = (name: CallName, payload: object | null): string =>
   `${name} ${JSON.stringify(payload)}`;

@@ -1,8 +1,8 @@
 import { tiersOf, type ItemKind, type ItemStyle } from './items';
 
 /**
- * How a game describes an account: the fields of its form, and the rules for answers. The client checks them during
- * input, the service before accepting them.
+ * A game's form: the fields that describe an account, and the checks of answers. The client checks while the user
+ * types, the service before accepting a submission.
  */
 
 /** The five groups of factors, in the order of form and report. */
@@ -20,9 +20,9 @@ export const fieldGroupLabels: Record<FieldGroup, string> = {
 export interface FieldOption {
   value: string;
   label: string;
-  /** Rarity tier shown beside the option, e.g. `S`, `典藏`. */
+  /** Rarity of the option, shown beside it, e.g. `S`, `典藏`. */
   tier?: string;
-  /** No longer offered; existing accounts keep it. */
+  /** Whether new accounts cannot choose the option; accounts that have it keep it. */
   retired?: true;
 }
 
@@ -31,46 +31,46 @@ interface FieldBase {
   group: FieldGroup;
   label: string;
   required: boolean;
-  /** Where to find the answer in the game, one short sentence. */
+  /** Where players find the answer in the game, one short sentence. */
   hint?: string;
-  /** Whether a higher value raises the price, lowers it, or either; shown as advice. */
+  /** Whether a higher value usually raises or lowers the price, or either; shown as advice. */
   effect: 'raises' | 'lowers' | 'open';
-  /** No longer asked; existing answers stay readable. */
+  /** Whether the form no longer asks the field; existing answers can still be read. */
   retired?: true;
 }
 
-/** An integer between `min` and `max`, in `unit`. */
+/** Field for an integer between `min` and `max`, in `unit`. */
 export interface NumberField extends FieldBase {
   kind: 'number';
   min: number;
   max: number;
   unit?: string;
 }
-/** One of several unordered options. */
+/** Field for one of several options without an order. */
 export interface ChoiceField extends FieldBase {
   kind: 'choice';
   options: FieldOption[];
 }
-/** One of several options, in ascending order of value. */
+/** Field for one of several options in ascending order of value. */
 export interface GradeField extends FieldBase {
   kind: 'grade';
   options: FieldOption[];
 }
-/** Any number of options. */
+/** Field for any number of options. */
 export interface MultiField extends FieldBase {
   kind: 'multi';
   options: FieldOption[];
-  /** What the options are if they are items that a player owns; absent for others. */
+  /** Kind of items that the options are, if players own them; absent for other options. */
   itemKind?: ItemKind;
 }
-/** Any number of options, each with a level, e.g. a character with its constellation 0–6. */
+/** Field for any number of options, each with a level, e.g. characters with constellation 0–6. */
 export interface LeveledField extends FieldBase {
   kind: 'leveled';
   options: FieldOption[];
   itemKind?: ItemKind;
   level: { label: string; min: number; max: number };
 }
-/** Yes or no; unanswered means unknown, not no. */
+/** Field for yes or no; an unanswered one means unknown, not no. */
 export interface BooleanField extends FieldBase {
   kind: 'boolean';
 }
@@ -93,25 +93,25 @@ export const fieldKindLabels: Record<FieldKind, string> = {
   boolean: '是或否',
 };
 
-/** Style of a field's items; `null` for other fields. */
+/** How tiles draw a field's items; `null` for other fields. */
 export const itemStyleOf = (field: GameField): ItemStyle | null =>
   'itemKind' in field && field.itemKind !== undefined
     ? { kind: field.itemKind, tiers: tiersOf(field.options) }
     : null;
 
 /**
- * 不清楚: the answer of a user who does not know a safety question. Shown as an answer, but priced and graded like a
+ * 不清楚: answer to a safety question that the user cannot answer. Shown as an answer, but priced and graded like a
  * missing one.
  */
 export const UNKNOWN = 'unknown';
 
-/** Whether a field asks about the safety of a transfer, where a missing answer may hide a risk. */
+/** Whether a field is about the safety of a transfer, where a missing answer may hide a risk. */
 export const isSafetyField = ({ group, kind }: Pick<GameField, 'group' | 'kind'>): boolean =>
   group === 'security' && (kind === 'boolean' || kind === 'choice' || kind === 'grade');
 
 /**
- * number · choice and grade: option value · multi: option values · leveled: option → level · boolean; `UNKNOWN` for
- * safety questions
+ * Answer of any field: a number, the value of an option (choice, grade), the values of several (multi), levels by
+ * option (leveled), or yes/no; `UNKNOWN` for a safety question.
  */
 export type Answer = number | string | string[] | Record<string, number> | boolean;
 export type Answers = Record<string, Answer>;
@@ -127,8 +127,8 @@ function optionsProblem(field: { options: FieldOption[] }, chosen: string[]): st
 }
 
 /**
- * Problem of an answer, as a Chinese sentence, or `null`. A missing answer (`undefined`) is valid unless the field is
- * required.
+ * Error text for an answer, as a Chinese sentence, or `null`. A missing answer (`undefined`) is valid unless the field
+ * is required.
  */
 export function answerProblem(field: GameField, answer: unknown): string | null {
   if (answer === undefined) return field.required && !field.retired ? `请填写${field.label}` : null;
@@ -163,29 +163,29 @@ export function answerProblem(field: GameField, answer: unknown): string | null 
 }
 
 /**
- * Problem of an answer in the form, which is stricter than `answerProblem`: each safety question needs an answer, which
- * may be 不清楚. Older clients submit without some.
+ * Error text for an answer in the form, which is stricter than `answerProblem`: each safety question needs an answer,
+ * possibly 不清楚. Older clients submit without some.
  */
 export const formAnswerProblem = (field: GameField, answer: unknown): string | null =>
   answer === undefined && isSafetyField(field)
     ? `请回答${field.label}，不知道就选“不清楚”`
     : answerProblem(field, answer);
 
-/** The servers, fields or options that are still offered. */
+/** The servers, fields or options that new accounts can choose. */
 export const onlyOffered = <Row extends { retired?: true | undefined }>(rows: Row[]): Row[] =>
   rows.filter((row) => !row.retired);
 
-/** The fields of a form, with the offered options. */
+/** The fields that a form asks, with the options that can be chosen. */
 export const offeredFields = (fields: GameField[]): GameField[] =>
   onlyOffered(fields).map((field) =>
     'options' in field ? { ...field, options: onlyOffered(field.options) } : field,
   );
 
-/** Answers without those that say 不清楚. */
+/** The answers without those that are 不清楚. */
 export const knownAnswers = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== UNKNOWN));
 
-/** Problems of all answers by field key; empty if all are valid. An answer to an unknown field is a problem too. */
+/** Error texts by field key; empty if all answers are valid. An answer to an unknown field is an error too. */
 export function answersProblems(
   fields: GameField[],
   answers: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import type { AuditAction } from './audit';
 
-/** Kinds of changes that create a new version of a game, as in the audit log. */
+/** Kinds of changes that create a new version of a game; same as in the audit log. */
 export const gameChangeKinds = [
   'game.create',
   'game.save',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Id } from './call';
 import { LineText } from './callFields';
 
-/** Longer lists and phrases name nothing that a seller writes. */
+/** Several names or phrases. Limited in length, because sellers write no longer ones. */
 const Words = z.array(LineText('叫法', 30)).max(60, '最多 60 个叫法');
 
-/** Other names of a field and of its options, by option value, and phrases that answer yes or no. */
+/** Other names of a field and of its options (by value), and phrases that answer yes or no. */
 const FieldWords = z.strictObject({
   names: Words.optional(),
   options: z.record(Id, Words).optional(),
@@ -13,7 +13,10 @@ const FieldWords = z.strictObject({
   no: Words.optional(),
 });
 
-/** Sellers' names for a game, its servers (by id) and its fields (by key), in addition to the labels of its form. */
+/**
+ * Names that sellers use in listings for a game, its servers (by id) and its fields (by key), in addition to the labels
+ * of its form.
+ */
 export const GameWords = z.strictObject({
   names: Words.optional(),
   servers: z.record(Id, Words).optional(),
@@ -23,7 +26,7 @@ export type GameWords = z.infer<typeof GameWords>;
 
 const Subjects = z.array(LineText('材料', 20)).max(20, '最多 20 项材料');
 
-/** The pictures that an appraiser of a game has to see; the contract's `EvidenceRule`. */
+/** Subjects that the pictures of an account must or should show; the schema of `EvidenceRule`. */
 export const GameEvidence = z
   .strictObject({ needed: Subjects, wished: Subjects })
   .superRefine(({ needed, wished }, context) => {

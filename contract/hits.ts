@@ -1,11 +1,11 @@
 import { type RouteName, routes } from './pages';
 
 /**
- * Usage statistics: how often a page was shown and a main action was done per day. Hits contain no personal data. The
- * client imports types only.
+ * Usage counts per day: how often a page was shown and a main action was done. They contain no personal data. The
+ * client imports only types of this file.
  */
 
-/** Pages are counted under their route names. */
+/** Names under which pages are counted: their route names. */
 export const pageHits = Object.keys(routes) as RouteName[];
 
 export const actionHits = [
@@ -24,6 +24,6 @@ export const hitNames: readonly HitName[] = [
   ...actionHits.map((name) => `action:${name}` as const),
 ];
 
-/** Maximum number of names in one batch, and of hits per name. */
+/** Maximum number of names in one request, and of counts per name. */
 export const HITS_PER_BATCH = 50;
 export const HIT_COUNT_LIMIT = 1_000;

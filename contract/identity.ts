@@ -9,8 +9,8 @@ import { HOUR } from './time';
 import { digitsIn, isPlain, typedDigits, typedWord } from './typed';
 
 /**
- * Rules for personal data that users type: `normalized…` returns the form in which it is checked, stored and compared,
- * `…Problem` the error message. The client checks during input, the service enforces.
+ * Rules for personal data that users type: `normalized…` returns the form in which a text is checked, stored and
+ * compared, `…Problem` the error text. The client checks while the user types; the service enforces the rules.
  */
 
 /** Number of digits of a mobile number in mainland China, without country code. */
@@ -19,21 +19,21 @@ export const PHONE_PATTERN = /^1[3-9]\d{9}$/;
 export const SMS_CODE_PATTERN = new RegExp(`^\\d{${SMS_CODE_DIGITS}}$`);
 
 /**
- * China's country code, and the 0 that was once dialled before mobile numbers of another city. Without a plus or 00, 86
- * counts as a country code only before a complete number.
+ * China's country code, and the 0 that was once dialled before mobile numbers of another city. Without `+` or 00, the
+ * digits 86 count as a country code only before a complete number.
  */
 const COUNTRY_CODE = /^(?:(?:\+|00)86|86(?=0?1\d{10}))?0?(?=1)/;
 
-/** Maximum input length, including a country code. */
+/** Maximum length of the input, including a country code. */
 export const PHONE_TYPED_LENGTH = '0086'.length + PHONE_LENGTH;
 
-/** A phone number without separators and China's country code. */
+/** The phone number without separators and without China's country code. */
 export const normalizedPhone = (typed: string): string =>
   typedDigits(typed).replace(COUNTRY_CODE, '');
 
 /**
- * A phone number during input: removes surrounding text, keeps a country code until it is recognised, and never cuts
- * digits that may belong to the number.
+ * Cleans a phone number while the user types: removes other text, keeps a country code until it is complete, and never
+ * removes digits that may belong to the number.
  */
 export function phoneTyped(typed: string): string {
   const plus = /^\D*\+/.test(typedWord(typed)) ? '+' : '';
@@ -41,18 +41,20 @@ export function phoneTyped(typed: string): string {
   return phone.slice(0, phone.startsWith('1') ? PHONE_LENGTH : PHONE_TYPED_LENGTH);
 }
 
-/** Problem of a normalised phone number, as a Chinese sentence, or `null`. */
+/** Error text for a normalised phone number, as a Chinese sentence, or `null`. */
 export function phoneProblem(phone: string): string | null {
   if (/^(\+|00)/.test(phone)) return '只支持中国大陆的手机号，请换一个';
   return PHONE_PATTERN.test(phone) ? null : `请输入 ${PHONE_LENGTH} 位手机号`;
 }
 
-/** Problem of an SMS code, as a Chinese sentence, or `null`. */
+/** Error text for an SMS code, as a Chinese sentence, or `null`. */
 export function smsCodeProblem(code: string): string | null {
   return SMS_CODE_PATTERN.test(code) ? null : `请输入 ${SMS_CODE_DIGITS} 位数字验证码`;
 }
 
-/** Problem of a new password, as a Chinese sentence, or `null`. The service also refuses the most common passwords. */
+/**
+ * Error text for a new password, as a Chinese sentence, or `null`. The service also rejects the most common passwords.
+ */
 export function passwordProblem(
   password: string,
   minLength: number = PASSWORD_MIN_LENGTH,
@@ -62,7 +64,7 @@ export function passwordProblem(
   return isPlain(password) ? null : '密码里有全角或看不见的字符，请重新输入';
 }
 
-/** The same for staff, whose minimum length is greater because they read customers' messages. */
+/** Error text for a staff member's new password, which must be longer because staff read customers' messages. */
 export const staffPasswordProblem = (password: string): string | null =>
   passwordProblem(password, STAFF_PASSWORD_MIN_LENGTH);
 
@@ -73,30 +75,30 @@ export const smsPurposes = [...openSmsPurposes, 'delete-account'] as const;
 export type SmsPurpose = (typeof smsPurposes)[number];
 
 /**
- * A Chinese character: 〇 and 々, the basic planes, compatibility ideographs used in registered names (﨑), and as
- * surrogate pairs the rare ones of extensions B to J.
+ * A Chinese character: 〇 and 々, the basic planes, compatibility ideographs in registered names (﨑), and, as surrogate
+ * pairs, rare characters of extensions B to J.
  */
 export const HAN =
   '(?:[\\u3005\\u3007\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff]|[\\ud840-\\ud88d][\\udc00-\\udfff])';
-/** Dots that keyboards, fonts and programs use instead of the one on identity cards. */
+/** Dots that keyboards, fonts and programs use in place of the dot on identity cards. */
 export const DOTS = /[.•·・‧∙⋅◦●。᛫⸱⸳ꞏ]/g;
 
-/** Short number that identifies an account without a phone, where a nickname is not reliable. */
+/** Short number to identify an account without a phone number, because nicknames are not unique. */
 export const accountNumber = (userId: string): string =>
   userId.replace(/\W/g, '').slice(0, 8).toUpperCase();
 
 const CHINESE_NAME = new RegExp(`^${HAN}+(?:·${HAN}+)*$`);
 const LATIN = '[A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]';
-/** As printed on permanent residence cards of foreigners: `O'NEIL, ANNA-MARIA`, `KING JR.`. */
+/** A name as printed on permanent residence cards of foreigners: `O'NEIL, ANNA-MARIA`, `KING JR.`. */
 const LATIN_NAME = new RegExp(`^${LATIN}+(?:[ ,.'-]{1,2}${LATIN}+)*\\.?$`);
 const CHINESE_NAME_MAX_LENGTH = 30;
 export const REAL_NAME_MAX_LENGTH = 60;
-/** NFKC would replace these by characters that differ from those on the document. */
+/** Characters that NFKC would replace by others, which differ from those on the document. */
 const COMPATIBILITY_IDEOGRAPH = /([\uf900-\ufaff]|\ud87e[\udc00-\ude1f])/;
 
 /**
- * A real name for comparison: Chinese names without spaces and with the dot of identity cards, Latin names with single
- * spaces and plain hyphens and apostrophes.
+ * A real name in the form in which names are compared: Chinese names without spaces and with the dot of identity cards;
+ * Latin names with single spaces, plain hyphens and apostrophes.
  */
 export function normalizedRealName(typed: string): string {
   const name = typed
@@ -112,8 +114,8 @@ export function normalizedRealName(typed: string): string {
 }
 
 /**
- * Problem of a normalised real name, as a Chinese sentence, or `null`. The number tells the document: resident identity
- * cards have Chinese names, permanent residence cards may have Latin ones.
+ * Error text for a normalised real name, as a Chinese sentence, or `null`. `idNumber` tells the kind of document:
+ * identity cards have Chinese names, permanent residence cards may have Latin ones.
  */
 export function realNameProblem(name: string, idNumber = ''): string | null {
   const chinese = CHINESE_NAME.test(name) && Array.from(name).length <= CHINESE_NAME_MAX_LENGTH;
@@ -124,21 +126,21 @@ export function realNameProblem(name: string, idNumber = ''): string | null {
 }
 
 /**
- * An ID number for comparison: without separators, and with X as check character, even if typed as a multiplication
- * sign or a Cyrillic letter.
+ * An ID number in the form in which numbers are compared: without separators, and with X as check character, even if it
+ * was typed as a multiplication sign or a Cyrillic letter.
  */
 export const normalizedIdNumber = (typed: string): string =>
   typedDigits(typed).replace(/[x×хХ]$/, 'X');
 
-/** Resident identity cards start with the digit of a province, other documents with 8 or 9. */
+/** Start of a resident identity card's number: the digit of a province. Other documents start with 8 or 9. */
 const RESIDENT = /^[1-7]/;
 /**
- * First two digits: the place of registration (GB/T 2260); 81 to 83 for residence permits of people from Hong Kong,
- * Macao and Taiwan. Permanent residence cards of foreigners start with 9, two digits of the place and three of the
- * country (GA 2102-2023); birth date and check character are at the same positions.
+ * First two digits of an ID number: the place of registration (GB/T 2260); 81 to 83 for residence permits of people
+ * from Hong Kong, Macao and Taiwan. Permanent residence cards of foreigners start with 9, two digits of the place and
+ * three of the country (GA 2102-2023); birth date and check character have the same positions.
  */
 const PLACES = /^(9\d|1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/;
-/** GB 11643: weights of the first 17 digits, and the check characters by remainder modulo 11. */
+/** Weights of the first 17 digits (GB 11643); below, the check characters by remainder modulo 11. */
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECK_CHARACTERS = '10X98765432';
 const CHINA_OFFSET = 8 * HOUR;
@@ -154,8 +156,8 @@ function isDate(date: number): boolean {
 }
 
 /**
- * Problem of a normalised ID number, as a Chinese sentence, or `null`: format, place, birth date, checksum, and whether
- * the owner is an adult at `now`.
+ * Error text for a normalised ID number, as a Chinese sentence, or `null`. Checks format, place, birth date, checksum,
+ * and whether the owner is an adult at `now`.
  */
 export function idNumberProblem(idNumber: string, now: Date): string | null {
   if (!/^\d{17}[\dX]$/.test(idNumber)) return '请填写 18 位身份证号，最后一位可以是 X';
@@ -175,13 +177,13 @@ export function idNumberProblem(idNumber: string, now: Date): string | null {
     : null;
 }
 
-/** A real name with only its last character visible, e.g. `**明`. */
+/** A real name of which only the last character is visible, e.g. `**明`. */
 export const maskedRealName = (name: string): string => {
   const characters = Array.from(name);
   const last = Math.max(1, characters.length - 1);
   return characters.map((character, at) => (at < last ? '*' : character)).join('');
 };
 
-/** An ID number with only its first and last character visible: `1****************X`. */
+/** An ID number of which only the first and last character are visible: `1****************X`. */
 export const maskedIdNumber = (idNumber: string): string =>
   `${idNumber.slice(0, 1)}${'*'.repeat(16)}${idNumber.slice(-1)}`;

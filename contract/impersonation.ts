@@ -1,9 +1,9 @@
 /**
- * Detects names that imitate the owner of a phone number, or the service and its staff. Expects Chinese characters,
- * ASCII letters, digits and `_ - ·`, as `nicknameProblem` allows.
+ * Detects public names that pretend to be the owner of a phone number, or the service and its staff. Expects only
+ * Chinese characters, ASCII letters, digits and `_ - ·`, as `nicknameProblem` allows.
  */
 
-/** Characters that look like a digit or mean one, by digit: Chinese numerals, and similar letters. */
+/** For each digit, the characters that look like it or mean it: Chinese numerals, and similar letters. */
 const DIGITS: readonly string[] = [
   '0〇零洞oO',
   '1一壹幺弌丨亅lIi',
@@ -17,7 +17,7 @@ const DIGITS: readonly string[] = [
   '9九玖勾',
 ];
 
-/** The name with all such characters replaced by ASCII digits. */
+/** The name with those characters replaced by ASCII digits. */
 const withDigits = (name: string): string =>
   Array.from(name, (character) => {
     const digit = DIGITS.findIndex((shapes) => shapes.includes(character));
@@ -28,13 +28,13 @@ const withDigits = (name: string): string =>
 const MASK = '[\\s_·xX某口囗星※-]';
 
 /**
- * Whether a name looks like a mobile number, complete or masked (`138····5678`), or like a hotline (`400…`), also in
+ * Whether a name looks like a mobile number, complete or masked (`138····5678`), or like a hotline (`400…`), also with
  * Chinese numerals or similar letters.
  */
 export function looksLikePhone(name: string): boolean {
   if (new RegExp(`${MASK}{3,}\\d{4}(?!\\d)|1[3-9]\\d${MASK}{3,}|尾号\\d`).test(withDigits(name)))
     return true;
-  // Requires five real digits: `ISO_9001` is not `150_9001`.
+  // Requires five real digits, so that `ISO_9001` does not count as `150_9001`.
   if ((name.match(/[\d〇零一二三四五六七八九壹贰叁肆伍陆柒捌玖幺]/g) ?? []).length < 5)
     return false;
   const read = withDigits(name);
@@ -44,7 +44,7 @@ export function looksLikePhone(name: string): boolean {
   );
 }
 
-/** Traditional characters and variants of the words below, each before its simplified form. */
+/** Traditional characters and variants of the words below, each followed by its simplified form. */
 const SIMPLIFIED =
   '員员務务評评師师鑑鉴鑒鉴價价審审後后團团隊队組组專专線线戶户處处統统臺台檯台颱台號号賬账帳账帐账報报訴诉舉举寶宝訊讯財财係系繫系';
 
@@ -54,7 +54,7 @@ const simplified = (text: string): string =>
     return at >= 0 && at % 2 === 0 ? SIMPLIFIED.charAt(at + 1) : character;
   }).join('');
 
-/** Letters that look like others: `adm1n`, `0fficial`. */
+/** Characters that look like letters, by letter: `adm1n`, `0fficial`. */
 const SHAPES: Record<string, string> = {
   a: '[a4]',
   e: '[e3]',
@@ -65,13 +65,13 @@ const SHAPES: Record<string, string> = {
 };
 const latin = (word: string): string => word.replace(/[aeilos]/g, (letter) => SHAPES[letter] ?? '');
 
-/** A word by syllables: each the characters of the same shape or sound, and its pinyin. */
+/** Pattern for a word: per syllable, the characters that look or sound the same, or the pinyin. */
 const spelled = (...syllables: readonly [characters: string, pinyin: string][]): string =>
   syllables.map(([characters, pinyin]) => `(?:[${characters}]|${latin(pinyin)})`).join('');
 
 /**
- * Pattern of names that imitate the service, for simplified lower-case text. A function, so that bundlers can drop it
- * if unused.
+ * Pattern for names that imitate the service, in simplified Chinese and lower case. A function, so that bundlers can
+ * drop it if it is unused.
  */
 function staffPattern(): RegExp {
   const system = spelled(['系糸', 'xi'], ['统', 'tong']);

@@ -1,11 +1,14 @@
 import { stateIn } from './predicate';
 import { typedDigits, typedQuery, typedWord } from './typed';
 
-/** Electronic invoices (电子发票): a customer requests one; the desk issues it elsewhere and uploads it. */
+/**
+ * Electronic invoices (电子发票): a customer requests one; the desk issues it with the tax authority's program and uploads
+ * it.
+ */
 
 /**
- * States: requested, withdrawn by the customer, issued with its PDF, or rejected with a reason. A refund closes a
- * request; an issued invoice then needs a reversal (红冲) by the desk.
+ * States of an invoice: requested, withdrawn by the customer, issued with its PDF, or rejected with a reason. A refund
+ * closes a request; an issued invoice then needs a reversal (红冲) by the desk.
  */
 export const invoiceStates = [
   'asked',
@@ -18,7 +21,7 @@ export const invoiceStates = [
 ] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** The customer may request another one. */
+/** Whether the customer may request another invoice. */
 export const isLapsed = stateIn<InvoiceState>('refused', 'withdrawn');
 
 export const invoiceStateLabels: Record<InvoiceState, string> = {
@@ -31,7 +34,7 @@ export const invoiceStateLabels: Record<InvoiceState, string> = {
   reversed: '已红冲',
 };
 
-/** Kind of buyer. */
+/** Whether the buyer is a person or a company. */
 export const invoiceBuyers = ['person', 'company'] as const;
 export type InvoiceBuyer = (typeof invoiceBuyers)[number];
 
@@ -39,15 +42,15 @@ export const invoiceBuyerLabels: Record<InvoiceBuyer, string> = { person: '个�
 
 export const INVOICE_TITLE_LIMIT = 100;
 export const INVOICE_MAIL_LIMIT = 100;
-/** Maximum length of a reason. */
+/** Maximum length of the reason for a rejection. */
 export const INVOICE_REASON_LIMIT = 200;
 /** Maximum size of the PDF, in bytes. */
 export const INVOICE_FILE_LIMIT = 5 * 1_048_576;
 
-/** A title as printed; company names keep their full-width brackets. */
+/** The buyer's name as printed on the invoice; company names keep their full-width brackets. */
 export const normalizedTitle = (typed: string): string => typedQuery(typed).replace(/\s+/g, ' ');
 
-/** Problem of a normalised title, as a Chinese sentence, or `null`. */
+/** Error text for a normalised buyer's name, as a Chinese sentence, or `null`. */
 export function titleProblem(title: string): string | null {
   if (title === '') return '请填写发票抬头';
   if (title.length > INVOICE_TITLE_LIMIT) return `发票抬头最多 ${INVOICE_TITLE_LIMIT} 个字`;
@@ -56,11 +59,11 @@ export function titleProblem(title: string): string | null {
 
 export const normalizedTaxNumber = (typed: string): string => typedDigits(typed).toUpperCase();
 
-/** Digits and letters of a unified social credit code (统一社会信用代码), by value: GB 32100-2015. */
+/** Characters of a unified social credit code (统一社会信用代码), by value: GB 32100-2015. */
 const TAX_CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const TAX_LENGTH = 18;
 
-/** Check character of the first 17 characters: weights are the powers of 3 modulo 31. */
+/** Check character for the first 17 characters; the weights are powers of 3 modulo 31. */
 function checkCharacter(code: string): string {
   let sum = 0;
   let weight = 1;
@@ -71,7 +74,7 @@ function checkCharacter(code: string): string {
   return TAX_CHARACTERS.charAt((31 - (sum % 31)) % 31);
 }
 
-/** Problem of a normalised tax number, as a Chinese sentence, or `null`. */
+/** Error text for a normalised tax number, as a Chinese sentence, or `null`. */
 export function taxNumberProblem(taxNumber: string): string | null {
   if (taxNumber === '') return '请填写企业税号';
   if (taxNumber.length !== TAX_LENGTH) return `税号是 ${TAX_LENGTH} 位的统一社会信用代码`;
@@ -82,11 +85,11 @@ export function taxNumberProblem(taxNumber: string): string | null {
 
 export const normalizedMail = typedWord;
 
-/** Problem of a normalised mail address, as a Chinese sentence, or `null`. */
+/** Error text for a normalised mail address, as a Chinese sentence, or `null`. */
 export const mailProblem = (mail: string): string | null =>
   mail.length <= INVOICE_MAIL_LIMIT && /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(mail)
     ? null
     : '邮箱格式不正确，例如 name@example.com';
 
-/** The 20 digits of a fully electronic invoice (数电发票). */
+/** Number of a fully electronic invoice (数电发票): 20 digits. */
 export const INVOICE_NUMBER = /^\d{20}$/;

@@ -1,4 +1,7 @@
-/** How the items that players own are drawn: the tile of each shows its kind and its rarity (docs/art.md). */
+/**
+ * How tiles draw the items that players own: each tile shows the kind and rarity of its item (docs/art.md). These are
+ * the labels of the kinds.
+ */
 
 export const itemKindLabels = {
   hero: '角色',
@@ -14,10 +17,10 @@ export const itemKindLabels = {
 export type ItemKind = keyof typeof itemKindLabels;
 export const itemKinds = Object.keys(itemKindLabels) as [ItemKind, ...ItemKind[]];
 
-/** How the items of a field are drawn. */
+/** How tiles draw the items of a field. */
 export interface ItemStyle {
   kind: ItemKind;
-  /** Rarest first, in the order of the field's options. */
+  /** Tiers from rarest to most common, in the order of the field's options. */
   tiers: string[];
 }
 
@@ -33,7 +36,7 @@ interface GroupOfFactors {
   }[];
 }
 
-/** Style of a report's item, by the factor that lists it; `null` in older reports. */
+/** How tiles draw an item of a report, found by the factor that lists the item; `null` in older reports. */
 export function styleOfItem(groups: readonly GroupOfFactors[], name: string): ItemStyle | null {
   const owner = groups
     .flatMap(({ factors }) => factors)
@@ -41,19 +44,19 @@ export function styleOfItem(groups: readonly GroupOfFactors[], name: string): It
   return owner?.itemStyle ?? null;
 }
 
-/** 3 for the rarest tier of a field, 2 for the second, 1 for all others; 0 for an item without a tier. */
+/** Rarity of an item: 3 for the rarest tier of its field, 2 for the second, 1 for all others, 0 without a tier. */
 export type Rarity = 0 | 1 | 2 | 3;
 
-/** Rarity of a tier among those of its field. */
+/** Rarity of a tier among the tiers of its field. */
 export function rarityOf(tier: string | null | undefined, { tiers }: ItemStyle): Rarity {
   const index = tiers.indexOf(tier ?? '');
   return index < 0 ? 0 : (Math.max(1, 3 - index) as Rarity);
 }
 
-/** Maximum number of tiles in a group. */
+/** Maximum number of tiles in one group. */
 const MOST_TILES = 4;
 
-/** The tiers to show as tiles, rarest first. */
+/** The tiers to draw as tiles, rarest first. */
 export const rarestTiers = (
   tiers: readonly (string | null)[],
   style: ItemStyle,

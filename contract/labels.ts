@@ -1,6 +1,6 @@
 /**
- * Label of a value, with a fallback for values that only a newer service knows: old clients meet new services during a
- * deployment, and while a page stays open.
+ * Label of a value; 其他 for a value that only a newer service knows: old clients use new services during a deployment,
+ * and while a page stays open.
  */
 export const valueLabel = <Value extends string>(
   labels: Readonly<Record<Value, string>>,

@@ -1,11 +1,11 @@
 import { type PaymentProviderName, paymentProviders, providerLabel } from './payment';
 
 /**
- * Accounts of the ledger. Amounts are in fen, debits positive and credits negative, so that every entry and the whole
+ * Accounts of the ledger. Amounts are in fen, debits positive and credits negative, so that each entry and the whole
  * ledger add up to zero.
  */
 const own = {
-  /** Received without a sale so far, negative: owed to the payer until an order uses it. */
+  /** Money received without a sale so far; negative, because it is owed to the payer until an order uses it. */
   advances: '预收款',
   /** Pending refunds, negative. */
   refunds: '待退款',
@@ -17,7 +17,7 @@ const own = {
   fees: '支付手续费',
 } as const;
 
-/** Money held by a provider for us. */
+/** Account for money that a provider holds for us. */
 type ProviderAccount = `held:${PaymentProviderName}`;
 export type LedgerAccount = keyof typeof own | ProviderAccount;
 
@@ -39,9 +39,9 @@ export const ledgerAccounts = Object.keys(labels) as [LedgerAccount, ...LedgerAc
 /** Label of an account at the desk. */
 export const accountLabel = (account: LedgerAccount): string => labels[account];
 
-/** Accounts with a usually negative balance: liabilities and revenue. */
+/** Accounts whose balance is usually negative: liabilities and revenue. */
 const credits: readonly LedgerAccount[] = ['advances', 'refunds', 'sales'];
 
-/** Balance for people: liabilities and revenue without the minus sign. */
+/** Balance to show to people: liabilities and revenue without their minus sign. */
 export const readableBalance = (account: LedgerAccount, fen: number): number =>
   credits.includes(account) ? -fen || 0 : fen;

@@ -1,6 +1,6 @@
 /**
- * Constants shared by both programs (docs/product.md, "Limits and times"). Durations are in milliseconds, sizes in
- * bytes. This file imports nothing, because Taro's configuration loads it without a bundler.
+ * Constants for client and service (docs/product.md, "Limits and times"). Durations are in milliseconds, sizes in
+ * bytes. This file has no imports, because Taro's configuration loads it without a bundler.
  */
 
 /** Time limit of requests, sockets, uploads and downloads. */
@@ -11,54 +11,54 @@ export const PAGE_INDICATOR_DELAY = 200;
 export const PAGE_LOAD_TIMEOUT = 60_000;
 /** Default debounce of inputs and buttons. */
 export const DEBOUNCE = 500;
-/** An identical request within this time gets a copy of the previous result. */
+/** An identical request within this time gets a copy of the last result. */
 export const REPEAT_WINDOW = 300;
-/** Remembered results older than this are purged. */
+/** Remembered results older than this are deleted. */
 export const REPEAT_PURGE_AGE = 1_000;
 /** A second tap within this time is a double tap and must not zoom. */
 export const DOUBLE_TAP_WINDOW = 300;
-/** Minimum time between two runs of the resize handler. */
+/** Minimum time between two runs of the handler for window sizes. */
 export const RESIZE_DELAY = 50;
 
-/** Digits of the random number in every signature. */
+/** Number of digits of the random number in each signature. */
 export const RANDOM_DIGITS = 6;
 /** Maximum difference between a signed request's timestamp and the service's clock (docs/product.md, "Signature"). */
 export const TIMESTAMP_WINDOW = 5 * 60_000;
 
 /**
- * Header with the idempotency key of a change, and how long its first answer is stored (docs/product.md, "Request
+ * Header for the idempotency key of a change; below, how long its first answer is stored (docs/product.md, "Request
  * headers").
  */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_LIFE = 24 * 3_600_000;
 
-/** Maximum number of rows that a list of the desk counts and pages through; older ones need a filter. */
+/** Maximum number of rows that a list of the desk counts and can page through; for older ones a filter is needed. */
 export const LIST_COUNT_LIMIT = 10_000;
 
-/** Orders in the home page's ticker. */
+/** Number of orders in the home page's ticker. */
 export const LATEST_ORDERS = 15;
-/** The user's accounts on the home page; further ones are in the records. */
+/** Number of the user's accounts on the home page; the records list all. */
 export const OWN_ACCOUNTS = 3;
 
-/** Base width of the layout, and the width above which the page is centred. */
+/** Width for which the layout is designed; below, the width above which the page is centred. */
 export const LAYOUT_BASE_WIDTH = 375;
 export const LAYOUT_MAX_WIDTH = 960;
 
-/** SMS codes: digits, lifetime, attempts, pause between two sends. */
+/** SMS codes: number of digits, lifetime, attempts, and pause between two of them. */
 export const SMS_CODE_DIGITS = 6;
 export const SMS_CODE_LIFE = 5 * 60_000;
 export const SMS_CODE_TRIES = 5;
 export const SMS_SEND_INTERVAL = 60_000;
 
-/** A session ends this long after its last request, and this long after its start. */
+/** Time after a session's last request when it ends; below, the time after its start. */
 export const SESSION_LIFE = 30 * 24 * 3_600_000;
 export const SESSION_MAX_LIFE = 180 * 24 * 3_600_000;
 
-/** The same for the desk, where a screen may be left unattended. */
+/** Session limits for the desk, shorter because a screen may be left unattended. */
 export const STAFF_SESSION_LIFE = 12 * 3_600_000;
 export const STAFF_SESSION_MAX_LIFE = 7 * 24 * 3_600_000;
 
-/** Passwords: the minimum resists guessing, the maximum bounds the cost of hashing. */
+/** Length of passwords: the minimum makes guessing hard, the maximum limits the cost of hashing. */
 export const PASSWORD_MIN_LENGTH = 8;
 export const STAFF_PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 64;
@@ -67,28 +67,30 @@ export const PASSWORD_MAX_LENGTH = 64;
 export const NICKNAME_MIN_LENGTH = 2;
 export const NICKNAME_MAX_LENGTH = 16;
 
-/** Real-name verification: minimum age, and attempts per day in China. */
+/** Real-name verification: minimum age, and number of attempts per day in China. */
 export const ADULT_AGE = 18;
 export const REAL_NAME_TRIES = 3;
 
-/** Maximum body of a JSON call, in bytes: parsing the most nested JSON of 1 MB takes 0.14 s. */
+/** Maximum body of a JSON call in bytes: parsing the most deeply nested JSON of 1 MB would take 0.14 s. */
 export const BODY_LIMIT = 131_072;
-/** Maximum body of a call that accepts a file, form or article; access is checked before the body is read. */
+/**
+ * Maximum body of a call that accepts a file, form or article; the caller's access is checked before the body is read.
+ */
 export const LARGE_BODY_LIMIT = 10 * 1_048_576;
-/** Maximum size of a catalogue file, in characters; the JSON body has space for escapes. */
+/** Maximum size of a catalogue file in characters; smaller than the JSON body that contains it, because of escapes. */
 export const CATALOGUE_LIMIT = 8 * 1_048_576;
-/** Maximum size of an uploaded picture, and number of pictures per evaluation. */
+/** Maximum size of an uploaded picture; below, number of pictures per evaluation. */
 export const PICTURE_LIMIT = 10 * 1_048_576;
 export const PICTURES_PER_EVALUATION = 9;
 
-/** List calls: default and maximum page size. */
+/** Page size of list calls: default and maximum. */
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_LIMIT = 50;
 
-/** Maximum length of a search among a user's orders. */
+/** Maximum length of the search text for a user's orders. */
 export const ORDER_SEARCH_LIMIT = 30;
 
-/** Feedback: long enough to describe a problem, short enough to be read. */
+/** Maximum length of feedback: enough to describe a problem. */
 export const FEEDBACK_TEXT_LIMIT = 1_000;
 export const FEEDBACK_CONTACT_LIMIT = 60;
 export const PICTURES_PER_FEEDBACK = 4;
@@ -98,23 +100,23 @@ export const GAME_NAME_LIMIT = 40;
 /** Maximum length of a rating's text. */
 export const RATING_TEXT_LIMIT = 500;
 
-/** Maximum count of unread messages, shown as `99+`. */
+/** Maximum number of unread messages that is counted, shown as `99+`. */
 export const UNREAD_COUNTED = 100;
 
-/** Lifetime of a share link. */
+/** How long a share link works. */
 export const SHARE_LIFE = 30 * 24 * 3_600_000;
 
-/** Validity of a report's price (docs/product.md, "The report"). */
+/** How long the price of a report is valid (docs/product.md, "The report"). */
 export const REPORT_VALIDITY = 7 * 24 * 3_600_000;
-/** With fewer sales of the same game and zone family, no price is shown. */
+/** Minimum number of sales of the same game and zone family for a price. */
 export const SALES_NEEDED = 30;
 
-/** Appraisals: limits for the valuer's texts, and for the customer's answers and appeals. */
+/** Limits of appraisals: for the valuer's texts, and for the customer's answers and appeals. */
 export const ADJUSTMENTS_LIMIT = 30;
 export const EVIDENCE_LIMIT = 12;
 export const NARRATIVE_MIN_LENGTH = 20;
 export const NARRATIVE_LIMIT = 3_000;
-/** Remark of a second reader, or of a valuer who returns an appraisal. */
+/** Maximum length of the remark of a second reader, or of a valuer who gives an appraisal back. */
 export const REMARK_LIMIT = 500;
 export const QUESTION_LIMIT = 500;
 export const ANSWER_LIMIT = 1_000;
@@ -126,6 +128,6 @@ export const OBJECTIONS_PER_REPORT = 3;
 /** Maximum hoped price, in fen. */
 export const HOPED_PRICE_LIMIT = 100_000_000;
 
-/** Number of reports in a comparison. */
+/** Minimum and maximum number of reports in a comparison. */
 export const MIN_COMPARED_REPORTS = 2;
 export const MAX_COMPARED_REPORTS = 4;

@@ -1,30 +1,30 @@
 import type { Report } from './types';
 
-/** Figures of the market section, section 7 of a report (docs/product.md, "The report"). */
+/** Computes the figures of a report's market section, section 7 (docs/product.md, "The report"). */
 
 type Market = NonNullable<Report['market']>;
 
-/** Spans of the index, in days. */
+/** Periods that the market index can show, in days. */
 export const marketSpans = [30, 90] as const;
 export type MarketSpan = (typeof marketSpans)[number];
 
-/** Days between two points of the index. */
+/** Number of days between two points of the index. */
 export const INDEX_STEP = 5;
-/** Start value of the index. */
+/** Value of the index at its first point. */
 export const INDEX_LEVEL = 100;
-/** Minimum height of the index chart in points, so that small changes do not look dramatic. */
+/** Minimum range of the index chart, in points, so that small changes do not look dramatic. */
 export const INDEX_LEAST = 8;
-/** With fewer sales and listings, a report says nothing about the market. */
+/** Minimum number of sales and listings for a market section. */
 export const OBSERVATIONS_NEEDED = 30;
 
 export interface IndexOver {
-  /** Points of the span, oldest first; the first one is 100. */
+  /** Points in the period, oldest first; the first one is 100. */
   points: Market['index'];
-  /** Relative change over the span; `null` if either end was not observed. */
+  /** Relative change over the period; `null` if one of its ends was not observed. */
   change: number | null;
 }
 
-/** The index over the last days, starting at 100. */
+/** The index over the last days of `span`, restarted at 100. */
 export function indexOver({ index }: Market, span: MarketSpan): IndexOver {
   const points = index.slice(-(span / INDEX_STEP + 1));
   const first = points.find(({ level }) => level !== null)?.level ?? null;
@@ -38,7 +38,7 @@ export function indexOver({ index }: Market, span: MarketSpan): IndexOver {
   return { points: rebased, change: from === null || to === null ? null : to / from - 1 };
 }
 
-/** Percentage of sold accounts of the game that were cheaper than this price; `null` with too few sales. */
+/** Percentage of the game's sales that were cheaper than this price; `null` with too few sales. */
 export function percentileOf({ soldPrices }: Market, fen: number): number | null {
   if (soldPrices === null) return null;
   const steps = soldPrices.length - 1;

@@ -1,11 +1,11 @@
 import { OBSERVATIONS_NEEDED, percentileOf, type IndexOver, type MarketSpan } from './market';
 import type { Report } from './types';
 
-/** Texts of section 7 of a report (docs/product.md, "The report"), for its page and its pictures. */
+/** Texts of a report's market section, section 7 (docs/product.md, "The report"), for the page and the pictures. */
 
 type Market = NonNullable<Report['market']>;
 
-/** A figure with its explanation. */
+/** A figure as text, with its explanation. */
 export interface FigureWords {
   value: string;
   label: string;
@@ -13,13 +13,13 @@ export interface FigureWords {
 
 const observed = ({ sold, asked }: Market): string => `${sold} 条成交、${asked} 条挂牌`;
 
-/** Why nothing is said about the market; `null` if there are enough observations. */
+/** Text about why there is no market section; `null` if there are enough observations. */
 export function tooFewObservationsText(market: Market, gameName: string): string | null {
   if (market.sold + market.asked >= OBSERVATIONS_NEEDED) return null;
   return `近 90 天只观察到${gameName}的 ${observed(market)}，不足 ${OBSERVATIONS_NEEDED} 条，看不出行情，这里就不画走势了。`;
 }
 
-/** `+2.1%`, `−0.4%`. */
+/** A relative change as text: `+2.1%`, `−0.4%`. */
 function changeWords(change: number): string {
   const percent = Math.round(1_000 * change) / 10;
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;
@@ -30,7 +30,7 @@ export const indexWords = ({ change }: IndexOver, span: MarketSpan): string =>
     ? `近 ${span} 天的头尾观察不足，不作比较`
     : `近 ${span} 天同类账号的价格 ${changeWords(change)}`;
 
-/** Month and day of a point of the index. */
+/** Month and day of a point in the index. */
 export const monthDay = (day: string): string => day.slice(5);
 
 export const daysToSellWords = ({ daysToSell }: Market): FigureWords =>
@@ -38,7 +38,7 @@ export const daysToSellWords = ({ daysToSell }: Market): FigureWords =>
     ? { value: '—', label: '知道成交用时的太少，不作统计' }
     : { value: `${daysToSell} 天`, label: '从挂牌到成交，一半账号不超过这个天数' };
 
-/** `fair` is in fen. */
+/** Text about the rank of a price among the game's sales. @param fair the fair price in fen */
 export function percentileWords(market: Market, fair: number): FigureWords {
   const percentile = percentileOf(market, fair);
   return percentile === null
@@ -46,7 +46,7 @@ export function percentileWords(market: Market, fair: number): FigureWords {
     : { value: `${percentile}%`, label: '近 90 天成交的账号里，成交价低于这个估价的比例' };
 }
 
-/** Data basis of the section. */
+/** Text about the observations that the market section is based on. */
 export const marketBasis = (market: Market, gameName: string): string =>
   `依据：截至 ${market.through} 的 90 天里观察到的${gameName} ${observed(market)}。` +
   (market.sample ? '其中有系统生成的示例，不代表真实行情。' : '') +

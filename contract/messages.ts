@@ -23,7 +23,7 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Kinds that concern one of the user's orders; the others come from the system. */
+/** Kinds of notifications about one of the user's orders; all others come from the system. */
 export const orderMessageKinds = messageKinds.filter(
   (kind) =>
     !(
@@ -31,11 +31,11 @@ export const orderMessageKinds = messageKinds.filter(
     ).includes(kind),
 );
 
-/** Topics of notifications, for the filter of the list. */
+/** Topics by which users can filter notifications. */
 export const messageTopics = ['orders', 'system'] as const;
 export type MessageTopic = (typeof messageTopics)[number];
 
-/** Kinds that users may switch off; notifications that need an action are always sent. */
+/** Kinds of notifications that users can switch off; those that need an action are always sent. */
 export const optionalMessageKinds = [
   'report-ready',
   'feedback-answered',

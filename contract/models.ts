@@ -1,6 +1,6 @@
-/** States of price models, as the desk shows them. */
+/** States of a model, verdicts and reasons, as the desk shows them. */
 
-/** A candidate was trained but not activated; a retired model was active before. */
+/** States of a model: a candidate was trained but not activated; a retired one was active before. */
 export const modelStates = ['candidate', 'active', 'retired'] as const;
 export type ModelState = (typeof modelStates)[number];
 
@@ -10,7 +10,7 @@ export const modelStateLabels: Record<ModelState, string> = {
   retired: '已停用',
 };
 
-/** What started a training. */
+/** Why a model was trained. */
 export const trainingReasons = [
   'missing',
   'nightly',
@@ -44,9 +44,9 @@ export const modelVerdictLabels: Record<ModelVerdict, string> = {
   overtaken: '训练期间已有别的模型启用',
 };
 
-/** Whether a model with that result is activated. */
+/** Whether a new model with this result is activated. */
 export const isModelActivated = (verdict: ModelVerdict): boolean =>
   verdict === 'first' || verdict === 'better' || verdict === 'not-worse';
 
-/** Days after which a model is outdated, if there were sales since its training. */
+/** A model older than this many days is outdated, if there were sales since its training. */
 export const MODEL_FRESH_DAYS = 3;

@@ -22,14 +22,14 @@ export const moderatedPlaceLabels: Record<ModeratedPlace, string> = {
   evaluation: '评估资料',
 };
 
-/** Result of the moderation: not judged yet, may be shown, needs a review, may not be shown. */
+/** Verdict on content: not judged yet, may be shown, needs a review by a person, must not be shown. */
 export const moderationVerdicts = ['waiting', 'passed', 'doubtful', 'refused'] as const;
 export type ModerationVerdict = (typeof moderationVerdicts)[number];
 
-/** Decisions of a reviewer at the desk. */
+/** Verdicts that a reviewer at the desk can give. */
 export const deskVerdicts = ['passed', 'refused'] as const satisfies readonly ModerationVerdict[];
 export type DeskVerdict = (typeof deskVerdicts)[number];
 
-/** Replacement for a text that has not passed; its author still sees the text. */
+/** Text to show in place of one that has not passed moderation; its author still sees the original. */
 export const moderatedText = (verdict: ModerationVerdict): string =>
   verdict === 'refused' ? '（内容没有通过审核）' : '（内容审核中，通过后显示）';

@@ -1,6 +1,6 @@
-/** Amounts are integers in fen; people read yuan. */
+/** Amounts are integers in fen; people read them in yuan. */
 
-/** `12,800` for 1,280,000 fen; keeps the sign and drops fen, because prices are whole yuan. */
+/** `12,800` for 1,280,000 fen. Keeps the sign and drops fen, because prices are whole yuan. */
 export function yuan(fen: number): string {
   const whole = Math.round(fen / 100);
   // Without `Intl`, which mini-programs on iOS lack.

@@ -3,15 +3,15 @@ import { looksLikePhone, looksLikeStaff } from './impersonation';
 import { NICKNAME_MAX_LENGTH, NICKNAME_MIN_LENGTH } from './limits';
 import { typedWord } from './typed';
 
-/** Public names of users and staff. */
+/** Rules for the public names of users and staff; this function normalises one. */
 export const normalizedNickname = (typed: string): string => typedWord(typed).replace(DOTS, '·');
 
 const NICKNAME_PATTERN = new RegExp(`^(?:${HAN}|[A-Za-z0-9_·-])+$`);
 const ALIAS_PATTERN = new RegExp(`^(?:${HAN}|[A-Za-z0-9·])+$`);
 
 /**
- * Problem of a public name, as a Chinese sentence, or `null`. `brand` is the service's name if it differs from the
- * default.
+ * Error text for a public name, as a Chinese sentence, or `null`.
+ * @param brand the service's name, if it is not the default
  */
 export function nicknameProblem(nickname: string, brand?: string): string | null {
   if (nickname === '') return '请填写昵称';
@@ -25,7 +25,7 @@ export function nicknameProblem(nickname: string, brand?: string): string | null
 
 export const ALIAS_MAX_LENGTH = 12;
 
-/** Problem of a staff member's public name, as a Chinese sentence, or `null`. */
+/** Error text for a staff member's public name, as a Chinese sentence, or `null`. */
 export const aliasProblem = (alias: string): string | null =>
   Array.from(alias).length <= ALIAS_MAX_LENGTH && ALIAS_PATTERN.test(alias)
     ? null

@@ -2,12 +2,12 @@ import { APPEAL_MIN_LENGTH, OBJECTION_LIMIT } from './limits';
 import { trimmedText } from './typed';
 import { feedbackTextProblem } from './feedback';
 
-/** Objections to a model's report, answered by a person. */
+/** States of an objection to a model's report, which a staff member answers. */
 
 export const objectionStates = ['waiting', 'answered'] as const;
 export type ObjectionState = (typeof objectionStates)[number];
 
-/** Result of the review. */
+/** The desk's verdict on an objection: the price is right, or it was wrong. */
 export const objectionVerdicts = ['kept', 'mistaken'] as const;
 export type ObjectionVerdict = (typeof objectionVerdicts)[number];
 
@@ -16,7 +16,7 @@ export const objectionFindingLabels: Record<ObjectionVerdict, string> = {
   mistaken: '人工核对后，认为报告有误',
 };
 
-/** Problem of an objection's text, as a Chinese sentence, or `null`. */
+/** Error text for the text of an objection, as a Chinese sentence, or `null`. */
 export function objectionProblem(text: string): string | null {
   const { length } = trimmedText(text);
   if (length < APPEAL_MIN_LENGTH) return `请至少写 ${APPEAL_MIN_LENGTH} 个字，说明哪里不对`;

@@ -16,7 +16,7 @@ export const setupStepNames = [
 ] as const;
 export type SetupStep = (typeof setupStepNames)[number];
 
-/** External parts of a deployment. */
+/** Parts of a deployment outside of the service. */
 export const externalParts = [
   'payment',
   'sms',
@@ -30,9 +30,9 @@ export type ExternalPart = (typeof externalParts)[number];
 
 /** Progress of a restore requested at the desk. */
 export const restoreStates = ['keeping', 'restoring', 'restored', 'failed'] as const;
-/** Why a restore failed, as far as the desk can explain it. */
+/** Why a restore failed, if the desk can explain it. */
 export const restoreProblems = ['no-room', 'damaged', 'interrupted', 'other'] as const;
-/** Text to type before a restore starts. */
+/** Text that an admin must type before a restore starts. */
 export const RESTORE_CONFIRMATION = '恢复';
 
 export const backupKinds = ['daily', 'manual', 'upgrade', 'restore'] as const;

@@ -1,11 +1,11 @@
 import type { LabelTone } from './tone';
 
 /**
- * States of an order (docs/product.md, "Order"). One row has all properties of a state, and the predicates read it. The
- * service defines the transitions.
+ * States of an order (docs/product.md, "Order"). Each row has the properties of a state, from which the predicates
+ * below are computed. The service defines the transitions.
  */
 
-/** An estimate by the model, an appraisal by a valuer, and unlocking the full report of an estimate. */
+/** Kinds of orders: an estimate by the model, an appraisal by a valuer, and unlocking the report of an estimate. */
 export const orderKinds = ['ai', 'human', 'unlock'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
@@ -15,24 +15,27 @@ export const orderKindLabels: Record<OrderKind, string> = {
   unlock: '报告解锁',
 };
 
-/** Where the money of an order is: not paid, kept, being refunded, or refunded. The same for a price of zero. */
+/** Where the money of an order is: not paid, kept, being refunded, or refunded. The same applies to a price of zero. */
 type Money = 'none' | 'kept' | 'returning' | 'returned';
 
-/** Properties of a state. */
+/** Properties of an order's state. */
 type OrderStateRow = {
   label: string;
   money: Money;
-  /** Why an order in this state cannot be paid and what to do; for an unpaid order, that it is too late. */
+  /** Why an order in this state cannot be paid, and what to do; for an unpaid order, that its time is over. */
   unpayable: string;
-  /** Card in a list, if the order's state matters more than its evaluation's. */
+  /**
+   * Label of the order's card in a list, if this state matters more than that of the evaluation; `text` is shown in
+   * place of a price.
+   */
   card?: { tone: LabelTone; /** Stands where a price would. */ text: string };
-  /** Text of the payment page if there is nothing left to pay. */
+  /** Text on the payment page if there is nothing to pay any more. */
   ending?: string;
 } & (
   | {
-      /** Whether money or work is still owed, by either side. */
+      /** Whether one side still owes the other money or work. */
       open: true;
-      /** Why an open order prevents the account's deletion, and how to close it. */
+      /** Why an open order prevents deleting the account, and how to close the order. */
       owed: string;
     }
   | { open: false }
@@ -124,28 +127,28 @@ export const orderStates = Object.keys(table) as [OrderState, ...OrderState[]];
 /** Properties of an order's state. */
 export const aboutOrderState = (state: OrderState): OrderStateRow => table[state];
 
-/** An order with money or work still owed, by either side. */
+/** Whether one side still owes the other money or work. */
 export const isOpen = (state: OrderState): boolean => table[state].open;
 
-/** A paid order whose money is kept. */
+/** Whether the order is paid and not refunded. */
 export const isPaid = (state: OrderState): boolean => table[state].money === 'kept';
 
-/** An order that waits for the user's confirmation or payment. */
+/** Whether the order waits for the user's confirmation or payment. */
 export const isUnpaid = (state: OrderState): boolean =>
   table[state].money === 'none' && isOpen(state);
 
-/** A paid order with a pending result. */
+/** Whether the order is paid and its result is pending. */
 export const isInProgress = (state: OrderState): boolean => isPaid(state) && isOpen(state);
 
-/** An order closed without payment. */
+/** Whether the order was closed without a payment. */
 export const isClosedUnpaid = (state: OrderState): boolean =>
   table[state].money === 'none' && !isOpen(state);
 
-/** An order that ended without a result and with all money returned. */
+/** Whether the order ended without a result, with all money returned. */
 export const isClosed = (state: OrderState): boolean => !isPaid(state) && !isOpen(state);
 
-/** An order that was closed or is being refunded, so that nothing further happens. */
+/** Whether the order was closed or is being refunded, so that nothing more happens with it. */
 export const isOrderCancelled = (state: OrderState): boolean => !isPaid(state) && !isUnpaid(state);
 
-/** An appraisal order with an open chat between customer and desk. */
+/** Whether customer and desk can still chat about the order. */
 export const isChatOpen = (state: OrderState): boolean => !isUnpaid(state) && !isClosed(state);

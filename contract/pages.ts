@@ -1,27 +1,27 @@
 /**
- * The list of all pages: source of the app's configuration, the h5 alias, the guard, typed navigation and usage
- * statistics. The specification sets paths and public access (docs/product.md, "Pages"). The first route is the home
- * page, because Taro opens it first.
+ * The table of all pages, from which the app's configuration, the h5 alias, the guard, typed navigation and usage
+ * counts are made. The specification defines paths and public access (docs/product.md, "Pages"). The first route is the
+ * home page, because Taro opens the first one.
  */
 
 export type Parameter = 'required' | 'optional';
 
 export interface PageRoute {
   path: string;
-  /** Title of the navigation bar and the document. */
+  /** Title of the page, in the navigation bar and of the document. */
   title: string;
   access: 'public' | 'user';
   /**
-   * Whether WeChat offers to share it; `src/platform/share/share.weapp.ts` has its card. `moments` for pages that work in
-   * Moments too: without sign-in and without links.
+   * Whether WeChat offers to share the page; `src/platform/share/share.weapp.ts` defines its card. `moments` for pages
+   * that also work in Moments: without sign-in and links.
    */
   shared: boolean | 'moments';
-  /** Query parameters of the page. */
+  /** Query parameters of the page, required or optional. */
   parameters?: Record<string, Parameter>;
-  /** Label in the tab bar, for tab pages. */
+  /** Label in the tab bar; only for tab pages. */
   tab?: string;
   pullDownRefresh?: true;
-  /** Not in the specification; a comment gives the reason. */
+  /** Whether the project has added the page to those of the specification; a comment gives the reason. */
   own?: true;
 }
 
@@ -132,7 +132,7 @@ export const routes = {
     shared: 'moments',
     parameters: { showcaseId: 'optional' },
   },
-  // "report wx-iframe" in the specification's guard, which its list of pages lacks.
+  // In the specification's guard as "report wx-iframe", but missing in its list of pages.
   reportShared: {
     own: true,
     path: 'pages/evaluation/report/wx-iframe',
@@ -153,7 +153,7 @@ export const routes = {
     title: '帮好友解锁',
     access: 'user',
     shared: false,
-    // Named like the channel parameter, which is stored while the friend signs in.
+    // Same name as the channel parameter, which is stored while the friend signs in.
     parameters: { report_unlock_record_id: 'optional' },
   },
   webview: {
@@ -163,7 +163,7 @@ export const routes = {
     shared: false,
     parameters: { url: 'optional' },
   },
-  // Unknown addresses, and pages that the platform failed to open.
+  // For unknown addresses, and for pages that the platform could not open.
   notFound: {
     path: 'pages/notFound/index',
     title: '页面不存在',
@@ -221,7 +221,7 @@ export const routes = {
     shared: false,
     parameters: { orderId: 'optional' },
   },
-  // Linked from messages and from the order.
+  // Messages and the order link to it.
   invoice: {
     path: 'pagesA/pages/mine/invoice/index',
     title: '发票',
@@ -260,7 +260,7 @@ export const routes = {
     access: 'user',
     shared: false,
   },
-  // Here the owner of a lost phone signs it out.
+  // Lets the owner of a lost phone sign the phone out.
   devices: {
     path: 'pagesA/pages/mine/setting/devices',
     title: '我的设备',
@@ -319,7 +319,7 @@ export const routes = {
     title: '对比分析',
     access: 'user',
     shared: false,
-    // Order ids separated by commas, to be compared at once or preselected.
+    // Ids of the orders to compare or to preselect, separated by commas.
     parameters: { orderIds: 'optional' },
   },
   diagnostics: { path: 'pagesA/pages/test', title: '诊断', access: 'public', shared: false },
@@ -327,7 +327,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-/** Pages that WeChat offers to share. */
+/** Names of the pages that WeChat offers to share. */
 export type SharedPage = {
   [Name in RouteName]: (typeof routes)[Name]['shared'] extends false ? never : Name;
 }[RouteName];

@@ -1,13 +1,13 @@
-/** Payment methods, and states of payments and refunds. */
+/** Payment methods, and the states of payments and refunds. */
 
 /**
- * Payment channels: `web` in a browser outside WeChat; in the mini-program `virtual`, which WeChat requires for virtual
- * goods, or `jsapi` for everything else.
+ * Payment channels: `web` in a browser outside of WeChat; in the mini-program `virtual`, which WeChat requires for
+ * virtual goods, or `jsapi` for everything else.
  */
 export const payChannels = ['web', 'jsapi', 'virtual'] as const;
 export type PayChannel = (typeof payChannels)[number];
 
-/** Programs with payments; the mini-program on Apple phones is one of its own. */
+/** Programs in which users pay; the mini-program on Apple phones is separate. */
 export const payTerminals = ['h5', 'weapp', 'weapp-ios'] as const;
 export type PayTerminal = (typeof payTerminals)[number];
 
@@ -20,14 +20,14 @@ const ways = {
   alipay_wap: { label: '支付宝', channel: 'web', provider: 'alipay' },
 } as const satisfies Record<
   string,
-  /** `any` is any channel except `virtual`, where WeChat sets the sale rules. */
+  /** Channel `any` means any channel except `virtual`, for which WeChat defines the rules. */
   { label: string; channel: PayChannel | 'any'; provider: string }
 >;
 
 export type PaymentMethod = keyof typeof ways;
 export const paymentMethods = Object.keys(ways) as [PaymentMethod, ...PaymentMethod[]];
 
-/** Payment providers, by their names in `PAYMENT_PROVIDERS`. */
+/** Names of the payment providers, as in `PAYMENT_PROVIDERS`. */
 export type PaymentProviderName = (typeof ways)[PaymentMethod]['provider'];
 
 export const paymentProviders = [
@@ -81,8 +81,8 @@ export interface VirtualPayment {
 
 /**
  * How a client starts a payment: open a page of the provider, pass parameters to WeChat, use WeChat's virtual payment,
- * or show the sandbox's cashier, which a mini-program calls directly; `virtual-cashier` is that cashier in place of
- * virtual payment. `renew-session` means to retry with a code of `wx.login`, because the stored WeChat session has
+ * or show the sandbox's cashier, which a mini-program calls directly. `virtual-cashier` is that cashier in place of
+ * virtual payment. `renew-session` means to call again with a code of `wx.login`, because the stored WeChat session has
  * expired.
  */
 export type PaymentLaunch =
@@ -93,7 +93,7 @@ export type PaymentLaunch =
   | { kind: 'renew-session' }
   | { kind: 'cashier'; url: string };
 
-/** State of a payment attempt; a closed one may still turn out to be paid. */
+/** State of a payment; a closed one may still turn out to be paid. */
 export const paymentStates = ['open', 'paid', 'closed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
@@ -107,7 +107,7 @@ export const refundStateLabels: Record<RefundState, string> = {
 };
 
 /**
- * Reason of a refund: requested by the customer, given by staff, paid too late or twice, or given by the provider
+ * Why a refund was made: requested by the customer, given by staff, paid too late, paid twice, or made by the provider
  * itself (Apple).
  */
 export const refundCauses = ['customer', 'staff', 'late', 'surplus', 'provider'] as const;
@@ -121,9 +121,9 @@ export const refundCauseLabels: Record<RefundCause, string> = {
   provider: '支付平台退款',
 };
 
-/** How a user may cancel an order now: close it, get a refund, or neither. */
+/** How a user can cancel an order now: close it, get a refund, or neither. */
 export const cancelWays = ['close', 'refund', 'none'] as const;
 export type CancelWay = (typeof cancelWays)[number];
 
-/** Maximum length of a refund's reason. */
+/** Maximum length of the reason for a refund. */
 export const REFUND_REASON_LIMIT = 200;

@@ -1,15 +1,15 @@
 /**
- * Texts for payers by error code of a failed payment. docs/operate.md tells operators what to do, and
- * `payment_refused_total` counts them. The codes are those of `wx.requestVirtualPayment`
+ * Texts for payers about failed payments, by error code. docs/operate.md tells operators what to do, and
+ * `payment_refused_total` counts them. Codes of `wx.requestVirtualPayment`
  * (https://developers.weixin.qq.com/miniprogram/dev/api/payment/wx.requestVirtualPayment.html, read on 2026-11-27), and
  * three of our own.
  */
 
-/** Leaves open whether money was taken, because only the service knows. */
+/** Text for errors after which only the service knows whether money was taken. */
 const AGAIN = '支付没有完成，可以再试一次；如果已经扣款，这里会自动更新';
 const LATER = '微信支付正忙，请过几分钟再试一次';
 const SOON = '点得太快了，请等几秒再试一次';
-/** For errors that only the operator can solve. */
+/** Text for errors that only the operator can solve. */
 const CLOSED = '微信暂时不能收这笔款，请稍后再试，或联系客服';
 const SIGN_IN = '微信登录过期了，请关掉小程序重新打开，再支付';
 
@@ -41,7 +41,7 @@ const sentences = {
   /** Errors of `wx.requestPayment` and `wx.requestVirtualPayment` without a code. */
   requestPayment: AGAIN,
   requestVirtualPayment: CLOSED,
-  /** The provider rejected the payment when the service started it, as for browsers. */
+  /** For a payment that the provider rejected when the service started it, as in browsers. */
   provider: '暂时连接不上支付平台，没有扣款，请稍后再试或换一种方式',
   other: AGAIN,
 } as const satisfies Record<string, string>;
@@ -58,17 +58,17 @@ export interface PaymentFailure {
   errMsg?: string | undefined;
 }
 
-/** Maximum length of WeChat's error text that is reported to the service. */
+/** Maximum length of WeChat's error text in a report to the service. */
 export const REJECTION_MESSAGE_LIMIT = 200;
 
-/** Error code for closing the virtual payment's sheet. */
+/** WeChat's error code if the user closes the sheet of the virtual payment. */
 const DISMISSED = -2;
 
-/** Whether the user closed the sheet, which is a decision and not an error. */
+/** Whether the user has closed the payment sheet, which is no error. */
 export const isDismissal = ({ errCode, errMsg = '' }: PaymentFailure): boolean =>
   errCode === DISMISSED || /\bcancel\b/.test(errMsg);
 
-/** The code under which an error is reported and counted; `other` if it is unknown. */
+/** Code under which an error is reported and counted; `other` if it is unknown. */
 export function rejectionCode({ errCode, errMsg = '' }: PaymentFailure): RejectionCode {
   const [, name] = /^(\w+):fail/.exec(errMsg) ?? [];
   const said = errCode === undefined ? name : String(errCode);

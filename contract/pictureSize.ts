@@ -1,16 +1,16 @@
-/** Stored size of pictures (docs/product.md, "Limits and times"), in pixels. */
+/** Size of a stored picture in pixels (docs/product.md, "Limits and times"). */
 
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** Maximum area: a phone's 4 : 3 photo is stored as 2,560 × 1,920. */
+/** Maximum area in pixels: a phone's photo of 4 : 3 is stored as 2,560 × 1,920. */
 const KEPT_AREA = 2_560 * 1_920;
-/** The shorter side is at least this long after scaling, so that long screenshots stay readable. */
+/** Minimum length of the shorter side after scaling, so that long screenshots stay readable. */
 export const READABLE_SIDE = 1_080;
 
-/** Stored size of a picture: limited by area, but never too narrow to read its text. */
+/** Size in which a picture is stored: limited in area, but never too narrow to read its text. */
 export function storedSize({ width, height }: PictureSize): PictureSize {
   const byArea = Math.sqrt(KEPT_AREA / (width * height));
   const scale = Math.min(1, Math.max(byArea, READABLE_SIDE / Math.min(width, height)));

@@ -1,12 +1,12 @@
-/** Helpers for predicates of states. */
+/** Helpers for predicates about states. */
 
-/** A predicate that is true for these states. */
+/** Returns a predicate that is true for these states. */
 export const stateIn =
   <State extends string>(...states: State[]) =>
   (state: State): boolean =>
     states.includes(state);
 
-/** The states for which a predicate is true, e.g. for SQL. */
+/** The states for which a predicate is true, e.g. to use in SQL. */
 export const statesWhere = <State extends string>(
   states: readonly State[],
   holds: (state: State) => boolean,

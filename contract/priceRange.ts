@@ -1,14 +1,14 @@
 import type { Report } from './types';
 
-/** Positions of prices in the drawing of a range: the band from low to high, and the space around it. */
+/** Positions of prices in the drawing of a price range: the band from low to high, and the space beside it. */
 
-/** The band takes at least half of the drawing, however far away a sale is. */
+/** Maximum space on each side of the band, as a share of its width, so that the band takes at least half of the drawing. */
 const MOST_BESIDE = 0.5;
-/** Margin around a range with equal ends, as a share of the price. */
+/** Margin around a range whose ends are equal, as a share of the price. */
 const ROOM_AROUND_ONE_PRICE = 0.1;
 
 export interface RangeScale {
-  /** In percent of the drawing's width. */
+  /** Position in percent of the drawing's width. */
   low: number;
   fair: number;
   high: number;
@@ -16,8 +16,8 @@ export interface RangeScale {
 }
 
 /**
- * Positions of a range and of sales, in percent of the width. The drawing extends to the outermost prices, but at most
- * half the range's width beyond either end: a price further away is placed at the edge and marked `beyond`.
+ * Positions of a price range and of sales, in percent of the width. The drawing extends to the outermost prices, but at
+ * most half the range's width beyond either end: a price further away is placed at the edge and marked `beyond`.
  */
 export function rangeScale(
   { low, fair, high }: { low: number; fair: number; high: number },
@@ -37,7 +37,7 @@ export function rangeScale(
   };
 }
 
-/** Price of a comparable adjusted to this account, in fen; older reports have no adjustment. */
+/** Price of a comparable adjusted to this account, in fen; its own price in older reports. */
 export const priceForAccount = ({
   price,
   adjusted = price,

@@ -1,6 +1,6 @@
 import type { OrderKind } from './orderStates';
 
-/** Kinds of orders with a price; an estimate is free, unlocking its report is not. */
+/** Kinds of orders that cost something: an estimate is free, unlocking its report is not. */
 export const pricedKinds = ['human', 'unlock'] as const satisfies readonly OrderKind[];
 export type PricedKind = (typeof pricedKinds)[number];
 

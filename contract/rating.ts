@@ -1,12 +1,12 @@
 import { DAY } from './time';
 
-/** How users rate a report. */
+/** Rules for rating a report; this is the largest number of stars. */
 
 export const RATING_STARS = 5;
-/** Meaning of each number of stars, from one up. */
+/** Meaning of each number of stars, from one star up. */
 export const starLabels = ['很不满意', '不满意', '一般', '满意', '非常满意'] as const;
 
-/** Also stored in the database, so a tag that is no longer offered must stay in the list. */
+/** Tags of a rating. Stored in the database, so that tags which are no longer offered must stay in the list. */
 export const ratingTags = [
   'price-fits',
   'well-explained',
@@ -34,9 +34,9 @@ export const ratingTagLabels: Record<RatingTag, string> = {
 const praise: readonly RatingTag[] = ['price-fits', 'well-explained', 'fast', 'careful'];
 const FEWEST_STARS_OF_PRAISE = 4;
 
-/** Tags for a number of stars: either positive or negative ones; none before stars are chosen. */
+/** Tags to offer for a number of stars: positive or negative ones; none before stars are chosen. */
 export const tagsFor = (stars: number): RatingTag[] =>
   ratingTags.filter((tag) => stars > 0 && praise.includes(tag) === stars >= FEWEST_STARS_OF_PRAISE);
 
-/** How long a rating can be changed, in ms. */
+/** How long users can change a rating, in ms. */
 export const RATING_CHANGE_TIME = DAY;

@@ -1,12 +1,12 @@
 import { DAY } from './time';
 
-/** Values of readings, shared by both programs. */
+/** Enumerations of readings, for client and service. */
 
-/** Where in a listing an answer was found: structured data, title or description. */
+/** Parts of a listing in which an answer can be found: structured data, title or description. */
 export const listingPlaces = ['structured', 'title', 'description'] as const;
 export type ListingPlace = (typeof listingPlaces)[number];
 
-/** Where an answer was read: in a listing, or in the game. */
+/** Where an answer can be read: in parts of a listing, or in the game. */
 export const readPlaces = [...listingPlaces, 'game'] as const;
 export type ReadPlace = (typeof readPlaces)[number];
 
@@ -17,7 +17,7 @@ export const readPlaceLabels: Record<ReadPlace, string> = {
   game: '游戏',
 };
 
-/** Confidence of a read answer, highest first. */
+/** Confidence of a read answer, from high to low. */
 export const readingConfidences = ['sure', 'likely', 'unsure'] as const;
 export type ReadingConfidence = (typeof readingConfidences)[number];
 
@@ -27,9 +27,9 @@ export const readingConfidenceLabels: Record<ReadingConfidence, string> = {
   unsure: '请核对',
 };
 
-/** Maximum length of a pasted share text. */
+/** Maximum length of a share text that users paste. */
 export const SHARE_TEXT_LIMIT = 2_000;
-/** Maximum length of the original text shown with an answer. */
+/** Maximum length of the original text that is shown with an answer. */
 export const READ_WORDS_LIMIT = 80;
-/** A reading can be used in a submission for this long. */
+/** How long a reading can be used in a submission, in ms. */
 export const READING_LIFE = DAY;

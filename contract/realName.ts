@@ -1,6 +1,6 @@
 import type { RealNameRejection } from './states';
 
-/** What happened, and what to do. */
+/** Text for each reason of a rejection: what happened, and what to do. */
 export const realNameRejectionTexts: Record<RealNameRejection, string> = {
   mismatch: '姓名与身份证号不一致，请对照证件检查后重新提交',
   unknown: '没有查到这个身份证号的登记信息，请检查后重新提交；刚办理或变更过户籍的，请过几天再试',

@@ -45,7 +45,7 @@ const kinds = {
 export type DifferenceKind = keyof typeof kinds;
 export const differenceKinds = Object.keys(kinds) as [DifferenceKind, ...DifferenceKind[]];
 
-/** Name of a difference, and advice for settling it. */
+/** Name of a kind of difference, and advice for settling it. */
 export const differenceKind = (kind: DifferenceKind): { label: string; advice: string } =>
   kinds[kind];
 

@@ -3,27 +3,29 @@ import { confidenceGradeWords, percentText } from './reportWords';
 import type { Report } from './types';
 import type { Factor } from './waterfall';
 
-/** Texts of a report's first screen, for its page, picture and PDF. */
+/** Texts of a report's first screen, for the page, the picture and the PDF. */
 
 type Confidence = Report['confidence'];
 type Human = NonNullable<Report['human']>;
 
-/** Factors without an answer, priced by what is usual. */
+/** Factors without an answer, which are priced with a usual value. */
 export const factorsToVerify = ({ groups }: Report['factors']): Factor[] =>
   groups.flatMap(({ factors }) => factors).filter(({ uncertainty }) => uncertainty !== null);
 
-/** Phrase for such factors: all unanswered, or some answered 不清楚. */
+/** Phrase about unanswered factors: all unanswered, or some answered with 不清楚. */
 export const unansweredWords = (open: Factor[]): string =>
   open.some(({ value }) => value === '不清楚') ? '没填或不清楚' : '没填';
 
-/** Number of factors named in the sentence. */
+/** Maximum number of factors that the sentence names. */
 const NAMED = 2;
 
-/** A short value: a list of items would fill the screen, and a locked report names none. */
+/**
+ * The value of a factor if it is short; a list of items would fill the screen, and a locked report must not name any.
+ */
 const shortValue = ({ value, items = [] }: Factor, open: boolean) =>
   items.length > (open ? 1 : 0) ? `${items.length} 项` : value;
 
-/** The factors with the largest contributions, largest first. */
+/** The factors that contribute most to the price, largest first. */
 const weightiest = ({ groups }: Report['factors']): Factor[] =>
   groups
     .flatMap(({ factors }) => factors)
@@ -31,7 +33,7 @@ const weightiest = ({ groups }: Report['factors']): Factor[] =>
     .sort((one, other) => other.contribution - one.contribution)
     .slice(0, NAMED);
 
-/** How the valuer changed the model's price, in one sentence. */
+/** Sentence about how the valuer has changed the model's price. */
 function valuersWords({ valuer, modelFair, adjustments }: Human): string {
   const who = `估价师${valuer.alias}`;
   if (modelFair === 0) return `由${who}逐项估出。`;
@@ -41,15 +43,15 @@ function valuersWords({ valuer, modelFair, adjustments }: Human): string {
   );
   if (!main || change === 0) return `${who}核对后认同模型的价格。`;
   const way = change > 0 ? '上调' : '下调';
-  // Strangers do not get the reasons.
+  // Strangers do not see the valuer's reasons.
   const why =
     main.reason === '' ? '' : `，主要因为${main.label}：${main.reason.replace(/[。.]$/, '')}`;
   return `${who}核对后${way} ¥${yuan(Math.abs(change))}${why}。`;
 }
 
 /**
- * Reason of the price, in one sentence.
- * @param open whether items and contributions may be named; not for a locked report
+ * Reason for the price, in one sentence.
+ * @param open whether items and contributions may be named; `false` for a locked report
  */
 export function reasonWords(
   { factors, human }: Pick<Report, 'factors' | 'human'>,
@@ -64,10 +66,10 @@ export function reasonWords(
   return `主要值在${named.join('和')}。`;
 }
 
-/** Number of corrections that are named. */
+/** Maximum number of corrections that the text names. */
 const CORRECTIONS = 4;
 
-/** The valuer's verdicts on the facts of the form, in sentences; empty without any. */
+/** Text about the valuer's verdicts on the answers; empty without verdicts. */
 export function verdictWords(facts: NonNullable<Human['facts']>): string {
   if (facts.length === 0) return '';
   const of = (sought: (typeof facts)[number]['verdict']) =>
@@ -90,13 +92,13 @@ export function verdictWords(facts: NonNullable<Human['facts']>): string {
 }
 
 interface SureWords {
-  /** The grade in words, e.g. `较可信`. */
+  /** The grade as text, e.g. `较可信`. */
   title: string;
-  /** Its main reason, or what is missing. */
+  /** The main reason for the grade, or what is missing. */
   note: string;
 }
 
-/** Confidence of a price, in two lines. */
+/** Texts about the confidence of a price, in two lines. */
 export function confidenceWords({ grade, measured, reasons }: Confidence): SureWords {
   const [weakest] = [...reasons].sort((one, other) => one.score - other.score);
   return {

@@ -1,6 +1,6 @@
 import type { LockedReport, Report } from './types';
 
-/** Texts of a report's enumerated values, for its page and its pictures. */
+/** Texts for enumerated values of a report, for the page and the pictures. */
 
 export const sourceWords: Record<Report['header']['source'], string> = {
   form: '自行填写',
@@ -18,13 +18,13 @@ export const confidenceGradeWords: Record<Report['confidence']['grade'], string>
 
 type Measured = NonNullable<Report['confidence']['measured']>;
 
-/** Actual accuracy of a grade so far. */
+/** Text about how accurate prices of a grade have been so far. */
 export const measuredWords = ({ sales, medianError }: Measured): string =>
   `同一档在模型没有学过的 ${sales} 笔成交上，一半的误差不超过 ${percentText(medianError)}`;
 
 type RiskLevel = Report['risks'][number]['level'];
 
-/** Most urgent first. */
+/** Risk levels, most urgent first. */
 export const riskLevels = ['high', 'medium', 'unknown', 'low'] as const satisfies RiskLevel[];
 
 export const riskLevelWords: Record<RiskLevel, string> = {
@@ -44,7 +44,7 @@ export const algorithmWords: Record<NonNullable<Report['method']>['algorithm'], 
   ridge: '岭回归（成交较少时使用）',
 };
 
-/** Note of a report made by an outdated model. */
+/** Text on a report that was made by an outdated model. */
 export const outdatedWords = ({ days, sales }: { days: number; sales: number }): string =>
   `注意：出具报告时模型已有 ${days} 天没有更新，之后的 ${sales} 条新成交还没有学到，价格可能与最近行情有出入。`;
 
@@ -56,7 +56,7 @@ export function noImprovementText({ improvements }: Report['advice']): string | 
     : null;
 }
 
-/** A share, 0–1, as text: `6%`, `12.3%`. */
+/** A share between 0 and 1 as text: `6%`, `12.3%`. */
 export const percentText = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
 interface StartWords {
@@ -75,28 +75,28 @@ const ordinary: StartWords = {
   items: '没有这一件，估价会少这么多；不是和同区服普通账号比出来的。',
 };
 
-/** Labels that depend on the base price: older reports start at an average account. */
+/** Labels that depend on the kind of base price: older reports start at an average account. */
 export const baseWords = ({ start }: Report['factors']): StartWords =>
   start === 'nothing' ? nothing : ordinary;
 
-/** What an estimate does not claim; stands under every report. */
+/** Text about the limits of an estimate, below each report. */
 export const LIMITS_OF_ESTIMATE =
   '估价仅供参考，不构成要约。成交价由双方决定，没有填写或填错的内容会让估价偏离。';
 
 /**
- * Visible mark on everything that a model made: report page, pictures and PDF (人工智能生成合成内容标识办法, in force since
- * 2025-09-01).
+ * Mark that Chinese law requires on everything that a model made: report page, pictures and PDF (人工智能生成合成内容标识办法, in
+ * force since 2025-09-01).
  */
 export const AI_MARK = 'AI 生成';
 
-/** Whether a model made the report without a valuer. */
+/** Whether a model made the report, without a valuer. */
 export const isGenerated = ({ source }: Pick<Report['header'], 'source'>): boolean =>
   source !== 'human';
 
-/** Note on every report without human review. */
+/** Note on each report that no person has reviewed. */
 export const MADE_BY_MACHINE = '这份报告由 AI 模型自动生成，没有人工参与定价。';
 
-/** Warning on reports that rest on generated sales. */
+/** Warning on reports that are based on generated sample sales. */
 export const SAMPLE_WARNING = '根据示例数据生成：成交由系统生成，不代表真实行情。';
 
 type Hidden = LockedReport['hidden'];
@@ -105,11 +105,11 @@ export interface LockedSection {
   title: string;
   part: keyof Hidden;
   text: (count: number) => string;
-  /** Whether to list it even if its count is zero. */
+  /** Whether to list the section even if it is empty. */
   always?: boolean;
 }
 
-/** The sections of a locked report that are not empty. */
+/** The sections of a locked report that have content. */
 export const sectionsWithin = (
   sections: readonly LockedSection[],
   hidden: Hidden,
@@ -117,7 +117,7 @@ export const sectionsWithin = (
   sections.filter(({ part, always }) => always === true || hidden[part] > 0);
 
 /**
- * Sections of a full report, with a description of each. Where accounts are sold, `sellingSections` of
+ * Sections of a complete report, with a description of each. Where selling is open, `sellingSections` of
  * `sellingWords.ts` replaces this list.
  */
 export const lockedSections: readonly LockedSection[] = [

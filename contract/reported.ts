@@ -1,5 +1,6 @@
 /**
- * Content that users may report: a conversation (by order), an invitation (by record), or a shared report (by token).
+ * Content that users can report: a conversation (by order id), an invitation (by record id), or a shared report (by
+ * token).
  */
 export const reportedKinds = ['chat', 'invitation', 'share'] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
@@ -10,16 +11,16 @@ export const reportedLabels: Record<ReportedKind, string> = {
   share: '分享的报告',
 };
 
-/** The reported content. */
+/** A content that a user reports. */
 export interface Reported {
   kind: ReportedKind;
   id: string;
 }
 
-/** Page parameter of a reported content, e.g. `chat:1234`. */
+/** Value of the page parameter that names reported content, e.g. `chat:1234`. */
 export const reportedParameter = ({ kind, id }: Reported): string => `${kind}:${id}`;
 
-/** Parses such a parameter; `null` if invalid. */
+/** Parses the page parameter that names reported content; `null` if it is invalid. */
 export function parseReported(parameter: string): Reported | null {
   const [, named, id = ''] = /^(\w+):([\w-]{1,64})$/.exec(parameter) ?? [];
   const kind = reportedKinds.find((known) => known === named);

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
-/** A run of text within a line. */
+/** A piece of text within a line, with its style. */
 export const InlineSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string(), bold: z.boolean() }),
   z.object({
     kind: z.literal('link'),
     text: z.string(),
     bold: z.boolean(),
-    /** Path of the app, or address at an allowed host; `null` for any other one. */
+    /** Path of an app page, or address on an allowed host; `null` for any other link. */
     target: z.string().nullable(),
   }),
 ]);
 
 export const ListItem = z.object({
-  /** Marker before the item: the number as written, or a dot. */
+  /** Text of the marker before the item: the number as written, or a dot. */
   marker: z.string(),
   content: z.array(InlineSchema),
-  /** 0 for items of the list itself, 1 for nested ones; deeper levels count as 1. */
+  /** Depth of nesting: 0 for items of the list itself, 1 for all deeper ones. */
   depth: z.union([z.literal(0), z.literal(1)]),
 });
 
-/** A block of a Markdown text, with all data for rendering. */
+/** A block of a parsed Markdown text, with everything that rendering needs. */
 export const BlockSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('heading'),
@@ -32,7 +32,7 @@ export const BlockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('quote'), content: z.array(InlineSchema) }),
   z.object({
     kind: z.literal('picture'),
-    /** Address as written; the client checks whether its host is allowed. */
+    /** Address of the picture as written; the client checks whether it is allowed. */
     source: z.string(),
     caption: z.string(),
   }),

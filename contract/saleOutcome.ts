@@ -1,4 +1,4 @@
-/** The sale outcome of an account after its report, as reported by its owner. */
+/** What became of an account after its report, according to its owner. */
 
 export const saleOutcomeResults = ['sold', 'unsold'] as const;
 export type SaleOutcomeResult = (typeof saleOutcomeResults)[number];
@@ -8,7 +8,10 @@ export const saleOutcomeResultLabels: Record<SaleOutcomeResult, string> = {
   unsold: '还没成交',
 };
 
-/** A report is due until its owner is asked; an answer may change until the desk has decided. */
+/**
+ * States of the question about the sale: `due` until the owner is asked; an answer can change until the desk has
+ * decided.
+ */
 export const saleOutcomeStates = ['due', 'asked', 'answered', 'confirmed', 'rejected'] as const;
 export type SaleOutcomeState = (typeof saleOutcomeStates)[number];
 
@@ -20,16 +23,16 @@ export const saleOutcomeStateLabels: Record<SaleOutcomeState, string> = {
   rejected: '未采用',
 };
 
-/** Whether the desk has decided, so that the answer stands. */
+/** Whether the desk has decided, so that the answer can no longer change. */
 export const isDecided = (state: SaleOutcomeState): boolean =>
   state === 'confirmed' || state === 'rejected';
 
-/** Maximum sale price in yuan, and days until the sale. */
+/** Maximum sale price in yuan; below, maximum number of days until the sale. */
 export const OUTCOME_PRICE_LIMIT = 1_000_000;
 export const OUTCOME_DAYS_LIMIT = 365;
 export const OUTCOME_DAYS_TOO_MANY = `最多 ${OUTCOME_DAYS_LIMIT} 天`;
 
-/** How a price and its days are asked for, and what is said where they cannot be. */
+/** Texts of the questions about price and days, and their error texts. */
 export interface SaleOutcomeAsk {
   price: string;
   days: string;

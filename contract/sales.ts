@@ -1,6 +1,6 @@
-/** Reviews of sales at the desk. */
+/** States and reasons for sales in quarantine, which the desk reviews. */
 
-/** Rule that quarantined a sale. */
+/** What put a sale into quarantine: the import, or a screening. */
 export const quarantineRules = ['import', 'screening'] as const;
 export type QuarantineRule = (typeof quarantineRules)[number];
 
@@ -9,7 +9,7 @@ export const quarantineRuleLabels: Record<QuarantineRule, string> = {
   screening: '训练时对照全部成交',
 };
 
-/** Why a rule quarantined it: see `server/valuation/screening.ts`. */
+/** Why a screening found a sale suspicious: see `server/valuation/screening.ts`. */
 export const suspicionReasons = ['price', 'seller', 'cluster'] as const;
 export type SuspicionReason = (typeof suspicionReasons)[number];
 
@@ -19,7 +19,10 @@ export const suspicionReasonLabels: Record<SuspicionReason, string> = {
   cluster: '同一账号的成交都偏向一边',
 };
 
-/** Held and rejected sales are neither learnt from nor shown; released ones are. */
+/**
+ * States of a sale in quarantine. Models neither learn from held and rejected sales nor show them; released ones are
+ * like any other.
+ */
 export const quarantineStates = ['held', 'released', 'rejected'] as const;
 export type QuarantineState = (typeof quarantineStates)[number];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Access, CallDefinition } from './call';
 import type { StaffRole } from './staff';
 
-/** The part of JSON Schema that the stored contract uses. */
+/** The parts of JSON Schema that stored contracts use. */
 export interface ContractSchema {
   type?: string | string[];
   const?: unknown;
@@ -25,20 +25,20 @@ export interface ContractSchema {
   maxLength?: number;
   maxItems?: number;
   default?: unknown;
-  /** How clients handle values added by later versions: see `growing`. */
+  /** How clients handle values that later versions add: see `extensible`. */
   'x-growing'?: string;
 }
 
-/** A call or socket as stored with a release: access, payload and data. */
+/** A call or socket in a release's stored contract: access, payload and data. */
 export interface StoredCall {
   access: Access;
   role?: StaffRole;
-  /** As sent by the client, before defaults. */
+  /** Payload as the client sends it, before defaults are applied. */
   payload: ContractSchema;
   data: ContractSchema;
 }
 
-/** Removes duplicates, and properties that no comparison needs. */
+/** Removes duplicates, and properties that the comparison of contracts does not need. */
 function shorten(schema: ContractSchema): void {
   delete schema.default;
   if (schema.format !== undefined) delete schema.pattern;
@@ -61,7 +61,7 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): ContractSchema {
 
 type Spoken = Pick<CallDefinition, 'access' | 'role' | 'payload' | 'data'>;
 
-/** Calls and sockets as JSON Schemas. Custom rules beyond types, lengths and patterns are not included. */
+/** Calls and sockets as JSON Schemas. Leaves out custom checks, which JSON Schema cannot express. */
 export const schemasOf = (calls: Readonly<Record<string, Spoken>>) =>
   Object.fromEntries(
     Object.entries(calls).map(([name, { access, role, payload, data }]): [string, StoredCall] => [

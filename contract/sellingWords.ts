@@ -2,9 +2,8 @@ import { lockedSections, type LockedSection } from './reportWords';
 import type { Report } from './types';
 
 /**
- * The words of a report about selling the account: on its page and in its pictures, wherever selling is
- * open. A build of the mini-program in which it is closed does not contain this file
- * (docs/decisions/0106-wechat-review.md).
+ * Texts of a report about selling the account, for page and pictures, in builds with selling. A mini-program build
+ * without selling does not contain this file (docs/decisions/0106-wechat-review.md).
  */
 
 type Channels = NonNullable<Report['value']['channels']>;
@@ -12,7 +11,7 @@ type Channels = NonNullable<Report['value']['channels']>;
 interface ChannelWords {
   quick: string;
   patient: string;
-  /** Basis of the prices; `null` in older reports. */
+  /** Text about how the prices were computed; `null` in older reports. */
   basis: string | null;
 }
 
@@ -45,7 +44,9 @@ const listing: LockedSection = {
   always: true,
 };
 
-/** `lockedSections` for builds with selling: includes ways to sell and listing advice. */
+/**
+ * Sections of a complete report in builds with selling: includes ways to sell and listing advice; see `lockedSections`.
+ */
 export const sellingSections: readonly LockedSection[] = [
   ways,
   ...lockedSections.filter(({ part }) => part !== listing.part),

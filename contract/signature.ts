@@ -3,11 +3,11 @@ import { wellFormed } from './headerText';
 import { RANDOM_DIGITS } from './limits';
 
 /**
- * The request signature (docs/product.md, "Signature"), shared by both programs. It detects tampering in transit, but
- * does not authenticate the client, because the secret ships with it.
+ * The request signature (docs/product.md, "Signature"), for client and service. It detects changes on the way, but does
+ * not authenticate the client, which contains the secret.
  */
 
-/** Public by design, see the comment above. `SIGN_SECRET` overrides it on both sides. */
+/** Default secret. Public by design, see the comment above; `SIGN_SECRET` replaces it on both sides. */
 export const DEFAULT_SIGN_SECRET = 'account-doctor';
 
 export interface Signable {
@@ -19,8 +19,8 @@ export interface Signable {
 }
 
 /**
- * The signed parameters: scalar and not empty. Zero and `false` are included. Texts are made well-formed, as addresses
- * require.
+ * The parameters to sign: scalars that are not empty, including zero and `false`. Lone surrogates are replaced, as in
+ * addresses.
  */
 export function signableParameters(parameters: object): [string, string][] {
   return Object.entries(parameters)
@@ -34,7 +34,10 @@ export function signableParameters(parameters: object): [string, string][] {
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
-/** Signature of a GET: sorted parameters as `a=1&b=2`, timestamp, random, secret, without separators. */
+/**
+ * Signature of a GET: digest of the sorted parameters as `a=1&b=2`, timestamp, random number and secret, without
+ * separators.
+ */
 export function signQuery(parameters: object, by: Signable): string {
   const query = signableParameters(parameters)
     .map(([name, value]) => `${name}=${value}`)
@@ -42,7 +45,7 @@ export function signQuery(parameters: object, by: Signable): string {
   return SparkMD5.hash(query + by.timestamp + by.random + by.secret);
 }
 
-/** Signature of a POST: timestamp, random, the exact JSON of the body, secret. */
+/** Signature of a POST: digest of timestamp, random number, exact JSON body and secret. */
 export function signBody(body: string, by: Signable): string {
   return SparkMD5.hash(by.timestamp + by.random + body + by.secret);
 }

@@ -1,8 +1,8 @@
 import { typedWord } from './typed';
 
-/** Roles, levels and hours of the desk's staff. */
+/** Roles, levels and hours of duty of staff. */
 
-/** Ascending: each role includes the rights of those before it. */
+/** Roles of staff, ascending: each role includes the rights of those before it. */
 export const staffRoles = ['valuer', 'senior', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -16,7 +16,7 @@ export const staffRoleLabels: Record<StaffRole, string> = {
 export const hasRole = (role: StaffRole, least: StaffRole): boolean =>
   staffRoles.indexOf(role) >= staffRoles.indexOf(least);
 
-/** Experience of a valuer, shown to customers beside the alias. */
+/** Experience of a valuer, which customers see beside the alias. */
 export const valuerLevels = ['trainee', 'certified', 'expert', 'chief'] as const;
 export type ValuerLevel = (typeof valuerLevels)[number];
 
@@ -27,26 +27,26 @@ export const valuerLevelLabels: Record<ValuerLevel, string> = {
   chief: '首席估价师',
 };
 
-/** Levels that may second-read other valuers' appraisals. */
+/** Levels of valuers who may second-read appraisals of others. */
 const readingLevels: readonly ValuerLevel[] = ['expert', 'chief'];
 
 /** Whether a staff member may be a second reader. */
 export const maySecondRead = ({ role, level }: { role: StaffRole; level: ValuerLevel }): boolean =>
   hasRole(role, 'senior') || readingLevels.includes(level);
 
-/** Sign-in name of a member. */
+/** Pattern of a member's sign-in name. */
 const STAFF_NAME_PATTERN = /^[a-z][a-z0-9._-]{2,31}$/;
 
-/** Problem of a sign-in name, as a Chinese sentence, or `null`. */
+/** Error text for a sign-in name, as a Chinese sentence, or `null`. */
 export const staffNameProblem = (name: string): string | null =>
   STAFF_NAME_PATTERN.test(name)
     ? null
     : '登录名以小写字母开头，由 3–32 位小写字母、数字、点或横线组成';
 
-/** Minutes of a day; hours of duty are minutes since midnight in China. */
+/** Number of minutes in a day; hours of duty are minutes since midnight in China. */
 export const DAY_MINUTES = 24 * 60;
 
-/** Hours of duty: `from` included, `until` excluded; past midnight if `until` is not later. */
+/** Hours of duty in minutes: `from` included, `until` excluded; they pass midnight if `until` is not later. */
 export interface DutyHours {
   dutyFrom: number;
   dutyUntil: number;
@@ -72,10 +72,10 @@ export function dutyHours(text: string): DutyHours | null {
     : null;
 }
 
-/** Data for an authenticator app: the `data` of `STAFF_SECOND_FACTOR_SETUP`. */
+/** Data to set up an authenticator app: the `data` of `STAFF_SECOND_FACTOR_SETUP`. */
 export interface SecondFactorSetup {
-  /** Base32, for typing. */
+  /** The secret in Base32, for typing. */
   secret: string;
-  /** QR code as an image address. */
+  /** QR code of the secret as a `data:` URL. */
   picture: string;
 }

@@ -1,6 +1,6 @@
 import type { MessageKind } from './messages';
 
-/** One-time notifications that users can allow: purpose in the user's words, and the kinds of messages. */
+/** Single notifications that users can allow: purpose in the user's words, and the kinds of messages that it covers. */
 const subscriptions = {
   'report-ready': { purpose: '评估报告生成', carries: ['report-ready'] },
   'valuer-asks': { purpose: '估价师找您补充信息', carries: ['info-needed', 'chat-waiting'] },
@@ -15,13 +15,13 @@ export const subscriptionKinds = Object.keys(subscriptions) as [
   ...SubscriptionKind[],
 ];
 
-/** Channel of the notification: WeChat in the mini-program, SMS on h5. */
+/** How the notification is sent: by WeChat in the mini-program, by SMS on h5. */
 export const subscriptionChannels = ['wechat', 'sms'] as const;
 
-/** Purpose shown to the user before they allow it. */
+/** Purpose that users see before they allow the notification. */
 export const subscriptionPurpose = (kind: SubscriptionKind): string => subscriptions[kind].purpose;
 
-/** Subscription that delivers a message outside the app; `null` for in-app messages. */
+/** The notification that delivers a message outside of the app; `null` for messages shown only in the app. */
 export const subscriptionOf = (kind: MessageKind): SubscriptionKind | null =>
   subscriptionKinds.find((one) =>
     (subscriptions[one].carries as readonly MessageKind[]).includes(kind),

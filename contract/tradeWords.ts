@@ -1,9 +1,7 @@
 /**
- * Words of trading accounts, for which WeChat opens no category: where selling is closed, nobody reads one in
- * the mini-program (docs/decisions/0106-wechat-review.md). What an estimate rests on,
- * 成交 and 挂牌, is none of them, nor is buying from the service: 购买.
- *
- * Only the service and the checks import this file: it holds the words.
+ * Words about trading accounts, which WeChat does not allow in mini-programs: builds without selling must not show them
+ * (docs/decisions/0106-wechat-review.md). 成交 and 挂牌, on which estimates are based, and 购买, buying from the service, are
+ * allowed. Contains the words themselves, so only the service and the checks may import this file.
  */
 const TRADE =
   /上架|交易|出售|转让|[代求]售|售出|已售|[求收]购|回收|寄售|快速出手|建议挂牌|卖|(?<!购)买/;
@@ -11,10 +9,10 @@ const TRADE =
 /** Whether a text mentions trading accounts. */
 export const mentionsTrade = (text: string): boolean => TRADE.test(text);
 
-/** `TRADE` for PostgreSQL, which has the same syntax. */
+/** `TRADE` as a pattern for PostgreSQL, whose syntax is the same here. */
 export const TRADE_PATTERN = TRADE.source;
 
-/** Neutral replacements; the first match applies. The last ones match any word that contains them. */
+/** Neutral replacements; the first match applies, and the last entries match any word that contains them. */
 const plainWords: readonly (readonly [RegExp, string])[] = [
   [/交易平台/g, '平台'],
   [/买卖双方/g, '双方'],
@@ -31,9 +29,9 @@ const plainWords: readonly (readonly [RegExp, string])[] = [
   [/[代求]售|卖/g, '成交'],
 ];
 
-/** The text without trading words; for the product's own sentences, not for users' texts. */
+/** Replaces words about trading; for texts of the product, not for those of users. */
 export function withoutTrade(text: string): string {
   const plain = plainWords.reduce((said, [word, instead]) => said.replace(word, instead), text);
-  // A replacement may form another word with its neighbours.
+  // Repeated, because a replacement may form another such word with its neighbours.
   return plain === text ? text : withoutTrade(plain);
 }

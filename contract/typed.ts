@@ -1,24 +1,26 @@
 /**
- * Normalises typed and pasted text before it is checked, stored and compared. Client and service call the same function
- * for the same kind of text; `identity.ts` has personal data such as phone numbers. Passwords are never changed: see
+ * Normalises typed and pasted text before it is checked, stored and compared. Client and service use the same function
+ * for the same kind of text; `identity.ts` has those for personal data. Passwords are never changed: see
  * docs/decisions/0108.
  */
 
 /**
- * Invisible characters that phones and chats copy along: zero-width spaces, direction marks, soft hyphens, blank
- * fillers.
+ * Invisible characters that are copied along by phones and chats: zero-width spaces, direction marks, soft hyphens,
+ * blank fillers.
  */
 const UNSEEN =
   /[\u034f\u17b4\u17b5\u180b-\u180f\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/g;
-/** Invisible too, but they shape emoji and rare characters: joiners and variation selectors. */
+/**
+ * Invisible characters that are kept, because they shape emoji and rare characters: joiners and variation selectors.
+ */
 const SHAPING = /[\ufe00-\ufe0f\u200c\u200d]|\udb40[\udc00-\uddef]/g;
 /** More than 30 combining marks in a row, which no language uses: Unicode Annex 15, "Stream-Safe Text Format". */
 const TOO_MANY_MARKS = /((?:\p{M}|\uff9e|\uff9f){30})(?:\p{M}|\uff9e|\uff9f)+/gu;
-/** Separators between digits. */
+/** Characters that people type between digits. */
 const SEPARATORS = /[\s()[\]【】.·•・_/\-\u2010-\u2015\u2212]/g;
 
 /**
- * Unicode normalization form KC. Keeps only the first 30 combining marks in a row, because sorting n marks takes time
+ * Unicode normalization form KC. Keeps only the first 30 combining marks in a row, because sorting n of them takes time
  * proportional to n²: minutes for a megabyte.
  */
 export const nfkc = (text: string): string => text.replace(TOO_MANY_MARKS, '$1').normalize('NFKC');
@@ -27,8 +29,8 @@ export const nfkc = (text: string): string => text.replace(TOO_MANY_MARKS, '$1')
 export const withoutInvisible = (typed: string): string => typed.replace(UNSEEN, '');
 
 /**
- * Free text, e.g. a message: removes invisible characters, and returns an empty text if nothing is visible. Keeps emoji
- * joiners and full-width characters, which Chinese punctuation uses.
+ * Free text, e.g. a message: removes invisible characters; empty if nothing visible is left. Keeps joiners of emoji,
+ * and full-width characters, which Chinese punctuation uses.
  */
 export function typedText(typed: string): string {
   const text = withoutInvisible(typed);
@@ -45,33 +47,35 @@ export const trimmedText = (typed: string): string => typedText(typed).trim();
 export const typedQuery = (typed: string): string =>
   trimmedText(typed).replace(/[\u3000０-９Ａ-Ｚａ-ｚ]+/g, (wide) => wide.normalize('NFKC'));
 
-/** Longer than any word. NFKC can turn 1 character into 18, so a megabyte would take 0.2 s. */
+/** Maximum length of a word. NFKC can turn 1 character into 18, so that a megabyte would take 0.2 s. */
 const WORD_LIMIT = 1_000;
 
 /**
- * A word that is compared by characters, e.g. a sign-in name: NFKC, trimmed. Text that is too long for a word stays
+ * A word that is compared character by character, e.g. a sign-in name: NFKC, trimmed. A text too long for a word stays
  * unchanged.
  */
 export const typedWord = (typed: string): string =>
   typed.length > WORD_LIMIT ? typed : nfkc(withoutInvisible(typed).replace(SHAPING, '')).trim();
 
-/** A number as digits, e.g. a code or order number: NFKC, without separators. */
+/** A number that is kept as digits, e.g. a code or order number: NFKC, without separators. */
 export const typedDigits = (typed: string): string => typedWord(typed).replace(SEPARATORS, '');
 
-/** Key for search comparisons: ignores case, width and punctuation. */
+/** Key to compare search texts by: ignores case, width and punctuation. */
 export const searchKey = (text: string): string =>
   typedWord(text)
     .toLowerCase()
     .replace(/[\s:·・•.\-—_'’]/g, '');
 
-/** The digits of a text typed into a digits-only field. */
+/** The digits in a text that was typed into a digits-only field. */
 export const digitsIn = (typed: string): string => typedWord(typed).replace(/\D/g, '');
 
-/** Control characters, spaces other than U+0020, and full-width characters. */
+/**
+ * Characters that people cannot type again exactly: control characters, spaces other than U+0020, and full-width
+ * characters.
+ */
 const NOT_TYPED_AGAIN = /(?! )[\p{Cc}\p{Z}\uff01-\uffee]/u;
 /**
- * A joiner or variation selector after an ASCII character, where it has no effect; keycap emoji such as 1️⃣ are
- * allowed.
+ * A joiner or variation selector after an ASCII character, where it has no effect, except in keycap emoji such as 1️⃣.
  */
 const SHAPES_NOTHING = /[!-~](?:\p{Join_Control}|\p{Variation_Selector})(?!\u20e3)/u;
 

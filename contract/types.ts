@@ -75,17 +75,17 @@ import type { GameField } from './game';
 import type { PaymentLaunch } from './payment';
 import type { queueLanes } from './appraisal';
 
-/** Types of the contract, erased at run time, so that the client does not bundle the schema library. */
+/** Types of the contract. They are erased at run time, so that the client does not bundle the schema library. */
 
 export type Calls = typeof calls;
-/** Calls by module of the service, for clients and the desk. */
+/** Calls by the module of the service that answers them, for clients and desk. */
 export type AppCallsByModule = typeof appCallsByModule;
 export type DeskCallsByModule = typeof deskCallsByModule;
 /** `'GET /app-api/…'` or `'POST /app-api/…'`. */
 export type CallName = keyof Calls;
 /** Payload as the caller sends it. */
 export type PayloadOf<Name extends CallName> = z.input<Calls[Name]['payload']>;
-/** Payload as the handler receives it, with defaults. */
+/** Payload as the handler receives it, with defaults applied. */
 export type ReceivedOf<Name extends CallName> = z.output<Calls[Name]['payload']>;
 /** The envelope's `data` as the caller gets it. */
 export type DataOf<Name extends CallName> = z.output<Calls[Name]['data']>;
@@ -148,7 +148,7 @@ export type ChatFrame = z.input<typeof ChatFrameSchema>;
 export type ChatEvent = z.output<typeof ChatEventSchema>;
 export type OrderCard = z.output<typeof OrderCardSchema>;
 export type UploadPurpose = (typeof uploadPurposes)[number];
-/** Purpose of a stored picture, of users and staff. */
+/** What the picture of a user or staff member is for. */
 export type FilePurpose = UploadPurpose | (typeof deskPurposes)[number];
 export type UploadedFile = z.output<typeof UploadedFileSchema>;
 export type Campaign = z.output<typeof CampaignSchema>;

@@ -2,8 +2,8 @@ import type { FieldGroup } from './game';
 import type { Report } from './types';
 
 /**
- * Steps from the price of an empty account (in older reports: an average one) to the model's price, and on to a
- * valuer's price if there is one. All amounts in fen.
+ * Steps of a price computation: from the price of an empty account (in older reports: an average one) to the model's
+ * price, and on to a valuer's price if there is one. All amounts are in fen.
  */
 
 type Factors = Report['factors'];
@@ -25,9 +25,9 @@ export interface GroupSteps {
   group: FieldGroup;
   total: number;
   span: SumSpan;
-  /** Largest contributions first; unanswered factors last. */
+  /** The steps, largest contributions first and unanswered factors last. */
   steps: FactorStep[];
-  /** Answered factors with a contribution below one yuan. */
+  /** Answered factors that contribute less than one yuan. */
   slight: Factor[];
 }
 
@@ -40,12 +40,12 @@ export interface WaterfallSteps {
   base: SumSpan;
   groups: GroupSteps[];
   rounding: SumSpan;
-  /** Sum of the model's steps: base, all groups and rounding. */
+  /** The model's price: sum of base, all groups and rounding. */
   model: number;
   adjustments: AdjustmentStep[];
   /** Sum of all steps. */
   sum: number;
-  /** Range of the drawing: zero and all running sums. */
+  /** Range of the drawing: contains zero and all running sums. */
   reach: SumSpan;
 }
 
@@ -70,7 +70,7 @@ function groupSteps({ group, total, factors }: Factors['groups'][number], from: 
   return { group, total, span, steps, slight: factors.filter(isSlight) };
 }
 
-/** Arranges the factors and adjustments of a report as consecutive steps. */
+/** Arranges the factors and adjustments of a report as steps, each starting where the one before ends. */
 export function waterfallSteps(
   { base, groups, rounding }: Factors,
   adjustments: readonly Adjustment[] = [],
@@ -106,7 +106,7 @@ export function waterfallSteps(
   };
 }
 
-/** Position of a span within `reach`, in percent of the width; clipped at the edges. */
+/** Position of a span of sums within `reach`, in percent of the width; cut off at the edges. */
 export function barPosition(span: SumSpan, reach: SumSpan): { left: number; width: number } {
   const whole = Math.max(1, reach.to - reach.from);
   const percent = (fen: number) =>

@@ -1,6 +1,6 @@
 import { webHosts } from './content';
 
-/** An address outside the app: its host, and whether the app may open it. */
+/** An address outside of the app: its host, and whether the app may open it. */
 export interface WebAddress {
   url: string;
   host: string;
@@ -8,12 +8,12 @@ export interface WebAddress {
 }
 
 /**
- * Only `https` and a host name; nothing that browsers read differently from people: no user part, other port, backslash
- * or blank. A regular expression, because mini-programs have no `URL`.
+ * Accepts only `https` and a host name, without anything that browsers and people read differently: no user part, other
+ * port, backslash or blank. A regular expression, because mini-programs have no `URL`.
  */
 const ADDRESS = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::443)?(?:[/?#][^\s\\]*)?$/i;
 
-/** Parses an address; `null` if it is invalid. */
+/** Parses an address outside of the app; `null` if it is invalid. */
 export function webAddress(text: string): WebAddress | null {
   const host = ADDRESS.exec(text)?.[1]?.toLowerCase();
   return host === undefined ? null : { url: text, host, allowed: webHosts.includes(host) };

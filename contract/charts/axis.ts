@@ -1,14 +1,14 @@
 import { palette } from './palette';
 import { svgPercent, stretched, tag } from './svg';
 
-/** Height of the drawing, in px. */
+/** Height of the drawing in px. */
 export const AXIS_HEIGHT = 20;
 const MIDDLE = AXIS_HEIGHT / 2;
 const DOT = 5;
-/** Margin on either side in percent, so that marks at the edge are not cut off. */
+/** Margin on each side in percent, so that marks at the edge are not cut off. */
 const SIDE = 3;
 
-/** Maps prices to 0–100 on a common axis, from the lowest to the highest. */
+/** Returns a function that maps prices to 0–100, from the lowest to the highest of `prices`. */
 export function axisScale(prices: readonly number[]): (price: number) => number {
   const low = Math.min(...prices);
   const high = Math.max(...prices);
@@ -16,7 +16,7 @@ export function axisScale(prices: readonly number[]): (price: number) => number 
   return (price) => SIDE + ((100 - 2 * SIDE) * (price - low)) / width;
 }
 
-/** Positions in percent of the width: price paid, price adjusted to this account, and fair price. */
+/** Positions on the axis in percent of the width: price paid, price adjusted to this account, and fair price. */
 interface AxisPlaces {
   paid: number;
   adjusted: number;
@@ -24,7 +24,7 @@ interface AxisPlaces {
   kind: 'asked' | 'sold';
 }
 
-/** A sale on the axis: a line from the price paid to the adjusted price, and the fair price. */
+/** Draws a sale on the axis: a line from the price paid to the adjusted price, and the fair price. */
 export function axisDrawing({ paid, adjusted, fair, kind }: AxisPlaces): string {
   const ink = palette['primary-strong'];
   const line = ([from, to]: [number, number], stroke: string, width: number) =>

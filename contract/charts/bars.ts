@@ -1,14 +1,14 @@
 import { palette } from './palette';
 import { svgPercent, stretched, tag } from './svg';
 
-/** Width of a bar as a share of its slot. */
+/** Width of a bar, as a share of the space per bar. */
 const BAR = 0.64;
 /** Margin above and below the longest bars, in percent of the height. */
 const ROOM = 6;
 
 /**
- * Bar chart with a zero line: filled upwards for positive, outlined downwards for negative figures. `reach` is the
- * figure of a full-height bar.
+ * Bar chart around a zero line: positive values as filled bars upwards, negative ones as outlined bars downwards.
+ * `reach` is the value of a bar with full height.
  */
 export function barsDrawing(figures: readonly number[], reach: number): string {
   const width = 100 / Math.max(1, figures.length);

@@ -1,6 +1,6 @@
 import { palette } from './palette';
 
-/** The palette on a dark background: the client's dark theme tokens. A test compares them. */
+/** The colours of drawings in the dark theme; same as the client's design tokens, which a test checks. */
 const darkPalette: Record<keyof typeof palette, string> = {
   primary: '#4da3ff',
   'primary-strong': '#66b0ff',
@@ -31,7 +31,7 @@ const darkPalette: Record<keyof typeof palette, string> = {
 
 const names = Object.keys(palette) as (keyof typeof palette)[];
 
-/** Converts a drawing to the dark palette. */
+/** Replaces the colours of a drawing by those of the dark theme. */
 export const darkDrawing = (svg: string): string =>
   svg.replace(/"(#[0-9a-f]{3,6})"/g, (_, ink: string) => {
     const name = names.find((each) => palette[each] === ink);

@@ -2,10 +2,10 @@ import type { ItemKind, Rarity } from '../items';
 import { palette, type PaletteColor } from './palette';
 import { square, tag } from './svg';
 
-/** Side of a tile. */
+/** Side of a tile in px. */
 const TILE = 40;
 
-/** Own drawings in a 24 × 24 box (docs/art.md). */
+/** Shapes drawn for this product, in a box of 24 × 24 (docs/art.md). */
 export const itemShapes: Record<ItemKind, string> = {
   hero: 'M12 4a4 4 0 0 1 0 8 4 4 0 0 1 0-8zM4 20c1-4.5 4-6.5 8-6.5s7 2 8 6.5z',
   skin: 'M8.5 4 12 6.5 15.5 4 20 8l-3 3.5V20H7v-8.5L4 8z',
@@ -19,7 +19,7 @@ export const itemShapes: Record<ItemKind, string> = {
   badge: 'M12 3l2.6 5.4 6 .8-4.4 4.2 1.1 6L12 16.5 6.7 19.4l1.1-6L3.4 9.2l6-.8z',
 };
 
-/** Colours that players know: gold, violet, blue; grey for unranked tiers. */
+/** Colours that players know for rarities: gold, violet, blue; grey for items without a tier. */
 const inks: Record<Rarity, PaletteColor> = {
   3: palette.warning,
   2: palette['group-rarity'],
@@ -27,7 +27,7 @@ const inks: Record<Rarity, PaletteColor> = {
   0: palette['text-tertiary'],
 };
 
-/** The frame's shape shows the tier too: cut corners, hexagon, square, disc. */
+/** The frame's shape also shows the tier: cut corners, hexagon, square, disc. */
 const frames: Record<Rarity, string> = {
   3: 'M11 2h18l9 9v18l-9 9H11l-9-9V11z',
   2: 'M20 2 36 11v18L20 38 4 29V11z',
@@ -35,7 +35,7 @@ const frames: Record<Rarity, string> = {
   0: 'M20 3a17 17 0 0 1 0 34 17 17 0 0 1 0-34z',
 };
 
-/** Tile of an item, made of its kind and rarity; its name is next to it. */
+/** Draws the tile of an item from its kind and rarity; the item's name is beside it as text. */
 export const tileDrawing = (kind: ItemKind, rarity: Rarity): string =>
   square(
     TILE,

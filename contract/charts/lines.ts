@@ -4,20 +4,20 @@ import { svgPercent, stretched, tag } from './svg';
 /** Margin above and below, in percent of the height. */
 const ROOM = 8;
 
-/** Margin on either side in percent of the width, for the mark of the last point. */
+/** Margin on each side in percent of the width, for the mark of the last point. */
 const SIDE = 2;
 
-/** Vertical scale of a line chart in percent, with the values of its two grid lines. */
+/** Vertical scale of a line chart, with the values of its two grid lines. */
 export interface LineScale {
   /** Values of the lower and upper grid lines. */
   low: number;
   high: number;
-  /** Distance of a figure from the top, in percent. */
+  /** Returns the distance of a value from the top, in percent. */
   top: (figure: number) => number;
 }
 
 /**
- * A scale that contains all figures and `level`. It covers at least `least`, so that small changes do not look
+ * Creates a scale that contains all values and `level`, and covers at least `least`, so that small changes do not look
  * dramatic.
  */
 export function lineScale(figures: readonly number[], level: number, least: number): LineScale {
@@ -31,8 +31,8 @@ export function lineScale(figures: readonly number[], level: number, least: numb
 }
 
 /**
- * Figures over time as a line with gaps for missing points; the dashed line is the reference `level`. The latest point
- * is marked.
+ * Line chart of values over time. Missing points are gaps, the dashed line is the reference `level`, and the newest
+ * point is marked.
  */
 export function lineDrawing(
   figures: readonly (number | null)[],

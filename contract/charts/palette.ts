@@ -1,6 +1,6 @@
 import type { FieldGroup } from '../game';
 
-/** Colours of the drawings: the client's tokens, which an SVG picture cannot refer to. A test compares them. */
+/** Colours of drawings; same as the client's design tokens, which an SVG picture cannot use and a test compares. */
 export const palette = {
   primary: '#0081ff',
   'primary-strong': '#06c',
@@ -39,7 +39,7 @@ export const groupInks: Record<FieldGroup, PaletteColor> = {
   security: palette['group-security'],
 };
 
-/** Styles of up to four series: a colour, and a dash pattern for readers who cannot distinguish colours. */
+/** Styles of up to four series: a colour, and a dash pattern for readers who cannot distinguish the colours. */
 export const seriesStyles: readonly { ink: PaletteColor; dashes: string }[] = [
   { ink: palette['primary-strong'], dashes: 'none' },
   { ink: palette['group-appearance'], dashes: '6 3' },

@@ -3,14 +3,14 @@ import { square, tag } from './svg';
 
 const SIDE = 200;
 const CENTRE = SIDE / 2;
-/** Radius of the largest figure. */
+/** Radius of the largest value. */
 const OUTER = 96;
-/** Radius of the smallest figure; not 0, where all axes meet. */
+/** Radius of the smallest value; more than 0, because all axes meet there. */
 const INNER = 10;
 
 type Point = [x: number, y: number];
 
-/** The point on an axis, clockwise from the top, at `radius` from the centre. */
+/** The point at `radius` on an axis; axes are numbered clockwise from the top. */
 function pointOn(axis: number, axes: number, radius: number): Point {
   const angle = (2 * Math.PI * axis) / axes - Math.PI / 2;
   return [CENTRE + radius * Math.cos(angle), CENTRE + radius * Math.sin(angle)];
@@ -19,16 +19,16 @@ function pointOn(axis: number, axes: number, radius: number): Point {
 const points = (places: Point[]) =>
   places.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
-/** Radius of a figure. Zero is the same ring on all axes, with positive figures outside. */
+/** Radius of a value. Zero is the same ring on all axes; positive values are outside of it. */
 function radiusOf(figure: number, reach: number): number {
   const zero = (OUTER + INNER) / 2;
   return reach > 0 ? zero + ((OUTER - INNER) / 2) * (figure / reach) : zero;
 }
 
 /**
- * Radar chart with one scale for all axes: positive figures lie outside the dashed zero ring, negative ones inside.
- * Each series has a figure per axis, or is `null` and left out without changing the colours of the others; the first is
- * drawn on top.
+ * Radar chart with the same scale on all axes: positive values are outside of the dashed zero ring, negative ones
+ * inside. Each series has a value per axis; a series that is `null` is left out, but keeps its colour. The first series
+ * is on top.
  */
 export function radarDrawing(series: readonly (readonly number[] | null)[]): string {
   const known = series.filter((figures) => figures !== null);
@@ -69,7 +69,7 @@ export function radarDrawing(series: readonly (readonly number[] | null)[]): str
   );
 }
 
-/** Position of an axis name around the drawing, in percent of its side. */
+/** Position of an axis name around the drawing, in percent of the drawing's side. */
 export function axisNamePosition(axis: number, axes: number): { left: number; top: number } {
   const [x, y] = pointOn(axis, axes, CENTRE);
   return { left: (100 * x) / SIDE, top: (100 * y) / SIDE };

@@ -1,20 +1,20 @@
 import { palette } from './palette';
 import { svgPercent, stretched, tag } from './svg';
 
-/** Height of the drawing, in px. */
+/** Height of the drawing in px. */
 export const RANGE_HEIGHT = 40;
 const MIDDLE = RANGE_HEIGHT / 2;
 const BAND = 16;
 const DOT = 5;
 const FAIR = 4;
 
-/** Margin on either side in percent, so that marks at the edge are not cut off. */
+/** Margin on each side in percent, so that marks at the edge are not cut off. */
 const SIDE = 2.5;
 
-/** Converts a position of the scale to one in the drawing; both in percent of the width. */
+/** Converts a position on the price scale to one in the drawing; both in percent of the width. */
 export const rangePosition = (at: number): number => SIDE + ((100 - 2 * SIDE) * at) / 100;
 
-/** Positions on the scale, 0–100; see `rangeScale`. */
+/** Positions on the price scale, 0–100; see `rangeScale`. */
 interface RangeFigures {
   low: number;
   fair: number;
@@ -22,7 +22,7 @@ interface RangeFigures {
   dots: readonly { at: number; kind: 'asked' | 'sold' }[];
 }
 
-/** A band from low to high, with a line for the fair price and a dot for each sale. */
+/** Draws a price range as a band from low to high, with a line for the fair price and a dot for each sale. */
 export function rangeDrawing({ low, fair, high, dots }: RangeFigures): string {
   const ink = palette['primary-strong'];
   return stretched(

@@ -1,14 +1,14 @@
 import { palette, type PaletteColor } from './palette';
 import { svgPercent, stretched, tag } from './svg';
 
-/** Height of a step, in px: a bar of 8 with space for the frame around its end. */
+/** Height of a step in px: a bar of 8 px, and space for the frame around its end. */
 export const STEP_HEIGHT = 14;
 const BAR = 8;
 const TOP = (STEP_HEIGHT - BAR) / 2;
-/** Minimum width, so that a step of a yuan is visible. */
+/** Minimum width of a bar in percent, so that a step of one yuan is visible. */
 const LEAST = 2;
 
-/** In percent of the width. */
+/** Position and width, in percent of the drawing's width. */
 interface Place {
   left: number;
   width: number;
@@ -16,14 +16,17 @@ interface Place {
 
 interface StepFigures {
   ink: PaletteColor;
-  /** `null` for a step of zero. */
+  /** The bar; `null` for a step of zero. */
   bar: Place | null;
   lowers: boolean;
-  /** Range of uncertainty around the bar's end. */
+  /** Frame around the bar's end that shows the uncertainty. */
   doubt: Place | null;
 }
 
-/** One step of a waterfall, from the sum before to the sum after it: solid for additions, striped for deductions. */
+/**
+ * Draws one step of a price computation, from the sum before to the sum after it: solid if it adds, striped if it
+ * deducts.
+ */
 export function stepDrawing({ ink, bar, lowers, doubt }: StepFigures): string {
   return stretched(
     tag('rect', {
@@ -43,7 +46,7 @@ const solidBar = ({ left, width }: Place, ink: PaletteColor) => {
   return tag('rect', { ...box, width: svgPercent(width) }) + tag('rect', { ...box, width: LEAST });
 };
 
-/** Striped, so that deductions do not rely on colour. */
+/** A striped bar, so that deductions do not depend on colour. */
 function stripedBar({ left, width }: Place, ink: PaletteColor): string {
   const stripes = tag(
     'pattern',

@@ -1,6 +1,6 @@
 /**
- * Basics of all charts. Pure functions turn figures into SVG strings, so that both targets of the client and the
- * service's pictures look the same. Text is placed next to a drawing, because text inside would scale with it and be lost
+ * Functions that all charts use. Pure functions turn values into SVG text, so that both platforms and the service's
+ * pictures look the same. Texts are placed beside a drawing, because texts inside would scale with it and be invisible
  * to screen readers.
  */
 
@@ -8,7 +8,7 @@ type Attributes = Record<string, string | number>;
 
 const twoPlaces = (number: number) => Math.round(number * 100) / 100;
 
-/** One SVG element; rounds numbers to hundredths. */
+/** Text of an SVG element; rounds numbers to hundredths. */
 export function tag(name: string, attributes: Attributes, ...children: string[]): string {
   const written = Object.entries(attributes).map(
     ([key, value]) => ` ${key}="${typeof value === 'number' ? twoPlaces(value) : value}"`,
@@ -16,7 +16,7 @@ export function tag(name: string, attributes: Attributes, ...children: string[])
   return `<${name}${written.join('')}>${children.join('')}</${name}>`;
 }
 
-/** A share of the width or height, 0–100, as a percentage. */
+/** A position of 0–100 as an SVG percentage. */
 export const svgPercent = (share: number): string => `${twoPlaces(share)}%`;
 
 const XMLNS = 'http://www.w3.org/2000/svg';
@@ -25,7 +25,7 @@ const XMLNS = 'http://www.w3.org/2000/svg';
 export const stretched = (...children: string[]): string =>
   tag('svg', { xmlns: XMLNS, width: '100%', height: '100%' }, ...children);
 
-/** A stretched drawing with a fixed size in px, for use without a box. */
+/** A stretched drawing with a fixed size in px, for use outside of a box. */
 export const sized = (drawing: string, width: number, height: number): string =>
   drawing.replace('width="100%" height="100%"', `width="${width}" height="${height}"`);
 
@@ -33,6 +33,6 @@ export const sized = (drawing: string, width: number, height: number): string =>
 export const square = (side: number, ...children: string[]): string =>
   tag('svg', { xmlns: XMLNS, viewBox: `0 0 ${side} ${side}` }, ...children);
 
-/** A drawing as a `data:` address. */
+/** The drawing as a `data:` URL. */
 export const svgAddress = (svg: string): string =>
   `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
