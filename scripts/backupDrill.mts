@@ -10,7 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../server/core/seededRandom';
 import { removeDataFolders } from './drill/removeData.mjs';
-import { drills, DrillFailure, prepare } from './drill/drills.mjs';
+import { drills, DrillFailure, prepareDrill } from './drill/drills.mjs';
 import { makeGolden } from './drill/golden.mjs';
 import { build, isCurrent } from './builds.mjs';
 
@@ -34,7 +34,7 @@ try {
   const kinds = Object.entries(drills);
   for (let number = 0; number < Number(values.count); number += 1) {
     const [name, drill] = kinds[number % kinds.length] ?? ['', () => Promise.resolve(null)];
-    const place = await prepare(golden, path.join(folder, String(number)));
+    const place = await prepareDrill(golden, path.join(folder, String(number)));
     const began = performance.now();
     try {
       const outcome = await drill({ golden, place, random });

@@ -13,7 +13,7 @@ const git = (...args: string[]) =>
     .filter(Boolean);
 
 /** The commit at which this branch left the main branch; without a main branch, the last commit. */
-export function beginning(): string {
+export function branchPoint(): string {
   for (const branch of ['@{upstream}', 'origin/main', 'main'])
     try {
       const [commit] = git('merge-base', 'HEAD', branch);
@@ -26,7 +26,7 @@ export function beginning(): string {
 
 /** Existing files that were changed or added on this branch, committed or not. */
 export const changedFiles = (): string[] => [
-  ...git('diff', '--name-only', '--diff-filter=d', beginning()),
+  ...git('diff', '--name-only', '--diff-filter=d', branchPoint()),
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
 
@@ -51,7 +51,7 @@ const plain = (name: string) => name.replace(/[.].*/, '').replaceAll('-', '').to
  * If there are too many tests: the changed ones, and those in a folder with the name of a changed
  * folder.
  */
-export function nearest(tests: string[], changed: string[]): string[] {
+export function nearestTests(tests: string[], changed: string[]): string[] {
   if (tests.length <= MANY) return tests;
   const names = new Set(
     changed
@@ -64,7 +64,7 @@ export function nearest(tests: string[], changed: string[]): string[] {
 }
 
 /** The test files that a runner lists by a command, as paths from the repository's root. */
-export async function listed([runner, ...args]: [string, ...string[]]): Promise<string[]> {
+export async function listTestFiles([runner, ...args]: [string, ...string[]]): Promise<string[]> {
   const { exitCode, output } = await runQuietly(runner, args);
   if (exitCode !== 0) throw new Error(output);
   return [...output.matchAll(/__tests__\/\S+[.]test[.]tsx?$/gm)].map(([file]) => file);

@@ -6,14 +6,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beginning, changedFiles, listed, nearest, treeId } from './changes.mjs';
+import { branchPoint, changedFiles, listTestFiles, nearestTests, treeId } from './changes.mjs';
 import { lanes } from './lanes.mjs';
-import { inOneThread, runQuietly, sideBySide, type Ended } from './sideBySide.mjs';
+import { inOneThread, runQuietly, sideBySide, type EndedProgram } from './sideBySide.mjs';
 
 interface Step {
   name: string;
   /** Returns the result, with an additional text for the output if there is one. */
-  run: () => Promise<Ended & { said?: string }>;
+  run: () => Promise<EndedProgram & { said?: string }>;
 }
 
 const passed = (said: string) => ({ exitCode: 0, output: '', said });
@@ -53,11 +53,11 @@ const tests = (name: string, folders: RegExp, projects: string[]): Step => ({
     const changed = changedFiles().filter((file) => folders.test(file) && /[.]m?tsx?$/.test(file));
     if (changed.length === 0) return passed('nothing changed');
     const chosen = projects.map((project) => `--project=${project}`);
-    const related = await listed([
+    const related = await listTestFiles([
       ...(['vitest', 'list', '--filesOnly'] as const),
-      ...[`--changed=${beginning()}`, ...chosen],
+      ...[`--changed=${branchPoint()}`, ...chosen],
     ]);
-    const near = nearest(related, changed);
+    const near = nearestTests(related, changed);
     const said = `${near.length} of ${related.length} related files`;
     if (near.length === 0) return passed(said);
     return { ...(await runQuietly('vitest', ['run', ...chosen, ...near])), said };

@@ -50,7 +50,7 @@ export const commandTests: Record<string, string> = {
 };
 
 /** Commands that no test runs, with the reason. */
-export const untested: Record<string, string> = {
+export const untestedCommands: Record<string, string> = {
   check: 'CI runs all of what it chooses from',
   format: 'lint runs it without writing',
   'test:client': 'a lane of npm test',

@@ -17,7 +17,7 @@ import {
 } from '@account-doctor/contract/states';
 import { anchorOf } from '../server/domain/docs/anchor';
 import { routeNames, routeByName } from '../src/routes';
-import { commandTests, untested } from './commandTests.mjs';
+import { commandTests, untestedCommands } from './commandTests.mjs';
 import { listedFiles } from './listedFiles.mjs';
 import { lockfileProblems } from './lockfile.mjs';
 
@@ -123,9 +123,9 @@ const namesOf = (command: string) => [
   ...(/\b(?:commands|scripts)\/(\w+)\./.exec(scripts[command] ?? '')?.slice(1) ?? []),
 ];
 for (const command of told)
-  if (!Object.hasOwn({ ...commandTests, ...untested }, command))
+  if (!Object.hasOwn({ ...commandTests, ...untestedCommands }, command))
     problems.push(`${COMMANDS}: no test runs ${command}, which a paper names`);
-for (const command of Object.keys({ ...commandTests, ...untested }))
+for (const command of Object.keys({ ...commandTests, ...untestedCommands }))
   if (!told.has(command)) problems.push(`${COMMANDS}: no paper names ${command}`);
 for (const [command, test] of Object.entries(commandTests)) {
   const file = files.find((one) => one === test || one.startsWith(`__tests__/${test}.test.ts`));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** Output of a program, both streams in the order of writing, and its exit code. */
-export interface Ended {
+export interface EndedProgram {
   exitCode: number | null;
   output: string;
 }
@@ -15,7 +15,7 @@ export async function runQuietly(
   command: string,
   args: string[],
   environment: Record<string, string> = {},
-): Promise<Ended> {
+): Promise<EndedProgram> {
   const child = spawn(command, args, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleGames } from '../../server/sample/games';
 import type { Sale } from '../../server/valuation/types';
-import { composed } from '../server/report/composedReport';
+import { composeTestReport } from '../server/report/composedReport';
 import { trainedGame, type TrainedGame } from '../server/valuation/sampleGames';
 
 /** Accounts of a game whose reports are looked at. */
@@ -10,7 +10,7 @@ const LOOKED_AT = 25;
 /** The report of an account that was sold, among all other sales. */
 function reportOf(trained: TrainedGame, sale: Sale) {
   const others = trained.sales.filter(({ saleId }) => saleId !== sale.saleId);
-  return composed({ ...trained, sales: others }, sale).report;
+  return composeTestReport({ ...trained, sales: others }, sale).report;
 }
 
 describe.each(sampleGames.map(({ code }) => code))('the comparable sales of %s', (code) => {

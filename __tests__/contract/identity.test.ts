@@ -8,13 +8,13 @@ import {
 } from '@account-doctor/contract/identity';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checked, newIdNumber } from '../server/identity/idNumbers';
+import { withCheckCharacter, newIdNumber } from '../server/identity/idNumbers';
 import { invisibleCharacter } from './support/invisibleCharacter';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const WRONG = '身份证号不正确，请对照证件检查每一位';
 const FORM = '请填写 18 位身份证号，最后一位可以是 X';
-const foreigners = checked('91184019880615001');
+const foreigners = withCheckCharacter('91184019880615001');
 
 describe('an ID number', () => {
   it('is valid with the checksum of GB 11643', () => {
@@ -66,7 +66,7 @@ describe('an ID number', () => {
   it.each(['911840198806150', '944156199912319', '931276196001019'])(
     'of a foreigner’s permanent residence card is valid: %s…',
     (start) => {
-      const number = checked(`${start}01`);
+      const number = withCheckCharacter(`${start}01`);
       expect(idNumberProblem(number, now)).toBeNull();
       expect(idNumberProblem(number.replace(/.$/, number.endsWith('1') ? '2' : '1'), now)).toBe(
         WRONG,
@@ -75,12 +75,12 @@ describe('an ID number', () => {
   );
 
   it('of a foreigner who is a minor is rejected with the reason', () => {
-    expect(idNumberProblem(checked('91184020150615001'), now)).toContain('未满 18 周岁');
+    expect(idNumberProblem(withCheckCharacter('91184020150615001'), now)).toContain('未满 18 周岁');
   });
 
   it('of a residence permit for Hong Kong, Macao or Taiwan is valid', () => {
     for (const place of ['810000', '820000', '830000'])
-      expect(idNumberProblem(checked(`${place}19880615001`), now)).toBeNull();
+      expect(idNumberProblem(withCheckCharacter(`${place}19880615001`), now)).toBeNull();
   });
 
   it('is the same number in any width, with invisible characters, and with any sign for X', () => {

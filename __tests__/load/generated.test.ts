@@ -12,7 +12,7 @@ import { deskGuard } from '../../server/core/http/deskCookie';
 import { userSessions } from '../../server/domain/user/sessions';
 import { pick, seededRandom, type SeededRandom } from '../../server/core/seededRandom';
 import { newCustomer, seedHumanGame } from '../server/appraisal/customer';
-import { enter, type Talk } from '../server/chat/talk';
+import { openAuthenticated, type ChatSocketClient } from '../server/chat/talk';
 import { newMember } from '../server/staff/staff';
 import { buildService, type TestService } from '../server/support/service';
 import { signedRequest } from '../server/support/signedRequest';
@@ -167,14 +167,14 @@ it(
   'no damaged request causes an internal error, stops the service, or is expensive',
   async () => {
     let known = await sessions();
-    let talk: Talk | null = null;
+    let talk: ChatSocketClient | null = null;
     for (let nth = 0; nth < REQUESTS; nth += 1) {
       const random = seededRandom(`${SEED} ${nth}`);
       if (nth % 250 === 0) {
         known = await sessions();
         service.advance(61_000);
         talk?.socket.terminate();
-        talk = known.user ? await enter(service, known.user) : null;
+        talk = known.user ? await openAuthenticated(service, known.user) : null;
       }
       const before = process.cpuUsage();
       const kind = random.below(20);

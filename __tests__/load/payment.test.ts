@@ -13,7 +13,7 @@ import { buildService, type TestService } from '../server/support/service';
 import { testProgram } from '../server/support/testProgram';
 import { signedRequest } from '../server/support/signedRequest';
 import { newPhone } from '../server/user/people';
-import { confirmed, LIST_PRICE, type PayerSession } from '../server/payment/payer';
+import { confirmOrderOf, LIST_PRICE, type PayerSession } from '../server/payment/payer';
 
 const CUSTOMERS = 200;
 /** Number of paid orders after which one of the two instances is killed. */
@@ -176,7 +176,7 @@ it(
     const customers: Customer[] = [];
     for (let made = 0; made < CUSTOMERS; made += 1) {
       const session = await signUp();
-      const { orderId } = await confirmed(service, session);
+      const { orderId } = await confirmOrderOf(service, session);
       customers.push({ session, orderId });
     }
 

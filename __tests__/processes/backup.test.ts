@@ -11,7 +11,7 @@ import {
   endPrograms,
   newFolder,
   repositoryFolder,
-  remove,
+  removeFolder,
   removeData,
   startProgram,
   type ServiceProgram,
@@ -37,7 +37,7 @@ async function deployment(): Promise<Deployment> {
   const DATA_DIR = await usedDataFolder();
   cleanups.push(() => removeData(DATA_DIR));
   const BACKUP_DIR = await newFolder();
-  cleanups.push(() => remove(BACKUP_DIR));
+  cleanups.push(() => removeFolder(BACKUP_DIR));
   return { DATA_DIR, BACKUP_DIR };
 }
 
@@ -207,7 +207,7 @@ describe('an upgrade', () => {
     const DATA_DIR = await newFolder();
     cleanups.push(() => removeData(DATA_DIR));
     const BACKUP_DIR = await newFolder();
-    cleanups.push(() => remove(BACKUP_DIR));
+    cleanups.push(() => removeFolder(BACKUP_DIR));
     const embedded = await startEmbedded(DATA_DIR, (problem) => {
       throw problem;
     });

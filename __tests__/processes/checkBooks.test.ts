@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seedHumanGame } from '../server/appraisal/customer';
-import { confirmed } from '../server/payment/payer';
+import { confirmOrderOf } from '../server/payment/payer';
 import { endPrograms, removeData, startProgram } from '../server/support/program';
 import { buildService, type TestService } from '../server/support/service';
 import { usedDataFolder } from '../server/support/usedData';
@@ -16,7 +16,7 @@ describe('npm run books:check', () => {
   afterAll(() => service.close());
 
   it('says so and exits with 0 if the books balance', async () => {
-    await confirmed(service, await postSmsSignIn(service));
+    await confirmOrderOf(service, await postSmsSignIn(service));
     expect(await runCommand(service, 'checkBooks', [])).toEqual({
       code: 0,
       stdout: 'The books balance.\n',
@@ -25,7 +25,7 @@ describe('npm run books:check', () => {
   });
 
   it('names the order and the difference, and exits with 1', async () => {
-    const { orderId } = await confirmed(service, await postSmsSignIn(service));
+    const { orderId } = await confirmOrderOf(service, await postSmsSignIn(service));
     const set = (state: string, paidAt: string) =>
       service.services.database.$client.query(
         `update orders set state = $2, paid_at = $3 where order_id = $1`,

@@ -6,7 +6,7 @@ import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deskSession, STAFF_PASSWORD } from '../server/staff/staff';
-import { runCommandAsItIs } from '../server/support/command';
+import { runCommandWithSettings } from '../server/support/command';
 import {
   endPrograms,
   freePort,
@@ -66,7 +66,7 @@ async function askToUpgrade(path: string): Promise<void> {
 
 it('a restore from the desk is not delayed by 2,000 open upgrade requests', async () => {
   const staff = ['--name', 'keeper', '--alias', '小管', '--role', 'admin'];
-  await runCommandAsItIs({ DATA_DIR }, 'createStaff', staff, `${STAFF_PASSWORD}\n`);
+  await runCommandWithSettings({ DATA_DIR }, 'createStaff', staff, `${STAFF_PASSWORD}\n`);
   const session = deskSession(
     await call('POST /desk-api/staff/sign-in', { name: 'keeper', password: STAFF_PASSWORD }),
   );
@@ -74,7 +74,7 @@ it('a restore from the desk is not delayed by 2,000 open upgrade requests', asyn
     const { envelope } = await call('GET /desk-api/operation/backups', {}, { session });
     return envelope.data;
   };
-  expect(await runCommandAsItIs({ DATA_DIR }, 'backup')).toMatchObject({ code: 0 });
+  expect(await runCommandWithSettings({ DATA_DIR }, 'backup')).toMatchObject({ code: 0 });
   const from = (await backups())?.list[0]?.id ?? '';
 
   const paths = ['/', '/health', '/nothing', '/app-api/home/banner'];

@@ -15,7 +15,7 @@ import {
   makeClone,
   newFolder,
   ORDINARY_USER,
-  remove,
+  removeFolder,
   removeData,
   startProgram,
   type ServiceProgram,
@@ -47,7 +47,7 @@ async function usedData(): Promise<string> {
 
 async function clone(parent: string, owner?: { uid: number; gid: number }): Promise<string> {
   const folder = await makeClone(parent, owner);
-  cleanups.push(() => remove(folder));
+  cleanups.push(() => removeFolder(folder));
   return folder;
 }
 

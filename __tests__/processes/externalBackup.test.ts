@@ -7,7 +7,7 @@ import { connectPool } from '../../server/core/database/pool';
 import { createLog } from '../../server/core/log';
 import { runCommandWith } from '../server/support/command';
 import { databaseOf, onServer } from '../server/support/databaseServer';
-import { newFolder, remove } from '../server/support/program';
+import { newFolder, removeFolder } from '../server/support/program';
 import { type ExternalServer, postgresFolder, startExternalServer } from './externalServer';
 
 // Long, because each test starts a server and a dozen commands on a machine that may be busy.
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 async function temporaryFolder(): Promise<string> {
   const folder = await newFolder();
-  cleanups.push(() => remove(folder));
+  cleanups.push(() => removeFolder(folder));
   return folder;
 }
 

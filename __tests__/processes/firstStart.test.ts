@@ -16,7 +16,7 @@ import {
   makeClone,
   newFolder,
   repositoryFolder,
-  remove,
+  removeFolder,
   removeData,
   startProgram,
 } from '../server/support/program';
@@ -50,7 +50,8 @@ async function newClone(): Promise<string> {
 
 /** Removes all builds of the clone, and replaces Taro by the given program. */
 async function unbuild(h5 = building('h5')): Promise<void> {
-  for (const built of ['dist', path.join('server', 'dist')]) await remove(path.join(clone, built));
+  for (const built of ['dist', path.join('server', 'dist')])
+    await removeFolder(path.join(clone, built));
   await plant(path.join(clone, 'node_modules', '@tarojs', 'cli', 'bin', 'taro'), h5);
 }
 
@@ -64,7 +65,7 @@ let DATA_DIR: string;
 beforeAll(async () => {
   clone = await newClone();
 });
-afterAll(() => remove(clone));
+afterAll(() => removeFolder(clone));
 afterEach(async () => {
   await endPrograms();
   await removeData(DATA_DIR);

@@ -4,13 +4,13 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataFolderProblem } from '../../server/core/database/embedded/problem';
-import { runCommandAsItIs } from '../server/support/command';
+import { runCommandWithSettings } from '../server/support/command';
 import {
   endPrograms,
   isRoot,
   newFolder,
   ORDINARY_USER,
-  remove,
+  removeFolder,
   removeData,
   startProgram,
 } from '../server/support/program';
@@ -64,7 +64,7 @@ describe('a command without the settings of the service', () => {
     const given = values.map((value) =>
       existsSync(path.join(files, value)) ? path.join(files, value) : value,
     );
-    const { code, stdout, stderr } = await runCommandAsItIs({ DATA_DIR }, name, given, input);
+    const { code, stdout, stderr } = await runCommandWithSettings({ DATA_DIR }, name, given, input);
     expect(code).not.toBe(0);
     expect(stderr).toMatch(new RegExp(`^Database: DATA_DIR ${DATA_DIR}\n`));
     expect(stdout + stderr).toMatch(/SETTINGS_FILE|There is no complete backup/);
@@ -89,7 +89,7 @@ describe('SETTINGS_FILE', () => {
       file,
       `# settings\r\nMODE=demo\r\nDATA_DIR=${DATA_DIR}\r\nBRAND_NAME='星 # 评'\r\n`,
     );
-    expect(await runCommandAsItIs({ SETTINGS_FILE: file }, 'checkBooks')).toEqual({
+    expect(await runCommandWithSettings({ SETTINGS_FILE: file }, 'checkBooks')).toEqual({
       code: 0,
       stdout: 'The books balance.\n',
       stderr: `Database: DATA_DIR ${DATA_DIR}\n`,
@@ -97,18 +97,18 @@ describe('SETTINGS_FILE', () => {
   });
 
   it('that is missing, or that programs parse differently, is rejected by name', async () => {
-    const gone = await runCommandAsItIs({ SETTINGS_FILE: '/no/such.env' }, 'backup');
+    const gone = await runCommandWithSettings({ SETTINGS_FILE: '/no/such.env' }, 'backup');
     expect(gone).toMatchObject({ code: 1, stdout: '' });
     expect(gone.stderr).toContain('SETTINGS_FILE /no/such.env cannot be read');
     const file = path.join(await folder(), 'account-doctor.env');
     await writeFile(file, 'MODE=demo\nSIGN_SECRET=one#two\n');
-    const { code, stderr } = await runCommandAsItIs({ SETTINGS_FILE: file }, 'backup');
+    const { code, stderr } = await runCommandWithSettings({ SETTINGS_FILE: file }, 'backup');
     expect(code).toBe(1);
     expect(stderr).toContain('line 2: the value of SIGN_SECRET has a # or a backslash');
     expect(stderr).not.toContain('one#two');
     for (const line of ['BACKUP_DIR /mnt/disk', 'export BACKUP_DIR=/mnt/disk', '=x']) {
       await writeFile(file, `MODE=demo\nSIGN_SECRET='one\ntwo words'\n; of systemd\n${line}\n`);
-      const ended = await runCommandAsItIs({ SETTINGS_FILE: file }, 'backup');
+      const ended = await runCommandWithSettings({ SETTINGS_FILE: file }, 'backup');
       expect([ended.code, ended.stderr.trim()]).toEqual([
         1,
         `SETTINGS_FILE ${file}, line 5 is neither NAME='value' nor a comment, which begins with #: ` +
@@ -121,7 +121,7 @@ describe('SETTINGS_FILE', () => {
     const DATA_DIR = await used();
     const file = path.join(await folder(), 'account-doctor.env');
     await writeFile(file, `DATA_DIR='${DATA_DIR}'\nBACKUP_DIRR='/mnt/disk'\n`);
-    const { code, stderr } = await runCommandAsItIs({ SETTINGS_FILE: file }, 'checkBooks');
+    const { code, stderr } = await runCommandWithSettings({ SETTINGS_FILE: file }, 'checkBooks');
     expect([code, stderr]).toEqual([
       0,
       'BACKUP_DIRR is not a setting and has no effect: did you mean BACKUP_DIR? See docs/settings.md\n' +
@@ -158,10 +158,10 @@ describe('npm run backup', () => {
     const values = [...names.map(() => `'1'`), ...times.map(() => 'now()')];
     await client.query(`insert into users (${columns.join()}) values (${values.join()})`);
     await client.end();
-    expect(await runCommandAsItIs(right, 'backup')).toMatchObject({ code: 0 });
+    expect(await runCommandWithSettings(right, 'backup')).toMatchObject({ code: 0 });
 
     const wrong = { DATA_DIR: await used(), BACKUP_DIR };
-    const { code, stdout, stderr } = await runCommandAsItIs(wrong, 'backup');
+    const { code, stdout, stderr } = await runCommandWithSettings(wrong, 'backup');
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain('This database has no users, orders and files, and the newest backup');
   });
@@ -178,8 +178,8 @@ describe.runIf(isRoot)('files that a command creates as root', () => {
     await writeFile(path.join(DATA_DIR, 'files', 'one.jpg'), 'one');
     for (const name of ['files', 'files/one.jpg'])
       await chown(path.join(DATA_DIR, name), ORDINARY_USER.uid, ORDINARY_USER.gid);
-    expect(await runCommandAsItIs({ DATA_DIR }, 'backup')).toMatchObject({ code: 0 });
-    expect(await runCommandAsItIs({ DATA_DIR }, 'restore')).toMatchObject({ code: 0 });
+    expect(await runCommandWithSettings({ DATA_DIR }, 'backup')).toMatchObject({ code: 0 });
+    expect(await runCommandWithSettings({ DATA_DIR }, 'restore')).toMatchObject({ code: 0 });
     const owners = async (below: string) => {
       const names = (await readdir(below, { recursive: true })).sort();
       const foreign = [];
@@ -199,11 +199,15 @@ describe.runIf(isRoot)('files that a command creates as root', () => {
   it('belong to the owner of the empty folder into which a backup is restored', async () => {
     const BACKUP_DIR = await folder();
     await chmod(BACKUP_DIR, 0o755);
-    expect(await runCommandAsItIs({ DATA_DIR: await used(), BACKUP_DIR }, 'backup')).toMatchObject({
+    expect(
+      await runCommandWithSettings({ DATA_DIR: await used(), BACKUP_DIR }, 'backup'),
+    ).toMatchObject({
       code: 0,
     });
     const DATA_DIR = await folder(ORDINARY_USER);
-    expect(await runCommandAsItIs({ DATA_DIR, BACKUP_DIR }, 'restore')).toMatchObject({ code: 0 });
+    expect(await runCommandWithSettings({ DATA_DIR, BACKUP_DIR }, 'restore')).toMatchObject({
+      code: 0,
+    });
     expect((await stat(path.join(DATA_DIR, 'postgres'))).uid).toBe(ORDINARY_USER.uid);
     const settings = { DATA_DIR, BACKUP_TO: 'off' };
     const service = startProgram({ settings, user: ORDINARY_USER });
@@ -240,7 +244,7 @@ describe.runIf(isRoot)('for a user without an entry in the machine’s list of u
     await service.address;
     const files = await folder(stranger);
     await writeFile(path.join(files, 'sales.csv'), 'source_ref,game,server,kind,price_yuan,at\n');
-    const { stderr } = await runCommandAsItIs(
+    const { stderr } = await runCommandWithSettings(
       { DATA_DIR },
       'importSales',
       [path.join(files, 'sales.csv')],
@@ -250,8 +254,8 @@ describe.runIf(isRoot)('for a user without an entry in the machine’s list of u
     expect(stderr.replace(/^Database: .*\n/, '').trim()).toBe(
       `DATA_DIR ${DATA_DIR} may not be read by this user: run this as root, or as the user of the service`,
     );
-    const { stdout } = await runCommandAsItIs({ DATA_DIR }, 'doctor', [], '', stranger);
+    const { stdout } = await runCommandWithSettings({ DATA_DIR }, 'doctor', [], '', stranger);
     expect(stdout).toContain(`✗ database: DATA_DIR ${DATA_DIR} may not be read by this user`);
-    await remove(files);
+    await removeFolder(files);
   });
 });

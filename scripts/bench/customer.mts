@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Session } from '@account-doctor/contract/types';
 import type pg from 'pg';
-import { agree, callsAt, someAccount } from '../../__tests__/server/support/callsAt';
+import { consentToDocuments, callsAt, someAccount } from '../../__tests__/server/support/callsAt';
 import type { SignedRequest } from '../../__tests__/server/support/signedRequest';
 
 const PHONE = '13912345678';
@@ -102,7 +102,7 @@ export async function makeOne(origin: string): Promise<BusyCustomer> {
     phone: PHONE,
     code: list[0]?.code ?? '',
   });
-  await agree(ask, session);
+  await consentToDocuments(ask, session);
   const { orderId } = await ask(
     'POST /app-api/api/evaluate/user/game/submit/ai',
     someAccount(),

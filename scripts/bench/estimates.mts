@@ -4,8 +4,8 @@ import { signedCall } from '../../__tests__/server/support/callsAt';
 import { quantile } from '../speed/table.mjs';
 import { makeOne, type BusyCustomer } from './customer.mjs';
 import { memoryOf, processorTimeOf } from './process.mjs';
-import { questions } from './sides.mjs';
-import type { Running } from './service.mjs';
+import { customerQuestions } from './sides.mjs';
+import type { RunningBenchService } from './service.mjs';
 
 /** Reading calls a second at even intervals; few enough that they do not queue behind each other. */
 const CALLS_PER_SECOND = 100;
@@ -14,7 +14,10 @@ const LOOKS_EVERY_MS = 50;
 const WAITING = `select from graphile_worker.jobs where task_identifier = 'estimate' limit 1`;
 
 /** Queues a burst of estimates. Prints how many are finished a second, and how long reading calls take meanwhile. */
-export async function estimates({ origin, database, pid }: Running, count: number): Promise<void> {
+export async function estimates(
+  { origin, database, pid }: RunningBenchService,
+  count: number,
+): Promise<void> {
   const customer = await makeOne(origin);
   // A payment sets the same state.
   await database.query(`update orders set evaluation_state = 'ready'`);
@@ -49,7 +52,7 @@ function readingCalls(origin: string, customer: BusyCustomer) {
   const took: number[] = [];
   let index = 0;
   const ask = async () => {
-    const question = questions[(index += 1) % questions.length];
+    const question = customerQuestions[(index += 1) % customerQuestions.length];
     if (!question) return;
     const { url, payload, ...rest } = signedCall(
       question.name,

@@ -4,7 +4,7 @@ import { quantile } from '../speed/table.mjs';
 import { bytesOf, makeCustomers, type BusyCustomer } from './customer.mjs';
 import { hammer } from './hammer.mjs';
 import { memoryOf } from './process.mjs';
-import type { Running } from './service.mjs';
+import type { RunningBenchService } from './service.mjs';
 
 /** Orders of each customer. */
 const ORDERS = 42;
@@ -71,7 +71,7 @@ const drawn = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => k
 
 /** Makes all kinds of requests over several connections at once; prints how long each kind takes. */
 export async function mixed(
-  { origin, database, pid }: Running,
+  { origin, database, pid }: RunningBenchService,
   connections: number,
 ): Promise<void> {
   const customers = await makeCustomers(origin, database, {

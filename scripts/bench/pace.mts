@@ -1,8 +1,8 @@
 import { startProgram } from '../../__tests__/server/support/program';
 import { memoryOf } from './process.mjs';
 import { paceText } from './requests.mjs';
-import type { Running } from './service.mjs';
-import { askInTurns, customersAt, middle, questions } from './sides.mjs';
+import type { RunningBenchService } from './service.mjs';
+import { askInTurns, customersAt, medianRound, customerQuestions } from './sides.mjs';
 
 const ROUNDS = { rounds: 9, ms: 1_000 };
 
@@ -12,7 +12,7 @@ export async function compareWithBareServer({
   database,
   connection,
   pid,
-}: Running): Promise<void> {
+}: RunningBenchService): Promise<void> {
   const customers = await customersAt(origin, database);
   console.log(`Memory of the service at rest: ${await memoryOf(pid)} MB`);
   const bareServer = startProgram({
@@ -22,9 +22,9 @@ export async function compareWithBareServer({
   try {
     const ours = { origin, pid, customers };
     const bare = { origin: await bareServer.address, pid: bareServer.pid, customers };
-    for (const question of questions) {
+    for (const question of customerQuestions) {
       const [ourRounds, theirRounds] = await askInTurns([ours, bare], question, ROUNDS);
-      const [our, their] = [middle(ourRounds), middle(theirRounds)];
+      const [our, their] = [medianRound(ourRounds), medianRound(theirRounds)];
       console.log(
         `${question.title.padEnd(10)}  ours ${paceText(our)}   bare ${paceText(their)}   ` +
           `share ${(our.perSecond / their.perSecond).toFixed(2)}  p99 ${(our.p99 / their.p99).toFixed(1)} ×  ` +

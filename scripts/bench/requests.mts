@@ -4,11 +4,11 @@ import type { MeasuredPace } from './hammer.mjs';
 const IN_ADVANCE = 20_000;
 
 /** Signs the next request of a connection. */
-export type Sign = (connection: number) => Buffer;
+export type SignRequest = (connection: number) => Buffer;
 
 /** Returns signed requests for each connection until the time is over or `atMost` have been returned. */
-export function requests(
-  sign: Sign,
+export function signedRequests(
+  sign: SignRequest,
   connections: number,
   { ms = Infinity, atMost = Infinity }: { ms?: number; atMost?: number },
 ): (connection: number) => Buffer | null {

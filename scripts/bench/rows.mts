@@ -5,11 +5,11 @@ import { signedCall } from '../../__tests__/server/support/callsAt';
 import type { RequestOptions } from '../../__tests__/server/support/signedRequest';
 import { bytesOf, makeOne } from './customer.mjs';
 import { hammer } from './hammer.mjs';
-import { requests } from './requests.mjs';
+import { signedRequests } from './requests.mjs';
 import { fill } from './rows/fill.mjs';
-import { endOf, heavyReads, type Heavy } from './rows/plans.mjs';
+import { logLength, heavyReads, type HeavyRead } from './rows/plans.mjs';
 import {
-  customer,
+  customerSession,
   ofCustomer,
   ofDesk,
   type BenchQuestion,
@@ -47,7 +47,7 @@ export async function rows(dataFolder: string, users: number): Promise<void> {
   });
   await withService(dataFolder, settings, async ({ origin, database, log }) => {
     for (const [question, session] of await questionsOf(database)) {
-      const since = await endOf(log);
+      const since = await logLength(log);
       await answerTo(origin, question, session);
       for (const heavy of await heavyReads(log, since)) console.log(told(question, heavy));
     }
@@ -56,13 +56,13 @@ export async function rows(dataFolder: string, users: number): Promise<void> {
 
 const nameOf = ({ name, payload }: BenchQuestion) => `${name} ${JSON.stringify(payload)}`;
 
-const told = (question: BenchQuestion, { table, by, rows: read, query }: Heavy) =>
+const told = (question: BenchQuestion, { table, by, rows: read, query }: HeavyRead) =>
   `READS ${read} rows of ${table} by ${by}: ${nameOf(question)}\n    ${query.slice(0, 300)}`;
 
 const questionsOf = async (database: pg.Client): Promise<[BenchQuestion, Session][]> => {
   const member = await signMemberIn(database);
   return [
-    ...ofCustomer.map((question): [BenchQuestion, Session] => [question, customer]),
+    ...ofCustomer.map((question): [BenchQuestion, Session] => [question, customerSession]),
     ...ofDesk.map((question): [BenchQuestion, Session] => [question, member]),
   ];
 };
@@ -80,7 +80,7 @@ async function paceOf(origin: string, { name, payload }: BenchQuestion, session:
   const sign = () => bytesOf(signedCall(name, payload, session));
   const { p50, p99 } = await hammer(origin, {
     connections: 1,
-    next: requests(sign, 1, { atMost: TIMES, ms: LONG }),
+    next: signedRequests(sign, 1, { atMost: TIMES, ms: LONG }),
   });
   const shown = (ms: number) => ms.toFixed(1).padStart(6);
   return `p50 ${shown(p50)}  p99 ${shown(p99)} ms`;

@@ -4,7 +4,7 @@ import { connectionTo } from '../../server/core/database/embedded/connection';
 import { prepareHome } from '../../server/core/database/embedded/home';
 
 /** A running service with its embedded database. */
-export interface Running {
+export interface RunningBenchService {
   origin: string;
   pid: number;
   database: pg.Client;
@@ -17,7 +17,7 @@ export interface Running {
 export async function withService(
   dataFolder: string,
   settings: Record<string, string>,
-  use: (running: Running) => Promise<void>,
+  use: (running: RunningBenchService) => Promise<void>,
 ): Promise<void> {
   const service = startProgram({
     settings: {

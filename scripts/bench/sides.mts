@@ -5,7 +5,7 @@ import { median } from '@account-doctor/proving/accuracy';
 import { bytesOf, makeCustomers, type BusyCustomer } from './customer.mjs';
 import { hammer, type MeasuredPace } from './hammer.mjs';
 import { processorTimeOf } from './process.mjs';
-import { requests, type Sign } from './requests.mjs';
+import { signedRequests, type SignRequest } from './requests.mjs';
 
 const CONNECTIONS = 50;
 const WARM_UP_MS = 1_000;
@@ -19,7 +19,7 @@ export interface CustomerQuestion {
   payloadOf: (customer: BusyCustomer) => object;
 }
 
-export const questions: CustomerQuestion[] = [
+export const customerQuestions: CustomerQuestion[] = [
   { title: 'banners', name: 'GET /app-api/home/banner', payloadOf: () => ({}) },
   {
     title: 'order list',
@@ -34,7 +34,7 @@ export const questions: CustomerQuestion[] = [
 ];
 
 const signFor =
-  (customers: BusyCustomer[], { name, payloadOf }: CustomerQuestion): Sign =>
+  (customers: BusyCustomer[], { name, payloadOf }: CustomerQuestion): SignRequest =>
   (connection) => {
     const customer = customers[connection];
     if (!customer) throw new Error('More connections than customers');
@@ -64,7 +64,7 @@ export async function askInTurns(
     { origin, customers, pid }: ComparedSide,
     during: number,
   ): Promise<MeasuredRound> => {
-    const signedOnes = requests(signFor(customers, question), CONNECTIONS, { ms: during });
+    const signedOnes = signedRequests(signFor(customers, question), CONNECTIONS, { ms: during });
     const before = await processorTimeOf(pid);
     const pace = await hammer(origin, { connections: CONNECTIONS, next: signedOnes });
     return { ...pace, cost: ((await processorTimeOf(pid)) - before) / pace.answers };
@@ -82,7 +82,7 @@ export async function askInTurns(
 }
 
 /** The median of each figure over several rounds. */
-export const middle = (rounds: MeasuredRound[]): MeasuredRound => ({
+export const medianRound = (rounds: MeasuredRound[]): MeasuredRound => ({
   perSecond: median(rounds.map(({ perSecond }) => perSecond)),
   p50: median(rounds.map(({ p50 }) => p50)),
   p99: median(rounds.map(({ p99 }) => p99)),

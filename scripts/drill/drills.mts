@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { SeededRandom } from '../../server/core/seededRandom';
 import { FolderPlace } from '../../server/providers/backup/folderPlace';
-import { copyOf, type Golden, readBack } from './golden.mjs';
+import { copyOf, type GoldenBackups, readBack } from './golden.mjs';
 
 const run = promisify(execFile);
 
-export interface Place {
+export interface DrillPlace {
   data: string;
   backups: string;
 }
@@ -27,7 +27,7 @@ interface Ended {
 }
 
 /** Starts a command of the bundled service. */
-function start(name: string, { data, backups }: Place, values: string[] = []) {
+function start(name: string, { data, backups }: DrillPlace, values: string[] = []) {
   const child = spawn(process.execPath, [path.join('server', 'dist', `${name}.mjs`), ...values], {
     env: { PATH: process.env.PATH, DATA_DIR: data, BACKUP_DIR: backups, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,14 +42,14 @@ function start(name: string, { data, backups }: Place, values: string[] = []) {
   return { child, ended };
 }
 
-const finish = (name: string, place: Place, values: string[] = []) =>
+const finish = (name: string, place: DrillPlace, values: string[] = []) =>
   start(name, place, values).ended;
 
 /**
  * Fails unless the restored data contains everything acknowledged until `until`, and nothing that
  * was started later.
  */
-async function judge(golden: Golden, data: string, until: number): Promise<string> {
+async function judge(golden: GoldenBackups, data: string, until: number): Promise<string> {
   const { rows, files } = await readBack(data);
   const missing = golden.rows.filter(({ id, done }) => done <= until && !rows.has(id));
   if (missing.length > 0) throw new DrillFailure(`${missing.length} acknowledged rows are missing`);
@@ -62,8 +62,8 @@ async function judge(golden: Golden, data: string, until: number): Promise<strin
 
 /** Runs a restore that may be rejected; a rejected one must leave everything unchanged. */
 async function restoreOrRefuse(
-  golden: Golden,
-  place: Place,
+  golden: GoldenBackups,
+  place: DrillPlace,
   at: number | null,
 ): Promise<DrillResult> {
   const values = at === null ? [] : ['--at', new Date(at).toISOString()];
@@ -85,7 +85,7 @@ async function restoreOrRefuse(
 const kinds = [/^base\/.*database/, /^base\/.*json/, /^wal\/.*gz$/, /^wal\/.*head/, /^files\//];
 
 /** The path of a random piece of a random kind. */
-async function anyPiece(place: Place, random: SeededRandom): Promise<string> {
+async function anyPiece(place: DrillPlace, random: SeededRandom): Promise<string> {
   const kind = kinds[random.below(kinds.length)];
   const pieces = await new FolderPlace(place.backups).list('');
   const fitting = pieces.filter(({ key }) => kind?.test(key));
@@ -96,15 +96,15 @@ async function anyPiece(place: Place, random: SeededRandom): Promise<string> {
  * A random moment at which a row had just been acknowledged. This is the most difficult moment for
  * a restore, because PostgreSQL does not write commit times in order.
  */
-const inChanges = (golden: Golden, random: SeededRandom): number => {
+const inChanges = (golden: GoldenBackups, random: SeededRandom): number => {
   const told = golden.rows.map(({ done }) => done).filter((done) => done > golden.from);
   return told[random.below(told.length)] ?? golden.until;
 };
 
 export interface DrillParts {
-  golden: Golden;
+  golden: GoldenBackups;
   /** A copy of the backups, and an empty data folder. */
-  place: Place;
+  place: DrillPlace;
   random: SeededRandom;
 }
 
@@ -207,7 +207,7 @@ async function onSmallDisk(
   }
 }
 
-export const prepare = async (golden: Golden, folder: string): Promise<Place> => {
+export const prepareDrill = async (golden: GoldenBackups, folder: string): Promise<DrillPlace> => {
   const place = { data: path.join(folder, 'data'), backups: path.join(folder, 'backups') };
   await mkdir(place.data, { recursive: true, mode: 0o755 });
   await copyOf(golden.backups, place.backups);

@@ -24,7 +24,7 @@ interface Acknowledged {
 }
 
 /** Backups of a database with continuous writes, and the data that they must contain. */
-export interface Golden {
+export interface GoldenBackups {
   data: string;
   backups: string;
   rows: Acknowledged[];
@@ -40,8 +40,8 @@ const lost = (problem: unknown) => {
 };
 
 /** Writes rows and files, makes two backups meanwhile, and archives the changes until the end. */
-export async function makeGolden(folder: string): Promise<Golden> {
-  const golden: Golden = {
+export async function makeGolden(folder: string): Promise<GoldenBackups> {
+  const golden: GoldenBackups = {
     data: path.join(folder, 'data'),
     backups: path.join(folder, 'backups'),
     rows: [],

@@ -7,7 +7,7 @@ import {
 } from '../../__tests__/e2e/support/openings';
 import { measureVisits, type PageLoad, type Visits } from './pageLoad.mjs';
 import { median } from '@account-doctor/proving/accuracy';
-import { aligned } from './table.mjs';
+import { alignedColumns } from './table.mjs';
 
 /** A page with the measured visits. */
 export interface MeasuredPage {
@@ -72,5 +72,5 @@ export function pagesTable(pages: MeasuredPage[]): string {
       figure('first', 'elements'),
     ];
   });
-  return aligned([[...HEAD, ...COUNTS], ...rows]);
+  return alignedColumns([[...HEAD, ...COUNTS], ...rows]);
 }

@@ -16,11 +16,11 @@ export function sideBySideTable(
     const shown = (figure: number) => figure.toFixed(DECIMALS[name] ?? 0);
     return [name, shown(value), shown(other), other === 0 ? '' : `${(value / other).toFixed(2)} ×`];
   });
-  return aligned([['', 'ours', 'blank', 'ratio'], ...rows]);
+  return alignedColumns([['', 'ours', 'blank', 'ratio'], ...rows]);
 }
 
 /** Formats rows as lines with aligned columns. */
-export function aligned(rows: readonly string[][]): string {
+export function alignedColumns(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((row) => row[at]?.length ?? 0)),
   );

@@ -6,7 +6,7 @@ import bcd, {
 import { parse as parseAs } from 'acorn';
 import { getBrowsersList, getPolyfillInfo } from 'miniprogram-compat';
 import { BASE_LIBRARY } from '../../src/platform/device/baseLibrary';
-import type { Build } from './rules.mjs';
+import type { BuildFiles } from './rules.mjs';
 
 /**
  * Checks the scripts of a build against the oldest engines that run them: V8 in the version that
@@ -105,7 +105,7 @@ const otherwise: Record<string, string> = {
  * One sentence for each built-in or syntax that the build uses and its oldest engines lack, with
  * the file.
  */
-export function builtInRejections(build: Build): string[] {
+export function builtInRejections(build: BuildFiles): string[] {
   // Each text once, because sub-packages contain copies of shared code.
   const files = new Map([...build].map(([file, text]) => [text, file]));
   return [...files]

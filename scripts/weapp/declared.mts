@@ -19,7 +19,11 @@ const neverTaken: Record<string, readonly string[]> = {
  * Interfaces that collect personal data, by the terms of WeChat's privacy guide. The console must
  * declare exactly those that the build uses. `contract/collected.ts` lists the declared ones.
  */
-export const privacy: { word: string; interfaces: readonly string[]; declared: boolean }[] = [
+export const privacyInterfaces: {
+  word: string;
+  interfaces: readonly string[];
+  declared: boolean;
+}[] = [
   ...collectedData.flatMap(({ guide, interfaces }) =>
     guide && interfaces ? { word: guide.word, interfaces, declared: true } : [],
   ),
@@ -64,7 +68,7 @@ export const pageFields = [
 export const PRELOAD_LIMIT = 2 * 1024 * 1024;
 
 /** Interfaces that WeChat has deprecated; its audit deducts points for them. */
-export const abandoned = [
+export const deprecatedInterfaces = [
   ...['getSystemInfo', 'getSystemInfoSync', 'getSystemInfoAsync', 'getUserProfile', 'getUserInfo'],
   ...['createCanvasContext', 'drawCanvas', 'chooseImage', 'chooseVideo', 'startRecord'],
   ...['stopRecord', 'playVoice', 'playBackgroundAudio', 'createAudioContext', 'saveFile'],
@@ -81,7 +85,7 @@ export const quietAddresses = [
  * Words for paying elsewhere, or for promises that WeChat forbids, each with the reason for the
  * rejection.
  */
-export const forbidden: [RegExp, string][] = [
+export const forbiddenWords: [RegExp, string][] = [
   [/手机浏览器|网页版|微信外|小程序外/, 'leads out of the mini-program'],
   [/[在用到去][^，。；、：“”]{0,6}浏览器/, 'leads out of the mini-program'],
   [/应用商店|App ?Store|下载\s?(?:APP|App|客户端)/, 'leads to another program'],

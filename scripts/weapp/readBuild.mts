@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Build } from './rules.mjs';
+import type { BuildFiles } from './rules.mjs';
 
 const TEXTS = ['.js', '.json', '.wxml', '.wxss', '.wxs'];
 
 /** Reads the text files of a build folder. */
-export const readBuild = (folder: string): Build =>
+export const readBuild = (folder: string): BuildFiles =>
   new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => TEXTS.includes(path.extname(file)) && file !== 'project.config.json')

@@ -1,22 +1,22 @@
 import { TRADE_PATTERN } from '../../contract/tradeWords';
 import { appSchema } from './appSchema.mjs';
 import {
-  abandoned,
-  forbidden,
+  deprecatedInterfaces,
+  forbiddenWords,
   pageFields,
   PRELOAD_LIMIT,
-  privacy,
+  privacyInterfaces,
   privateInfos,
   quietAddresses,
 } from './declared.mjs';
 
 /** The text files of a build, by their paths in it. */
-export type Build = ReadonlyMap<string, string>;
+export type BuildFiles = ReadonlyMap<string, string>;
 
-type Rule = (build: Build, apiBase: string) => string[];
+type Rule = (build: BuildFiles, apiBase: string) => string[];
 
 /** Whether a script calls an interface of `wx`, or a page's control uses it. */
-function uses(build: Build, name: string): boolean {
+function uses(build: BuildFiles, name: string): boolean {
   const asked = new RegExp(`\\)?\\.${name}\\(|["']${name}["']`);
   // Taro's own file lists every interface, so it is skipped.
   return [...build].some(
@@ -24,12 +24,12 @@ function uses(build: Build, name: string): boolean {
   );
 }
 
-const appOf = (build: Build) =>
+const appOf = (build: BuildFiles) =>
   JSON.parse(build.get('app.json') ?? '{}') as Record<string, unknown>;
 
 /** The console must declare exactly what the program uses. */
 const declaresPrivacy: Rule = (build) =>
-  privacy.flatMap(({ word, interfaces, declared }) => {
+  privacyInterfaces.flatMap(({ word, interfaces, declared }) => {
     const used = interfaces.filter((name) => uses(build, name));
     if (used.length > 0 && !declared) return [`uses ${used.join()}, but does not declare ${word}`];
     return used.length === 0 && declared ? [`declares ${word}, but uses nothing of it`] : [];
@@ -78,7 +78,7 @@ const pagesOf = ({ pages = [], subPackages = [] }: Packages) => [
   ),
 ];
 
-const bytesUnder = (build: Build, root: string) =>
+const bytesUnder = (build: BuildFiles, root: string) =>
   [...build].reduce(
     (sum, [file, text]) => sum + (file.startsWith(`${root}/`) ? Buffer.byteLength(text) : 0),
     0,
@@ -131,8 +131,8 @@ interface AuditBreach {
 const isTurned = (text: string) => /"resizable":true|"pageOrientation"/.test(text);
 
 /** Breaches of WeChat's audit rules that are visible in a build. */
-export const auditedBuild = (build: Build): AuditBreach[] => [
-  ...abandoned
+export const auditedBuild = (build: BuildFiles): AuditBreach[] => [
+  ...deprecatedInterfaces
     .filter((name) => uses(build, name))
     .map((name) => ({ rule: 'abandoned' as const, where: `uses the abandoned ${name}` })),
   ...([...build.values()].some((text) => text.includes('-webkit-overflow-scrolling:touch'))
@@ -172,7 +172,7 @@ const ownAddresses: Rule = (build, apiBase) => {
   ];
 };
 
-const says = (build: Build, refused: [RegExp, string][]) =>
+const says = (build: BuildFiles, refused: [RegExp, string][]) =>
   [...build].flatMap(([file, text]) =>
     refused.flatMap(([words, reason]) =>
       [...text.matchAll(new RegExp(words, 'g'))].map(
@@ -181,7 +181,7 @@ const says = (build: Build, refused: [RegExp, string][]) =>
     ),
   );
 
-const lawfulWords: Rule = (build) => says(build, forbidden);
+const lawfulWords: Rule = (build) => says(build, forbiddenWords);
 
 /** With `SELLING_IN_MINI_PROGRAM` off, a build must not mention trade. */
 const sellsNothing: Rule = (build) =>
@@ -211,5 +211,5 @@ export const domainsFor = (apiBase: string): string[] => [
  * All reasons for which WeChat's review would reject the build; if selling is open, except words of
  * trade.
  */
-export const rejections = (build: Build, apiBase: string, selling: 'on' | 'off'): string[] =>
+export const rejections = (build: BuildFiles, apiBase: string, selling: 'on' | 'off'): string[] =>
   [...rules, ...(selling === 'off' ? [sellsNothing] : [])].flatMap((rule) => rule(build, apiBase));

@@ -18,5 +18,5 @@ export class Audited<Action extends AuditAction, Answer = Record<string, never>>
 }
 
 /** The result of a repeated change: the same answer as before, without another audit entry. */
-export const unchanged = <Answer>(answer: Answer): Audited<never, Answer> =>
+export const repeatedChange = <Answer>(answer: Answer): Audited<never, Answer> =>
   new Audited<never, Answer>(null, answer);

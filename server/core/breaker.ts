@@ -1,4 +1,4 @@
-import { Away } from './away';
+import { PartUnavailable } from './partUnavailable';
 import { refuseInTransaction } from './database/underTransaction';
 
 /** After this many requests in a row without an answer or connection, a peer counts as away. */
@@ -56,7 +56,10 @@ export class Breaker {
     refuseInTransaction(this.name);
     const tries = this.isAway;
     if (tries && (this.isTrying || performance.now() < this.nextTry))
-      throw new Away(this.name, `${this.name} is unavailable and gets no requests for a while`);
+      throw new PartUnavailable(
+        this.name,
+        `${this.name} is unavailable and gets no requests for a while`,
+      );
     this.isTrying ||= tries;
     try {
       return await this.inTime(limit, work);
@@ -71,13 +74,13 @@ export class Breaker {
     const tooLate = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         isLate = true;
-        reject(new Away(this.name, `${this.name} did not answer within ${limit} ms`));
+        reject(new PartUnavailable(this.name, `${this.name} did not answer within ${limit} ms`));
       }, limit);
     });
     try {
       return await Promise.race([work(), tooLate]);
     } catch (error) {
-      isLate ||= error instanceof Away || unreachableCode(error) !== null;
+      isLate ||= error instanceof PartUnavailable || unreachableCode(error) !== null;
       throw error;
     } finally {
       clearTimeout(timer);

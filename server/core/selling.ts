@@ -14,13 +14,13 @@ export const sellingIsClosed = (
 ): boolean => inMiniProgram && settings.listing.inMiniProgram === 'off';
 
 /** Removes words of trade from texts of the product, as JSON. */
-export const plainJson = <Said>(said: Said): Said =>
+export const withoutTradeWords = <Said>(said: Said): Said =>
   JSON.parse(withoutTrade(JSON.stringify(said))) as Said;
 
 const isPlain = (text: unknown) => !mentionsTrade(JSON.stringify(text));
 
 /** Keeps only those texts of editors that do not mention trade anywhere. */
-export const plainOnly = <Text>(texts: readonly Text[]): Text[] => texts.filter(isPlain);
+export const withoutTradeTexts = <Text>(texts: readonly Text[]): Text[] => texts.filter(isPlain);
 
 /** Rejects a text that mentions trade, as if it did not exist. */
 export function requirePlain(text: unknown, missing: Code): void {

@@ -4,7 +4,7 @@ import { switchedOff } from '../start/switchedOff';
 import { checkBackupPlace } from './backups';
 import { tryAsClient } from './client';
 import { checkDatabase, checkRedis } from './data';
-import { type Finding, found } from './finding';
+import { type Finding, errorAsFinding } from './finding';
 import {
   checkBrand,
   checkBuilds,
@@ -26,9 +26,9 @@ export async function examine(
   const { publicOrigin } = settings.http;
   const addresses = providersInUse(settings);
   const findings = await Promise.all([
-    found('disk', 'check whether DATA_DIR can be read', () => checkDisk(settings)),
-    found('database', databaseAdvice(settings), () => checkDatabase(settings, log, now)),
-    found('Redis', 'correct REDIS_URL, or start Redis', () => checkRedis(settings, log)),
+    errorAsFinding('disk', 'check whether DATA_DIR can be read', () => checkDisk(settings)),
+    errorAsFinding('database', databaseAdvice(settings), () => checkDatabase(settings, log, now)),
+    errorAsFinding('Redis', 'correct REDIS_URL, or start Redis', () => checkRedis(settings, log)),
     ...addresses.map(([name, address]) => checkAddress(name, address, now())),
     ...(publicOrigin === null
       ? []
@@ -36,7 +36,7 @@ export async function examine(
           checkPublicOrigin(settings, publicOrigin, now()),
           checkCertificate('PUBLIC_ORIGIN', publicOrigin, now()),
         ]),
-    found('backup place', 'check whether it can be reached', () =>
+    errorAsFinding('backup place', 'check whether it can be reached', () =>
       checkBackupPlace(settings, now()),
     ),
     ...addresses.map(([name, address]) => checkCertificate(name, address, now())),

@@ -9,7 +9,7 @@ export interface Finding {
 }
 
 /** Reports an unexpected error of a check as a finding. */
-export async function found(
+export async function errorAsFinding(
   about: string,
   advice: string,
   check: () => Promise<Finding[]>,

@@ -7,7 +7,7 @@ import { unknownDatabase } from '../core/database/open';
 import { listManifests, requireBackups } from '../domain/backup';
 import { createPlace } from '../providers/backup/createPlace';
 import type { ServiceSettings } from '../start/settings';
-import { type Finding, found, reasonOf } from './finding';
+import { type Finding, errorAsFinding, reasonOf } from './finding';
 
 const MEGABYTE = 1e6;
 /** A backup is smaller than the database, but migrations may rewrite tables. */
@@ -21,10 +21,10 @@ export async function examineUpgrade(
 ): Promise<Finding[]> {
   const advice = 'correct that before the new version is started';
   const findings = await Promise.all([
-    found('tables', advice, () => checkTables(settings, pool)),
-    found('disk', advice, () => checkRoom(settings, pool)),
-    found('jobs', advice, () => checkJobs(pool)),
-    found('backup', advice, () => checkNewestBackup(settings, pool, now)),
+    errorAsFinding('tables', advice, () => checkTables(settings, pool)),
+    errorAsFinding('disk', advice, () => checkRoom(settings, pool)),
+    errorAsFinding('jobs', advice, () => checkJobs(pool)),
+    errorAsFinding('backup', advice, () => checkNewestBackup(settings, pool, now)),
   ]);
   return findings.flat();
 }

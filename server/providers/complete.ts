@@ -1,7 +1,7 @@
 import { StartProblem } from '../core/startProblem';
 
 /** Collects the options of a choice; reports all missing settings at once. */
-export function complete<Options>(
+export function requireComplete<Options>(
   choice: string,
   collect: (given: <Value>(name: string, value: Value | null) => Value) => Options,
 ): Options {

@@ -1,4 +1,4 @@
-import { Away } from '../core/away';
+import { PartUnavailable } from '../core/partUnavailable';
 import type { Breaker } from '../core/breaker';
 
 type Method = (...asked: never[]) => Promise<unknown>;
@@ -23,7 +23,7 @@ export function guarded<Port extends object>(
   }: {
     breaker: Breaker;
     limits: NoInfer<Limits<Port>>;
-    unavailable?: (away: Away) => Error;
+    unavailable?: (away: PartUnavailable) => Error;
   },
 ): Port {
   const methods = new Map<string | symbol, unknown>();
@@ -36,7 +36,7 @@ export function guarded<Port extends object>(
       breaker
         .ask(limit, () => method.apply(port, asked))
         .catch((error: unknown) => {
-          throw error instanceof Away ? unavailable(error) : error;
+          throw error instanceof PartUnavailable ? unavailable(error) : error;
         }),
     );
   }

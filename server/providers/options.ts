@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Settings } from '../core/settings';
-import { complete } from './complete';
+import { requireComplete } from './complete';
 import { chosenPayments, type PaymentSettings } from './payment/providers';
 
 /**
@@ -21,7 +21,7 @@ export const providerOptions = (settings: PaymentSettings) => ({
 
 function smsOptions(sms: Settings['sms']) {
   if (sms.provider === 'sandbox') return null;
-  return complete('SMS_PROVIDER=aliyun', (given) => ({
+  return requireComplete('SMS_PROVIDER=aliyun', (given) => ({
     accessKeyId: given('SMS_ALIYUN_ACCESS_KEY_ID', sms.aliyunAccessKeyId),
     accessKeySecret: given('SMS_ALIYUN_ACCESS_KEY_SECRET', sms.aliyunAccessKeySecret),
     signName: given('SMS_ALIYUN_SIGN_NAME', sms.aliyunSignName),
@@ -36,7 +36,7 @@ function smsOptions(sms: Settings['sms']) {
 
 function wechatOptions(wechat: Settings['wechat']) {
   if (wechat.provider === 'sandbox' || wechat.provider === 'off') return null;
-  return complete('WECHAT_PROVIDER=mini-program', (given) => ({
+  return requireComplete('WECHAT_PROVIDER=mini-program', (given) => ({
     appId: given('WECHAT_APP_ID', wechat.appId),
     appSecret: given('WECHAT_APP_SECRET', wechat.appSecret),
     endpoint: wechat.endpoint,
@@ -45,7 +45,7 @@ function wechatOptions(wechat: Settings['wechat']) {
 
 function identityOptions(identity: Settings['identity']) {
   if (identity.provider === 'sandbox' || identity.provider === 'off') return null;
-  return complete('IDENTITY_PROVIDER=aliyun', (given) => ({
+  return requireComplete('IDENTITY_PROVIDER=aliyun', (given) => ({
     accessKeyId: given('IDENTITY_ALIYUN_ACCESS_KEY_ID', identity.aliyunAccessKeyId),
     accessKeySecret: given('IDENTITY_ALIYUN_ACCESS_KEY_SECRET', identity.aliyunAccessKeySecret),
     endpoint: identity.aliyunEndpoint,
@@ -54,7 +54,7 @@ function identityOptions(identity: Settings['identity']) {
 
 function captchaOptions(captcha: Settings['captcha']) {
   if (captcha.provider === 'sandbox' || captcha.provider === 'off') return null;
-  return complete('HUMAN_PROVIDER=tencent', (given) => ({
+  return requireComplete('HUMAN_PROVIDER=tencent', (given) => ({
     appId: given('HUMAN_TENCENT_APP_ID', captcha.tencentAppId),
     appSecretKey: given('HUMAN_TENCENT_APP_SECRET_KEY', captcha.tencentAppSecretKey),
     secretId: given('HUMAN_TENCENT_SECRET_ID', captcha.tencentSecretId),
@@ -72,14 +72,14 @@ const moderatorOptions = ({ moderation, wechat }: Settings) =>
       case 'sandbox':
         return { name };
       case 'wechat':
-        return complete('MODERATION_PROVIDERS=wechat', (given) => ({
+        return requireComplete('MODERATION_PROVIDERS=wechat', (given) => ({
           name,
           appId: given('WECHAT_APP_ID', wechat.appId),
           appSecret: given('WECHAT_APP_SECRET', wechat.appSecret),
           endpoint: wechat.endpoint,
         }));
       case 'tencent':
-        return complete('MODERATION_PROVIDERS=tencent', (given) => ({
+        return requireComplete('MODERATION_PROVIDERS=tencent', (given) => ({
           name,
           secretId: given('MODERATION_TENCENT_SECRET_ID', moderation.tencentSecretId),
           secretKey: given('MODERATION_TENCENT_SECRET_KEY', moderation.tencentSecretKey),
@@ -92,7 +92,7 @@ const moderatorOptions = ({ moderation, wechat }: Settings) =>
 
 function s3Options(storage: Settings['storage']) {
   if (storage.provider === 'local') return null;
-  return complete('STORAGE_PROVIDER=s3', (given) => ({
+  return requireComplete('STORAGE_PROVIDER=s3', (given) => ({
     endpoint: given('S3_ENDPOINT', storage.s3Endpoint),
     bucket: given('S3_BUCKET', storage.s3Bucket),
     accessKeyId: given('S3_ACCESS_KEY_ID', storage.s3AccessKeyId),
@@ -113,7 +113,7 @@ export function backupOptions({ backup, storage, database }: Settings) {
         folder: backup.folder ?? path.join(database.dataFolder, 'backups'),
       };
     case 's3':
-      return complete('BACKUP_TO=s3', (given) => ({
+      return requireComplete('BACKUP_TO=s3', (given) => ({
         to: 's3' as const,
         endpoint: given('S3_ENDPOINT', storage.s3Endpoint),
         bucket: given('BACKUP_S3_BUCKET', backup.bucket ?? storage.s3Bucket),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { MINUTE } from '@account-doctor/contract/time';
-import type { Away } from '../core/away';
+import type { PartUnavailable } from '../core/partUnavailable';
 import { Breaker } from '../core/breaker';
 import type { Database } from '../core/database/database';
 import type { Settings } from '../core/settings';
@@ -197,7 +197,7 @@ const isOff = ({ provider }: { provider: string }) => provider === 'off';
 /** Converts an unavailable peer to the port's own error. */
 const unavailableAs =
   (Unavailable: new (message: string, options: ErrorOptions) => Error) =>
-  (cause: Away): Error =>
+  (cause: PartUnavailable): Error =>
     new Unavailable(cause.message, { cause });
 
 type ModeratorOptions = Options['moderators'][number];

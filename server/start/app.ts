@@ -12,7 +12,7 @@ import {
 } from './compose';
 import { buildHttp, buildProbes } from '../core/http/http';
 import { memoryNonces } from '../core/http/memoryNonces';
-import { databaseNonces, keptNonces, redisNonces, type Nonces } from '../core/http/nonces';
+import { databaseNonces, storedNonces, redisNonces, type Nonces } from '../core/http/nonces';
 import type { Readiness } from '../core/http/probes';
 import { observeQueue } from '../core/jobs/observe';
 import { observeParts, type Metrics } from '../core/metrics';
@@ -37,7 +37,9 @@ async function openNonces(
 ): Promise<Nonces> {
   const shared = databaseNonces(database);
   if (redis) return redisNonces(redis, shared, now);
-  return alone ? memoryNonces(shared, { before: await keptNonces(database, now()), now }) : shared;
+  return alone
+    ? memoryNonces(shared, { before: await storedNonces(database, now()), now })
+    : shared;
 }
 
 /** Builds the HTTP app from the parts of the service. */

@@ -31,7 +31,7 @@ async function succeeds(check: Promise<unknown>, late: () => boolean = () => fal
 
 /**
  * Whether all connections are in use. A check then waits for one and says nothing about the
- * database; if the database does not answer, `Pulse` soon closes the connections.
+ * database; if the database does not answer, `DatabaseWatch` soon closes the connections.
  */
 const isBusy = (pool: Pool): boolean => pool.idleCount === 0 && pool.totalCount >= pool.options.max;
 

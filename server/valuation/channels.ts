@@ -1,4 +1,4 @@
-import { chanceAbove, density } from '../core/normal';
+import { chanceAbove, normalDensity } from '../core/normal';
 
 /**
  * The value of waiting: the price at which accounts sell, relative to the fair price, as a function
@@ -95,7 +95,7 @@ function expected(law: Law, { apart, log, sold }: Seen): Expected {
   const z = (log - middle) / law.spread;
   const later = Math.max(Number.MIN_VALUE, chanceAbove(z));
   // The probability underflows in the far tail, where the mean above a bound approaches the bound.
-  const above = z > 8 ? z + 1 / z : density(z) / later;
+  const above = z > 8 ? z + 1 / z : normalDensity(z) / later;
   return {
     weight: (law.everSold * later) / (law.everSold * later + 1 - law.everSold),
     log: middle + law.spread * above,
@@ -149,7 +149,7 @@ function priceAfter(law: Law, seen: Seen[], days: number): number {
   let whole = 0;
   for (const one of seen) {
     const z = (Math.log(days) - law.level - law.slope * one.apart) / law.spread;
-    const weight = one.weight * expected(law, one).weight * density(z);
+    const weight = one.weight * expected(law, one).weight * normalDensity(z);
     sum += weight * one.apart;
     whole += weight;
   }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { ComponentType } from 'react';
 import { PublicView } from '@/features/report/parts/PublicView';
 import { ReportView } from '@/features/report/parts/ReportView';
-import { broken, machine } from '../../server/report/wrongWords';
+import { BROKEN_TEXT, MODEL_ONLY_WORDS } from '../../server/report/wrongWords';
 import { signInStores } from '../payment/orders';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { serveWith, status } from '../support/service';
@@ -64,7 +64,7 @@ const counted = (text: string, pattern: RegExp) =>
 function expectOneTruth(screen: Screen, report: Omit<Report, 'header'>): void {
   const { value, factors, human, confidence, risks, method } = report;
   const text = screen.text();
-  expect(text).not.toMatch(broken);
+  expect(text).not.toMatch(BROKEN_TEXT);
   const fair = Math.round(value.fair / 100);
 
   const waterfalls = screen.looks('.waterfall').map(stepsIn);
@@ -74,7 +74,7 @@ function expectOneTruth(screen: Screen, report: Omit<Report, 'header'>): void {
     const [own = []] = waterfalls;
     const steps = own.filter(({ label }) => label !== '估价');
     if (factors.groups.length > 0) comeTo(steps, fair);
-    expect(text).not.toMatch(machine);
+    expect(text).not.toMatch(MODEL_ONLY_WORDS);
   } else if (method) {
     const [model = []] = waterfalls;
     comeTo(model, fair);

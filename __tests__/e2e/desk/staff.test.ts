@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { jpeg } from '../../server/storage/pictures';
+import { jpegPicture } from '../../server/storage/pictures';
 import { DeskApp } from '../support/deskApp';
 import { createStaff, DESK_PASSWORD } from '../support/staffMember';
 
@@ -42,7 +42,7 @@ describe('the desk', () => {
     const photo = theirs.page.getByRole('dialog', { name: '我的照片' });
     await photo.getByRole('button', { name: '上传照片' }).waitFor();
     expect(await photo.locator('img').count()).toBe(0);
-    const file = { name: 'face.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
+    const file = { name: 'face.jpg', mimeType: 'image/jpeg', buffer: await jpegPicture() };
     await photo.locator('input[type=file]').setInputFiles(file);
     await photo.getByRole('button', { name: '换一张照片' }).waitFor();
     expect(await photo.locator('img').getAttribute('src')).toMatch(/^\/pictures\/.+\.jpg$/);

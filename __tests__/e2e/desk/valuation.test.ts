@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { jpeg } from '../../server/storage/pictures';
+import { jpegPicture } from '../../server/storage/pictures';
 import { ApiCustomer } from '../support/customer';
 import type { DeskApp } from '../support/deskApp';
 import { violationsOf } from '../support/eyes';
@@ -245,14 +245,14 @@ describe('the pictures of an account', () => {
         questionId: human?.questions[0]?.questionId ?? '',
         text: '都在这里',
         pictures: [
-          await customer.upload(await jpeg(), 'evaluation'),
-          await customer.upload(await jpeg(540, 1_200), 'evaluation'),
+          await customer.upload(await jpegPicture(), 'evaluation'),
+          await customer.upload(await jpegPicture(540, 1_200), 'evaluation'),
         ],
       });
       await desk.page.reload();
       await desk.see('图片（2）');
       const talk = await customer.talk();
-      const fileId = await customer.upload(await jpeg(700, 400), 'chat');
+      const fileId = await customer.upload(await jpegPicture(700, 400), 'chat');
       const content = { kind: 'picture' as const, fileId };
       talk.say({ type: 'send', orderId, clientId: `picture-${orderId}`, content });
       await desk.see('图片（3）');
@@ -308,7 +308,7 @@ describe('the chat', () => {
     await desk.find('input[type=file]').setInputFiles({
       name: 'warehouse.jpg',
       mimeType: 'image/jpeg',
-      buffer: await jpeg(),
+      buffer: await jpegPicture(),
     });
     await talk.receives(
       (event) => event.type === 'message' && event.message.content.kind === 'picture',
@@ -326,7 +326,7 @@ describe('a picture in the chat', () => {
     const desk = await atDesk('desk-first');
     await claim(desk, orderNo);
     const talk = await customer.talk();
-    const fileId = await customer.upload(await jpeg(700, 400), 'chat');
+    const fileId = await customer.upload(await jpegPicture(700, 400), 'chat');
     const content = { kind: 'picture' as const, fileId };
     talk.say({ type: 'send', orderId, clientId: `evidence-${orderId}`, content });
     await desk.see('图片（1）');
@@ -365,7 +365,7 @@ describe('a long screenshot', () => {
       .setInputFiles({
         name: 'long.jpg',
         mimeType: 'image/jpeg',
-        buffer: await jpeg(1_080, 9_000),
+        buffer: await jpegPicture(1_080, 9_000),
       });
     await desk.find('.chat__message img').click();
     const picture = desk.find('.long-picture img');

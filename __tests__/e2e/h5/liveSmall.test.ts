@@ -14,7 +14,7 @@ import {
   newFolder,
   type ServiceProgram,
   repositoryFolder,
-  remove,
+  removeFolder,
   removeData,
   startProgram,
 } from '../../server/support/program';
@@ -79,7 +79,7 @@ beforeAll(async () => {
 afterAll(async () => {
   program.kill('SIGTERM');
   await program.ended;
-  await Promise.all([aliyun.close(), alipay.close(), remove(h5)]);
+  await Promise.all([aliyun.close(), alipay.close(), removeFolder(h5)]);
   await removeData(dataFolder);
 });
 

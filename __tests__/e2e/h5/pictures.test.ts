@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noise } from '../../server/storage/pictures';
+import { noisePicture } from '../../server/storage/pictures';
 import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 
@@ -36,7 +36,7 @@ async function upload(app: H5App, file: string): Promise<UploadedFile> {
 
 describe('a picture that a user chooses', () => {
   it('is reduced to an accepted size, upright, if it is a large photo', async () => {
-    const photo = await noise(4_800, 3_600)
+    const photo = await noisePicture(4_800, 3_600)
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 95 })
       .toBuffer();
@@ -52,7 +52,7 @@ describe('a picture that a user chooses', () => {
     const nothing = await fileOf('nothing.jpg', Buffer.alloc(0));
     await app.choosePictures('advice-pictures-add', [nothing]);
     await app.see('这张图片是空的，请换一张');
-    const moving = await fileOf('moving.gif', await noise(20, 20).gif().toBuffer());
+    const moving = await fileOf('moving.gif', await noisePicture(20, 20).gif().toBuffer());
     await app.choosePictures('advice-pictures-add', [moving]);
     await app.see('只支持 JPG、PNG 或 WebP 图片，请重新选择');
     expect(await app.count('.picture-upload__tile')).toBe(0);
@@ -61,7 +61,7 @@ describe('a picture that a user chooses', () => {
 
   it('is reported without a retry button if the service finds it damaged', async () => {
     const app = await openForm();
-    const cut = (await noise(600, 400).jpeg().toBuffer()).subarray(0, 5_000);
+    const cut = (await noisePicture(600, 400).jpeg().toBuffer()).subarray(0, 5_000);
     await app.choosePictures('advice-pictures-add', [await fileOf('cut.jpg', cut)]);
     await app.see('图片已损坏或无法识别，请重新选择');
     expect(await app.count('.picture-upload__retry')).toBe(0);
@@ -72,7 +72,7 @@ describe('a picture that a user chooses', () => {
     const app = await openForm();
     const long = await fileOf(
       'long.png',
-      await noise(1_080, 9_000).png({ palette: true }).toBuffer(),
+      await noisePicture(1_080, 9_000).png({ palette: true }).toBuffer(),
     );
     const file = await upload(app, long);
     expect([file.width, file.height]).toEqual([1_080, 9_000]);

@@ -13,7 +13,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
-import { agree, callsAt, someAccount } from '../../server/support/callsAt';
+import { consentToDocuments, callsAt, someAccount } from '../../server/support/callsAt';
 import { codeOn, unusedPhone, originOfRun } from './person';
 
 const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
@@ -51,7 +51,7 @@ export class ApiCustomer {
     await ask('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'sign-in' });
     const code = await codeOn(phone, 'sign-in', origin);
     const session = await ask('POST /app-api/user/auth/sms-login', { phone, code });
-    return new ApiCustomer(phone, await agree(ask, session), origin);
+    return new ApiCustomer(phone, await consentToDocuments(ask, session), origin);
   }
 
   /** Creates a new customer who has signed in with WeChat; the WeChat code is `sandbox-<phone>`. */
@@ -66,7 +66,12 @@ export class ApiCustomer {
     const smsCode = await codeOn(phone, 'bind-wechat');
     const name = 'POST /app-api/user/auth/social-login';
     const session = await ask(name, { ticket, phone, smsCode }, undefined, inMiniProgram);
-    return new ApiCustomer(phone, await agree(ask, session), origin, 'sandbox_virtual');
+    return new ApiCustomer(
+      phone,
+      await consentToDocuments(ask, session),
+      origin,
+      'sandbox_virtual',
+    );
   }
 
   /** Creates a new customer in WeChat without a phone number; `phone` only names the WeChat account. */
@@ -78,7 +83,12 @@ export class ApiCustomer {
     });
     const name = 'POST /app-api/user/auth/social-login';
     const session = await ask(name, { ticket }, undefined, inMiniProgram);
-    return new ApiCustomer(phone, await agree(ask, session), origin, 'sandbox_virtual');
+    return new ApiCustomer(
+      phone,
+      await consentToDocuments(ask, session),
+      origin,
+      'sandbox_virtual',
+    );
   }
 
   call<Name extends CallName>(name: Name, payload: PayloadOf<Name>): Promise<DataOf<Name>> {

@@ -1,6 +1,6 @@
 import type { QueueLane } from '@account-doctor/contract/types';
 import { expect } from 'vitest';
-import { jpeg } from '../../server/storage/pictures';
+import { jpegPicture } from '../../server/storage/pictures';
 import { DeskApp } from './deskApp';
 import { createStaff } from './staffMember';
 
@@ -71,7 +71,7 @@ export async function correctAgain(desk: DeskApp, field: string, number: string)
 export async function showEvidence(desk: DeskApp): Promise<void> {
   for (const [index, subject] of NEEDED.entries()) {
     const files = desk.page.locator('.ant-upload input[type=file]').first();
-    const file = { name: `${index}.jpg`, mimeType: 'image/jpeg', buffer: await jpeg() };
+    const file = { name: `${index}.jpg`, mimeType: 'image/jpeg', buffer: await jpegPicture() };
     await files.setInputFiles(file);
     await desk.find('[aria-label="看的是哪一项"]').nth(index).click();
     const open = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)';

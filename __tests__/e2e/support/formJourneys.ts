@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, inject } from 'vitest';
-import { jpeg } from '../../server/storage/pictures';
+import { jpegPicture } from '../../server/storage/pictures';
 import type { AppUnderTest } from './app';
 import { answerSafety } from './safetyQuestions';
 
@@ -27,7 +27,7 @@ async function sendPictures(app: AppUnderTest): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-pictures-'));
   try {
     const files = ['first.jpg', 'second.jpg'].map((name) => path.join(folder, name));
-    for (const file of files) await writeFile(file, await jpeg());
+    for (const file of files) await writeFile(file, await jpegPicture());
     await fillIn(app);
     const release = await app.hold('/upload/');
     await app.choosePictures('field-pictures-add', files);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { jpeg } from '../../server/storage/pictures';
+import { jpegPicture } from '../../server/storage/pictures';
 import type { AppUnderTest, JourneyApp } from './app';
 import type { DeskApp } from './deskApp';
 import {
@@ -172,7 +172,7 @@ async function sendPicture(app: AppUnderTest): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-chat-'));
   try {
     const file = path.join(folder, 'skins.jpg');
-    await writeFile(file, await jpeg());
+    await writeFile(file, await jpegPicture());
     await app.choosePictures('chat-picture', [file]);
     await expect.poll(() => app.count('.message-bubble__picture'), PATIENCE).toBe(1);
   } finally {

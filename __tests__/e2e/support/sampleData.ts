@@ -11,7 +11,7 @@ import { prepareHome } from '../../../server/core/database/embedded/home';
 import {
   newFolder,
   repositoryFolder,
-  remove,
+  removeFolder,
   removeData,
   startProgram,
 } from '../../server/support/program';
@@ -74,10 +74,10 @@ async function makeOriginal(original: string): Promise<void> {
 
     await mkdir(cache, { recursive: true });
     for (const old of await readdir(cache))
-      if (!old.startsWith('.')) await remove(path.join(cache, old));
+      if (!old.startsWith('.')) await removeFolder(path.join(cache, old));
     const draft = await mkdtemp(path.join(cache, '.making-'));
     await copyFolder(dataFolder, draft);
-    await rename(draft, original).catch(() => remove(draft));
+    await rename(draft, original).catch(() => removeFolder(draft));
   } finally {
     await removeData(dataFolder);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { messagePaths } from '../../../server/domain/message';
-import { jpeg } from '../../server/storage/pictures';
+import { jpegPicture } from '../../server/storage/pictures';
 import { ApiCustomer } from '../support/customer';
 import { signInOnPageByWechat } from '../support/signIn';
 import { WeappApp } from '../support/weappApp';
@@ -28,7 +28,7 @@ describe('nickname and avatar', () => {
     await app.see('微信里的我');
     const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-avatar-'));
     const file = path.join(folder, 'avatar.jpg');
-    await writeFile(file, await jpeg());
+    await writeFile(file, await jpegPicture());
     await app.tapOn('edit-avatar');
     await app.choosePictures('choose-avatar', [file]);
     await app.screenshot('avatar of WeChat');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Fault } from '../../server/payment/imitation';
+import type { NoticeFault } from '../../server/payment/imitation';
 import {
   type HistoryCommand,
   type CutDelay,
@@ -50,7 +50,7 @@ const pay = (by: ProviderName, older = false): HistoryCommand =>
 
 interface Report {
   by: ProviderName;
-  fault: Fault;
+  fault: NoticeFault;
   times: number;
 }
 
@@ -90,7 +90,7 @@ const help = (helper: number, at: CutDelay = null): HistoryCommand =>
 
 const by = fc.constantFrom(...providerNames);
 const older = fc.constantFrom(false, false, false, true);
-const fault = fc.constantFrom<Fault>(
+const fault = fc.constantFrom<NoticeFault>(
   'none',
   'none',
   'none',

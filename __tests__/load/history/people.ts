@@ -1,7 +1,7 @@
 import { userSessions } from '../../../server/domain/user/sessions';
-import { received } from '../../server/coupon/coupons';
-import type { Fault } from '../../server/payment/imitation';
-import { buy, payerOf, type PayerSession } from '../../server/payment/payer';
+import { receiveCouponId } from '../../server/coupon/coupons';
+import type { NoticeFault } from '../../server/payment/imitation';
+import { orderAppraisal, payerOf, type PayerSession } from '../../server/payment/payer';
 import { newPhone } from '../../server/user/people';
 import type { ShownState } from './model';
 import { EVERY_RIGHT, signInPhone } from './signIn';
@@ -20,8 +20,8 @@ export class HistoryCustomer {
   /** A new customer with an unconfirmed appraisal order. */
   static async ofValuation(world: World): Promise<HistoryCustomer> {
     const session = await signInPhone(world.service, newPhone());
-    await buy(world.service, session);
-    const couponId = await received(world.service, session, campaigns.valuation);
+    await orderAppraisal(world.service, session);
+    const couponId = await receiveCouponId(world.service, session, campaigns.valuation);
     return new HistoryCustomer(world, session, null, couponId);
   }
 
@@ -29,7 +29,7 @@ export class HistoryCustomer {
   static async ofReport(world: World): Promise<HistoryCustomer> {
     const { phone, orderId } = world.report();
     const session = await signInPhone(world.service, phone);
-    const couponId = await received(world.service, session, campaigns.unlock);
+    const couponId = await receiveCouponId(world.service, session, campaigns.unlock);
     return new HistoryCustomer(world, session, orderId, couponId);
   }
 
@@ -86,7 +86,7 @@ export class HistoryCustomer {
   }
 
   /** A provider sends a notice; returns whether the service accepts it. */
-  async tell(by: ProviderName, paymentNo: string, fault: Fault): Promise<boolean> {
+  async tell(by: ProviderName, paymentNo: string, fault: NoticeFault): Promise<boolean> {
     const provider = this.world.providers[by];
     const notice = provider.notice(paymentNo, fault);
     return provider.isTaken(await this.world.service.app.inject({ method: 'POST', ...notice }));

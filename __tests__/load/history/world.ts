@@ -8,7 +8,7 @@ import { deskGuard } from '../../../server/core/http/deskCookie';
 import { runDueJobs } from '../../../server/core/jobs/runner';
 import { releaseAbandoned } from '../../../server/core/jobs/workerLocks';
 import { seedHumanGame } from '../../server/appraisal/customer';
-import { addCampaign, worth } from '../../server/coupon/coupons';
+import { addCampaign, couponTerms } from '../../server/coupon/coupons';
 import { start as startAlipay } from '../../server/payment/imitations/alipay';
 import { start as startWechatPay } from '../../server/payment/imitations/wechat';
 import { newPlayer } from '../../server/evaluation/player';
@@ -70,7 +70,7 @@ export class World {
     await seedHumanGame(service);
     const forEver = { stock: 1_000_000, receivableUntil: NEVER };
     await addCampaign(service.services, campaigns.valuation, forEver);
-    const all = { ...worth(2_000, { orderKinds: ['unlock'] }), ...forEver };
+    const all = { ...couponTerms(2_000, { orderKinds: ['unlock'] }), ...forEver };
     await addCampaign(service.services, campaigns.unlock, all);
     const onlooker = connectPool(
       { ...database.connection, application_name: ONLOOKER, max: 2 },

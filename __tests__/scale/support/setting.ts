@@ -3,7 +3,7 @@ import { build, isCurrent } from '../../../scripts/builds.mjs';
 import { connectPool } from '../../../server/core/database/pool';
 import { createLog } from '../../../server/core/log';
 import { signInPhone } from '../../load/history/signIn';
-import { agree, callsAt, type Ask } from '../../server/support/callsAt';
+import { consentToDocuments, callsAt, type CallService } from '../../server/support/callsAt';
 import {
   endPrograms,
   freePort,
@@ -28,7 +28,7 @@ export interface ScaleSetup {
   fleet: Fleet;
   worker: ServiceProgram;
   /** Makes calls to the service, through its load balancer. */
-  ask: Ask;
+  ask: CallService;
   /** Sessions of signed-in customers. */
   people: Session[];
   close(): Promise<void>;
@@ -41,12 +41,14 @@ async function startRedis(program: string): Promise<Daemon> {
   return new Daemon({ program, options: place, port, ...user }).start();
 }
 
-async function signInMany(server: Server, ask: Ask, many: number): Promise<Session[]> {
+async function signInMany(server: Server, ask: CallService, many: number): Promise<Session[]> {
   const database = connectPool({ connectionString: server.url }, createLog('silent'));
   try {
     const services = { database, now: () => new Date() };
     const people = Array.from({ length: many }, () => signInPhone({ services }, newPhone()));
-    return await Promise.all((await Promise.all(people)).map((person) => agree(ask, person)));
+    return await Promise.all(
+      (await Promise.all(people)).map((person) => consentToDocuments(ask, person)),
+    );
   } finally {
     await database.$client.end();
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@account-doctor/contract/types';
-import type { Ask } from '../../server/support/callsAt';
+import type { CallService } from '../../server/support/callsAt';
 
 /** Customers who write one thing after another and record what was acknowledged. */
 export class Writers {
@@ -12,7 +12,7 @@ export class Writers {
   private writing = true;
   private readonly done: Promise<unknown>;
 
-  constructor(ask: Ask, people: Session[]) {
+  constructor(ask: CallService, people: Session[]) {
     this.done = Promise.all(people.map((person) => this.write(ask, person)));
   }
 
@@ -21,7 +21,7 @@ export class Writers {
     await this.done;
   }
 
-  private async write(ask: Ask, person: Session): Promise<void> {
+  private async write(ask: CallService, person: Session): Promise<void> {
     while (this.writing) {
       const submissionId = randomUUID();
       try {

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportUser } from '../../../server/start/compose';
 import { seedTestGame, submissionOf } from '../evaluation/testGame';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
@@ -29,7 +29,7 @@ const linkOf = async (session: { token: string; userId: string }) => {
 
 it('a copy contains the data that every module exports as readable JSON, the pictures, and the reports', async () => {
   const session = { ...(await postSmsSignIn(service)), newUser: true };
-  const { fileId } = await upload(service, session, await jpeg());
+  const { fileId } = await upload(service, session, await jpegPicture());
   await service.call(
     'POST /app-api/api/evaluate/user/game/submit/ai',
     submissionOf({ account: 'somebody-7788' }),
@@ -98,7 +98,7 @@ const copyRows = (table: string, where: string, times: number, changes: string) 
 
 it('a copy takes less than ten seconds for 1,000 orders and 100 pictures', async () => {
   const session = { ...(await postSmsSignIn(service)), newUser: true };
-  const { fileId } = await upload(service, session, await jpeg(1_600, 1_200));
+  const { fileId } = await upload(service, session, await jpegPicture(1_600, 1_200));
   const { envelope } = await service.call(
     'POST /app-api/api/evaluate/user/game/submit/ai',
     submissionOf({ account: 'somebody-7788' }),

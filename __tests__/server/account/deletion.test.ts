@@ -3,9 +3,9 @@ import type { PayloadOf, Report, Session } from '@account-doctor/contract/types'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedTestGame, submissionOf } from '../evaluation/testGame';
 import { newIdNumber } from '../identity/idNumbers';
-import { tell } from '../message/mailbox';
-import { force, order } from '../order/orders';
-import { jpeg } from '../storage/pictures';
+import { writeTestMessage } from '../message/mailbox';
+import { setOrderStates, createTestOrder } from '../order/orders';
+import { jpegPicture } from '../storage/pictures';
 import { pathOf, upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 import { openByAd } from '../unlock/openReport';
@@ -135,8 +135,8 @@ describe('an open order', () => {
     ['cancelled', { state: 'cancelled', evaluationState: 'failed' }, false],
   ] as const)('%s', async (_, states, blocks) => {
     const { database, now } = service.services;
-    const orderId = await order(database, me.userId, now());
-    await force(database, orderId, states);
+    const orderId = await createTestOrder(database, me.userId, now());
+    await setOrderStates(database, orderId, states);
     const { envelope } = await service.call(check, {}, { session: me });
     expect(envelope.data?.allowed).toBe(!blocks);
     expect(envelope.data?.openOrders.list.map((open) => open.orderId)).toEqual(
@@ -149,8 +149,8 @@ describe('an open order', () => {
 
   it('prevents the deletion while it is paid and its refund is pending', async () => {
     const { database, now } = service.services;
-    const orderId = await order(database, me.userId, now());
-    await force(database, orderId, { state: 'refunding', evaluationState: 'failed' });
+    const orderId = await createTestOrder(database, me.userId, now());
+    await setOrderStates(database, orderId, { state: 'refunding', evaluationState: 'failed' });
     await database.$client.query(
       'update orders set list_price = 990, price = 990 where order_id = $1',
       [orderId],
@@ -163,7 +163,7 @@ describe('an open order', () => {
 describe('after a deletion', () => {
   it('no table contains the person any more; prices and counts stay', async () => {
     const { database, storage } = service.services;
-    const avatar = await upload(service, me, await jpeg(90, 90), 'avatar');
+    const avatar = await upload(service, me, await jpegPicture(90, 90), 'avatar');
     await service.call(
       'POST /app-api/user/user-settings/update',
       { nickname: '独一无二的昵称', avatarFileId: avatar.fileId },
@@ -172,13 +172,13 @@ describe('after a deletion', () => {
     const idNumber = newIdNumber();
     const person = { name: '诸葛无踪', idNumber, consent: true } as const;
     await service.call('POST /app-api/user/real/name/auth', person, { session: me });
-    await tell(service, me.userId);
+    await writeTestMessage(service, me.userId);
     await database.$client.query(
       `insert into excellent_reports values ('s', 'o', $1, 'g', '', '{}', 1, false, now())`,
       [me.userId],
     );
     const account = 'so****88';
-    const picture = await upload(service, me, await jpeg(90, 90));
+    const picture = await upload(service, me, await jpegPicture(90, 90));
     const orderId = await deliveredOrder([picture.fileId]);
     const wrong = { phone: me.phone, password: 'wrong password 9' };
     await service.call('POST /app-api/user/auth/login', wrong);

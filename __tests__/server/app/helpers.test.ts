@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { helpers } from '../../../server/core/helpers';
-import { isAlive, newFolder, remove } from '../support/program';
+import { isAlive, newFolder, removeFolder } from '../support/program';
 
 /** A program that reports its process, fails, never ends, or returns its input. */
 const PROGRAM = `export default (task) => {
@@ -30,7 +30,7 @@ describe('a helper', () => {
     program = pathToFileURL(file);
   });
   afterEach(() => own.end());
-  afterAll(() => remove(folder));
+  afterAll(() => removeFolder(folder));
 
   it('is a process that runs one task after another, and receives the same kinds of data as a thread', async () => {
     own = begin();

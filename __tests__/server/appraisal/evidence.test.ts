@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seenBy } from '../../../server/domain/appraisal/standing';
+import { evidenceOfReport } from '../../../server/domain/appraisal/standing';
 import { insertGame } from '../../../server/domain/game/store';
 import { closedGame, testGame } from '../evaluation/testGame';
 import { expectWholeReport } from '../report-delivery/wholeReport';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 import { newCustomer } from './customer';
@@ -36,7 +36,7 @@ describe('the evidence that a game requires', () => {
     const valuer = await newValuer(service);
     const senior = await newValuer(service, 'senior');
     const pictures = [];
-    for (const content of [await jpeg(), await jpeg()])
+    for (const content of [await jpegPicture(), await jpegPicture()])
       pictures.push((await upload(service, customer.session, content)).fileId);
     const account = { gameId, serverId: 'fire-qq', pictures };
     const orderId = await customer.paidOrder(account);
@@ -75,11 +75,11 @@ describe('the evidence that a game requires', () => {
     const { human, confidence } = delivered;
     // The same pictures appear in the report's picture and PDF.
     const owner = { orderId, userId: customer.session.userId };
-    const seen = await seenBy(service.services, owner, delivered);
+    const seen = await evidenceOfReport(service.services, owner, delivered);
     expect(seen.map(({ words }) => words)).toEqual(['英雄级武器', '仓库总览']);
     for (const { content } of seen) expect((await sharp(content).metadata()).format).toBe('jpeg');
     const stranger = { orderId: 'no-such-order', userId: 'somebody-else' };
-    expect(await seenBy(service.services, stranger, delivered)).toEqual([]);
+    expect(await evidenceOfReport(service.services, stranger, delivered)).toEqual([]);
     expect(human).toMatchObject({ evidence, unseen: ['角色与至尊套', '实名与安全设置'] });
     expect(confidence.reasons).toContainEqual(
       expect.objectContaining({ detail: '要看的 4 项，估价师看了 2 项，截图 2 张' }),

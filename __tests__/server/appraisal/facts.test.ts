@@ -1,7 +1,7 @@
 import type { PayloadOf, AppraisalDetail } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountOfValuation } from '../../../server/domain/appraisal';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { uploadAtDesk } from '../storage/uploads';
 import { expectWholeReport } from '../report-delivery/wholeReport';
 import { buildService, type TestService } from '../support/service';
@@ -138,7 +138,7 @@ describe('the valuer after an appeal', () => {
     const orderId = await begun();
     await find(orderId, found);
     const { session } = valuer.member;
-    const fileId = await uploadAtDesk(service, session, await jpeg(), 'evidence');
+    const fileId = await uploadAtDesk(service, session, await jpegPicture(), 'evidence');
     const seen = { fileId, caption: '按阿真的价', subject: '皮肤总览' };
     await valuer.save(orderId, { evidence: [seen] });
     const firstFair = (await valuer.detail(orderId)).model?.value.fair;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseUser } from '../../../server/start/compose';
 import { checkDeletion } from '../../../server/flows/leaveAccount/deletion';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 import { newCustomer, seedHumanGame } from './customer';
@@ -38,7 +38,7 @@ it('the deletion of an account removes the person from appraisals and appeals, a
   const { session } = customer;
   const [valuer, rival] = [await newValuer(service), await newValuer(service)];
   const [senior, other] = [await newValuer(service, 'senior'), await newValuer(service, 'senior')];
-  const { fileId } = await upload(service, session, await jpeg());
+  const { fileId } = await upload(service, session, await jpegPicture());
   const orderId = await customer.paidOrder({
     account: 'somebody-7788',
     pictures: [fileId],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queueForValuation, withdrawFromQueue } from '../../../server/domain/appraisal/queue';
 import { buildService, type TestService } from '../support/service';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 import { postSmsSignIn } from '../user/people';
 import { submissionOf } from '../evaluation/testGame';
@@ -70,7 +70,7 @@ describe('submitting for an appraisal', () => {
     for (const hopedPrice of [0, -100, 150, 1.5, 100_000_100])
       expect((await refused({ hopedPrice })).code).toBe('VALIDATION_FAILED');
     const stranger = await postSmsSignIn(service);
-    const { fileId } = await upload(service, stranger, await jpeg());
+    const { fileId } = await upload(service, stranger, await jpegPicture());
     expect((await refused({ pictures: [fileId] })).code).toBe('FILE_NOT_FOUND');
     expect(await Promise.all(['orders', 'appraisal_tasks', 'hoped_prices'].map(rowsOf))).toEqual(
       before,

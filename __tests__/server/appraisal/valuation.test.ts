@@ -4,7 +4,7 @@ import type { DataOf } from '@account-doctor/contract/types';
 import { valuerOfOrder } from '../../../server/domain/appraisal/queue';
 import { mailboxOf } from '../message/mailbox';
 import { expectWholeReport } from '../report-delivery/wholeReport';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 import { appraisalEventsOf, newCustomer, seedHumanGame, statesOf, type Customer } from './customer';
@@ -273,13 +273,13 @@ describe('an appraisal', () => {
   });
 
   it('accepts only pictures of its customer and its valuer as evidence', async () => {
-    const { fileId } = await upload(service, customer.session, await jpeg());
+    const { fileId } = await upload(service, customer.session, await jpegPicture());
     const orderId = await customer.paidOrder({ pictures: [fileId] });
     await valuer.claim(orderId);
     await valuer.begin(orderId);
     const stranger = await newCustomer(service);
-    const foreign = await upload(service, stranger.session, await jpeg());
-    const elsewhere = await upload(service, customer.session, await jpeg());
+    const foreign = await upload(service, stranger.session, await jpegPicture());
+    const elsewhere = await upload(service, customer.session, await jpegPicture());
     for (const wrong of [foreign.fileId, elsewhere.fileId, 'nothing'])
       expect(await valuer.save(orderId, { evidence: [{ fileId: wrong, caption: '' }] })).toBe(
         'FILE_NOT_FOUND',

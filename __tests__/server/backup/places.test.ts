@@ -6,13 +6,13 @@ import { FolderPlace } from '../../../server/providers/backup/folderPlace';
 import type { BackupPlace } from '../../../server/providers/backup/place';
 import { S3Place } from '../../../server/providers/backup/s3Place';
 import { accessTo, startS3Imitation } from '../providers/s3Imitation';
-import { newFolder, remove } from '../support/program';
+import { newFolder, removeFolder } from '../support/program';
 
 const s3 = await startS3Imitation();
 const folder = await newFolder();
 afterAll(async () => {
   await s3.close();
-  await remove(folder);
+  await removeFolder(folder);
 });
 
 const places: [string, BackupPlace][] = [

@@ -3,19 +3,26 @@ import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
 import type { PayloadOf, Session } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { conversationsOfUserQuery } from '../../../server/domain/chat/conversationStore';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { newMember } from '../staff/staff';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { anotherInstance, enter, helloOf, humanOrder, open, type Talk } from './talk';
+import {
+  anotherInstance,
+  openAuthenticated,
+  helloOf,
+  humanOrder,
+  openTestSocket,
+  type ChatSocketClient,
+} from './talk';
 
 let service: TestService;
 let me: Session;
 let orderId: string;
-const talks: Talk[] = [];
+const talks: ChatSocketClient[] = [];
 const mine = async (app = service.app) => {
-  const talk = await enter(service, me, app);
+  const talk = await openAuthenticated(service, me, app);
   talks.push(talk);
   return talk;
 };
@@ -153,7 +160,7 @@ describe('a message', () => {
 
   it('can contain only pictures of the sender', async () => {
     const talk = await mine();
-    const { fileId: own } = await upload(service, me, await jpeg(), 'chat');
+    const { fileId: own } = await upload(service, me, await jpegPicture(), 'chat');
     const send = (fileId: string) =>
       talk.say({
         type: 'send',
@@ -165,7 +172,7 @@ describe('a message', () => {
     const { message } = await talk.receives('stored');
     expect(message.content).toMatchObject({ kind: 'picture', picture: { fileId: own } });
     const other = await postSmsSignIn(service);
-    send((await upload(service, other, await jpeg(), 'chat')).fileId);
+    send((await upload(service, other, await jpegPicture(), 'chat')).fileId);
     expect((await talk.receives('refused')).code).toBe('FILE_NOT_FOUND');
     expect((await historyOf()).data?.list).toHaveLength(1);
   });
@@ -255,7 +262,7 @@ describe('the order of a conversation', () => {
     (await mine()).sendText(orderId, '我的');
     await expect.poll(keptTexts).toEqual(['我的']);
     const stranger = await postSmsSignIn(service);
-    const talk = await enter(service, stranger);
+    const talk = await openAuthenticated(service, stranger);
     talks.push(talk);
     talk.sendText(orderId, '偷听');
     talk.say({ type: 'read', orderId, position: 1 });
@@ -346,7 +353,7 @@ describe('the history', () => {
 
 describe('a socket', () => {
   const refusedHello = async (change: Record<string, unknown>) => {
-    const talk = await open(service.app);
+    const talk = await openTestSocket(service.app);
     talks.push(talk);
     talk.say({ ...helloOf(service, me), ...change });
     const { code, msg } = await talk.receives('closed');
@@ -368,7 +375,7 @@ describe('a socket', () => {
       'TIMESTAMP_OUT_OF_WINDOW',
     );
     const hello = helloOf(service, me);
-    const talk = await open(service.app);
+    const talk = await openTestSocket(service.app);
     talks.push(talk);
     talk.say(hello);
     await talk.receives('ready');
@@ -376,7 +383,7 @@ describe('a socket', () => {
   });
 
   it('requires authentication before any message', async () => {
-    const talk = await open(service.app);
+    const talk = await openTestSocket(service.app);
     talk.sendText(orderId, '匿名');
     expect((await talk.receives('closed')).code).toBe('NOT_LOGGED_IN');
     expect(await keptTexts()).toEqual([]);
@@ -402,7 +409,7 @@ describe('a socket', () => {
     try {
       const session = await postSmsSignIn(strict);
       const about = await humanOrder(strict, session.userId);
-      const talk = await enter(strict, session);
+      const talk = await openAuthenticated(strict, session);
       for (let n = 0; n < 5; n += 1) talk.sendText(about, String(n));
       expect((await talk.receives('refused')).code).toBe('RATE_LIMITED');
       expect(talk.events.filter(({ type }) => type === 'stored')).toHaveLength(3);

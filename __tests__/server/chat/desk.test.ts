@@ -8,10 +8,10 @@ import { activeModels } from '../../../server/domain/model/activeModels';
 import { claimAppraisal } from '../../../server/domain/appraisal/claim';
 import { type Customer, newCustomer, seedHumanGame } from '../appraisal/customer';
 import { signedInMember, signInMember, newMember, type SignedInMember } from '../staff/staff';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
-import { enter, type Talk } from './talk';
+import { openAuthenticated, type ChatSocketClient } from './talk';
 
 /** The customer and the valuer of an order talk. */
 
@@ -23,7 +23,7 @@ let valuer: SignedInMember;
 let session: Session;
 let orderId: string;
 let paidOrder: Customer['paidOrder'];
-const talks: Talk[] = [];
+const talks: ChatSocketClient[] = [];
 beforeAll(async () => {
   service = await buildService({ now: MORNING });
   await seedHumanGame(service);
@@ -50,8 +50,8 @@ const claim = () => {
 const speak = async (speaker: Session | SignedInMember) => {
   const talk =
     'session' in speaker
-      ? await enter(service, { ...speaker.session, side: 'desk' })
-      : await enter(service, speaker);
+      ? await openAuthenticated(service, { ...speaker.session, side: 'desk' })
+      : await openAuthenticated(service, speaker);
   talks.push(talk);
   return talk;
 };
@@ -113,7 +113,7 @@ describe('customer and valuer', () => {
   it('can send pictures', async () => {
     await claim();
     const desk = await speak(valuer);
-    const content = await jpeg();
+    const content = await jpegPicture();
     const grant = await service.call(
       'POST /desk-api/common/sts',
       { uploadId: randomUUID(), purpose: 'chat', size: content.length },
@@ -148,8 +148,8 @@ describe('the pictures that a customer sent', () => {
     await claim();
     const [customer, desk] = [await speak(session), await speak(valuer)];
     const files = [
-      await upload(service, session, await jpeg(), 'chat'),
-      await upload(service, session, await jpeg(300, 200), 'chat'),
+      await upload(service, session, await jpegPicture(), 'chat'),
+      await upload(service, session, await jpegPicture(300, 200), 'chat'),
     ];
     for (const [index, { fileId }] of files.entries()) {
       const content = { kind: 'picture' as const, fileId };
@@ -177,7 +177,7 @@ describe('a picture that a customer sent', () => {
     orderId = await paidOrder();
     await claim();
     const send = async (about: string) => {
-      const { fileId } = await upload(service, session, await jpeg(), 'chat');
+      const { fileId } = await upload(service, session, await jpegPicture(), 'chat');
       const content = { kind: 'picture' as const, fileId };
       customer.say({ type: 'send', orderId: about, clientId: fileId, content });
       await customer.receives('stored', (event) => event.clientId === fileId);
@@ -203,7 +203,7 @@ describe('a picture that a customer sent', () => {
 
     expect((await use(sent)).code).toBe('TRANSITION_REFUSED');
     await service.call('POST /desk-api/valuation/begin', { orderId }, { session: valuer.session });
-    const { fileId: unsent } = await upload(service, session, await jpeg(), 'chat');
+    const { fileId: unsent } = await upload(service, session, await jpegPicture(), 'chat');
     for (const wrong of [unsent, foreign]) expect((await use(wrong)).code).toBe('FILE_NOT_FOUND');
     expect((await use(sent, await signedInMember(service))).code).toBe('ORDER_NOT_FOUND');
     const senior = await signedInMember(service, 'senior');
@@ -340,8 +340,10 @@ describe('a conversation at the desk', () => {
 
   it('rejects a customer’s token, and the customer’s socket a member’s', async () => {
     const { session: own } = valuer;
-    await expect(enter(service, { ...session, side: 'desk' })).rejects.toThrow(/NOT_LOGGED_IN/);
-    await expect(enter(service, own)).rejects.toThrow(/NOT_LOGGED_IN/);
+    await expect(openAuthenticated(service, { ...session, side: 'desk' })).rejects.toThrow(
+      /NOT_LOGGED_IN/,
+    );
+    await expect(openAuthenticated(service, own)).rejects.toThrow(/NOT_LOGGED_IN/);
   });
 });
 
@@ -387,7 +389,7 @@ describe('off duty', () => {
     const { envelope } = await service.call('GET /app-api/chat/history', { orderId }, { session });
     return envelope.data?.list.filter(({ sender }) => sender === 'auto') ?? [];
   };
-  const say = async (customer: Talk, text: string) => {
+  const say = async (customer: ChatSocketClient, text: string) => {
     const clientId = customer.sendText(orderId, text);
     await customer.receives('stored', (event) => event.clientId === clientId);
   };

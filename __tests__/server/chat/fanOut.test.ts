@@ -8,7 +8,7 @@ import { startRedis } from '../support/redis';
 import type { TestRedis } from '../support/testRedis';
 import { startRedisImitation, type RedisImitation } from '../support/redisImitation';
 import { buildService, type TestService } from '../support/service';
-import { anotherInstance, enter, type Speaker, type Talk } from './talk';
+import { anotherInstance, openAuthenticated, type Speaker, type ChatSocketClient } from './talk';
 
 /** A message sent at one instance is received at the others, and none is lost. */
 
@@ -19,7 +19,7 @@ let customer: { session: Session };
 let valuer: TestValuer;
 let orderId: string;
 let instances: FastifyInstance[];
-const talks: Talk[] = [];
+const talks: ChatSocketClient[] = [];
 
 async function start(settings: Record<string, string>): Promise<void> {
   service = await buildService({ settings });
@@ -48,20 +48,20 @@ afterEach(() => {
 });
 
 const speak = async (speaker: Speaker, nth: number) => {
-  const talk = await enter(service, speaker, instances[nth]);
+  const talk = await openAuthenticated(service, speaker, instances[nth]);
   talks.push(talk);
   return talk;
 };
 const asCustomer = (nth: number) => speak(customer.session, nth);
 const asValuer = (nth: number) => speak({ ...valuer.member.session, side: 'desk' }, nth);
-const heard = (talk: Talk, text: string) =>
+const heard = (talk: ChatSocketClient, text: string) =>
   talk.receives(
     'message',
     ({ message: { content } }) => content.kind === 'text' && content.text === text,
   );
 
 /** Sends a message and waits until it is stored; returns its position. */
-async function say(talk: Talk, text: string): Promise<number> {
+async function say(talk: ChatSocketClient, text: string): Promise<number> {
   const clientId = talk.sendText(orderId, text);
   return (await talk.receives('stored', (event) => event.clientId === clientId)).message.position;
 }
@@ -76,7 +76,7 @@ async function caughtUp(after: number): Promise<string[]> {
 }
 
 /** How often a socket was told that it may have missed something. */
-const gaps = (talk: Talk) => talk.events.filter(({ type }) => type === 'resync').length;
+const gaps = (talk: ChatSocketClient) => talk.events.filter(({ type }) => type === 'resync').length;
 
 /**
  * The customer at one instance and the valuer at another one receive each other's messages and

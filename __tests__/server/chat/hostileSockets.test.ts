@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type WebSocket from 'ws';
 import { postSmsSignIn } from '../user/people';
 import { buildService, type TestService } from '../support/service';
-import { enter, open, type Talk } from './talk';
+import { openAuthenticated, openTestSocket, type ChatSocketClient } from './talk';
 
 let service: TestService;
-const talks: Talk[] = [];
+const talks: ChatSocketClient[] = [];
 beforeAll(async () => {
   service = await buildService();
 });
@@ -16,20 +16,21 @@ afterEach(() => {
 });
 afterAll(() => service.close());
 
-const opened = async (entering: Promise<Talk>): Promise<Talk> => {
+const opened = async (entering: Promise<ChatSocketClient>): Promise<ChatSocketClient> => {
   const talk = await entering;
   talks.push(talk);
   return talk;
 };
 /** The TCP socket below a WebSocket, to send data that no library sends. */
-const lineOf = ({ socket }: Talk): Socket => (socket as WebSocket & { _socket: Socket })._socket;
+const lineOf = ({ socket }: ChatSocketClient): Socket =>
+  (socket as WebSocket & { _socket: Socket })._socket;
 /** A masked frame; the mask is zero, so that the content is unchanged. */
 const frame = (first: number, content: string): Buffer =>
   Buffer.concat([Buffer.from([first, 0x80 | content.length, 0, 0, 0, 0]), Buffer.from(content)]);
 
 describe('an unauthenticated socket', () => {
   it('is closed if it sends more than its authentication', async () => {
-    const talk = await opened(open(service.app));
+    const talk = await opened(openTestSocket(service.app));
     // A frame of 128 kB that never ends.
     lineOf(talk).write(Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0]));
     lineOf(talk).write(Buffer.alloc(20_000, 0x61));
@@ -39,7 +40,7 @@ describe('an unauthenticated socket', () => {
   });
 
   it('is closed soon after a rejection, whether its client answers or not', async () => {
-    const talk = await opened(open(service.app));
+    const talk = await opened(openTestSocket(service.app));
     const line = lineOf(talk);
     line.removeAllListeners('data');
     line.on('data', () => undefined);
@@ -52,7 +53,7 @@ describe('an unauthenticated socket', () => {
 
 describe('a message in parts', () => {
   it('closes its socket if it has too many', async () => {
-    const talk = await opened(enter(service, await postSmsSignIn(service)));
+    const talk = await opened(openAuthenticated(service, await postSmsSignIn(service)));
     lineOf(talk).write(
       Buffer.concat([frame(0x01, ' '), ...Array.from({ length: 100 }, () => frame(0x00, ' '))]),
     );
@@ -60,7 +61,7 @@ describe('a message in parts', () => {
   });
 
   it('is accepted if it has few', async () => {
-    const talk = await opened(enter(service, await postSmsSignIn(service)));
+    const talk = await opened(openAuthenticated(service, await postSmsSignIn(service)));
     lineOf(talk).write(
       Buffer.concat([frame(0x01, '{"type"'), frame(0x00, ':"pi'), frame(0x80, 'ng"}')]),
     );
@@ -73,7 +74,7 @@ describe('frames that wait for the one before them', () => {
     const session = await postSmsSignIn(service);
     let server: Socket | undefined;
     service.app.server.once('connection', (socket: Socket) => (server = socket));
-    const talk = await opened(enter(service, session));
+    const talk = await opened(openAuthenticated(service, session));
     const client = await service.services.database.$client.connect();
     try {
       // Every lookup of a session now waits.

@@ -5,7 +5,7 @@ import { newCustomer, seedHumanGame } from '../appraisal/customer';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 import { receiveCode, postSmsSignIn } from '../user/people';
-import { anotherInstance, enter, humanOrder, type Talk } from './talk';
+import { anotherInstance, openAuthenticated, humanOrder, type ChatSocketClient } from './talk';
 
 /** Maximum time between the end of a session and the closing of its socket, in ms. */
 const AT_ONCE = 1_000;
@@ -13,7 +13,7 @@ const AT_ONCE = 1_000;
 let service: TestService;
 let elsewhere: FastifyInstance;
 let admin: SignedInMember;
-const talks: Talk[] = [];
+const talks: ChatSocketClient[] = [];
 beforeAll(async () => {
   service = await buildService();
   elsewhere = await anotherInstance(service);
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const speak = async (speaker: Session | SignedInMember, app: FastifyInstance) => {
-  const talk = await enter(
+  const talk = await openAuthenticated(
     service,
     'session' in speaker ? { ...speaker.session, side: 'desk' } : speaker,
     app,
@@ -42,7 +42,7 @@ const speak = async (speaker: Session | SignedInMember, app: FastifyInstance) =>
 };
 const everywhere = (speaker: Session | SignedInMember) =>
   Promise.all([service.app, elsewhere].map((app) => speak(speaker, app)));
-const endsAtOnce = async (sockets: Talk[]) => {
+const endsAtOnce = async (sockets: ChatSocketClient[]) => {
   const since = performance.now();
   for (const talk of sockets) {
     expect((await talk.receives('closed')).code).toBe('NOT_LOGGED_IN');
@@ -172,7 +172,7 @@ describe('invalid frames', () => {
     try {
       const session = await postSmsSignIn(strict);
       const orderId = await humanOrder(strict, session.userId);
-      const talk = await enter(strict, session);
+      const talk = await openAuthenticated(strict, session);
       for (let n = 0; n < 5; n += 1) talk.socket.send('{');
       talk.sendText(orderId, '轮不到');
       const refused = await talk.receives('refused', ({ code }) => code === 'RATE_LIMITED');

@@ -15,7 +15,7 @@ import { readinessOf } from '../../../server/start/readiness';
 import { connectRedis } from '../../../server/core/redis';
 import type { OrderState } from '@account-doctor/contract/states';
 import { createOrder } from '../../../server/domain/order/createOrder';
-import { force, subject } from '../order/orders';
+import { setOrderStates, testSubject } from '../order/orders';
 import type { TestService } from '../support/service';
 
 /** Orders with a conversation, and real sockets, for tests of the chat. */
@@ -31,11 +31,11 @@ export async function humanOrder(
   const orderId = await database.transaction((transaction) =>
     createOrder(
       transaction,
-      { userId, kind: 'human', subject, listPrice: 3_900 },
+      { userId, kind: 'human', subject: testSubject, listPrice: 3_900 },
       { limits, now: now() },
     ),
   );
-  await force(database, orderId, { state });
+  await setOrderStates(database, orderId, { state });
   return orderId;
 }
 
@@ -95,7 +95,7 @@ async function awaited<Found>(look: () => Found | null | undefined): Promise<Fou
 }
 
 /** A chat socket as a client uses it, with all events received, each validated by the contract. */
-export class Talk {
+export class ChatSocketClient {
   readonly events: Event[] = [];
   closed: { code: number } | null = null;
 
@@ -148,24 +148,24 @@ export class Talk {
 }
 
 /** Opens a socket without sending anything. */
-export async function open(
+export async function openTestSocket(
   app: FastifyInstance,
   headers: Record<string, string> = {},
-): Promise<Talk> {
+): Promise<ChatSocketClient> {
   const socket = new WebSocket(await socketAddressOf(app), { headers });
-  const talk = new Talk(socket);
+  const talk = new ChatSocketClient(socket);
   await once(socket, 'open');
   return talk;
 }
 
 /** Opens a socket and authenticates. */
-export async function enter(
+export async function openAuthenticated(
   service: TestService,
   session: Speaker,
   app: FastifyInstance = service.app,
-): Promise<Talk> {
+): Promise<ChatSocketClient> {
   const { cookie } = session;
-  const talk = await open(app, cookie === undefined ? {} : { cookie });
+  const talk = await openTestSocket(app, cookie === undefined ? {} : { cookie });
   talk.say(helloOf(service, session));
   await talk.receives('ready');
   return talk;

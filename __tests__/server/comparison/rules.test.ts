@@ -2,8 +2,8 @@ import { ContrastSchema } from '@account-doctor/contract/calls/compare';
 import { rarityOf } from '@account-doctor/contract/items';
 import type { Report } from '@account-doctor/contract/types';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compareAll, type Compared } from '../../../server/flows/compare/comparison';
-import { composed } from '../report/composedReport';
+import { compareAll, type ComparedReport } from '../../../server/flows/compare/comparison';
+import { composeTestReport } from '../report/composedReport';
 import { trainedGame } from '../valuation/sampleGames';
 
 let genshin: Report;
@@ -13,7 +13,7 @@ beforeAll(() => {
     const trained = trainedGame(code);
     const [sale] = trained.sales;
     if (!sale) throw new Error(`No sale of ${code}`);
-    return composed(trained, sale).report;
+    return composeTestReport(trained, sale).report;
   };
   genshin = reportOf('genshin-impact');
   valorant = reportOf('valorant');
@@ -21,7 +21,7 @@ beforeAll(() => {
 
 const of = (...reports: Report[]) =>
   compareAll(
-    reports.map((report, index): Compared => ({
+    reports.map((report, index): ComparedReport => ({
       order: { orderId: `order-${index}`, gameIconUrl: '/icon.svg' },
       report,
     })),

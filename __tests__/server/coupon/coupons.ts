@@ -6,7 +6,7 @@ import type { Services } from '../../../server/core/services';
 import type { TestService } from '../support/service';
 
 /** Terms of a coupon that takes this many fen off evaluations, with the given rules. */
-export const worth = (amount: number, rules: Partial<CouponRules> = {}) => ({
+export const couponTerms = (amount: number, rules: Partial<CouponRules> = {}) => ({
   value: { kind: 'amount' as const, amount },
   rules: { ...noCouponRules, orderKinds: ['ai' as const, 'human' as const], ...rules },
 });
@@ -25,7 +25,7 @@ export async function addCampaign(
     campaignId,
     name: '立减 5 元',
     description: '全场可用。',
-    ...worth(500),
+    ...couponTerms(500),
     listed: true,
     stock: 10,
     perUserLimit: 1,
@@ -47,7 +47,7 @@ export async function receive(service: TestService, session: Session, campaignId
 }
 
 /** Receives a coupon, which must succeed; returns its id. */
-export async function received(
+export async function receiveCouponId(
   service: TestService,
   session: Session,
   campaignId: string,

@@ -5,7 +5,7 @@ import { lockCoupon } from '../../../server/domain/coupon/coupon';
 import { expireCoupons } from '../../../server/domain/coupon/expire';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { addCampaign, couponEventsOf, received, storedState } from './coupons';
+import { addCampaign, couponEventsOf, receiveCouponId, storedState } from './coupons';
 
 let service: TestService;
 let session: Awaited<ReturnType<typeof postSmsSignIn>>;
@@ -29,7 +29,7 @@ const runJob = async () => {
 
 describe('a coupon near its expiry', () => {
   it('is announced once, three days before', async () => {
-    await received(service, session, 'c1');
+    await receiveCouponId(service, session, 'c1');
     service.advance(4 * DAY - 1);
     await runJob();
     expect(await messages()).toEqual([]);
@@ -49,9 +49,9 @@ describe('a coupon near its expiry', () => {
   it('is announced once per user, also by concurrent jobs', async () => {
     await addCampaign(service.services, 'c2');
     const other = await postSmsSignIn(service);
-    await received(service, session, 'c1');
-    await received(service, session, 'c2');
-    await received(service, other, 'c1');
+    await receiveCouponId(service, session, 'c1');
+    await receiveCouponId(service, session, 'c2');
+    await receiveCouponId(service, other, 'c1');
     service.advance(5 * DAY);
     await Promise.all([1, 2, 3].map(() => expireCoupons(service.services)));
     expect(await messages()).toHaveLength(2);
@@ -60,7 +60,7 @@ describe('a coupon near its expiry', () => {
   });
 
   it('is not announced while an order has locked it', async () => {
-    const couponId = await received(service, session, 'c1');
+    const couponId = await receiveCouponId(service, session, 'c1');
     const of = { couponId, userId: session.userId, orderId: 'o1' };
     const checkout = { gameId: 'g1', kind: 'ai', amount: 900 } as const;
     await service.services.database.transaction((tx) =>
@@ -74,7 +74,7 @@ describe('a coupon near its expiry', () => {
 
 describe('an expired coupon', () => {
   it('is marked as expired by the job once', async () => {
-    const couponId = await received(service, session, 'c1');
+    const couponId = await receiveCouponId(service, session, 'c1');
     service.advance(7 * DAY);
     expect(await storedState(service.services, couponId)).toBe('unused');
     await Promise.all([expireCoupons(service.services), expireCoupons(service.services)]);

@@ -6,7 +6,7 @@ import { couponsOfUserQuery } from '../../../server/domain/coupon/listStore';
 import { addGame } from '../home/market';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { addCampaign, received, worth } from './coupons';
+import { addCampaign, receiveCouponId, couponTerms } from './coupons';
 
 let service: TestService;
 let session: Awaited<ReturnType<typeof postSmsSignIn>>;
@@ -27,14 +27,25 @@ beforeAll(async () => {
     value: { kind: 'percent', percentOff: 20, cap: 300 },
     validDays: 9,
   });
-  await addCampaign(services, 'big', { ...worth(900, { minimumAmount: 5_000 }), validDays: 9 });
-  await addCampaign(services, 'game', { ...worth(800, { gameIds: ['g2'] }), validDays: 9 });
-  await addCampaign(services, 'human', { ...worth(700, { orderKinds: ['human'] }), validDays: 9 });
-  await addCampaign(services, 'later', { ...worth(600), validDays: null, validFrom, validUntil });
+  await addCampaign(services, 'big', {
+    ...couponTerms(900, { minimumAmount: 5_000 }),
+    validDays: 9,
+  });
+  await addCampaign(services, 'game', { ...couponTerms(800, { gameIds: ['g2'] }), validDays: 9 });
+  await addCampaign(services, 'human', {
+    ...couponTerms(700, { orderKinds: ['human'] }),
+    validDays: 9,
+  });
+  await addCampaign(services, 'later', {
+    ...couponTerms(600),
+    validDays: null,
+    validFrom,
+    validUntil,
+  });
   await addCampaign(services, 'paid', { validDays: 9 });
   await addCampaign(services, 'held', { validDays: 8 });
   for (const name of 'short five fifth big game human later paid held'.split(' '))
-    mine[name] = await received(service, session, name);
+    mine[name] = await receiveCouponId(service, session, name);
   const checkout = { gameId: 'g1', kind: 'ai', amount: 1_900 } as const;
   for (const name of ['paid', 'held'])
     await services.database.transaction((tx) =>

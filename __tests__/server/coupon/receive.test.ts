@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { grantCoupon } from '../../../server/domain/coupon/receive';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { addCampaign, couponEventsOf, receive, received } from './coupons';
+import { addCampaign, couponEventsOf, receive, receiveCouponId } from './coupons';
 
 let service: TestService;
 beforeEach(async () => {
@@ -43,7 +43,7 @@ describe('receiving a coupon', () => {
   it('keeps the coupon’s terms when the campaign changes later', async () => {
     const session = await postSmsSignIn(service);
     await addCampaign(service.services, 'c1');
-    await received(service, session, 'c1');
+    await receiveCouponId(service, session, 'c1');
     await service.services.database.$client.query(
       `update coupon_campaigns set value = '{"kind":"amount","amount":1}'`,
     );
@@ -90,7 +90,7 @@ describe('receiving a coupon', () => {
   it('fails the second time with its own message and leaves the stock unchanged', async () => {
     const session = await postSmsSignIn(service);
     await addCampaign(service.services, 'c1');
-    await received(service, session, 'c1');
+    await receiveCouponId(service, session, 'c1');
     const { code, msg } = await receive(service, session, 'c1');
     expect({ code, msg }).toEqual({
       code: 'COUPON_ALREADY_RECEIVED',
@@ -143,7 +143,7 @@ describe('the coupon centre', () => {
     await addCampaign(service.services, 'soon', { receivableFrom, position: 1 });
     await addCampaign(service.services, 'gone', { stock: 0, position: 2 });
     await addCampaign(service.services, 'hidden', { listed: false });
-    await received(service, session, 'open');
+    await receiveCouponId(service, session, 'open');
     const standings = async (who?: typeof session) =>
       (await centre(who)).map(({ campaignId, standing }) => `${campaignId}: ${standing}`);
     expect(await standings()).toEqual(['open: receivable', 'soon: upcoming', 'gone: sold_out']);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** What a version that knows the tables of before can no longer rely on. */
-export interface Break {
+export interface SchemaBreak {
   /** Table, column, constraint or trigger. */
   subject: string;
   why: string;
@@ -67,14 +67,14 @@ async function partsOf(pool: Pool): Promise<Parts> {
 }
 
 /** What there is now, to be compared with what comes later. */
-export async function rememberParts(pool: Pool): Promise<() => Promise<Break[]>> {
+export async function rememberParts(pool: Pool): Promise<() => Promise<SchemaBreak[]>> {
   const before = await partsOf(pool);
   return async () => breaksBetween(before, await partsOf(pool));
 }
 
 /** Tables that were added do not concern a version that does not know them, but for what they refer to. */
-function breaksBetween(before: Parts, now: Parts): Break[] {
-  const breaks: Break[] = [];
+function breaksBetween(before: Parts, now: Parts): SchemaBreak[] {
+  const breaks: SchemaBreak[] = [];
   const add = (subject: string, why: string) => breaks.push({ subject, why });
   for (const [name, then] of before.columns) {
     const column = now.columns.get(name);

@@ -2,7 +2,7 @@ import type { Envelope } from '@account-doctor/contract/envelope';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Pulse } from '../../../server/core/database/pulse';
+import { DatabaseWatch } from '../../../server/core/database/databaseWatch';
 import { createLog } from '../../../server/core/log';
 import { freshDatabase } from '../support/freshDatabase';
 import { buildService, type TestService } from '../support/service';
@@ -81,7 +81,7 @@ describe('the log', () => {
     const said: string[] = [];
     const note = (_: unknown, words = _) => said.push(String(words));
     const log = { ...createLog('silent'), error: note, info: note } as never;
-    const pulse = new Pulse({ host: '127.0.0.1', port: peer.port, user: 'doctor' }, log);
+    const pulse = new DatabaseWatch({ host: '127.0.0.1', port: peer.port, user: 'doctor' }, log);
     const stop = pulse.watch();
     await vi.waitUntil(() => pulse.problem, { timeout: PATIENCE });
     await peer.close();

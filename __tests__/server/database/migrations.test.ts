@@ -7,7 +7,7 @@ import { isMigrated, migrate } from '../../../server/core/database/migrate';
 import { connectPool } from '../../../server/core/database/pool';
 import { createLog } from '../../../server/core/log';
 import { emptyDatabase } from '../support/freshDatabase';
-import { newFolder, repositoryFolder, remove } from '../support/program';
+import { newFolder, repositoryFolder, removeFolder } from '../support/program';
 
 const run = promisify(execFile);
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -18,7 +18,7 @@ afterEach(async () => {
 /** A folder with the sources that a migration is generated from. */
 async function copySources(): Promise<string> {
   const folder = await newFolder();
-  cleanups.push(() => remove(folder));
+  cleanups.push(() => removeFolder(folder));
   for (const part of ['package.json', 'contract', 'server']) {
     await cp(path.join(repositoryFolder, part), path.join(folder, part), {
       recursive: true,

@@ -14,7 +14,7 @@ import { createLog } from '../../../server/core/log';
 import { readSettings } from '../../../server/start/settings';
 import { onServer } from '../support/databaseServer';
 import { emptyDatabase, freshDatabase, type FreshDatabase } from '../support/freshDatabase';
-import { newFolder, repositoryFolder, remove } from '../support/program';
+import { newFolder, repositoryFolder, removeFolder } from '../support/program';
 import { catalogOf, rowCounts } from './catalog';
 
 const databaseFolder = path.join(repositoryFolder, 'server', 'database');
@@ -47,7 +47,7 @@ async function releasedDatabase(release: string): Promise<Pool> {
 /** This version's migrations with one more, as a later version has them. */
 async function withMigration(sql: string): Promise<string> {
   const folder = await newFolder();
-  cleanups.push(() => remove(folder));
+  cleanups.push(() => removeFolder(folder));
   await cp(path.join(databaseFolder, 'migrations'), folder, { recursive: true });
   const file = path.join(folder, 'meta', '_journal.json');
   const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { when: number }[] };

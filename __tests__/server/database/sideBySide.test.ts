@@ -11,7 +11,7 @@ import { readSettings } from '../../../server/start/settings';
 import { onServer } from '../support/databaseServer';
 import { emptyDatabase, freshDatabase, type FreshDatabase } from '../support/freshDatabase';
 import { repositoryFolder } from '../support/program';
-import { type Break, rememberParts } from './breaks';
+import { type SchemaBreak, rememberParts } from './breaks';
 
 /**
  * Instances of the version before work on the tables of this one while they are replaced, see
@@ -45,7 +45,7 @@ interface Step {
   tag: string;
   sql: string;
   /** What it takes from the release. */
-  breaks: Break[];
+  breaks: SchemaBreak[];
 }
 
 /** A database as the release left it. */
@@ -73,12 +73,12 @@ async function walk(pool: Pool): Promise<Step[]> {
   };
   const breaksNow = await rememberParts(pool);
   const walked: Step[] = [];
-  let known: Break[] = [];
+  let known: SchemaBreak[] = [];
   for (const { tag } of journal.entries.filter(({ when }) => when > Number(rows[0]?.at))) {
     const sql = await readFile(path.join(folder, 'migrations', `${tag}.sql`), 'utf8');
     await pool.query(sql);
     const all = await breaksNow();
-    const isNew = ({ subject, why }: Break) =>
+    const isNew = ({ subject, why }: SchemaBreak) =>
       !known.some((one) => one.subject === subject && one.why === why);
     walked.push({ tag, sql, breaks: all.filter(isNew) });
     known = all;

@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { installedScripts } from '../../../scripts/installedScripts.mjs';
 import { readSettings, settingRows } from '../../../server/start/settings';
-import { installed } from '../support/installed';
-import { newFolder, repositoryFolder, remove } from '../support/program';
+import { installedPath } from '../support/installed';
+import { newFolder, repositoryFolder, removeFolder } from '../support/program';
 import { readEnvironmentFile } from './environmentFile';
 
 /** The image, compose and the systemd unit, which run the service on a single machine. */
@@ -92,7 +92,7 @@ describe('the papers', () => {
       const print = `import('${recipes}').then(({ buildEnvironment: of }) => console.log(of('h5').TARO_APP_SIGN_SECRET))`;
       const program = `${line}\n"${process.execPath}" --eval "${print}"`;
       const value = execFileSync('sh', ['-c', program], { cwd: folder, encoding: 'utf8' });
-      await remove(folder);
+      await removeFolder(folder);
       expect(value).toBe(`${SIGN_SECRET}\n`);
     },
   );
@@ -188,7 +188,7 @@ describe('deploy/service.env.example', () => {
     writeFileSync(path.join(folder, 'env'), written);
     const shell = '. ./env; printf %s "$ALIPAY_PRIVATE_KEY"';
     const value = execFileSync('sh', ['-c', shell], { cwd: folder, encoding: 'utf8' });
-    await remove(folder);
+    await removeFolder(folder);
     expect(read({ ALIPAY_PRIVATE_KEY: value })).toBe(privateKey);
     // Without the quotes systemd removes the backslashes.
     expect(() => read(readEnvironmentFile(written.replaceAll("'", '')))).toThrow(/PEM/);
@@ -250,7 +250,7 @@ describe('deploy/compose.yaml', () => {
   });
 });
 
-const analyze = installed('systemd-analyze');
+const analyze = installedPath('systemd-analyze');
 
 describe('deploy/account-doctor.service', () => {
   it.skipIf(analyze === null)('is accepted by systemd, key by key', async () => {
@@ -263,7 +263,7 @@ describe('deploy/account-doctor.service', () => {
     writeFileSync(file, here);
     const arguments_ = ['verify', '--recursive-errors=no', file];
     const { status, stderr } = spawnSync(analyze ?? '', arguments_, { encoding: 'utf8' });
-    await remove(folder);
+    await removeFolder(folder);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 });

@@ -10,8 +10,8 @@ import { CHAT_IDLE, CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
 import { LARGE_BODY_LIMIT, PICTURE_LIMIT, REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { installed } from '../support/installed';
-import { freePort, newFolder, repositoryFolder, remove } from '../support/program';
+import { installedPath } from '../support/installed';
+import { freePort, newFolder, repositoryFolder, removeFolder } from '../support/program';
 
 /** What deploy/nginx.conf and deploy/Caddyfile pass on, and what they reject. */
 
@@ -200,10 +200,10 @@ const proxies = [
   },
 ];
 
-const openssl = installed('openssl');
+const openssl = installedPath('openssl');
 
 for (const { name, command, check } of proxies) {
-  const program = installed(name);
+  const program = installedPath(name);
   const isThere = program !== null && openssl !== null;
 
   describe.skipIf(!isThere)(`the example, in ${name}${isThere ? '' : ', not installed'}`, () => {
@@ -232,7 +232,7 @@ for (const { name, command, check } of proxies) {
       proxy.kill();
       if (proxy.exitCode === null) await once(proxy, 'exit');
       echo.close();
-      await remove(place.folder);
+      await removeFolder(place.folder);
     });
 
     interface Answer {

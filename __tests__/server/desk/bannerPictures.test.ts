@@ -1,7 +1,7 @@
 import { publicPicturePath } from '@account-doctor/contract/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInMember, type SignedInMember } from '../staff/staff';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { type DeskPurpose, uploadAtDesk } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const uploaded = async ({ session }: SignedInMember, purpose: DeskPurpose = 'banner') =>
-  uploadAtDesk(service, session, await jpeg(), purpose);
+  uploadAtDesk(service, session, await jpegPicture(), purpose);
 
 const saveBanner = async (
   imageUrl: string,

@@ -13,7 +13,7 @@ import {
 } from '../../../server/flows/catalogue';
 import { testGame } from '../evaluation/testGame';
 import { signedInMember, type SignedInMember } from '../staff/staff';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { postPicture } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 
@@ -63,7 +63,7 @@ const fileOf = async () => catalogueText(await exportCatalogue(service.services.
 
 describe('the icon of a game', () => {
   it('is uploaded at the desk, converted to a small square PNG, and public', async () => {
-    const iconUrl = await bring(await jpeg());
+    const iconUrl = await bring(await jpegPicture());
     const { statusCode, headers, rawPayload } = await look(iconUrl);
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
     expect(headers['cache-control']).toContain('immutable');
@@ -75,8 +75,8 @@ describe('the icon of a game', () => {
   });
 
   it('stays available when the game gets another one, because orders and reports refer to it', async () => {
-    const first = await bring(await jpeg());
-    const second = await bring(await jpeg());
+    const first = await bring(await jpegPicture());
+    const second = await bring(await jpegPicture());
     expect(second).not.toBe(first);
     expect((await look(first)).statusCode).toBe(200);
     expect((await look(first.replace(/\w+\.png$/, 'none.png'))).statusCode).toBe(404);
@@ -93,7 +93,7 @@ describe('the icon of a game', () => {
 
 describe('the pictures of a file of games', () => {
   it('are exported from another database byte for byte', async () => {
-    await bring(await jpeg());
+    await bring(await jpegPicture());
     const text = await fileOf();
     const into = await buildService();
     try {
@@ -116,7 +116,7 @@ describe('the pictures of a file of games', () => {
 
   it('can be any pictures with any names, and are converted to icons', async () => {
     const name = '/media/evaluation/games/own/mine.png';
-    const picture = (await jpeg(300, 200)).toString('base64');
+    const picture = (await jpegPicture(300, 200)).toString('base64');
     const read = await changed((file) => {
       file.pictures = { [name]: picture };
       file.games[0]!.iconUrl = name;

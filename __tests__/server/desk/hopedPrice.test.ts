@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, seedHumanGame, type Customer } from '../appraisal/customer';
 import { newValuer, type TestValuer } from '../appraisal/valuers';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 
@@ -111,7 +111,7 @@ describe('the hoped-for price', () => {
     'is in no answer of the desk, at any stage of the appraisal',
     { timeout: PATIENCE },
     async () => {
-      const { fileId } = await upload(service, customer.session, await jpeg());
+      const { fileId } = await upload(service, customer.session, await jpegPicture());
       const orderId = await customer.paidOrder({ hopedPrice: HOPED, pictures: [fileId] });
       const seen: string[] = [];
       const step = async (...codes: Promise<string>[]) => {

@@ -6,7 +6,7 @@ import { newValuer, type TestValuer } from '../appraisal/valuers';
 import { mailboxOf } from '../message/mailbox';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 
 /** Feedback and ratings of customers, as the desk reads and answers them. */
@@ -37,7 +37,7 @@ const answer = async (feedbackId: string, text: string) => {
 
 describe('feedback at the desk', () => {
   it('is listed oldest first, with its pictures and contact', async () => {
-    const { fileId } = await upload(service, adviser.session, await jpeg(), 'feedback');
+    const { fileId } = await upload(service, adviser.session, await jpegPicture(), 'feedback');
     const first = await adviser.given({ text: '图看不清', pictures: [fileId], contact: 'qq 1' });
     service.advance(1_000);
     const second = await adviser.given({ text: '希望支持更多游戏' });

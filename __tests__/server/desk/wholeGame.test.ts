@@ -9,7 +9,7 @@ import { recogniseGame } from '../../../server/domain/link/recogniseGame';
 import { exportCatalogue, importCatalogue, readCatalogue } from '../../../server/flows/catalogue';
 import { testGame } from '../evaluation/testGame';
 import { signedInMember } from '../staff/staff';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { postPicture } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 async function makeAtDesk(): Promise<void> {
   const { session } = await signedInMember(here, 'admin');
-  const picture = await jpeg();
+  const picture = await jpegPicture();
   const grant = await here.call(
     'POST /desk-api/common/sts',
     { uploadId: randomUUID(), purpose: 'game', size: picture.length },

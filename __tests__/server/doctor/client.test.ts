@@ -13,7 +13,7 @@ import { readSettings } from '../../../server/start/settings';
 import { manifestKey, type Manifest, sealed } from '../../../server/domain/backup/archive';
 import { startLocalServer } from '../providers/localServer';
 import { buildService, type TestService } from '../support/service';
-import { newFolder, remove } from '../support/program';
+import { newFolder, removeFolder } from '../support/program';
 
 const NOW = new Date('2026-11-20T04:00:00Z');
 
@@ -117,7 +117,7 @@ describe('builds that sign with another secret', () => {
     );
     expect(bad.map(({ about }) => about)).toEqual(['h5 build', 'desk build']);
     expect(bad[0]?.advice).toContain('build it again with the SETTINGS_FILE');
-    await remove(folder);
+    await removeFolder(folder);
   });
 });
 
@@ -155,7 +155,7 @@ describe('the place of the backups', () => {
     expect((await states(folder))[1]).toMatch(
       /^bad newest backup: .* cannot be restored: .*is missing/,
     );
-    await remove(folder);
+    await removeFolder(folder);
   });
 
   it('that cannot be written is reported', async () => {

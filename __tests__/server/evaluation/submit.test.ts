@@ -3,7 +3,7 @@ import type { FieldProblems } from '@account-doctor/contract/envelope';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
 import { orderEventsOf } from '../order/orders';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 import { evaluationEventsOf, newPlayer, submissionRowCounts, type TestPlayer } from './player';
 import { goodAnswers, seedTestGame } from './testGame';
@@ -69,7 +69,7 @@ describe('a valid submission', () => {
 
 describe('pictures of an evaluation', () => {
   const picture = async (owner: TestPlayer) =>
-    (await upload(service, owner.session, await jpeg())).fileId;
+    (await upload(service, owner.session, await jpegPicture())).fileId;
 
   it('are stored in their order, each once', async () => {
     const one = await picture(player);

@@ -4,7 +4,7 @@ import { DAY } from '@account-doctor/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertGame } from '../../../server/domain/game/store';
 import { testGame } from '../evaluation/testGame';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { pathOf, upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 import { countOf, newAdviser, type Adviser } from './adviser';
@@ -26,7 +26,7 @@ const problemsOf = (envelope: { data: unknown }) => (envelope.data as FieldProbl
 
 describe('feedback', () => {
   it('is stored as given, with its pictures; no call returns the contact', async () => {
-    const picture = await upload(service, adviser.session, await jpeg(), 'feedback');
+    const picture = await upload(service, adviser.session, await jpegPicture(), 'feedback');
     await adviser.given({
       kind: 'problem',
       text: '  报告打不开\n一直转圈  ',
@@ -128,7 +128,7 @@ describe('invalid feedback', () => {
 
   it('pictures of another user, of another purpose and unknown ones are rejected alike', async () => {
     const other = await newAdviser(service);
-    const content = await jpeg();
+    const content = await jpegPicture();
     const foreign = await upload(service, other.session, content, 'feedback');
     const ofEvaluation = await upload(service, adviser.session, content, 'evaluation');
     for (const fileId of [foreign.fileId, ofEvaluation.fileId, 'no-such-file']) {

@@ -13,7 +13,7 @@ import { seedGames } from '../../../server/flows/seed/games';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { runCommand } from '../support/command';
-import { newFolder, remove } from '../support/program';
+import { newFolder, removeFolder } from '../support/program';
 import { buildService, type TestService } from '../support/service';
 
 let service: TestService;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.close();
-  await remove(folder);
+  await removeFolder(folder);
 });
 
 const exported = (of = service) => exportCatalogue(of.services.database);

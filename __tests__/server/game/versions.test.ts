@@ -8,7 +8,7 @@ import { exportCatalogue, importCatalogue } from '../../../server/flows/catalogu
 import { testGame } from '../evaluation/testGame';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { runCommand } from '../support/command';
-import { newFolder, remove } from '../support/program';
+import { newFolder, removeFolder } from '../support/program';
 import { buildService, type TestService } from '../support/service';
 
 let service: TestService;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.close();
-  await remove(folder);
+  await removeFolder(folder);
 });
 
 /** Id of the test's own game, created at the start. */

@@ -2,7 +2,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StorageProvider } from '../../../server/providers/storage/storage';
 import { pathOf, upload } from '../storage/uploads';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   service = await buildService({ settings: { TRUST_PROXY: 'loopback' }, storage });
   await service.app.listen({ host: '127.0.0.1', port: 0 });
   port = (service.app.server.address() as AddressInfo).port;
-  const { url } = await upload(service, await postSmsSignIn(service), await jpeg());
+  const { url } = await upload(service, await postSmsSignIn(service), await jpegPicture());
   link = pathOf(url);
 });
 afterEach(() => {

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAmount } from '../../../server/providers/payment/bill';
 import { newCustomer, seedHumanGame } from '../appraisal/customer';
-import { enter, type Talk } from '../chat/talk';
+import { openAuthenticated, type ChatSocketClient } from '../chat/talk';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 
@@ -136,7 +136,7 @@ describe('a number too large for its column', () => {
   it.each([2 ** 31, 2 ** 53 - 1, 1e300])('like %d is rejected on the socket', async (position) => {
     const { session, paidOrder } = await newCustomer(service);
     const orderId = await paidOrder();
-    const talk: Talk = await enter(service, session);
+    const talk: ChatSocketClient = await openAuthenticated(service, session);
     talk.sendText(orderId, '你好');
     await talk.receives('stored');
     talk.say({ type: 'read', orderId, position });

@@ -7,7 +7,7 @@ import { eraseUser } from '../../../server/start/compose';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
 import { seedHumanGame } from '../appraisal/customer';
 import { mailboxOf } from '../message/mailbox';
-import { confirmed, payerOf, paymentNosOf } from '../payment/payer';
+import { confirmOrderOf, payerOf, paymentNosOf } from '../payment/payer';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 import { newestMessage, postSmsSignIn } from '../user/people';
@@ -38,7 +38,7 @@ interface Paid {
 
 async function paidOrder(): Promise<Paid> {
   const session = await postSmsSignIn(service);
-  const { orderId, orderNo } = await confirmed(service, session);
+  const { orderId, orderNo } = await confirmOrderOf(service, session);
   const call = payerOf(service, session);
   await call('payment', { orderId, method: 'sandbox' });
   const [paymentNo = ''] = await paymentNosOf(service.services, orderId);
@@ -138,7 +138,7 @@ describe('requesting an invoice', () => {
 
   it('fails for an order that is unpaid, free, refunded or of another user', async () => {
     const session = await postSmsSignIn(service);
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     expect((await ask({ session, orderId })).code).toBe('INVOICE_IMPOSSIBLE');
     expect(await invoiceOf({ session, orderId })).toMatchObject({ amount: 0, open: false });
     await service.services.database.$client.query(

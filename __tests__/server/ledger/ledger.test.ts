@@ -4,8 +4,8 @@ import { balanceLedger } from '../../../server/domain/ledger/balance';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
 import { seedHumanGame } from '../appraisal/customer';
-import { addCampaign, received } from '../coupon/coupons';
-import { confirmed, payerOf, paymentNosOf } from '../payment/payer';
+import { addCampaign, receiveCouponId } from '../coupon/coupons';
+import { confirmOrderOf, payerOf, paymentNosOf } from '../payment/payer';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 
@@ -34,8 +34,8 @@ async function customer() {
   const session = await postSmsSignIn(service);
   const call = payerOf(service, session);
   await addCampaign(service.services, `c-${session.userId}`);
-  const couponId = await received(service, session, `c-${session.userId}`);
-  const { orderId, listPrice, price } = await confirmed(service, session, couponId);
+  const couponId = await receiveCouponId(service, session, `c-${session.userId}`);
+  const { orderId, listPrice, price } = await confirmOrderOf(service, session, couponId);
   await call('payment', { orderId, method: 'sandbox' });
   const [paymentNo = ''] = await paymentNosOf(service.services, orderId);
   const [sandbox] = service.services.payments;

@@ -4,7 +4,7 @@ import { insertListingChannels } from '../../../server/domain/listing/store';
 import { sampleListingChannels } from '../../../server/flows/seed/content/listingChannels';
 import { readSettings } from '../../../server/start/settings';
 import { newIdNumber } from '../identity/idNumbers';
-import { force, order, subject } from '../order/orders';
+import { setOrderStates, createTestOrder, testSubject } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 
@@ -51,8 +51,8 @@ describe('the channels of a report', () => {
   const ask = (orderId: string, by = session) =>
     service.call('GET /app-api/user/channel/on/stand/link', { orderId }, { session: by });
   const readyOrder = async (userId: string) => {
-    const orderId = await order(database(), userId);
-    await force(database(), orderId, { evaluationState: 'ready' });
+    const orderId = await createTestOrder(database(), userId);
+    await setOrderStates(database(), orderId, { evaluationState: 'ready' });
     return orderId;
   };
 
@@ -74,7 +74,7 @@ describe('the channels of a report', () => {
     await database().transaction((transaction) =>
       insertListingChannels(transaction, [
         channel('every', null, 'https://shop.example/{gameName}'),
-        channel('own', subject.gameId, 'https://shop.example/{gameId}'),
+        channel('own', testSubject.gameId, 'https://shop.example/{gameId}'),
         channel('other-game', 'chess', 'https://shop.example/'),
         channel('foreign-host', null, 'https://evil.example/'),
         channel('switched-off', null, 'https://shop.example/', false),
@@ -98,14 +98,14 @@ describe('the channels of a report', () => {
           channelId: 'every',
           name: 'every',
           note: '可以上架',
-          url: `https://shop.example/${encodeURIComponent(subject.gameName)}`,
+          url: `https://shop.example/${encodeURIComponent(testSubject.gameName)}`,
         },
       ],
     });
   });
 
   it('require the report', async () => {
-    const { status, envelope } = await ask(await order(database(), session.userId));
+    const { status, envelope } = await ask(await createTestOrder(database(), session.userId));
     expect([status, envelope.code]).toEqual([200, 'REPORT_NOT_READY']);
   });
 

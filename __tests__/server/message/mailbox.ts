@@ -5,7 +5,7 @@ import type { TestService } from '../support/service';
 let last = 0;
 
 /** Writes a message with a test event to a user. */
-export function tell(service: TestService, userId: string, part: Partial<Event> = {}) {
+export function writeTestMessage(service: TestService, userId: string, part: Partial<Event> = {}) {
   last += 1;
   const { database, now } = service.services;
   const event: Event = {

@@ -9,7 +9,7 @@ import {
 import { messagePaths } from '../../../server/domain/message/paths';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { mailboxOf, tell } from './mailbox';
+import { mailboxOf, writeTestMessage } from './mailbox';
 
 let service: TestService;
 let session: Awaited<ReturnType<typeof postSmsSignIn>>;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const database = () => service.services.database;
 const tellAll = async (titles: string[]) => {
-  for (const title of titles) await tell(service, userId, { title });
+  for (const title of titles) await writeTestMessage(service, userId, { title });
 };
 
 describe('the list of messages', () => {
@@ -42,7 +42,7 @@ describe('the list of messages', () => {
   });
 
   it('shows the user’s own messages, newest first, also those of the same instant', async () => {
-    await tell(service, (await postSmsSignIn(service)).userId);
+    await writeTestMessage(service, (await postSmsSignIn(service)).userId);
     await tellAll(['a', 'b', 'c']);
     const { list, total, unread } = await mailbox.list();
     expect(list.map(({ title }) => title)).toEqual(['c', 'b', 'a']);
@@ -59,8 +59,8 @@ describe('the list of messages', () => {
   });
 
   it('separates messages about orders from system messages', async () => {
-    await tell(service, userId, { title: 'order', kind: 'order-paid' });
-    await tell(service, userId, { title: 'system', kind: 'real-name-result' });
+    await writeTestMessage(service, userId, { title: 'order', kind: 'order-paid' });
+    await writeTestMessage(service, userId, { title: 'system', kind: 'real-name-result' });
     const titles = async (about: 'orders' | 'system') => {
       const { list, total, unread } = await mailbox.list({ about });
       expect([total, unread]).toEqual([1, 2]);
@@ -126,14 +126,17 @@ describe('marking as read', () => {
       ['feedback', messagePaths.userFeedback()],
       ['nowhere', null],
     ];
-    for (const [title, path] of paths) await tell(service, userId, { title, path });
+    for (const [title, path] of paths) await writeTestMessage(service, userId, { title, path });
     const unread = async () =>
       (await mailbox.list()).list.flatMap(({ title, read }) => (read ? [] : [title])).reverse();
     await mailbox.open('/pagesA/pages/mine/userFeedback/index');
     expect(await unread()).toEqual(['report', 'chat', 'other', 'nowhere']);
     await mailbox.open(messagePaths.chat('order-1'));
     expect(await unread()).toEqual(['report', 'other', 'nowhere']);
-    await tell(service, userId, { title: 'chat again', path: messagePaths.chat('order-1') });
+    await writeTestMessage(service, userId, {
+      title: 'chat again',
+      path: messagePaths.chat('order-1'),
+    });
     const { envelope } = await mailbox.open(`${messagePaths.report('order-1')}&from=records`);
     expect(await unread()).toEqual(['other', 'nowhere']);
     expect(envelope.data).toEqual({ unread: 2 });
@@ -141,7 +144,7 @@ describe('marking as read', () => {
 
   it('another user’s message or an unknown one returns the same error', async () => {
     const other = await postSmsSignIn(service);
-    await tell(service, other.userId);
+    await writeTestMessage(service, other.userId);
     const foreign = (await mailboxOf(service, other).list()).list[0]?.messageId ?? '';
     const attempts = await Promise.all([
       mailbox.read({ messageId: foreign, reach: 'one' }),
@@ -184,7 +187,7 @@ describe('concurrency', () => {
     await Promise.all([
       tellAll(['new 1', 'new 2']),
       mailbox.read({ messageId: seen, reach: 'all-before' }),
-      tell(service, userId, { title: 'new 3' }),
+      writeTestMessage(service, userId, { title: 'new 3' }),
     ]);
     expect(await mailbox.unread()).toBe(3);
     const { list } = await mailbox.list({ pageSize: 50 });
@@ -197,7 +200,7 @@ describe('concurrency', () => {
     let second: Promise<void> | undefined;
     await database().transaction(async (transaction) => {
       await writeMessage(transaction, event('slow'), service.services.now());
-      second = tell(service, userId, { title: 'quick' });
+      second = writeTestMessage(service, userId, { title: 'quick' });
       await expect.poll(waitsForLock).toBe(true);
       expect(await mailbox.titles()).toEqual([]);
     });
@@ -207,7 +210,9 @@ describe('concurrency', () => {
 
   it('of one event written many times leaves one message', async () => {
     await Promise.all(
-      Array.from({ length: 10 }, () => tell(service, userId, { key: 'once', title: 'once' })),
+      Array.from({ length: 10 }, () =>
+        writeTestMessage(service, userId, { key: 'once', title: 'once' }),
+      ),
     );
     expect(await mailbox.titles()).toEqual(['once']);
   });
@@ -233,8 +238,8 @@ describe('writing', () => {
   });
 
   it('treats keys separately per user', async () => {
-    await tell(service, 'key-a', { key: 'same' });
-    await tell(service, userId, { key: 'same', title: 'mine' });
+    await writeTestMessage(service, 'key-a', { key: 'same' });
+    await writeTestMessage(service, userId, { key: 'same', title: 'mine' });
     expect(await mailbox.titles()).toEqual(['mine']);
   });
 
@@ -244,9 +249,9 @@ describe('writing', () => {
       { notifications: { 'report-ready': false } },
       { session },
     );
-    await tell(service, userId, { kind: 'report-ready', title: 'unwanted' });
-    await tell(service, userId, { kind: 'feedback-answered', title: 'wanted' });
-    await tell(service, userId, { kind: 'estimate-failed', title: 'needed' });
+    await writeTestMessage(service, userId, { kind: 'report-ready', title: 'unwanted' });
+    await writeTestMessage(service, userId, { kind: 'feedback-answered', title: 'wanted' });
+    await writeTestMessage(service, userId, { kind: 'estimate-failed', title: 'needed' });
     expect(await mailbox.titles()).toEqual(['needed', 'wanted']);
   });
 
@@ -257,13 +262,15 @@ describe('writing', () => {
     '/pages/evaluation/report/index?orderId=1&x=2',
     '/pagesA/pages/mine/coupon/records?from=1',
   ])('with a link to %s is rejected', async (path) => {
-    await expect(tell(service, userId, { path })).rejects.toThrow('No page of messages');
+    await expect(writeTestMessage(service, userId, { path })).rejects.toThrow(
+      'No page of messages',
+    );
   });
 
   it.each([{ title: '' }, { title: '长'.repeat(41) }, { text: '长'.repeat(401) }])(
     'of %j is rejected by the database',
     async (part) => {
-      await expect(tell(service, userId, part)).rejects.toThrow();
+      await expect(writeTestMessage(service, userId, part)).rejects.toThrow();
     },
   );
 });
@@ -271,7 +278,7 @@ describe('writing', () => {
 describe('erasing a user', () => {
   it('deletes only that user’s messages', async () => {
     const other = await postSmsSignIn(service);
-    await tell(service, other.userId);
+    await writeTestMessage(service, other.userId);
     await tellAll(['a', 'b']);
     await database().transaction((transaction) => deleteMessagesOf(transaction, userId));
     expect(await mailbox.list()).toMatchObject({ list: [], total: 0, unread: 0 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notices } from '../../../server/domain/message/notices';
 import type { Move } from '../../../server/core/moves';
 import { moveOrder } from '../../../server/domain/order';
-import { force, order, orderStateOf } from '../order/orders';
+import { setOrderStates, createTestOrder, orderStateOf } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 import { mailboxOf } from './mailbox';
@@ -55,8 +55,8 @@ describe('a move', () => {
 
   /** An order of an appraisal with a refund in progress. */
   async function refunding() {
-    const orderId = await order(service.services.database, session.userId);
-    await force(service.services.database, orderId, { state: 'refunding' });
+    const orderId = await createTestOrder(service.services.database, session.userId);
+    await setOrderStates(service.services.database, orderId, { state: 'refunding' });
     await service.services.database.$client.query(
       `update orders set kind = 'human' where order_id = $1`,
       [orderId],

@@ -15,21 +15,21 @@ import {
   ModeratorUnavailable,
 } from '../../../server/providers/moderation/moderation';
 import { newCustomer, seedHumanGame, type Customer } from '../appraisal/customer';
-import { enter, humanOrder, type Talk } from '../chat/talk';
+import { openAuthenticated, humanOrder, type ChatSocketClient } from '../chat/talk';
 import { newAdviser } from '../feedback/adviser';
 import { mailboxOf } from '../message/mailbox';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { askToken, pathOf, postPicture, upload } from '../storage/uploads';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { plainPush, PUSH, sealedPush } from '../wechat/pushed';
+import { plainPush, PUSH_SETTINGS, sealedPush } from '../wechat/pushed';
 
 const NICKNAME = 'POST /app-api/user/user-settings/update';
 
 let service: TestService;
 let admin: SignedInMember;
-const talks: Talk[] = [];
+const talks: ChatSocketClient[] = [];
 beforeAll(async () => {
   service = await buildService({ now: new Date('2026-11-18T02:00:00Z') });
   await seedHumanGame(service);
@@ -89,7 +89,7 @@ describe('a text that is rejected', () => {
     const { envelope } = await service.call(NICKNAME, { nickname: '违禁词' }, { session });
     expect(envelope.code).toBe('CONTENT_REFUSED');
     const orderId = await humanOrder(service, session.userId);
-    const talk = await enter(service, session);
+    const talk = await openAuthenticated(service, session);
     talks.push(talk);
     talk.sendText(orderId, '加我，违禁词');
     expect(await talk.receives('refused')).toMatchObject({ code: 'CONTENT_REFUSED' });
@@ -120,8 +120,8 @@ describe('a text that awaits moderation', () => {
     const customer: Customer = await newCustomer(service);
     const orderId = await customer.paidOrder();
     const [mine, desk] = [
-      await enter(service, customer.session),
-      await enter(service, { ...admin.session, side: 'desk' }),
+      await openAuthenticated(service, customer.session),
+      await openAuthenticated(service, { ...admin.session, side: 'desk' }),
     ];
     talks.push(mine, desk);
     mine.sendText(orderId, '有点可疑词');
@@ -331,15 +331,15 @@ describe("WeChat's event about a picture", () => {
   ])('%s shows or hides it once', async (_, push) => {
     const noticed = await buildService({
       settings: {
-        WECHAT_APP_ID: PUSH.appId,
-        WECHAT_PUSH_TOKEN: PUSH.token,
-        ...(push === sealedPush && { WECHAT_PUSH_KEY: PUSH.key }),
+        WECHAT_APP_ID: PUSH_SETTINGS.appId,
+        WECHAT_PUSH_TOKEN: PUSH_SETTINGS.token,
+        ...(push === sealedPush && { WECHAT_PUSH_KEY: PUSH_SETTINGS.key }),
       },
     });
     noticed.services.moderators = [new Told('wechat', { traceId: 'trace-1' })];
     const { database } = noticed.services;
     const session = await postSmsSignIn(noticed);
-    await upload(noticed, session, await jpeg(), 'chat');
+    await upload(noticed, session, await jpegPicture(), 'chat');
     const verdict = async () =>
       (
         await database.$client.query<{ verdict: ModerationVerdict }>(

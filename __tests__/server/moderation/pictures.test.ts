@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publicPicturePath } from '@account-doctor/contract/content';
 import { newCustomer, seedHumanGame } from '../appraisal/customer';
-import { enter } from '../chat/talk';
+import { openAuthenticated } from '../chat/talk';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { pathOf, postPicture, upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
@@ -49,7 +49,7 @@ it.each(['#ffff00', '#0000ff'])(
     const { session, paidOrder } = await newCustomer(service);
     const orderId = await paidOrder();
     const { fileId } = await upload(service, session, await coloured(colour), 'chat');
-    const talk = await enter(service, session);
+    const talk = await openAuthenticated(service, session);
     const content = { kind: 'picture' as const, fileId };
     talk.say({ type: 'send', orderId, clientId: randomUUID(), content });
     const { message } = await talk.receives('stored');

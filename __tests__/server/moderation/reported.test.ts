@@ -3,11 +3,11 @@ import type { Reported } from '@account-doctor/contract/reported';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newCustomer, seedHumanGame } from '../appraisal/customer';
-import { enter, type Talk } from '../chat/talk';
+import { openAuthenticated, type ChatSocketClient } from '../chat/talk';
 import { newPlayer } from '../evaluation/player';
 import { mailboxOf } from '../message/mailbox';
 import { signedInMember, type SignedInMember } from '../staff/staff';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { pathOf, upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 import { openByAd } from '../unlock/openReport';
@@ -17,7 +17,7 @@ const UNSEEN = '（内容没有通过审核）';
 
 let service: TestService;
 let admin: SignedInMember;
-const talks: Talk[] = [];
+const talks: ChatSocketClient[] = [];
 beforeAll(async () => {
   service = await buildService({ settings: { UNLOCK_HELPERS_IN_MINI_PROGRAM: 'on' } });
   await seedHumanGame(service);
@@ -29,8 +29,8 @@ afterAll(async () => {
   await service.close();
 });
 
-const talk = async (speaker: Parameters<typeof enter>[1]) => {
-  const opened = await enter(service, speaker);
+const talk = async (speaker: Parameters<typeof openAuthenticated>[1]) => {
+  const opened = await openAuthenticated(service, speaker);
   talks.push(opened);
   return opened;
 };
@@ -163,7 +163,7 @@ describe('a report of an invitation', () => {
     const orderId = await owner.order();
     await service.runJobs();
     const { session } = owner;
-    const { fileId } = await upload(service, session, await jpeg(), 'avatar');
+    const { fileId } = await upload(service, session, await jpegPicture(), 'avatar');
     const profile = { nickname: '很难听的名字', avatarFileId: fileId };
     await service.call('POST /app-api/user/user-settings/update', profile, { session });
     const asked = await service.call(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { mailboxOf } from '../message/mailbox';
-import { force } from '../order/orders';
+import { setOrderStates } from '../order/orders';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 
@@ -104,7 +104,7 @@ describe('an objection to a report of the model', () => {
 
   it('is not possible for an appraisal', async () => {
     const other = await player.order();
-    await force(service.services.database, other, { evaluationState: 'delivered' });
+    await setOrderStates(service.services.database, other, { evaluationState: 'delivered' });
     await service.services.database.$client.query(
       `update orders set kind = 'human' where order_id = $1`,
       [other],

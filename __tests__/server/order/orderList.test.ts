@@ -14,7 +14,7 @@ import { recordProgress } from '../../../server/domain/order/order';
 import { ordersOfUserQuery } from '../../../server/domain/order/userListStore';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { force, insertCrowd, order } from './orders';
+import { setOrderStates, insertCrowd, createTestOrder } from './orders';
 
 let service: TestService;
 let session: Awaited<ReturnType<typeof postSmsSignIn>>;
@@ -38,8 +38,8 @@ beforeAll(async () => {
   await insertCrowd(database());
   for (const [index, state] of states.entries()) {
     const at = new Date(service.services.now().getTime() - (states.length - index) * 60_000);
-    const orderId = await order(database(), session.userId, at);
-    await force(database(), orderId, { evaluationState: state });
+    const orderId = await createTestOrder(database(), session.userId, at);
+    await setOrderStates(database(), orderId, { evaluationState: state });
     mine[state] = orderId;
   }
 });
@@ -59,8 +59,8 @@ async function list(
 async function ordersInAllStates(userId: string) {
   const of: Partial<Record<OrderState, string>> = {};
   for (const [index, state] of orderStates.entries()) {
-    const orderId = await order(database(), userId, new Date(Date.now() + index * 1_000));
-    await force(database(), orderId, {
+    const orderId = await createTestOrder(database(), userId, new Date(Date.now() + index * 1_000));
+    await setOrderStates(database(), orderId, {
       state,
       ...(isUnpaid(state) && { evaluationState: 'unpaid' }),
     });
@@ -131,8 +131,8 @@ describe('the list of orders', () => {
 
   it('lists an unpaid unlock under orders to pay, not under evaluations', async () => {
     const owner = await postSmsSignIn(service);
-    const evaluated = await order(database(), owner.userId);
-    const unlock = await order(database(), owner.userId);
+    const evaluated = await createTestOrder(database(), owner.userId);
+    const unlock = await createTestOrder(database(), owner.userId);
     await database().$client.query(
       `update orders set kind = 'unlock', state = 'pending_payment', pay_by = now(),
          evaluated_order_id = $2 where order_id = $1`,
@@ -144,7 +144,7 @@ describe('the list of orders', () => {
 
   it('lists each unlock under exactly one filter, so that the counts add up', async () => {
     const owner = await postSmsSignIn(service);
-    const evaluated = await order(database(), owner.userId);
+    const evaluated = await createTestOrder(database(), owner.userId);
     const of = await ordersInAllStates(owner.userId);
     await database().$client.query(
       `update orders set kind = 'unlock', evaluation_state = 'ready', evaluated_order_id = $2
@@ -206,7 +206,7 @@ describe('the search for orders', () => {
       { gameId: 'g-1', gameName: '王者荣耀', serverLabel: '安卓 QQ' },
       { gameId: 'g-2', gameName: '原神', serverLabel: '天空岛 100%' },
     ]) {
-      const orderId = await order(database(), seeker.userId);
+      const orderId = await createTestOrder(database(), seeker.userId);
       await database().$client.query(
         'update orders set game_id = $2, game_name = $3, server_label = $4 where order_id = $1',
         [orderId, change.gameId, change.gameName, change.serverLabel],
@@ -238,7 +238,7 @@ describe('the search for orders', () => {
 describe('the orders on the home page', () => {
   it('are those with a price, newest price first, and are read by an index', async () => {
     const start = service.services.now().getTime();
-    const ids = await Promise.all(['a', 'b', 'c'].map((user) => order(database(), user)));
+    const ids = await Promise.all(['a', 'b', 'c'].map((user) => createTestOrder(database(), user)));
     for (const [index, orderId] of ids.entries())
       await database().transaction((transaction) =>
         recordProgress(transaction, orderId, {

@@ -7,7 +7,13 @@ import { moveOrder } from '../../../server/domain/order/order';
 import { orderTransitions } from '../../../server/domain/order/transitions';
 import type { Actor } from '../../../server/core/transition';
 import { buildService, type TestService } from '../support/service';
-import { orderEventsOf, force, order, orderStateOf, subject } from './orders';
+import {
+  orderEventsOf,
+  setOrderStates,
+  createTestOrder,
+  orderStateOf,
+  testSubject,
+} from './orders';
 
 let service: TestService;
 const database = () => service.services.database;
@@ -25,7 +31,7 @@ const move = (orderId: string, to: (typeof orderStates)[number], actor: Actor) =
 
 describe('a free order', () => {
   it('is created by the user and marked as paid by the system, with an event for each', async () => {
-    const orderId = await order(database(), 'u1');
+    const orderId = await createTestOrder(database(), 'u1');
     expect(await orderStateOf(database(), orderId)).toBe('paid');
     expect(await orderEventsOf(database(), orderId)).toEqual([
       ' → created by user',
@@ -36,7 +42,7 @@ describe('a free order', () => {
   it('has a unique, readable number', async () => {
     const now = new Date('2026-11-20T08:00:00Z');
     const ids = await Promise.all(
-      Array.from({ length: 20 }, () => order(database(), randomUUID(), now)),
+      Array.from({ length: 20 }, () => createTestOrder(database(), randomUUID(), now)),
     );
     const { rows } = await database().$client.query<{ order_no: string }>(
       'select order_no from orders where order_id = any($1)',
@@ -50,12 +56,12 @@ describe('a free order', () => {
 
 describe('a change of an order', () => {
   it('succeeds for every pair in the table and fails for every other pair', async () => {
-    const orderId = await order(database(), 'u2');
+    const orderId = await createTestOrder(database(), 'u2');
     const actors: Actor[] = [{ by: 'user', userId: 'u2' }, system, { by: 'staff', staffId: 's' }];
     for (const from of orderStates)
       for (const to of orderStates)
         for (const actor of actors) {
-          await force(database(), orderId, { state: from });
+          await setOrderStates(database(), orderId, { state: from });
           const allowed = orderTransitions.some(
             (row) => row.from === from && row.to === to && row.by.includes(actor.by),
           );
@@ -74,7 +80,7 @@ describe('a change of an order', () => {
   });
 
   it('succeeds once, with one event, when requested concurrently', async () => {
-    const orderId = await order(database(), 'u3');
+    const orderId = await createTestOrder(database(), 'u3');
     await move(orderId, 'fulfilling', system);
     const rivals = Array.from({ length: 10 }, (_, index) =>
       index % 2 === 0
@@ -96,7 +102,7 @@ describe('a change of an order', () => {
   });
 
   it('is rolled back together with its event', async () => {
-    const orderId = await order(database(), 'u4');
+    const orderId = await createTestOrder(database(), 'u4');
     const broken = database().transaction(async (transaction) => {
       await moveOrder(transaction, orderId, { to: 'fulfilling', actor: system, at: new Date() });
       throw new Error('afterwards');
@@ -117,7 +123,7 @@ describe('the daily limit of orders', () => {
 
   it('holds for concurrent orders', async () => {
     const now = new Date('2026-11-20T08:00:00Z');
-    const tries = Array.from({ length: 8 }, () => order(database(), 'eager', now, 3));
+    const tries = Array.from({ length: 8 }, () => createTestOrder(database(), 'eager', now, 3));
     const results = await Promise.allSettled(tries);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     for (const result of results)
@@ -129,12 +135,12 @@ describe('the daily limit of orders', () => {
   it('counts per user and resets at midnight in China', async () => {
     const beforeMidnight = new Date('2026-11-20T15:59:59Z');
     const afterMidnight = new Date('2026-11-20T16:00:00Z');
-    await order(database(), 'late', beforeMidnight, 1);
-    await expect(order(database(), 'late', beforeMidnight, 1)).rejects.toMatchObject({
+    await createTestOrder(database(), 'late', beforeMidnight, 1);
+    await expect(createTestOrder(database(), 'late', beforeMidnight, 1)).rejects.toMatchObject({
       code: 'ORDER_LIMIT_REACHED',
     });
-    await order(database(), 'other', beforeMidnight, 1);
-    await order(database(), 'late', afterMidnight, 1);
+    await createTestOrder(database(), 'other', beforeMidnight, 1);
+    await createTestOrder(database(), 'late', afterMidnight, 1);
     expect(await countOf('late')).toBe(2);
   });
 });
@@ -143,7 +149,7 @@ describe('a rejected order', () => {
   it('has no event', async () => {
     const count = async () => (await database().$client.query('select from order_events')).rowCount;
     const before = await count();
-    await expect(order(database(), 'nobody', new Date(), 0)).rejects.toMatchObject({
+    await expect(createTestOrder(database(), 'nobody', new Date(), 0)).rejects.toMatchObject({
       code: 'ORDER_LIMIT_REACHED',
     });
     expect(await count()).toBe(before);
@@ -156,7 +162,7 @@ describe('an unpaid order', () => {
     database().transaction((transaction) =>
       createOrder(
         transaction,
-        { userId, kind: 'human', subject, listPrice: 3_900 },
+        { userId, kind: 'human', subject: testSubject, listPrice: 3_900 },
         { limits: given, now: service.services.now() },
       ),
     );
@@ -208,8 +214,13 @@ describe('an unpaid order', () => {
     const given = { perDay: 1, unpaid: 3 };
     const at = service.services.now();
     const open = async () => {
-      const evaluatedOrderId = await order(database(), `of ${randomUUID()}`, at, 1);
-      const unlock = { userId: 'reader', kind: 'unlock', subject, evaluatedOrderId } as const;
+      const evaluatedOrderId = await createTestOrder(database(), `of ${randomUUID()}`, at, 1);
+      const unlock = {
+        userId: 'reader',
+        kind: 'unlock',
+        subject: testSubject,
+        evaluatedOrderId,
+      } as const;
       await database().transaction((transaction) =>
         createOrder(transaction, unlock, { limits: given, now: at }),
       );

@@ -2,7 +2,7 @@ import type { EvaluationState, OrderState } from '@account-doctor/contract/state
 import type { Database } from '../../../server/core/database/database';
 import { createFreeOrder, type OrderSubject } from '../../../server/domain/order/createOrder';
 
-export const subject: OrderSubject = {
+export const testSubject: OrderSubject = {
   gameId: 'test-game',
   gameName: '测试游戏',
   gameIconUrl: '/media/evaluation/games/wzry.svg',
@@ -11,18 +11,18 @@ export const subject: OrderSubject = {
 };
 
 /** Creates an order as a submission does. */
-export const order = (
+export const createTestOrder = (
   database: Database,
   userId: string,
   now = new Date(),
   dailyLimit = 1_000,
 ): Promise<string> =>
   database.transaction((transaction) =>
-    createFreeOrder(transaction, { userId, kind: 'ai', subject }, { dailyLimit, now }),
+    createFreeOrder(transaction, { userId, kind: 'ai', subject: testSubject }, { dailyLimit, now }),
   );
 
 /** Sets the states of an order without checking the transitions. */
-export async function force(
+export async function setOrderStates(
   { $client }: Database,
   orderId: string,
   { state, evaluationState }: { state?: OrderState; evaluationState?: EvaluationState },

@@ -5,7 +5,13 @@ import { statesOf, seedHumanGame } from '../appraisal/customer';
 import { orderEventsOf } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { buy, confirmed, payerOf, paidOrderStateOf, type PayerSession } from './payer';
+import {
+  orderAppraisal,
+  confirmOrderOf,
+  payerOf,
+  paidOrderStateOf,
+  type PayerSession,
+} from './payer';
 
 /** A job closes orders that nobody confirms. */
 
@@ -26,7 +32,7 @@ const clean = () =>
   Promise.all([closeAbandoned(service.services), closeAbandoned(service.services)]);
 
 it('an unconfirmed order is closed once after a day, with its appraisal', async () => {
-  const orderId = await buy(service, session);
+  const orderId = await orderAppraisal(service, session);
   service.advance(24 * HOUR);
   await clean();
   expect(await state(orderId)).toBe('created');
@@ -43,14 +49,14 @@ it('an unconfirmed order is closed once after a day, with its appraisal', async 
 });
 
 it('an order that was confirmed or paid meanwhile stays open', async () => {
-  const { orderId } = await confirmed(service, session);
+  const { orderId } = await confirmOrderOf(service, session);
   service.advance(25 * HOUR);
   await clean();
   expect(await state(orderId)).toBe('pending_payment');
 });
 
 it('closing and confirming at the same time have one winner', async () => {
-  const orderId = await buy(service, session);
+  const orderId = await orderAppraisal(service, session);
   service.advance(25 * HOUR);
   const call = payerOf(service, session);
   const [{ code }] = await Promise.all([call('create/pre', { orderId }), clean()]);
@@ -60,9 +66,9 @@ it('closing and confirming at the same time have one winner', async () => {
 });
 
 it('all unconfirmed orders are closed, however many, and make room for new ones', async () => {
-  for (let n = 0; n < 3; n += 1) await buy(service, session);
-  await expect(buy(service, session)).rejects.toThrow('ORDER_UNPAID_LIMIT');
+  for (let n = 0; n < 3; n += 1) await orderAppraisal(service, session);
+  await expect(orderAppraisal(service, session)).rejects.toThrow('ORDER_UNPAID_LIMIT');
   service.advance(25 * HOUR);
   await clean();
-  await buy(service, session);
+  await orderAppraisal(service, session);
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
-import { addCampaign, received } from '../coupon/coupons';
+import { addCampaign, receiveCouponId } from '../coupon/coupons';
 import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { confirmed, payerOf, paymentNosOf } from './payer';
+import { confirmOrderOf, payerOf, paymentNosOf } from './payer';
 
 let service: TestService;
 let orderId: string;
@@ -16,8 +16,8 @@ async function paid(closeFirst: boolean): Promise<string> {
   const session = await postSmsSignIn(service);
   const call = payerOf(service, session);
   await addCampaign(service.services, `c-${session.userId}`);
-  const couponId = await received(service, session, `c-${session.userId}`);
-  const order = await confirmed(service, session, couponId);
+  const couponId = await receiveCouponId(service, session, `c-${session.userId}`);
+  const order = await confirmOrderOf(service, session, couponId);
   await call('payment', { orderId: order.orderId, method: 'sandbox' });
   const [paymentNo = ''] = await paymentNosOf(service.services, order.orderId);
   const [sandbox] = service.services.payments;

@@ -2,10 +2,10 @@ import { statesWhere } from '@account-doctor/contract/predicate';
 import { isOrderCancelled, orderStates } from '@account-doctor/contract/states';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedHumanGame } from '../appraisal/customer';
-import { force } from '../order/orders';
+import { setOrderStates } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { confirmed, payerOf, paidOrderStateOf, type PayerSession } from './payer';
+import { confirmOrderOf, payerOf, paidOrderStateOf, type PayerSession } from './payer';
 
 let service: TestService;
 let session: PayerSession;
@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 /** Cancels an order in this state; returns the code and the state afterwards. */
 async function cancelIn(state: (typeof orderStates)[number]) {
-  const { orderId } = await confirmed(service, session);
-  await force(service.services.database, orderId, { state });
+  const { orderId } = await confirmOrderOf(service, session);
+  await setOrderStates(service.services.database, orderId, { state });
   const { code } = await payerOf(service, session)('apply/cancel', { orderId });
   return [code, await paidOrderStateOf(service.services, orderId)];
 }

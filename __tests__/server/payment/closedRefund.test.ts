@@ -9,7 +9,14 @@ import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 import { start, type WechatPayImitation } from './imitations/wechat';
-import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
+import {
+  confirmOrderOf,
+  makeJobsDue,
+  moneyOf,
+  payerOf,
+  paymentNosOf,
+  paidOrderStateOf,
+} from './payer';
 
 /** Refunds that WeChat Pay closes without paying: their numbers cannot be used again. */
 
@@ -28,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const session = await postSmsSignIn(service);
   const call = payerOf(service, session);
-  ({ orderId } = await confirmed(service, session));
+  ({ orderId } = await confirmOrderOf(service, session));
   await call('payment', { orderId, method: 'wechat_h5' });
   paymentNo = (await paymentNosOf(service.services, orderId))[0] ?? '';
   wechat.pay(paymentNo);

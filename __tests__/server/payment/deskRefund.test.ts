@@ -4,7 +4,7 @@ import { seedHumanGame } from '../appraisal/customer';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { confirmed, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
+import { confirmOrderOf, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
 let service: TestService;
 let admin: SignedInMember;
@@ -18,7 +18,7 @@ afterAll(() => service.close());
 
 async function paidOrder() {
   const session = await postSmsSignIn(service);
-  const order = await confirmed(service, session);
+  const order = await confirmOrderOf(service, session);
   const call = payerOf(service, session);
   await call('payment', { orderId: order.orderId, method: 'sandbox' });
   const [paymentNo = ''] = await paymentNosOf(service.services, order.orderId);
@@ -131,7 +131,7 @@ describe('a refund from the desk', () => {
     const valuer = await signedInMember(service, 'senior');
     expect((await give(orderId, valuer.session)).envelope.code).toBe('FORBIDDEN');
     expect((await give(orderId, admin.session, ' ')).envelope.code).toBe('VALIDATION_FAILED');
-    const unpaid = await confirmed(service, await postSmsSignIn(service));
+    const unpaid = await confirmOrderOf(service, await postSmsSignIn(service));
     expect((await give(unpaid.orderId)).envelope.code).toBe('REFUND_IMPOSSIBLE');
     expect((await give('nothing')).envelope.code).toBe('ORDER_NOT_FOUND');
     expect(await retry('nothing')).toBe('REFUND_NOT_FOUND');

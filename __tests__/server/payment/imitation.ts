@@ -3,10 +3,10 @@ import type { TestService } from '../support/service';
 import type { Reply } from '../providers/localServer';
 
 /** The fault in a notice that an imitation is asked to send. */
-export type Fault = 'none' | 'amount' | 'merchant' | 'tampered' | 'forged';
+export type NoticeFault = 'none' | 'amount' | 'merchant' | 'tampered' | 'forged';
 
 /** Wrong values of a notice; `undefined` omits the value. */
-export type Instead = Partial<Record<'paymentNo' | 'amount' | 'tradeNo', unknown>>;
+export type WrongNoticeValues = Partial<Record<'paymentNo' | 'amount' | 'tradeNo', unknown>>;
 
 /** A notice as it is sent. */
 export interface Notice {
@@ -32,9 +32,9 @@ export interface PaymentImitation {
   knows(paymentNo: string): boolean;
   /** Records a payment at the provider. */
   pay(paymentNo: string): void;
-  notice(paymentNo: string, fault?: Fault): Notice;
+  notice(paymentNo: string, fault?: NoticeFault): Notice;
   /** A notice with wrong values and a valid signature. */
-  oddNotice(paymentNo: string, instead: Instead): Notice;
+  oddNotice(paymentNo: string, instead: WrongNoticeValues): Notice;
   /** Whether the answer to a notice means that it was accepted. */
   isTaken(answer: { statusCode: number; body: string }): boolean;
   /** Answers all requests with failures while set. */
@@ -53,17 +53,17 @@ export interface Imitation {
   start: () => Promise<PaymentImitation>;
 }
 
-export const DOWN: Reply = { status: 502, json: { code: 'SYSTEM_ERROR', message: 'down' } };
+export const DOWN_REPLY: Reply = { status: 502, json: { code: 'SYSTEM_ERROR', message: 'down' } };
 
 /** A payment in an imitation's books. */
-export interface Trade {
+export interface ImitatedTrade {
   amount: number;
   state: 'open' | 'paid' | 'closed';
 }
 
 /** The part of the books that all imitations share. */
-export class Books {
-  readonly trades = new Map<string, Trade>();
+export class ImitationBooks {
+  readonly trades = new Map<string, ImitatedTrade>();
   readonly refunds = new Map<string, Set<string>>();
 
   open(paymentNo: string, amount: number): void {
@@ -74,7 +74,7 @@ export class Books {
     this.require(paymentNo).state = 'paid';
   };
 
-  require(paymentNo: string): Trade {
+  require(paymentNo: string): ImitatedTrade {
     const trade = this.trades.get(paymentNo);
     if (!trade) throw new Error(`The provider knows no ${paymentNo}`);
     return trade;

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leastPriceOf } from '../../../server/domain/price';
 import { readSettings } from '../../../server/start/settings';
 import { seedHumanGame } from '../appraisal/customer';
-import { addCampaign, received } from '../coupon/coupons';
+import { addCampaign, receiveCouponId } from '../coupon/coupons';
 import { newPlayer } from '../evaluation/player';
 import { buildService, type TestService } from '../support/service';
 import { newPhone } from '../user/people';
-import { buy, payerOf } from './payer';
+import { orderAppraisal, payerOf } from './payer';
 
 /**
  * The price with a coupon is the same when it is offered, confirmed and paid, at every terminal.
@@ -117,7 +117,8 @@ describe.each(shops)('with %s', (_, settings) => {
   };
   /** The id to confirm: of an appraisal's order, or of the estimate to unlock. */
   const toConfirm = {
-    human: async () => ({ call: 'create/pre', orderId: await buy(service, session) }) as const,
+    human: async () =>
+      ({ call: 'create/pre', orderId: await orderAppraisal(service, session) }) as const,
     unlock: async () => {
       const orderId = await (await newPlayer(service, session)).order();
       await service.runJobs();
@@ -157,7 +158,7 @@ describe.each(shops)('with %s', (_, settings) => {
   )('%s with the coupon %s is paid at the offered price', async (kind, name) => {
     const listPrice = kind === 'unlock' ? 990 : 3_900;
     const floor = leastPriceOf(service.services.settings, kind, listPrice);
-    const couponId = await received(service, session, name);
+    const couponId = await receiveCouponId(service, session, name);
     const { usable, unusable } = await offered(kind, listPrice);
     const asked = await toConfirm[kind]();
     const confirm = () => call(asked.call, { orderId: asked.orderId, couponId });

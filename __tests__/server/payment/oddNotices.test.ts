@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import type { Imitation, Instead, PaymentImitation } from './imitation';
-import { confirmed, moneyOf, payerOf, paymentNosOf } from './payer';
+import type { Imitation, WrongNoticeValues, PaymentImitation } from './imitation';
+import { confirmOrderOf, moneyOf, payerOf, paymentNosOf } from './payer';
 
 /** Notices with a valid signature and impossible values. */
 
@@ -59,7 +59,7 @@ const numbers: unknown[] = [
   ...[undefined, null, 0, 1, true, [], {}, '', ' ', '\0', 'P\0', 'P 1', '\uD800', '支付'],
   ...['__proto__', 'constructor', "'; drop table payments; --", 'P'.repeat(5_000)],
 ];
-const oddities: Instead[] = [
+const oddities: WrongNoticeValues[] = [
   ...amounts.map((amount) => ({ amount })),
   ...numbers.map((paymentNo) => ({ paymentNo })),
 ];
@@ -75,7 +75,7 @@ describe.each(providers)('$name', ({ name, start }) => {
     service = await buildService({ settings: provider.settings });
     await seedHumanGame(service);
     const session = await (provider.signIn ?? postSmsSignIn)(service);
-    ({ orderId } = await confirmed(service, session));
+    ({ orderId } = await confirmOrderOf(service, session));
     const { method, headers } = provider;
     const { data, code } = await payerOf(service, session)('payment', { orderId, method }, headers);
     if (!data) throw new Error(`Not begun: ${code}`);
@@ -87,7 +87,7 @@ describe.each(providers)('$name', ({ name, start }) => {
     await provider.close();
   });
 
-  const tell = async (instead: Instead) => {
+  const tell = async (instead: WrongNoticeValues) => {
     const notice = provider.oddNotice(paymentNo, instead);
     const answer = await service.app.inject({ method: 'POST', ...notice });
     return { status: answer.statusCode, taken: provider.isTaken(answer) };

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { checkBooks } from '../../../server/domain/payment/books';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
 import { seedHumanGame } from '../appraisal/customer';
-import { addCampaign, received, storedState, worth } from '../coupon/coupons';
+import { addCampaign, receiveCouponId, storedState, couponTerms } from '../coupon/coupons';
 import { newPlayer } from '../evaluation/player';
 import { orderEventsOf } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
 import { newestMessage, postSmsSignIn } from '../user/people';
 import {
-  confirmed,
+  confirmOrderOf,
   LIST_PRICE,
   makeJobsDue,
   moneyOf,
@@ -39,8 +39,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   session = await postSmsSignIn(service);
   call = payerOf(service, session);
-  await addCampaign(services(), `other-${session.userId}`, worth(OFF, EVERY_KIND));
-  couponId = await received(service, session, `other-${session.userId}`);
+  await addCampaign(services(), `other-${session.userId}`, couponTerms(OFF, EVERY_KIND));
+  couponId = await receiveCouponId(service, session, `other-${session.userId}`);
 });
 afterEach(async () => expect(await checkBooks(services())).toEqual([]));
 afterAll(() => service.close());
@@ -75,7 +75,7 @@ const kinds = [
     /** Expected state after the payment. */
     done: 'paid',
     refused: 'ORDER_NOT_PAYABLE',
-    order: async () => (asked = (await confirmed(service, session)).orderId),
+    order: async () => (asked = (await confirmOrderOf(service, session)).orderId),
     change: (coupon?: string, headers?: Headers) =>
       call('create/pre', { orderId: asked, ...couponOf(coupon) }, headers),
   },
@@ -162,8 +162,8 @@ describe.each(kinds)(
     });
 
     it('that covers the price starts the order', async () => {
-      await addCampaign(services(), `all-${session.userId}`, worth(LIST_PRICE, EVERY_KIND));
-      const all = await received(service, session, `all-${session.userId}`);
+      await addCampaign(services(), `all-${session.userId}`, couponTerms(LIST_PRICE, EVERY_KIND));
+      const all = await receiveCouponId(service, session, `all-${session.userId}`);
       await change(couponId);
       await begin();
       const { data } = await change(all);
@@ -239,7 +239,7 @@ describe.each(kinds)(
 );
 
 it('another coupon for an expired appraisal is rejected', async () => {
-  ({ orderId } = await confirmed(service, session));
+  ({ orderId } = await confirmOrderOf(service, session));
   service.advance(15 * 60_000);
   expect((await call('create/pre', { orderId, couponId })).code).toBe('ORDER_NOT_PAYABLE');
 });
@@ -264,8 +264,8 @@ describe('the account of an order whose coupon is changed', () => {
     smsCode = newestMessage(service, session.phone)?.code ?? '';
     orderId = await kinds[1].order();
     await begin();
-    await addCampaign(services(), `all-${session.userId}`, worth(LIST_PRICE, EVERY_KIND));
-    all = await received(service, session, `all-${session.userId}`);
+    await addCampaign(services(), `all-${session.userId}`, couponTerms(LIST_PRICE, EVERY_KIND));
+    all = await receiveCouponId(service, session, `all-${session.userId}`);
   });
 
   it('cannot be deleted while the order is unpaid', async () => {

@@ -3,12 +3,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { checkBooks } from '../../../server/domain/payment/books';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
 import { manual, seedHumanGame } from '../appraisal/customer';
-import { addCampaign, received, worth } from '../coupon/coupons';
+import { addCampaign, receiveCouponId, couponTerms } from '../coupon/coupons';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { submissionOf } from '../evaluation/testGame';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
-import { buy, LIST_PRICE, makeJobsDue, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
+import {
+  orderAppraisal,
+  LIST_PRICE,
+  makeJobsDue,
+  payerOf,
+  paymentNosOf,
+  paidOrderStateOf,
+} from './payer';
 
 /** The price paid for a report is deducted once from an appraisal of the same account. */
 
@@ -55,7 +62,7 @@ async function openReport(couponId?: string): Promise<OrderInfo> {
   if (order.price > 0) await pay(order.orderId);
   return order;
 }
-const order = () => buy(service, player.session);
+const order = () => orderAppraisal(service, player.session);
 const info = async (orderId: string) => given(await call('get/info', { orderId }));
 const confirm = async (orderId: string, couponId?: string) =>
   given(await call('create/pre', { orderId, ...(couponId === undefined ? {} : { couponId }) }));
@@ -85,17 +92,17 @@ describe('a paid report', () => {
   it('is credited before a coupon, which applies to the rest', async () => {
     await openReport();
     await addCampaign(service.services, 'tenth', {
-      ...worth(0),
+      ...couponTerms(0),
       value: { kind: 'percent', percentOff: 10, cap: 1_000 },
     });
-    const couponId = await received(service, player.session, 'tenth');
+    const couponId = await receiveCouponId(service, player.session, 'tenth');
     const confirmed = await confirm(await order(), couponId);
     expect(confirmed).toMatchObject({ credit: UNLOCK_PRICE, discount: 291, price: 2_619 });
   });
 
   it('is credited with the amount that was paid, without coupons', async () => {
-    await addCampaign(service.services, 'report', worth(600, { orderKinds: ['unlock'] }));
-    await openReport(await received(service, player.session, 'report'));
+    await addCampaign(service.services, 'report', couponTerms(600, { orderKinds: ['unlock'] }));
+    await openReport(await receiveCouponId(service, player.session, 'report'));
     expect(await info(await order())).toMatchObject({ credit: 396 });
   });
 
@@ -116,7 +123,7 @@ describe('a paid report', () => {
     );
     expect(await info(given(envelope).orderId)).toMatchObject(uncounted);
     const stranger = await newPlayer(service);
-    const foreign = await buy(service, stranger.session);
+    const foreign = await orderAppraisal(service, stranger.session);
     const strange = payerOf(service, stranger.session);
     expect((await strange('create/pre', { orderId: foreign })).data).toMatchObject(uncounted);
   });

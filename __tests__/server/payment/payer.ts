@@ -10,7 +10,7 @@ export type PayerSession = { token: string; userId: string };
 export const LIST_PRICE = 3_900;
 
 /** Orders an appraisal by a submission; the order is not confirmed yet. */
-export async function buy(service: TestService, session: PayerSession): Promise<string> {
+export async function orderAppraisal(service: TestService, session: PayerSession): Promise<string> {
   const { envelope } = await service.call(manual, submissionOf(), { session });
   if (!envelope.data) throw new Error(`Not ordered: ${envelope.code} ${envelope.msg}`);
   return envelope.data.orderId;
@@ -36,12 +36,12 @@ export const payerOf =
   };
 
 /** Confirms an order and returns it. */
-export async function confirmed(
+export async function confirmOrderOf(
   service: TestService,
   session: PayerSession,
   couponId?: string,
 ): Promise<OrderInfo> {
-  const orderId = await buy(service, session);
+  const orderId = await orderAppraisal(service, session);
   const envelope = await payerOf(service, session)('create/pre', {
     orderId,
     ...(couponId !== undefined && { couponId }),

@@ -7,9 +7,16 @@ import { PaymentUnavailable } from '../../../server/providers/payment/payment';
 import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import type { Fault, Imitation, PaymentImitation } from './imitation';
+import type { NoticeFault, Imitation, PaymentImitation } from './imitation';
 import { start as startWechatPay } from './imitations/wechat';
-import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
+import {
+  confirmOrderOf,
+  makeJobsDue,
+  moneyOf,
+  payerOf,
+  paymentNosOf,
+  paidOrderStateOf,
+} from './payer';
 
 /** All providers of real money, each with the imitation of its name in `imitations/`. */
 const imitations = await Promise.all(
@@ -41,7 +48,7 @@ describe.each(imitations)('$name', ({ start }) => {
     const session = await (provider.signIn ?? postSmsSignIn)(service);
     const { headers, method } = provider;
     call = (name, payload) => payerOf(service, session)(name, payload, headers);
-    ({ orderId } = await confirmed(service, session));
+    ({ orderId } = await confirmOrderOf(service, session));
     const { data, code } = await call('payment', { orderId, method });
     if (!data) throw new Error(`Not begun: ${code}`);
     provider.visit?.(data.launch);
@@ -54,7 +61,7 @@ describe.each(imitations)('$name', ({ start }) => {
     provider.damagesBills = false;
   });
 
-  const tell = async (fault?: Fault) => {
+  const tell = async (fault?: NoticeFault) => {
     const answer = await service.app.inject({
       method: 'POST',
       ...provider.notice(paymentNo, fault),

@@ -7,7 +7,7 @@ import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 import type { PaymentImitation } from './imitation';
 import { start } from './imitations/wechat';
-import { confirmed, payerOf, type PayerSession } from './payer';
+import { confirmOrderOf, payerOf, type PayerSession } from './payer';
 
 let service: TestService;
 let session: PayerSession;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   await seedHumanGame(service);
   session = await postSmsSignIn(service);
-  ({ orderId } = await confirmed(service, session));
+  ({ orderId } = await confirmOrderOf(service, session));
 });
 beforeEach(() => {
   lines = [];

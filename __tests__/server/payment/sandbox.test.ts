@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxSessionKey } from '../../../server/providers/wechat/sandboxWechat';
 import { checkBooks } from '../../../server/domain/payment/books';
-import { addCampaign, received, storedState, worth } from '../coupon/coupons';
+import { addCampaign, receiveCouponId, storedState, couponTerms } from '../coupon/coupons';
 import { orderEventsOf } from '../order/orders';
 import { seedHumanGame, statesOf } from '../appraisal/customer';
 import { newValuer } from '../appraisal/valuers';
 import { buildService, type TestService } from '../support/service';
 import { inMiniProgram, newPhone, postSmsSignIn } from '../user/people';
 import {
-  buy,
-  confirmed,
+  orderAppraisal,
+  confirmOrderOf,
   makeJobsDue,
   LIST_PRICE,
   moneyOf,
@@ -77,7 +77,7 @@ describe('paying at the sandbox in the mini-program', () => {
     `paid&${new URLSearchParams({ signData: given.signData, paySig: given.paySig }).toString()}`;
 
   it('works as for virtual goods: signed for the user, and accepted by its signature alone', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     const { data } = await goods(orderId);
     if (data?.launch.kind !== 'virtual-cashier') throw new Error('Not begun as virtual goods');
     const { url, parameters } = data.launch;
@@ -95,9 +95,9 @@ describe('paying at the sandbox in the mini-program', () => {
   });
 
   it('rejects goods that WeChat would not sell, e.g. of an order from 2.0.0, which can be cancelled', async () => {
-    await addCampaign(services(), 'nearly-all', worth(3_000));
-    const couponId = await received(service, session, 'nearly-all');
-    const { orderId } = await confirmed(service, session, couponId);
+    await addCampaign(services(), 'nearly-all', couponTerms(3_000));
+    const couponId = await receiveCouponId(service, session, 'nearly-all');
+    const { orderId } = await confirmOrderOf(service, session, couponId);
     await services().database.$client.query(
       'update orders set discount = 3000, price = 900 where order_id = $1',
       [orderId],
@@ -109,7 +109,7 @@ describe('paying at the sandbox in the mini-program', () => {
     ]);
     expect((await call('close/order', { orderId })).code).toBe('OK');
     expect(await storedState(services(), couponId)).toBe('unused');
-    const again = await confirmed(service, session, couponId);
+    const again = await confirmOrderOf(service, session, couponId);
     expect(again.price).toBe(1_560);
     expect((await goods(again.orderId)).code).toBe('OK');
   });
@@ -117,7 +117,7 @@ describe('paying at the sandbox in the mini-program', () => {
 
 describe('paying at the sandbox’s cashier', () => {
   it('pays the order once the notice has arrived', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     const url = await begin(orderId);
     const page = await service.app.inject({ method: 'GET', url: new URL(url).pathname });
     expect(page.body).toContain('¥39.00');
@@ -136,7 +136,7 @@ describe('paying at the sandbox’s cashier', () => {
   });
 
   it('is found by a query if no notice arrives', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     await choose(await begin(orderId), 'paid');
     const { data } = await call('pay/result', { orderId });
     expect(data).toEqual({ state: 'paid', paid: true, waiting: false, secondsLeft: 0 });
@@ -145,7 +145,7 @@ describe('paying at the sandbox’s cashier', () => {
   });
 
   it('can fail and be repeated', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     const url = await begin(orderId);
     await choose(url, 'failed');
     const { data } = await call('pay/result', { orderId });
@@ -157,7 +157,7 @@ describe('paying at the sandbox’s cashier', () => {
   });
 
   it('after the deadline is refunded automatically', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     const url = await begin(orderId);
     service.advance(15 * 60_000);
     await makeJobsDue(services());
@@ -177,7 +177,7 @@ describe('paying at the sandbox’s cashier', () => {
 describe('an order whose appraisal returned to the queue', () => {
   it('is either cancelled or claimed again, not both', async () => {
     const [valuer, other] = [await newValuer(service), await newValuer(service)];
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     await choose(await begin(orderId), 'paid');
     await service.runJobs();
     const cancel = async () => (await call('apply/cancel', { orderId })).code;
@@ -204,9 +204,13 @@ describe('an order whose appraisal returned to the queue', () => {
 
 describe('the price', () => {
   it('is the list price less the coupon, which is used by the payment', async () => {
-    await addCampaign(services(), `off-${session.userId}`, worth(500, { orderKinds: ['human'] }));
-    const couponId = await received(service, session, `off-${session.userId}`);
-    const order = await confirmed(service, session, couponId);
+    await addCampaign(
+      services(),
+      `off-${session.userId}`,
+      couponTerms(500, { orderKinds: ['human'] }),
+    );
+    const couponId = await receiveCouponId(service, session, `off-${session.userId}`);
+    const order = await confirmOrderOf(service, session, couponId);
     expect(order).toMatchObject({
       state: 'pending_payment',
       listPrice: LIST_PRICE,
@@ -223,9 +227,9 @@ describe('the price', () => {
   });
 
   it('of zero needs no payment', async () => {
-    await addCampaign(services(), `all-${session.userId}`, worth(LIST_PRICE));
-    const couponId = await received(service, session, `all-${session.userId}`);
-    const order = await confirmed(service, session, couponId);
+    await addCampaign(services(), `all-${session.userId}`, couponTerms(LIST_PRICE));
+    const couponId = await receiveCouponId(service, session, `all-${session.userId}`);
+    const order = await confirmOrderOf(service, session, couponId);
     expect(order).toMatchObject({ state: 'paid', price: 0, discount: LIST_PRICE });
     expect(await moneyOf(services(), order.orderId)).toEqual([]);
     expect(await storedState(services(), couponId)).toBe('used');
@@ -234,9 +238,9 @@ describe('the price', () => {
   it('and the coupon are returned when the order is cancelled, also for a free order', async () => {
     for (const value of [500, LIST_PRICE]) {
       const campaign = `off-${value}-${session.userId}`;
-      await addCampaign(services(), campaign, worth(value));
-      const couponId = await received(service, session, campaign);
-      const order = await confirmed(service, session, couponId);
+      await addCampaign(services(), campaign, couponTerms(value));
+      const couponId = await receiveCouponId(service, session, campaign);
+      const order = await confirmOrderOf(service, session, couponId);
       if (order.price > 0) await choose(await begin(order.orderId), 'paid');
       await service.runJobs();
       expect(await storedState(services(), couponId)).toBe('used');
@@ -250,8 +254,8 @@ describe('the price', () => {
 
   it('no longer uses the coupon after the order is closed', async () => {
     await addCampaign(services(), `back-${session.userId}`, {});
-    const couponId = await received(service, session, `back-${session.userId}`);
-    const { orderId } = await confirmed(service, session, couponId);
+    const couponId = await receiveCouponId(service, session, `back-${session.userId}`);
+    const { orderId } = await confirmOrderOf(service, session, couponId);
     const { data } = await call('close/order', { orderId });
     expect(data).toMatchObject({ state: 'cancelled', cancel: 'none' });
     expect(await storedState(services(), couponId)).toBe('unused');
@@ -260,7 +264,7 @@ describe('the price', () => {
 
 describe('bad input', () => {
   it('with an order of another user fails like an unknown order', async () => {
-    const { orderId } = await confirmed(service, await postSmsSignIn(service));
+    const { orderId } = await confirmOrderOf(service, await postSmsSignIn(service));
     for (const id of [orderId, 'nothing']) {
       expect((await call('create/pre', { orderId: id })).code).toBe('ORDER_NOT_FOUND');
       expect((await call('payment', { orderId: id, method: 'sandbox' })).code).toBe(
@@ -279,14 +283,22 @@ describe('bad input', () => {
   it('with a coupon of another user, game or kind, or a used one, changes nothing', async () => {
     const other = await postSmsSignIn(service);
     await addCampaign(services(), `o-${session.userId}`, { perUserLimit: 2 });
-    await addCampaign(services(), `g-${session.userId}`, worth(500, { gameIds: ['another-game'] }));
-    await addCampaign(services(), `k-${session.userId}`, worth(500, { orderKinds: ['unlock'] }));
-    const theirs = await received(service, other, `o-${session.userId}`);
-    const wrongGame = await received(service, session, `g-${session.userId}`);
-    const wrongKind = await received(service, session, `k-${session.userId}`);
-    const used = await received(service, session, `o-${session.userId}`);
-    await confirmed(service, session, used);
-    const orderId = await buy(service, session);
+    await addCampaign(
+      services(),
+      `g-${session.userId}`,
+      couponTerms(500, { gameIds: ['another-game'] }),
+    );
+    await addCampaign(
+      services(),
+      `k-${session.userId}`,
+      couponTerms(500, { orderKinds: ['unlock'] }),
+    );
+    const theirs = await receiveCouponId(service, other, `o-${session.userId}`);
+    const wrongGame = await receiveCouponId(service, session, `g-${session.userId}`);
+    const wrongKind = await receiveCouponId(service, session, `k-${session.userId}`);
+    const used = await receiveCouponId(service, session, `o-${session.userId}`);
+    await confirmOrderOf(service, session, used);
+    const orderId = await orderAppraisal(service, session);
     for (const [couponId, code, msg] of [
       [theirs, 'COUPON_NOT_FOUND', '找不到这张优惠券，请重新选择'],
       [wrongGame, 'COUPON_NOT_USABLE', '这张优惠券不能使用：不适用于这个游戏'],
@@ -300,8 +312,8 @@ describe('bad input', () => {
 
   it('with one coupon for two orders concurrently gives it to one of them', async () => {
     await addCampaign(services(), `r-${session.userId}`);
-    const couponId = await received(service, session, `r-${session.userId}`);
-    const ids = await Promise.all([1, 2, 3].map(() => buy(service, session)));
+    const couponId = await receiveCouponId(service, session, `r-${session.userId}`);
+    const ids = await Promise.all([1, 2, 3].map(() => orderAppraisal(service, session)));
     const answers = await Promise.all(
       ids.map((orderId) => call('create/pre', { orderId, couponId })),
     );
@@ -314,8 +326,8 @@ describe('bad input', () => {
 
   it('with a second confirmation with the same coupon counts as one', async () => {
     await addCampaign(services(), `c-${session.userId}`);
-    const couponId = await received(service, session, `c-${session.userId}`);
-    const { orderId } = await confirmed(service, session, couponId);
+    const couponId = await receiveCouponId(service, session, `c-${session.userId}`);
+    const { orderId } = await confirmOrderOf(service, session, couponId);
     expect(await call('create/pre', { orderId, couponId })).toMatchObject({
       code: 'OK',
       data: { price: 3_400 },
@@ -323,7 +335,7 @@ describe('bad input', () => {
   });
 
   it('with a payment from two phones pays once', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     const [one, other] = await Promise.all([begin(orderId), begin(orderId)]);
     expect(one).toBe(other);
     await Promise.all([choose(one, 'paid'), choose(other, 'paid')]);
@@ -337,8 +349,8 @@ describe('bad input', () => {
   });
 
   it('with an expired, closed or unconfirmed order is rejected', async () => {
-    const { orderId } = await confirmed(service, session);
-    const created = await buy(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
+    const created = await orderAppraisal(service, session);
     expect((await call('payment', { orderId: created, method: 'sandbox' })).msg).toBe(
       '请先确认订单，再去付款',
     );
@@ -351,14 +363,14 @@ describe('bad input', () => {
   });
 
   it('with an unsuitable method is rejected', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     expect((await call('payment', { orderId, method: 'alipay_wap' })).code).toBe(
       'PAYMENT_METHOD_UNFIT',
     );
   });
 
   it('with a terminal shows only methods that the settings allow for it', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     const inApplePhone = payerOf(service, await inMiniProgram(service, session, 'ios'));
     expect((await inApplePhone('pay/type', { orderId })).data).toEqual({
       methods: [{ method: 'sandbox_virtual', label: '微信支付（演示）' }],
@@ -375,7 +387,7 @@ describe('bad input', () => {
   });
 
   it('at the cashier finds no payment', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     const url = await begin(orderId);
     expect((await choose(url, 'everything')).statusCode).toBe(404);
     expect((await choose(`${url}x`, 'paid')).statusCode).toBe(404);

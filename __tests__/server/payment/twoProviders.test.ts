@@ -6,7 +6,7 @@ import { inMiniProgram, postSmsSignIn } from '../user/people';
 import type { PaymentImitation } from './imitation';
 import { type AlipayImitation, start as startAlipay } from './imitations/alipay';
 import { start as startWechatPay } from './imitations/wechat';
-import { confirmed, makeJobsDue, moneyOf, payerOf, paidOrderStateOf } from './payer';
+import { confirmOrderOf, makeJobsDue, moneyOf, payerOf, paidOrderStateOf } from './payer';
 
 /** A service with WeChat Pay and Alipay. */
 
@@ -74,7 +74,7 @@ const refundsOf = (provider: PaymentImitation, paymentNo: string) =>
 
 describe('an order that is paid twice, from two phones and by two providers', () => {
   it.each([1, 2, 3])('keeps one payment and refunds the other once (%i)', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     const { byWechat, byAlipay } = await openBoth(orderId);
     wechat.pay(byWechat);
     alipay.pay(byAlipay);
@@ -92,7 +92,7 @@ describe('an order that is paid twice, from two phones and by two providers', ()
   });
 
   it('is found by queries if neither sends a notice', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     const { byWechat, byAlipay } = await openBoth(orderId);
     wechat.pay(byWechat);
     alipay.pay(byAlipay);
@@ -109,7 +109,7 @@ describe('an order that is paid twice, from two phones and by two providers', ()
 });
 
 it('an order that is paid with one provider is closed at the other, so that it cannot be paid there', async () => {
-  const { orderId } = await confirmed(service, session);
+  const { orderId } = await confirmOrderOf(service, session);
   const { byWechat, byAlipay } = await openBoth(orderId);
   wechat.pay(byWechat);
   expect(await tell(wechat, byWechat)).toBe(true);
@@ -122,7 +122,7 @@ it('an order that is paid with one provider is closed at the other, so that it c
 });
 
 it('a provider’s notice about a payment of another provider is rejected, also as an answer to a query', async () => {
-  const { orderId } = await confirmed(service, session);
+  const { orderId } = await confirmOrderOf(service, session);
   const { byWechat, byAlipay } = await openBoth(orderId);
   const foreign = [
     wechat.oddNotice(byWechat, { paymentNo: byAlipay }),
@@ -145,7 +145,7 @@ it('a provider’s notice about a payment of another provider is rejected, also 
 });
 
 it('a notice of Alipay that is signed with SHA-1 is rejected', async () => {
-  const { orderId } = await confirmed(service, session);
+  const { orderId } = await confirmOrderOf(service, session);
   const { byAlipay } = await openBoth(orderId);
   alipay.pay(byAlipay);
   const weak = await service.app.inject({ method: 'POST', ...alipay.weakNotice(byAlipay) });
@@ -156,7 +156,7 @@ it('a notice of Alipay that is signed with SHA-1 is rejected', async () => {
 });
 
 it('a notice that arrives before its payment is stored is rejected, and accepted when repeated', async () => {
-  const { orderId } = await confirmed(service, session);
+  const { orderId } = await confirmOrderOf(service, session);
   const { byWechat } = await openBoth(orderId);
   const { $client } = service.services.database;
   const rename = (to: string, from: string) =>
@@ -205,7 +205,7 @@ describe('the payment methods', () => {
   });
 
   it('that do not fit are rejected without starting a payment', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     const begin = (method: 'alipay_wap' | 'wechat_h5' | 'wechat_jsapi', headers = {}) =>
       call('payment', { orderId, method }, headers);
     const inWechat = { 'user-agent': WECHAT_BROWSER };

@@ -4,14 +4,21 @@ import { eraseUser } from '../../../server/start/compose';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { isReportOpen } from '../../../server/domain/unlock/unlock';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
-import { addCampaign, received, storedState, worth } from '../coupon/coupons';
+import { addCampaign, receiveCouponId, storedState, couponTerms } from '../coupon/coupons';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedHumanGame } from '../appraisal/customer';
 import { orderEventsOf } from '../order/orders';
 import { signedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { buy, makeJobsDue, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
+import {
+  orderAppraisal,
+  makeJobsDue,
+  moneyOf,
+  payerOf,
+  paymentNosOf,
+  paidOrderStateOf,
+} from './payer';
 
 /** Orders that unlock the full report of an estimate. */
 
@@ -116,7 +123,7 @@ describe('an order to unlock a report', () => {
       code: 'REPORT_NOT_READY',
       msg: '报告还没有完成，完成后才能解锁',
     });
-    for (evaluated of [await buy(service, player.session), ofUnlock])
+    for (evaluated of [await orderAppraisal(service, player.session), ofUnlock])
       expect((await unlock()).code).toBe('REPORT_NOT_READY');
   });
 
@@ -137,14 +144,14 @@ describe('an order to unlock a report', () => {
   });
 
   it('counts towards the limit of unpaid orders', async () => {
-    for (let n = 0; n < 3; n += 1) await buy(service, player.session);
+    for (let n = 0; n < 3; n += 1) await orderAppraisal(service, player.session);
     expect((await unlock()).code).toBe('ORDER_UNPAID_LIMIT');
   });
 
   it('with a coupon that covers the price unlocks the report at once', async () => {
     const campaign = `unlock-${player.session.userId}`;
-    await addCampaign(service.services, campaign, worth(2_000, { orderKinds: ['unlock'] }));
-    const couponId = await received(service, player.session, campaign);
+    await addCampaign(service.services, campaign, couponTerms(2_000, { orderKinds: ['unlock'] }));
+    const couponId = await receiveCouponId(service, player.session, campaign);
     const { data } = await unlock(couponId);
     expect(data).toMatchObject({ state: 'completed', price: 0, discount: UNLOCK_PRICE });
     expect(await isOpen()).toBe(true);
@@ -157,8 +164,8 @@ describe('an unlock order with another coupon', () => {
   let couponId: string;
   beforeEach(async () => {
     const campaign = `other-${player.session.userId}`;
-    await addCampaign(service.services, campaign, worth(500, { orderKinds: ['unlock'] }));
-    couponId = await received(service, player.session, campaign);
+    await addCampaign(service.services, campaign, couponTerms(500, { orderKinds: ['unlock'] }));
+    couponId = await receiveCouponId(service, player.session, campaign);
   });
   const events = (orderId: string) => orderEventsOf(service.services.database, orderId);
 
@@ -230,9 +237,9 @@ describe('the use that a coupon links to', () => {
   };
   const couponFor = async (kind: 'unlock' | 'human', minimumAmount = 0) => {
     const campaignId = `${kind}-${player.session.userId}`;
-    const terms = worth(500, { orderKinds: [kind], minimumAmount });
+    const terms = couponTerms(500, { orderKinds: [kind], minimumAmount });
     await addCampaign(service.services, campaignId, terms);
-    return { campaignId, couponId: await received(service, player.session, campaignId) };
+    return { campaignId, couponId: await receiveCouponId(service, player.session, campaignId) };
   };
 
   it('is a locked report for which it reduces the price, also by its campaign', async () => {
@@ -248,7 +255,7 @@ describe('the use that a coupon links to', () => {
   it('is an unconfirmed appraisal', async () => {
     const { couponId } = await couponFor('human');
     expect(await waiting({ couponId })).toBeNull();
-    const orderId = await buy(service, player.session);
+    const orderId = await orderAppraisal(service, player.session);
     expect(await waiting({ couponId })).toEqual({ orderId, kind: 'human' });
   });
 
@@ -259,7 +266,7 @@ describe('the use that a coupon links to', () => {
     expect(await waiting({ couponId: mine })).toBeNull();
     expect(await waiting({})).toBeNull();
     const stranger = await newPlayer(service);
-    await buy(service, stranger.session);
+    await orderAppraisal(service, stranger.session);
     expect(await waiting({ couponId: mine })).toBeNull();
   });
 });
@@ -412,8 +419,8 @@ describe('helpers and a payment at the same time', () => {
 
   it('leave no unpaid order, and return its coupon', async () => {
     const campaign = `needless-${player.session.userId}`;
-    await addCampaign(service.services, campaign, worth(100, { orderKinds: ['unlock'] }));
-    const couponId = await received(service, player.session, campaign);
+    await addCampaign(service.services, campaign, couponTerms(100, { orderKinds: ['unlock'] }));
+    const couponId = await receiveCouponId(service, player.session, campaign);
     const recordId = await almostHelped();
     const { data } = await unlock(couponId);
     const orderId = data?.orderId ?? '';

@@ -6,11 +6,11 @@ import { checkBooks } from '../../../server/domain/payment/books';
 import { reconcile } from '../../../server/domain/reconciliation/reconcile';
 import { isReportOpen } from '../../../server/domain/unlock/unlock';
 import { seedHumanGame } from '../appraisal/customer';
-import { addCampaign, received, worth } from '../coupon/coupons';
+import { addCampaign, receiveCouponId, couponTerms } from '../coupon/coupons';
 import { newPlayer } from '../evaluation/player';
 import { buildService, type TestService } from '../support/service';
 import { newPhone } from '../user/people';
-import { opened, plainPush, sealedPush } from '../wechat/pushed';
+import { decryptedAnswer, plainPush, sealedPush } from '../wechat/pushed';
 import type { Notice } from './imitation';
 import {
   virtualPayRejections,
@@ -18,7 +18,14 @@ import {
   start,
   type VirtualImitation,
 } from './imitations/wechat-virtual';
-import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
+import {
+  confirmOrderOf,
+  makeJobsDue,
+  moneyOf,
+  payerOf,
+  paymentNosOf,
+  paidOrderStateOf,
+} from './payer';
 
 /**
  * The parts that only WeChat's virtual payment has; `providers.test.ts` tests what all providers
@@ -36,8 +43,8 @@ beforeAll(async () => {
   wechat = await start();
   service = await buildService({ settings: { ...wechat.settings, ORDERS_PER_DAY: '1000' } });
   await seedHumanGame(service);
-  await addCampaign(service.services, 'half', worth(1_900));
-  await addCampaign(service.services, 'nearly-all', worth(3_000));
+  await addCampaign(service.services, 'half', couponTerms(1_900));
+  await addCampaign(service.services, 'nearly-all', couponTerms(3_000));
 });
 beforeEach(async () => {
   const phone = newPhone();
@@ -94,7 +101,7 @@ const isOpen = (evaluated: string) =>
 
 describe('a virtual product', () => {
   it('has the list price, and is signed for the shop and the user', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     const parameters = await begun(orderId);
     expect(goodsOf(parameters)).toMatchObject({
       ...{ offerId: '1450000001', buyQuantity: 1, env: 0, currencyType: 'CNY' },
@@ -108,12 +115,16 @@ describe('a virtual product', () => {
   });
 
   it('costs less with a coupon, but not less than WeChat’s minimum', async () => {
-    const half = await confirmed(service, session, await received(service, session, 'half'));
+    const half = await confirmOrderOf(
+      service,
+      session,
+      await receiveCouponId(service, session, 'half'),
+    );
     const parameters = await begun(half.orderId);
     expect(goodsOf(parameters)).toMatchObject({ goodsPrice: 3_900, activitySellingPrice: 2_000 });
     expect(wechat.request(parameters, openId)).toBe(0);
-    const coupon = await received(service, session, 'nearly-all');
-    const cheap = await confirmed(service, session, coupon);
+    const coupon = await receiveCouponId(service, session, 'nearly-all');
+    const cheap = await confirmOrderOf(service, session, coupon);
     expect(cheap).toMatchObject({ discount: 2_340, price: 1_560 });
     const least = await begun(cheap.orderId);
     expect(goodsOf(least)).toMatchObject({ goodsPrice: 3_900, activitySellingPrice: 1_560 });
@@ -137,7 +148,7 @@ it('is offered for the goods that the settings list', async () => {
     await seedHumanGame(split);
     session = await signInAs(split, newPhone());
     const call = payerOf(split, session);
-    const { orderId } = await confirmed(split, session);
+    const { orderId } = await confirmOrderOf(split, session);
     expect((await call('pay/type', { orderId }, headers)).data?.methods).toEqual([]);
     // The client of 2.0.0 sends no goods and cannot pay for virtual ones.
     expect((await call('pay/type', {}, headers)).data?.methods).toEqual([]);
@@ -159,7 +170,7 @@ it('needs a configured product; the start names a missing one', async () => {
 
 describe('the session key', () => {
   it('that WeChat ended cannot sign; a new code renews it', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     wechat.endSessions();
     expect(wechat.request(await begun(orderId), openId)).toBe(virtualPayRejections.user);
     const renewed = await begun(orderId, openId.replace('o-', ''));
@@ -167,7 +178,7 @@ describe('the session key', () => {
   });
 
   it('is not accepted from another user’s code', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     expect((await begin(orderId, newPhone())).code).toBe('WECHAT_CODE_INVALID');
     expect(wechat.request(await begun(orderId), openId)).toBe(0);
   });
@@ -180,7 +191,7 @@ describe('the session key', () => {
     };
     const [row] = await kept();
     expect(row).toMatchObject({ key_id: 'demo' });
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     await $client.query(
       `update wechat_session_keys set renewed_at = renewed_at - interval '4 days'`,
     );
@@ -194,7 +205,7 @@ describe('the session key', () => {
   });
 
   it('is deleted with the account, and so is the payer', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     await begun(orderId);
     const { database } = service.services;
     await database.transaction((tx) => eraseUser(tx, session.userId));
@@ -209,7 +220,7 @@ describe('the session key', () => {
 
 describe('a payment attempt', () => {
   it('has its own number, because WeChat accepts each number once', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     const first = await begun(orderId);
     expect(wechat.request(first, openId)).toBe(0);
     expect(wechat.request(first, openId)).toBe(virtualPayRejections.used);
@@ -218,7 +229,7 @@ describe('a payment attempt', () => {
   });
 
   it('that was paid meanwhile is found before another one starts', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     const parameters = await begun(orderId);
     wechat.request(parameters, openId);
     wechat.pay(String(goodsOf(parameters).outTradeNo));
@@ -227,7 +238,7 @@ describe('a payment attempt', () => {
   });
 
   it('from two phones pays once; the other payment is refunded', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     const numbers: string[] = [];
     for (const parameters of [await begun(orderId), await begun(orderId)]) {
       expect(wechat.request(parameters, openId)).toBe(0);
@@ -247,7 +258,7 @@ describe('a payment attempt', () => {
 it('is queried every morning, which finds payments with a lost notice', async () => {
   const day = '2026-11-22';
   const { database } = service.services;
-  const { orderId } = await confirmed(service, session);
+  const { orderId } = await confirmOrderOf(service, session);
   const lost = await begun(orderId);
   expect(wechat.request(lost, openId)).toBe(0);
   // On another phone, so that nobody queries the first attempt any more.
@@ -288,7 +299,7 @@ describe('a refund by WeChat', () => {
   });
 
   it('confirms our refund, and a failed one is retried', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     const paymentNo = await paid(orderId);
     await payerOf(service, session)('apply/cancel', { orderId });
     expect(await push(wechat.refundNotice(paymentNo, { retCode: 7 }))).toBe(true);
@@ -302,7 +313,7 @@ describe('a refund by WeChat', () => {
   });
 
   it('is rejected with another amount, before its payment, or without success', async () => {
-    const { orderId } = await confirmed(service, session);
+    const { orderId } = await confirmOrderOf(service, session);
     wechat.request(await begun(orderId), openId);
     const paymentNo = await newestNo(orderId);
     expect(await push(wechat.refundNotice(paymentNo))).toBe(false);
@@ -319,7 +330,7 @@ describe('a refund by WeChat', () => {
       const Event = 'xpay_subscribe_ios_refund_query_notify';
       const message = sealedPush({ MsgType: 'event', Event, pay_order_id: number });
       const { body } = await service.app.inject({ method: 'POST', ...message });
-      return opened((JSON.parse(body) as { Encrypt: string }).Encrypt).result_code;
+      return decryptedAnswer((JSON.parse(body) as { Encrypt: string }).Encrypt).result_code;
     };
     expect(await advised(paymentNo)).toBe(1);
     expect(await advised('unknown')).toBe(0);
@@ -335,7 +346,7 @@ describe('a push in plain text', () => {
     try {
       await seedHumanGame(open);
       session = await signInAs(open, openId.replace('o-', ''));
-      const { orderId } = await confirmed(open, session);
+      const { orderId } = await confirmOrderOf(open, session);
       wechat.request(await begun(orderId), openId);
       const paymentNo = await newestNo(orderId);
       const said = async (message: Notice) =>

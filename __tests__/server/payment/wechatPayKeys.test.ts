@@ -8,7 +8,7 @@ import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 import type { Notice } from './imitation';
 import { start, type WechatPayImitation } from './imitations/wechat';
-import { confirmed, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
+import { confirmOrderOf, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
 /**
  * WeChat Pay during a change of its key: at each renewal of a certificate, and when it moves to its
@@ -50,7 +50,7 @@ const withCertificate = (certificate = wechat.issue(SERIAL)) => ({
 /** Starts a payment and pays it at WeChat. */
 async function paid() {
   const session = await postSmsSignIn(service);
-  const { orderId } = await confirmed(service, session);
+  const { orderId } = await confirmOrderOf(service, session);
   const call = payerOf(service, session);
   const { data, code } = await call('payment', { orderId, method: 'wechat_h5' });
   if (!data) throw new Error(`Not begun: ${code}`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '@account-doctor/contract/time';
 import { createWorkers } from '../../../server/start/compose';
 import { signedInMember } from '../staff/staff';
-import { jpeg } from '../storage/pictures';
+import { jpegPicture } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 import { receiveCode, newPhone, postSmsSignIn } from '../user/people';
@@ -47,7 +47,7 @@ const filled = async (tables: string): Promise<string> => {
 it('the service deletes temporary data by its schedule, and nothing sooner', async () => {
   const session = { ...(await postSmsSignIn(service)), newUser: true };
   await receiveCode(service, newPhone(), 'sign-in');
-  await upload(service, session, await jpeg());
+  await upload(service, session, await jpegPicture());
   await signedInMember(service);
   const headers = { 'idempotency-key': randomUUID() };
   await service.call('POST /app-api/user/user-settings/update', {}, { session, headers });

@@ -9,7 +9,7 @@ import {
 } from '../../../server/flows/catalogue';
 import { seedHumanGame } from '../appraisal/customer';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
-import { buy, payerOf } from '../payment/payer';
+import { orderAppraisal, payerOf } from '../payment/payer';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 
@@ -41,7 +41,7 @@ const save = async (prices: Partial<Saved>, { session } = admin) =>
 const listed = async () =>
   (await service.call('GET /desk-api/price/list', {}, { session: admin.session })).envelope.data;
 const orderAt = async () => {
-  const orderId = await buy(service, player.session);
+  const orderId = await orderAppraisal(service, player.session);
   return (await call('get/info', { orderId })).data?.listPrice;
 };
 /** The price of unlocking the report of an estimate, as shown to its owner. */
@@ -75,8 +75,8 @@ describe('the price of a service', () => {
   });
 
   it('applies to later orders; existing orders keep theirs', async () => {
-    const made = await buy(service, player.session);
-    const paid = await buy(service, player.session);
+    const made = await orderAppraisal(service, player.session);
+    const paid = await orderAppraisal(service, player.session);
     await call('create/pre', { orderId: paid });
     await save({ human: 9_900 });
     for (const orderId of [made, paid]) {

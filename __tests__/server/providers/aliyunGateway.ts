@@ -18,7 +18,7 @@ const REQUIRED_HEADERS = [
 ];
 
 /** A product's answer to a rejected request. */
-export const failure = (status: number, code: string): Reply => ({
+export const rejectionReply = (status: number, code: string): Reply => ({
   status,
   json: { Code: code, Message: `${code}: see the documentation`, RequestId: 'R-1' },
 });
@@ -54,21 +54,22 @@ function gatewayRejection(request: Received, usedNonces: Set<string>): Reply | n
     /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
     );
-  if (!authorization) return failure(400, 'MissingAuthorization');
+  if (!authorization) return rejectionReply(400, 'MissingAuthorization');
   const [, keyId = '', signedNames = '', signature = ''] = authorization;
   const secret = KEYS[keyId];
-  if (secret === undefined) return failure(404, 'InvalidAccessKeyId.NotFound');
+  if (secret === undefined) return rejectionReply(404, 'InvalidAccessKeyId.NotFound');
 
   const names = signedNames.split(';');
   if (REQUIRED_HEADERS.some((name) => !names.includes(name)))
-    return failure(400, 'IncompleteSignature');
+    return rejectionReply(400, 'IncompleteSignature');
   if (headers['x-acs-content-sha256'] !== sha256(request.body)) {
-    return failure(400, 'InvalidContentSha256');
+    return rejectionReply(400, 'InvalidContentSha256');
   }
   const date = String(headers['x-acs-date']);
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(date)) return failure(400, 'IllegalTimestamp');
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(date))
+    return rejectionReply(400, 'IllegalTimestamp');
   if (Math.abs(Date.parse(date) - Date.now()) > CLOCK_TOLERANCE) {
-    return failure(400, 'InvalidTimeStamp.Expired');
+    return rejectionReply(400, 'InvalidTimeStamp.Expired');
   }
 
   const query = parseQuery(request.rawQuery)
@@ -80,10 +81,10 @@ function gatewayRejection(request: Received, usedNonces: Set<string>): Reply | n
   const expected = createHmac('sha256', secret)
     .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)
     .digest('hex');
-  if (expected !== signature) return failure(400, 'SignatureDoesNotMatch');
+  if (expected !== signature) return rejectionReply(400, 'SignatureDoesNotMatch');
 
   const nonce = String(headers['x-acs-signature-nonce']);
-  if (usedNonces.has(nonce)) return failure(400, 'SignatureNonceUsed');
+  if (usedNonces.has(nonce)) return rejectionReply(400, 'SignatureNonceUsed');
   usedNonces.add(nonce);
   return null;
 }
@@ -111,7 +112,7 @@ export async function startAliyunGateway(product: AliyunProduct): Promise<Aliyun
     const { headers } = request;
     const known =
       headers['x-acs-action'] === product.action && headers['x-acs-version'] === product.version;
-    if (!known) return failure(404, 'InvalidAction.NotFound');
+    if (!known) return rejectionReply(404, 'InvalidAction.NotFound');
     return product.answer(Object.fromEntries(parseQuery(request.rawQuery)));
   });
   return { ...server, next: (reply) => planned.push(reply) };

@@ -3,15 +3,15 @@ import type { AliyunOptions } from '../../../server/providers/aliyun/call';
 import { AliyunIdentity } from '../../../server/providers/identity/aliyunIdentity';
 import { SandboxIdentity } from '../../../server/providers/identity/sandboxIdentity';
 import { newIdNumber } from '../identity/idNumbers';
-import { failure, startAliyunGateway, type AliyunGateway } from './aliyunGateway';
+import { rejectionReply, startAliyunGateway, type AliyunGateway } from './aliyunGateway';
 import { patienceFor, type Reply } from './localServer';
 
 const known = { name: '张小明', idNumber: newIdNumber() };
 
 /** 身份二要素核验 as documented, with a register of one person. */
 function register({ ParamType, UserName = '', IdentifyNum = '' }: Record<string, string>): Reply {
-  if (ParamType !== 'normal') return failure(200, '400');
-  if (/[\dA-Za-z]/.test(UserName)) return failure(200, '401');
+  if (ParamType !== 'normal') return rejectionReply(200, '400');
+  if (/[\dA-Za-z]/.test(UserName)) return rejectionReply(200, '401');
   const BizCode = IdentifyNum !== known.idNumber ? '3' : UserName === known.name ? '1' : '2';
   const ResultObject = { BizCode };
   return { json: { Code: '200', Message: 'success', RequestId: 'R-1', ResultObject } };

@@ -1,4 +1,4 @@
-import { failure, startAliyunGateway, type AliyunGateway } from './aliyunGateway';
+import { rejectionReply, startAliyunGateway, type AliyunGateway } from './aliyunGateway';
 import type { Reply } from './localServer';
 
 /** Alibaba Cloud SMS as documented (SendSms 2017-05-25). */
@@ -21,11 +21,11 @@ function sendSms(query: Record<string, string>, messages: SentMessage[]): Reply 
     SignName: signName = '',
     TemplateCode: templateCode = '',
   } = query;
-  if (!/^1\d{10}$/.test(phone)) return failure(200, 'isv.MOBILE_NUMBER_ILLEGAL');
-  if (signName !== '账号博士') return failure(200, 'isv.SMS_SIGNATURE_ILLEGAL');
-  if (templateCode !== 'SMS_1') return failure(200, 'isv.SMS_TEMPLATE_ILLEGAL');
+  if (!/^1\d{10}$/.test(phone)) return rejectionReply(200, 'isv.MOBILE_NUMBER_ILLEGAL');
+  if (signName !== '账号博士') return rejectionReply(200, 'isv.SMS_SIGNATURE_ILLEGAL');
+  if (templateCode !== 'SMS_1') return rejectionReply(200, 'isv.SMS_TEMPLATE_ILLEGAL');
   if (messages.filter((message) => message.phone === phone).length >= 2) {
-    return failure(200, 'isv.BUSINESS_LIMIT_CONTROL');
+    return rejectionReply(200, 'isv.BUSINESS_LIMIT_CONTROL');
   }
   const parameters: unknown = JSON.parse(query.TemplateParam ?? '{}');
   messages.push({ phone, signName, templateCode, parameters });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Away } from '../../../server/core/away';
+import { PartUnavailable } from '../../../server/core/partUnavailable';
 import { Breaker } from '../../../server/core/breaker';
 import { connectPool } from '../../../server/core/database/pool';
 import { underTransaction } from '../../../server/core/database/underTransaction';
@@ -83,7 +83,7 @@ const asks: [
     CaptchaUnavailable,
     ({ captcha }) => captcha.passes({ ticket: 't', randstr: 'r' }, '::1'),
   ],
-  ['storage', Away, ({ storage }) => storage.get('a')],
+  ['storage', PartUnavailable, ({ storage }) => storage.get('a')],
   ['text by wechat', ModeratorUnavailable, (made) => judgeBy(made, 'wechat').text(text)],
   ['text by tencent', ModeratorUnavailable, (made) => judgeBy(made, 'tencent').text(text)],
   [

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Away } from '../../../server/core/away';
+import { PartUnavailable } from '../../../server/core/partUnavailable';
 import { removeOld } from '../../../server/domain/backup/removeOld';
 import { S3Place } from '../../../server/providers/backup/s3Place';
 import { S3Storage } from '../../../server/providers/storage/s3';
@@ -67,7 +67,7 @@ describe.each(asks)('%s of a bucket', (_method, ask) => {
     ],
   ])('that takes the connection and %s is given up in time', async (_what, answer) => {
     const { error, took } = await rejection(ask(new S3Storage(optionsAt(await slowPeer(answer)))));
-    expect(error).toBeInstanceOf(Away);
+    expect(error).toBeInstanceOf(PartUnavailable);
     expect(took).toBeLessThan(2 * TIMEOUT);
   });
 
@@ -83,7 +83,7 @@ describe.each(asks)('%s of a bucket', (_method, ask) => {
         .end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
     });
     const { error } = await rejection(ask(new S3Storage({ ...optionsAt(port), timeout: 3_000 })));
-    expect(error).toBeInstanceOf(Away);
+    expect(error).toBeInstanceOf(PartUnavailable);
     expect((error as Error).message).toContain(code);
   });
 });
@@ -96,7 +96,7 @@ describe('a content that begins to arrive', () => {
       response.on('close', () => clearInterval(drip));
     });
     const { error, took } = await rejection(new S3Storage(optionsAt(port)).get('a'));
-    expect(error).toBeInstanceOf(Away);
+    expect(error).toBeInstanceOf(PartUnavailable);
     expect(took).toBeLessThan(3 * TIMEOUT);
   });
 
@@ -105,7 +105,9 @@ describe('a content that begins to arrive', () => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('x', () => response.destroy());
     });
-    expect((await rejection(new S3Storage(optionsAt(port)).get('a'))).error).toBeInstanceOf(Away);
+    expect((await rejection(new S3Storage(optionsAt(port)).get('a'))).error).toBeInstanceOf(
+      PartUnavailable,
+    );
   });
 });
 
@@ -117,7 +119,7 @@ describe('a key that may not list the bucket', () => {
     await expect(new S3Storage(optionsAt(port)).get('a')).rejects.toMatchObject({ code: 'ENOENT' });
     expect(
       (await rejection(new S3Storage(optionsAt(port)).put('a', Buffer.from('a'), 'x'))).error,
-    ).toBeInstanceOf(Away);
+    ).toBeInstanceOf(PartUnavailable);
   });
 });
 

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { type Billed, compareBills } from '../../../server/domain/reconciliation/compare';
-import type { Booked } from '../../../server/domain/payment';
+import { type BillEntry, compareBills } from '../../../server/domain/reconciliation/compare';
+import type { BookedRow } from '../../../server/domain/payment';
 
 const at = new Date('2026-11-22T04:00:00Z');
-const ours = (kind: Booked['kind'], part: Partial<Booked> = {}): Booked => ({
+const ours = (kind: BookedRow['kind'], part: Partial<BookedRow> = {}): BookedRow => ({
   ...{ kind, number: 'N1', amount: 3_900, isDone: true, at },
   ...part,
 });
-const theirs = (kind: Billed['kind'], part: Partial<Billed> = {}): Billed => ({
+const theirs = (kind: BillEntry['kind'], part: Partial<BillEntry> = {}): BillEntry => ({
   ...{ kind, number: 'N1', tradeNo: 'T1', amount: 3_900 },
   ...part,
 });
-const kindsOf = (billed: Billed[], booked: Booked[], isDue = true) =>
+const kindsOf = (billed: BillEntry[], booked: BookedRow[], isDue = true) =>
   compareBills(billed, booked, () => isDue).map(({ kind, ours: own, theirs: told }) => [
     kind,
     own,

@@ -4,9 +4,9 @@ import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShownReport } from '@account-doctor/contract/types';
-import { type Drawn, textsOf } from '../../../server/domain/reportFile/drawing/element';
+import { type DrawnElement, textsOf } from '../../../server/domain/reportFile/drawing/element';
 import { chineseFonts } from '../../../server/domain/reportFile/typesetting/fonts';
-import type { SeenPicture } from '../../../server/domain/appraisal/standing';
+import type { EvidenceThumbnail } from '../../../server/domain/appraisal/standing';
 import { drawLongImage } from '../../../server/domain/reportFile/onPaper';
 import { createPainter } from '../../../server/domain/reportFile/painting/painter';
 import { projectFolder } from '../../../server/core/projectFolder';
@@ -18,10 +18,10 @@ import { lockedReport, longReport, sampleModelReport, shortReport } from './repo
 
 const ORIGIN = 'https://doctor.example';
 const painter = createPainter();
-const draw = (report: ShownReport, seen: SeenPicture[] = [], selling = true) =>
+const draw = (report: ShownReport, seen: EvidenceThumbnail[] = [], selling = true) =>
   drawLongImage(report, { brand: brandOnPaper, icon: null, seen, origin: ORIGIN, selling });
 /** Renders a drawing with the painter. */
-const picture = (drawn: Drawn) =>
+const picture = (drawn: DrawnElement) =>
   ({ drawn, form: 'picture', title: 'T', author: brandOnPaper.name, generated: null }) as const;
 const paint = async (report: ShownReport): Promise<Picture> => {
   const wanted = picture(await draw(report));
@@ -277,8 +277,12 @@ describe('the painter', () => {
     { timeout: 180_000 },
     async () => {
       const own = createPainter();
-      const part: Drawn = { type: 'div', key: null, props: { style: { display: 'nonsense' } } };
-      const broken: Drawn = { ...part, props: { style: {}, children: [part] } };
+      const part: DrawnElement = {
+        type: 'div',
+        key: null,
+        props: { style: { display: 'nonsense' } },
+      };
+      const broken: DrawnElement = { ...part, props: { style: {}, children: [part] } };
       await expect(own.inTurn((brush) => brush(picture(broken)))).rejects.toThrow();
       const wanted = picture(await draw(sampleModelReport));
       let turns = 0;

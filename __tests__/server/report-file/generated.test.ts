@@ -3,7 +3,7 @@ import type { Report, ShownReport } from '@account-doctor/contract/types';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Drawn, textsOf } from '../../../server/domain/reportFile/drawing/element';
+import { type DrawnElement, textsOf } from '../../../server/domain/reportFile/drawing/element';
 import { WIDTH } from '../../../server/domain/reportFile/drawing/theme';
 import { drawLongImage, drawPoster } from '../../../server/domain/reportFile/onPaper';
 import { createPainter } from '../../../server/domain/reportFile/painting/painter';
@@ -22,7 +22,7 @@ const posterOf = (report: Report) =>
   });
 
 /** The font sizes of the AI label in a drawing. */
-function markSizes({ props: { children = [], style } }: Drawn): unknown[] {
+function markSizes({ props: { children = [], style } }: DrawnElement): unknown[] {
   return children.flatMap((child) => {
     if (child === AI_MARK) return [(style as { fontSize?: number }).fontSize];
     return typeof child === 'object' ? markSizes(child) : [];

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { create, type Font } from 'fontkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FONT_FAMILY } from '../../../server/core/chineseFont';
-import { type Drawn, text } from '../../../server/domain/reportFile/drawing/element';
-import { sheet } from '../../../server/domain/reportFile/drawing/longImage';
+import { type DrawnElement, text } from '../../../server/domain/reportFile/drawing/element';
+import { pictureSheet } from '../../../server/domain/reportFile/drawing/longImage';
 import { WIDTH } from '../../../server/domain/reportFile/drawing/theme';
 import { drawLongImage } from '../../../server/domain/reportFile/onPaper';
 import { createPainter } from '../../../server/domain/reportFile/painting/painter';
 import {
   chineseFonts,
-  LAST_RESORT,
+  LAST_RESORT_FONT,
   otherFamilies,
   otherFont,
 } from '../../../server/domain/reportFile/typesetting/fonts';
@@ -68,10 +68,10 @@ const glyphsOf = (name: string): number[] =>
   );
 
 const SIZE = 40;
-const onSheet = (lines: string[], fontSize = SIZE): Drawn =>
-  sheet(...lines.map((line) => text(line, { fontSize })));
+const onSheet = (lines: string[], fontSize = SIZE): DrawnElement =>
+  pictureSheet(...lines.map((line) => text(line, { fontSize })));
 
-const svgOf = (drawn: Drawn, fonts = typeset(drawn).fonts) =>
+const svgOf = (drawn: DrawnElement, fonts = typeset(drawn).fonts) =>
   satori(drawn, { width: WIDTH, fonts });
 
 /**
@@ -137,7 +137,7 @@ describe('a name in a picture', { timeout: 180_000 }, () => {
 
   it('contains no box for a missing glyph, even if the Chinese font lacks a character', async () => {
     const drawn = onSheet(names.map(([name]) => name));
-    const families = [FONT_FAMILY, ...otherFamilies, LAST_RESORT];
+    const families = [FONT_FAMILY, ...otherFamilies, LAST_RESORT_FONT];
     const boxes = new Set((await Promise.all(families.map(boxOf))).flat());
     expect((await boxOf(FONT_FAMILY)).length).toBeGreaterThan(0);
     const boxesOn = (svg: string) => outlinesOf(svg).filter((outline) => boxes.has(outline));

@@ -5,11 +5,11 @@ import { factsInWords, foundAnswers } from '../../../server/domain/appraisal/fac
 import type { Fact } from '../../../server/domain/appraisal/factStore';
 import { humanReport } from '../../../server/domain/report/humanReport';
 import { now, type TrainedGame } from '../valuation/sampleGames';
-import { composed } from './composedReport';
+import { composeTestReport } from './composedReport';
 
 /** A random report, by the model and by a valuer. */
 
-export interface Case {
+export interface ReportCase {
   model: Report;
   /** An account with a valuer's facts. */
   facts: FoundFact[];
@@ -19,7 +19,7 @@ export interface Case {
  * A random account with missing answers and unknown safety; a valuer corrects some answers with
  * those of another account, confirms some, and cannot see the rest.
  */
-export const described = (games: TrainedGame[]): fc.Arbitrary<Case> =>
+export const anyReportCase = (games: TrainedGame[]): fc.Arbitrary<ReportCase> =>
   fc.constantFrom(...games).chain((trained) => {
     const { fields } = trained.game;
     const keys = fields.map(({ key }) => key);
@@ -49,7 +49,7 @@ export const described = (games: TrainedGame[]): fc.Arbitrary<Case> =>
         });
         const facts = source === 'human' ? found : [];
         const account = { ...sale, answers: foundAnswers(told, facts) };
-        const { report } = composed(trained, account, { source, pictures });
+        const { report } = composeTestReport(trained, account, { source, pictures });
         return { model: report, facts: factsInWords(fields, told, facts) };
       });
   });
@@ -71,7 +71,7 @@ interface Opinion {
   seen: number;
 }
 
-export const byPerson = ({ model, facts }: Case, { amounts, spread, seen }: Opinion) =>
+export const reportByValuer = ({ model, facts }: ReportCase, { amounts, spread, seen }: Opinion) =>
   humanReport(model, {
     facts,
     valuer: { alias: '阿真', level: 'certified' },

@@ -7,7 +7,7 @@ import { comparedWithTypical } from '../../../server/domain/report/comparedWithT
 import { sampleGames } from '../../../server/sample/games';
 import type { Account } from '../../../server/valuation/types';
 import { anyPricedAccount, now, trainedGame, type TrainedGame } from '../valuation/sampleGames';
-import { composed, marketOf } from './composedReport';
+import { composeTestReport, marketOf } from './composedReport';
 
 let genshin: TrainedGame;
 const account: Account = {
@@ -46,7 +46,7 @@ describe('a composed report', () => {
           ),
           fc.integer({ min: 0, max: 9 }),
           (one, source, pictures) => {
-            const { report } = composed(trained, one, { source, pictures });
+            const { report } = composeTestReport(trained, one, { source, pictures });
             expect(ReportSchema.parse(report)).toEqual(report);
           },
         ),
@@ -57,7 +57,7 @@ describe('a composed report', () => {
   it('adds up as shown: base, contributions and rounding are the fair price', () => {
     fc.assert(
       fc.property(anyPricedAccount(genshin, 'official'), (one) => {
-        const { factors, value } = composed(genshin, one).report;
+        const { factors, value } = composeTestReport(genshin, one).report;
         const contributions = factors.groups.flatMap((group) =>
           group.factors.map((factor) => factor.contribution),
         );
@@ -73,13 +73,13 @@ describe('a composed report', () => {
 
   it('has a small rounding: less than a twentieth of the price', () => {
     for (const one of fc.sample(anyPricedAccount(genshin, 'overseas'), { seed: 3, numRuns: 20 })) {
-      const { factors, value } = composed(genshin, one).report;
+      const { factors, value } = composeTestReport(genshin, one).report;
       expect(Math.abs(factors.rounding)).toBeLessThanOrEqual(value.fair / 20 + 20_00);
     }
   });
 
   it('has a header with its input, and the validity of the price', () => {
-    const { header } = composed(genshin, account).report;
+    const { header } = composeTestReport(genshin, account).report;
     expect(header).toMatchObject({
       reportNo: 'R2026112000000001',
       gameName: '原神',
@@ -94,13 +94,13 @@ describe('a composed report', () => {
 
   it('is not marked as a sample if it is based only on real sales', () => {
     const real = genshin.sales.map((sale) => ({ ...sale, sample: false }));
-    const { report } = composed({ ...genshin, sales: real }, account);
+    const { report } = composeTestReport({ ...genshin, sales: real }, account);
     expect(report.header.sample).toBe(false);
     expect(report.comparables.every((one) => !one.sample)).toBe(true);
   });
 
   it('publishes the model’s error on unseen sales', () => {
-    expect(composed(genshin, account).report.method).toEqual({
+    expect(composeTestReport(genshin, account).report.method).toEqual({
       ...genshin.model.metrics,
       trainedAt: now.toISOString(),
       algorithm: 'boosting',
@@ -111,7 +111,7 @@ describe('a composed report', () => {
 describe('the factors', () => {
   it('are in the five groups of the form, every field once', () => {
     for (const game of sampleGames.filter(({ code }) => code === 'genshin-impact')) {
-      const { groups } = composed(genshin, account).report.factors;
+      const { groups } = composeTestReport(genshin, account).report.factors;
       expect(groups.map(({ group }) => group)).toEqual([
         'appearance',
         'growth',
@@ -125,7 +125,9 @@ describe('the factors', () => {
   });
 
   it('mark a missing answer as to be verified, with its possible effect', () => {
-    const factors = composed(genshin, account).report.factors.groups.flatMap((g) => g.factors);
+    const factors = composeTestReport(genshin, account).report.factors.groups.flatMap(
+      (g) => g.factors,
+    );
     const left = factors.filter(({ value }) => value === '待核实');
     expect(left.map(({ key }) => key).sort()).toEqual(
       ['intertwinedFates', 'outfits', 'psnBound', 'tapBound'].sort(),
@@ -136,7 +138,9 @@ describe('the factors', () => {
   });
 
   it('shorten long lists, and list short ones completely', () => {
-    const factors = composed(genshin, account).report.factors.groups.flatMap((g) => g.factors);
+    const factors = composeTestReport(genshin, account).report.factors.groups.flatMap(
+      (g) => g.factors,
+    );
     const valueOf = (key: string) => factors.find((factor) => factor.key === key)?.value;
     expect(valueOf('limitedWeapons')).toBe('护摩之杖 1 精');
     expect(valueOf('limitedCharacters')).toBe('共 5 项：芙宁娜 0 命、雷电将军 2 命、钟离 1 命 等');
@@ -145,7 +149,7 @@ describe('the factors', () => {
 
 describe('the contributions of single items', () => {
   it('add up to their factor, and are the same among the most valuable items', () => {
-    const { factors, valuableItems } = composed(genshin, account).report;
+    const { factors, valuableItems } = composeTestReport(genshin, account).report;
     expect(factors.start).toBe('nothing');
     const own = factors.groups.flatMap((group) => group.factors);
     const characters = own.find(({ key }) => key === 'limitedCharacters');
@@ -157,7 +161,7 @@ describe('the contributions of single items', () => {
   });
 
   it('describe in words how an answer differs from the typical one', () => {
-    const { usual } = composed(genshin, account).result;
+    const { usual } = composeTestReport(genshin, account).result;
     const words = (key: string, answer: Answer) => {
       const field = genshin.game.fields.find((one) => one.key === key);
       return field && comparedWithTypical(field, answer, usual[key]);
@@ -177,7 +181,7 @@ describe('the contributions of single items', () => {
 
 describe('the most valuable items', () => {
   it('are at most ten, with their level and tier, the most valuable first', () => {
-    const { valuableItems } = composed(genshin, account).report;
+    const { valuableItems } = composeTestReport(genshin, account).report;
     expect(valuableItems.length).toBeLessThanOrEqual(10);
     expect(valuableItems).toContainEqual(
       expect.objectContaining({ name: '雷电将军 2 命', tier: 'T0' }),
@@ -192,7 +196,8 @@ describe('the comparable sales', () => {
   it('are adjusted in whole yuan from their price to this account', () => {
     fc.assert(
       fc.property(anyPricedAccount(genshin, 'official'), (one) => {
-        for (const { price, adjusted, adjustments } of composed(genshin, one).report.comparables) {
+        for (const { price, adjusted, adjustments } of composeTestReport(genshin, one).report
+          .comparables) {
           const sum = adjustments?.reduce((total, { amount }) => total + amount, price);
           expect(adjusted).toBe(sum);
           expect(adjusted).toBeGreaterThan(0);
@@ -212,7 +217,7 @@ describe('the comparable sales', () => {
     );
     const reports = sold.slice(0, 15).map((sale) => {
       const others = genshin.sales.filter(({ saleId }) => saleId !== sale.saleId);
-      return composed({ ...genshin, sales: others }, sale).report;
+      return composeTestReport({ ...genshin, sales: others }, sale).report;
     });
     const around = reports.filter(({ comparables, comparablesWords, value: { fair } }) => {
       const adjusted = comparables.map((one) => one.adjusted ?? NaN);
@@ -230,7 +235,7 @@ describe('the comparable sales', () => {
         level: index < 10 ? 100 : last,
       }));
     const at = (last: number) =>
-      composed(genshin, account, { market: { ...marketOf(genshin), index: index(last) } })
+      composeTestReport(genshin, account, { market: { ...marketOf(genshin), index: index(last) } })
         .report.comparables.flatMap(({ adjustments }) => adjustments ?? [])
         .filter(({ label }) => label === '行情变化');
     expect(at(100)).toEqual([]);
@@ -249,7 +254,7 @@ describe('the comparable sales', () => {
 
   it('are sold ones before listed ones, and at most two of one seller or account', () => {
     const crowded = genshin.sales.map((sale) => ({ ...sale, sellerRef: 'one' }));
-    const { comparables } = composed({ ...genshin, sales: crowded }, account).report;
+    const { comparables } = composeTestReport({ ...genshin, sales: crowded }, account).report;
     expect(comparables).toHaveLength(2);
     const listed = genshin.sales.flatMap((sale) => [
       { ...sale, accountRef: sale.saleId },
@@ -259,7 +264,7 @@ describe('the comparable sales', () => {
         accountRef: sale.saleId,
       })),
     ]);
-    const found = composed({ ...genshin, sales: listed }, account).result.comparables;
+    const found = composeTestReport({ ...genshin, sales: listed }, account).result.comparables;
     for (const { sale } of found)
       expect(
         found.filter((other) => other.sale.accountRef === sale.accountRef).length,
@@ -269,7 +274,7 @@ describe('the comparable sales', () => {
   });
 
   it('are shown with price, date and at most four differences', () => {
-    const { comparables } = composed(genshin, account).report;
+    const { comparables } = composeTestReport(genshin, account).report;
     expect(comparables.length).toBeGreaterThanOrEqual(3);
     expect(comparables.length).toBeLessThanOrEqual(8);
     for (const { similarity, differences } of comparables) {

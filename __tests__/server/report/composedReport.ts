@@ -7,7 +7,7 @@ import { observeMarket, type ObservedMarket } from '../../../server/valuation/ma
 import type { Account, Estimate } from '../../../server/valuation/types';
 import { now, type TrainedGame } from '../valuation/sampleGames';
 
-export interface Composed {
+export interface ComposedParts {
   report: Report;
   result: Estimate;
   input: ReportInput;
@@ -25,11 +25,11 @@ export function marketOf(trained: TrainedGame): ObservedMarket {
 }
 
 /** The report of an account of a trained game, composed as in the estimate job. */
-export function composed(
+export function composeTestReport(
   trained: TrainedGame,
   described: Account,
   changes: Partial<ReportInput> = {},
-): Composed {
+): ComposedParts {
   const { model, valuedGame, sales, game } = trained;
   const account = { ...described, answers: knownAnswers(described.answers) };
   const result = estimate(model, valuedGame, sales, account);

@@ -16,8 +16,8 @@ import { attributeRows } from '../../../server/flows/compare/attributes';
 import { sampleGames } from '../../../server/sample/games';
 import { brandOnPaper } from '../report-file/shippedBrand';
 import { trainedGame, type TrainedGame } from '../valuation/sampleGames';
-import { byPerson, described, valuedReport } from './anyReport';
-import { broken, machine } from './wrongWords';
+import { reportByValuer, anyReportCase, valuedReport } from './anyReport';
+import { BROKEN_TEXT, MODEL_ONLY_WORDS } from './wrongWords';
 
 /**
  * A report says the same on its page, in its picture and PDF, in its shared copy and in a
@@ -39,7 +39,7 @@ function expectOneTruth(report: Report): void {
   const { value, factors, human, confidence, risks, header } = report;
   const said = drawn(report);
   const story = [reasonWords(report, true), confidenceWords(confidence).note, ...said];
-  for (const sentence of story) expect(sentence).not.toMatch(broken);
+  for (const sentence of story) expect(sentence).not.toMatch(BROKEN_TEXT);
 
   const steps = waterfallSteps(factors, human?.adjustments);
   expect(steps.sum).toBe(value.fair);
@@ -65,18 +65,18 @@ function expectOneTruth(report: Report): void {
 describe('a report', () => {
   it('does not contradict itself, whoever made it', { timeout: 120_000 }, () => {
     fc.assert(
-      fc.property(described(games), valuedReport, (one, opinion) => {
+      fc.property(anyReportCase(games), valuedReport, (one, opinion) => {
         if (one.model.header.source !== 'human') {
           expectOneTruth(one.model);
           return;
         }
-        const report = byPerson(one, opinion);
+        const report = reportByValuer(one, opinion);
         expectOneTruth(report);
         for (const sentence of [
           ...drawn(report),
           ...report.advice.improvements.map(({ text }) => text),
         ])
-          expect(sentence).not.toMatch(machine);
+          expect(sentence).not.toMatch(MODEL_ONLY_WORDS);
 
         const texts = drawn(report).join('\n');
         const factors = report.factors.groups.flatMap((group) => group.factors);
@@ -94,7 +94,7 @@ describe('a report', () => {
         const shared = sharedReport(report);
         const why = reasonWords(shared, true);
         expect(why).toMatch(/^估价师阿真核对后.+。$/);
-        expect(why).not.toMatch(broken);
+        expect(why).not.toMatch(BROKEN_TEXT);
         expect(shared.human?.signedAt).toBe(report.human?.signedAt);
         expect(waterfallSteps(shared.factors, shared.human?.adjustments).sum).toBe(
           shared.value.fair,

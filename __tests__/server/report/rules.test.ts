@@ -17,7 +17,7 @@ import {
 import { reportRisks } from '../../../server/domain/report/risks';
 import type { Account } from '../../../server/valuation/types';
 import { sampleGame, trainedGame, type TrainedGame } from '../valuation/sampleGames';
-import { composed, type Composed } from './composedReport';
+import { composeTestReport, type ComposedParts } from './composedReport';
 
 describe('a price of the report', () => {
   it.each([
@@ -207,7 +207,7 @@ describe('the risks', () => {
 });
 
 let fire: TrainedGame;
-let full: Composed;
+let full: ComposedParts;
 const account: Account = {
   serverId: 'cross-fire-android-qq',
   zoneFamily: 'qq',
@@ -232,7 +232,7 @@ const answersWithout = (...left: string[]): Answers =>
 
 beforeAll(() => {
   fire = trainedGame('cross-fire');
-  full = composed(fire, account);
+  full = composeTestReport(fire, account);
 });
 
 describe('the confidence', () => {
@@ -402,7 +402,7 @@ describe('the advice', () => {
 
   it('asks to verify missing answers, the most uncertain first, without promising a gain', () => {
     const answers = answersWithout('banRecord', 'diamonds');
-    const { result, input } = composed(fire, { ...account, answers });
+    const { result, input } = composeTestReport(fire, { ...account, answers });
     const steps = improvements({ fields: fire.game.fields, answers }, result, input.reprice);
     const open = steps.filter(({ gain }) => gain === null).map(({ text }) => text);
     expect(open[0]).toContain('封禁记录');
@@ -411,11 +411,11 @@ describe('the advice', () => {
   });
 
   it('is the same for 不清楚 as for a missing answer', () => {
-    const { report: blank } = composed(fire, {
+    const { report: blank } = composeTestReport(fire, {
       ...account,
       answers: answersWithout('banRecord', 'insured'),
     });
-    const { report: unknown } = composed(fire, {
+    const { report: unknown } = composeTestReport(fire, {
       ...account,
       answers: { ...account.answers, banRecord: UNKNOWN, insured: UNKNOWN },
     });
@@ -438,7 +438,7 @@ describe('the advice', () => {
 
   it('states the gain of a favourable answer where none is given, in yuan', () => {
     const answers = answersWithout('banRecord');
-    const { result, input } = composed(fire, { ...account, answers });
+    const { result, input } = composeTestReport(fire, { ...account, answers });
     // The model's value of a missing answer; here it costs ¥300.
     const reprice = (after: Answers) =>
       after.banRecord === false ? result.fair + 300_00 : input.reprice(after);
@@ -452,7 +452,7 @@ describe('the advice', () => {
     const trained = trainedGame('honor-of-kings');
     const sale = trained.sales.find(({ zoneFamily }) => zoneFamily === 'qq');
     const behind = { ...sale!, answers: { ...sale!.answers, heroes: 40, runes: 150 } };
-    const { report, result, input } = composed(trained, behind);
+    const { report, result, input } = composeTestReport(trained, behind);
     const usual = Number(result.usual.heroes);
     const step = report.advice.improvements.find(({ text }) => text.includes('英雄数量'));
     expect(step?.text).toContain(`从 40 提升到同区常见的 ${usual}`);
@@ -462,12 +462,14 @@ describe('the advice', () => {
 
   it('has no improvements for a safe and complete account', () => {
     const best = { ...account.answers, antiAddiction: false, rebindable: true, insured: true };
-    expect(composed(fire, { ...account, answers: best }).report.advice.improvements).toEqual([]);
+    expect(
+      composeTestReport(fire, { ...account, answers: best }).report.advice.improvements,
+    ).toEqual([]);
   });
 
   it('writes a title in the usual format: game and server, amounts, items, assurances', () => {
     const answers = { ...account.answers, rebindable: true, insured: true };
-    const { listingTitle: title } = composed(fire, { ...account, answers }).report.advice;
+    const { listingTitle: title } = composeTestReport(fire, { ...account, answers }).report.advice;
     expect(title.startsWith('【穿越火线：枪战王者 安卓 QQ】')).toBe(true);
     expect(title.length).toBeLessThanOrEqual(60);
     expect(title).toContain('英雄级武器20把');

@@ -10,7 +10,7 @@ import {
 } from '../../../server/domain/reportFile/drawing/factorSections';
 import { attributeRows } from '../../../server/flows/compare/attributes';
 import { trainedGame, type TrainedGame } from '../valuation/sampleGames';
-import { composed } from './composedReport';
+import { composeTestReport } from './composedReport';
 
 /** Number of factors of a group that a picture names individually. */
 const NAMED = 6;
@@ -30,7 +30,7 @@ describe('the numbers of a report', () => {
         .constantFrom(...trained.sales.filter(({ kind }) => kind === 'sold'))
         .filter(({ zoneFamily }) => zoneFamily in trained.model.families)
         .map((sale) => ({ ...sale, answers: { ...sale.answers, insured: UNKNOWN } }))
-        .map((account) => composed(trained, account).report),
+        .map((account) => composeTestReport(trained, account).report),
     );
     fc.assert(
       fc.property(reports, (report) => {

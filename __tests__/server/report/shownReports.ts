@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sharedReport } from '../../../server/domain/share/sharedReport';
 import { sampleGames } from '../../../server/sample/games';
 import { trainedGame } from '../valuation/sampleGames';
-import { byPerson, described, valuedReport } from './anyReport';
+import { reportByValuer, anyReportCase, valuedReport } from './anyReport';
 
 interface Shown {
   own: Report;
@@ -16,8 +16,8 @@ interface Shown {
  */
 export function shownReports(): fc.Arbitrary<Shown> {
   const games = sampleGames.map(({ code }) => trainedGame(code));
-  return fc.tuple(described(games), valuedReport).map(([one, opinion]) => {
-    const own = one.model.header.source === 'human' ? byPerson(one, opinion) : one.model;
+  return fc.tuple(anyReportCase(games), valuedReport).map(([one, opinion]) => {
+    const own = one.model.header.source === 'human' ? reportByValuer(one, opinion) : one.model;
     return { own, shared: sharedReport(own) };
   });
 }

@@ -8,7 +8,7 @@ import { marketSection } from '../../../server/domain/reportFile/drawing/marketS
 import { textsOf } from '../../../server/domain/reportFile/drawing/element';
 import { marketRows } from '../../../server/flows/compare/market';
 import { now, trainedGame } from '../valuation/sampleGames';
-import { composed, type Composed, marketOf } from './composedReport';
+import { composeTestReport, type ComposedParts, marketOf } from './composedReport';
 
 /**
  * Changes below which the advice calls a market steady, and below which a figure is shown as zero.
@@ -16,10 +16,10 @@ import { composed, type Composed, marketOf } from './composedReport';
 const STEADY = 0.015;
 const UNSEEN = 0.0005;
 
-let one: Composed;
+let one: ComposedParts;
 beforeAll(() => {
   const fire = trainedGame('cross-fire');
-  one = composed(
+  one = composeTestReport(
     fire,
     fire.sales.find(({ kind }) => kind === 'sold')!,
   );

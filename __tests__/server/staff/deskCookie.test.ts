@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { helloOf, open } from '../chat/talk';
+import { helloOf, openTestSocket } from '../chat/talk';
 import { buildService, type TestService } from '../support/service';
 import { newMember, signedInMember, STAFF_PASSWORD } from './staff';
 
@@ -86,13 +86,13 @@ describe('a page of another origin', () => {
     const { session } = await signedInMember(service);
     const { cookie } = session;
     const hello = () => helloOf(service, { ...session, side: 'desk' });
-    const own = await open(service.app, { cookie });
+    const own = await openTestSocket(service.app, { cookie });
     own.say(hello());
     await own.receives('ready');
-    const foreign = await open(service.app, { cookie, origin: STRANGER });
+    const foreign = await openTestSocket(service.app, { cookie, origin: STRANGER });
     foreign.say(hello());
     expect(await foreign.receives('closed')).toMatchObject({ code: 'ORIGIN_REFUSED' });
-    const without = await open(service.app);
+    const without = await openTestSocket(service.app);
     without.say(hello());
     expect(await without.receives('closed')).toMatchObject({ code: 'NOT_LOGGED_IN' });
   });

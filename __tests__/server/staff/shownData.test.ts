@@ -5,9 +5,9 @@ import type { CallName } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
 import { newCustomer, seedHumanGame } from '../appraisal/customer';
-import { enter, type Talk } from '../chat/talk';
+import { openAuthenticated, type ChatSocketClient } from '../chat/talk';
 import { newPlayer } from '../evaluation/player';
-import { confirmed, payerOf, paymentNosOf } from '../payment/payer';
+import { confirmOrderOf, payerOf, paymentNosOf } from '../payment/payer';
 import { buildService, type TestService } from '../support/service';
 import { openByAd } from '../unlock/openReport';
 import { postSmsSignIn } from '../user/people';
@@ -16,7 +16,7 @@ import { signedInMember } from './staff';
 /** Every call of the desk that shows personal data writes entries that name the subjects. */
 
 let service: TestService;
-let talk: Talk;
+let talk: ChatSocketClient;
 /** Payload of each call that shows data, and the subject of its entry. */
 const asked = new Map<string, { payload: object; subject: string }>();
 /** An order of an appraisal, which is claimed before its details are viewed. */
@@ -71,7 +71,7 @@ afterAll(async () => {
 async function talkedAbout(): Promise<string> {
   const customer = await newCustomer(service);
   const orderId = await customer.paidOrder();
-  talk = await enter(service, customer.session);
+  talk = await openAuthenticated(service, customer.session);
   talk.sendText(orderId, '有个可疑词');
   await talk.receives('stored');
   await service.call(
@@ -119,7 +119,7 @@ async function estimatedAndRated(): Promise<string> {
 
 async function paidOrder() {
   const session = await postSmsSignIn(service);
-  const order = await confirmed(service, session);
+  const order = await confirmOrderOf(service, session);
   const { orderId } = order;
   const call = payerOf(service, session);
   await call('payment', { orderId, method: 'sandbox' });

@@ -3,7 +3,7 @@ import { MINUTE } from '@account-doctor/contract/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeStaffSessions } from '../../../server/domain/staff/purge';
 import { Browser } from '../user/browser';
-import { solved } from '../user/captchaTask';
+import { solvedCaptcha } from '../user/captchaTask';
 import { buildService, type TestService } from '../support/service';
 import { deskSession, newMember, signedInMember, signInMember, STAFF_PASSWORD } from './staff';
 
@@ -114,7 +114,7 @@ describe('five failures for a name', () => {
     expect(asked.code).toBe('HUMAN_PROOF_NEEDED');
     expect((await browser.call(call, credentials)).code).toBe('OK');
     const headers = { 'x-forwarded-for': '10.5.0.1' };
-    const proof = solved(asked.data);
+    const proof = solvedCaptcha(asked.data);
     service.advance(1_000);
     const proven = await service.call(call, { ...credentials, proof }, { headers });
     expect(proven.envelope.code).toBe('OK');

@@ -4,7 +4,7 @@ import type { OrderState } from '@account-doctor/contract/states';
 import { SYSTEM, transition, type Machine } from '../../../server/core/transition';
 import { orders } from '../../../server/domain/order/tables';
 import { orderTransitions } from '../../../server/domain/order/transitions';
-import { order, orderStateOf } from '../order/orders';
+import { createTestOrder, orderStateOf } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
 
 interface Row {
@@ -33,7 +33,7 @@ const move = (row: Row, to: OrderState | OrderState[], note?: string) =>
 
 describe('a transition', () => {
   it('stores the last state with its columns, and returns each step; the note is of the last', async () => {
-    const orderId = await order(database(), 'u1');
+    const orderId = await createTestOrder(database(), 'u1');
     const steps = await move({ orderId, state: 'paid' }, ['fulfilling', 'completed'], 'done');
     expect(steps).toEqual([
       { from: 'paid', to: 'fulfilling', actor: SYSTEM, at, note: null },
@@ -44,7 +44,7 @@ describe('a transition', () => {
   });
 
   it('is rejected if the row has left the state that was read, even without a lock', async () => {
-    const orderId = await order(database(), 'u2');
+    const orderId = await createTestOrder(database(), 'u2');
     const row: Row = { orderId, state: 'paid' };
     const results = await Promise.allSettled([1, 2, 3].map(() => move(row, 'fulfilling')));
     const rejected = results.filter((result) => result.status === 'rejected');
@@ -53,7 +53,7 @@ describe('a transition', () => {
   });
 
   it('through several states changes nothing if one step is not allowed', async () => {
-    const orderId = await order(database(), 'u3');
+    const orderId = await createTestOrder(database(), 'u3');
     await expect(
       move({ orderId, state: 'paid' }, ['fulfilling', 'timed_out']),
     ).rejects.toMatchObject({ code: 'TRANSITION_REFUSED' });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { jpeg } from './pictures';
+import { jpegPicture } from './pictures';
 import { askToken } from './uploads';
 
 /** Uploads over a real connection: what happens to bytes that arrive after a rejection. */
@@ -63,7 +63,7 @@ describe('a rejection in the middle of an upload', () => {
       const small = await askToken(service, session, { size: 1_000 });
       expect(await post(small, large)).toEqual([413, 'FILE_TOO_LARGE']);
     }
-    const picture = await jpeg();
+    const picture = await jpegPicture();
     expect(await post(await askToken(service, session), picture)).toEqual([200, 'OK']);
   });
 
@@ -80,7 +80,7 @@ describe('a rejection in the middle of an upload', () => {
       `${head('content-length: 5000')}--b\r\ncontent-disposition: form-data; name="token"\r\n\r\n${token}\r\n` +
         '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf',
     );
-    const picture = await jpeg();
+    const picture = await jpegPicture();
     expect(await post(await askToken(service, session), picture)).toEqual([200, 'OK']);
   });
 });

@@ -13,7 +13,7 @@ import {
 } from '../providers/s3Imitation';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { jpeg, photoFromPhone } from './pictures';
+import { jpegPicture, photoFromPhone } from './pictures';
 import { pathOf } from './uploads';
 
 /** Pictures that the client uploads directly to the bucket. */
@@ -101,7 +101,7 @@ describe('a picture uploaded directly to the bucket', () => {
   });
 
   it('is stored once, also for concurrent requests', async () => {
-    const fileId = await put(await jpeg());
+    const fileId = await put(await jpegPicture());
     const answers = await Promise.all([1, 2, 3].map(() => ask(fileId)));
     expect(answers.map(({ code }) => code)).toEqual(['OK', 'OK', 'OK']);
     const { rowCount } = await service.services.database.$client.query(
@@ -119,14 +119,14 @@ describe('a picture uploaded directly to the bucket', () => {
   });
 
   it('belongs only to its uploader', async () => {
-    const fileId = await put(await jpeg());
+    const fileId = await put(await jpegPicture());
     const stranger = await postSmsSignIn(service);
     expect((await ask(fileId, stranger)).code).toBe('FILE_NOT_FOUND');
     expect((await ask(fileId)).code).toBe('OK');
   });
 
   it('is deleted if it is never requested', async () => {
-    await put(await jpeg());
+    await put(await jpegPicture());
     service.advance(16 * 60_000);
     await purgeUploads(service.services);
     expect(keys().filter((key) => key.startsWith('incoming/'))).toEqual([]);
@@ -134,9 +134,9 @@ describe('a picture uploaded directly to the bucket', () => {
 
   it('is deleted if it is uploaded again with the same permission', async () => {
     const { fileId, send } = await permitted();
-    await send(await jpeg());
+    await send(await jpegPicture());
     expect((await ask(fileId)).code).toBe('OK');
-    await send(await jpeg());
+    await send(await jpegPicture());
     expect(keys()).toContain(`incoming/${fileId}`);
     await makeRemovalsDue();
     await service.runJobs();
@@ -148,14 +148,14 @@ describe('a picture uploaded directly to the bucket', () => {
     const { fileId, send, owner } = await permitted(await postSmsSignIn(service));
     await service.services.database.transaction((tx) => eraseUser(tx, owner.userId));
     await service.runJobs();
-    await send(await jpeg());
+    await send(await jpegPicture());
     await makeRemovalsDue();
     await service.runJobs();
     expect(keys()).not.toContain(`incoming/${fileId}`);
   });
 
   it('is deleted later if the bucket was unavailable', async () => {
-    const fileId = await put(await jpeg());
+    const fileId = await put(await jpegPicture());
     service.advance(16 * 60_000);
     s3.away = true;
     await purgeUploads(service.services);
@@ -167,7 +167,7 @@ describe('a picture uploaded directly to the bucket', () => {
   });
 
   it('cannot be larger than announced', async () => {
-    const fileId = await put(await jpeg(), 10);
+    const fileId = await put(await jpegPicture(), 10);
     expect((await ask(fileId)).code).toBe('FILE_NOT_FOUND');
   });
 });

@@ -6,7 +6,7 @@ import { claimFiles } from '../../../server/domain/storage/files';
 import { purgeUploads } from '../../../server/domain/storage/purge';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { jpeg } from './pictures';
+import { jpegPicture } from './pictures';
 import { askToken, pathOf, postPicture, upload } from './uploads';
 
 const links = 'GET /app-api/common/sts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   service = await buildService({ now: new Date('2026-11-20T08:00:00Z') });
   mine = await postSmsSignIn(service);
   theirs = await postSmsSignIn(service);
-  picture = await jpeg(120, 80);
+  picture = await jpegPicture(120, 80);
 });
 afterAll(() => service.close());
 

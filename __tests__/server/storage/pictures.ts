@@ -4,7 +4,7 @@ import sharp from 'sharp';
 /** Pictures for the tests. */
 
 /** Random noise, which cannot be compressed, so that its bytes grow with its pixels. */
-export const noise = (width: number, height: number) =>
+export const noisePicture = (width: number, height: number) =>
   sharp({
     create: {
       width,
@@ -15,12 +15,12 @@ export const noise = (width: number, height: number) =>
     },
   });
 
-export const jpeg = (width = 600, height = 400): Promise<Buffer> =>
-  noise(width, height).jpeg({ quality: 60 }).toBuffer();
+export const jpegPicture = (width = 600, height = 400): Promise<Buffer> =>
+  noisePicture(width, height).jpeg({ quality: 60 }).toBuffer();
 
 /** A strip of noise repeated to 1,080 × 40,000: a PNG of 1 MB that becomes a JPEG of about 30 MB. */
 export async function repeatedNoise(): Promise<Buffer> {
-  const strip = await noise(1_080, 8).removeAlpha().raw().toBuffer();
+  const strip = await noisePicture(1_080, 8).removeAlpha().raw().toBuffer();
   const raw = { width: 1_080, height: 40_000, channels: 3 } as const;
   return sharp(Buffer.alloc(1_080 * 40_000 * 3, strip), { raw })
     .png()

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparePicture } from '../../../server/domain/storage/picture';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { jpeg, noise, photoFromPhone, pixelBomb, repeatedNoise } from './pictures';
+import { jpegPicture, noisePicture, photoFromPhone, pixelBomb, repeatedNoise } from './pictures';
 import { askToken, pathOf, postPicture, upload } from './uploads';
 
 let service: TestService;
@@ -63,9 +63,9 @@ async function refusedUpload(
 
 describe('an uploaded picture', () => {
   it.each([
-    ['jpeg', () => noise(600, 400).jpeg().toBuffer()],
-    ['png', () => noise(600, 400).png().toBuffer()],
-    ['webp', () => noise(600, 400).webp().toBuffer()],
+    ['jpeg', () => noisePicture(600, 400).jpeg().toBuffer()],
+    ['png', () => noisePicture(600, 400).png().toBuffer()],
+    ['webp', () => noisePicture(600, 400).webp().toBuffer()],
   ])('in %s is stored as JPEG, with a thumbnail of 400 px', async (_, make) => {
     const file = await upload(service, session, await make());
     expect(file).toEqual({
@@ -82,9 +82,9 @@ describe('an uploaded picture', () => {
   });
 
   it('with more pixels than 2560 × 1920 is shrunk to that number', async () => {
-    const photo = await upload(service, session, await jpeg(3_600, 2_700));
+    const photo = await upload(service, session, await jpegPicture(3_600, 2_700));
     expect([photo.width, photo.height]).toEqual([2_560, 1_920]);
-    const wide = await upload(service, session, await jpeg(3_200, 1_600));
+    const wide = await upload(service, session, await jpegPicture(3_200, 1_600));
     expect([wide.width, wide.height]).toEqual([3_135, 1_568]);
   });
 
@@ -145,7 +145,7 @@ describe('an uploaded picture', () => {
   });
 
   it('that is smaller than a thumbnail is not enlarged', async () => {
-    const file = await upload(service, session, await jpeg(20, 30));
+    const file = await upload(service, session, await jpegPicture(20, 30));
     const thumbnail = await sharp(await download(file.thumbnailUrl)).metadata();
     expect([thumbnail.width, thumbnail.height]).toEqual([20, 30]);
   });
@@ -193,19 +193,19 @@ describe('content that is not a picture', () => {
   it.each([
     ['a page named .jpg', () => page],
     ['an SVG', () => svg],
-    ['a GIF', async () => noise(20, 20).gif().toBuffer()],
-    ['a TIFF', async () => noise(20, 20).tiff().toBuffer()],
-    ['an AVIF', async () => noise(20, 20).avif().toBuffer()],
+    ['a GIF', async () => noisePicture(20, 20).gif().toBuffer()],
+    ['a TIFF', async () => noisePicture(20, 20).tiff().toBuffer()],
+    ['an AVIF', async () => noisePicture(20, 20).avif().toBuffer()],
     ['nothing', () => Buffer.alloc(0)],
     [
       'the first bytes of a JPEG and then a page',
       () => Buffer.concat([Buffer.from('ffd8ff', 'hex'), page]),
     ],
-    ['half a JPEG', async () => (await jpeg()).subarray(0, 5_000)],
+    ['half a JPEG', async () => (await jpegPicture()).subarray(0, 5_000)],
     [
       'a PNG with broken data',
       async () => {
-        const png = await noise(60, 60).png().toBuffer();
+        const png = await noisePicture(60, 60).png().toBuffer();
         png.fill(0xaa, 200, 400);
         return png;
       },
@@ -221,7 +221,7 @@ describe('content that is not a picture', () => {
     ]);
     const token = await askToken(service, session);
     const declared = { fileName: '../../evil.html', type: 'text/html' };
-    const { envelope } = await postPicture(service, token, await jpeg(), declared);
+    const { envelope } = await postPicture(service, token, await jpegPicture(), declared);
     expect(envelope.code).toBe('OK');
   });
 });
@@ -229,8 +229,16 @@ describe('content that is not a picture', () => {
 describe('the error for an unusable picture', () => {
   it.each([
     ['empty', () => Promise.resolve(Buffer.alloc(0)), '这张图片是空的，请换一张'],
-    ['a GIF', () => noise(20, 20).gif().toBuffer(), '只支持 JPG、PNG 或 WebP 图片，请重新选择'],
-    ['cut off', async () => (await jpeg()).subarray(0, 5_000), '图片已损坏或无法识别，请重新选择'],
+    [
+      'a GIF',
+      () => noisePicture(20, 20).gif().toBuffer(),
+      '只支持 JPG、PNG 或 WebP 图片，请重新选择',
+    ],
+    [
+      'cut off',
+      async () => (await jpegPicture()).subarray(0, 5_000),
+      '图片已损坏或无法识别，请重新选择',
+    ],
     [
       'a bomb',
       () => Promise.resolve(pixelBomb(30_000)),
@@ -267,7 +275,7 @@ describe('the error for an unusable picture', () => {
 describe('a picture that is too large', () => {
   it('in bytes is rejected by the token’s limit and by the general limit', async () => {
     const token = await askToken(service, session, { size: 1_000 });
-    const beyondToken = await postPicture(service, token, await jpeg(200, 200));
+    const beyondToken = await postPicture(service, token, await jpegPicture(200, 200));
     expect([beyondToken.status, beyondToken.envelope.code]).toEqual([413, 'FILE_TOO_LARGE']);
     const tooMuch = Buffer.alloc(PICTURE_LIMIT + 1, 1);
     expect(await rejectionOf(tooMuch)).toEqual([413, 'FILE_TOO_LARGE']);

@@ -3,7 +3,7 @@ import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { jpeg } from './pictures';
+import { jpegPicture } from './pictures';
 import { askToken, multipartBody, postMultipart, postPicture } from './uploads';
 
 const someText: unknown = expect.any(String);
@@ -33,7 +33,7 @@ describe('an upload token', () => {
 
   it('works once, also for concurrent uploads', async () => {
     const token = await askToken(service, session);
-    const picture = await jpeg();
+    const picture = await jpegPicture();
     const answers = await Promise.all([1, 2].map(() => postPicture(service, token, picture)));
     expect(answers.map(({ status, envelope }) => [status, envelope.code]).sort()).toEqual([
       [200, 'OK'],
@@ -45,14 +45,14 @@ describe('an upload token', () => {
   it('is used up by a rejected upload', async () => {
     const token = await askToken(service, session);
     await postPicture(service, token, Buffer.from('no picture'));
-    expect((await postPicture(service, token, await jpeg())).envelope.code).toBe(
+    expect((await postPicture(service, token, await jpegPicture())).envelope.code).toBe(
       'UPLOAD_TOKEN_INVALID',
     );
   });
 
   it('expires after five minutes', async () => {
     const [inTime, late] = [await askToken(service, session), await askToken(service, session)];
-    const picture = await jpeg();
+    const picture = await jpegPicture();
     service.advance(5 * MINUTE - 1);
     expect((await postPicture(service, inTime, picture)).envelope.code).toBe('OK');
     service.advance(1);
@@ -61,7 +61,7 @@ describe('an upload token', () => {
 
   it('that was changed or forged is rejected', async () => {
     const token = await askToken(service, session);
-    const picture = await jpeg();
+    const picture = await jpegPicture();
     for (const wrong of [`${token}x`, token.toUpperCase(), 'x', '']) {
       const { status, envelope } = await postPicture(service, wrong, picture);
       expect([status, envelope.code]).toEqual([403, 'UPLOAD_TOKEN_INVALID']);
@@ -89,7 +89,7 @@ describe('a malformed upload', () => {
   });
 
   it('is rejected if the token is missing or comes after the picture', async () => {
-    const value = { content: await jpeg(), fileName: 'a.jpg', type: 'image/jpeg' };
+    const value = { content: await jpegPicture(), fileName: 'a.jpg', type: 'image/jpeg' };
     const file = { name: 'file', value };
     expect(await postParts(file)).toEqual([403, 'UPLOAD_TOKEN_INVALID']);
     const token = { name: 'token', value: await askToken(service, session) };
@@ -102,7 +102,7 @@ describe('a malformed upload', () => {
   });
 
   it('is rejected if it ends in the middle', async () => {
-    const value = { content: await jpeg(), fileName: 'a.jpg', type: 'image/jpeg' };
+    const value = { content: await jpegPicture(), fileName: 'a.jpg', type: 'image/jpeg' };
     const token = { name: 'token', value: await askToken(service, session) };
     const body = multipartBody([token, { name: 'file', value }]);
     const { status, envelope } = await postMultipart(service, body.subarray(0, -4_000));

@@ -5,7 +5,7 @@ import type { CallName, DataOf, PayloadOf, Session } from '@account-doctor/contr
 import { signedRequest, type RequestOptions, type SignedRequest } from './signedRequest';
 
 /** Makes a call of a running service like the app; throws if it is rejected. */
-export type Ask = <Name extends CallName>(
+export type CallService = <Name extends CallName>(
   name: Name,
   payload: PayloadOf<Name>,
   session?: Session,
@@ -28,7 +28,7 @@ export const signedCall = (
 
 /** The calls of the service at an address; a function, because tests know the address late. */
 export const callsAt =
-  (origin: () => string): Ask =>
+  (origin: () => string): CallService =>
   async <Name extends CallName>(
     name: Name,
     payload: PayloadOf<Name>,
@@ -43,7 +43,7 @@ export const callsAt =
   };
 
 /** Consents to the current documents, like the checkbox of a sign-in. */
-export async function agree(ask: Ask, session: Session): Promise<Session> {
+export async function consentToDocuments(ask: CallService, session: Session): Promise<Session> {
   const { list } = await ask('GET /app-api/user/consent/texts', {});
   const answers = list.map(({ key, version }) => ({ key, version, agreed: true }));
   if (answers.length > 0) await ask('POST /app-api/user/consent/answer', { answers }, session);

@@ -36,13 +36,15 @@ interface Ended {
 }
 
 /** Runs a command with settings; removes the line with the database's name from `stderr`. */
-export async function runCommandWith(...run: Parameters<typeof runCommandAsItIs>): Promise<Ended> {
-  const ended = await runCommandAsItIs(...run);
+export async function runCommandWith(
+  ...run: Parameters<typeof runCommandWithSettings>
+): Promise<Ended> {
+  const ended = await runCommandWithSettings(...run);
   return { ...ended, stderr: ended.stderr.replace(/^Database: .*\n/, '') };
 }
 
 /** Runs a command with settings, optionally as another user. */
-export function runCommandAsItIs(
+export function runCommandWithSettings(
   settings: Record<string, string>,
   command: string,
   values: string[] = [],

@@ -5,7 +5,7 @@ import path from 'node:path';
 const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/bin'];
 
 /** The path of an installed program, or `null`. */
-export function installed(name: string): string | null {
+export function installedPath(name: string): string | null {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...SYSTEM_FOLDERS];
   const isProgram = (file: string) => {
     try {
@@ -23,7 +23,7 @@ const deployTools = ['nginx', 'caddy', 'systemd-analyze'] as const;
 
 /** The installed tools among them, for the output of the tests. */
 export function deployToolsInTests(): string {
-  const missing = deployTools.filter((name) => installed(name) === null);
+  const missing = deployTools.filter((name) => installedPath(name) === null);
   const found = deployTools.filter((name) => !missing.includes(name));
   const skipped = missing.length > 0 ? `; not installed, so skipped: ${missing.join(', ')}` : '';
   return `${found.join(', ') || 'none'}${skipped}`;

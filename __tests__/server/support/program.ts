@@ -140,7 +140,7 @@ export async function removeData(dataFolder: string): Promise<void> {
     process.kill(pid, 'SIGQUIT');
     while ((await databasePid(dataFolder)) !== null) await sleep(20);
   }
-  await remove(dataFolder);
+  await removeFolder(dataFolder);
 }
 
 /** Parts of the project that the service is built from. */
@@ -194,5 +194,5 @@ async function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string
   await chown(folder, uid, gid);
 }
 
-export const remove = (folder: string): Promise<void> =>
+export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5 });

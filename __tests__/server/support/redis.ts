@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { Redis } from 'ioredis';
-import { installed } from './installed';
+import { installedPath } from './installed';
 import { freePort } from './program';
 import { startRedisImitation } from './redisImitation';
 import type { TestRedis } from './testRedis';
@@ -10,7 +10,7 @@ import type { TestRedis } from './testRedis';
 /** The Redis that the tests use, for their output. */
 export function redisInTests(): string {
   if (process.env.TEST_REDIS_URL) return 'the one that TEST_REDIS_URL names';
-  return installed('redis-server') ?? 'an imitation (no redis-server is installed)';
+  return installedPath('redis-server') ?? 'an imitation (no redis-server is installed)';
 }
 
 /** Starts a Redis server without persistence on a loopback port; resolves when it accepts calls. */
@@ -91,6 +91,6 @@ async function startRealRedis(program: string): Promise<TestRedis> {
 
 /** Starts a Redis for a test, which it may stop: the installed server, or the imitation. */
 export const startRedis = (): Promise<TestRedis> => {
-  const program = installed('redis-server');
+  const program = installedPath('redis-server');
   return program === null ? startRedisImitation() : startRealRedis(program);
 };

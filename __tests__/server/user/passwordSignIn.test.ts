@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attemptAtPhone, countAttempt } from '../../../server/domain/user/signInGuard';
 import { buildService, type TestService } from '../support/service';
 import { Browser } from './browser';
-import { solved } from './captchaTask';
+import { solvedCaptcha } from './captchaTask';
 import { newPhone, receiveCode, registerWithPassword, postSmsSignIn } from './people';
 
 const PASSWORD = 'correct horse 1';
@@ -101,7 +101,7 @@ describe('a rejected password', () => {
 /** Signs in with the answer to the captcha of the previous rejection. */
 async function tryAsPerson(phone: string, password: string, address = '10.1.0.1') {
   const refused = await tryPassword(phone, password, address);
-  const proof = solved(refused.envelope.data);
+  const proof = solvedCaptcha(refused.envelope.data);
   const headers = { 'x-forwarded-for': address };
   return (await service.call(login, { phone, password, proof }, { headers })).envelope;
 }
@@ -136,7 +136,7 @@ describe('five failures at a phone', () => {
     const phone = await registerWithPassword(service, PASSWORD);
     await fail(phone, 5);
     const { data } = (await tryPassword(phone, PASSWORD, '10.1.0.5')).envelope;
-    const proof = solved(data);
+    const proof = solvedCaptcha(data);
     const wrong = { ...proof, answer: `${proof.answer}1` };
     const answer = async (given: typeof proof) => {
       const headers = { 'x-forwarded-for': '10.1.0.5' };
@@ -145,7 +145,7 @@ describe('five failures at a phone', () => {
     };
     expect(await answer(wrong)).toBe('HUMAN_PROOF_NEEDED');
     expect(await answer(proof)).toBe('HUMAN_PROOF_NEEDED');
-    const fresh = solved((await tryPassword(phone, WRONG, '10.1.0.5')).envelope.data);
+    const fresh = solvedCaptcha((await tryPassword(phone, WRONG, '10.1.0.5')).envelope.data);
     expect(await answer(fresh)).toBe('CREDENTIALS_WRONG');
     expect(await answer(fresh)).toBe('HUMAN_PROOF_NEEDED');
   });

@@ -1,8 +1,8 @@
 import type { PayloadOf, Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pinConsentingUsers } from '../../../server/domain/user/consent';
-import { mailboxOf, tell } from '../message/mailbox';
-import { jpeg } from '../storage/pictures';
+import { mailboxOf, writeTestMessage } from '../message/mailbox';
+import { jpegPicture } from '../storage/pictures';
 import { pathOf, upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from './people';
@@ -25,7 +25,7 @@ const whoAmI = async () =>
   (await service.call('GET /app-api/user/get', {}, { session })).envelope.data;
 const open = async (link: string | null | undefined) =>
   (await service.app.inject({ method: 'GET', url: pathOf(link ?? '/') })).statusCode;
-const avatar = async (of = session) => upload(service, of, await jpeg(90, 90), 'avatar');
+const avatar = async (of = session) => upload(service, of, await jpegPicture(90, 90), 'avatar');
 
 describe('the settings', () => {
   it('change one by one, and the others stay', async () => {
@@ -62,11 +62,11 @@ describe('the settings', () => {
 
   it('stop the muted messages, and no others', async () => {
     await change({ notifications: { 'report-ready': false } });
-    await tell(service, session.userId, { kind: 'report-ready', title: 'a' });
-    await tell(service, session.userId, { kind: 'coupon-expiring', title: 'b' });
-    await tell(service, session.userId, { kind: 'estimate-failed', title: 'c' });
+    await writeTestMessage(service, session.userId, { kind: 'report-ready', title: 'a' });
+    await writeTestMessage(service, session.userId, { kind: 'coupon-expiring', title: 'b' });
+    await writeTestMessage(service, session.userId, { kind: 'estimate-failed', title: 'c' });
     await change({ notifications: { 'report-ready': true } });
-    await tell(service, session.userId, { kind: 'report-ready', title: 'd' });
+    await writeTestMessage(service, session.userId, { kind: 'report-ready', title: 'd' });
     expect(await mailboxOf(service, session).titles()).toEqual(['d', 'c', 'b']);
   });
 
@@ -148,7 +148,7 @@ describe('an avatar', () => {
     const mine = await avatar();
     await change({ avatarFileId: mine.fileId });
     const theirs = await avatar(await postSmsSignIn(service));
-    const other = await upload(service, session, await jpeg(90, 90), 'feedback');
+    const other = await upload(service, session, await jpegPicture(90, 90), 'feedback');
     for (const avatarFileId of [theirs.fileId, other.fileId, 'made-up']) {
       const { envelope } = await change({ avatarFileId, nickname: '换不了' });
       expect(envelope.code).toBe('FILE_NOT_FOUND');

@@ -3,7 +3,7 @@ import { SECOND } from '@account-doctor/contract/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmsNotSent, type SmsFailure } from '../../../server/providers/sms/sms';
 import { buildService, type TestService } from '../support/service';
-import { solved } from './captchaTask';
+import { solvedCaptcha } from './captchaTask';
 import { newestMessage, newPhone, receiveCode, registerWithPassword } from './people';
 
 const send = 'POST /app-api/user/auth/send-sms-code';
@@ -106,7 +106,7 @@ describe('the daily limits', () => {
       const { data, code } = (await service.call(send, payload, options)).envelope;
       if (code !== 'HUMAN_PROOF_NEEDED') outcome.push(code);
       else {
-        const proof = solved(data);
+        const proof = solvedCaptcha(data);
         outcome.push((await service.call(send, { ...payload, proof }, options)).envelope.code);
       }
     }
@@ -149,7 +149,7 @@ describe('the daily limits', () => {
         const request = { phone: newPhone(), purpose: 'sign-in' } as const;
         const { envelope } = await service.call(send, request, caller);
         if (envelope.code !== 'HUMAN_PROOF_NEEDED') return envelope.code;
-        const proven = { ...request, proof: solved(envelope.data) };
+        const proven = { ...request, proof: solvedCaptcha(envelope.data) };
         return (await service.call(send, proven, caller)).envelope.code;
       }),
     );

@@ -3,7 +3,7 @@ import { MINUTE } from '@account-doctor/contract/time';
 import { endOfChinaDay } from '../../../server/core/chinaDay';
 import { buildService, type TestService } from '../support/service';
 import { Browser } from './browser';
-import { solved } from './captchaTask';
+import { solvedCaptcha } from './captchaTask';
 import { newestMessage, newPhone, otherCode } from './people';
 
 /** How other people's requests for a phone number affect its owner. */
@@ -86,7 +86,7 @@ async function askAsPerson(browser: Browser, phone: string): Promise<string> {
   const request = { phone, purpose: 'sign-in' } as const;
   const { code, data } = await browser.call(send, request);
   if (code !== 'HUMAN_PROOF_NEEDED') return code;
-  return (await browser.call(send, { ...request, proof: solved(data) })).code;
+  return (await browser.call(send, { ...request, proof: solvedCaptcha(data) })).code;
 }
 
 describe('the daily codes', () => {

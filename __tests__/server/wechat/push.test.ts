@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MessagePush, PushRefused } from '../../../server/providers/wechat/messagePush';
 import { buildService, type TestService } from '../support/service';
-import { plainPush, PUSH, sealedPush, signedPush } from './pushed';
+import { plainPush, PUSH_SETTINGS, sealedPush, signedPush } from './pushed';
 
 /** The example of WeChat's documentation. */
 const documented = {
@@ -51,7 +51,7 @@ describe('a message from WeChat', () => {
   });
 
   it('is answered encrypted, as WeChat expects', () => {
-    const push = new MessagePush({ ...PUSH });
+    const push = new MessagePush({ ...PUSH_SETTINGS });
     const answer = push.answer({ ErrCode: 0 }, new Date()) as Record<string, string>;
     const query = {
       timestamp: String(answer.TimeStamp),
@@ -67,7 +67,7 @@ describe('a message from WeChat', () => {
 describe('the address of the message push', () => {
   let service: TestService;
   beforeAll(async () => {
-    const { appId, token, key } = PUSH;
+    const { appId, token, key } = PUSH_SETTINGS;
     service = await buildService({
       settings: { WECHAT_APP_ID: appId, WECHAT_PUSH_TOKEN: token, WECHAT_PUSH_KEY: key },
     });
@@ -81,7 +81,7 @@ describe('the address of the message push', () => {
       const query = { timestamp: '1', nonce: '2', signature, echostr: 'hello' };
       return service.app.inject(`/wechat/push?${new URLSearchParams(query).toString()}`);
     };
-    expect((await greeting(signedPush(PUSH.token, '1', '2'))).body).toBe('hello');
+    expect((await greeting(signedPush(PUSH_SETTINGS.token, '1', '2'))).body).toBe('hello');
     expect((await greeting('0'.repeat(40))).statusCode).toBe(401);
     expect((await service.app.inject('/wechat/push')).statusCode).toBe(401);
   });
@@ -97,14 +97,14 @@ describe('the address of the message push', () => {
   it('rejects a message that is repeated after five minutes', async () => {
     const old = new Date(Date.now() - 6 * 60_000);
     const fields = { MsgType: 'event', Event: 'debug_demo' };
-    expect(await statusOf(sealedPush(fields, PUSH, old))).toBe(401);
+    expect(await statusOf(sealedPush(fields, PUSH_SETTINGS, old))).toBe(401);
     expect(await statusOf(sealedPush(fields))).toBe(200);
   });
 
   it('rejects forged, unencrypted and malformed messages', async () => {
     const fields = { MsgType: 'event', Event: 'debug_demo' };
-    expect(await statusOf(sealedPush(fields, { ...PUSH, token: 'other' }))).toBe(401);
-    expect(await statusOf(sealedPush(fields, { ...PUSH, appId: 'wx-other' }))).toBe(401);
+    expect(await statusOf(sealedPush(fields, { ...PUSH_SETTINGS, token: 'other' }))).toBe(401);
+    expect(await statusOf(sealedPush(fields, { ...PUSH_SETTINGS, appId: 'wx-other' }))).toBe(401);
     expect(await statusOf(plainPush(fields))).toBe(401);
     const { url, headers } = sealedPush(fields);
     for (const payload of ['', '{', '[]', '{"Encrypt":1}', 'x'.repeat(10_000)])

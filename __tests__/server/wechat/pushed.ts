@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 /** WeChat's push messages, signed and encrypted as documented. */
 
-export const PUSH = { appId: 'wx-test', token: 'push-token', key: 'k'.repeat(43) };
+export const PUSH_SETTINGS = { appId: 'wx-test', token: 'push-token', key: 'k'.repeat(43) };
 
 export const signedPush = (...parts: string[]): string =>
   createHash('sha1').update(parts.sort().join('')).digest('hex');
 
-function encrypted(text: string, { appId, key }: typeof PUSH): string {
+function encrypted(text: string, { appId, key }: typeof PUSH_SETTINGS): string {
   const bytes = Buffer.from(`${key}=`, 'base64');
   const length = Buffer.alloc(4);
   length.writeUInt32BE(Buffer.byteLength(text));
@@ -19,7 +19,7 @@ function encrypted(text: string, { appId, key }: typeof PUSH): string {
 }
 
 /** A message in secure mode. */
-export function sealedPush(fields: object, by = PUSH, at = new Date()) {
+export function sealedPush(fields: object, by = PUSH_SETTINGS, at = new Date()) {
   const Encrypt = encrypted(JSON.stringify(fields), by);
   const [timestamp, nonce] = [
     String(Math.floor(at.getTime() / 1_000)),
@@ -35,7 +35,7 @@ export function sealedPush(fields: object, by = PUSH, at = new Date()) {
 }
 
 /** A message in plain text, whose signature covers only the time. */
-export function plainPush(fields: object, { token } = PUSH) {
+export function plainPush(fields: object, { token } = PUSH_SETTINGS) {
   const [timestamp, nonce] = [
     String(Math.floor(Date.now() / 1_000)),
     randomBytes(4).toString('hex'),
@@ -49,7 +49,10 @@ export function plainPush(fields: object, { token } = PUSH) {
 }
 
 /** The decrypted answer of the service in secure mode; `{}` if the answer is not encrypted. */
-export function opened(text: string, { key } = PUSH): { ErrCode?: number; result_code?: number } {
+export function decryptedAnswer(
+  text: string,
+  { key } = PUSH_SETTINGS,
+): { ErrCode?: number; result_code?: number } {
   if (text === '') return {};
   const bytes = Buffer.from(`${key}=`, 'base64');
   const decipher = createDecipheriv('aes-256-cbc', bytes, bytes.subarray(0, 16)).setAutoPadding(

@@ -21,7 +21,7 @@ interface Logged {
 }
 
 /** A query that reads more rows than its answer needs. */
-export interface Heavy {
+export interface HeavyRead {
   table: string;
   /** Type of the plan's node, e.g. `Seq Scan`. */
   by: string;
@@ -30,10 +30,10 @@ export interface Heavy {
 }
 
 /** Current length of the database's log in bytes. */
-export const endOf = async (log: string): Promise<number> => (await readFile(log)).length;
+export const logLength = async (log: string): Promise<number> => (await readFile(log)).length;
 
 /** Queries in the log from byte `since` on that read too many rows. */
-export async function heavyReads(log: string, since: number): Promise<Heavy[]> {
+export async function heavyReads(log: string, since: number): Promise<HeavyRead[]> {
   const text = (await readFile(log)).subarray(since).toString();
   return [...text.matchAll(/plan:\n((?:\t.*\n)+)/g)]
     .map(([, indented = '']) => JSON.parse(indented) as Logged)

@@ -106,7 +106,7 @@ export const ofDesk: BenchQuestion[] = [
 ];
 
 /** Session of the first generated user. */
-export const customer: NonNullable<RequestOptions['session']> = {
+export const customerSession: NonNullable<RequestOptions['session']> = {
   userId: 'u1000000001',
   token: 'token-1',
 };

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import type { Pulse } from './pulse';
+import type { DatabaseWatch } from './databaseWatch';
 
 /**
  * The database as modules see it. Each module owns the tables in its own `tables.ts` and queries
@@ -15,7 +15,7 @@ export type Database = NodePgDatabase & {
    */
   $direct: Pool;
   /** Watches whether the database answers. */
-  $pulse: Pulse;
+  $pulse: DatabaseWatch;
   /** Short reads of frequent calls, outside of transactions: see `PipelinedReads`. */
   $reads: Omit<NodePgDatabase, 'transaction'>;
 };

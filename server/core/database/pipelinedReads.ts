@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import type { Pulse } from './pulse';
+import type { DatabaseWatch } from './databaseWatch';
 import { StatementNames } from './statementNames';
 
 /** More than one, so that a slow query delays only a part of the others. */
@@ -15,7 +15,7 @@ class PipelinedConnection {
 
   constructor(
     private readonly config: pg.PoolConfig,
-    private readonly pulse: Pick<Pulse, 'requireThere' | 'connections'> | undefined,
+    private readonly pulse: Pick<DatabaseWatch, 'requireThere' | 'connections'> | undefined,
   ) {}
 
   async query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
@@ -77,7 +77,7 @@ export class PipelinedReads {
   constructor(
     config: pg.PoolConfig,
     private readonly sessionsLast = true,
-    pulse?: Pick<Pulse, 'requireThere' | 'connections'>,
+    pulse?: Pick<DatabaseWatch, 'requireThere' | 'connections'>,
   ) {
     this.connections = Array.from(
       { length: CONNECTIONS },

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { traceQueries } from '../tracing/queries';
 import type { Database } from './database';
 import { PipelinedReads } from './pipelinedReads';
-import { Pulse } from './pulse';
+import { DatabaseWatch } from './databaseWatch';
 import { prepareStatements, StatementNames } from './statementNames';
 import { underTransaction } from './underTransaction';
 
@@ -20,7 +20,7 @@ const DIRECT_CONNECTIONS = 4;
  */
 export function connectPool(config: pg.PoolConfig, log: Logger, direct?: pg.PoolConfig): Database {
   // The desk counts instances by this name, so only the direct connection of an instance has it.
-  const pulse = new Pulse({ ...(direct ?? config), application_name: APPLICATION }, log);
+  const pulse = new DatabaseWatch({ ...(direct ?? config), application_name: APPLICATION }, log);
   const names = new StatementNames();
   const pool = openPool(
     direct ? { application_name: 'account-doctor-pooled', ...config } : config,
@@ -51,7 +51,7 @@ const APPLICATION = `account-doctor ${process.pid}`;
  */
 function openPool(
   config: pg.PoolConfig,
-  { log, pulse, names }: { log: Logger; pulse: Pulse; names?: StatementNames | undefined },
+  { log, pulse, names }: { log: Logger; pulse: DatabaseWatch; names?: StatementNames | undefined },
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECT_PATIENCE,
@@ -78,7 +78,7 @@ function openPool(
 type Connected = (error: Error | undefined, client: undefined, done: () => void) => void;
 
 /** Hands out no connection while the database does not answer, so that callers fail at once instead of waiting. */
-function failsWhileAway(pool: pg.Pool, pulse: Pulse): void {
+function failsWhileAway(pool: pg.Pool, pulse: DatabaseWatch): void {
   const lend = pool.connect.bind(pool) as (then?: Connected) => unknown;
   const connect = (then?: Connected): unknown => {
     const { problem } = pulse;

@@ -16,7 +16,7 @@ import type { Handlers } from './handler';
 import { answerOnce } from './keptAnswers';
 import type { Limiter } from './rateLimits';
 import { checkSignature, type SignatureRule } from './signatureCheck';
-import { WithStored } from './storedPart';
+import { WithStoredPart } from './storedPart';
 
 export interface CallRules {
   handlers: Handlers;
@@ -123,7 +123,8 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
       const { keptSession } = request;
       if (keptSession !== undefined) setSessionCookie(reply, keptSession, rules.publicOrigin);
       reply.envelopeCode = 'OK';
-      if (answer instanceof WithStored) return reply.type(JSON_TYPE).send(answer.envelope(data));
+      if (answer instanceof WithStoredPart)
+        return reply.type(JSON_TYPE).send(answer.envelope(data));
       return success(answer);
     },
   });

@@ -1,6 +1,6 @@
 import { codes, type Code } from '@account-doctor/contract/codes';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { awayPart } from '../away';
+import { unavailablePart } from '../partUnavailable';
 import { BusinessError } from '../errors';
 import { sendFailure } from './envelope';
 
@@ -76,7 +76,7 @@ export function answerError(
   }
   const refusedByPlugin = rejectionOfPlugin(error);
   if (refusedByPlugin) return sendFailure(reply, refusedByPlugin);
-  const part = awayPart(error);
+  const part = unavailablePart(error);
   if (part !== null) {
     request.log.error({ err: error, part }, 'A call failed because a part is unavailable');
     return sendFailure(reply.header('retry-after', RETRY_AFTER), 'UNAVAILABLE');

@@ -59,7 +59,10 @@ function requireStorable(said: unknown): void {
 }
 
 /** Parses a payload by its schema and adds default values; rejects with `VALIDATION_FAILED`. */
-export function readAs<Schema extends z.ZodType>(schema: Schema, said: unknown): z.output<Schema> {
+export function parsePayload<Schema extends z.ZodType>(
+  schema: Schema,
+  said: unknown,
+): z.output<Schema> {
   requireStorable(said);
   const result = schema.safeParse(said, { error: inChinese });
   if (result.success) return result.data;

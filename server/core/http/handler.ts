@@ -11,7 +11,7 @@ import type { PayTerminal } from '@account-doctor/contract/payment';
 import type { StaffRole } from '@account-doctor/contract/staff';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Audited } from '../audited';
-import type { WithStored } from './storedPart';
+import type { WithStoredPart } from './storedPart';
 
 /** The calling program and its network address. */
 export interface Caller {
@@ -86,7 +86,9 @@ type Answer<Name extends CallName> = Calls[Name] extends {
   ? Audited<First | Others[number], DataOf<Name>>
   : DataOf<Name> | Stored<DataOf<Name>, NonNullable<Calls[Name]['stored']>>;
 
-type Stored<Data, Part extends string> = [Part] extends [never] ? never : WithStored<Data, Part>;
+type Stored<Data, Part extends string> = [Part] extends [never]
+  ? never
+  : WithStoredPart<Data, Part>;
 
 /** Handles one call: gets the parsed payload and returns the envelope's `data`; throws `BusinessError` to reject. */
 type Handler<Name extends CallName> = (

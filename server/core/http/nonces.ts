@@ -1,7 +1,7 @@
 import { TIMESTAMP_WINDOW } from '@account-doctor/contract/limits';
 import { gte, lt, sql } from 'drizzle-orm';
 import type { Redis } from 'ioredis';
-import { Away } from '../away';
+import { PartUnavailable } from '../partUnavailable';
 import type { Database } from '../database/database';
 import { usedNonces } from './tables';
 
@@ -13,7 +13,7 @@ export interface Nonces {
   validFrom?: Date;
   /**
    * Whether the nonce is used for the first time; `null` if the request was signed before
-   * `validFrom`. Rejects with `Away` while the store does not answer.
+   * `validFrom`. Rejects with `PartUnavailable` while the store does not answer.
    */
   use(nonce: string, expiresAt: Date): Promise<boolean | null>;
 }
@@ -36,7 +36,7 @@ export function databaseNonces(database: Database): Nonces {
 }
 
 /** The nonces that the database has stored. */
-export const keptNonces = (database: Database, now: Date): Promise<UsedNonce[]> =>
+export const storedNonces = (database: Database, now: Date): Promise<UsedNonce[]> =>
   database.select().from(usedNonces).where(gte(usedNonces.expiresAt, now));
 
 /**
@@ -70,7 +70,7 @@ export function redisNonces(redis: Redis, durable: Nonces, now: () => Date): Non
   const { useNonce } = redis as unknown as { useNonce: UseNonce };
   const ask: UseNonce = (...asked) =>
     useNonce.apply(redis, asked).catch((cause: unknown) => {
-      throw new Away('Redis', 'Redis cannot tell whether a nonce was used', { cause });
+      throw new PartUnavailable('Redis', 'Redis cannot tell whether a nonce was used', { cause });
     });
   return {
     use: async (nonce, expiresAt) => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { TIMESTAMP_WINDOW } from '@account-doctor/contract/limits';
 import { signBody, signQuery, type Signable } from '@account-doctor/contract/signature';
 import type { FastifyRequest } from 'fastify';
-import { Away } from '../away';
+import { PartUnavailable } from '../partUnavailable';
 import { BusinessError } from '../errors';
 import type { Nonces } from './nonces';
 
@@ -51,7 +51,7 @@ export async function checkSignature(
       ? signQuery(request.query as object, by)
       : signBody(request.bodyText, by);
   await checkSigned(signed, expected, rule).catch((error: unknown) => {
-    if (changes || !(error instanceof Away)) throw error;
+    if (changes || !(error instanceof PartUnavailable)) throw error;
   });
 }
 

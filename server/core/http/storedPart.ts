@@ -5,7 +5,7 @@ import { success } from './envelope';
  * An answer with one part that is sent as the JSON text in the database, because parsing, validating and writing
  * it again would be half of the call's work. The part was validated when it was stored.
  */
-export class WithStored<Data, Part extends string> {
+export class WithStoredPart<Data, Part extends string> {
   constructor(
     readonly part: Part,
     readonly json: string,

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics';
 import { run, runOnce, silentQueueLog } from '../jobQueue';
-import { timed, tracing, type Carrier } from '../tracing/tracing';
+import { runInSpan, tracing, type TraceCarrier } from '../tracing/tracing';
 import type { JobName } from './queue';
 import { releaseAbandoned, holdWorkerLock, type WorkerLock } from './workerLocks';
 import type { Worker, Workers } from './worker';
@@ -49,7 +49,7 @@ function observeJobs(events: WorkerEvents, { log, metrics }: RunnerParts): void 
     const last = job.attempts >= job.max_attempts;
     const line = {
       ...finish(job, last ? 'failed' : 'error'),
-      ...tracing()?.ids(job.payload as Carrier),
+      ...tracing()?.ids(job.payload as TraceCarrier),
       attempt: job.attempts,
       err: error,
     };
@@ -78,7 +78,7 @@ const tasksOf = (workers: Workers): TaskList =>
       name,
       // The queue returns the payload that `enqueue` stored under this name.
       (queued: unknown, { job }: JobHelpers) => {
-        const { traceparent, ...payload } = queued as Carrier;
+        const { traceparent, ...payload } = queued as TraceCarrier;
         const work = () =>
           (workers[name] as Worker<JobName, unknown>)(payload, {
             last: job.attempts >= job.max_attempts,
@@ -91,7 +91,7 @@ const tasksOf = (workers: Workers): TaskList =>
           { name: `job ${name}`, attributes },
           traceparent === undefined ? {} : { traceparent },
         );
-        return span ? timed(span, work) : work();
+        return span ? runInSpan(span, work) : work();
       },
     ]),
   );

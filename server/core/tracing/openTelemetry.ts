@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/sdk-trace-node';
 import type { Settings } from '../settings';
 import { rateLimitOf } from './budget';
-import type { Carrier, Span, Timed, Tracing, Troubles } from './tracing';
+import type { TraceCarrier, Span, SpanParts, Tracing, SendTroubles } from './tracing';
 
 /** The kind of an error; its message could quote data. */
 function errorType(error: unknown): string {
@@ -18,13 +18,13 @@ function errorType(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-function carrierOf(context: api.Context): Carrier {
-  const carrier: Carrier = {};
+function carrierOf(context: api.Context): TraceCarrier {
+  const carrier: TraceCarrier = {};
   api.propagation.inject(context, carrier);
   return { traceparent: carrier.traceparent };
 }
 
-const contextOf = (carrier: Carrier): api.Context =>
+const contextOf = (carrier: TraceCarrier): api.Context =>
   api.propagation.extract(api.ROOT_CONTEXT, carrier);
 
 /**
@@ -69,7 +69,7 @@ function spanIn(context: api.Context, span: api.Span, contexts: Contexts): Span 
 }
 
 /** Logs once when spans cannot be sent, and once when sending works again. */
-function reportingFailures(exporter: SpanExporter, troubles: Troubles): SpanExporter {
+function reportingFailures(exporter: SpanExporter, troubles: SendTroubles): SpanExporter {
   let failing = false;
   return {
     export(spans, done) {
@@ -91,7 +91,7 @@ const SERVICE = 'account-doctor';
 /** Creates traces with OpenTelemetry and sends them to the collector of the settings. */
 export function openTelemetry(
   { endpoint, headers, share, perSecond }: Collected,
-  troubles: Troubles,
+  troubles: SendTroubles,
 ): Tracing {
   const provider = new NodeTracerProvider({
     // Requests outside of the sample start no span, so every span is sampled.
@@ -114,7 +114,7 @@ export function openTelemetry(
   provider.register({ contextManager: contexts });
   const tracer = provider.getTracer(SERVICE);
 
-  const begin = ({ name, attributes }: Timed, kind: api.SpanKind, context: api.Context): Span =>
+  const begin = ({ name, attributes }: SpanParts, kind: api.SpanKind, context: api.Context): Span =>
     spanIn(context, tracer.startSpan(name, { kind, attributes }, context), contexts);
   const isWithinBudget = rateLimitOf(perSecond);
   // Sample at random, not by the trace's id, which the client chooses.

@@ -1,9 +1,9 @@
-import { timed, tracing, type Timed } from './tracing';
+import { runInSpan, tracing, type SpanParts } from './tracing';
 
 /** The signatures of `query`: a text or a named query, answered by a promise or by a callback. */
 type Query = (config: string | { text: string }, ...others: unknown[]) => unknown;
 
-function describeQuery(text: string): Timed {
+function describeQuery(text: string): SpanParts {
   const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? 'QUERY';
   return {
     name: operation,
@@ -27,7 +27,7 @@ export function traceQueries<Connection extends object>(connection: Connection):
       describeQuery(typeof config === 'string' ? config : config.text),
     );
     const answer = () => ask(config, ...others) as Promise<unknown>;
-    return span ? timed(span, answer) : answer();
+    return span ? runInSpan(span, answer) : answer();
   };
   return connection;
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { whenOver } from '../http/connections';
-import { tracing, type Span, type Timed } from './tracing';
+import { tracing, type Span, type SpanParts } from './tracing';
 
-function describeRequest({ method, routeOptions: { url: route } }: FastifyRequest): Timed {
+function describeRequest({ method, routeOptions: { url: route } }: FastifyRequest): SpanParts {
   return {
     name: route === undefined ? method : `${method} ${route}`,
     attributes: { 'http.request.method': method, ...(route && { 'http.route': route }) },

@@ -1,10 +1,10 @@
 /** Identifies a trace for another process: a W3C `traceparent`, as in a header. */
-export interface Carrier {
+export interface TraceCarrier {
   traceparent?: string;
 }
 
 /** Name and attributes of a span; they must not identify a person. */
-export interface Timed {
+export interface SpanParts {
   name: string;
   attributes?: Record<string, string | number>;
 }
@@ -14,7 +14,7 @@ export interface Span {
   /** Runs `act` as part of this span. */
   within<Result>(act: () => Result): Result;
   /** Headers by which another process continues this span. */
-  carrier(): Carrier;
+  carrier(): TraceCarrier;
   end(outcome?: { attributes?: Record<string, string | number>; error?: unknown }): void;
 }
 
@@ -28,23 +28,23 @@ export interface Tracing {
    * trace's id but does not decide whether it is traced, because it could have all of its requests
    * traced.
    */
-  startRequest(told: () => Timed, from: Carrier): Span | null;
+  startRequest(told: () => SpanParts, from: TraceCarrier): Span | null;
   /** Starts the span of a job: if its request is traced, or else for the same share of jobs. */
-  startJob(timed: Timed, from: Carrier): Span | null;
+  startJob(timed: SpanParts, from: TraceCarrier): Span | null;
   /** Starts a part of the current trace; `null` without one. */
-  startPart(told: () => Timed): Span | null;
+  startPart(told: () => SpanParts): Span | null;
   /** The current trace's headers; empty without a trace. */
-  carrier(): Carrier;
+  carrier(): TraceCarrier;
   /**
    * Ids of the current trace, or of the trace of a carrier, for log lines; empty without a trace.
    */
-  ids(from?: Carrier): { trace_id?: string; span_id?: string };
+  ids(from?: TraceCarrier): { trace_id?: string; span_id?: string };
   /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 
 /** Called when traces cannot be sent, and when they can again. */
-export interface Troubles {
+export interface SendTroubles {
   began(error: Error): void;
   ended(): void;
 }
@@ -60,7 +60,7 @@ export function traceWith(chosen: Tracing | null): void {
 }
 
 /** Runs `work` and records its duration and errors in `span`. */
-export async function timed<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
+export async function runInSpan<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
   try {
     const result = await span.within(work);
     span.end();

@@ -6,7 +6,7 @@ import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { evidenceRuleOf, gameForEvaluation } from '../game';
-import { reportOfOrder, valuedFair } from '../report';
+import { reportOfOrder, adjustedFairPrice } from '../report';
 import { activeStaff, type StaffPerson } from '../staff';
 import { linksToFiles } from '../storage';
 import { appraisalQuestionsOf } from './conversation';
@@ -66,7 +66,7 @@ export async function appraisalDetail(
     })),
     evidenceRule: await evidenceRuleOf(database, task.gameId),
     spread: round.spread,
-    fair: round.model ? valuedFair(round.model, adjustments) : 0,
+    fair: round.model ? adjustedFairPrice(round.model, adjustments) : 0,
     ...(await appraisalQuestionsOf(services, { orderId, userId, origin, viewerId })),
     readings: readings.map(presentReading),
     appealed: appealed && !isBlind ? await reportOfOrder(database, orderId, appealed.round) : null,

@@ -13,12 +13,12 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { gameForEvaluation } from '../game';
 import type { ActiveModels } from '../model';
-import { valuedFair } from '../report';
+import { adjustedFairPrice } from '../report';
 import { type Fact, replaceFacts, selectFacts } from './factStore';
 import { modelReport } from './modelReport';
 import { type RoundKey, selectAdjustments, selectRounds, updateRound } from './roundStore';
 import { selectAppraisalTask, type AppraisalTask } from './store';
-import { type OrderAct, withOwn } from './ownWork';
+import { type OrderAct, actOnOwnAppraisal } from './ownWork';
 
 /** The customer's answers with the valuer's corrections. */
 export const foundAnswers = (answers: Answers, facts: Fact[]): Answers => ({
@@ -100,7 +100,7 @@ function factsProblems(fields: GameField[], told: Answers, facts: Fact[]): Recor
 
 /**
  * Replaces the round's facts, and has the model price the corrected account. Returns the model's price
- * and the appraisal's price, in fen. Throws `VALIDATION_FAILED` by field, and the errors of `withOwn`.
+ * and the appraisal's price, in fen. Throws `VALIDATION_FAILED` by field, and the errors of `actOnOwnAppraisal`.
  */
 export async function saveFacts(
   parts: Pick<Services, 'database' | 'now'> & { models: ActiveModels },
@@ -119,13 +119,13 @@ export async function saveFacts(
   const whole = [...unjudged(carried, facts), ...facts];
   const found = { ...task, answers: foundAnswers(task.answers, whole) };
   const model = await modelReport({ database, models, now: now() }, found);
-  return withOwn(parts, act, {
+  return actOnOwnAppraisal(parts, act, {
     action: 'valuation.facts',
     fits: isBeingValued,
     work: async ({ transaction, round }) => {
       await replaceFacts(transaction, round, facts);
       await updateRound(transaction, round, { model });
-      const fair = valuedFair(model, await selectAdjustments(transaction, round));
+      const fair = adjustedFairPrice(model, await selectAdjustments(transaction, round));
       return { modelFair: model.value.fair, fair };
     },
     details: (prices) => ({

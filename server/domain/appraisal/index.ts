@@ -9,7 +9,7 @@ export {
   withdrawFromQueue,
 } from './queue';
 export { ordersValuedBy, signedRounds, valuersOfReports } from './roundStore';
-export { seenBy, appraisalStanding } from './standing';
+export { evidenceOfReport, appraisalStateFor } from './standing';
 export { accountOfValuation } from './facts';
 export { findTaskOfSubmission } from './store';
 export { addEvidence } from './work';

@@ -27,7 +27,7 @@ interface Step<Action extends AuditAction, Answer extends object> {
   action: Action;
   /** States in which the valuer can take the step. */
   fits: (state: HumanEvaluationState) => boolean;
-  /** Returns the answer of the call, or `unchanged` to write no audit entry. */
+  /** Returns the answer of the call, or `repeatedChange` to write no audit entry. */
   work: (own: OwnWork) => Promise<Answer | Audited<never, Answer>>;
   /** Details of the audit entry. */
   details?: (answer: Answer) => Record<string, unknown>;
@@ -38,7 +38,7 @@ interface Step<Action extends AuditAction, Answer extends object> {
  * `VALUATION_NOT_YOURS` if another member or nobody has claimed it, and `TRANSITION_REFUSED` in a state
  * in which the step is impossible.
  */
-export function withOwn<const Action extends AuditAction, Answer extends object>(
+export function actOnOwnAppraisal<const Action extends AuditAction, Answer extends object>(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { member, orderId }: { member: Pick<StaffPerson, 'staffId'>; orderId: string },
   { action, fits, work, details }: Step<Action, Answer>,

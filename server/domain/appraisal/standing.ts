@@ -8,7 +8,7 @@ import { type AppraisalRound, selectBreaches, selectRounds } from './roundStore'
 import { countWaitingBefore, selectAppraisalTask } from './store';
 
 /** The state of an order's appraisal for its customer; `null` for orders of other kinds. */
-export async function appraisalStanding(
+export async function appraisalStateFor(
   services: Services,
   { orderId, kind }: OrderRow,
   { userId, origin, report }: { userId: string; origin: string; report: ShownReport | null },
@@ -38,17 +38,17 @@ export async function appraisalStanding(
 }
 
 /** A picture of evidence with its caption. */
-export interface SeenPicture {
+export interface EvidenceThumbnail {
   content: Buffer;
   words: string;
 }
 
 /** The evidence of a report as thumbnails, without deleted pictures. */
-export async function seenBy(
+export async function evidenceOfReport(
   services: Pick<Services, 'database' | 'storage'>,
   { orderId, userId }: { orderId: string; userId: string },
   report: ShownReport,
-): Promise<SeenPicture[]> {
+): Promise<EvidenceThumbnail[]> {
   const evidence = 'human' in report ? (report.human?.evidence ?? []) : [];
   if (evidence.length === 0) return [];
   const rounds = await selectRounds(services.database, orderId);

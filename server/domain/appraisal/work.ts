@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { EVIDENCE_LIMIT } from '@account-doctor/contract/limits';
 import { isBeingValued } from '@account-doctor/contract/states';
 import { missingParts } from '@account-doctor/contract/appraisal';
-import { type Audited, unchanged } from '../../core/audited';
+import { type Audited, repeatedChange } from '../../core/audited';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { evidenceRuleOf } from '../game';
-import { valuedFair } from '../report';
+import { adjustedFairPrice } from '../report';
 import { filesOfAny } from '../storage';
 import { noteBreaches } from './breaches';
 import { insertQuestion } from './customerStore';
 import { keepEvidence } from './evidence';
 import { unjudgedLabels } from './facts';
-import { type OrderAct, withOwn } from './ownWork';
+import { type OrderAct, actOnOwnAppraisal } from './ownWork';
 import {
   type Adjustment,
   replaceAdjustments,
@@ -36,7 +36,7 @@ type Parts = Pick<Services, 'database' | 'now'>;
 
 /** Starts work on a claimed appraisal. */
 export const beginAppraisal = (parts: Parts, act: OrderAct): Promise<Audited<'valuation.begin'>> =>
-  withOwn(parts, act, {
+  actOnOwnAppraisal(parts, act, {
     action: 'valuation.begin',
     fits: (state) => state === 'assigned',
     work: async ({ transaction, task, actor, at }) => {
@@ -51,7 +51,7 @@ export const saveDraft = (
   act: OrderAct,
   { adjustments, narrative, evidence, spread }: Draft,
 ): Promise<Audited<'valuation.save', { fair: number }>> =>
-  withOwn(parts, act, {
+  actOnOwnAppraisal(parts, act, {
     action: 'valuation.save',
     fits: isBeingValued,
     work: async ({ transaction, task, round }) => {
@@ -71,12 +71,12 @@ export const addEvidence = (
   act: { member: Pick<OrderAct['member'], 'staffId'>; orderId: string },
   fileId: string,
 ): Promise<Audited<'valuation.evidence'>> =>
-  withOwn(parts, act, {
+  actOnOwnAppraisal(parts, act, {
     action: 'valuation.evidence',
     fits: isBeingValued,
     work: async ({ transaction, task, round }) => {
       const { evidence } = round;
-      if (evidence.some((known) => known.fileId === fileId)) return unchanged({});
+      if (evidence.some((known) => known.fileId === fileId)) return repeatedChange({});
       if (evidence.length >= EVIDENCE_LIMIT)
         throw new BusinessError(
           'VALIDATION_FAILED',
@@ -95,7 +95,7 @@ export const askCustomer = (
   act: OrderAct,
   text: string,
 ): Promise<Audited<'valuation.ask'>> =>
-  withOwn(parts, act, {
+  actOnOwnAppraisal(parts, act, {
     action: 'valuation.ask',
     fits: isBeingValued,
     work: async ({ transaction, task, round, actor, at }) => {
@@ -111,14 +111,14 @@ export const askCustomer = (
 
 /** Price of a round with its adjustments, in fen. */
 const fairOf = ({ model }: AppraisalRound, adjustments: Adjustment[]): number =>
-  model ? valuedFair(model, adjustments) : 0;
+  model ? adjustedFairPrice(model, adjustments) : 0;
 
 /** Submits an appraisal for second reading. Throws `VALUATION_INCOMPLETE` with the missing fields. */
 export const submitAppraisal = (
   parts: Parts,
   act: OrderAct,
 ): Promise<Audited<'valuation.submit'>> =>
-  withOwn(parts, act, {
+  actOnOwnAppraisal(parts, act, {
     action: 'valuation.submit',
     fits: isBeingValued,
     work: async ({ transaction, task, round, actor, at }) => {

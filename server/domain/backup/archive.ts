@@ -122,10 +122,10 @@ export function unsealArchive<Value>(
 }
 
 /** Compresses a long document. */
-export const packed = (document: unknown): Buffer =>
+export const compressDocument = (document: unknown): Buffer =>
   gzipSync(JSON.stringify(document), { level: 1 });
 
-/** Reads a document written by `packed`; the checksum of gzip reveals damage. */
+/** Reads a document written by `compressDocument`; the checksum of gzip reveals damage. */
 export function unpack<Value>(content: Buffer, schema: z.ZodType<Value>, name: string): Value {
   try {
     return schema.parse(JSON.parse(gunzipSync(content).toString('utf8')));
@@ -135,7 +135,7 @@ export function unpack<Value>(content: Buffer, schema: z.ZodType<Value>, name: s
 }
 
 /** Waits for a read; `null` if what it reads does not exist. */
-export async function ifExists<Value>(read: Promise<Value>): Promise<Value | null> {
+export async function nullIfMissing<Value>(read: Promise<Value>): Promise<Value | null> {
   try {
     return await read;
   } catch (error) {
@@ -149,7 +149,7 @@ export async function ifExists<Value>(read: Promise<Value>): Promise<Value | nul
  * @throws BackupProblem if it is missing or damaged
  */
 export async function getChecked(place: BackupPlace, wanted: CheckedPiece): Promise<Buffer> {
-  const content = await ifExists(place.get(wanted.key));
+  const content = await nullIfMissing(place.get(wanted.key));
   const name = `${wanted.key} in ${place.name}`;
   if (content === null) throw new BackupProblem(`${name} is missing`);
   if (content.length !== wanted.size)
@@ -172,7 +172,7 @@ export const INCOMPLETE = 'it was not finished';
 export const isWhole = (found: FoundBackup): found is WholeBackup => 'manifest' in found;
 
 async function readManifest(place: BackupPlace, id: string) {
-  const content = await ifExists(place.get(manifestKey(id)));
+  const content = await nullIfMissing(place.get(manifestKey(id)));
   if (content === null) return { problem: INCOMPLETE };
   try {
     return { manifest: unsealArchive<Manifest>(content, manifestSchema, manifestKey(id)) };
@@ -201,6 +201,6 @@ export const listManifests = async (place: BackupPlace): Promise<Manifest[]> =>
 
 /** Reads until when the WAL of a lineage is archived; `null` if none is. */
 export async function readHead(place: BackupPlace, lineage: string): Promise<Head | null> {
-  const content = await ifExists(place.get(headKey(lineage)));
+  const content = await nullIfMissing(place.get(headKey(lineage)));
   return content && unsealArchive(content, headSchema, headKey(lineage));
 }

@@ -22,7 +22,7 @@ import {
   withoutGap,
 } from './wal';
 
-export interface Wanted {
+export interface WantedState {
   /** The moment to restore; `null`: the newest. */
   at: Date | null;
   /** The backup to restore as it was made, without later changes; `null`: the best one. */
@@ -30,7 +30,7 @@ export interface Wanted {
 }
 
 /** The backup to restore, and what of the archive to apply to it. */
-export interface Plan {
+export interface RestorePlan {
   manifest: Manifest;
   at: Date | null;
   /** Number of the last entry of the file log to apply. */
@@ -53,7 +53,7 @@ export interface RestoreParts {
   say: (line: string) => void;
 }
 
-export interface Restored {
+export interface RestoredState {
   until: Date;
   files: number;
   /** Folders and backups with the replaced data. */
@@ -69,7 +69,7 @@ const stateOf = (manifest: Manifest) =>
 const instead = (manifest: Manifest) =>
   `--from ${manifest.id} restores the state of ${chinaSecond(stateOf(manifest))}`;
 
-const copyOnly = (manifest: Manifest, at: Date | null = null): Plan => ({
+const copyOnly = (manifest: Manifest, at: Date | null = null): RestorePlan => ({
   manifest,
   at,
   logged: manifest.files?.logged ?? 0,
@@ -83,11 +83,11 @@ const copyOnly = (manifest: Manifest, at: Date | null = null): Plan => ({
  * @param external whether to restore the database of `DATABASE_URL`
  * @throws BackupProblem that says what is missing, and what can be restored instead
  */
-export async function choose(
+export async function chooseBackup(
   place: BackupPlace,
-  { at, from }: Wanted,
+  { at, from }: WantedState,
   external: boolean,
-): Promise<Plan> {
+): Promise<RestorePlan> {
   const found = await listBackups(place);
   if (from !== null) {
     const named = chooseByName(place, found, from);
@@ -143,7 +143,7 @@ function nothingFits(place: BackupPlace, found: FoundBackup[], at: Date | null):
 async function withWal(
   place: BackupPlace,
   { manifest, at, damaged }: { manifest: ClusterManifest; at: Date | null; damaged?: string },
-): Promise<Plan> {
+): Promise<RestorePlan> {
   const { lineage, startLsn, endLsn, segmentSize } = manifest;
   const wal = await listWal(place, lineage);
   const head = await readHead(place, lineage);

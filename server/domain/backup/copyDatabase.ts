@@ -13,7 +13,7 @@ const LOCK_TIMEOUT = 60_000;
 export const ourSchemas = ['public', 'drizzle', 'graphile_worker'];
 
 /** Stores a piece of the backup. */
-export type Put = (name: string, content: Buffer) => Promise<CheckedPiece>;
+export type PutPiece = (name: string, content: Buffer) => Promise<CheckedPiece>;
 
 /** Version of the server as a number, and size of the database in bytes. */
 export async function measureServer(
@@ -27,7 +27,7 @@ export async function measureServer(
 }
 
 /** Stores a stream in parts. */
-async function putParts(stream: AsyncIterable<Buffer>, name: string, put: Put) {
+async function putParts(stream: AsyncIterable<Buffer>, name: string, put: PutPiece) {
   const parts: CheckedPiece[] = [];
   let held: Buffer[] = [];
   let size = 0;
@@ -50,7 +50,7 @@ async function putParts(stream: AsyncIterable<Buffer>, name: string, put: Put) {
  * Dumps an external database as of one moment with `pg_dump`, while others write to it.
  * @throws StartProblem with the reason given by `pg_dump`
  */
-export async function dumpDatabase(pool: pg.Pool, client: ClientAccess, put: Put) {
+export async function dumpDatabase(pool: pg.Pool, client: ClientAccess, put: PutPiece) {
   const server = await measureServer(pool);
   await requireClient(client, server.postgres);
   const schemas = ourSchemas.map((schema) => `--schema=${schema}`);
@@ -121,7 +121,7 @@ class BaseBackup extends Readable implements pg.Submittable {
  * Copies the whole embedded cluster while others write to it, with the WAL written meanwhile, so that the copy can be
  * restored by itself. The server verifies the checksum of each page and compresses.
  */
-export async function copyCluster(pool: pg.Pool, id: string, put: Put) {
+export async function copyCluster(pool: pg.Pool, id: string, put: PutPiece) {
   // Before the copy, so that no WAL is missing between it and the archive.
   await reserveWal(pool);
   const { lineage, segmentSize, postgres } = await lineageOf(pool);

@@ -9,11 +9,11 @@ import {
   type FileLog,
   fileLogSchema,
   getChecked,
-  ifExists,
+  nullIfMissing,
   listManifests,
   type Manifest,
   NoRoom,
-  packed,
+  compressDocument,
   sha256,
   unpack,
 } from './archive';
@@ -69,7 +69,7 @@ export async function readKnownFiles(place: BackupPlace): Promise<KnownFiles> {
 
 /** Paths of all files in the folder, relative to it. */
 export async function pathsIn(folder: string): Promise<Set<string>> {
-  const entries = await ifExists(readdir(folder, { recursive: true, withFileTypes: true }));
+  const entries = await nullIfMissing(readdir(folder, { recursive: true, withFileTypes: true }));
   const files = (entries ?? []).filter((entry) => entry.isFile() && !isDraft(entry.name));
   return new Set(
     files.map(({ parentPath, name }) =>
@@ -89,7 +89,7 @@ export async function copyNewFiles(
   const added: FileEntry[] = [];
   for (const file of present) {
     if (files.has(file)) continue;
-    const content = await ifExists(readFile(path.join(folder, file)));
+    const content = await nullIfMissing(readFile(path.join(folder, file)));
     if (content === null) continue;
     await place.put(dataKey(file), content);
     added.push([file, content.length, sha256(content)]);
@@ -107,7 +107,10 @@ export async function logNewFiles(
   const at = new Date().toISOString();
   const { added, removed } = await copyNewFiles(place, folder, known.files);
   if (added.length + removed.length === 0) return;
-  await place.put(logKey(known.logged + 1), packed({ at, added, removed } satisfies FileLog));
+  await place.put(
+    logKey(known.logged + 1),
+    compressDocument({ at, added, removed } satisfies FileLog),
+  );
   known.logged += 1;
 }
 

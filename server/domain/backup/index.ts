@@ -8,7 +8,7 @@ export {
   readHead,
 } from './archive';
 export { followDatabase, startArchiver } from './archiveWal';
-export { choose, type Wanted } from './choose';
+export { chooseBackup, type WantedState } from './choose';
 export { checkBackup, restore } from './restore';
 export {
   backUpBeforeUpgrade,

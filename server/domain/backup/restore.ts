@@ -1,6 +1,12 @@
 import { dataFolderProblem } from '../../core/database/embedded/problem';
 import { getChecked, isCluster } from './archive';
-import { choose, type Plan, type Restored, type RestoreParts, type Wanted } from './choose';
+import {
+  chooseBackup,
+  type RestorePlan,
+  type RestoredState,
+  type RestoreParts,
+  type WantedState,
+} from './choose';
 import { type FileEntries, filesAsOf, getFile } from './files';
 import { restoreCluster } from './restoreCluster';
 import { restoreDump } from './restoreDump';
@@ -11,9 +17,9 @@ import { readWal } from './wal';
  * the replaced data.
  * @throws StartProblem with the reason, before any data has changed
  */
-export async function restore(parts: RestoreParts, wanted: Wanted): Promise<Restored> {
+export async function restore(parts: RestoreParts, wanted: WantedState): Promise<RestoredState> {
   const { external, dataFolder } = parts;
-  const plan = await choose(parts.place, wanted, external !== null);
+  const plan = await chooseBackup(parts.place, wanted, external !== null);
   const files = await filesOf(parts, plan);
   const { manifest, until } = plan;
   try {
@@ -33,10 +39,10 @@ export async function restore(parts: RestoreParts, wanted: Wanted): Promise<Rest
  */
 export async function checkBackup(
   parts: Pick<RestoreParts, 'place' | 'filesFolder'> & { external: boolean },
-  wanted: Wanted,
-): Promise<Plan> {
+  wanted: WantedState,
+): Promise<RestorePlan> {
   const { place } = parts;
-  const plan = await choose(place, wanted, parts.external);
+  const plan = await chooseBackup(place, wanted, parts.external);
   for (const part of plan.manifest.parts) await getChecked(place, part);
   for (const piece of plan.wal) await readWal(place, piece);
   for (const entry of (await filesOf(parts, plan)).values()) await getFile(place, entry);
@@ -45,5 +51,5 @@ export async function checkBackup(
 
 const filesOf = async (
   { place, filesFolder }: Pick<RestoreParts, 'place' | 'filesFolder'>,
-  plan: Plan,
+  plan: RestorePlan,
 ): Promise<FileEntries> => (filesFolder === null ? new Map() : filesAsOf(place, plan));

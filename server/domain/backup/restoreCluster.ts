@@ -16,7 +16,7 @@ import { chownToFolderOwner } from '../../core/madeFiles';
 import { StartProblem } from '../../core/startProblem';
 import type { BackupPlace } from '../../providers/backup/place';
 import { BackupProblem, type ClusterManifest, getChecked } from './archive';
-import type { Plan, Restored, RestoreParts } from './choose';
+import type { RestorePlan, RestoredState, RestoreParts } from './choose';
 import { fetchFile, type FileEntries, requireRoom } from './files';
 import {
   historyName,
@@ -34,7 +34,7 @@ const WAL_FOLDER = 'restored-changes';
 /** Required free space, as a multiple of the copy's size: replaying WAL writes data as well. */
 const ROOM = 1.3;
 
-type ClusterPlan = Plan & { manifest: ClusterManifest };
+type ClusterPlan = RestorePlan & { manifest: ClusterManifest };
 
 /**
  * Unpacks the embedded cluster beside the present one, lets PostgreSQL replay the WAL, and swaps the folders.
@@ -44,7 +44,7 @@ export async function restoreCluster(
   { place, dataFolder, filesFolder, say }: RestoreParts,
   plan: ClusterPlan,
   files: FileEntries,
-): Promise<Pick<Restored, 'before' | 'undo'>> {
+): Promise<Pick<RestoredState, 'before' | 'undo'>> {
   const restoration = await beginRestoration(dataFolder);
   try {
     await requireRoom(dataFolder, spaceFor(plan), files);

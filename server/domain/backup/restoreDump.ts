@@ -9,7 +9,7 @@ import { makeFolder } from '../../core/madeFiles';
 import { BackupProblem, getChecked, type Manifest } from './archive';
 import { measureServer, ourSchemas } from './copyDatabase';
 import { fetchFile, type FileEntries, getFile, pathsIn, requireRoom } from './files';
-import type { Restored, RestoreParts } from './choose';
+import type { RestoredState, RestoreParts } from './choose';
 import { type BackupParts, takeBackup } from './takeBackup';
 
 const ours = ourSchemas.map((schema) => `'${schema}'`).join(', ');
@@ -80,7 +80,7 @@ export async function restoreDump(
   { place, dataFolder, filesFolder, external, say }: RestoreParts,
   manifest: Manifest,
   files: FileEntries,
-): Promise<Pick<Restored, 'before' | 'undo'>> {
+): Promise<Pick<RestoredState, 'before' | 'undo'>> {
   const { pool, client } = external ?? {};
   if (!external || !pool || !client) throw new Error('A dump needs an external database');
   const { postgres } = await measureServer(pool);

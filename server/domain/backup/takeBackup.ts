@@ -17,11 +17,11 @@ import {
   listManifests,
   type Manifest,
   manifestKey,
-  packed,
+  compressDocument,
   sealed,
   sha256,
 } from './archive';
-import { copyCluster, dumpDatabase, measureServer, type Put } from './copyDatabase';
+import { copyCluster, dumpDatabase, measureServer, type PutPiece } from './copyDatabase';
 import { copyNewFiles, pathsIn, readKnownFiles } from './files';
 import { removeOld } from './removeOld';
 
@@ -121,7 +121,7 @@ async function copyAll(parts: BackupParts, kind: BackupKind): Promise<Manifest> 
   // Before a restore, the present database may be a new one.
   if (kind !== 'restore') await refuseEmpty(parts);
   const written: string[] = [];
-  const put: Put = async (name, content): Promise<CheckedPiece> => {
+  const put: PutPiece = async (name, content): Promise<CheckedPiece> => {
     const key = `base/${id}/${name}`;
     await place.put(key, content);
     written.push(key);
@@ -144,7 +144,7 @@ async function copyAll(parts: BackupParts, kind: BackupKind): Promise<Manifest> 
   }
 }
 
-async function copyFiles({ place, filesFolder }: BackupParts, put: Put) {
+async function copyFiles({ place, filesFolder }: BackupParts, put: PutPiece) {
   if (filesFolder === null) return null;
   const { files, logged } = await readKnownFiles(place);
   await copyNewFiles(place, filesFolder, files);
@@ -152,7 +152,7 @@ async function copyFiles({ place, filesFolder }: BackupParts, put: Put) {
   return {
     count: entries.length,
     size: entries.reduce((sum, [, size]) => sum + size, 0),
-    index: await put('files.json.gz', packed(entries)),
+    index: await put('files.json.gz', compressDocument(entries)),
     logged,
   };
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Pool } from 'pg';
 import type { BackupPlace, Piece } from '../../providers/backup/place';
-import { BackupProblem, ifExists, sha256 } from './archive';
+import { BackupProblem, nullIfMissing, sha256 } from './archive';
 
 /** A position in PostgreSQL's write-ahead log (WAL), in bytes since its beginning. */
 export type Lsn = bigint;
@@ -155,7 +155,7 @@ export function withoutGap(pieces: WalPiece[], from: Lsn, to: Lsn): WalPiece[] {
  * @throws BackupProblem
  */
 export async function readWal(place: BackupPlace, piece: WalPiece): Promise<Buffer> {
-  const packed = await ifExists(place.get(piece.key));
+  const packed = await nullIfMissing(place.get(piece.key));
   const name = `${piece.key} in ${place.name}`;
   if (packed === null) throw new BackupProblem(`${name} is missing`);
   const content = await promisify(gunzip)(packed).catch(() => null);

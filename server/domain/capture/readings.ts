@@ -12,12 +12,12 @@ import {
 } from '../../providers/capture/capture';
 import type { Services } from '../../core/services';
 import { SYSTEM } from '../../core/transition';
-import { asOffered, gameForEvaluation, zoneProblem } from '../game';
+import { withoutRetired, gameForEvaluation, zoneProblem } from '../game';
 import { keepReading } from '../reading';
 import { maskAccount } from '../report';
 import { keepPicture, releaseFiles } from '../storage';
 import { pinUserIfAny } from '../user';
-import { type BegunReading, READING_LIMIT } from './signIn';
+import { type ReadingInput, READING_LIMIT } from './signIn';
 import { sourceOf } from './sources';
 import { type CaptureTaskRow, lockCaptureTask, updateProgress } from './store';
 import { failTask, isOpenAt, moveCaptureTask } from './task';
@@ -47,7 +47,7 @@ export class CaptureReadings {
   constructor(private readonly services: Services) {}
 
   /** Starts reading an account in the background of the request with which the player returned. */
-  start(reading: BegunReading, log: FastifyBaseLogger): void {
+  start(reading: ReadingInput, log: FastifyBaseLogger): void {
     const run = this.read(reading).catch((error: unknown) => {
       log.error({ err: error }, 'Reading an account was interrupted');
     });
@@ -60,7 +60,7 @@ export class CaptureReadings {
     while (this.running.size > 0) await Promise.all(this.running);
   }
 
-  private async read(reading: BegunReading): Promise<void> {
+  private async read(reading: ReadingInput): Promise<void> {
     const { services } = this;
     try {
       const account = await withinTime(readPatiently(services, reading));
@@ -96,7 +96,7 @@ function end(
 async function lockReading(
   { now }: Services,
   transaction: Transaction,
-  { taskId, run }: BegunReading,
+  { taskId, run }: ReadingInput,
 ): Promise<CaptureTaskRow | null> {
   const task = await lockCaptureTask(transaction, taskId);
   return task?.state === 'capturing' && task.run === run && isOpenAt(task, now()) ? task : null;
@@ -122,7 +122,7 @@ async function withinTime<Read>(reading: Promise<Read>): Promise<Read> {
 }
 
 /** Reads an account; tries again while the game cannot be reached. */
-async function readPatiently(services: Services, reading: BegunReading): Promise<CapturedAccount> {
+async function readPatiently(services: Services, reading: ReadingInput): Promise<CapturedAccount> {
   const { taskId, run, player } = reading;
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -141,7 +141,7 @@ async function readPatiently(services: Services, reading: BegunReading): Promise
 /** Stores what was read, unless the capture was cancelled or its time ended meanwhile. */
 async function settle(
   services: Services,
-  reading: BegunReading,
+  reading: ReadingInput,
   account: CapturedAccount,
 ): Promise<void> {
   const { database, now } = services;
@@ -182,10 +182,10 @@ async function settle(
 /** Converts what was read to answers of the game's form; omits what does not fit the form. */
 async function formAnswers(
   { database }: Services,
-  { gameId }: BegunReading,
+  { gameId }: ReadingInput,
   { server, answers }: CapturedAccount,
 ): Promise<Pick<CaptureReading, 'gameName' | 'server' | 'answers'>> {
-  const { game, servers, fields } = asOffered(await gameForEvaluation(database, gameId));
+  const { game, servers, fields } = withoutRetired(await gameForEvaluation(database, gameId));
   const byGame = { place: 'game', sureness: 'sure' } as const;
   const known = servers.find(({ serverId }) => serverId === server?.serverId);
   const fits = known && server && zoneProblem(known, server.zone ?? undefined) === null;

@@ -31,7 +31,7 @@ const visitOf = ({ gameId, ticket, handedBack }: CaptureTaskRow, origin: string)
  * Whether a capture belongs to this browser. A capture from the mini-program, which has no browser
  * at first, is assigned to this one.
  */
-export async function belongsTo(
+export async function isOfBrowser(
   { database }: Services,
   { taskId, platform, browser: known }: CaptureTaskRow,
   browser: string,
@@ -65,7 +65,7 @@ export async function openSignIn(
 }
 
 /** The input of a reading that has started. */
-export interface BegunReading {
+export interface ReadingInput {
   taskId: string;
   userId: string;
   gameId: string;
@@ -85,7 +85,7 @@ export async function returnFromSignIn(
   services: Services,
   task: CaptureTaskRow,
   { returned, origin }: { returned: URLSearchParams; origin: string },
-): Promise<BegunReading | null> {
+): Promise<ReadingInput | null> {
   if (task.state !== 'waiting_for_login') return null;
   const { database, now } = services;
   const { taskId, userId, gameId, sourceId, expiresAt } = task;

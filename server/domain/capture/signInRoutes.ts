@@ -11,7 +11,13 @@ import { findGame } from '../game';
 import { maskPhone, requireUser } from '../user';
 import { CAPTURE_PATH } from './captures';
 import { CaptureReadings } from './readings';
-import { belongsTo, captureOfTicket, returnFromSignIn, openSignIn, signInAddress } from './signIn';
+import {
+  isOfBrowser,
+  captureOfTicket,
+  returnFromSignIn,
+  openSignIn,
+  signInAddress,
+} from './signIn';
 import {
   beforeSignInPage,
   endedPage,
@@ -67,7 +73,7 @@ export const captureSignIn =
       if (!task) return html(reply, endedPage(name), 404);
       identifyBrowser(request, reply);
       const { origin, browser } = callerOf(request, publicOrigin);
-      if (browser === null || !(await belongsTo(services, task, browser)))
+      if (browser === null || !(await isOfBrowser(services, task, browser)))
         return html(reply, otherBrowserPage(name), 403);
       if (task.state === 'capturing')
         return html(reply, signedInPage(name, taskPage(task, origin)));

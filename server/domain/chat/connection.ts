@@ -5,8 +5,8 @@ import { MINUTE } from '@account-doctor/contract/time';
 import type { ChatEvent } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import { awayPart } from '../../core/away';
-import { readAs } from '../../core/http/fieldProblems';
+import { unavailablePart } from '../../core/partUnavailable';
+import { parsePayload } from '../../core/http/fieldProblems';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import type { Admitted, Hello } from './admission';
@@ -214,7 +214,7 @@ export class Connection {
   private rejectionOf(error: unknown): { code: Code; msg: string; data: unknown } {
     if (error instanceof BusinessError)
       return { code: error.code, msg: error.message, data: error.data };
-    const code: Code = awayPart(error) === null ? 'INTERNAL' : 'UNAVAILABLE';
+    const code: Code = unavailablePart(error) === null ? 'INTERNAL' : 'UNAVAILABLE';
     this.parts.log.error({ err: error }, 'A chat message could not be handled');
     return { code, msg: codes[code].msg, data: null };
   }
@@ -245,5 +245,5 @@ function readFrame(data: Buffer): Frame {
   } catch {
     throw new BusinessError('CHAT_FRAME_BROKEN');
   }
-  return readAs(ChatFrameSchema, said);
+  return parsePayload(ChatFrameSchema, said);
 }

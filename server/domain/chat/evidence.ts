@@ -2,7 +2,7 @@ import type { Audited } from '../../core/audited';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { addEvidence } from '../appraisal';
-import { selectSaid } from './messageStore';
+import { selectWrittenBetween } from './messageStore';
 import { type DeskParty, subjectOf } from './party';
 
 /**
@@ -16,7 +16,7 @@ export async function useSentPicture(
 ): Promise<Audited<'valuation.evidence'>> {
   const { customerId } = await subjectOf(services.database, party, orderId);
   const sent = { senderId: customerId, kind: 'picture', content: fileId } as const;
-  const places = await selectSaid(services.database, sent);
+  const places = await selectWrittenBetween(services.database, sent);
   if (places.every((place) => place.orderId !== orderId)) throw new BusinessError('FILE_NOT_FOUND');
   return addEvidence(services, { member: { staffId: party.id }, orderId }, fileId);
 }

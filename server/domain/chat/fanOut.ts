@@ -14,13 +14,13 @@ export interface ConversationChange {
 }
 
 /** A person who can hold sockets. */
-export type Holder = z.infer<typeof Holder>;
+export type SocketHolder = z.infer<typeof Holder>;
 
 /** Handlers for the changes of all instances, including this one. */
-export interface Audience {
+export interface ChangeHandlers {
   onChange: (change: ConversationChange) => void;
   /** Sessions of this person have ended, or their role has changed. */
-  onAccess: (holder: Holder) => void;
+  onAccess: (holder: SocketHolder) => void;
   /** Called when changes may have been missed. */
   onGap: () => void;
 }
@@ -31,7 +31,7 @@ export interface FanOut {
   announce: (transaction: Transaction, change: ConversationChange) => Promise<void>;
   /** To be called after the commit. */
   committed: (change: ConversationChange) => Promise<void>;
-  listen: (audience: Audience) => void;
+  listen: (audience: ChangeHandlers) => void;
   stop: () => Promise<void>;
 }
 
@@ -71,7 +71,7 @@ const announceByDatabase = async (
  * Announces that a message's moderation verdict has changed; through the database, because all
  * instances listen to it.
  */
-export const announceAgain = (
+export const announceVerdictChange = (
   transaction: Transaction,
   message: { orderId: string; position: number },
 ): Promise<void> => announceByDatabase(transaction, { ...message, again: true });

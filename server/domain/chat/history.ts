@@ -13,7 +13,7 @@ import {
   selectMessages,
   type MessageRange,
 } from './messageStore';
-import { type DeskParty, ordersOf, type Party, subjectOf, withPartOf } from './party';
+import { type DeskParty, ordersOf, type Party, subjectOf, withParticipation } from './party';
 import { presentConversation, presentMessages, shownValuers } from './present';
 
 /** Messages of an order's conversation; throws the errors of `subjectOf`. */
@@ -79,7 +79,7 @@ export async function waitingConversations(
 ): Promise<ChatConversationRow[]> {
   const { database } = services;
   const unread = await selectUnreadAtDesk(database, ordersOf(database, party));
-  const waiting = await withPartOf(database, party, unread);
+  const waiting = await withParticipation(database, party, unread);
   const rows = await rowsOf(services, { side: 'desk', conversations: waiting, origin });
   return rows.filter(({ unread }) => unread > 0);
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../core/services';
 import { orderWithOwner } from '../order';
 import { selectConversation } from './conversationStore';
 import type { Admission, Admitted } from './admission';
-import type { Audience, ConversationChange, Holder } from './fanOut';
+import type { ChangeHandlers, ConversationChange, SocketHolder } from './fanOut';
 import type { ChatSide } from './markStore';
 import { selectMessages } from './messageStore';
 import { type OwnedOrder, takesPart } from './party';
@@ -36,7 +36,7 @@ interface Heard {
 const sides: readonly ChatSide[] = ['customer', 'desk'];
 
 /** The sockets of this instance; delivers changes to them. */
-export class Hub implements Audience {
+export class Hub implements ChangeHandlers {
   /** By holder id. */
   private readonly members: Record<ChatSide, Map<string, Group>> = {
     customer: new Map(),
@@ -83,7 +83,7 @@ export class Hub implements Audience {
     }
   };
 
-  onAccess = ({ side, id }: Holder): void => {
+  onAccess = ({ side, id }: SocketHolder): void => {
     this.lookAgain(side, [...(this.members[side].get(id) ?? [])]);
   };
 

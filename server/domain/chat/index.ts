@@ -1,3 +1,3 @@
 /** The public API of the module `chat`. */
-export { announceAgain } from './fanOut';
-export { selectSaid, selectSaidBy } from './messageStore';
+export { announceVerdictChange } from './fanOut';
+export { selectWrittenBetween, selectLatestOfSide } from './messageStore';

@@ -8,7 +8,7 @@ import { chatConversations, chatMessages } from './tables';
 export type StoredChatMessage = typeof chatMessages.$inferSelect;
 
 /** The sender's message with that client id, in any conversation. */
-export async function findSent(
+export async function findMessageOfSender(
   db: Queryable,
   senderId: string,
   clientId: string,
@@ -46,7 +46,7 @@ export async function appendMessage(
 }
 
 /** Conversations in which a sender sent this content. */
-export function selectSaid(
+export function selectWrittenBetween(
   db: Queryable,
   { senderId, kind, content }: Pick<StoredChatMessage, 'senderId' | 'kind' | 'content'>,
 ): Promise<Pick<StoredChatMessage, 'orderId' | 'position'>[]> {
@@ -63,7 +63,7 @@ export function selectSaid(
 }
 
 /** The latest messages of a side in a conversation up to a time, newest first. */
-export function selectSaidBy(
+export function selectLatestOfSide(
   db: Queryable,
   { orderId, sender, until }: Pick<StoredChatMessage, 'orderId' | 'sender'> & { until: Date },
   limit: number,

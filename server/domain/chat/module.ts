@@ -1,5 +1,5 @@
 import { defineModule } from '../../core/module';
-import { tellOfChat } from './away';
+import { notifyOfUnread } from './unreadNotice';
 import { chatCalls } from './calls';
 import { consultCalls } from './consultCalls';
 import { deleteConversationsOf } from './conversationStore';
@@ -31,7 +31,7 @@ export const chatModule = defineModule({
   }),
   deskCalls: (services, { fanOut }) => chatDeskCalls(services, fanOut),
   routes: (services, parts) => [chatSocketRoute(services, parts)],
-  workers: (services) => ({ tellOfChat: ({ orderId }) => tellOfChat(services, orderId) }),
+  workers: (services) => ({ tellOfChat: ({ orderId }) => notifyOfUnread(services, orderId) }),
   eraseUser: deleteConversationsOf,
   exportUser: [
     conversations,

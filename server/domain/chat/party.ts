@@ -46,10 +46,10 @@ const seesAll = ({ role }: DeskParty) => hasRole(role, 'senior');
  * conversations.
  */
 export const takesPart = async (db: Queryable, party: Party, owned: OwnedOrder): Promise<boolean> =>
-  (await withPartOf(db, party, [owned])).length > 0;
+  (await withParticipation(db, party, [owned])).length > 0;
 
 /** Those of the given orders in whose conversations a party takes part. */
-export async function withPartOf<Owned extends OwnedOrder>(
+export async function withParticipation<Owned extends OwnedOrder>(
   db: Queryable,
   party: Party,
   owned: Owned[],
@@ -71,7 +71,7 @@ export const ordersOf = (db: Queryable, party: DeskParty) =>
   seesAll(party) ? undefined : ordersValuedBy(db, party.id);
 
 /** The reason why an order's conversation is closed in that state; `null` if it is open. */
-export function closedBy(state: OrderState): 'CHAT_NOT_OPEN' | 'CHAT_CLOSED' | null {
+export function closedReason(state: OrderState): 'CHAT_NOT_OPEN' | 'CHAT_CLOSED' | null {
   if (isChatOpen(state)) return null;
   return isUnpaid(state) ? 'CHAT_NOT_OPEN' : 'CHAT_CLOSED';
 }

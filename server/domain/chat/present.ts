@@ -18,7 +18,7 @@ import { linksToFiles } from '../storage';
 import type { Conversation } from './conversationStore';
 import type { ChatSide } from './markStore';
 import type { StoredChatMessage } from './messageStore';
-import { closedBy, type Subject } from './party';
+import { closedReason, type Subject } from './party';
 
 const noMarks: ChatMarks = {
   customer: { delivered: 0, read: 0 },
@@ -79,7 +79,7 @@ export function presentConversation(
     unread,
   }: { valuer: ShownValuer | undefined; conversation: Conversation | null; unread: number },
 ): ChatConversation {
-  const closed = closedBy(order.state);
+  const closed = closedReason(order.state);
   return {
     order: presentOrder(order),
     valuer: valuer ?? null,
@@ -94,7 +94,7 @@ export function presentConversation(
  * refund.
  */
 const closedWords = (
-  closed: NonNullable<ReturnType<typeof closedBy>>,
+  closed: NonNullable<ReturnType<typeof closedReason>>,
   { state, evaluationState }: Subject['order'],
 ): string =>
   evaluationState === 'withdrawn'

@@ -8,13 +8,13 @@ import { staffPerson } from '../staff';
 import { claimFiles } from '../storage';
 import { pinUser } from '../user';
 import { answerOffDuty } from './autoAnswer';
-import { tellIfAway } from './away';
+import { scheduleUnreadNotice } from './unreadNotice';
 import { lockConversation } from './conversationStore';
 import type { FanOut } from './fanOut';
-import { appendMessage, findSent, type StoredChatMessage } from './messageStore';
-import { closedBy, type Party, type Subject, subjectOf } from './party';
+import { appendMessage, findMessageOfSender, type StoredChatMessage } from './messageStore';
+import { closedReason, type Party, type Subject, subjectOf } from './party';
 
-export type Sent = Omit<Extract<ChatFrame, { type: 'send' }>, 'type'>;
+export type SentChatMessage = Omit<Extract<ChatFrame, { type: 'send' }>, 'type'>;
 
 /**
  * Stores a message and announces it to everybody who follows the conversation. Idempotent by client
@@ -23,7 +23,7 @@ export type Sent = Omit<Extract<ChatFrame, { type: 'send' }>, 'type'>;
 export async function sendMessage(
   services: Services,
   fanOut: FanOut,
-  { party, sent }: { party: Party; sent: Sent },
+  { party, sent }: { party: Party; sent: SentChatMessage },
 ): Promise<{ message: StoredChatMessage; subject: Subject }> {
   const { content } = sent;
   if (content.kind === 'text') {
@@ -33,7 +33,7 @@ export async function sendMessage(
   }
   const kept = await services.database.transaction(async (transaction) => {
     const subject = await subjectOf(transaction, party, sent.orderId);
-    const repeated = await findSent(transaction, party.id, sent.clientId);
+    const repeated = await findMessageOfSender(transaction, party.id, sent.clientId);
     if (repeated) return { subject, message: requireSame(repeated, sent), added: [] };
     const { message, added } = await keep(services, transaction, { party, subject, sent });
     for (const { position } of added)
@@ -47,11 +47,11 @@ export async function sendMessage(
 async function keep(
   { now }: Services,
   transaction: Transaction,
-  { party, subject, sent }: { party: Party; subject: Subject; sent: Sent },
+  { party, subject, sent }: { party: Party; subject: Subject; sent: SentChatMessage },
 ): Promise<{ message: StoredChatMessage; added: StoredChatMessage[] }> {
   const { orderId, clientId, content } = sent;
   const { customerId } = subject;
-  const closed = closedBy(subject.order.state);
+  const closed = closedReason(subject.order.state);
   if (closed) throw new BusinessError(closed);
   await pinUser(transaction, customerId);
   const at = now();
@@ -76,17 +76,17 @@ async function keep(
     writerLevel: writer?.level,
   });
   if (message) {
-    if (party.side === 'desk') await tellIfAway(transaction, orderId, at);
+    if (party.side === 'desk') await scheduleUnreadNotice(transaction, orderId, at);
     const answer = party.side === 'customer' && (await answerOffDuty(transaction, orderId, at));
     return { message, added: answer ? [message, answer] : [message] };
   }
   // A concurrent call of the same sender was faster.
-  const rival = await findSent(transaction, party.id, clientId);
+  const rival = await findMessageOfSender(transaction, party.id, clientId);
   if (!rival) throw new Error('The client id is taken and free at once');
   return { message: requireSame(rival, sent), added: [] };
 }
 
-function contentOf({ content }: Sent): string {
+function contentOf({ content }: SentChatMessage): string {
   switch (content.kind) {
     case 'text':
       return content.text;
@@ -100,7 +100,7 @@ function contentOf({ content }: Sent): string {
 /**
  * Rejects other content under the same client id; otherwise one of the two would be lost silently.
  */
-function requireSame(kept: StoredChatMessage, sent: Sent): StoredChatMessage {
+function requireSame(kept: StoredChatMessage, sent: SentChatMessage): StoredChatMessage {
   const same =
     kept.orderId === sent.orderId &&
     kept.kind === sent.content.kind &&

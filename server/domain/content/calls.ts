@@ -1,7 +1,7 @@
 import { isAgreedDocument } from '@account-doctor/contract/consents';
 import { batchByKey } from '../../core/database/batchByKey';
 import type { AppHandlers } from '../../core/http/handler';
-import { plainOnly, requirePlain, sellingIsClosed } from '../../core/selling';
+import { withoutTradeTexts, requirePlain, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { readDocument } from './documents';
 import { selectBanners } from './store';
@@ -17,7 +17,7 @@ export function contentCalls(services: Services) {
       const banners = await readBanners('');
       const shown = banners ?? [];
       return {
-        list: (sellingIsClosed(services, caller) ? plainOnly(shown) : shown).map(
+        list: (sellingIsClosed(services, caller) ? withoutTradeTexts(shown) : shown).map(
           ({ bannerId, title, imageUrl, path }) => ({
             bannerId,
             title,

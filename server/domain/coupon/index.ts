@@ -3,5 +3,5 @@ export { insertCampaigns, type NewCampaign } from './campaignStore';
 export { lockCoupon, returnCoupon, useCoupon } from './coupon';
 export { LATE_REPORT_CAMPAIGN } from './lateReport';
 export { grantCoupon } from './receive';
-export { firstUse, leastDue } from './offered';
+export { firstUsableOrder, leastPriceDue } from './offered';
 export { couponNameOf } from './store';

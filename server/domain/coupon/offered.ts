@@ -22,7 +22,7 @@ export async function offeredCoupons(
 }
 
 /** The price in fen with the user's best coupon. */
-export async function leastDue(
+export async function leastPriceDue(
   db: Queryable,
   { userId, order, now }: { userId: string; order: CouponOrder; now: Date },
 ): Promise<number> {
@@ -33,7 +33,7 @@ export async function leastDue(
 /**
  * The first of the given orders for which the user can use the coupon, or a coupon of the campaign.
  */
-export async function firstUse<Order extends CouponOrder>(
+export async function firstUsableOrder<Order extends CouponOrder>(
   db: Queryable,
   {
     userId,

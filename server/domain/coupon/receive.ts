@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import type { Actor } from '../../core/transition';
-import { countMarks, EVER, pinUser, markLimit, personOfUser } from '../user';
+import { countMarks, BEGINNING_OF_TIME, pinUser, markLimit, personOfUser } from '../user';
 import { type CampaignRow, lockCampaign, selectCampaign, takeFromStock } from './campaignStore';
 import { countReceivedByCampaign, type CouponRow, insertCoupon, insertCouponEvent } from './store';
 
@@ -78,7 +78,7 @@ export async function receivedByCampaign(
 ): Promise<Map<string, number>> {
   const received = await countReceivedByCampaign(db, userId);
   const person = await personOfUser(parts, db, userId);
-  const marked = await countMarks(db, person, { counted: 'coupon', since: EVER });
+  const marked = await countMarks(db, person, { counted: 'coupon', since: BEGINNING_OF_TIME });
   for (const [campaignId, times] of marked)
     received.set(campaignId, Math.max(times, received.get(campaignId) ?? 0));
   return received;

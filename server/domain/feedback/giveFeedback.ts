@@ -18,7 +18,7 @@ import {
 } from './store';
 
 /** Feedback as received: general feedback, or a missing option in a game's form. */
-export type Given =
+export type GivenFeedback =
   | ReceivedOf<'POST /app-api/user/submit/advice/feedback'>
   | ReceivedOf<'POST /app-api/api/evaluate/user/game/save/game/feedback'>;
 
@@ -28,7 +28,7 @@ type Content = Pick<
   'kind' | 'gameId' | 'fieldKey' | 'text' | 'pictures' | 'contact' | 'reportedKind' | 'reportedId'
 >;
 
-function contentOf(given: Given): Content {
+function contentOf(given: GivenFeedback): Content {
   const reported = 'reported' in given ? given.reported : undefined;
   return {
     kind: given.kind,
@@ -56,7 +56,7 @@ function isSameContent(stored: StoredFeedback, sent: Content): boolean {
 export async function giveFeedback(
   services: Pick<Services, 'database' | 'settings' | 'moderators' | 'now'>,
   userId: string,
-  given: Given,
+  given: GivenFeedback,
 ): Promise<string> {
   const { database, settings, now } = services;
   const at = now();

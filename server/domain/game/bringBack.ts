@@ -46,7 +46,7 @@ const serverOf = (then: Server, today: Server | undefined): Server =>
  * instead of removed, and ranges do not shrink. If neither is needed, it equals the earlier
  * version.
  */
-export const broughtBack = (then: FileGame, today: FileGame): FileGame => ({
+export const gameBroughtBack = (then: FileGame, today: FileGame): FileGame => ({
   ...then,
   servers: withLater(
     then.servers.map((server) =>

@@ -1,7 +1,7 @@
 import { onlyOffered, offeredFields } from '@account-doctor/contract/game';
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
-import { plainJson, sellingIsClosed } from '../../core/selling';
+import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { findGame } from './game';
 import {
@@ -46,7 +46,10 @@ export function gameCalls(services: Services) {
     'GET /app-api/api/evaluate/user/game/config': async ({ gameId }, { caller }) => {
       await findGame($reads, gameId);
       const fields = offeredFields(await selectFields($reads, gameId));
-      return { gameId, fields: sellingIsClosed(services, caller) ? plainJson(fields) : fields };
+      return {
+        gameId,
+        fields: sellingIsClosed(services, caller) ? withoutTradeWords(fields) : fields,
+      };
     },
   } satisfies AppHandlers<'game'>;
 }

@@ -1,16 +1,16 @@
 import type { CatalogueGame } from '@account-doctor/contract/catalogue';
 import { publicPictureId } from '@account-doctor/contract/content';
-import { type Audited, unchanged } from '../../core/audited';
+import { type Audited, repeatedChange } from '../../core/audited';
 import { BusinessError } from '../../core/errors';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { textHash } from '../../core/textHash';
 import { audit } from '../staff';
 import { pictureOf } from '../storage';
-import { broughtIcon, missingIcons } from './icons';
+import { preparedIcon, missingIcons } from './icons';
 import { insertIcons, type StoredIcon } from './iconStore';
-import { takeGame, wholeGame } from './takeGame';
-import { versioned } from './versions';
+import { storeGame, wholeGame } from './storeGame';
+import { withGameVersions } from './versions';
 
 /** Hash of a game as it was read, by which a concurrent change is detected. */
 export const basisOf = (game: CatalogueGame): string => textHash(JSON.stringify(game));
@@ -28,7 +28,7 @@ async function uploadedIcon(
   if (fileId === null) return null;
   const picture = await pictureOf(services, staffId, fileId);
   if (!picture) throw refused('iconUrl', '图片已过期，请重新上传');
-  return broughtIcon(picture);
+  return preparedIcon(picture);
 }
 
 /**
@@ -57,13 +57,13 @@ export async function describeGame(
     if (icon) await insertIcons(transaction, [icon]);
     if ((await missingIcons(transaction, [game.iconUrl])).length > 0)
       throw refused('iconUrl', '请上传图标');
-    const { changes, problems } = await takeGame(transaction, game, at);
+    const { changes, problems } = await storeGame(transaction, game, at);
     if (problems.length > 0) throw refused('game', problems.join('；'));
-    if (changes.length === 0) return unchanged({ changes });
+    if (changes.length === 0) return repeatedChange({ changes });
     const entry = { staffId, action: way, subject: game.gameId, details: { changes } } as const;
     return audit(transaction, { ...entry, at }, { changes });
   };
   return database.transaction((transaction) =>
-    versioned(transaction, [game.gameId], { staffId, at, way }, () => take(transaction)),
+    withGameVersions(transaction, [game.gameId], { staffId, at, way }, () => take(transaction)),
   );
 }

@@ -6,8 +6,8 @@ import { audit } from '../staff';
 import { basisOf, describeGame } from './describeGame';
 import { findGame } from './game';
 import { rewordFields } from './rewordFields';
-import { wholeGame } from './takeGame';
-import { versioned } from './versions';
+import { wholeGame } from './storeGame';
+import { withGameVersions } from './versions';
 import { listAllGames, lockGame, replaceFields, selectFields, updateGame } from './store';
 
 /** The desk's calls for the catalogue of games. */
@@ -37,7 +37,7 @@ export function gameDeskCalls(services: Services) {
         return audit(tx, { staffId, action: 'game.save', subject: gameId, details, at }, after);
       };
       return database.transaction((tx) =>
-        versioned(tx, [gameId], { staffId, at, way: 'game.save' }, () => save(tx)),
+        withGameVersions(tx, [gameId], { staffId, at, way: 'game.save' }, () => save(tx)),
       );
     },
 
@@ -64,7 +64,7 @@ export function gameDeskCalls(services: Services) {
         return audit(tx, { staffId, action, subject: gameId, details, at }, { fields });
       };
       return database.transaction((tx) =>
-        versioned(tx, [gameId], { staffId, at, way: action }, () => save(tx)),
+        withGameVersions(tx, [gameId], { staffId, at, way: action }, () => save(tx)),
       );
     },
   } satisfies DeskHandlers<'game'>;

@@ -28,7 +28,7 @@ export async function gameForEvaluation(db: Queryable, gameId: string): Promise<
 }
 
 /** A game without its retired servers, fields and options. */
-export const asOffered = ({ game, servers, fields }: DescribedGame): DescribedGame => ({
+export const withoutRetired = ({ game, servers, fields }: DescribedGame): DescribedGame => ({
   game,
   servers: onlyOffered(servers),
   fields: offeredFields(fields),

@@ -12,7 +12,7 @@ const DAY_SECONDS = 86_400;
 export const iconUrlOf = (file: string): string => `/media/evaluation/games/${file}`;
 
 /** An uploaded icon, at the address that its pixels give it. Throws as `prepareIcon` does. */
-export async function broughtIcon(picture: Buffer): Promise<StoredIcon> {
+export async function preparedIcon(picture: Buffer): Promise<StoredIcon> {
   const { content, hash } = await prepareIcon(picture);
   return { iconUrl: iconUrlOf(`own/${hash}.png`), content };
 }

@@ -1,14 +1,14 @@
 /** The functions of this module that other modules import. */
-export { broughtBack } from './bringBack';
+export { gameBroughtBack } from './bringBack';
 export {
-  asOffered,
+  withoutRetired,
   findGame,
   gameForEvaluation,
   serverLabel,
   withoutZone,
   zoneProblem,
 } from './game';
-export { broughtIcon, iconAsData, iconUrlOf, missingIcons } from './icons';
+export { preparedIcon, iconAsData, iconUrlOf, missingIcons } from './icons';
 export { insertIcons, selectIcons, type StoredIcon } from './iconStore';
 export {
   type DescribedGame,
@@ -22,6 +22,6 @@ export {
   type ServerOfGame,
 } from './store';
 export { evidenceRuleOf, fillItemKinds, fillTexts, wordsOfGames } from './gameTexts';
-export { takeGame } from './takeGame';
-export { fileGames, type GameChange, versioned } from './versions';
+export { storeGame } from './storeGame';
+export { fileGames, type GameChange, withGameVersions } from './versions';
 export { selectDefinition, selectVersionPage } from './versionStore';

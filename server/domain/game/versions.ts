@@ -4,7 +4,7 @@ import type { GameChangeKind } from '@account-doctor/contract/gameVersions';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { lockPrices, pricesOfFile, setPrices } from '../price';
 import { lockCatalogue, lockGame } from './store';
-import { wholeGames } from './takeGame';
+import { wholeGames } from './storeGame';
 import { insertVersion, selectNewest } from './versionStore';
 
 /** Games as in the catalogue's file, with their own prices; `only` restricts them to these ids. */
@@ -56,7 +56,7 @@ async function keep(
  * Runs a change of games or their prices, and stores a version of each game that differs
  * afterwards. Changes wait for each other, so that version numbers have no gaps.
  */
-export async function versioned<Answer>(
+export async function withGameVersions<Answer>(
   transaction: Transaction,
   gameIds: string[],
   by: GameChange,

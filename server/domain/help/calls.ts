@@ -1,6 +1,6 @@
 import type { HelpGroup } from '@account-doctor/contract/types';
 import type { AppHandlers } from '../../core/http/handler';
-import { plainOnly, sellingIsClosed } from '../../core/selling';
+import { withoutTradeTexts, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { selectHelp } from './store';
 
@@ -16,6 +16,6 @@ export function helpCalls(services: Services) {
 
 /** The groups without questions about trading; empty groups are dropped. */
 const plainGroups = (groups: HelpGroup[]): HelpGroup[] =>
-  plainOnly(groups.map((group) => ({ ...group, questions: plainOnly(group.questions) }))).filter(
-    ({ questions }) => questions.length > 0,
-  );
+  withoutTradeTexts(
+    groups.map((group) => ({ ...group, questions: withoutTradeTexts(group.questions) })),
+  ).filter(({ questions }) => questions.length > 0);

@@ -1,7 +1,7 @@
 import type { LinkReading } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { asOffered, gameForEvaluation, listGames, wordsOfGames } from '../game';
+import { withoutRetired, gameForEvaluation, listGames, wordsOfGames } from '../game';
 import { keepReading } from '../reading';
 import type { OpenedListing } from './openListing';
 import type { ListingPage } from './page/listingPage';
@@ -23,7 +23,7 @@ export async function readLink(
   const wordsById = await wordsOfGames(database);
   const gameId = recogniseGame(await listGames(database), wordsById, texts)?.gameId ?? chosen;
   if (gameId === undefined) throw new BusinessError('LINK_GAME_UNKNOWN');
-  const { game, servers, fields } = asOffered(await gameForEvaluation(database, gameId));
+  const { game, servers, fields } = withoutRetired(await gameForEvaluation(database, gameId));
   if (!game.aiAvailable && !game.humanAvailable) throw new BusinessError('GAME_CLOSED');
   const words = wordsById.get(gameId) ?? {};
   const server = readServer(servers, words, texts);

@@ -1,6 +1,6 @@
 import type { GameWords } from '@account-doctor/contract/gameWords';
 import { listingPlaces } from '@account-doctor/contract/reading';
-import { squeezed } from './read/clauses';
+import { withoutGaps } from './read/clauses';
 import type { ReadTexts } from './read/readAccount';
 
 interface NamedGame {
@@ -23,12 +23,12 @@ export function recogniseGame<Game extends NamedGame>(
   const names = games.flatMap((game) =>
     [game.name, ...(words.get(game.gameId)?.names ?? [])].map((name) => ({
       game,
-      name: squeezed(name.replace(/[：:]/g, '')),
+      name: withoutGaps(name.replace(/[：:]/g, '')),
     })),
   );
   for (const place of listingPlaces)
     for (const text of texts[place]) {
-      const plainText = squeezed(text).replace(/[：:]/g, '');
+      const plainText = withoutGaps(text).replace(/[：:]/g, '');
       const [first] = names
         .filter(({ name }) => name.length >= SHORTEST)
         .map(({ game, name }) => ({ game, name, at: plainText.indexOf(name) }))

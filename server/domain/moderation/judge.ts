@@ -9,7 +9,7 @@ import { openIdOfUser } from '../user';
 import type { Moderation } from './store';
 
 /** A picture to be moderated, as passed to providers. */
-export interface Shown {
+export interface PictureToModerate {
   content: Buffer;
   /** URL for the provider to fetch it; `null` without a public origin. */
   link: string | null;
@@ -33,7 +33,7 @@ type Content = Pick<Moderation, 'moderationId' | 'userId' | 'place' | 'content'>
 export async function judge(
   { database, moderators }: Pick<Services, 'database' | 'moderators'>,
   { moderationId: id, userId, place, content }: Content,
-  picture: Shown | null,
+  picture: PictureToModerate | null,
 ): Promise<Asked> {
   const asked = { id, place, openId: await openIdOfUser(database, userId) };
   const unanswered: string[] = [];

@@ -6,7 +6,7 @@ import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import { pinUser, pinUserIfAny } from '../user';
-import { judge, type ModerationResult, type Shown } from './judge';
+import { judge, type ModerationResult, type PictureToModerate } from './judge';
 import {
   hashOf,
   insertModeration,
@@ -121,7 +121,11 @@ export async function notePicture(
 }
 
 /** Moderates a recorded picture at once; throws `CONTENT_REFUSED`. */
-export async function moderatePicture(services: Asking, row: NewRow, shown: Shown): Promise<void> {
+export async function moderatePicture(
+  services: Asking,
+  row: NewRow,
+  shown: PictureToModerate,
+): Promise<void> {
   const { outcome } = await judge(services, row, shown);
   const verdict = await keepOutcome(services, { ...row, outcome });
   if (verdict === 'refused')

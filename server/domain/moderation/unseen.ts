@@ -8,7 +8,7 @@ import type { Queryable } from '../../core/database/database';
 import { hashOf, selectModeratedTexts } from './store';
 
 /** A text and its author. */
-export interface Written {
+export interface WrittenByAuthor {
   userId: string;
   text: string;
 }
@@ -23,8 +23,12 @@ export async function textsForOthers(
     place,
     texts,
     unasked = 'waiting',
-  }: { place: ModeratedPlace; texts: readonly Written[]; unasked?: ModerationVerdict | undefined },
-): Promise<(written: Written) => string> {
+  }: {
+    place: ModeratedPlace;
+    texts: readonly WrittenByAuthor[];
+    unasked?: ModerationVerdict | undefined;
+  },
+): Promise<(written: WrittenByAuthor) => string> {
   const key = (userId: string, hash: string) => `${userId} ${hash}`;
   const rows = await selectModeratedTexts(db, place, texts);
   const known = new Map(rows.map((row) => [key(row.userId, row.contentHash), row.verdict]));
@@ -40,7 +44,7 @@ export async function textsForOthers(
  */
 export async function unseenNicknames(
   db: Queryable,
-  names: readonly Written[],
+  names: readonly WrittenByAuthor[],
 ): Promise<Set<string>> {
   const rows = await selectModeratedTexts(db, 'nickname', names);
   const unseen = names.filter(

@@ -34,7 +34,7 @@ export interface OrderSubject {
  * Copies the account from the user's earlier order that this one was made from. Returns the subject
  * unchanged if game, server or name differ, or if the order belongs to another user.
  */
-export async function ofSameAccount(
+export async function copyEarlierAccount(
   db: Queryable,
   { userId, subject, orderId }: { userId: string; subject: OrderSubject; orderId: string },
 ): Promise<OrderSubject> {

@@ -113,7 +113,7 @@ export const returnCredit = (transaction: Transaction, orderId: string): Promise
  * Number of the order that uses the credit of a paid report, or `null`. The caller has locked the
  * report's order.
  */
-export async function creditedAgainst(
+export async function orderUsingCredit(
   transaction: Transaction,
   orderId: string,
 ): Promise<string | null> {

@@ -1,7 +1,7 @@
 /** The public API of the module `order`. */
 export { newestEvaluations, ordersByIds, ordersWithOwners, orderWithOwner } from './listStore';
 export {
-  creditedAgainst,
+  orderUsingCredit,
   creditFor,
   orderWithPaidReport,
   returnCredit,
@@ -18,7 +18,7 @@ export {
   recordProgress,
   startFulfilling,
 } from './order';
-export { createFreeOrder, createOrder, ofSameAccount, type OrderSubject } from './createOrder';
+export { createFreeOrder, createOrder, copyEarlierAccount, type OrderSubject } from './createOrder';
 export {
   fixPrice,
   abandonedOrders,
@@ -30,7 +30,7 @@ export {
   type PayableOrder,
   payableOrderOfUser,
   stateOfOrder,
-  standingUnlock,
+  uncancelledUnlock,
   unpaidUnlocks,
 } from './payable';
 export { countEvaluated, latestOrders, latestReadyOrders } from './pricedStore';

@@ -111,7 +111,7 @@ export async function orderCounts(
 }
 
 /** The user's order to unlock that report, unless it was cancelled. */
-export async function standingUnlock(
+export async function uncancelledUnlock(
   db: Queryable,
   userId: string,
   evaluatedOrderId: string,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Services } from '../../core/services';
 import { PaymentUnavailable } from '../../providers/payment/payment';
 import { requireProvider } from './providerOf';
-import { type NoticeResult, record } from './settle';
+import { type NoticeResult, recordPayment } from './settle';
 import { claimQuestion, type Payment, selectOpenPayments } from './store';
 
 type Parts = Pick<Services, 'database' | 'payments' | 'now'>;
@@ -11,12 +11,12 @@ type Parts = Pick<Services, 'database' | 'payments' | 'now'>;
 const QUESTION_PAUSE = 2_000;
 
 /** Queries the provider about a payment and records the answer. */
-export async function ask(parts: Parts, payment: Payment): Promise<NoticeResult> {
+export async function askProvider(parts: Parts, payment: Payment): Promise<NoticeResult> {
   const provider = requireProvider(parts.payments, payment.method);
   const said = await provider.query(payment);
   if (said.paymentNo !== payment.paymentNo)
     throw new PaymentUnavailable('the answer is about another payment than the query');
-  return record(parts, said, { provider: provider.name, source: 'query' });
+  return recordPayment(parts, said, { provider: provider.name, source: 'query' });
 }
 
 /**
@@ -35,7 +35,7 @@ async function askForUser(
   );
   if (!mayAsk) return;
   try {
-    await ask(parts, payment);
+    await askProvider(parts, payment);
   } catch (err) {
     log.warn({ err }, 'A payment could not be queried');
   }

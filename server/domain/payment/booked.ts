@@ -5,7 +5,7 @@ import type { Queryable } from '../../core/database/database';
 import { payments, refunds } from './tables';
 
 /** A payment or refund in our records. */
-export interface Booked {
+export interface BookedRow {
   kind: 'payment' | 'refund';
   /** Our number of the payment or refund. */
   number: string;
@@ -25,11 +25,11 @@ interface Wanted {
 }
 
 /** Payments and refunds in our records for a provider. */
-export async function booked(
+export async function selectBooked(
   db: Queryable,
   provider: PaymentProviderName,
   wanted: Wanted,
-): Promise<Booked[]> {
+): Promise<BookedRow[]> {
   const ofProvider = inArray(payments.method, methodsOfProvider(provider));
   const paid = await db
     .select()

@@ -1,6 +1,6 @@
 /** The public API of the module `payment`. */
 export { askForOrder } from './ask';
-export { begunBetween, type Booked, booked } from './booked';
+export { begunBetween, type BookedRow, selectBooked } from './booked';
 export { checkBooks } from './books';
 export { closeUnpaid } from './close';
 export { fulfil } from './fulfil';

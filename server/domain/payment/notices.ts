@@ -6,7 +6,7 @@ import {
   type PaymentRecord,
 } from '../../providers/payment/payment';
 import type { Services } from '../../core/services';
-import { type NoticeResult, record } from './settle';
+import { type NoticeResult, recordPayment } from './settle';
 import { insertNotice } from './store';
 
 /** Path prefix of the providers' notices, e.g. `/payment/notice/wechat`. */
@@ -16,7 +16,7 @@ export const NOTICE_PATH = '/payment/notice';
 const NOTICE_LIMIT = 64 * 1_024;
 
 /** Whether the provider need not repeat its notice. */
-export const isTaken = (result: NoticeResult): boolean =>
+export const isNoticeSettled = (result: NoticeResult): boolean =>
   result === 'recorded' || result === 'known';
 
 /** Applies a provider's notice to its payment and stores the notice. */
@@ -25,7 +25,7 @@ export async function recordNotice(
   provider: PaymentProviderName,
   said: PaymentRecord,
 ): Promise<NoticeResult> {
-  const result = await record(services, said, { provider, source: 'notice' });
+  const result = await recordPayment(services, said, { provider, source: 'notice' });
   const amount = said.state === 'paid' ? said.amount : null;
   const notice = { provider, paymentNo: said.paymentNo, amount, result, at: services.now() };
   await services.database.transaction((tx) => insertNotice(tx, notice));
@@ -53,7 +53,7 @@ export const paymentNoticeRoutes =
         try {
           const said = await reports.read({ headers: request.headers, body });
           const result = await recordNotice(services, name, said);
-          if (isTaken(result)) return await send(reply, accepted);
+          if (isNoticeSettled(result)) return await send(reply, accepted);
           request.log.error({ result }, 'A payment notice could not be applied');
         } catch (err) {
           if (!(err instanceof NoticeRefused)) throw err;

@@ -10,13 +10,13 @@ import type { Transaction } from '../../core/database/database';
 import type { Caller, UserContext } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
-import { PaymentUnavailable, PaymentUnfit } from '../../providers/payment/payment';
+import { PaymentUnavailable, PaymentNotSold } from '../../providers/payment/payment';
 import type { Services } from '../../core/services';
 import { chinaDate } from '../../core/chinaDay';
 import { messagePaths } from '../message';
 import { lockOrderOfUser, type PayableOrder, payableOrderOfUser } from '../order';
 import { renewSessionKey, type WechatPerson, wechatPersonOf } from '../user';
-import { ask } from './ask';
+import { askProvider } from './ask';
 import { methodsFor } from './methods';
 import { NOTICE_PATH } from './notices';
 import { requireProvider } from './providerOf';
@@ -75,7 +75,7 @@ export async function beginPayment(
       payer: { address: caller.address, wechat },
     });
   } catch (err) {
-    if (err instanceof PaymentUnfit) throw new BusinessError('PAYMENT_METHOD_UNFIT', err.message);
+    if (err instanceof PaymentNotSold) throw new BusinessError('PAYMENT_METHOD_UNFIT', err.message);
     if (!(err instanceof PaymentUnavailable)) throw err;
     countRejection('provider');
     log.warn({ err }, 'A payment could not be started');
@@ -105,7 +105,7 @@ async function askBefore(
   method: PaymentMethod,
 ): Promise<void> {
   const begun = await selectOpenPayment(services.database, orderId, method);
-  if (begun) await ask(services, begun);
+  if (begun) await askProvider(services, begun);
 }
 
 /** The client's page that payers return to; it checks whether the payment has arrived. */

@@ -12,7 +12,7 @@ import type { NoticeResult } from './settle';
 import { lockPayment, type Payment, selectKeptPayment, selectPaymentByNo } from './store';
 
 /** A provider's statement about a refund that succeeded or failed. */
-export interface RefundSaid {
+export interface RefundStatement {
   paymentNo: string;
   /** Fen. */
   amount: number;
@@ -27,7 +27,7 @@ export interface RefundSaid {
 export async function recordRefund(
   { database, now }: Pick<Services, 'database' | 'now'>,
   provider: PaymentProviderName,
-  said: RefundSaid,
+  said: RefundStatement,
 ): Promise<NoticeResult> {
   const known = await selectPaymentByNo(database, provider, said.paymentNo);
   if (!known) return 'no payment';

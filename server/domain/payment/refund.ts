@@ -9,7 +9,7 @@ import { SYSTEM, transition, type Actor, type Machine } from '../../core/transit
 import { returnCoupon } from '../coupon';
 import { post } from '../ledger';
 import {
-  creditedAgainst,
+  orderUsingCredit,
   lockOrder,
   moveOrder,
   type PayableOrder,
@@ -87,7 +87,7 @@ export async function refundOrder(
 ): Promise<void> {
   const order = await lockOrder(transaction, orderId);
   if (!isRefundable(order)) throw new BusinessError('REFUND_IMPOSSIBLE');
-  const counts = await creditedAgainst(transaction, orderId);
+  const counts = await orderUsingCredit(transaction, orderId);
   if (counts !== null)
     throw new BusinessError('REFUND_IMPOSSIBLE', `报告费已抵扣订单 ${counts}，请先退那笔订单`);
   const actor: Actor = { by: 'staff', staffId: decision.staffId };

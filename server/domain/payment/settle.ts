@@ -38,7 +38,7 @@ export type NoticeResult = NoticeRow['result'];
  * source. Payments of other providers are not found. A payment that its order no longer needs is
  * refunded; a wrong amount is not recorded as paid.
  */
-export async function record(
+export async function recordPayment(
   { database, now }: Pick<Services, 'database' | 'now'>,
   said: PaymentRecord,
   { provider, source }: { provider: PaymentProviderName; source: ChangeSource },

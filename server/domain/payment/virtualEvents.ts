@@ -4,9 +4,9 @@ import { NoticeRefused, PaymentUnavailable } from '../../providers/payment/payme
 import { WechatVirtual } from '../../providers/payment/wechatVirtual';
 import { readDelivery, readInquiry, readRefund } from '../../providers/payment/xpayNotices';
 import { stateOfOrder } from '../order';
-import { ask } from './ask';
-import { isTaken, recordNotice } from './notices';
-import { recordRefund, type RefundSaid } from './providerRefund';
+import { askProvider } from './ask';
+import { isNoticeSettled, recordNotice } from './notices';
+import { recordRefund, type RefundStatement } from './providerRefund';
 import type { NoticeResult } from './settle';
 import { type Payment, selectPayment, selectPaymentByNo } from './store';
 
@@ -28,7 +28,7 @@ export function virtualEvents(services: Services): WechatEventHandlers {
     const said = readDelivery(fields, provider.env);
     if (sealed) return recordNotice(services, provider.name, said);
     return settleByNo(services, [provider, said.paymentNo], async (payment) => {
-      await ask(services, payment);
+      await askProvider(services, payment);
       const now = await selectPayment(services.database, payment.paymentId);
       return now?.state === 'paid' ? 'known' : 'no payment';
     });
@@ -38,7 +38,7 @@ export function virtualEvents(services: Services): WechatEventHandlers {
     if (sealed) return recordRefund(services, provider.name, said);
     return settleByNo(services, [provider, said.paymentNo], async (payment) => {
       const { paymentNo, amount } = payment;
-      const really: RefundSaid = { paymentNo, amount, problem: null };
+      const really: RefundStatement = { paymentNo, amount, problem: null };
       const went = await provider.wentBack(payment);
       return went ? recordRefund(services, provider.name, really) : 'no payment';
     });
@@ -66,7 +66,7 @@ const settleByNo = async (
 const answering = (act: (event: WechatEvent) => Promise<NoticeResult>): WechatEventHandler =>
   believing(async (event, log) => {
     const result = await act(event);
-    if (isTaken(result)) return taken;
+    if (isNoticeSettled(result)) return taken;
     log.error({ result }, 'A payment notice could not be applied');
     return refused(result);
   });

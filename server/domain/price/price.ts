@@ -1,10 +1,10 @@
 import { type PricedKind, pricedKinds } from '@account-doctor/contract/prices';
-import { type Audited, unchanged } from '../../core/audited';
+import { type Audited, repeatedChange } from '../../core/audited';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import type { Settings } from '../../core/settings';
 import { audit } from '../staff';
-import { insertPrice, lockPrices, selectStanding, selectStandingFor } from './store';
+import { insertPrice, lockPrices, selectCurrentPrices, selectCurrentPricesOf } from './store';
 
 /** Prices in fen by kind; `null` means that the more general price applies. */
 export type Prices = Record<PricedKind, number | null>;
@@ -26,7 +26,7 @@ export async function listPriceOf(
   db: Queryable,
   { kind, gameId }: { kind: PricedKind; gameId: string },
 ): Promise<number> {
-  const standing = await selectStandingFor(db, kind, gameId);
+  const standing = await selectCurrentPricesOf(db, kind, gameId);
   const amountOf = (game: string | null) => standing.find((price) => price.gameId === game)?.amount;
   return amountOf(gameId) ?? amountOf(null) ?? settingsPrices(settings)[kind];
 }
@@ -46,7 +46,7 @@ export async function generalPriceOf(
  */
 export async function setPrices(db: Queryable): Promise<Map<string | null, Prices>> {
   const prices = new Map<string | null, Prices>();
-  for (const { kind, gameId, amount } of await selectStanding(db)) {
+  for (const { kind, gameId, amount } of await selectCurrentPrices(db)) {
     if (amount === null) continue;
     prices.set(gameId, { ...(prices.get(gameId) ?? noPrices), [kind]: amount });
   }
@@ -78,7 +78,7 @@ export async function savePrices<Answer>(
   await lockPrices(transaction);
   const before = (await setPrices(transaction)).get(gameId) ?? noPrices;
   const changed = pricedKinds.filter((kind) => before[kind] !== prices[kind]);
-  if (changed.length === 0) return unchanged(answer);
+  if (changed.length === 0) return repeatedChange(answer);
   for (const kind of changed)
     await insertPrice(transaction, { kind, gameId, amount: prices[kind], at });
   return audit(

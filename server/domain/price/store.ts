@@ -17,10 +17,10 @@ const newest = (db: Queryable) =>
     .$dynamic();
 
 /** The current prices of every kind and game for which a price was ever set. */
-export const selectStanding = (db: Queryable): Promise<StandingPrice[]> => newest(db);
+export const selectCurrentPrices = (db: Queryable): Promise<StandingPrice[]> => newest(db);
 
-/** Like `selectStanding`, for one kind and game: the game's price and the price for all games. */
-export const selectStandingFor = (
+/** Like `selectCurrentPrices`, for one kind and game: the game's price and the price for all games. */
+export const selectCurrentPricesOf = (
   db: Queryable,
   kind: PricedKind,
   gameId: string,

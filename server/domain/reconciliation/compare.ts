@@ -1,8 +1,8 @@
 import type { DifferenceKind } from '@account-doctor/contract/reconciliation';
-import type { Booked } from '../payment';
+import type { BookedRow } from '../payment';
 
 /** A row of a provider's bill, under our number. */
-export interface Billed {
+export interface BillEntry {
   kind: 'payment' | 'refund';
   number: string;
   tradeNo: string;
@@ -23,13 +23,13 @@ export interface BillMismatch {
  * records that are due but not billed.
  */
 export function compareBills(
-  billed: readonly Billed[],
-  booked: readonly Booked[],
-  isDue: (own: Booked) => boolean,
+  billed: readonly BillEntry[],
+  booked: readonly BookedRow[],
+  isDue: (own: BookedRow) => boolean,
 ): BillMismatch[] {
-  const keyOf = ({ kind, number }: Pick<Billed, 'kind' | 'number'>) => `${kind} ${number}`;
+  const keyOf = ({ kind, number }: Pick<BillEntry, 'kind' | 'number'>) => `${kind} ${number}`;
   const ours = new Map(booked.map((own) => [keyOf(own), own]));
-  const told = new Map<string, Billed[]>();
+  const told = new Map<string, BillEntry[]>();
   for (const row of billed) told.set(keyOf(row), [...(told.get(keyOf(row)) ?? []), row]);
   return [
     ...[...told].flatMap(([key, rows]) => contradictions(rows, ours.get(key))),
@@ -50,10 +50,10 @@ const kinds = {
     amount: 'refund_amount',
     missing: 'missing_refund',
   },
-} as const satisfies Record<Billed['kind'], Record<string, DifferenceKind>>;
+} as const satisfies Record<BillEntry['kind'], Record<string, DifferenceKind>>;
 
 /** Contradictions within the billed rows of one number and with our record. */
-function contradictions(rows: Billed[], own: Booked | undefined): BillMismatch[] {
+function contradictions(rows: BillEntry[], own: BookedRow | undefined): BillMismatch[] {
   const [first, second] = rows;
   if (!first) return [];
   const { kind, number } = first;
@@ -69,7 +69,7 @@ function contradictions(rows: Billed[], own: Booked | undefined): BillMismatch[]
   return first.amount === own.amount ? [] : found(kinds[kind].amount);
 }
 
-const missing = ({ kind, number, amount }: Booked): BillMismatch => ({
+const missing = ({ kind, number, amount }: BookedRow): BillMismatch => ({
   kind: kinds[kind].missing,
   number,
   ours: amount,

@@ -8,7 +8,7 @@ import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import type { BillRow } from '../../providers/payment/payment';
 import { post } from '../ledger';
-import { booked, begunBetween } from '../payment';
+import { selectBooked, begunBetween } from '../payment';
 import { compareBills } from './compare';
 import {
   billedOf,
@@ -104,7 +104,7 @@ async function findDifferences(
   const due = await dueTimes(transaction, provider, day);
   const isDue = (one: { at: Date }) =>
     due.some(({ from, until }) => one.at >= from && one.at < until);
-  const own = await booked(transaction, provider, { numbers: onBill, during: due });
+  const own = await selectBooked(transaction, provider, { numbers: onBill, during: due });
   const numbers = [...onBill, ...own.map(({ number }) => number)];
   const found = compareBills(await billedOf(transaction, provider, numbers), own, isDue);
   await insertDifferences(
@@ -141,7 +141,7 @@ async function settleWhatAgrees(
   const open = await openDifferences(transaction, provider);
   const numbers = open.map(({ number }) => number);
   const billed = await billedOf(transaction, provider, numbers);
-  const own = await booked(transaction, provider, { numbers, during: [] });
+  const own = await selectBooked(transaction, provider, { numbers, during: [] });
   const left = new Set(
     compareBills(billed, own, () => true).map(({ kind, number }) => `${kind} ${number}`),
   );

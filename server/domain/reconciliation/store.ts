@@ -3,7 +3,7 @@ import type { DifferenceState } from '@account-doctor/contract/reconciliation';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
-import type { Billed } from './compare';
+import type { BillEntry } from './compare';
 import { billDifferences, billRows, bills } from './tables';
 
 export type StoredDifference = typeof billDifferences.$inferSelect;
@@ -44,7 +44,7 @@ export const billedOn = (
   db: Queryable,
   provider: PaymentProviderName,
   day: string,
-): Promise<Billed[]> =>
+): Promise<BillEntry[]> =>
   db
     .select()
     .from(billRows)
@@ -55,7 +55,7 @@ export const billedOf = (
   db: Queryable,
   provider: PaymentProviderName,
   numbers: string[],
-): Promise<Billed[]> =>
+): Promise<BillEntry[]> =>
   db
     .select()
     .from(billRows)

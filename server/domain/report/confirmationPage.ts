@@ -3,7 +3,7 @@ import { chinaDate } from '../../core/chinaDay';
 import { escaped } from '../../core/http/html';
 
 /** The facts that the public page reveals about a report. */
-export interface Confirmation {
+export interface ReportConfirmation {
   reportNo: string;
   gameName: string;
   serverLabel: string;
@@ -89,7 +89,7 @@ const checksOf = (brand: string) => [
 ];
 
 /** The page of a valid code; `brand` is the name of the service. */
-export function confirmationPage(brand: string, confirmed: Confirmation): string {
+export function confirmationPage(brand: string, confirmed: ReportConfirmation): string {
   const { reportNo, gameName, serverLabel, account, createdAt, validUntil } = confirmed;
   const { human, low, high, sample } = confirmed;
   const row = (name: string, value: string) =>

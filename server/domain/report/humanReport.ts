@@ -43,7 +43,10 @@ export function reportWithoutModel(
 }
 
 /** An appraiser's additions to the model's report, signed. */
-export type Valued = Omit<NonNullable<Report['human']>, 'signedAt' | 'modelFair' | 'unseen'> & {
+export type ValuersPart = Omit<
+  NonNullable<Report['human']>,
+  'signedAt' | 'modelFair' | 'unseen'
+> & {
   /** The evidence that the game requires of appraisers. */
   rule: EvidenceRule;
   /** Half-width of the price range, in per cent. */
@@ -52,14 +55,23 @@ export type Valued = Omit<NonNullable<Report['human']>, 'signedAt' | 'modelFair'
 };
 
 /** The account's value in fen: the model's fair price plus the appraiser's adjustments. */
-export const valuedFair = (model: Report, adjustments: readonly { amount: number }[]): number =>
-  adjustments.reduce((sum, { amount }) => sum + amount, model.value.fair);
+export const adjustedFairPrice = (
+  model: Report,
+  adjustments: readonly { amount: number }[],
+): number => adjustments.reduce((sum, { amount }) => sum + amount, model.value.fair);
 
 /** An appraisal report: the model's report at the appraiser's price. */
-export function humanReport(model: Report, { spread, signedAt, rule, ...valued }: Valued): Report {
+export function humanReport(
+  model: Report,
+  { spread, signedAt, rule, ...valued }: ValuersPart,
+): Report {
   const verificationCode = newVerificationCode();
   const unseen = subjectsWithoutPicture(rule, valued.evidence);
-  const value = valuersValue(valuedFair(model, valued.adjustments), spread, model.value.channels);
+  const value = valuersValue(
+    adjustedFairPrice(model, valued.adjustments),
+    spread,
+    model.value.channels,
+  );
   return {
     ...model,
     header: {

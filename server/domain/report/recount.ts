@@ -39,7 +39,7 @@ function evidenceOf(fair: number, comparables: readonly Comparable[]) {
 }
 
 /** The report's price without the given sales; throws `COMPARABLE_NOT_FOUND` for unknown ids. */
-export function recount(
+export function recountPrice(
   { value: { fair, low, high }, comparables }: Pick<Report, 'value' | 'comparables'>,
   excluded: readonly string[],
 ): Recount {

@@ -20,7 +20,7 @@ export async function shownReport(
 }
 
 /** Like `shownReport`, for stored JSON. */
-export const shownOf = (
+export const shownStoredReport = (
   json: string | null,
   { evaluationState }: Pick<OrderRow, 'evaluationState'>,
 ): ShownReport | null =>

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { prepared } from '../../core/database/prepared';
 import { withoutZone } from '../game';
-import type { Confirmation } from './confirmationPage';
+import type { ReportConfirmation } from './confirmationPage';
 import { reports } from './tables';
 
 /**
@@ -114,7 +114,7 @@ export async function reportsOfOrders(
 export async function selectConfirmation(
   db: Queryable,
   verificationCode: string,
-): Promise<Confirmation | null> {
+): Promise<ReportConfirmation | null> {
   const [row] = await db
     .select({ snapshot: reports.snapshot, createdAt: reports.createdAt })
     .from(reports)

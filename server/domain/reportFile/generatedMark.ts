@@ -1,5 +1,5 @@
 /** Provenance of AI-generated content. */
-export interface Generated {
+export interface GeneratedBy {
   /** Name of the service. */
   producer: string;
   /** Id to trace the file: a report's number or a share's id. */
@@ -11,7 +11,7 @@ export interface Generated {
  * requires in files since 2025-09-01. Label 1 means "generated"; this service both produces and
  * distributes the file.
  */
-export const aigc = ({ producer, id }: Generated): string =>
+export const aigcLabel = ({ producer, id }: GeneratedBy): string =>
   JSON.stringify({
     Label: '1',
     ContentProducer: producer,
@@ -25,8 +25,8 @@ export const aigc = ({ producer, id }: Generated): string =>
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** The same label as XMP metadata for pictures. */
-export const generatedContentXmp = (generated: Generated): string =>
+export const generatedContentXmp = (generated: GeneratedBy): string =>
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
   '<rdf:Description rdf:about="" xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/">' +
-  `<TC260:AIGC>${aigc(generated).replace(/[&<>]/g, (mark) => escapes[mark] ?? mark)}</TC260:AIGC>` +
+  `<TC260:AIGC>${aigcLabel(generated).replace(/[&<>]/g, (mark) => escapes[mark] ?? mark)}</TC260:AIGC>` +
   '</rdf:Description></rdf:RDF></x:xmpmeta>';

@@ -7,7 +7,7 @@ import type { Services } from '../../core/services';
 import { orderIdsOfUser } from '../order';
 import { contentUnder, expiringLink } from '../storage';
 import { pinUser } from '../user';
-import type { Painter, ToPaint } from './painting/painter';
+import type { Painter, DrawingToPaint } from './painting/painter';
 import {
   deleteReportFilesBefore,
   deleteReportFilesOf,
@@ -25,7 +25,7 @@ const RENDERING = 5;
 /** Older files are deleted and made again on request. */
 const KEPT_FOR = 30 * DAY;
 
-export interface ToKeep extends ToPaint {
+export interface FileToKeep extends DrawingToPaint {
   userId: string;
   orderId: string;
 }
@@ -67,7 +67,7 @@ export function reportFileKeeper(services: Services, painter: Painter) {
   const underWay = new Map<string, Promise<KeptFile>>();
   const forget = (key: string) => Promise.all(contentsOf(key).map((one) => storage.remove(one)));
 
-  const make = (fileId: string, { userId, orderId, ...wanted }: ToKeep): Promise<KeptFile> =>
+  const make = (fileId: string, { userId, orderId, ...wanted }: FileToKeep): Promise<KeptFile> =>
     painter.inTurn(async (paint) => {
       const { content, preview, ...made } = await paint(wanted);
       const key = `report-files/${fileId.slice(0, 2)}/${randomUUID()}`;
@@ -93,7 +93,7 @@ export function reportFileKeeper(services: Services, painter: Painter) {
       return kept;
     });
 
-  return async function keep(wanted: ToKeep): Promise<KeptFile> {
+  return async function keep(wanted: FileToKeep): Promise<KeptFile> {
     const fileId = createHash('sha256')
       .update(JSON.stringify([RENDERING, wanted.form, wanted.title, wanted.drawn]))
       .digest('hex');

@@ -1,7 +1,7 @@
 import type { HelpRequest, PublicReport, ShownReport } from '@account-doctor/contract/types';
 import QRCode from 'qrcode';
 import { chinaDate } from '../../core/chinaDay';
-import { dataAddress, type Drawn } from './drawing/element';
+import { dataAddress, type DrawnElement } from './drawing/element';
 import type { BrandOnPaper } from './drawing/head';
 import { invitationPoster } from './drawing/invitationPoster';
 import { longImage } from './drawing/longImage';
@@ -34,7 +34,7 @@ interface OnLongImage {
 export async function drawLongImage(
   report: ShownReport,
   { brand, icon, seen, origin, selling }: OnLongImage,
-): Promise<Drawn> {
+): Promise<DrawnElement> {
   const qr = await qrPicture(verification(report.header, origin));
   const pictures = seen.map(({ content, words }) => ({
     address: `data:image/jpeg;base64,${content.toString('base64')}`,
@@ -52,7 +52,7 @@ export async function drawPoster(
     url,
     expiresAt,
   }: { brand: BrandOnPaper; icon: string | null; url: string; expiresAt: Date },
-): Promise<Drawn> {
+): Promise<DrawnElement> {
   const qr = await qrPicture(url);
   return poster({ brand, report, icon, qr, until: chinaDate(expiresAt) });
 }
@@ -61,7 +61,7 @@ export async function drawPoster(
 export async function drawInvitation(
   request: Pick<HelpRequest, 'owner' | 'gameName' | 'needed' | 'link' | 'expiresAt'>,
   { brand, icon }: { brand: BrandOnPaper; icon: string | null },
-): Promise<Drawn> {
+): Promise<DrawnElement> {
   const qr = await qrPicture(request.link);
   const until = chinaDate(new Date(request.expiresAt));
   return invitationPoster({ brand, request, icon, qr, until });

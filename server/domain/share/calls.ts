@@ -1,5 +1,5 @@
 import type { AppHandlers } from '../../core/http/handler';
-import { plainJson, sellingIsClosed } from '../../core/selling';
+import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { describeShare, openShare, shareReport, sharesOfOrder, revokeOwnShare } from './share';
 
@@ -26,7 +26,7 @@ export function shareCalls(services: Services) {
 
     'GET /app-api/report/shared': async ({ token }, { caller }) => {
       const { report, gameIconUrl, expiresAt } = await openShare(services, token);
-      const shown = sellingIsClosed(services, caller) ? plainJson(report) : report;
+      const shown = sellingIsClosed(services, caller) ? withoutTradeWords(report) : report;
       return { report: shown, gameIconUrl, expiresAt: expiresAt.toISOString() };
     },
   } satisfies AppHandlers<'share'>;

@@ -1,7 +1,7 @@
 import type { ExcellentReportRow } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
-import { plainJson, sellingIsClosed } from '../../core/selling';
+import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import {
   countByGame,
@@ -58,7 +58,7 @@ export function showcaseCalls(services: Services) {
       const found = await selectExcellentReport(database, showcaseId);
       if (!found) throw new BusinessError('EXCELLENT_REPORT_NOT_FOUND');
       const { report } = found;
-      const shown = sellingIsClosed(services, caller) ? plainJson(report) : report;
+      const shown = sellingIsClosed(services, caller) ? withoutTradeWords(report) : report;
       return { ...presentRow(found), report: shown };
     },
   } satisfies AppHandlers<'showcase'>;

@@ -1,7 +1,7 @@
 import { publicPictureId, publicPicturePath } from '@account-doctor/contract/content';
 import type { ReceivedOf, StaffMember } from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
-import { type Audited, unchanged } from '../../core/audited';
+import { type Audited, repeatedChange } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
@@ -88,7 +88,7 @@ export async function disableMember(
   return database.transaction(async (tx) => {
     await keepAnAdmin(tx, staffId);
     const before = await requireMember(tx, staffId);
-    if (before.disabledAt) return unchanged(presentMember(before));
+    if (before.disabledAt) return repeatedChange(presentMember(before));
     const after = (await updateMember(tx, staffId, { disabledAt: now() })) ?? before;
     await memberSessions.endAllOf(tx, staffId);
     return audit(
@@ -107,7 +107,7 @@ export async function enableMember(
 ): Promise<Audited<'staff.enable', StaffMember>> {
   return database.transaction(async (tx) => {
     const before = await requireMember(tx, staffId);
-    if (!before.disabledAt) return unchanged(presentMember(before));
+    if (!before.disabledAt) return repeatedChange(presentMember(before));
     const after = (await updateMember(tx, staffId, { disabledAt: null })) ?? before;
     return audit(
       tx,
@@ -189,7 +189,7 @@ export async function endSession(
   return database.transaction(async (tx) => {
     await requireMember(tx, staffId);
     const ended = await memberSessions.endOne(tx, { ownerId: staffId, sessionId });
-    if (!ended) return unchanged({});
+    if (!ended) return repeatedChange({});
     return audit(tx, { staffId: by, action: 'staff.end-session', subject: staffId, at: now() }, {});
   });
 }
@@ -202,7 +202,7 @@ export async function setDuty(
 ): Promise<Audited<'staff.duty', StaffMember>> {
   return database.transaction(async (tx) => {
     const before = await requireMember(tx, staffId);
-    if (before.onDuty === onDuty) return unchanged(presentMember(before));
+    if (before.onDuty === onDuty) return repeatedChange(presentMember(before));
     const after = (await updateMember(tx, staffId, { onDuty })) ?? before;
     return audit(
       tx,
@@ -223,7 +223,7 @@ export async function setFace(
   return database.transaction(async (tx) => {
     const before = await requireMember(tx, staffId);
     const face = fileId === null ? null : publicPicturePath(fileId);
-    if (before.face === face) return unchanged(presentMember(before));
+    if (before.face === face) return repeatedChange(presentMember(before));
     if (fileId !== null)
       await claimFiles(tx, { userId: staffId, fileIds: [fileId], purpose: 'face' });
     const shown = before.face === null ? null : publicPictureId(before.face);

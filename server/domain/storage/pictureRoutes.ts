@@ -9,7 +9,7 @@ import { expiryOf } from './expiringLink';
 import { fileVariants } from './fileLink';
 import { openLink, openPublicPicture } from './contents';
 import { receivePicture } from './receivePicture';
-import { harmless, sendLinked } from './sendLinked';
+import { forbidScripts, sendLinked } from './sendLinked';
 import { unseenPicture, unseenPicturePath } from './unseenPicture';
 import { storeUpload } from './storeUpload';
 import { UPLOAD_PATH } from './upload';
@@ -75,7 +75,7 @@ const PUBLIC_LIFE = 3_600;
 function showPublicPictures(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { fileId: string } }>('/pictures/:fileId.jpg', async ({ params }, reply) => {
     const { content, contentType } = await openPublicPicture(services, params.fileId);
-    return harmless(reply.type(contentType))
+    return forbidScripts(reply.type(contentType))
       .header('cache-control', `public, max-age=${PUBLIC_LIFE}`)
       .send(content);
   });

@@ -1,5 +1,5 @@
 import { DAY } from '@account-doctor/contract/time';
-import { Away } from '../../core/away';
+import { PartUnavailable } from '../../core/partUnavailable';
 import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
@@ -59,7 +59,7 @@ async function removeAfter(
     return files;
   });
   await removeContents(services, forgotten.flat()).catch((error: unknown) => {
-    if (!(error instanceof Away)) throw error;
+    if (!(error instanceof PartUnavailable)) throw error;
   });
   return forgotten.length;
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** Opened directly, a file is a page of our origin, so it must not run anything. */
-export const harmless = (reply: FastifyReply): FastifyReply =>
+export const forbidScripts = (reply: FastifyReply): FastifyReply =>
   reply
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
@@ -15,7 +15,7 @@ export function sendLinked(
   { expires, now }: { expires: number; now: Date },
 ): FastifyReply {
   const secondsLeft = Math.floor((expires - now.getTime()) / 1_000);
-  return harmless(reply.type(contentType))
+  return forbidScripts(reply.type(contentType))
     .header('cache-control', `private, max-age=${secondsLeft}, immutable`)
     .send(content);
 }

@@ -73,7 +73,7 @@ const signedText = (issued: string, { userId, orderId }: View) =>
  * ended early, `UNLOCK_AD_INVALID` for a nonce that is foreign, expired or used, and the errors of
  * `adFor`.
  */
-export async function watched(
+export async function openAfterAd(
   parts: Parts,
   { userId, orderId, nonce }: View & { nonce: string },
   caller: Caller,

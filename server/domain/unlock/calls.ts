@@ -1,7 +1,7 @@
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { adFor, watched } from './ads';
+import { adFor, openAfterAd } from './ads';
 import { askForHelp, requireHelpers } from './helpRequest';
 import { help } from './help';
 import { helpRequestSeen, invitationSeen, presentHelpRequest, unlockRecord } from './present';
@@ -38,7 +38,7 @@ export function unlockCalls(services: Services) {
       { userId, caller },
     ) => {
       if (!ended) throw new BusinessError('UNLOCK_AD_NOT_ENDED');
-      await watched(services, { userId, orderId, nonce }, caller);
+      await openAfterAd(services, { userId, orderId, nonce }, caller);
       return { unlocked: true };
     },
   } satisfies AppHandlers<'unlock'>;

@@ -8,7 +8,7 @@ import { orderOfUser } from '../order';
 import {
   countMarks,
   displayNames,
-  EVER,
+  BEGINNING_OF_TIME,
   pinUser,
   pinUserIfAny,
   markLimit,
@@ -48,7 +48,10 @@ export async function help(parts: Parts, helperId: string, recordId: string): Pr
     if (!helpRequest) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
     const at = now();
     const person = await personOfUser(parts, transaction, helperId);
-    const ever = await countMarks(transaction, person, { counted: 'help', since: EVER });
+    const ever = await countMarks(transaction, person, {
+      counted: 'help',
+      since: BEGINNING_OF_TIME,
+    });
     const { orderId } = helpRequest;
     if (ever.has(orderId) || (await hasHelped(transaction, orderId, helperId)))
       throw new BusinessError('UNLOCK_HELPED');

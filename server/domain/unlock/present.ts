@@ -2,9 +2,9 @@ import type { HelpRequest, Invitation, UnlockRecord } from '@account-doctor/cont
 import type { Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { leastDue } from '../coupon';
+import { leastPriceDue } from '../coupon';
 import { unseenNicknames } from '../moderation';
-import { orderOfUser, ordersByIds, standingUnlock } from '../order';
+import { orderOfUser, ordersByIds, uncancelledUnlock } from '../order';
 import { leastPriceOf, listPriceOf } from '../price';
 import { payChannel } from '../app';
 import { linksToFiles } from '../storage';
@@ -160,7 +160,7 @@ async function unlockPrice(
   { orderId, userId, gameId }: { orderId: string; userId: string; gameId: string },
 ): Promise<UnlockRecord['ways']['payment']> {
   const { database, settings, now } = parts;
-  const standing = await standingUnlock(database, userId, orderId);
+  const standing = await uncancelledUnlock(database, userId, orderId);
   const price =
     standing?.listPrice ?? (await listPriceOf(parts, database, { kind: 'unlock', gameId }));
   if (standing?.state === 'pending_payment' && standing.payBy && standing.payBy > now()) {
@@ -170,7 +170,7 @@ async function unlockPrice(
   }
   const least = leastPriceOf(settings, 'unlock', price);
   const order = { gameId, kind: 'unlock', amount: price, least } as const;
-  return { price, due: await leastDue(database, { userId, order, now: now() }), unpaid: null };
+  return { price, due: await leastPriceDue(database, { userId, order, now: now() }), unpaid: null };
 }
 
 /** The ways to open the report of the user's order at this terminal, or how it was opened. */

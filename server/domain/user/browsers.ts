@@ -5,7 +5,7 @@ import { selectUserByPhone } from './store';
 import { userBrowsers } from './tables';
 
 /** The client that asks to sign in, as far as unauthenticated clients can be told apart. */
-export type Asker = Pick<Caller, 'address' | 'browser'>;
+export type SignInClient = Pick<Caller, 'address' | 'browser'>;
 
 export const knownBrowsers = browserStore({
   table: userBrowsers,

@@ -1,5 +1,5 @@
 /** The public API of the module `user`. */
-export type { Asker } from './browsers';
+export type { SignInClient } from './browsers';
 export { requirePassword } from './changePassword';
 export { pinConsentingUsers } from './consent';
 export { refuseGuessable } from './refuseGuessable';
@@ -7,8 +7,8 @@ export { hashPassword, verifyPassword } from './passwords';
 export {
   countMarks,
   usesByDeletedAccounts,
-  EVER,
-  keepDay,
+  BEGINNING_OF_TIME,
+  keepDailyCount,
   markLimit,
   personOfUser,
 } from './limitMarks';

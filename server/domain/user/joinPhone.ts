@@ -6,7 +6,7 @@ import { userSessions } from './sessions';
 import { hasWechat, type LockedUser, lockUser, lockUserByPhone, updateUser } from './store';
 
 /** The services, with the function that merges two accounts. */
-export type Joining = Services & { mergeUsers: MergeUsers };
+export type JoinPhoneParts = Services & { mergeUsers: MergeUsers };
 
 /**
  * Adds a proven phone to a user who signed in by WeChat only. If the phone belongs to another
@@ -15,7 +15,7 @@ export type Joining = Services & { mergeUsers: MergeUsers };
  * holds the locks `takePhoneTurn` and `takeWechatTurn`.
  */
 export async function joinPhone(
-  { mergeUsers }: Joining,
+  { mergeUsers }: JoinPhoneParts,
   transaction: Transaction,
   { userId, phone }: { userId: string; phone: string },
 ): Promise<{ user: LockedUser; newUser: boolean }> {

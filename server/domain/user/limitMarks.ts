@@ -106,7 +106,7 @@ export async function forgetMarks(transaction: Transaction, now: Date): Promise<
 export type DailyAct = 'evaluation' | 'ad' | 'real-name';
 
 /** Keeps the number of daily-limited actions when an account is deleted. */
-export async function keepDay(
+export async function keepDailyCount(
   services: Keyed & Pick<Services, 'now'>,
   transaction: Transaction,
   { userId, done }: { userId: string; done: Record<DailyAct, number> },
@@ -130,4 +130,4 @@ export async function usesByDeletedAccounts(
 }
 
 /** Start of a period without a lower bound. */
-export const EVER = new Date(0);
+export const BEGINNING_OF_TIME = new Date(0);

@@ -34,7 +34,7 @@ type Program = Pick<Caller, 'device' | 'browser' | 'terminal'>;
  * The program in which a user signs in, and the accepted consents, which are stored in the same
  * transaction.
  */
-export type Entrant = Program & {
+export type SignInParts = Program & {
   /** Whether a WeChat ticket was redeemed, which only a mini-program can request. */
   byWechat?: boolean;
   agree?: (transaction: Transaction, userId: string) => Promise<void>;
@@ -44,7 +44,7 @@ export type Entrant = Program & {
 export async function startSession(
   transaction: Transaction,
   { user: { userId }, newUser, now }: { user: LockedUser; newUser: boolean; now: Date },
-  { device, browser, terminal: declared, byWechat: vouched = false, agree }: Entrant,
+  { device, browser, terminal: declared, byWechat: vouched = false, agree }: SignInParts,
 ): Promise<Session> {
   const terminal = vouched && declared === 'h5' ? 'weapp' : declared;
   await agree?.(transaction, userId);

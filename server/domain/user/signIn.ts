@@ -2,12 +2,12 @@ import { channelName } from '@account-doctor/contract/channel';
 import type { CaptchaProof, Session } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger } from 'fastify';
 import { BusinessError } from '../../core/errors';
-import type { Asker } from './browsers';
+import type { SignInClient } from './browsers';
 import type { Services } from '../../core/services';
 import { refuseGuessable } from './refuseGuessable';
 import { hashPassword, verifyPassword } from './passwords';
 import type { Caller } from '../../core/http/handler';
-import { type Entrant, startSession, userSessions } from './sessions';
+import { type SignInParts, startSession, userSessions } from './sessions';
 import { isPerson } from './captchaProof';
 import { attemptAtPhone, countAttempt, resetAttempt, resetFailures } from './signInGuard';
 import { isSmsCode, redeemSmsCode } from './smsCodes';
@@ -21,7 +21,7 @@ import { findOrRegister } from './users';
 export async function signInByPassword(
   services: Services,
   { phone, password, proof }: { phone: string; password: string; proof?: CaptchaProof },
-  { caller, log }: { caller: Caller & Entrant; log: FastifyBaseLogger },
+  { caller, log }: { caller: Caller & SignInParts; log: FastifyBaseLogger },
 ): Promise<Session> {
   const attempt = await attemptAtPhone(services, phone, caller);
   const proven = await isPerson(services, proof, { address: caller.address, log });
@@ -42,7 +42,7 @@ export async function signInByPassword(
 export async function signInBySms(
   services: Services,
   { phone, code }: { phone: string; code: string },
-  caller: Caller & Entrant,
+  caller: Caller & SignInParts,
 ): Promise<Session> {
   const session = await services.database.transaction(async (tx) => {
     await takePhoneTurn(tx, phone);
@@ -67,7 +67,7 @@ export async function signInBySms(
 export async function resetPassword(
   services: Services,
   { phone, code, password }: { phone: string; code: string; password: string },
-  asker: Asker & Pick<Caller, 'channel'>,
+  asker: SignInClient & Pick<Caller, 'channel'>,
 ): Promise<void> {
   const presented = { phone, code, purpose: 'reset-password' } as const;
   const proven = await services.database.transaction((tx) =>

@@ -5,7 +5,7 @@ import { BusinessError } from '../../core/errors';
 import type { AppParts, AcceptedConsents } from '../../core/module';
 import type { Services } from '../../core/services';
 import { isPerson } from './captchaProof';
-import type { Entrant } from './sessions';
+import type { SignInParts } from './sessions';
 import { resetPassword, signInByPassword, signInBySms } from './signIn';
 import { sendSmsCode } from './smsCodes';
 import {
@@ -24,8 +24,8 @@ export function signInCalls(services: Services, { mergeUsers, storeConsents }: A
     caller: Caller,
     accepted?: AcceptedConsents,
     byWechat = false,
-  ): Caller & Entrant =>
-    Object.assign(Object.create(caller) as Caller & Entrant, {
+  ): Caller & SignInParts =>
+    Object.assign(Object.create(caller) as Caller & SignInParts, {
       byWechat,
       agree:
         accepted &&

@@ -2,7 +2,7 @@ import type { Code } from '@account-doctor/contract/codes';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { type Asker, isBrowserOfPhone } from './browsers';
+import { type SignInClient, isBrowserOfPhone } from './browsers';
 import { countFailure, deleteFailures, removeFailure, waitOf } from './signInFailureStore';
 
 /** Failures without consequences, because people mistype. */
@@ -35,7 +35,7 @@ const ofPhone = (phone: string) => `phone ${phone}`;
 export async function attemptAtPhone(
   { database }: Services,
   phone: string,
-  { browser, address }: Asker,
+  { browser, address }: SignInClient,
 ): Promise<PasswordAttempt> {
   const subject = ofPhone(phone);
   if (await isBrowserOfPhone(database, phone, browser)) {
@@ -85,14 +85,14 @@ export async function countAttempt(
     const asker = { subject: own, limit: FREE_FAILURES, now };
     if ((await countFailure(tx, asker, { waits: true })) !== null) return;
     const seconds = Math.ceil((await waitOf(tx, asker)) / 1_000);
-    throw new BusinessError(code, `尝试次数过多，请 ${inWords(seconds)}后再试`, {
+    throw new BusinessError(code, `尝试次数过多，请 ${waitInWords(seconds)}后再试`, {
       retryAfterSeconds: seconds,
     });
   });
 }
 
 /** A wait in Chinese words. */
-export const inWords = (seconds: number): string =>
+export const waitInWords = (seconds: number): string =>
   seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
 
 /** The error that asks for a captcha, with a new task; `otherwise` if captchas are off. */

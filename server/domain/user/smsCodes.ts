@@ -14,9 +14,9 @@ import { BusinessError } from '../../core/errors';
 import { SmsNotSent } from '../../providers/sms/sms';
 import type { Services } from '../../core/services';
 import { endOfChinaDay, startOfChinaDay } from '../../core/chinaDay';
-import { inWords, needsProof } from './signInGuard';
+import { waitInWords, needsProof } from './signInGuard';
 import { markLimit, personOfPhone, tallyMarks } from './limitMarks';
-import { type Asker, isBrowserOfPhone } from './browsers';
+import { type SignInClient, isBrowserOfPhone } from './browsers';
 import {
   countSentSince,
   countTry,
@@ -62,7 +62,7 @@ interface Recipient {
 export async function sendSmsCode(
   services: Services,
   { phone, purpose, proven }: Recipient & { proven: boolean },
-  { asker, log }: { asker: Asker; log: FastifyBaseLogger },
+  { asker, log }: { asker: SignInClient; log: FastifyBaseLogger },
 ): Promise<DataOf<'POST /app-api/user/auth/send-sms-code'>> {
   const { database, now } = services;
   const { address, browser } = asker;
@@ -100,7 +100,7 @@ export async function sendSmsCode(
 async function refuseBeyondLimits(
   services: Services,
   transaction: Transaction,
-  { request, proven }: { request: Recipient & Asker; proven: boolean },
+  { request, proven }: { request: Recipient & SignInClient; proven: boolean },
 ): Promise<void> {
   const { settings } = services;
   const at = services.now();
@@ -164,7 +164,7 @@ function spaceOut(
     const seconds = Math.ceil(wait / 1_000);
     throw new BusinessError(
       'SMS_DAILY_LIMIT',
-      `今天获取验证码的次数较多，请 ${inWords(seconds)}后再获取`,
+      `今天获取验证码的次数较多，请 ${waitInWords(seconds)}后再获取`,
       { retryAfterSeconds: seconds },
     );
   }
@@ -194,7 +194,7 @@ function rejectionOf(error: SmsNotSent): BusinessError {
 export async function isSmsCode(
   services: Services,
   transaction: Transaction,
-  { presented, asker }: { presented: Recipient & { code: string }; asker: Asker },
+  { presented, asker }: { presented: Recipient & { code: string }; asker: SignInClient },
 ): Promise<boolean> {
   const live = await selectLiveForUpdate(transaction, presented, services.now());
   const own = live.find((row) => isAskedForBy(row, asker));
@@ -214,7 +214,7 @@ export async function isSmsCode(
 export async function redeemSmsCode(
   services: Services,
   transaction: Transaction,
-  { presented, asker }: { presented: Recipient & { code: string }; asker: Asker },
+  { presented, asker }: { presented: Recipient & { code: string }; asker: SignInClient },
 ): Promise<boolean> {
   const right = await isSmsCode(services, transaction, { presented, asker });
   if (right) await markAllUsed(transaction, presented, services.now());
@@ -222,7 +222,7 @@ export async function redeemSmsCode(
 }
 
 /** Compares the browser if known; clients without cookies are compared by address. */
-const isAskedForBy = (row: SmsCodeRow, { browser, address }: Asker): boolean =>
+const isAskedForBy = (row: SmsCodeRow, { browser, address }: SignInClient): boolean =>
   row.browser === null ? row.address === address : row.browser === browser;
 
 function hashCode({ settings }: Services, { phone, purpose }: Recipient, code: string): string {

@@ -9,7 +9,7 @@ import type { Services } from '../../core/services';
 import { newToken, tokenHash } from '../../core/token';
 import { askWechat } from './askWechat';
 import { maskPhone } from './phone';
-import { type Entrant, startSession } from './sessions';
+import { type SignInParts, startSession } from './sessions';
 import { redeemSmsCode } from './smsCodes';
 import {
   insertWechatIdentity,
@@ -20,7 +20,7 @@ import {
   takeWechatTurn,
 } from './store';
 import { findOrRegister, register } from './users';
-import { joinPhone, type Joining } from './joinPhone';
+import { joinPhone, type JoinPhoneParts } from './joinPhone';
 import { keepSessionKey } from './wechatSession';
 import { insertTicket, selectTicket, takeTicket, type WechatIdentity } from './wechatTicketStore';
 
@@ -30,7 +30,7 @@ const TICKET_LIFE = 5 * MINUTE;
 /** A ticket, and the client that presents it. */
 interface TicketHolder {
   ticket: string;
-  caller: Caller & Entrant;
+  caller: Caller & SignInParts;
 }
 
 /** Proof of a phone number: by WeChat or by an SMS code. */
@@ -124,7 +124,7 @@ export async function requireOwnTicket(
  * A wrong SMS code leaves the ticket valid for another attempt.
  */
 export async function signInByPhoneProof(
-  services: Joining,
+  services: JoinPhoneParts,
   { holder, proof }: { holder: TicketHolder; proof: PhoneProof },
   log: FastifyBaseLogger,
 ): Promise<Session> {
@@ -151,7 +151,7 @@ export async function signInByPhoneProof(
 }
 
 async function signInWithPhone(
-  services: Joining,
+  services: JoinPhoneParts,
   transaction: Transaction,
   { ticket, caller, phone }: TicketHolder & { phone: string },
 ): Promise<Session> {

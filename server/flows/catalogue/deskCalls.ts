@@ -2,7 +2,7 @@ import { catalogueText } from '@account-doctor/contract/catalogue';
 import { BusinessError } from '../../core/errors';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { findGame, versioned } from '../../domain/game';
+import { findGame, withGameVersions } from '../../domain/game';
 import { type PriceProblem, problemsSince, savePrices, setPrices } from '../../domain/price';
 import { compareCatalogue, exportCatalogue, importCatalogue, restoreCatalogue } from './catalogue';
 import { type ReadCatalogue, readCatalogue } from './readCatalogue';
@@ -42,7 +42,7 @@ export function catalogueDeskCalls(services: Services) {
       const at = now();
       const by = { staffId, at, way: 'price.save' } as const;
       return database.transaction((tx) =>
-        versioned(tx, gameId === null ? [] : [gameId], by, async () => {
+        withGameVersions(tx, gameId === null ? [] : [gameId], by, async () => {
           const before = await setPrices(tx);
           const saved = await savePrices(tx, { gameId, prices, staffId, at }, prices);
           const [unsellable] = await problemsSince(settings, tx, before);

@@ -1,7 +1,7 @@
 import { type Catalogue, isBroughtIcon } from '@account-doctor/contract/catalogue';
 import { BusinessError } from '../../core/errors';
 import type { Queryable } from '../../core/database/database';
-import { broughtIcon, selectIcons, type StoredIcon } from '../../domain/game';
+import { preparedIcon, selectIcons, type StoredIcon } from '../../domain/game';
 
 /** A catalogue with its pictures converted to icons, by the URLs that its games refer to. */
 export interface IncomingCatalogue extends Omit<Catalogue, 'pictures'> {
@@ -17,7 +17,7 @@ export async function withIcons({
   const problems: string[] = [];
   for (const [name, text] of Object.entries(pictures)) {
     try {
-      icons.set(name, await broughtIcon(Buffer.from(text, 'base64')));
+      icons.set(name, await preparedIcon(Buffer.from(text, 'base64')));
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error;
       problems.push(`图片“${name}”：${error.message}`);

@@ -1,9 +1,15 @@
 import type { GameChangeKind } from '@account-doctor/contract/gameVersions';
 import type { CatalogueDifference } from '@account-doctor/contract/types';
-import { type Audited, unchanged } from '../../core/audited';
+import { type Audited, repeatedChange } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
 import type { Settings } from '../../core/settings';
-import { type GameChange, insertIcons, missingIcons, takeGame, versioned } from '../../domain/game';
+import {
+  type GameChange,
+  insertIcons,
+  missingIcons,
+  storeGame,
+  withGameVersions,
+} from '../../domain/game';
 import {
   noPrices,
   type Prices,
@@ -39,7 +45,7 @@ export const importGames = <Way extends ImportWay>(
   { settings, by }: { settings: Settings; by: ImportSource<Way> },
 ): Promise<ImportResult<Way>> => {
   const gameIds = catalogue.games.map(({ gameId }) => gameId);
-  return versioned(transaction, gameIds, by, () =>
+  return withGameVersions(transaction, gameIds, by, () =>
     importAll(transaction, catalogue, { ...by, settings }),
   );
 };
@@ -57,9 +63,9 @@ async function importAll<Way extends ImportWay>(
     ),
   );
   const differences: CatalogueDifference[] = [];
-  let written: ImportResult<Way> = unchanged(differences);
+  let written: ImportResult<Way> = repeatedChange(differences);
   for (const { prices: _own, ...game } of games) {
-    const difference = await takeGame(transaction, game, at);
+    const difference = await storeGame(transaction, game, at);
     if (missing.has(game.iconUrl)) difference.problems.push(NO_PICTURE);
     differences.push(difference);
     const { gameId, isNew, changes } = difference;

@@ -3,7 +3,7 @@ import { propertyWords } from '@account-doctor/contract/catalogueWords';
 import type { FieldProblems } from '@account-doctor/contract/envelope';
 import { CATALOGUE_LIMIT } from '@account-doctor/contract/limits';
 import { BusinessError } from '../../core/errors';
-import { readAs } from '../../core/http/fieldProblems';
+import { parsePayload } from '../../core/http/fieldProblems';
 import { withIcons } from './icons';
 
 /** A parsed file, or its problems as sentences that name game and position. */
@@ -23,7 +23,7 @@ export async function readCatalogue(text: string): Promise<ReadCatalogue> {
     return { problems: [`文件不是 JSON${placeOf(error, text)}，请检查逗号、引号和括号`] };
   }
   try {
-    return await withIcons(readAs(Catalogue, json));
+    return await withIcons(parsePayload(Catalogue, json));
   } catch (error) {
     if (!(error instanceof BusinessError)) throw error;
     const found = Object.entries((error.data as FieldProblems).fields);

@@ -7,7 +7,7 @@ import type { DataOf, ReceivedOf } from '@account-doctor/contract/types';
 import type { Database } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import {
-  broughtBack,
+  gameBroughtBack,
   fileGames,
   findGame,
   selectDefinition,
@@ -47,7 +47,7 @@ export async function readVersion(database: Database, of: OfVersion): Promise<Re
   const [today] = await fileGames(database, [of.gameId]);
   if (!today) throw new BusinessError('GAME_NOT_FOUND');
   const prices = pricesOfFile((await setPrices(database)).get(null));
-  const games = [broughtBack(then, today)];
+  const games = [gameBroughtBack(then, today)];
   return readCatalogue(catalogueText({ format: CATALOGUE_FORMAT, prices, games }));
 }
 

@@ -16,7 +16,7 @@ import {
   type PayableOrder,
   payableOrderOfUser,
   returnCredit,
-  standingUnlock,
+  uncancelledUnlock,
   takeCredit,
 } from '../../domain/order';
 import { askForOrder, closeUnpaid, dropOpenPayments, fulfil } from '../../domain/payment';
@@ -75,13 +75,13 @@ export async function orderUnlock(
   { orderId: evaluatedOrderId, couponId = null }: Confirmation,
 ): Promise<string> {
   const { database, settings, now } = parts;
-  const begun = await standingUnlock(database, userId, evaluatedOrderId);
+  const begun = await uncancelledUnlock(database, userId, evaluatedOrderId);
   if (begun) await queryPaymentFirst(parts, { order: begun, couponId }, log);
   return database.transaction(async (transaction) => {
     await pinUser(transaction, userId);
     await lockNewOrdersOfUser(transaction, userId);
     const evaluated = await payableOrderOfUser(transaction, userId, evaluatedOrderId);
-    const found = await standingUnlock(transaction, userId, evaluatedOrderId);
+    const found = await uncancelledUnlock(transaction, userId, evaluatedOrderId);
     // Locks the order before the report, in the same order as the settlement of a payment.
     const standing = found && (await lockOrder(transaction, found.orderId));
     if (await isReportOpen(transaction, evaluatedOrderId))

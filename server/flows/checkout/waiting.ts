@@ -1,7 +1,7 @@
 import type { DataOf } from '@account-doctor/contract/types';
 import type { Services } from '../../core/services';
-import { firstUse } from '../../domain/coupon';
-import { creditFor, ordersWithoutPrice, standingUnlock } from '../../domain/order';
+import { firstUsableOrder } from '../../domain/coupon';
+import { creditFor, ordersWithoutPrice, uncancelledUnlock } from '../../domain/order';
 import { leastPriceOf, listPriceOf } from '../../domain/price';
 
 type Waiting = DataOf<'GET /app-api/api/evaluate/user/coupon/get/waiting'>['waiting'];
@@ -20,12 +20,12 @@ export async function waitingOrder(
   for (const order of await ordersWithoutPrice(database, userId)) {
     const { orderId, gameId } = order;
     const kind = order.kind === 'human' ? 'human' : 'unlock';
-    const standing = kind === 'unlock' ? await standingUnlock(database, userId, orderId) : order;
+    const standing = kind === 'unlock' ? await uncancelledUnlock(database, userId, orderId) : order;
     const listPrice = standing?.listPrice ?? (await listPriceOf(parts, database, { kind, gameId }));
     const least = leastPriceOf(settings, kind, listPrice);
     const amount = listPrice - (await creditFor(database, order, least));
     orders.push({ orderId, kind, gameId, amount, least } as const);
   }
-  const first = await firstUse(database, { userId, asked, orders, now: now() });
+  const first = await firstUsableOrder(database, { userId, asked, orders, now: now() });
   return first && { orderId: first.orderId, kind: first.kind };
 }

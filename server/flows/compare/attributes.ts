@@ -8,7 +8,7 @@ const factorsOf = (report: Report | null): Factor[] =>
   report?.factors.groups.flatMap(({ factors }) => factors) ?? [];
 
 /** Whether the factors of all reports have the same base account; older versions used another. */
-export function startAlike(shown: readonly ShownReport[]): boolean {
+export function haveSameBaseAccount(shown: readonly ShownReport[]): boolean {
   const starts = shown.flatMap((report) => {
     const factors = openOf(report)?.factors;
     return factors && factors.groups.length > 0 ? [factors.start] : [];
@@ -35,7 +35,7 @@ function reasonOf(factors: readonly (Factor | undefined)[]): string {
  */
 export function attributeRows(shown: readonly ShownReport[]): Row[] {
   const factors = shown.map((report) => factorsOf(openOf(report)));
-  const measured = startAlike(shown);
+  const measured = haveSameBaseAccount(shown);
   const labels = new Map(factors.flat().map(({ key, label }) => [key, label]));
   return [...labels]
     .map(([key, label]) => {

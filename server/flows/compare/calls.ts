@@ -1,11 +1,11 @@
 import type { Contrast } from '@account-doctor/contract/types';
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
-import { plainOnly, sellingIsClosed } from '../../core/selling';
+import { withoutTradeTexts, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { orderOfUser } from '../../domain/order';
 import { shownReport } from '../../domain/report';
-import { compareAll, type Compared } from './comparison';
+import { compareAll, type ComparedReport } from './comparison';
 
 /** The endpoint that compares reports of a user. */
 export function compareCalls(services: Services) {
@@ -15,7 +15,7 @@ export function compareCalls(services: Services) {
       { orderIds },
       { userId, caller },
     ) => {
-      const compared: Compared[] = [];
+      const compared: ComparedReport[] = [];
       for (const orderId of orderIds) {
         const order = await orderOfUser(database, userId, orderId);
         const report = await shownReport(database, order);
@@ -35,5 +35,5 @@ export function compareCalls(services: Services) {
 /** Removes the prices by way of selling. */
 const withoutWaysToSell = ({ sections, ...contrast }: Contrast): Contrast => ({
   ...contrast,
-  sections: sections.map(({ title, rows }) => ({ title, rows: plainOnly(rows) })),
+  sections: sections.map(({ title, rows }) => ({ title, rows: withoutTradeTexts(rows) })),
 });

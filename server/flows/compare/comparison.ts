@@ -1,12 +1,12 @@
 import { fieldGroups } from '@account-doctor/contract/game';
 import type { Contrast, OrderRow, ShownReport } from '@account-doctor/contract/types';
-import { attributeRows, startAlike } from './attributes';
+import { attributeRows, haveSameBaseAccount } from './attributes';
 import { marketRows } from './market';
 import { riskRows } from './risks';
 import { openOf } from './row';
 import { valueRows } from './value';
 
-export interface Compared {
+export interface ComparedReport {
   order: Pick<OrderRow, 'orderId' | 'gameIconUrl'>;
   report: ShownReport;
 }
@@ -15,7 +15,7 @@ export interface Compared {
  * Compares reports. Value, risk and speed of sale are compared across games; attributes and their
  * contributions only within one game. A locked report shows its free parts.
  */
-export function compareAll(compared: readonly Compared[]): Contrast {
+export function compareAll(compared: readonly ComparedReport[]): Contrast {
   const shown = compared.map(({ report }) => report);
   const sameGame = new Set(shown.map(({ header }) => header.gameId)).size === 1;
   const sections = [
@@ -41,7 +41,7 @@ export function compareAll(compared: readonly Compared[]): Contrast {
     })),
     // Drops sections without any content.
     sections: sections.filter(({ rows }) => rows.length > 0),
-    radar: sameGame && startAlike(shown) ? radarOf(shown) : null,
+    radar: sameGame && haveSameBaseAccount(shown) ? radarOf(shown) : null,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Services } from '../../core/services';
 import { expiryOf, isGoodLink } from '../../domain/storage';
 import { userOfSession } from '../../domain/user';
 import { partsOfCopy } from './parts';
-import { zipped } from './zipped';
+import { zipFiles } from './zipped';
 
 export const copyName = (brand: string) => `${brand}-我的数据.zip`;
 export const copyPath = (userId: string, sessionId: string) =>
@@ -49,7 +49,7 @@ export const copyRoute =
           'content-disposition',
           `attachment; filename*=UTF-8''${encodeURIComponent(copyName(settings.brand.name))}`,
         )
-        .send(Readable.from(zipped(partsOfCopy(services, userId, exported))));
+        .send(Readable.from(zipFiles(partsOfCopy(services, userId, exported))));
     });
     return Promise.resolve();
   };

@@ -12,7 +12,7 @@ export interface ZipPart {
 const LEVEL = 1;
 
 /** Creates a ZIP file by file, so that only one is in memory at a time. */
-export async function* zipped(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {
+export async function* zipFiles(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;

@@ -14,8 +14,8 @@ import {
 } from '../../domain/order';
 import { countAdsSince } from '../../domain/unlock';
 import {
-  type Asker,
-  keepDay,
+  type SignInClient,
+  keepDailyCount,
   lockUser,
   redeemSmsCode,
   requireOwnTicket,
@@ -41,7 +41,7 @@ export async function checkDeletion(db: Queryable, userId: string): Promise<Dele
 export async function sendDeletionCode(
   services: Services,
   userId: string,
-  { asker, log }: { asker: Asker; log: FastifyBaseLogger },
+  { asker, log }: { asker: SignInClient; log: FastifyBaseLogger },
 ): ReturnType<typeof sendSmsCode> {
   const { phone } = await requireUser(services.database, userId);
   if (phone === null) throw new BusinessError('PHONE_NEEDED');
@@ -61,7 +61,7 @@ export async function deleteAccount(
     sessionHash,
     asker,
     proof,
-  }: { userId: string; sessionHash: string; asker: Asker; proof: DeletionProof },
+  }: { userId: string; sessionHash: string; asker: SignInClient; proof: DeletionProof },
 ): Promise<void> {
   const user = await requireUser(services.database, userId);
   if ('password' in proof) {
@@ -96,7 +96,7 @@ async function keepDailyCounts(
   const evaluation = await countEvaluationsSince(transaction, userId, today);
   const ad = await countAdsSince(transaction, userId, today);
   const submissions = await countSubmissions(transaction, userId, today);
-  await keepDay(services, transaction, {
+  await keepDailyCount(services, transaction, {
     userId,
     done: { evaluation, ad, 'real-name': submissions },
   });

@@ -13,7 +13,7 @@ import {
   type ModerationResult,
   selectModeration,
   selectOverdueModerations,
-  type Shown,
+  type PictureToModerate,
 } from '../../domain/moderation';
 import { pictureLink, pictureOf } from '../../domain/storage';
 import { type Judgement, judgementOf } from '../../providers/moderation/moderation';
@@ -56,7 +56,7 @@ const announcing =
   (transaction: Transaction, { verdict }: Moderation): Promise<void> =>
     announceVerdict(transaction, row, { verdict, at: services.now() });
 
-async function shownOf(services: Services, row: Moderation): Promise<Shown | null> {
+async function shownOf(services: Services, row: Moderation): Promise<PictureToModerate | null> {
   try {
     const content = await pictureOf(services, row.userId, row.content);
     return content && { content, link: pictureLink(services, row.content) };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ReportedKind } from '@account-doctor/contract/reported';
 import type { ReportedContent } from '@account-doctor/contract/types';
-import { type Audited, unchanged } from '../../core/audited';
+import { type Audited, repeatedChange } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import { selectSaidBy } from '../../domain/chat';
+import { selectLatestOfSide } from '../../domain/chat';
 import {
   answerReport,
   lockFeedback,
@@ -49,7 +49,7 @@ const finders: Record<
   async chat(services, { userId, reportedId: orderId, createdAt: until }) {
     const { database } = services;
     if ((await orderWithOwner(database, orderId))?.userId !== userId) return [];
-    const said = await selectSaidBy(database, { orderId, sender: 'valuer', until }, LATEST);
+    const said = await selectLatestOfSide(database, { orderId, sender: 'valuer', until }, LATEST);
     return said.flatMap(({ kind, senderId, content }) =>
       kind === 'order'
         ? []
@@ -140,7 +140,7 @@ export async function decideReport(
     const found = await finders[report.reportedKind](services, report);
     const hidden = found.filter(({ contentId }) => hide.includes(contentId));
     const decision = hidden.length > 0 ? 'hidden' : 'left';
-    if (!(await answerReport(tx, report, { decision, at }))) return unchanged({});
+    if (!(await answerReport(tx, report, { decision, at }))) return repeatedChange({});
     for (const content of hidden) await content.hide(tx, at);
     const action = 'moderation.decide';
     const details = { decision, contents: hidden.length };

@@ -7,7 +7,7 @@ import type { Services } from '../../core/services';
 import {
   BackupProblem,
   backupParts,
-  choose,
+  chooseBackup,
   isCluster,
   isWhole,
   listBackups,
@@ -81,7 +81,7 @@ function restoreCall(
     if (!canRestore(services)) throw new BusinessError('RESTORE_ELSEWHERE');
     await proveAgain(services, { staffId, sessionHash }, { password, code });
     const wanted = { at: at === null ? null : new Date(at), from };
-    await choose(parts.place, wanted, false).catch((error: unknown) => {
+    await chooseBackup(parts.place, wanted, false).catch((error: unknown) => {
       if (!(error instanceof BackupProblem)) throw error;
       log.warn({ err: error }, 'A restore was rejected');
       throw new BusinessError('RESTORE_UNREACHABLE');

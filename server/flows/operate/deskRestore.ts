@@ -15,7 +15,7 @@ import {
   NoRoom,
   restore,
   takeBackup,
-  type Wanted,
+  type WantedState,
 } from '../../domain/backup';
 import { audit, staffPerson } from '../../domain/staff';
 
@@ -75,7 +75,7 @@ const failedBy = (error: unknown): Pick<RestoreRecord, 'state' | 'problem' | 're
 export async function restoreFromDesk(
   services: Services,
   parts: BackupParts,
-  { staffId, log, ...wanted }: Wanted & { staffId: string; log: FastifyBaseLogger },
+  { staffId, log, ...wanted }: WantedState & { staffId: string; log: FastifyBaseLogger },
 ): Promise<boolean> {
   const { dataFolder } = services.settings.database;
   const { lineage } = await lineageOf(parts.pool);
@@ -114,7 +114,7 @@ export async function restoreFromDesk(
 /** Runs while the service is stopped. */
 async function replaceAll(
   { place, filesFolder }: BackupParts,
-  wanted: Wanted,
+  wanted: WantedState,
   {
     dataFolder,
     note,

@@ -4,7 +4,7 @@ import type { Services } from '../../core/services';
 import { refine } from '../../domain/evaluation';
 import { activeModels } from '../../domain/model';
 import { orderOfUser } from '../../domain/order';
-import { recount, shownReport } from '../../domain/report';
+import { recountPrice, shownReport } from '../../domain/report';
 import { getReport } from './getReport';
 
 /** Endpoints to read a report or its progress, and to recalculate its price. */
@@ -22,7 +22,7 @@ export function readReportCalls(services: Services) {
       const report = await shownReport(database, order);
       if (!report || 'locked' in report || report.human)
         throw new BusinessError('COMPARABLES_NOT_COUNTED');
-      return recount(report, excluded);
+      return recountPrice(report, excluded);
     },
 
     'POST /app-api/api/evaluate/user/order/report/refine': async (

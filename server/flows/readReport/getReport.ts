@@ -3,15 +3,15 @@ import { withoutTrade } from '@account-doctor/contract/tradeWords';
 import type { OrderRow, ShownReport } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import type { AppHandlers } from '../../core/http/handler';
-import { WithStored } from '../../core/http/storedPart';
-import { plainJson, sellingIsClosed } from '../../core/selling';
+import { WithStoredPart } from '../../core/http/storedPart';
+import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { progressOf, submittedBefore } from '../../domain/evaluation';
 import { orderWithPaidReport } from '../../domain/order';
 import { leastPriceOf, listPriceOf } from '../../domain/price';
-import { appraisalStanding, valuersOfReports } from '../../domain/appraisal';
+import { appraisalStateFor, valuersOfReports } from '../../domain/appraisal';
 import { valuerRecords } from '../../domain/rating';
-import { reportWithVersions, shownOf, wholeReport } from '../../domain/report';
+import { reportWithVersions, shownStoredReport, wholeReport } from '../../domain/report';
 
 /** Reads a report with everything that its page shows. */
 export function getReport(
@@ -40,17 +40,17 @@ export function getReport(
     ]);
     // An appraisal report is parsed, because pictures have to be added.
     const whole = order.kind === 'human' ? null : wholeReport(json, order);
-    const report = whole === null ? shownOf(json, order) : null;
+    const report = whole === null ? shownStoredReport(json, order) : null;
     const [credit, human, valuerRecord, progress, submitted] = await Promise.all([
       creditOf(paid, order.gameId),
-      appraisalStanding(services, order, { userId, origin, report }),
+      appraisalStateFor(services, order, { userId, origin, report }),
       signersRecord(db, order, version ?? versions.at(-1)?.version),
       progressOf(db, order),
       submittedBefore(db, order),
     ]);
     const answer = {
       order,
-      report: report && withAbsoluteLinks(closed ? plainJson(report) : report, origin),
+      report: report && withAbsoluteLinks(closed ? withoutTradeWords(report) : report, origin),
       versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
       credit,
       human,
@@ -60,7 +60,7 @@ export function getReport(
     };
     return whole === null
       ? answer
-      : new WithStored(
+      : new WithStoredPart(
           'report',
           withAbsoluteLinkInText(closed ? withoutTrade(whole) : whole, origin),
           answer,

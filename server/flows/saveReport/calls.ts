@@ -2,9 +2,9 @@ import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
-import { plainJson, sellingIsClosed } from '../../core/selling';
+import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
-import { seenBy } from '../../domain/appraisal';
+import { evidenceOfReport } from '../../domain/appraisal';
 import { iconAsData } from '../../domain/game';
 import { orderOfUser } from '../../domain/order';
 import { shownReport } from '../../domain/report';
@@ -60,12 +60,12 @@ const saveReport =
       author: brand.name,
       generated: generatedAs(services, report.header, report.header.reportNo),
       title: `${brand.name}-${report.header.gameName}-${report.header.reportNo}`,
-      drawn: await drawLongImage(closed ? plainJson(report) : report, {
+      drawn: await drawLongImage(closed ? withoutTradeWords(report) : report, {
         selling: !closed,
         brand,
         icon: await iconAsData(database, order.gameIconUrl),
         origin,
-        seen: await seenBy(services, { orderId, userId }, report),
+        seen: await evidenceOfReport(services, { orderId, userId }, report),
       }),
     });
     return describeReportFile(services, file, origin);
@@ -83,7 +83,7 @@ const savePoster =
     const { origin } = caller;
     const { report, ...share } = await ownShare(services, { userId, shareId });
     const { url } = describeShare(share, origin);
-    const words = sellingIsClosed(services, caller) ? plainJson(report) : report;
+    const words = sellingIsClosed(services, caller) ? withoutTradeWords(report) : report;
     const file = await keep({
       userId,
       orderId: share.orderId,

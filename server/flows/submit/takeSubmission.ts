@@ -2,7 +2,7 @@ import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { requireConsent } from '../../domain/consent';
 import { type DescribedGame, gameForEvaluation, serverLabel } from '../../domain/game';
-import { lockNewOrdersOfUser, ofSameAccount, type OrderSubject } from '../../domain/order';
+import { lockNewOrdersOfUser, copyEarlierAccount, type OrderSubject } from '../../domain/order';
 import { claimFiles } from '../../domain/storage';
 import { pinUser } from '../../domain/user';
 import {
@@ -70,7 +70,7 @@ export async function takeSubmission(
 
   const described = subjectOf(game, content);
   const subject = accountOrderId
-    ? await ofSameAccount(transaction, { userId, subject: described, orderId: accountOrderId })
+    ? await copyEarlierAccount(transaction, { userId, subject: described, orderId: accountOrderId })
     : described;
   const orderId = await way.order(transaction, subject);
   await claimFiles(transaction, { userId, fileIds: content.pictures, purpose: 'evaluation' });

@@ -8,7 +8,7 @@ import {
   type BillRow,
   NoticeRefused,
   PaymentUnavailable,
-  type PaymentAsked,
+  type PaymentReference,
   type PaymentProvider,
   type PaymentRecord,
   type PaymentRequest,
@@ -83,7 +83,7 @@ export class Alipay implements PaymentProvider {
     return Promise.resolve({ kind: 'page', url });
   }
 
-  async query({ paymentNo }: PaymentAsked): Promise<PaymentRecord> {
+  async query({ paymentNo }: PaymentReference): Promise<PaymentRecord> {
     const content = { out_trade_no: paymentNo };
     const { answer, data } = await this.ask('alipay.trade.query', content);
     if (answer.sub_code === UNKNOWN) return { paymentNo, state: 'unknown' };
@@ -92,7 +92,7 @@ export class Alipay implements PaymentProvider {
     return recordOf(trade.data);
   }
 
-  async close({ paymentNo }: PaymentAsked): Promise<void> {
+  async close({ paymentNo }: PaymentReference): Promise<void> {
     const { answer } = await this.ask('alipay.trade.close', { out_trade_no: paymentNo });
     // The state does not allow closing: closed already, or paid, which the next query shows.
     const settled = [UNKNOWN, 'ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID'];

@@ -1,6 +1,6 @@
 import { optional, setting, type SettingsOf } from '../../core/settings/setting';
 import { address, privateKey, publicKey, textValue } from '../../core/settings/values';
-import { complete } from '../complete';
+import { requireComplete } from '../complete';
 import { Alipay } from './alipay';
 import type { CreatePayment } from './payment';
 
@@ -46,7 +46,7 @@ export const alipaySettings = {
 export function createAlipay({
   alipay,
 }: SettingsOf<{ alipay: typeof alipaySettings }>): CreatePayment {
-  const options = complete('PAYMENT_PROVIDERS=alipay', (given) => ({
+  const options = requireComplete('PAYMENT_PROVIDERS=alipay', (given) => ({
     appId: given('ALIPAY_APP_ID', alipay.appId),
     sellerId: given('ALIPAY_SELLER_ID', alipay.sellerId),
     privateKey: given('ALIPAY_PRIVATE_KEY', alipay.privateKey),

@@ -37,14 +37,14 @@ interface WechatPayer {
 }
 
 /** Identifies a started payment in queries. */
-export interface PaymentAsked {
+export interface PaymentReference {
   paymentNo: string;
   /** The payer's id at the provider, if it requires one. */
   payerId: string | null;
 }
 
 /** A payment whose service has been delivered to the customer. */
-export interface Delivered extends PaymentAsked {
+export interface DeliveredPayment extends PaymentReference {
   tradeNo: string;
   /** Description of the purchase, shown to the payer (Chinese). */
   description: string;
@@ -66,7 +66,7 @@ export type PaymentRecord = { paymentNo: string } & (
     }
 );
 
-export interface RefundRequest extends PaymentAsked {
+export interface RefundRequest extends PaymentReference {
   /** Our refund number; also the idempotency key. */
   refundNo: string;
   /** In fen; always the full amount paid. */
@@ -97,7 +97,7 @@ export type BillRow = {
 } & ({ kind: 'payment' } | { kind: 'refund'; /** Our refund number. */ refundNo: string });
 
 /** A payment with its refunds, queried one by one from providers without bills. */
-export interface BillAsked extends PaymentAsked {
+export interface BillQuery extends PaymentReference {
   refundNo: string | null;
 }
 
@@ -121,17 +121,17 @@ export interface PaymentProvider {
   readonly name: PaymentProviderName;
   /** Starts a payment and returns what the payer's client has to do. */
   start(payment: PaymentRequest): Promise<PaymentLaunch>;
-  query(payment: PaymentAsked): Promise<PaymentRecord>;
+  query(payment: PaymentReference): Promise<PaymentRecord>;
   /** Prevents a payment, if the provider supports it; does nothing if it is closed or unknown. */
-  close(payment: PaymentAsked): Promise<void>;
+  close(payment: PaymentReference): Promise<void>;
   refund(refund: RefundRequest): Promise<RefundOutcome>;
   /**
    * All transactions of a past day in China; may be empty. A provider without bills
    * queries the `asked` payments.
    */
-  bill(day: string, asked: readonly BillAsked[]): Promise<BillRow[]>;
+  bill(day: string, asked: readonly BillQuery[]): Promise<BillRow[]>;
   /** Tells the provider that the service was delivered, if it holds the money until then. */
-  deliver?(delivered: Delivered): Promise<void>;
+  deliver?(delivered: DeliveredPayment): Promise<void>;
   /** The notices that it sends to its own URL, if any. */
   readonly reports?: Reports;
   /** The provider never accepts a payment number twice, paid or not; use a new one per attempt. */
@@ -164,8 +164,8 @@ export class PaymentUnavailable extends Error {
 }
 
 /** The provider does not sell this at this price. `message` is shown to the payer. */
-export class PaymentUnfit extends Error {
-  override readonly name = 'PaymentUnfit';
+export class PaymentNotSold extends Error {
+  override readonly name = 'PaymentNotSold';
 }
 
 /** A notice is forged, tampered with, too old, or meant for somebody else. */

@@ -13,7 +13,7 @@ import {
   NoticeRefused,
   PaymentUnavailable,
   type CreatePayment,
-  type PaymentAsked,
+  type PaymentReference,
   type PaymentProvider,
   type PaymentRecord,
   type PaymentRequest,
@@ -114,7 +114,7 @@ export class SandboxPayment implements PaymentProvider {
     return isSoldBy(this.own.secret, { signData, paySig }) && signData.includes(`"${paymentNo}"`);
   }
 
-  async query({ paymentNo }: PaymentAsked): Promise<PaymentRecord> {
+  async query({ paymentNo }: PaymentReference): Promise<PaymentRecord> {
     const trade = await this.trade(paymentNo);
     if (!trade) return { paymentNo, state: 'unknown' };
     const { state, amount, tradeNo } = trade;
@@ -123,7 +123,7 @@ export class SandboxPayment implements PaymentProvider {
     return { paymentNo, state, amount, tradeNo };
   }
 
-  async close({ paymentNo }: PaymentAsked): Promise<void> {
+  async close({ paymentNo }: PaymentReference): Promise<void> {
     await this.database
       .update(sandboxTrades)
       .set({ state: 'closed' })

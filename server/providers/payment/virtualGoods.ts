@@ -1,5 +1,5 @@
 import type { VirtualPayment } from '@account-doctor/contract/payment';
-import { type PaymentRequest, PaymentUnfit } from './payment';
+import { type PaymentRequest, PaymentNotSold } from './payment';
 import { signedGoods } from './xpay';
 
 /** The merchant's settings for virtual payment, with the signing keys. */
@@ -13,7 +13,7 @@ export interface VirtualShop {
 }
 
 /**
- * The signed parameters for the purchase of a product; throws `PaymentUnfit` if WeChat would reject
+ * The signed parameters for the purchase of a product; throws `PaymentNotSold` if WeChat would reject
  * it.
  */
 export function virtualPayment(
@@ -22,7 +22,7 @@ export function virtualPayment(
   { goods, amount, paymentNo, payer }: PaymentRequest,
 ): VirtualPayment {
   if (amount * 100 < goods.listPrice * leastShare)
-    throw new PaymentUnfit('这笔订单低于微信支付的最低价，请取消后重新下单，优惠券会退回');
+    throw new PaymentNotSold('这笔订单低于微信支付的最低价，请取消后重新下单，优惠券会退回');
   const sessionKey = payer.wechat?.sessionKey;
   if (!sessionKey) throw new Error('virtual payment: no payer to sign for');
   return signedGoods(

@@ -4,8 +4,8 @@ import {
   type BillRow,
   NoticeRefused,
   PaymentUnavailable,
-  type Delivered,
-  type PaymentAsked,
+  type DeliveredPayment,
+  type PaymentReference,
   type PaymentProvider,
   type PaymentRecord,
   type PaymentRequest,
@@ -73,7 +73,7 @@ export class WechatPay implements PaymentProvider {
     private readonly shipping: WechatShipping | null,
   ) {}
 
-  async deliver(delivered: Delivered): Promise<void> {
+  async deliver(delivered: DeliveredPayment): Promise<void> {
     // Only payments in the mini-program have a payer id.
     if (delivered.payerId !== null) await this.shipping?.reportDelivery(delivered);
   }
@@ -103,7 +103,7 @@ export class WechatPay implements PaymentProvider {
     return { kind: 'mini-program', parameters: this.channel.miniProgramParameters(prepayId) };
   }
 
-  async query({ paymentNo }: PaymentAsked): Promise<PaymentRecord> {
+  async query({ paymentNo }: PaymentReference): Promise<PaymentRecord> {
     const path = `v3/pay/transactions/out-trade-no/${paymentNo}`;
     const params = { mchid: this.merchant.merchantId };
     const answer = await this.channel.ask('GET', path, { params });
@@ -112,7 +112,7 @@ export class WechatPay implements PaymentProvider {
     return this.recordOf(understood(Transaction, answer), PaymentUnavailable);
   }
 
-  async close({ paymentNo }: PaymentAsked): Promise<void> {
+  async close({ paymentNo }: PaymentReference): Promise<void> {
     const path = `v3/pay/transactions/out-trade-no/${paymentNo}/close`;
     const data = { mchid: this.merchant.merchantId };
     const { failed } = await this.channel.ask('POST', path, { data });

@@ -9,7 +9,7 @@ import {
   textValue,
 } from '../../core/settings/values';
 import type { wechatSettings } from '../../core/settings/wechat';
-import { complete } from '../complete';
+import { requireComplete } from '../complete';
 import { WechatApi } from '../wechat/wechatApi';
 import type { CreatePayment } from './payment';
 import { WechatPay } from './wechatPay';
@@ -90,7 +90,7 @@ export function createWechatPay({
   wechat: Pick<typeof wechatSettings, 'appId' | 'appSecret' | 'endpoint'>;
   wechatPay: typeof wechatPaySettings;
 }>): CreatePayment {
-  const options = complete('PAYMENT_PROVIDERS=wechat', (given) => ({
+  const options = requireComplete('PAYMENT_PROVIDERS=wechat', (given) => ({
     appId: given('WECHAT_APP_ID', wechat.appId),
     merchantId: given('WECHAT_PAY_MERCHANT_ID', own.merchantId),
     certificateSerial: given('WECHAT_PAY_CERTIFICATE_SERIAL', own.certificateSerial),

@@ -1,7 +1,7 @@
 import { HOUR } from '@account-doctor/contract/time';
 import type { WechatApi } from '../wechat/wechatApi';
-import { type Delivered, PaymentUnavailable } from './payment';
-import { unavailable } from './unavailable';
+import { type DeliveredPayment, PaymentUnavailable } from './payment';
+import { rethrowUnavailable } from './unavailable';
 
 /**
  * WeChat's shipping management: `upload_shipping_info`, as documented on 2026-11-23 at
@@ -30,7 +30,7 @@ export class WechatShipping {
    * Rejects with `PaymentUnavailable` until WeChat accepts it; WeChat knows a payment only after a
    * minute.
    */
-  async reportDelivery({ tradeNo, payerId, description, at }: Delivered): Promise<void> {
+  async reportDelivery({ tradeNo, payerId, description, at }: DeliveredPayment): Promise<void> {
     const answer = await this.api
       .post(CALL, {
         order_key: { order_number_type: BY_TRADE_NUMBER, transaction_id: tradeNo },
@@ -40,7 +40,7 @@ export class WechatShipping {
         upload_time: chinaTime(at),
         payer: { openid: payerId },
       })
-      .catch(unavailable);
+      .catch(rethrowUnavailable);
     const { errcode } = answer;
     if (errcode !== 0 && !done.includes(Number(errcode)))
       throw new PaymentUnavailable(`upload_shipping_info: ${String(errcode)}`);

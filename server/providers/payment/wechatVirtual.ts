@@ -2,10 +2,10 @@ import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import { z } from 'zod';
 import { chinaDate } from '../../core/chinaDay';
 import {
-  type BillAsked,
+  type BillQuery,
   type BillRow,
-  type Delivered,
-  type PaymentAsked,
+  type DeliveredPayment,
+  type PaymentReference,
   type PaymentProvider,
   type PaymentRecord,
   type PaymentRequest,
@@ -71,7 +71,7 @@ export class WechatVirtual implements PaymentProvider {
     return Promise.resolve({ kind: 'virtual', parameters });
   }
 
-  async query(payment: PaymentAsked): Promise<PaymentRecord> {
+  async query(payment: PaymentReference): Promise<PaymentRecord> {
     const { paymentNo } = payment;
     const order = await this.order(payment.payerId, paymentNo);
     if (!order) return { paymentNo, state: 'unknown' };
@@ -92,7 +92,7 @@ export class WechatVirtual implements PaymentProvider {
    * Needed only if the push of the payment was not accepted, because its response confirms the
    * delivery too.
    */
-  async deliver({ payerId, paymentNo }: Delivered): Promise<void> {
+  async deliver({ payerId, paymentNo }: DeliveredPayment): Promise<void> {
     const paid = await this.order(payerId, paymentNo);
     if (paid?.status !== PAID && paid?.status !== DELIVERING) return;
     const { errcode } = await this.xpay.ask('/xpay/notify_provide_goods', { order_id: paymentNo });
@@ -128,7 +128,7 @@ export class WechatVirtual implements PaymentProvider {
   }
 
   /** Whether a payment was fully refunded. */
-  async wentBack({ payerId, paymentNo }: PaymentAsked): Promise<boolean> {
+  async wentBack({ payerId, paymentNo }: PaymentReference): Promise<boolean> {
     const paid = await this.order(payerId, paymentNo);
     return paid !== null && paid.status >= PAID && paid.left_fee === 0;
   }
@@ -137,7 +137,7 @@ export class WechatVirtual implements PaymentProvider {
    * WeChat's documentation does not describe the content of a bill, so each payment is queried.
    * This does not find payments unknown to us, and no fees.
    */
-  async bill(day: string, asked: readonly BillAsked[]): Promise<BillRow[]> {
+  async bill(day: string, asked: readonly BillQuery[]): Promise<BillRow[]> {
     const rows: BillRow[] = [];
     for (const { paymentNo, payerId, refundNo } of asked) {
       const paid = await this.order(payerId, paymentNo);

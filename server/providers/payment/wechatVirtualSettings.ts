@@ -3,7 +3,7 @@ import { optional, setting, type SettingsOf } from '../../core/settings/setting'
 import type { paymentSettings } from '../../core/settings/payment';
 import { oneOf, textValue } from '../../core/settings/values';
 import type { wechatSettings } from '../../core/settings/wechat';
-import { complete } from '../complete';
+import { requireComplete } from '../complete';
 import type { CreatePayment } from './payment';
 import { WechatVirtual } from './wechatVirtual';
 import { Xpay } from './xpay';
@@ -61,7 +61,7 @@ export function createWechatVirtual({
   wechat: Pick<typeof wechatSettings, 'appId' | 'appSecret' | 'endpoint'>;
   wechatVirtual: typeof wechatVirtualSettings;
 }>): CreatePayment {
-  const options = complete('PAYMENT_PROVIDERS=wechat-virtual', (given) => ({
+  const options = requireComplete('PAYMENT_PROVIDERS=wechat-virtual', (given) => ({
     appId: given('WECHAT_APP_ID', wechat.appId),
     appSecret: given('WECHAT_APP_SECRET', wechat.appSecret),
     offerId: given('WECHAT_VIRTUAL_OFFER_ID', own.offerId),

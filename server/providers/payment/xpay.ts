@@ -3,7 +3,7 @@ import type { VirtualPayment } from '@account-doctor/contract/payment';
 import { WechatApi } from '../wechat/wechatApi';
 import type { WechatAnswer, WechatOptions } from '../wechat/wechatCall';
 import { PaymentUnavailable } from './payment';
-import { unavailable } from './unavailable';
+import { rethrowUnavailable } from './unavailable';
 
 /**
  * Signatures of WeChat's virtual payment, as documented on 2026-11-23 at
@@ -60,7 +60,7 @@ export class Xpay {
     const { appKey, env } = this.options;
     const body = { ...about, env };
     const query = { pay_sig: paySignature(appKey, call, JSON.stringify(body)) };
-    const answer = await this.api.post(call, body, query).catch(unavailable);
+    const answer = await this.api.post(call, body, query).catch(rethrowUnavailable);
     if (typeof answer.errcode !== 'number') throw new PaymentUnavailable(`${call}: no errcode`);
     return { ...answer, errcode: answer.errcode };
   }

@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import type { GetObjectCommandOutput, S3 } from '@aws-sdk/client-s3';
-import { Away } from '../../core/away';
+import { PartUnavailable } from '../../core/partUnavailable';
 
 export interface S3Options {
   /** Address of any S3-compatible storage. */
@@ -131,7 +131,9 @@ async function within<Answer>(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
     const { name, message } = error as Error;
-    throw new Away('storage', `The storage cannot be used: ${message || name}`, { cause: error });
+    throw new PartUnavailable('storage', `The storage cannot be used: ${message || name}`, {
+      cause: error,
+    });
   }
 }
 

@@ -4,7 +4,7 @@ import { callWechat, type WechatOptions } from './wechatCall';
 import {
   WechatCodeInvalid,
   type SubscribeMessage,
-  type WechatIdentified,
+  type WechatCodeIdentity,
   WechatPhoneForeign,
   WechatUnavailable,
   type WechatProvider,
@@ -24,7 +24,7 @@ export class MiniProgramWechat implements WechatProvider {
     this.api = new WechatApi(options);
   }
 
-  async identify(code: string): Promise<WechatIdentified> {
+  async identify(code: string): Promise<WechatCodeIdentity> {
     const answer = await callWechat(this.options, '/sns/jscode2session', {
       query: {
         appid: this.options.appId,

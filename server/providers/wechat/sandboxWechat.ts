@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   WechatCodeInvalid,
   type SubscribeMessage,
-  type WechatIdentified,
+  type WechatCodeIdentity,
   WechatUnavailable,
   type WechatProvider,
 } from './wechat';
@@ -31,7 +31,7 @@ export class SandboxWechat implements WechatProvider {
     return Promise.resolve(true);
   }
 
-  identify(code: string): Promise<WechatIdentified> {
+  identify(code: string): Promise<WechatCodeIdentity> {
     const person = /^sandbox-([\w-]+)$/.exec(code)?.[1] ?? DEFAULT_PERSON;
     const openId = `sandbox-${person}`;
     return answer(code, { openId, unionId: null, sessionKey: sandboxSessionKey(openId) });

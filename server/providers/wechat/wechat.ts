@@ -1,5 +1,5 @@
 /** The identity behind a `wx.login` code. */
-export interface WechatIdentified {
+export interface WechatCodeIdentity {
   openId: string;
   unionId: string | null;
   /**
@@ -15,7 +15,7 @@ export interface WechatProvider {
    * Exchanges a `wx.login` code for an identity (jscode2session). Rejects with `WechatCodeInvalid`
    * if WeChat rejects the code, and with `WechatUnavailable` if WeChat is unreachable or fails.
    */
-  identify(code: string): Promise<WechatIdentified>;
+  identify(code: string): Promise<WechatCodeIdentity>;
   /**
    * Exchanges the code of the phone-number button for the user's verified mobile number in mainland
    * China. Rejects like `identify`, and with `WechatPhoneForeign`.

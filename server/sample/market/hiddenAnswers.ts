@@ -1,5 +1,5 @@
 import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
-import { chanceAbove, density } from '../../core/normal';
+import { chanceAbove, normalDensity } from '../../core/normal';
 import type { SeededRandom } from '../../core/seededRandom';
 import type { SampleGame } from '../games/sampleGame';
 import type { FieldMarket } from './market';
@@ -87,7 +87,7 @@ export function answerChance(
 const points = (farthest: number, stride: number) =>
   Array.from({ length: 2 * Math.round(farthest / stride) + 1 }, (_, index) => {
     const at = -farthest + index * stride;
-    return { at, chance: stride * density(at) };
+    return { at, chance: stride * normalDensity(at) };
   });
 const WEALTHS = points(3, 0.3);
 const CHANCES = points(2.7, 0.45);

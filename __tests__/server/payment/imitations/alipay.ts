@@ -3,10 +3,10 @@ import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import { zipSync } from 'fflate';
 import { startLocalServer, type Received, type Reply } from '../../providers/localServer';
 import {
-  Books,
-  DOWN,
-  type Fault,
-  type Instead,
+  ImitationBooks,
+  DOWN_REPLY,
+  type NoticeFault,
+  type WrongNoticeValues,
   type Notice,
   type PaymentImitation,
 } from '../imitation';
@@ -29,7 +29,7 @@ const yuan = (fen: number) => (fen / 100).toFixed(2);
 type Content = Partial<Record<'out_trade_no' | 'out_request_no' | 'total_amount', string>>;
 
 /** A day's bill: a ZIP of a table of transactions and one of totals, both in GBK. */
-function bill(books: Books): Uint8Array {
+function bill(books: ImitationBooks): Uint8Array {
   const rows = [...books.booked()].map(({ paymentNo, amount, refundNo }) => {
     const back = refundNo !== null;
     const sum = back ? `-${yuan(amount)}` : yuan(amount);
@@ -85,7 +85,7 @@ export async function start(): Promise<AlipayImitation> {
   const app = keysOf('alipay application');
   const alipay = keysOf('alipay');
   const stranger = keysOf('stranger');
-  const books = new Books();
+  const books = new ImitationBooks();
 
   const isSigned = ({ sign: signature = '', ...fields }: Record<string, string>): boolean =>
     createVerify('RSA-SHA256').update(joined(fields)).verify(app.publicKey, signature, 'base64');
@@ -140,7 +140,7 @@ export async function start(): Promise<AlipayImitation> {
   });
 
   const server = await startLocalServer(({ path, rawQuery, body }: Received): Reply => {
-    if (imitation.down) return DOWN;
+    if (imitation.down) return DOWN_REPLY;
     if (path === '/bill.zip') return { bytes: imitation.damagesBills ? gbk('x') : bill(books) };
     const fields = Object.fromEntries([
       ...new URLSearchParams(rawQuery),
@@ -171,7 +171,7 @@ export async function start(): Promise<AlipayImitation> {
     },
     knows: (paymentNo) => books.trades.has(paymentNo),
     pay: books.pay,
-    notice: (paymentNo: string, fault: Fault = 'none') => {
+    notice: (paymentNo: string, fault: NoticeFault = 'none') => {
       const fields = {
         ...fieldsOf(paymentNo),
         ...(fault === 'merchant' && { seller_id: '2088000000000009' }),
@@ -182,11 +182,11 @@ export async function start(): Promise<AlipayImitation> {
       const told = fault === 'tampered' ? { ...fields, subject: 'x' } : fields;
       return sent({ ...told, sign: signature, sign_type: 'RSA2' });
     },
-    oddNotice: (paymentNo: string, instead: Instead) => {
+    oddNotice: (paymentNo: string, instead: WrongNoticeValues) => {
       const names = { paymentNo: 'out_trade_no', amount: 'total_amount', tradeNo: 'trade_no' };
       const other = Object.entries(instead).map(([what, value]) => {
         const text = typeof value === 'string' ? value : JSON.stringify(value);
-        return [names[what as keyof Instead], text] as const;
+        return [names[what as keyof WrongNoticeValues], text] as const;
       });
       const all: Record<string, string | undefined> = {
         ...fieldsOf(paymentNo),

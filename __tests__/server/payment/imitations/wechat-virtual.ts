@@ -2,8 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { VirtualPayment } from '@account-doctor/contract/payment';
 import { startLocalServer, type Received, type Reply } from '../../providers/localServer';
 import type { TestService } from '../../support/service';
-import { opened, plainPush, PUSH, sealedPush } from '../../wechat/pushed';
-import { Books, DOWN, type Fault, type Instead, type PaymentImitation } from '../imitation';
+import { decryptedAnswer, plainPush, PUSH_SETTINGS, sealedPush } from '../../wechat/pushed';
+import {
+  ImitationBooks,
+  DOWN_REPLY,
+  type NoticeFault,
+  type WrongNoticeValues,
+  type PaymentImitation,
+} from '../imitation';
 
 /** WeChat's virtual payment as documented, with the parts of WeChat that it needs. */
 
@@ -49,7 +55,7 @@ interface PhonePayment {
 
 /** @param keyOf finds the session keys of users of another imitation of WeChat */
 export async function start(keyOf?: (openId: string) => string): Promise<VirtualImitation> {
-  const books = new Books();
+  const books = new ImitationBooks();
   const sessionKeys = new Map<string, string>();
   const givenBack = new Set<string>();
   const openIdOf = (phone: string) => `o-${phone}`;
@@ -104,7 +110,7 @@ export async function start(keyOf?: (openId: string) => string): Promise<Virtual
       return {
         json: { errcode: 0, phone_info: { purePhoneNumber: asked.code, countryCode: '86' } },
       };
-    if (imitation.down) return DOWN;
+    if (imitation.down) return DOWN_REPLY;
     if (!isSigned(request)) {
       imitation.unsigned += 1;
       return failure(90_011);
@@ -149,7 +155,7 @@ export async function start(keyOf?: (openId: string) => string): Promise<Virtual
     return { json: { rejection, notice: imitation.notice(outTradeNo) } };
   };
 
-  const delivery = (paymentNo: string, fault: Fault) => {
+  const delivery = (paymentNo: string, fault: NoticeFault) => {
     const { amount } = books.require(paymentNo);
     return {
       ...{ ToUserName: 'gh_test', FromUserName: 'o-wechat', CreateTime: at(), MsgType: 'event' },
@@ -172,11 +178,11 @@ export async function start(keyOf?: (openId: string) => string): Promise<Virtual
     settings: {
       PAYMENT_PROVIDERS: 'wechat-virtual',
       WECHAT_PROVIDER: 'mini-program',
-      WECHAT_APP_ID: PUSH.appId,
+      WECHAT_APP_ID: PUSH_SETTINGS.appId,
       WECHAT_APP_SECRET: SECRET,
       WECHAT_ENDPOINT: server.endpoint,
-      WECHAT_PUSH_TOKEN: PUSH.token,
-      WECHAT_PUSH_KEY: PUSH.key,
+      WECHAT_PUSH_TOKEN: PUSH_SETTINGS.token,
+      WECHAT_PUSH_KEY: PUSH_SETTINGS.key,
       WECHAT_VIRTUAL_OFFER_ID: OFFER,
       WECHAT_VIRTUAL_APP_KEY: APP_KEY,
       WECHAT_VIRTUAL_UNLOCK_PRODUCT: 'report_unlock',
@@ -203,8 +209,8 @@ export async function start(keyOf?: (openId: string) => string): Promise<Virtual
       books.pay(paymentNo);
       times.set(paymentNo, at());
     },
-    notice: (paymentNo, fault: Fault = 'none') => {
-      const by = fault === 'forged' ? { ...PUSH, token: 'of a stranger' } : PUSH;
+    notice: (paymentNo, fault: NoticeFault = 'none') => {
+      const by = fault === 'forged' ? { ...PUSH_SETTINGS, token: 'of a stranger' } : PUSH_SETTINGS;
       const message = sealedPush(delivery(paymentNo, fault), by);
       if (fault !== 'tampered') return message;
       const payload = message.payload.replace(
@@ -213,7 +219,7 @@ export async function start(keyOf?: (openId: string) => string): Promise<Virtual
       );
       return { ...message, payload };
     },
-    oddNotice: (paymentNo: string, instead: Instead) => {
+    oddNotice: (paymentNo: string, instead: WrongNoticeValues) => {
       const said = delivery(paymentNo, 'none');
       return sealedPush({
         ...said,
@@ -259,5 +265,5 @@ export async function signInAs(service: TestService, phone: string) {
 /** Whether an encrypted answer means success, as WeChat decrypts it. */
 function isSuccess(body: string): boolean {
   const { Encrypt = '' } = JSON.parse(body) as { Encrypt?: string };
-  return opened(Encrypt).ErrCode === 0;
+  return decryptedAnswer(Encrypt).ErrCode === 0;
 }

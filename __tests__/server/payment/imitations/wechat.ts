@@ -9,10 +9,10 @@ import {
 import { gzipSync } from 'node:zlib';
 import { startLocalServer, type Received, type Reply } from '../../providers/localServer';
 import {
-  Books,
-  DOWN,
-  type Fault,
-  type Instead,
+  ImitationBooks,
+  DOWN_REPLY,
+  type NoticeFault,
+  type WrongNoticeValues,
   type Notice,
   type PaymentImitation,
 } from '../imitation';
@@ -81,7 +81,7 @@ export async function start(): Promise<WechatPayImitation> {
   const merchant = keysOf('wechat merchant');
   const wechat = keysOf('wechat');
   const stranger = keysOf('stranger');
-  const books = new Books();
+  const books = new ImitationBooks();
   const publicKey = { serial: KEY_ID, privateKey: wechat.privateKey };
   const refundStates = new Map<string, WechatPayImitation['refundState']>();
 
@@ -167,7 +167,7 @@ export async function start(): Promise<WechatPayImitation> {
   };
 
   const answer = (request: Received): Reply => {
-    if (imitation.down) return DOWN;
+    if (imitation.down) return DOWN_REPLY;
     const serial = request.headers['wechatpay-serial'];
     imitation.named.push(String(serial));
     signer = signerOf(serial);
@@ -244,7 +244,7 @@ export async function start(): Promise<WechatPayImitation> {
     },
     knows: (paymentNo) => books.trades.has(paymentNo),
     pay: books.pay,
-    notice: (paymentNo: string, fault: Fault = 'none') => {
+    notice: (paymentNo: string, fault: NoticeFault = 'none') => {
       const { notices } = imitation.signs;
       const told = {
         ...transaction(paymentNo),
@@ -256,7 +256,7 @@ export async function start(): Promise<WechatPayImitation> {
       if (fault !== 'tampered') return notice;
       return { ...notice, payload: notice.payload.replace('TRANSACTION', 'TRANSACTIOM') };
     },
-    oddNotice: (paymentNo: string, instead: Instead) => {
+    oddNotice: (paymentNo: string, instead: WrongNoticeValues) => {
       const told = {
         ...transaction(paymentNo),
         trade_state: 'SUCCESS',

@@ -8,7 +8,7 @@ import path from 'node:path';
 
 const ASIDE = /\.aside-(\d+)$/;
 
-export const exists = (file: string): Promise<boolean> =>
+export const fileExists = (file: string): Promise<boolean> =>
   stat(file).then(
     () => true,
     () => false,
@@ -39,11 +39,11 @@ export async function removeAbandoned(folder: string): Promise<void> {
  *
  * @param fill fills the given folder, which does not exist yet
  */
-export async function makeOnce(
+export async function makeFolderOnce(
   place: string,
   fill: (aside: string) => Promise<void>,
 ): Promise<void> {
-  if (await exists(place)) return;
+  if (await fileExists(place)) return;
   const aside = `${place}.aside-${process.pid}`;
   await rm(aside, { recursive: true, force: true });
   try {
@@ -51,6 +51,6 @@ export async function makeOnce(
     await rename(aside, place);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
-    if (!(await exists(place))) throw error;
+    if (!(await fileExists(place))) throw error;
   }
 }

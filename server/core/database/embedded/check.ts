@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectIfRunning } from './connection';
 import { prepareHome } from './home';
-import { claim, inUse } from './owner';
+import { claimCluster, clusterInUse } from './owner';
 import { dataFolderProblem } from './problem';
 
 /** How long to wait for a service that is just stopping to release its database, in ms. */
@@ -21,10 +21,10 @@ export async function checkEmbedded(dataFolder: string): Promise<void> {
       const client = await connectIfRunning(home);
       if (!client) return;
       // The connection breaks if the server's owner is just stopping it.
-      const claimed = await claim(client).catch(() => true as const);
+      const claimed = await claimCluster(client).catch(() => true as const);
       await client.end().catch(() => undefined);
       if (claimed === true) return;
-      if (Date.now() > deadline) throw inUse(home, claimed);
+      if (Date.now() > deadline) throw clusterInUse(home, claimed);
       await sleep(PAUSE);
     }
   } catch (error) {

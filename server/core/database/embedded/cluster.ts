@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import path from 'node:path';
 import { StartProblem } from '../../startProblem';
 import { spawnAs } from './account';
-import { makeOnce } from './aside';
+import { makeFolderOnce } from './aside';
 import type { Home } from './home';
 
 const run = promisify(execFile);
@@ -44,7 +44,7 @@ const withAdvice = (reason: string) =>
 
 /** Creates the database cluster of `home` unless it exists. */
 export async function prepareCluster(home: Home, runtime: string): Promise<void> {
-  await makeOnce(home.cluster, async (aside) => {
+  await makeFolderOnce(home.cluster, async (aside) => {
     const initdb = path.join(runtime, 'bin', 'initdb');
     try {
       await run(initdb, [`--pgdata=${aside}`, ...INITDB_OPTIONS], {

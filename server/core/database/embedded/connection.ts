@@ -4,7 +4,7 @@ import { MINUTE } from '@account-doctor/contract/time';
 import { StartProblem } from '../../startProblem';
 import { ROLE } from './cluster';
 import { SOCKET_PORT, type Home } from './home';
-import { runningServer, spawnServer, type Spawned } from './postmaster';
+import { runningServer, spawnServer, type SpawnedServer } from './postmaster';
 
 /** How long a starting server may stay silent before the start fails, in ms. */
 const START_PATIENCE = MINUTE;
@@ -59,7 +59,7 @@ const PASSING = /postmaster\.pid|already exists|still in use|socket lock/;
  * service left behind is reused. Waits while a server recovers from a crash or stops.
  */
 export async function connectOrStart(home: Home, runtime: string): Promise<pg.Client> {
-  let spawned: Spawned | null = null;
+  let spawned: SpawnedServer | null = null;
   let deadline = Date.now() + START_PATIENCE;
   for (;;) {
     const result = await attempt(home);

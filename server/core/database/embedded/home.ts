@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { StartProblem } from '../../startProblem';
 import { databaseAccount, type DatabaseAccount } from './account';
-import { exists, removeAbandoned } from './aside';
+import { fileExists, removeAbandoned } from './aside';
 import { isUnsettled, settleRestore } from './swap';
 
 /** Maximum length of a UNIX socket's path on all platforms, in bytes. */
@@ -89,7 +89,7 @@ export async function hasDatabase(dataFolder: string): Promise<boolean> {
         `DATA_DIR ${dataFolder} may not be read by this user: run this as root, or as the user of the service`,
       );
   });
-  return (await exists(path.join(folder, 'cluster'))) || isUnsettled(folder);
+  return (await fileExists(path.join(folder, 'cluster'))) || isUnsettled(folder);
 }
 
 /**

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { prepareCluster } from './cluster';
 import { connectIfRunning, connectionTo, connectOrStart } from './connection';
 import { hasDatabase, prepareHome, type Home } from './home';
-import { claim, inUse } from './owner';
+import { claimCluster, clusterInUse } from './owner';
 import { runningServer, stopServer } from './postmaster';
 import { dataFolderProblem } from './problem';
 import { prepareRuntime } from './runtime';
@@ -33,10 +33,10 @@ async function acquire(home: Home, runtime: string): Promise<pg.Client> {
     const client = await connectOrStart(home, runtime);
     // The connection breaks if the server's owner is just stopping it; the server is then started
     // again.
-    const claimed = await claim(client).catch(() => '');
+    const claimed = await claimCluster(client).catch(() => '');
     if (claimed === true) return client;
     await client.end().catch(() => undefined);
-    if (Date.now() > deadline) throw inUse(home, claimed);
+    if (Date.now() > deadline) throw clusterInUse(home, claimed);
     await sleep(100);
   }
 }
@@ -73,7 +73,7 @@ export async function runningEmbedded(
     const home = await prepareHome(dataFolder);
     const client = await connectIfRunning(home);
     if (!client) return null;
-    const claimed = await claim(client);
+    const claimed = await claimCluster(client);
     await client.end();
     return claimed === true ? null : (database) => connectionTo(home, database);
   } catch (error) {

@@ -8,7 +8,7 @@ const OWNER_LOCK = 8_023_001;
 /**
  * Tries to make this session the owner: `true`, or the name of the session that owns the cluster.
  */
-export async function claim(client: pg.Client): Promise<true | string> {
+export async function claimCluster(client: pg.Client): Promise<true | string> {
   const { rows } = await client.query<{ owned: boolean }>(
     'select pg_try_advisory_lock($1) as owned',
     [OWNER_LOCK],
@@ -22,7 +22,7 @@ export async function claim(client: pg.Client): Promise<true | string> {
   return holder.rows[0]?.application_name ?? '';
 }
 
-export const inUse = (home: Home, owner: string) =>
+export const clusterInUse = (home: Home, owner: string) =>
   new StartProblem(
     `DATA_DIR ${home.dataFolder} is in use by another service (${owner || 'unknown'}): ` +
       'stop that one, or set another DATA_DIR',

@@ -29,7 +29,7 @@ const SERVER_OPTIONS = {
 };
 
 /** A server that this process started. It keeps running if this process is killed. */
-export interface Spawned {
+export interface SpawnedServer {
   hasExited(): boolean;
   /** The last output of the server, for an error message; may be empty. */
   complaint(): Promise<string>;
@@ -90,7 +90,7 @@ export async function spawnServer(
   home: Home,
   runtime: string,
   further: Record<string, string> = {},
-): Promise<Spawned> {
+): Promise<SpawnedServer> {
   await removeStaleLock(home);
   const log = await openLog(home);
   const { size: logStart } = await log.stat();

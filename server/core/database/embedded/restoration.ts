@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { chownToFolderOwner } from '../../madeFiles';
 import { StartProblem } from '../../startProblem';
-import { exists } from './aside';
+import { fileExists } from './aside';
 import { connectIfRunning, connectionTo } from './connection';
 import { prepareHome, type Home } from './home';
-import { claim } from './owner';
+import { claimCluster } from './owner';
 import { runningServer, spawnServer, stopServer } from './postmaster';
 import { prepareRuntime } from './runtime';
 import { makeMoves, removeJournal, writeJournal } from './swap';
@@ -82,7 +82,7 @@ async function refuseRunning(home: Home): Promise<void> {
       `${database} is just starting or stopping (process ${pid}): stop the service, wait a moment, then restore`,
     );
   }
-  const owner = await claim(client);
+  const owner = await claimCluster(client);
   // The connection stays open, so that no other service becomes the owner of the stopping server.
   if (owner === true) await stopServer(home);
   await client.end().catch(() => undefined);
@@ -138,7 +138,7 @@ async function swapIn(
   const before = path.join(home.dataFolder, `before-restore-${stamp}`);
   const moves: { from: string; to: string }[] = [];
   const place = async (from: string, to: string) => {
-    if (await exists(to)) moves.push({ from: to, to: path.join(before, path.basename(to)) });
+    if (await fileExists(to)) moves.push({ from: to, to: path.join(before, path.basename(to)) });
     moves.push({ from, to });
   };
   await place(made.cluster, home.cluster);
@@ -147,7 +147,7 @@ async function swapIn(
   await refuseRunning(home);
   await writeJournal(home.folder, moves);
   await makeMoves(moves);
-  return (await exists(before)) ? before : null;
+  return (await fileExists(before)) ? before : null;
 }
 
 /**
@@ -167,7 +167,7 @@ export async function undoSwap(
   for (const to of [home.cluster, ...(filesFolder === null ? [] : [filesFolder])]) {
     moves.push({ from: to, to: path.join(before, `restored-${path.basename(to)}`) });
     const from = path.join(before, path.basename(to));
-    if (await exists(from)) moves.push({ from, to });
+    if (await fileExists(from)) moves.push({ from, to });
   }
   await writeJournal(home.folder, moves);
   await makeMoves(moves);
@@ -178,7 +178,7 @@ export async function undoSwap(
 async function requireOneDisk(home: Home, filesFolder: string | null): Promise<void> {
   const { dev } = await stat(home.folder);
   for (const folder of [home.dataFolder, filesFolder, home.cluster])
-    if (folder !== null && (await exists(folder)) && (await stat(folder)).dev !== dev)
+    if (folder !== null && (await fileExists(folder)) && (await stat(folder)).dev !== dev)
       throw new StartProblem(
         `${folder} lies on another file system than ${home.folder}: restore into an empty DATA_DIR, ` +
           'and move its folders by hand',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartProblem } from '../../startProblem';
 import type { DatabaseAccount } from './account';
-import { makeOnce } from './aside';
+import { makeFolderOnce } from './aside';
 
 const require = createRequire(import.meta.url);
 
@@ -54,7 +54,7 @@ async function changeOwner(account: DatabaseAccount, folder: string): Promise<vo
 export async function prepareRuntime(home: string, account: DatabaseAccount): Promise<string> {
   const { native, version, platform } = await findPackage();
   const runtime = path.join(home, `runtime-${version}-${platform}`);
-  await makeOnce(runtime, async (aside) => {
+  await makeFolderOnce(runtime, async (aside) => {
     await cp(native, aside, { recursive: true, verbatimSymlinks: true });
     await makeLinks(aside);
     await changeOwner(account, aside);

@@ -2,7 +2,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { chownToFolderOwner, makeFolder } from '../../madeFiles';
 import { StartProblem } from '../../startProblem';
-import { exists } from './aside';
+import { fileExists } from './aside';
 
 /**
  * A restore builds new folders next to the present ones and then exchanges them by renaming. The
@@ -57,7 +57,7 @@ async function syncFolder(folder: string): Promise<void> {
 /** Makes those renames of the journal that are still missing. */
 export async function makeMoves(moves: Journal['moves']): Promise<void> {
   for (const { from, to } of moves) {
-    if (await exists(to)) continue;
+    if (await fileExists(to)) continue;
     await makeFolder(path.dirname(to), 0o700);
     await rename(from, to);
     await syncFolder(path.dirname(to));

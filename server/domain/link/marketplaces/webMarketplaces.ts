@@ -1,4 +1,4 @@
-import { Away } from '../../../core/away';
+import { PartUnavailable } from '../../../core/partUnavailable';
 import { Breaker } from '../../../core/breaker';
 import { fetchPage, type FetchedPage } from '../../../providers/web/fetchPage';
 import { publicWeb, WebProblem, type WebAccess } from '../../../providers/web/webAccess';
@@ -69,11 +69,11 @@ async function openInTime(
   const fetched = () =>
     fetchPage(address, access).catch((cause: unknown) => {
       const isSlow = cause instanceof WebProblem && cause.reason === 'slow';
-      throw isSlow ? new Away(breaker.name, cause.message, { cause }) : cause;
+      throw isSlow ? new PartUnavailable(breaker.name, cause.message, { cause }) : cause;
     });
   try {
     return await breaker.ask(access.timeout + GRACE, fetched);
   } catch (cause) {
-    throw cause instanceof Away ? new WebProblem('slow', { cause }) : cause;
+    throw cause instanceof PartUnavailable ? new WebProblem('slow', { cause }) : cause;
   }
 }

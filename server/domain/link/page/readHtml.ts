@@ -6,7 +6,7 @@ import {
   LONGEST_TITLE,
   MOST_PROPERTIES,
 } from './listingPage';
-import { isOver, parseYuan, productOf } from './structuredData';
+import { isUnavailable, parseYuan, productOf } from './structuredData';
 
 /** Parts of a page that do not describe the listing. */
 const ASIDE = 'script, style, noscript, template, nav, header, footer, aside, form, svg, iframe';
@@ -54,7 +54,7 @@ function microdataOf(page: CheerioAPI): Partial<ListingPage> {
     description: value('description'),
     category: value('category'),
     price: parseYuan(value('price')),
-    over: isOver(value('availability')),
+    over: isUnavailable(value('availability')),
     properties: product
       .find('[itemprop="additionalProperty"]')
       .toArray()

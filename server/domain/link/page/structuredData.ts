@@ -39,7 +39,7 @@ export function productOf(documents: readonly string[]): Partial<ListingPage> | 
     description: text(product.description),
     category: text(product.category) || text(things(product.category)[0]?.name),
     price: parseYuan(text(offer?.price) || text(offer?.lowPrice)),
-    over: isOver(text(offer?.availability)),
+    over: isUnavailable(text(offer?.availability)),
     properties: things(product.additionalProperty).map(({ name, value }) => ({
       name: text(name),
       value: Array.isArray(value) ? value.map(text).join('、') : text(value),
@@ -56,7 +56,7 @@ function parsed(document: string): unknown {
 }
 
 /** Whether a schema.org availability means that nobody can buy the product any more. */
-export const isOver = (availability: string): boolean =>
+export const isUnavailable = (availability: string): boolean =>
   /(?:SoldOut|OutOfStock|Discontinued)$/.test(availability.trim());
 
 const DEAREST = 10_000_000;

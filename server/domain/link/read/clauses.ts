@@ -18,7 +18,8 @@ const GAPS = /[\s·・•‧_-]+/g;
 const plain = (text: string): string => nfkc(text).toLowerCase();
 
 /** The form of a name in which clauses contain it. */
-export const squeezed = (name: string): string => plain(name).replace(BREAK, '').replace(GAPS, '');
+export const withoutGaps = (name: string): string =>
+  plain(name).replace(BREAK, '').replace(GAPS, '');
 
 /** Names that contain punctuation which normally ends a clause, e.g. 我将，巡征追猎. */
 export const brokenNames = (names: readonly string[]): string[] =>
@@ -35,7 +36,7 @@ export function clausesOf(text: string, names: readonly string[] = []): Clause[]
     .flatMap((part) => part.match(STRETCH) ?? [])
     .map((part) => part.trim())
     .flatMap((words) => {
-      const clause = squeezed(words);
+      const clause = withoutGaps(words);
       return clause === '' ? [] : [{ text: clause, words }];
     });
 }

@@ -6,7 +6,7 @@ import {
 } from '@account-doctor/contract/reading';
 import type { ServerOfGame } from '../../game';
 import type { GameWords } from '@account-doctor/contract/gameWords';
-import { clausesOf, squeezed } from './clauses';
+import { clausesOf, withoutGaps } from './clauses';
 import type { ReadTexts } from './readAccount';
 
 export interface ReadServer {
@@ -23,7 +23,7 @@ const SHORTEST = 2;
 /** A label such as `天空岛（官服）` contains two names. */
 const namesOf = ({ serverId, label }: ServerOfGame, { servers }: GameWords): string[] =>
   [label, ...label.split(/[（）()]/), ...(servers?.[serverId] ?? [])]
-    .map(squeezed)
+    .map(withoutGaps)
     .filter((name) => name.length >= SHORTEST);
 
 /**

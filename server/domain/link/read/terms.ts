@@ -1,6 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
 import type { GameWords } from '@account-doctor/contract/gameWords';
-import { squeezed } from './clauses';
+import { withoutGaps } from './clauses';
 
 /** The meaning of a name in a text. */
 type Meaning =
@@ -15,7 +15,7 @@ type Meaning =
   | { kind: 'boolean'; answer: boolean };
 
 export interface ReadingTerm {
-  /** In the form of `squeezed`. */
+  /** In the form of `withoutGaps`. */
   name: string;
   field: GameField;
   meaning: Meaning;
@@ -39,7 +39,7 @@ export function termsOf(fields: readonly GameField[], words: GameWords): Reading
 }
 
 const termOf = (field: GameField, name: string, meaning: Meaning, loose: boolean): ReadingTerm => ({
-  name: squeezed(name),
+  name: withoutGaps(name),
   field,
   meaning,
   loose,
@@ -69,7 +69,7 @@ function optionTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
     const meaning = (name: string): Meaning => ({
       kind: 'option',
       value,
-      brief: single && squeezed(name).length <= BRIEF && !/\d/.test(name),
+      brief: single && withoutGaps(name).length <= BRIEF && !/\d/.test(name),
     });
     const loose = fields?.[field.key]?.options?.[value] ?? [];
     return [
@@ -86,7 +86,7 @@ function partTerms(fields: readonly GameField[]): ReadingTerm[] {
       ? field.options.flatMap(({ value, label }) => {
           const halves = label.split('·').filter((half) => half !== label);
           return halves
-            .filter((half) => squeezed(half).length >= PART)
+            .filter((half) => withoutGaps(half).length >= PART)
             .map((half) => termOf(field, half, { kind: 'option', value, brief: false }, true));
         })
       : [],

@@ -15,12 +15,12 @@ import {
 } from '@account-doctor/contract/reportWords';
 import { sellingSections } from '@account-doctor/contract/sellingWords';
 import type { LockedReport, Report } from '@account-doctor/contract/types';
-import { column, type Drawn, picture, row, text } from './element';
+import { column, type DrawnElement, picture, row, text } from './element';
 import { amount, card, chip, figure, note } from './parts';
 import { color, riskTone, size, WIDTH } from './theme';
 
 /** Section 8 (docs/product.md, "The report"): risks, most severe first. */
-export function risksSection({ risks }: Report): Drawn | false {
+export function risksSection({ risks }: Report): DrawnElement | false {
   const sorted = riskLevels.flatMap((level) => risks.filter((risk) => risk.level === level));
   return (
     sorted.length > 0 &&
@@ -46,7 +46,7 @@ export function risksSection({ risks }: Report): Drawn | false {
  * Section 9 (docs/product.md, "The report"): how to raise the price and, where selling is offered,
  * how to list the account.
  */
-export function adviceSection({ advice }: Report, selling: boolean): Drawn {
+export function adviceSection({ advice }: Report, selling: boolean): DrawnElement {
   const { improvements, listingTitle } = advice;
   const nothing = noImprovementText(advice);
   const heading = (content: string) =>
@@ -72,7 +72,7 @@ export function adviceSection({ advice }: Report, selling: boolean): Drawn {
  * Section 10 (docs/product.md, "The report"): the model's typical error, and the limits of an
  * estimate.
  */
-export function methodSection({ method: known, header }: Report): Drawn {
+export function methodSection({ method: known, header }: Report): DrawnElement {
   const { sample } = header;
   const generated = isGenerated(header);
   // The model's error does not apply to an appraisal.
@@ -98,7 +98,7 @@ export function methodSection({ method: known, header }: Report): Drawn {
 }
 
 /** A list of the locked sections, shown in their place. */
-export const lockedSection = ({ hidden }: LockedReport, selling: boolean): Drawn =>
+export const lockedSection = ({ hidden }: LockedReport, selling: boolean): DrawnElement =>
   card(
     '完整报告还有',
     null,
@@ -116,7 +116,7 @@ export const lockedSection = ({ hidden }: LockedReport, selling: boolean): Drawn
 const QR = 216;
 
 /** The end of a picture: how to verify the report or open it. */
-export const closing = (qr: string, title: string, lines: string[]): Drawn =>
+export const closingBlock = (qr: string, title: string, lines: string[]): DrawnElement =>
   row(
     {
       width: WIDTH,

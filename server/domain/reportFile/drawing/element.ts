@@ -2,13 +2,13 @@
 
 type Style = Readonly<Record<string, string | number | undefined>>;
 
-export interface Drawn {
+export interface DrawnElement {
   /** `span` is a part of a text. */
   type: 'div' | 'img' | 'span';
   key: null;
   props: {
     style: Style;
-    children?: (Drawn | string)[];
+    children?: (DrawnElement | string)[];
     src?: string;
     width?: number;
     height?: number;
@@ -16,16 +16,16 @@ export interface Drawn {
 }
 
 /** Falsy children are skipped, which allows conditions in lists. */
-export type Child = Drawn | null | false;
+export type DrawnChild = DrawnElement | null | false;
 
 const box =
   (direction: 'row' | 'column') =>
-  (style: Style, ...children: Child[]): Drawn => ({
+  (style: Style, ...children: DrawnChild[]): DrawnElement => ({
     type: 'div',
     key: null,
     props: {
       style: { display: 'flex', flexDirection: direction, boxSizing: 'border-box', ...style },
-      children: children.filter((child): child is Drawn => Boolean(child)),
+      children: children.filter((child): child is DrawnElement => Boolean(child)),
     },
   });
 
@@ -33,7 +33,7 @@ export const row = box('row');
 export const column = box('column');
 
 /** A text that can break anywhere, as Chinese does, so that it never overflows. */
-export const text = (content: string, style: Style = {}): Drawn => ({
+export const text = (content: string, style: Style = {}): DrawnElement => ({
   type: 'div',
   key: null,
   props: {
@@ -51,21 +51,24 @@ export const picture = (
   src: string,
   { width, height }: { width: number; height: number },
   style: Style = {},
-): Drawn => ({
+): DrawnElement => ({
   type: 'img',
   key: null,
   props: { src, width, height, style: { width, height, ...style } },
 });
 
 /** All texts of a tree, in reading order. */
-export function textsOf({ props }: Drawn): string[] {
+export function textsOf({ props }: DrawnElement): string[] {
   return (props.children ?? []).flatMap((child) =>
     typeof child === 'string' ? child : textsOf(child),
   );
 }
 
 /** A copy of the tree with every text replaced by `change`. */
-export function withTexts(drawn: Drawn, change: (text: string) => (Drawn | string)[]): Drawn {
+export function withTexts(
+  drawn: DrawnElement,
+  change: (text: string) => (DrawnElement | string)[],
+): DrawnElement {
   const children = drawn.props.children?.flatMap((child) =>
     typeof child === 'string' ? change(child) : withTexts(child, change),
   );

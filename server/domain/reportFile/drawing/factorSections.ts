@@ -14,7 +14,7 @@ import {
   type SumSpan,
 } from '@account-doctor/contract/waterfall';
 import { chinaDate } from '../../../core/chinaDay';
-import { type Child, column, type Drawn, picture, row, text } from './element';
+import { type DrawnChild, column, type DrawnElement, picture, row, text } from './element';
 import { amount, card, chip, line, note, track } from './parts';
 import { color, size } from './theme';
 
@@ -25,13 +25,13 @@ const MOST_FACTORS = 6;
 
 /** A step of the waterfall: a line with its amount, above its bar. */
 interface Step {
-  label: Child;
+  label: DrawnChild;
   figure: string;
   span: SumSpan;
   ink: string;
 }
 
-const stepDrawing = (reach: SumSpan, { label, figure, span, ink }: Step): Drawn =>
+const stepDrawing = (reach: SumSpan, { label, figure, span, ink }: Step): DrawnElement =>
   column(
     { gap: 8, marginTop: 20 },
     line(label, amount(figure)),
@@ -41,7 +41,7 @@ const stepDrawing = (reach: SumSpan, { label, figure, span, ink }: Step): Drawn 
 /**
  * Section 4 (docs/product.md, "The report"): the factors from the base price to this one, by group.
  */
-export function factorsSection({ factors, human }: Report): Drawn {
+export function factorsSection({ factors, human }: Report): DrawnElement {
   const { base, groups, rounding, sum, reach } = waterfallSteps(factors);
   return card(
     human ? '模型是怎么算的' : '价格怎么来的',
@@ -92,7 +92,7 @@ export function factorsSection({ factors, human }: Report): Drawn {
   );
 }
 
-function factorLines({ steps }: GroupSteps): Drawn[] {
+function factorLines({ steps }: GroupSteps): DrawnElement[] {
   const shown = steps.slice(0, MOST_FACTORS);
   const rest = steps.slice(MOST_FACTORS);
   const lines = shown.map(({ factor }) =>
@@ -107,7 +107,7 @@ const answerWords = ({ value, uncertainty, besideUsual }: Factor): string =>
     ? [value, besideUsual].filter((words) => words !== undefined).join('，')
     : `${value}，可能相差 ±¥${yuan(uncertainty)}`;
 
-const factorLine = (label: string, value: string, fen: number): Drawn =>
+const factorLine = (label: string, value: string, fen: number): DrawnElement =>
   row(
     { marginTop: 10, paddingLeft: 20, gap: 20, fontSize: size.small, color: color.secondary },
     text(label, { flexShrink: 0 }),
@@ -123,7 +123,7 @@ const factorLine = (label: string, value: string, fen: number): Drawn =>
 /** In px of the picture. */
 const ITEM_TILE = 56;
 
-const itemTile = (style: ItemStyle | null, tier: string | null): Child =>
+const itemTile = (style: ItemStyle | null, tier: string | null): DrawnChild =>
   style &&
   picture(svgAddress(tileDrawing(style.kind, rarityOf(tier, style))), {
     width: ITEM_TILE,
@@ -134,7 +134,7 @@ const itemTile = (style: ItemStyle | null, tier: string | null): Child =>
 export const itemsSection = ({
   valuableItems,
   factors,
-}: Pick<Report, 'valuableItems' | 'factors'>): Drawn | false =>
+}: Pick<Report, 'valuableItems' | 'factors'>): DrawnElement | false =>
   valuableItems.length > 0 &&
   card(
     '最值钱的物品',
@@ -159,7 +159,7 @@ export const itemsSection = ({
     ),
   );
 
-const cell = (width: number | null, content: Child, right = false): Drawn =>
+const cell = (width: number | null, content: DrawnChild, right = false): DrawnElement =>
   row(
     {
       ...(width === null ? { flexGrow: 1, flexBasis: 0 } : { width, flexShrink: 0 }),
@@ -172,7 +172,10 @@ const cell = (width: number | null, content: Child, right = false): Drawn =>
 type Comparable = Report['comparables'][number];
 
 /** Section 6 (docs/product.md, "The report"): the most similar sales, as a table. */
-export function comparablesSection({ comparables, comparablesWords }: Report): Drawn | false {
+export function comparablesSection({
+  comparables,
+  comparablesWords,
+}: Report): DrawnElement | false {
   if (comparables.length === 0) return false;
   const head = (content: string) => text(content, { fontSize: size.small, color: color.tertiary });
   return card(
@@ -190,7 +193,7 @@ export function comparablesSection({ comparables, comparablesWords }: Report): D
   );
 }
 
-function comparableLines(comparable: Comparable, index: number): Drawn {
+function comparableLines(comparable: Comparable, index: number): DrawnElement {
   const { similarity, price, kind, at } = comparable;
   const words = apartWords(comparable);
   return column(

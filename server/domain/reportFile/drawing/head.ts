@@ -3,7 +3,7 @@ import { confidenceWords } from '@account-doctor/contract/reportStory';
 import { AI_MARK, sourceWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { chinaDate } from '../../../core/chinaDay';
-import { column, type Drawn, picture, row, text } from './element';
+import { column, type DrawnElement, picture, row, text } from './element';
 import { logoMark } from './mark';
 import { color, PAGE_MARGIN, PADDING, size, WIDTH } from './theme';
 
@@ -12,7 +12,7 @@ const FAINT = 'rgba(255,255,255,0.82)';
 const ICON = 104;
 
 /** The game's icon, or the first character of its name. */
-const gameIcon = (icon: string | null, gameName: string, side = ICON): Drawn =>
+const gameIcon = (icon: string | null, gameName: string, side = ICON): DrawnElement =>
   icon
     ? picture(icon, { width: side, height: side }, { borderRadius: side / 4 })
     : column(
@@ -35,7 +35,7 @@ export interface BrandOnPaper {
 }
 
 /** The brand and the document's title. */
-export const brandLine = (brand: BrandOnPaper, title: string): Drawn =>
+export const brandLine = (brand: BrandOnPaper, title: string): DrawnElement =>
   row(
     { alignItems: 'center', justifyContent: 'space-between' },
     row(
@@ -49,7 +49,7 @@ export const brandLine = (brand: BrandOnPaper, title: string): Drawn =>
 /** A warning, so that nobody mistakes a price from generated sales for a real one. */
 const SAMPLE_BAND = '示例数据 · 不代表真实行情';
 
-export const sampleBand = (): Drawn =>
+export const sampleBand = (): DrawnElement =>
   text(SAMPLE_BAND, {
     alignSelf: 'flex-start',
     marginTop: 24,
@@ -65,7 +65,7 @@ export const sampleBand = (): Drawn =>
  * The legally required AI label; its characters measure at least a twentieth of the picture's short
  * side (GB 45438-2025, 4.2).
  */
-export const aiBand = (): Drawn =>
+export const aiBand = (): DrawnElement =>
   text(AI_MARK, {
     alignSelf: 'flex-start',
     marginTop: 24,
@@ -86,7 +86,7 @@ export const accountLine = (
     account = null,
   }: Pick<Report['header'], 'gameName' | 'serverLabel'> & { account?: string | null },
   icon: string | null,
-): Drawn =>
+): DrawnElement =>
   row(
     { alignItems: 'center', marginTop: 40 },
     gameIcon(icon, gameName),
@@ -113,7 +113,7 @@ export const priceLines = ({ fair, low, high }: Pick<Report['value'], 'fair' | '
   );
 
 /** The blue header of a picture. */
-export const hero = (...children: (Drawn | false)[]): Drawn =>
+export const hero = (...children: (DrawnElement | false)[]): DrawnElement =>
   column(
     {
       width: WIDTH,
@@ -125,7 +125,7 @@ export const hero = (...children: (Drawn | false)[]): Drawn =>
   );
 
 /** The main reason for the price and its confidence, below the price. */
-export function whyLines(why: string, confidence: Report['confidence']): Drawn {
+export function whyLines(why: string, confidence: Report['confidence']): DrawnElement {
   const { title, note } = confidenceWords(confidence);
   return column(
     { marginTop: 24 },
@@ -136,7 +136,7 @@ export function whyLines(why: string, confidence: Report['confidence']): Drawn {
 }
 
 /** Dates, source and model; number and verification code are next to the QR code. */
-export const facts = (header: Report['header']): Drawn => {
+export const factLines = (header: Report['header']): DrawnElement => {
   const fact = (label: string, value: string, width = '50%') =>
     row(
       { width, marginTop: 10, fontSize: size.small },

@@ -3,12 +3,12 @@ import { verdictWords } from '@account-doctor/contract/reportStory';
 import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { Report } from '@account-doctor/contract/types';
 import { chinaDate } from '../../../core/chinaDay';
-import { column, type Drawn, picture, row, text } from './element';
+import { column, type DrawnElement, picture, row, text } from './element';
 import { amount, card, line, note } from './parts';
 import { color, PAGE_MARGIN, PADDING, WIDTH } from './theme';
 
 /** A picture of the appraiser's evidence with its caption. */
-export interface SeenOnPaper {
+export interface EvidenceOnPaper {
   address: string;
   words: string;
 }
@@ -18,7 +18,7 @@ type Human = NonNullable<Report['human']>;
 const signature = ({ alias, level }: Human['valuer']) => `${alias} · ${valuerLevelLabels[level]}`;
 
 /** The appraiser's remarks, evidence, and adjustments from the model's price. */
-export function humanSections(human: Human, fair: number, seen: SeenOnPaper[]): Drawn[] {
+export function humanSections(human: Human, fair: number, seen: EvidenceOnPaper[]): DrawnElement[] {
   const { narrative, valuer, secondReader, signedAt, modelFair, adjustments } = human;
   const signed = [
     `估价：${signature(valuer)}`,
@@ -61,7 +61,7 @@ const GAP = 16;
 const SIDE = Math.floor((WIDTH - 2 * (PAGE_MARGIN + PADDING) - (IN_A_ROW - 1) * GAP) / IN_A_ROW);
 
 /** The appraiser's evidence pictures, and the required subjects that no picture shows. */
-function seenSection(seen: SeenOnPaper[], { unseen = [], facts = [] }: Human): Drawn[] {
+function seenSection(seen: EvidenceOnPaper[], { unseen = [], facts = [] }: Human): DrawnElement[] {
   if (seen.length + unseen.length + facts.length === 0) return [];
   const pictures = seen.map(({ address, words }) =>
     column(

@@ -1,8 +1,8 @@
 import type { HelpRequest } from '@account-doctor/contract/types';
-import { closing } from './closingSections';
-import { column, type Drawn, row, text } from './element';
+import { closingBlock } from './closingSections';
+import { column, type DrawnElement, row, text } from './element';
 import { accountLine, type BrandOnPaper, brandLine, hero } from './head';
-import { sheet } from './longImage';
+import { pictureSheet } from './longImage';
 import { card } from './parts';
 import { color, PAGE_MARGIN } from './theme';
 
@@ -23,9 +23,15 @@ const steps = [
 ];
 
 /** A poster that asks friends to help open a report; it reveals only the game. */
-export function invitationPoster({ brand, request, icon, qr, until }: InvitationOnPaper): Drawn {
+export function invitationPoster({
+  brand,
+  request,
+  icon,
+  qr,
+  until,
+}: InvitationOnPaper): DrawnElement {
   const { owner, gameName, needed } = request;
-  return sheet(
+  return pictureSheet(
     hero(
       brandLine(brand, '账号值多少钱，为什么'),
       accountLine({ gameName, serverLabel: '账号评估报告' }, icon),
@@ -44,6 +50,6 @@ export function invitationPoster({ brand, request, icon, qr, until }: Invitation
         ),
       ),
     ),
-    closing(qr, '扫码帮我解锁', ['每位好友可以助力一次', `${until} 截止，新老用户都可以`]),
+    closingBlock(qr, '扫码帮我解锁', ['每位好友可以助力一次', `${until} 截止，新老用户都可以`]),
   );
 }

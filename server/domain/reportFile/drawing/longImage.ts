@@ -3,25 +3,25 @@ import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { LockedReport, Report, ShownReport } from '@account-doctor/contract/types';
 import {
   adviceSection,
-  closing,
+  closingBlock,
   lockedSection,
   methodSection,
   risksSection,
 } from './closingSections';
-import { column, type Drawn } from './element';
+import { column, type DrawnElement } from './element';
 import { comparablesSection, factorsSection, itemsSection } from './factorSections';
 import {
   accountLine,
   aiBand,
   type BrandOnPaper,
   brandLine,
-  facts,
+  factLines,
   hero,
   priceLines,
   sampleBand,
   whyLines,
 } from './head';
-import { humanSections, type SeenOnPaper } from './humanSections';
+import { humanSections, type EvidenceOnPaper } from './humanSections';
 import { marketSection } from './marketSection';
 import { card } from './parts';
 import { color, PAGE_MARGIN, size, WIDTH } from './theme';
@@ -35,13 +35,13 @@ export interface ReportOnPaper {
   /** `data:` URL of the QR code for the page that verifies the report. */
   qr: string;
   /** The appraiser's evidence pictures as `data:` URLs. */
-  seen: SeenOnPaper[];
+  seen: EvidenceOnPaper[];
   /** Whether it explains how to sell the account. */
   selling: boolean;
 }
 
 /** The background of every picture. */
-export const sheet = (...children: (Drawn | null | false)[]): Drawn =>
+export const pictureSheet = (...children: (DrawnElement | null | false)[]): DrawnElement =>
   column(
     {
       width: WIDTH,
@@ -55,9 +55,9 @@ export const sheet = (...children: (Drawn | null | false)[]): Drawn =>
   );
 
 /** The report as one picture, in the order of the page: everything that its owner may see. */
-export function longImage({ brand, report, icon, qr, seen, selling }: ReportOnPaper): Drawn {
+export function longImage({ brand, report, icon, qr, seen, selling }: ReportOnPaper): DrawnElement {
   const { header, value } = report;
-  return sheet(
+  return pictureSheet(
     hero(
       brandLine(brand, '账号评估报告'),
       isGenerated(header) && aiBand(),
@@ -68,8 +68,8 @@ export function longImage({ brand, report, icon, qr, seen, selling }: ReportOnPa
     ),
     column({ height: PAGE_MARGIN }),
     ...('locked' in report ? freeSections(report, selling) : allSections(report, seen, selling)),
-    card('核验', null, facts(header)),
-    closing(qr, '扫码核对真伪', [
+    card('核验', null, factLines(header)),
+    closingBlock(qr, '扫码核对真伪', [
       `报告编号 ${header.reportNo}`,
       `防伪码 ${header.verificationCode}`,
       '打开的页面会确认编号、日期和价格区间',
@@ -84,7 +84,7 @@ const freeSections = (report: LockedReport, selling: boolean) => [
 ];
 
 /** In the order of the page: reasons, comparables, market, risks, method. */
-const allSections = (report: Report, seen: SeenOnPaper[], selling: boolean) => [
+const allSections = (report: Report, seen: EvidenceOnPaper[], selling: boolean) => [
   ...(report.human ? humanSections(report.human, report.value.fair, seen) : []),
   report.method && factorsSection(report),
   itemsSection(report),

@@ -1,4 +1,4 @@
-import { dataAddress, type Drawn, picture } from './element';
+import { dataAddress, type DrawnElement, picture } from './element';
 
 const SIDE = 52;
 
@@ -9,5 +9,5 @@ export const markDrawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0
 </svg>`;
 
 /** The logo; an operator's own is used unchanged. */
-export const logoMark = (own: string | null): Drawn =>
+export const logoMark = (own: string | null): DrawnElement =>
   picture(dataAddress(own ?? markDrawing), { width: SIDE, height: SIDE }, { marginRight: 16 });

@@ -16,7 +16,7 @@ import {
   tooFewObservationsText,
 } from '@account-doctor/contract/marketWords';
 import type { Report } from '@account-doctor/contract/types';
-import { type Child, column, type Drawn, picture, row, text } from './element';
+import { type DrawnChild, column, type DrawnElement, picture, row, text } from './element';
 import { card, figure, line, note } from './parts';
 import { color, PAGE_MARGIN, PADDING, size, WIDTH } from './theme';
 
@@ -33,13 +33,13 @@ type Market = NonNullable<Report['market']>;
 export function marketSection(
   { header: { gameName }, value: { fair } }: Report,
   market: Market,
-): Drawn {
+): DrawnElement {
   const tooFew = tooFewObservationsText(market, gameName);
   const told = tooFew === null ? standing(market, fair) : [note(tooFew)];
   return card('市场行情', null, ...told, note(marketBasis(market, gameName), { marginTop: 20 }));
 }
 
-function standing(market: Market, fair: number): Child[] {
+function standing(market: Market, fair: number): DrawnChild[] {
   const [days, place] = [daysToSellWords(market), percentileWords(market, fair)];
   return [
     ...marketSpans.map((span) =>
@@ -55,7 +55,7 @@ function standing(market: Market, fair: number): Child[] {
 }
 
 /** The price index over its longest period; `null` if there are too few points. */
-function indexDrawing({ points }: IndexOver): Child {
+function indexDrawing({ points }: IndexOver): DrawnChild {
   const levels = points.map(({ level }) => level);
   const known = levels.filter((level) => level !== null);
   if (known.length < 2) return null;

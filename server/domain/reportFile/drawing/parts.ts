@@ -1,10 +1,14 @@
-import { type Child, column, type Drawn, row, text } from './element';
+import { type DrawnChild, column, type DrawnElement, row, text } from './element';
 import { color, PAGE_MARGIN, PADDING, size, type Tone, tones } from './theme';
 
 /** Components shared by several sections. */
 
 /** A white card with a title. */
-export const card = (title: string, aside: string | null, ...children: Child[]): Drawn =>
+export const card = (
+  title: string,
+  aside: string | null,
+  ...children: DrawnChild[]
+): DrawnElement =>
   column(
     {
       margin: `0 ${PAGE_MARGIN}px ${PAGE_MARGIN}px`,
@@ -30,7 +34,7 @@ export const card = (title: string, aside: string | null, ...children: Child[]):
     ...children,
   );
 
-export const chip = (label: string, tone: Tone): Drawn =>
+export const chip = (label: string, tone: Tone): DrawnElement =>
   text(label, {
     padding: '2px 14px',
     borderRadius: 10,
@@ -41,11 +45,11 @@ export const chip = (label: string, tone: Tone): Drawn =>
   });
 
 /** An explanatory paragraph. */
-export const note = (content: string, style: Record<string, string | number> = {}): Drawn =>
+export const note = (content: string, style: Record<string, string | number> = {}): DrawnElement =>
   text(content, { fontSize: size.small, color: color.secondary, ...style });
 
 /** A figure with its label; several share a row. */
-export const figure = (value: string, label: string): Drawn =>
+export const figure = (value: string, label: string): DrawnElement =>
   column(
     { flexGrow: 1, flexBasis: 0, padding: 20, borderRadius: 18, background: color.page },
     text(value, { fontSize: size.figure, fontWeight: 700, lineHeight: 1.3 }),
@@ -53,17 +57,19 @@ export const figure = (value: string, label: string): Drawn =>
   );
 
 /** A row with content on the left, and an amount or word on the right. */
-export const line = (left: Child, right: Child): Drawn =>
+export const line = (left: DrawnChild, right: DrawnChild): DrawnElement =>
   row({ alignItems: 'flex-start', justifyContent: 'space-between', gap: 24 }, left, right);
 
-export const amount = (content: string, style: Record<string, string | number> = {}): Drawn =>
-  text(content, { fontWeight: 700, flexShrink: 0, ...style });
+export const amount = (
+  content: string,
+  style: Record<string, string | number> = {},
+): DrawnElement => text(content, { fontWeight: 700, flexShrink: 0, ...style });
 
 /** A bar on its track; `left` and `width` in per cent of the track. */
 export const track = (
   bars: { left: number; width: number; color: string; opacity?: number }[],
   height = 14,
-): Drawn =>
+): DrawnElement =>
   row(
     {
       position: 'relative',
@@ -97,7 +103,7 @@ export const meter = ({
   score: number;
   detail: string;
   ink: string;
-}): Drawn =>
+}): DrawnElement =>
   column(
     { gap: 8, marginTop: 22 },
     line(text(label), amount(`${score}`)),

@@ -1,7 +1,7 @@
 import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { PublicReport } from '@account-doctor/contract/types';
-import { closing } from './closingSections';
-import { column, type Drawn } from './element';
+import { closingBlock } from './closingSections';
+import { column, type DrawnElement } from './element';
 import { itemsSection } from './factorSections';
 import {
   accountLine,
@@ -12,7 +12,7 @@ import {
   priceLines,
   sampleBand,
 } from './head';
-import { sheet } from './longImage';
+import { pictureSheet } from './longImage';
 import { PAGE_MARGIN } from './theme';
 import { confidenceSection } from './valueSections';
 
@@ -30,9 +30,9 @@ export interface PosterOnPaper {
 }
 
 /** A poster of a shared report: highlights and the link. */
-export function poster({ brand, report, icon, qr, until }: PosterOnPaper): Drawn {
+export function poster({ brand, report, icon, qr, until }: PosterOnPaper): DrawnElement {
   const { header, value, confidence, valuableItems } = report;
-  return sheet(
+  return pictureSheet(
     hero(
       brandLine(brand, '账号值多少钱，为什么'),
       isGenerated(header) && aiBand(),
@@ -43,7 +43,7 @@ export function poster({ brand, report, icon, qr, until }: PosterOnPaper): Drawn
     column({ height: PAGE_MARGIN }),
     confidenceSection({ confidence: { ...confidence, reasons: [] } }),
     itemsSection({ factors: report.factors, valuableItems: valuableItems.slice(0, ITEMS) }),
-    closing(qr, '扫码看完整报告', [
+    closingBlock(qr, '扫码看完整报告', [
       '价格怎么来的、相似账号、风险和建议',
       `报告已匿名，${until} 前可以查看`,
     ]),

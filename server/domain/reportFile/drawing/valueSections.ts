@@ -7,7 +7,7 @@ import {
 } from '@account-doctor/contract/reportWords';
 import { channelWords } from '@account-doctor/contract/sellingWords';
 import type { LockedReport, Report } from '@account-doctor/contract/types';
-import { column, type Drawn, row, text } from './element';
+import { column, type DrawnElement, row, text } from './element';
 import { card, meter, note } from './parts';
 import { color, gradeColor, size } from './theme';
 
@@ -17,7 +17,7 @@ const BAND = 22;
  * Section 2 (docs/product.md, "The report"): the price range with the comparable sales, and the
  * prices by way of selling.
  */
-export function sellSection({ value, comparables, human, advice }: Report): Drawn {
+export function sellSection({ value, comparables, human, advice }: Report): DrawnElement {
   const words = channelWords(value.channels);
   return card(
     '现在怎么卖',
@@ -39,13 +39,13 @@ export const rangeSection = ({
   value,
   comparables = [],
   human,
-}: Pick<LockedReport, 'value'> & Partial<Pick<Report, 'comparables' | 'human'>>): Drawn =>
+}: Pick<LockedReport, 'value'> & Partial<Pick<Report, 'comparables' | 'human'>>): DrawnElement =>
   card('估价', null, ...range(value, comparables, human !== undefined));
 
 type Range = Pick<Report['value'], 'fair' | 'low' | 'high'>;
 
 /** The price range with the comparable sales, and its description. */
-function range(value: Range, comparables: Report['comparables'], judged: boolean): Drawn[] {
+function range(value: Range, comparables: Report['comparables'], judged: boolean): DrawnElement[] {
   const { low, high } = value;
   return [
     rangeDrawing(value, comparables),
@@ -58,7 +58,7 @@ function range(value: Range, comparables: Report['comparables'], judged: boolean
   ];
 }
 
-const channel = (name: string, way: string, fen: number): Drawn =>
+const channel = (name: string, way: string, fen: number): DrawnElement =>
   column(
     {
       flexGrow: 1,
@@ -74,7 +74,7 @@ const channel = (name: string, way: string, fen: number): Drawn =>
   );
 
 /** The range bar with the fair price, and a dot for each comparable. */
-function rangeDrawing(value: Range, comparables: Report['comparables']): Drawn {
+function rangeDrawing(value: Range, comparables: Report['comparables']): DrawnElement {
   const scale = rangeScale(value, comparables.map(priceForAccount));
   const at = (left: number, style: Record<string, string | number>) =>
     column({ position: 'absolute', left: `${left}%`, ...style });
@@ -117,7 +117,7 @@ function rangeDrawing(value: Range, comparables: Report['comparables']): Drawn {
   );
 }
 
-const rangeLabel = (left: number, content: string, ink: string): Drawn =>
+const rangeLabel = (left: number, content: string, ink: string): DrawnElement =>
   row(
     {
       position: 'absolute',
@@ -130,7 +130,7 @@ const rangeLabel = (left: number, content: string, ink: string): Drawn =>
     text(content, { fontSize: size.small, fontWeight: 700, color: ink }),
   );
 
-function legends(comparables: Report['comparables']): Drawn {
+function legends(comparables: Report['comparables']): DrawnElement {
   const has = (kind: 'sold' | 'asked') => comparables.some((one) => one.kind === kind);
   const dot = { width: 18, height: 18, borderRadius: 9 };
   return row(
@@ -141,7 +141,7 @@ function legends(comparables: Report['comparables']): Drawn {
   );
 }
 
-const legend = (name: string, sign: Record<string, string | number>): Drawn =>
+const legend = (name: string, sign: Record<string, string | number>): DrawnElement =>
   row(
     { alignItems: 'center' },
     column({ boxSizing: 'border-box', marginRight: 10, ...sign }),
@@ -151,7 +151,7 @@ const legend = (name: string, sign: Record<string, string | number>): Drawn =>
 /** Section 3 (docs/product.md, "The report"): the confidence in the estimate. */
 export function confidenceSection({
   confidence: { score, grade, measured, reasons },
-}: Pick<Report, 'confidence'>): Drawn {
+}: Pick<Report, 'confidence'>): DrawnElement {
   const ink = gradeColor[grade];
   return card(
     '可信度',

@@ -1,13 +1,13 @@
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 import sharp from 'sharp';
-import type { Drawn } from '../drawing/element';
+import type { DrawnElement } from '../drawing/element';
 import { color, WIDTH } from '../drawing/theme';
 import { generatedContentXmp } from '../generatedMark';
-import { printed } from '../printing/document';
+import { printPages } from '../printing/document';
 import { typeset } from '../typesetting/typeset';
 import { indexedPng } from './indexedPng';
-import type { Painted, ToPaint } from './painter';
+import type { PaintedFile, DrawingToPaint } from './painter';
 
 /**
  * Pixels per px of the drawing: 1,125 across, as many as phones have. WeChat's audit penalises more
@@ -23,7 +23,7 @@ const COMPRESSION = { photo: 4, picture: 6, preview: 8 };
 const PREVIEW = { rows: 1_800, colors: 48, bytes: 60_000 };
 
 /** Splits a sheet into its sections, from top to bottom. */
-const sectionsOf = (sheet: Drawn): Drawn[] =>
+const sectionsOf = (sheet: DrawnElement): DrawnElement[] =>
   (sheet.props.children ?? []).map((section) => ({
     ...sheet,
     props: { ...sheet.props, children: [section] },
@@ -33,7 +33,7 @@ const sectionsOf = (sheet: Drawn): Drawn[] =>
 async function paintPicture({
   drawn: sheet,
   generated,
-}: Pick<ToPaint, 'drawn' | 'generated'>): Promise<Painted> {
+}: Pick<DrawingToPaint, 'drawn' | 'generated'>): Promise<PaintedFile> {
   const { drawn, fonts } = typeset(sheet);
   const painting: Promise<{ pixels: Buffer; height: number }>[] = [];
   for (const section of sectionsOf(drawn)) {
@@ -100,13 +100,13 @@ function firstRows(parts: Buffer[], bytes: number): Buffer[] {
   });
 }
 
-async function printDocument({ drawn: sheet, ...about }: ToPaint): Promise<Painted> {
+async function printDocument({ drawn: sheet, ...about }: DrawingToPaint): Promise<PaintedFile> {
   const { drawn, fonts } = typeset(sheet);
   const svg = await satori(drawn, { width: WIDTH, fonts, embedFont: false });
-  const content = await printed(svg, about);
+  const content = await printPages(svg, about);
   return { content, contentType: 'application/pdf', width: null, height: null, preview: null };
 }
 
 /** Runs in the helper process: renders a picture or a document. */
-export const paint = (wanted: ToPaint): Promise<Painted> =>
+export const paint = (wanted: DrawingToPaint): Promise<PaintedFile> =>
   wanted.form === 'picture' ? paintPicture(wanted) : printDocument(wanted);

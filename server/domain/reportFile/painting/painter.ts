@@ -1,22 +1,22 @@
 import { MINUTE } from '@account-doctor/contract/time';
 import { helpers } from '../../../core/helpers';
 import { limitConcurrency } from '../../../core/limitConcurrency';
-import type { Drawn } from '../drawing/element';
-import type { Generated } from '../generatedMark';
+import type { DrawnElement } from '../drawing/element';
+import type { GeneratedBy } from '../generatedMark';
 
 /** A drawing to render. */
-export interface ToPaint {
-  drawn: Drawn;
+export interface DrawingToPaint {
+  drawn: DrawnElement;
   form: 'picture' | 'document';
   /** Printed on every page of a document. */
   title: string;
   /** Author in the document's properties. */
   author: string;
   /** Provenance of AI-generated content; `null` for an appraiser's. */
-  generated: Generated | null;
+  generated: GeneratedBy | null;
 }
 
-export interface Painted {
+export interface PaintedFile {
   content: Uint8Array;
   contentType: 'image/png' | 'application/pdf';
   /** Pixels of a picture. */
@@ -36,14 +36,14 @@ const PATIENCE = MINUTE;
 export function createPainter() {
   // One at a time, so that rendering uses at most one core, with a bounded queue.
   const inTurn = limitConcurrency({ running: 1, waiting: 32 });
-  const painters = helpers<(wanted: ToPaint) => Promise<Painted>>(
+  const painters = helpers<(wanted: DrawingToPaint) => Promise<PaintedFile>>(
     new URL('./paintHelper.mjs', import.meta.url),
     {
       atOnce: 1,
       kept: KEPT,
     },
   );
-  const paint = (wanted: ToPaint) => painters.run(wanted, AbortSignal.timeout(PATIENCE));
+  const paint = (wanted: DrawingToPaint) => painters.run(wanted, AbortSignal.timeout(PATIENCE));
   return {
     /**
      * Runs `work` with the renderer when its turn comes; throws `REQUEST_TOO_BUSY_PLEASE_WAIT` if

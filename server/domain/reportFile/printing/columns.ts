@@ -1,7 +1,7 @@
 /** Splits a long strip into columns of a page's height, at gaps in its content. */
 
 /** A vertical extent of the strip. */
-export interface Extent {
+export interface VerticalExtent {
   top: number;
   bottom: number;
 }
@@ -12,11 +12,11 @@ const GROUND = 420;
 const FULL_ENOUGH = 0.8;
 
 /** Gaps in the content from top to bottom, including the space below the last element. */
-function gapsBetween(extents: Extent[]): Extent[] {
+function gapsBetween(extents: VerticalExtent[]): VerticalExtent[] {
   const things = extents
     .filter(({ top, bottom }) => bottom > top && bottom - top < GROUND)
     .sort((one, other) => one.top - other.top);
-  const gaps: Extent[] = [];
+  const gaps: VerticalExtent[] = [];
   let reached = 0;
   for (const { top, bottom } of things) {
     if (top > reached) gaps.push({ top: reached, bottom: top });
@@ -33,9 +33,13 @@ const AIR = 4;
  * fifth, otherwise at the last gap, or inside an element that is higher than a column. The next
  * column starts after the gap.
  */
-export function columnsOf(extents: Extent[], height: number, most: number): Extent[] {
+export function columnsOf(
+  extents: VerticalExtent[],
+  height: number,
+  most: number,
+): VerticalExtent[] {
   const gaps = gapsBetween(extents);
-  const columns: Extent[] = [];
+  const columns: VerticalExtent[] = [];
   let top = 0;
   while (height - top > most) {
     const limit = top + most;
@@ -65,9 +69,9 @@ const LOOSER = 1.03;
  * evenly, so that the last page is not mostly empty.
  */
 export function evenColumns(
-  extents: Extent[],
+  extents: VerticalExtent[],
   { height, most, perPage }: { height: number; most: number; perPage: number },
-): Extent[] {
+): VerticalExtent[] {
   const full = columnsOf(extents, height, most);
   const wanted = Math.ceil(full.length / perPage) * perPage;
   for (let limit = height / wanted; limit < most; limit *= LOOSER) {

@@ -3,10 +3,10 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { FONT_FAMILY } from '../../../core/chineseFont';
 import { WIDTH } from '../drawing/theme';
-import { chineseFonts, LAST_RESORT, otherFamilies, otherFont } from '../typesetting/fonts';
+import { chineseFonts, LAST_RESORT_FONT, otherFamilies, otherFont } from '../typesetting/fonts';
 import { piecesOf } from '../typesetting/pieces';
-import { aigc } from '../generatedMark';
-import type { ToPaint } from '../painting/painter';
+import { aigcLabel } from '../generatedMark';
+import type { DrawingToPaint } from '../painting/painter';
 import { evenColumns } from './columns';
 import { drawShape } from './drawShape';
 import { type Shape, shapesOf } from './shapes';
@@ -25,9 +25,9 @@ const COLUMN_HEIGHT = (PAGE.height - EDGE - FOOTER - EDGE) / SCALE;
 const PICTURE_SCALE = 4;
 
 /** Prints a drawing, given as satori's SVG, on pages with two columns; text stays text. */
-export async function printed(
+export async function printPages(
   svg: string,
-  { title, author, generated }: Pick<ToPaint, 'title' | 'author' | 'generated'>,
+  { title, author, generated }: Pick<DrawingToPaint, 'title' | 'author' | 'generated'>,
 ): Promise<Buffer> {
   // Omits the drawing's background, its first shape, to save ink.
   const [ground, ...shapes] = shapesOf(svg);
@@ -43,7 +43,7 @@ export async function printed(
     autoFirstPage: false,
     lang: 'zh-CN',
     displayTitle: true,
-    info: { Title: title, Author: author, ...(generated && { AIGC: aigc(generated) }) },
+    info: { Title: title, Author: author, ...(generated && { AIGC: aigcLabel(generated) }) },
   });
   const content = collect(document);
   registerFonts(document, shapes);
@@ -73,7 +73,7 @@ function registerFonts(document: PDFKit.PDFDocument, shapes: Shape[]): void {
   for (const { weight, data } of chineseFonts)
     document.registerFont(weight === 700 ? 'bold' : 'regular', data);
   const needed = new Set(shapes.map((shape) => (shape.kind === 'text' ? shape.family : '')));
-  for (const family of [...otherFamilies, LAST_RESORT])
+  for (const family of [...otherFamilies, LAST_RESORT_FONT])
     if (needed.has(family.toLowerCase()))
       document.registerFont(family.toLowerCase(), otherFont(family).data);
 }

@@ -11,7 +11,7 @@ const google = (name: string, family: string): string =>
 /** The only font with coloured emoji. */
 export const EMOJI = 'Noto Emoji';
 /** A pixel font with every character of the first two planes, for scripts without another font. */
-export const LAST_RESORT = 'UnifontEX';
+export const LAST_RESORT_FONT = 'UnifontEX';
 
 /**
  * Fonts for characters that the Chinese font lacks, in order of preference. Each is loaded on first
@@ -32,12 +32,12 @@ const files: Record<string, string> = {
     '@fontsource/noto-sans-egyptian-hieroglyphs/files/noto-sans-egyptian-hieroglyphs-egyptian-hieroglyphs-400-normal.woff',
   ),
   'Chocolate Classical Sans': google('chocolate-classical-sans', 'ChocolateClassicalSans'),
-  [LAST_RESORT]: resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'),
+  [LAST_RESORT_FONT]: resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'),
 };
 
 /** Families besides the Chinese font and the last resort, in order of preference. */
 export const otherFamilies: readonly string[] = Object.keys(files).filter(
-  (family) => family !== LAST_RESORT,
+  (family) => family !== LAST_RESORT_FONT,
 );
 
 interface LoadedFont {
@@ -81,14 +81,14 @@ function open(family: string): Font {
  * Whether a family has a glyph for a code point. Both weights of the Chinese font have the same
  * glyphs.
  */
-export const covers = (family: string, codePoint: number): boolean =>
+export const hasGlyph = (family: string, codePoint: number): boolean =>
   open(family).hasGlyphForCodePoint(codePoint);
 
 /**
  * Whether a family can shape these characters together: a mark of one script on a letter of another
  * may fail.
  */
-export function composes(family: string, text: string): boolean {
+export function canShapeTogether(family: string, text: string): boolean {
   try {
     return open(family)
       .layout(text)

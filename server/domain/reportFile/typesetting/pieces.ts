@@ -1,5 +1,5 @@
 import { FONT_FAMILY } from '../../../core/chineseFont';
-import { composes, covers, EMOJI, LAST_RESORT, otherFamilies } from './fonts';
+import { canShapeTogether, hasGlyph, EMOJI, LAST_RESORT_FONT, otherFamilies } from './fonts';
 
 /** A part of a text that is set in one font. */
 export interface FontRun {
@@ -33,7 +33,8 @@ const ACCENTS = 2;
 
 const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
 const isSet = (family: string, character: string): boolean =>
-  !(family === LAST_RESORT && UNASSIGNED.test(character)) && covers(family, codeOf(character));
+  !(family === LAST_RESORT_FONT && UNASSIGNED.test(character)) &&
+  hasGlyph(family, codeOf(character));
 
 /** The visible characters of a grapheme cluster, with a limited number of marks. */
 function seenOf(cluster: string): string[] {
@@ -65,17 +66,17 @@ function pieceOf(cluster: string): FontRun | null {
   const isEmoji = PICTOGRAPH.test(cluster) && DRAWN_AS_EMOJI.test(cluster);
   const families = [...(isEmoji ? [EMOJI] : []), FONT_FAMILY, ...otherFamilies];
   for (const family of families) {
-    if (!needed.every((character) => covers(family, codeOf(character)))) continue;
+    if (!needed.every((character) => hasGlyph(family, codeOf(character)))) continue;
     const text = seen.filter((character) => isSet(family, character)).join('');
     // The Chinese font can set every single character that it has, so most texts skip the slow
     // check.
-    if ((family === FONT_FAMILY && text === first) || composes(family, text))
+    if ((family === FONT_FAMILY && text === first) || canShapeTogether(family, text))
       return { family, text };
   }
-  for (const family of [...families, LAST_RESORT]) {
+  for (const family of [...families, LAST_RESORT_FONT]) {
     if (!isSet(family, first)) continue;
     const text = seen.filter((character) => isSet(family, character)).join('');
-    const set = [text, first].find((part) => composes(family, part));
+    const set = [text, first].find((part) => canShapeTogether(family, part));
     if (set !== undefined) return { family, text: set };
   }
   return null;
@@ -95,7 +96,7 @@ function joined({ family, text }: FontRun, next: FontRun): FontRun | null {
   if (family !== next.family) return null;
   const both = { family, text: text + next.text };
   if (family === FONT_FAMILY) return both;
-  return both.text.length <= JOINED_LIMIT && composes(family, both.text) ? both : null;
+  return both.text.length <= JOINED_LIMIT && canShapeTogether(family, both.text) ? both : null;
 }
 
 /**

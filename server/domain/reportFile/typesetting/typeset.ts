@@ -1,26 +1,26 @@
 import { FONT_FAMILY } from '../../../core/chineseFont';
-import { type Drawn, withTexts } from '../drawing/element';
+import { type DrawnElement, withTexts } from '../drawing/element';
 import { chineseFonts, otherFont } from './fonts';
 import { piecesOf } from './pieces';
 
 /** An amount with its sign and adjacent punctuation, which must not be split between lines. */
 const SIGNED = /(（?[+−±]¥[\d,]+[，。；、）]*)/u;
 
-const span = (style: Drawn['props']['style'], content: string): Drawn => ({
+const span = (style: DrawnElement['props']['style'], content: string): DrawnElement => ({
   type: 'span',
   key: null,
   props: { style, children: [content] },
 });
 
 /** Wraps amounts in a text so that they stay on one line. */
-const withWholeAmounts = (text: string): (Drawn | string)[] => {
+const withWholeAmounts = (text: string): (DrawnElement | string)[] => {
   const parts = text.split(SIGNED).filter((part) => part !== '');
   if (parts.length === 1) return parts;
   return parts.map((part) => (SIGNED.test(part) ? span({ display: 'inline-block' }, part) : part));
 };
 
 /** Assigns fonts to the texts of a drawing; returns the drawing and the required fonts. */
-export function typeset(drawn: Drawn) {
+export function typeset(drawn: DrawnElement) {
   const families = new Set<string>();
   const tree = withTexts(drawn, (text) =>
     piecesOf(text).flatMap(({ family, text: piece }) => {

@@ -20,13 +20,13 @@ const titles = {
 
 const updatedAt = new Date('2026-11-20T00:00:00Z');
 
-export type Mode = Services['settings']['mode']['mode'];
+export type ServiceMode = Services['settings']['mode']['mode'];
 
 /**
  * How the texts name the operator: a demo has none; a live service contains placeholders to fill
  * in.
  */
-const operators: Record<Mode, { operator: string; contact: string }> = {
+const operators: Record<ServiceMode, { operator: string; contact: string }> = {
   demo: { operator: '部署并运营本服务的主体', contact: '' },
   live: {
     operator: placeholder('公司全称、统一社会信用代码和备案号'),
@@ -34,7 +34,7 @@ const operators: Record<Mode, { operator: string; contact: string }> = {
   },
 };
 
-function markdownOf(key: string, mode: Mode): string {
+function markdownOf(key: string, mode: ServiceMode): string {
   const { operator, contact } = operators[mode];
   return readSeedText(new URL(`./documents/${key}.md`, import.meta.url))
     .replace('{collected}', collectedMarkdown())
@@ -52,7 +52,7 @@ const guidelines = (): Document[] =>
   }));
 
 /** The default documents; an operator edits their texts in the database. */
-export const shippedDocuments = (mode: Mode): Document[] => [
+export const shippedDocuments = (mode: ServiceMode): Document[] => [
   ...Object.entries(titles).map(([key, title]) => ({
     key,
     title,

@@ -39,7 +39,7 @@ export function readTexts(folder: URL): WrittenText[] {
 }
 
 /** A required value of the front matter. */
-export function headOf({ name, head }: WrittenText, key: string): string {
+export function frontMatterValue({ name, head }: WrittenText, key: string): string {
   const value = head[key];
   if (!value) throw new Error(`${name}.md lacks "${key}" in its front matter`);
   return value;

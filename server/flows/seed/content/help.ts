@@ -1,5 +1,5 @@
 import type { HelpGroupRow, HelpQuestionRow } from '../../../domain/help';
-import { headOf, readTexts } from './frontMatter';
+import { frontMatterValue, readTexts } from './frontMatter';
 
 /** Groups of the help centre; each group's questions are in the file with its id. */
 const groups = [
@@ -26,7 +26,7 @@ const QUESTION = /^## ([\w-]+): (.+)$/m;
 export const sampleHelpQuestions = (): HelpQuestionRow[] =>
   readTexts(new URL('./help/', import.meta.url)).flatMap((text) => {
     const [, ...parts] = text.markdown.split(QUESTION);
-    const groupId = headOf(text, 'group');
+    const groupId = frontMatterValue(text, 'group');
     return Array.from({ length: parts.length / 3 }, (_, position) => {
       const [key = '', title = '', answer = ''] = parts.slice(3 * position);
       const markdown = answer.trim();

@@ -9,7 +9,7 @@ import { neverSeeded } from '../seedOnce';
 import { sampleBanners } from './banners';
 import { correctContent } from './corrections';
 import { promisedCampaigns, sampleCampaigns } from './campaigns';
-import { type Mode, shippedDocuments } from './documents';
+import { type ServiceMode, shippedDocuments } from './documents';
 import { sampleHelpGroups, sampleHelpQuestions } from './help';
 import { sampleListingChannels } from './listingChannels';
 import { sampleNews } from './news';
@@ -20,7 +20,7 @@ import { sampleNews } from './news';
  */
 export async function seedContent(
   transaction: Transaction,
-  { mode, now, brand = SHIPPED_NAME }: { mode: Mode; now: Date; brand?: string },
+  { mode, now, brand = SHIPPED_NAME }: { mode: ServiceMode; now: Date; brand?: string },
 ): Promise<void> {
   const isDemo = mode === 'demo';
   const campaigns = [...promisedCampaigns(now), ...(isDemo ? sampleCampaigns(now) : [])];

@@ -1,18 +1,18 @@
 import { newsKinds } from '@account-doctor/contract/content';
 import type { News } from '../../../domain/information';
-import { headOf, readTexts } from './frontMatter';
+import { frontMatterValue, readTexts } from './frontMatter';
 
 /** The news in the folder `news`; the id is the file's name. */
 export const sampleNews = (): News[] =>
   readTexts(new URL('./news/', import.meta.url)).map((text) => {
-    const kind = newsKinds.find((known) => known === headOf(text, 'kind'));
+    const kind = newsKinds.find((known) => known === frontMatterValue(text, 'kind'));
     if (!kind) throw new Error(`${text.name}.md has an unknown kind`);
-    const publishedAt = new Date(headOf(text, 'publishedAt'));
+    const publishedAt = new Date(frontMatterValue(text, 'publishedAt'));
     return {
       newsId: text.name,
       kind,
-      title: headOf(text, 'title'),
-      summary: headOf(text, 'summary'),
+      title: frontMatterValue(text, 'title'),
+      summary: frontMatterValue(text, 'summary'),
       markdown: text.markdown,
       pinned: text.head.pinned === 'yes',
       sample: text.head.sample === 'yes',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { Away } from '../away';
+import { PartUnavailable } from '../partUnavailable';
 import { OpenConnections } from './openConnections';
 
 /** Interval of the checks whether the database answers, in ms. */
@@ -20,9 +20,9 @@ const STEP = 300;
  * limit. A database that refuses connections counts as answering, because callers see that error
  * themselves.
  */
-export class Pulse {
+export class DatabaseWatch {
   readonly connections = new OpenConnections();
-  private away: Away | null = null;
+  private away: PartUnavailable | null = null;
   /** Whether the last log line said that the database does not answer. */
   private isMissed = false;
 
@@ -32,7 +32,7 @@ export class Pulse {
   ) {}
 
   /** The error while the database does not answer, or `null`. */
-  get problem(): Away | null {
+  get problem(): PartUnavailable | null {
     return this.away;
   }
 
@@ -62,7 +62,7 @@ export class Pulse {
       } catch (error) {
         own.hangUp();
         client = null;
-        if (error instanceof Away) this.leave(error);
+        if (error instanceof PartUnavailable) this.leave(error);
         else this.away = null;
       }
       await sleep(INTERVAL, null, { signal: stopped }).catch(() => undefined);
@@ -70,7 +70,7 @@ export class Pulse {
     own.hangUp();
   }
 
-  private leave(away: Away): void {
+  private leave(away: PartUnavailable): void {
     if (!this.isMissed) this.log.error({ err: away }, 'The database does not answer');
     this.isMissed = true;
     this.away = away;
@@ -101,5 +101,5 @@ async function answered(answer: Promise<unknown>): Promise<void> {
   const arrival = answer.then(() => true);
   for (let step = 0; step < STEPS; step += 1)
     if (await Promise.race([arrival, sleep(STEP, false)])) return;
-  throw new Away('database', `The database did not answer within ${STEPS * STEP} ms`);
+  throw new PartUnavailable('database', `The database did not answer within ${STEPS * STEP} ms`);
 }

@@ -5,8 +5,8 @@ export type ServicePart = string;
  * A part that the service depends on does not answer in time or is out of order. The request to it has ended. Calls
  * answer `UNAVAILABLE`.
  */
-export class Away extends Error {
-  override readonly name = 'Away';
+export class PartUnavailable extends Error {
+  override readonly name = 'PartUnavailable';
 
   /** @param message names the part for the operator; contains no personal data */
   constructor(
@@ -39,12 +39,12 @@ function isDatabaseAway(error: Error): boolean {
 }
 
 /**
- * The part that an error reports as unavailable, or `null`. Peers other than the database throw `Away`, so a socket
+ * The part that an error reports as unavailable, or `null`. Peers other than the database throw `PartUnavailable`, so a socket
  * error in a call is the database's, unless it is the client's.
  */
-export function awayPart(error: unknown): ServicePart | null {
+export function unavailablePart(error: unknown): ServicePart | null {
   if (!(error instanceof Error)) return null;
-  if (error instanceof Away) return error.part;
+  if (error instanceof PartUnavailable) return error.part;
   // The driver's error is the cause of the query builder's.
-  return isDatabaseAway(error) ? 'database' : awayPart(error.cause);
+  return isDatabaseAway(error) ? 'database' : unavailablePart(error.cause);
 }

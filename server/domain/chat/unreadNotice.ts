@@ -15,7 +15,11 @@ const PATIENCE = MINUTE;
  * After an appraiser's message: schedules a notification in case the customer does not read it for
  * a while.
  */
-export const tellIfAway = (transaction: Transaction, orderId: string, at: Date): Promise<void> =>
+export const scheduleUnreadNotice = (
+  transaction: Transaction,
+  orderId: string,
+  at: Date,
+): Promise<void> =>
   enqueue(transaction, 'tellOfChat', {
     payload: { orderId },
     key: `chat:${orderId}`,
@@ -23,7 +27,7 @@ export const tellIfAway = (transaction: Transaction, orderId: string, at: Date):
   });
 
 /** Notifies a customer of unread messages; once until the customer has read them. */
-export async function tellOfChat(
+export async function notifyOfUnread(
   { database, now }: Pick<Services, 'database' | 'now'>,
   orderId: string,
 ): Promise<void> {

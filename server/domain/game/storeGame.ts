@@ -35,7 +35,7 @@ export async function wholeGames(db: Queryable, only?: string[]): Promise<WholeG
 }
 
 /** The result of storing a game. */
-export interface TakenGame extends Comparison {
+export interface StoredGame extends Comparison {
   gameId: string;
   name: string;
   isNew: boolean;
@@ -58,11 +58,11 @@ const textsOf = (described: CatalogueGame, before: GameTexts): GameTexts => ({
  * Stores a game as described and returns the changes in words, or the reasons why that is
  * impossible; then nothing is stored. The caller has locked the catalogue.
  */
-export async function takeGame(
+export async function storeGame(
   transaction: Transaction,
   described: CatalogueGame,
   at: Date,
-): Promise<TakenGame> {
+): Promise<StoredGame> {
   const { gameId } = described;
   const known = await lockGame(transaction, gameId);
   const before = await partsOf(transaction, gameId);
