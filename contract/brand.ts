@@ -1,5 +1,5 @@
 /** The product's name if the operator sets no other. */
-export const SHIPPED_NAME = '账号博士';
+export const DEFAULT_NAME = '账号博士';
 
 /** The operator's details as customers see them; `null` for details that the operator has not set. */
 export interface Brand {
@@ -17,8 +17,8 @@ export interface Brand {
 }
 
 /** Details to show until the service has answered. */
-export const shippedBrand: Brand = {
-  name: SHIPPED_NAME,
+export const defaultBrand: Brand = {
+  name: DEFAULT_NAME,
   operator: null,
   contact: null,
   icp: null,
@@ -27,7 +27,7 @@ export const shippedBrand: Brand = {
 
 /** Replaces the product's default name in a text by the service's name. */
 export const withServiceName = (shipped: string, { name }: Pick<Brand, 'name'>): string =>
-  shipped.split(SHIPPED_NAME).join(name);
+  shipped.split(DEFAULT_NAME).join(name);
 
 /** Attribute of the page's root element; holds the `Brand` as JSON. */
 export const BRAND_ATTRIBUTE = 'data-brand';

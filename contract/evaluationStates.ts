@@ -205,4 +205,4 @@ export const isClaimed = (state: EvaluationState): boolean =>
   isReleasable(state) || table[state].turn === 'reader' || state === 'needs_info';
 
 /** Whether the valuer is working on the claimed appraisal. */
-export const isBeingValued = stateIn<EvaluationState>('reviewing', 're_review');
+export const isAppraisalInProgress = stateIn<EvaluationState>('reviewing', 're_review');

@@ -22,7 +22,7 @@ export const invoiceStates = [
 export type InvoiceState = (typeof invoiceStates)[number];
 
 /** Whether the customer may request another invoice. */
-export const isLapsed = stateIn<InvoiceState>('refused', 'withdrawn');
+export const canRequestInvoiceAgain = stateIn<InvoiceState>('refused', 'withdrawn');
 
 export const invoiceStateLabels: Record<InvoiceState, string> = {
   asked: '待开具',
@@ -92,4 +92,4 @@ export const mailProblem = (mail: string): string | null =>
     : '邮箱格式不正确，例如 name@example.com';
 
 /** Number of a fully electronic invoice (数电发票): 20 digits. */
-export const INVOICE_NUMBER = /^\d{20}$/;
+export const INVOICE_NUMBER_PATTERN = /^\d{20}$/;

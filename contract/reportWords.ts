@@ -80,7 +80,7 @@ export const baseWords = ({ start }: Report['factors']): StartWords =>
   start === 'nothing' ? nothing : ordinary;
 
 /** Text about the limits of an estimate, below each report. */
-export const LIMITS_OF_ESTIMATE =
+export const ESTIMATE_LIMITS_TEXT =
   '估价仅供参考，不构成要约。成交价由双方决定，没有填写或填错的内容会让估价偏离。';
 
 /**
@@ -94,7 +94,7 @@ export const isGenerated = ({ source }: Pick<Report['header'], 'source'>): boole
   source !== 'human';
 
 /** Note on each report that no person has reviewed. */
-export const MADE_BY_MACHINE = '这份报告由 AI 模型自动生成，没有人工参与定价。';
+export const GENERATED_REPORT_NOTE = '这份报告由 AI 模型自动生成，没有人工参与定价。';
 
 /** Warning on reports that are based on generated sample sales. */
 export const SAMPLE_WARNING = '根据示例数据生成：成交由系统生成，不代表真实行情。';

@@ -12,10 +12,10 @@ import type {
   OrderCardSchema,
 } from './calls/chat';
 import type { ConsentSchema } from './calls/consent';
-import type { ContrastSchema } from './calls/compare';
+import type { ReportComparisonSchema } from './calls/compare';
 import type { CampaignSchema, CouponSchema, CouponValueSchema } from './calls/coupon';
 import type {
-  ComparedValuerSchema,
+  ValuerComparisonSchema,
   BlockedAppraisalSchema,
   QueueRowSchema,
   AppraisalDetailSchema,
@@ -111,7 +111,7 @@ export type ReportShare = z.output<typeof ReportShareSchema>;
 export type HelpRequest = z.output<typeof HelpRequestSchema>;
 export type Invitation = z.output<typeof InvitationSchema>;
 export type UnlockRecord = z.output<typeof UnlockRecordSchema>;
-export type Contrast = z.output<typeof ContrastSchema>;
+export type ReportComparison = z.output<typeof ReportComparisonSchema>;
 export type PublicReport = z.output<typeof PublicReportSchema>;
 export type ExcellentReportRow = z.output<typeof ExcellentReportRowSchema>;
 /** A block of a text that the service has parsed from Markdown. */
@@ -161,7 +161,7 @@ export type QuarantinedSale = z.output<typeof QuarantinedSaleSchema>;
 export type SaleImport = z.output<typeof SaleImportSchema>;
 export type DeskObjection = z.output<typeof DeskObjectionSchema>;
 export type DeskSaleOutcome = z.output<typeof DeskSaleOutcomeSchema>;
-export type ComparedValuer = z.output<typeof ComparedValuerSchema>;
+export type ComparedValuer = z.output<typeof ValuerComparisonSchema>;
 export type DeskFeedback = z.output<typeof DeskFeedbackSchema>;
 export type FailedJob = z.output<typeof FailedJobSchema>;
 export type KeptBackup = z.output<typeof KeptBackupSchema>;

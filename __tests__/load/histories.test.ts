@@ -1,10 +1,10 @@
 import { isPaid } from '@account-doctor/contract/states';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, type MockInstance, vi } from 'vitest';
-import { unlock, valuation } from './history/commands';
+import { unlockPlan, appraisalPlan } from './history/commands';
 import type { Model } from './history/model';
 import { HistoryCustomer } from './history/people';
-import { providerNames, World } from './history/world';
+import { providerNames, HistoryWorld } from './history/world';
 
 /**
  * Random histories of orders, for appraisals and for unlocking reports: with coupons, helpers, ads, two providers,
@@ -23,8 +23,8 @@ const PATIENCE = 30_000;
  * be estimated first, which makes its histories twice as expensive.
  */
 const kinds = [
-  { kind: 'valuation', part: 0.6, plot: valuation, arrive: HistoryCustomer.ofValuation },
-  { kind: 'unlock', part: 0.4, plot: unlock, arrive: HistoryCustomer.ofReport },
+  { kind: 'valuation', part: 0.6, plot: appraisalPlan, arrive: HistoryCustomer.ofValuation },
+  { kind: 'unlock', part: 0.4, plot: unlockPlan, arrive: HistoryCustomer.ofReport },
 ] as const;
 type Kind = (typeof kinds)[number];
 
@@ -52,7 +52,7 @@ async function returned({ world }: HistoryCustomer, orderIds: string[]): Promise
 }
 
 /** Runs everything that is pending: answers of providers, expired payment times, jobs. */
-async function rest(world: World): Promise<void> {
+async function rest(world: HistoryWorld): Promise<void> {
   for (const name of providerNames) world.providers[name].down = false;
   for (let round = 0; round < 3; round += 1) {
     world.service.advance(20 * 60_000);
@@ -85,7 +85,7 @@ const isSold = (openBy: Model['openBy']): boolean => openBy === 'payment' || ope
 /** Runs histories one after another with one service, and checks the books after each. */
 async function run({ kind, part, plot, arrive }: Kind, seed: number): Promise<void> {
   const histories = Math.ceil(HISTORIES * part);
-  const world = await World.begin(kind === 'unlock' ? histories : 0);
+  const world = await HistoryWorld.begin(kind === 'unlock' ? histories : 0);
   /** What happened to each order, to help find the cause of a difference in the books. */
   const told = new Map<string, string>();
   try {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../../server/core/seededRandom';
-import { attackOf, REFUSED, type Attack } from './sockets/attacks';
+import { randomAttack, REFUSED, type Attack } from './sockets/attacks';
 
 /**
  * Program that opens `CONNECTIONS` raw connections to the service at `PORT` and does with each what the seed says.
@@ -21,14 +21,14 @@ const ENOUGH = 20;
 
 const { PORT, CONNECTIONS, SEED, LONGEST } = process.env;
 
-export interface Told {
+export interface SocketReport {
   /** Number of answers by HTTP status. */
   statuses: Record<string, number>;
   /** Violations by the service. */
   defects: string[];
 }
 
-const told: Told = { statuses: {}, defects: [] };
+const told: SocketReport = { statuses: {}, defects: [] };
 
 class Client {
   received = '';
@@ -138,7 +138,7 @@ async function main(): Promise<void> {
   const worker = async () => {
     for (const nth of numbers) {
       if (told.defects.length === ENOUGH) return;
-      const attack = attackOf(seededRandom(`${SEED} ${nth}`), Number(LONGEST));
+      const attack = randomAttack(seededRandom(`${SEED} ${nth}`), Number(LONGEST));
       const { kind, end } = attack;
       const running = new Client(`${kind} ${nth} that ${end}`, attack).run();
       if (end !== 'leaves') {

@@ -14,7 +14,7 @@ import {
 } from '../server/support/program';
 import { testProgram } from '../server/support/testProgram';
 import { usedDataFolder } from '../server/support/usedData';
-import type { Told } from './socketProgram';
+import type { SocketReport } from './socketProgram';
 
 /**
  * Raw connections of each bad kind, from a separate process, against a service in another. Meanwhile the service
@@ -117,7 +117,7 @@ async function attack(
   count: number,
   longest: number,
   onSent: () => void = () => undefined,
-): Promise<Told> {
+): Promise<SocketReport> {
   const child = spawn(process.execPath, [await testProgram('__tests__/load/socketProgram.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PORT: String(port), CONNECTIONS: String(count), SEED, LONGEST: String(longest) },
@@ -127,7 +127,7 @@ async function attack(
   let said = '';
   child.stdout.on('data', (chunk) => (said += String(chunk))).once('data', onSent);
   await once(child, 'close');
-  return JSON.parse(said.split('\n')[1] ?? '{}') as Told;
+  return JSON.parse(said.split('\n')[1] ?? '{}') as SocketReport;
 }
 
 it(

@@ -28,7 +28,7 @@ const ContrastRow = z.object({
   reason: z.string().nullable(),
 });
 
-export const ContrastSchema = z.object({
+export const ReportComparisonSchema = z.object({
   /** Whether all reports are of one game; their answers are compared then. */
   sameGame: z.boolean(),
   reports: z.array(
@@ -71,6 +71,6 @@ export const compareEndpoints = {
         .max(MAX_COMPARED_REPORTS, '最多对比 4 份报告')
         .refine((ids) => new Set(ids).size === ids.length, '同一份报告不用和自己对比'),
     }),
-    data: ContrastSchema,
+    data: ReportComparisonSchema,
   }),
 };

@@ -7,13 +7,13 @@ import { GAME_NAME_LIMIT, PICTURES_PER_FEEDBACK } from '../limits';
 import { reportedKinds } from '../reported';
 
 /** A trimmed text checked by `problemOf`, a rule of `contract/feedback.ts`. */
-export const textBy = (problemOf: (text: string) => string | null) =>
+export const checkedText = (problemOf: (text: string) => string | null) =>
   TrimmedText().superRefine((text, context) => {
     const problem = problemOf(text);
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
 
-const Text = textBy(feedbackTextProblem);
+const Text = checkedText(feedbackTextProblem);
 
 /** Idempotency key; a new one for each feedback form. */
 const submissionId = Id;
@@ -42,7 +42,7 @@ export const feedbackEndpoints = {
         .max(PICTURES_PER_FEEDBACK, `最多 ${PICTURES_PER_FEEDBACK} 张图片`)
         .default([]),
       /** How to reach the author; only operators see it. */
-      contact: textBy(contactProblem).optional(),
+      contact: checkedText(contactProblem).optional(),
       /** The content of another user that this feedback reports. */
       reported: z
         .strictObject({ kind: z.enum(reportedKinds), id: z.string().regex(/^[\w-]{1,64}$/) })

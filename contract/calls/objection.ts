@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, Id, Instant } from '../call';
 import { objectionVerdicts, objectionProblem } from '../objection';
-import { textBy } from './feedback';
+import { checkedText } from './feedback';
 
 export const ObjectionSchema = z.object({
   objectionId: Id,
@@ -32,7 +32,7 @@ export const objectionEndpoints = {
     own,
     summary: 'Object to a model’s report; a staff member answers',
     access: 'user',
-    payload: z.strictObject({ orderId: Id, text: textBy(objectionProblem) }),
+    payload: z.strictObject({ orderId: Id, text: checkedText(objectionProblem) }),
     data: z.object({ objectionId: Id }),
   }),
 };

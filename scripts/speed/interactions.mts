@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { codeOn, unusedPhone } from '../../__tests__/e2e/support/person';
+import { smsCodeFor, unusedPhone } from '../../__tests__/e2e/support/person';
 import { slowPhone } from './phone.mjs';
 
 /** A tap or a key press. */
@@ -78,7 +78,7 @@ async function signIn(page: Page, origin: string): Promise<void> {
   await type(page, 'phone', phone);
   await page.getByText('获取验证码').filter({ visible: true }).first().tap();
   await tap(page, 'consent-agree');
-  await type(page, 'code', await codeOn(phone, 'sign-in', origin));
+  await type(page, 'code', await smsCodeFor(phone, 'sign-in', origin));
 }
 
 async function describeAccount(page: Page): Promise<void> {

@@ -17,7 +17,7 @@ const inBeijing = (instant: string | number) => new Date(new Date(instant).getTi
 const zoneNote = (at: Date) => (at.getTimezoneOffset() === -OFFSET / MINUTE ? '' : '北京时间 ');
 
 /** `2026-11-20`. */
-export function day(instant: string | number): string {
+export function dateText(instant: string | number): string {
   const date = inBeijing(instant);
   return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
 }
@@ -29,19 +29,19 @@ export function timeOfDay(instant: string): string {
 }
 
 /** `2026-11-20 18:05`, with the zone if the phone has another one. */
-export const minute = (instant: string): string =>
-  `${zoneNote(new Date(instant))}${day(instant)} ${timeOfDay(instant)}`;
+export const dateTimeText = (instant: string): string =>
+  `${zoneNote(new Date(instant))}${dateText(instant)} ${timeOfDay(instant)}`;
 
 /** `刚刚`, `5 分钟前` or `3 小时前`; after a day the date. */
-export function ago(instant: string, now: number = Date.now()): string {
+export function agoText(instant: string, now: number = Date.now()): string {
   const age = now - new Date(instant).getTime();
   if (age < MINUTE) return '刚刚';
   if (age < HOUR) return `${Math.floor(age / MINUTE)} 分钟前`;
-  return age < 24 * HOUR ? `${Math.floor(age / HOUR)} 小时前` : day(instant);
+  return age < 24 * HOUR ? `${Math.floor(age / HOUR)} 小时前` : dateText(instant);
 }
 
 /** Time left: `2 天 03:00:00`, or `01:59:59` within a day. */
-export function remaining(seconds: number): string {
+export function remainingText(seconds: number): string {
   const days = Math.floor(seconds / 86_400);
   const clock = [Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
   return `${days > 0 ? `${days} 天 ` : ''}${clock.map(two).join(':')}`;
@@ -52,7 +52,7 @@ export const minutesAndSeconds = (seconds: number): string =>
   `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 
 /** A duration, e.g. `30 分钟`, `2 小时`, `1 小时 30 分钟`. */
-export function duration(minutes: number): string {
+export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours > 0 && `${hours} 小时`, (rest > 0 || hours === 0) && `${rest} 分钟`]
@@ -62,10 +62,10 @@ export function duration(minutes: number): string {
 
 /** `明天`, `今天`, `昨天` or `11 月 20 日`; with the year if it is not the current one. */
 export function dayName(instant: string, now: number = Date.now()): string {
-  const name = day(instant);
-  if (name === day(now + DAY)) return '明天';
-  if (name === day(now)) return '今天';
-  if (name === day(now - DAY)) return '昨天';
+  const name = dateText(instant);
+  if (name === dateText(now + DAY)) return '明天';
+  if (name === dateText(now)) return '今天';
+  if (name === dateText(now - DAY)) return '昨天';
   const date = inBeijing(instant);
   const words = `${date.getUTCMonth() + 1} 月 ${date.getUTCDate()} 日`;
   const year = date.getUTCFullYear();
@@ -73,5 +73,5 @@ export function dayName(instant: string, now: number = Date.now()): string {
 }
 
 /** `今天 18:05`, `11 月 23 日 09:00`, with the zone if the phone has another one. */
-export const moment = (instant: string, now: number = Date.now()): string =>
+export const dayAndTimeText = (instant: string, now: number = Date.now()): string =>
   `${zoneNote(new Date(instant))}${dayName(instant, now)} ${timeOfDay(instant)}`;

@@ -2,7 +2,7 @@ import { channelAfter, channelName, channelValue } from '@account-doctor/contrac
 import { makeAutoObservable } from 'mobx';
 import { device } from '@/platform/device/device';
 import type { Update } from '@/platform/program/types';
-import { asFlag, asRecord, toText, asTexts } from './shape';
+import { asBoolean, asRecord, toText, asTexts } from './shape';
 
 /** Which popups the user has seen. */
 interface PopupState {
@@ -98,7 +98,7 @@ export class AppStore {
   restore(kept: unknown): void {
     const state = asRecord(kept);
     const restored = {
-      isFirstTimeLaunch: asFlag(state.isFirstTimeLaunch),
+      isFirstTimeLaunch: asBoolean(state.isFirstTimeLaunch),
       channelCode: channelValue(toText(state.channelCode)),
       bdVid: channelValue(toText(state.bd_vid)),
       reportUnlockRecordId: channelValue(toText(state.reportUnlockRecordId)),

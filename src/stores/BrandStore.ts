@@ -1,4 +1,4 @@
-import { type Brand, shippedBrand } from '@account-doctor/contract/brand';
+import { type Brand, defaultBrand } from '@account-doctor/contract/brand';
 import { makeAutoObservable } from 'mobx';
 import { brandOfPage } from '@/platform/display/display';
 import { asRecord, toText } from './shape';
@@ -8,7 +8,7 @@ const textOrNull = (value: unknown): string | null => (value === null ? null : t
 /** Details about the service's operator; the stored ones until the service has answered. */
 export class BrandStore {
   private readonly ofPage = brandOfPage();
-  brand: Brand = this.ofPage ?? shippedBrand;
+  brand: Brand = this.ofPage ?? defaultBrand;
 
   constructor() {
     makeAutoObservable<this, 'ofPage'>(this, { ofPage: false, kept: false }, { autoBind: true });

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { Session, UserInfo } from '@account-doctor/contract/types';
-import { asFlag, asRecord, toText } from './shape';
+import { asBoolean, asRecord, toText } from './shape';
 
 /** The signed-in user (docs/product.md, "Session and app state"). */
 export class SessionStore {
@@ -53,7 +53,7 @@ export class SessionStore {
     const restored = {
       token: toText(state.token),
       userId: toText(state.userId),
-      newUser: asFlag(state.newUser),
+      newUser: asBoolean(state.newUser),
       // Shown until the current data has loaded; data of another shape is ignored.
       userInfo: isUserInfo(state.userInfo) ? state.userInfo : null,
     };

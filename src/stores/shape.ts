@@ -11,7 +11,7 @@ export function toText(value: unknown): string {
   return value;
 }
 
-export function asFlag(value: unknown): boolean {
+export function asBoolean(value: unknown): boolean {
   if (typeof value !== 'boolean') throw new TypeError('not a flag');
   return value;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Contrast, OrderRow } from '@account-doctor/contract/types';
+import type { ReportComparison, OrderRow } from '@account-doctor/contract/types';
 import { ContrastAnalysis } from '@/features/comparison/ContrastAnalysis';
 import { accepted, refused, serveWith, type SentRequest } from '../support/service';
 import { closeScreen, openScreen } from '../support/screen';
@@ -12,7 +12,7 @@ const rows = ['a', 'b', 'c', 'd', 'e'].map((orderId, index): OrderRow => ({
   evaluationState: index === 4 ? 'locked' : 'ready',
 }));
 
-const report = (orderId: string, fair: number): Contrast['reports'][number] => ({
+const report = (orderId: string, fair: number): ReportComparison['reports'][number] => ({
   orderId,
   reportNo: `R-${orderId}`,
   gameName: '王者荣耀',
@@ -26,7 +26,7 @@ const report = (orderId: string, fair: number): Contrast['reports'][number] => (
   value: { fair, low: fair * 0.8, high: fair * 1.2 },
 });
 
-const contrast: Contrast = {
+const contrast: ReportComparison = {
   sameGame: true,
   reports: [report('a', 500_000), report('b', 800_000)],
   sections: [

@@ -3,7 +3,7 @@ import { splitIntoBlocks } from '@/ui/longList/blocks';
 import {
   blocksBetween,
   clamp,
-  roomOf,
+  totalHeight,
   stepTowards,
   withMeasured,
   type Heights,
@@ -31,12 +31,14 @@ describe('the mounted blocks', () => {
 
   it('are few among thousands, at every scroll position', () => {
     const many = measured(...Array.from({ length: 1_000 }, (_, block) => 700 + (block % 7) * 50));
-    const whole = roomOf({ from: 0, to: 1_000 }, many);
+    const whole = totalHeight({ from: 0, to: 1_000 }, many);
     for (let top = 0; top < whole; top += 9_973) {
       const { from, to } = blocksBetween({ top, bottom: top + 3_335 }, 1_000, many);
       expect(to - from).toBeLessThanOrEqual(6);
-      expect(roomOf({ from: 0, to: from }, many)).toBeLessThanOrEqual(top);
-      expect(roomOf({ from: 0, to }, many)).toBeGreaterThanOrEqual(Math.min(whole, top + 3_335));
+      expect(totalHeight({ from: 0, to: from }, many)).toBeLessThanOrEqual(top);
+      expect(totalHeight({ from: 0, to }, many)).toBeGreaterThanOrEqual(
+        Math.min(whole, top + 3_335),
+      );
     }
   });
 
@@ -50,21 +52,21 @@ describe('the mounted blocks', () => {
 describe('the space for unmounted blocks', () => {
   it('is their measured height, or an average for blocks that were never mounted', () => {
     const heights = measured(100, 300);
-    expect(roomOf({ from: 0, to: 2 }, heights)).toBe(400);
-    expect(roomOf({ from: 0, to: 4 }, heights)).toBe(800);
-    expect(roomOf({ from: 2, to: 2 }, heights)).toBe(0);
+    expect(totalHeight({ from: 0, to: 2 }, heights)).toBe(400);
+    expect(totalHeight({ from: 0, to: 4 }, heights)).toBe(800);
+    expect(totalHeight({ from: 2, to: 2 }, heights)).toBe(0);
   });
 
   it('and that of the mounted blocks do not change by scrolling', () => {
     const heights = measured(100, 200, 300, 400);
-    const whole = roomOf({ from: 0, to: 4 }, heights);
+    const whole = totalHeight({ from: 0, to: 4 }, heights);
     for (let top = 0; top < 1_000; top += 50) {
       const { from, to } = blocksBetween({ top, bottom: top + 200 }, 4, heights);
       const parts = [
         { from: 0, to: from },
         { from, to },
         { from: to, to: 4 },
-      ].map((span) => roomOf(span, heights));
+      ].map((span) => totalHeight(span, heights));
       expect(parts.reduce((sum, room) => sum + room)).toBe(whole);
     }
   });

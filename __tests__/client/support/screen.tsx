@@ -15,7 +15,7 @@ import { pageAppeared, rememberTopPage } from '@/navigation/navigate';
 import { PageOnTopContext } from '@/navigation/PageOnTopContext';
 import { service } from '@/data/service';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
-import { settle, turns } from './settle';
+import { settle, waitTurns } from './settle';
 
 /** Testing Library's queries by role, name and text, for the whole screen. */
 type Queries = Pick<
@@ -67,7 +67,7 @@ export interface Screen extends Queries {
 async function perform(action: () => void): Promise<void> {
   await act(async () => {
     action();
-    await turns();
+    await waitTurns();
   });
   await settle();
 }
@@ -130,7 +130,7 @@ export async function openScreen(
         </PageOnTopContext.Provider>
       </StoreProvider>,
     );
-    await turns();
+    await waitTurns();
   });
   await settle();
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { pageNames, pages } from '../../../desk/src/pages';
 import { ApiCustomer } from '../support/customer';
-import { atDesk, claimAtDesk } from '../support/deskSteps';
+import { openDeskAs, claimAtDesk } from '../support/deskSteps';
 import { createStaff } from '../support/staffMember';
 
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 it('makes each call to the service only once when a page is opened', async () => {
   const { orderId, orderNo } = await (await ApiCustomer.arrive()).order();
-  const desk = await atDesk('caller');
+  const desk = await openDeskAs('caller');
   await claimAtDesk(desk, orderNo);
   const asked: string[] = [];
   desk.page.on('request', (request) => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiCustomer } from '../support/customer';
 import type { DeskApp } from '../support/deskApp';
-import { atDesk, claimAtDesk, showEvidence } from '../support/deskSteps';
+import { openDeskAs, claimAtDesk, showEvidence } from '../support/deskSteps';
 import { createStaff } from '../support/staffMember';
 
 const ALWAYS = ['--duty', '00:00-24:00'];
@@ -21,7 +21,7 @@ beforeAll(async () => {
 /** Opens the desk at an appraisal that the member has started. */
 async function begun(name: string, width = 1280) {
   const order = await customer.order();
-  const desk = await atDesk(name, '/queue', width);
+  const desk = await openDeskAs(name, '/queue', width);
   await claimAtDesk(desk, order.orderNo);
   await desk.tap('#begin');
   await desk.find('#hand-in').waitFor();
@@ -41,7 +41,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 describe('the focus', () => {
   it('moves to the title if the pressed button disappears', async () => {
     const order = await customer.order();
-    const desk = await atDesk('day-first');
+    const desk = await openDeskAs('day-first');
     await claimAtDesk(desk, order.orderNo);
     const title = await desk.find('.page__title').innerText();
     await expect.poll(() => focused(desk.page)).toBe(title);
@@ -59,7 +59,7 @@ describe('the focus', () => {
 });
 
 it('offers a link back to the queue if the service rejects an appraisal', async () => {
-  const desk = await atDesk('day-first', `/valuation/${randomUUID()}`);
+  const desk = await openDeskAs('day-first', `/valuation/${randomUUID()}`);
   await desk.press('返回队列');
   await desk.page.waitForURL('**/desk/queue');
   await desk.close();
@@ -67,7 +67,7 @@ it('offers a link back to the queue if the service rejects an appraisal', async 
 
 describe('unsaved input', () => {
   it('is lost only after a confirmation when Escape or 取消 closes a drawer', async () => {
-    const desk = await atDesk('day-head', '/content?part=documents');
+    const desk = await openDeskAs('day-head', '/content?part=documents');
     const change = desk.page.getByRole('button', { name: '修改' }).first();
     await change.click();
     const title = desk.page.getByLabel('标题', { exact: true });
@@ -95,7 +95,7 @@ describe('unsaved input', () => {
     const text = `支付页打不开 ${randomUUID()}`;
     const payload = { submissionId: randomUUID(), kind: 'suggestion' as const, text };
     await customer.call('POST /app-api/user/submit/advice/feedback', payload);
-    const desk = await atDesk('day-head', '/feedback');
+    const desk = await openDeskAs('day-head', '/feedback');
     const answer = desk.find('tr', text).getByRole('button', { name: '回复' });
     await answer.click();
     await desk.fill('回复', '正在查');
@@ -190,7 +190,7 @@ describe('an adjustment', () => {
 describe('an appraisal that the member cannot work on', () => {
   it('says that nobody has claimed it', async () => {
     const { orderId } = await customer.order();
-    const desk = await atDesk('day-head', `/valuation/${orderId}`);
+    const desk = await openDeskAs('day-head', `/valuation/${orderId}`);
     await desk.see('这一单还没人接，请先到“待接单”里接单');
     await desk.close();
   });
@@ -205,7 +205,7 @@ describe('an appraisal that the member cannot work on', () => {
       await desk.see('复核中');
     };
     await handIn();
-    const reader = await atDesk('day-reader', '/queue?lane=reading');
+    const reader = await openDeskAs('day-reader', '/queue?lane=reading');
     await reader.page.getByRole('row').filter({ hasText: orderNo }).getByRole('link').click();
     await reader.tap('#return');
     await expect.poll(() => isFocusWithin(reader.page, '[role=dialog] textarea')).toBe(true);
@@ -223,7 +223,7 @@ describe('an appraisal that the member cannot work on', () => {
 
     const reason = '典藏皮肤的成交价明显高于报告里的估价';
     await customer.call('POST /app-api/api/evaluate/user/order/appeal', { orderId, reason });
-    const other = await atDesk('day-other');
+    const other = await openDeskAs('day-other');
     await claimAtDesk(other, orderNo);
     await desk.visit(`/valuation/${orderId}`);
     await desk.see('客户申诉了，由另一位估价师重新估价。这里是第一份，不能再改');
@@ -236,7 +236,7 @@ describe('an appraisal that the member cannot work on', () => {
 
 describe('the audit log', () => {
   it('rejects a search text that is not an id', async () => {
-    const desk = await atDesk('day-head', '/audit');
+    const desk = await openDeskAs('day-head', '/audit');
     await desk.find('.ant-table-row').first().waitFor();
     await desk.find('[aria-label="编号"]').fill('阿真');
     await desk.page.keyboard.press('Enter');
@@ -280,7 +280,7 @@ describe('on a phone', () => {
   });
 
   it('the text field of a document has the full width, and no character count covers a hint', async () => {
-    const desk = await atDesk('day-head', '/content?part=documents', 375);
+    const desk = await openDeskAs('day-head', '/content?part=documents', 375);
     await desk.page.getByRole('button', { name: '修改' }).first().click();
     const text = await desk.find('.markdown-field__text').boundingBox();
     expect(text?.width).toBeGreaterThan(300);
@@ -310,7 +310,7 @@ describe('on a phone', () => {
   });
 
   it('date pickers and the versions of a model need no horizontal scrolling', async () => {
-    const desk = await atDesk('day-head', '/channels', 375);
+    const desk = await openDeskAs('day-head', '/channels', 375);
     await desk.find('.ant-picker').click();
     const panel = desk.find('.ant-picker-panel-container');
     await panel.waitFor();

@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { sharedBrowser } from '@account-doctor/browser/sharedBrowser';
-import { atDesk } from '../support/deskSteps';
+import { openDeskAs } from '../support/deskSteps';
 import { createStaff } from '../support/staffMember';
 
 /** Script that runs before the page's own: records tasks longer than 50 ms. */
@@ -13,7 +13,7 @@ const keepTasks = `
 
 it('renders the first page in several tasks, each shorter than 40 % of the total time', async () => {
   await createStaff('starter', '--alias', '老板', '--role', 'admin', '--duty', '00:00-24:00');
-  const desk = await atDesk('starter');
+  const desk = await openDeskAs('starter');
   const storageState = await desk.context.storageState();
   await desk.close();
   const browser = await sharedBrowser();

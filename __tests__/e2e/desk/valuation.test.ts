@@ -3,7 +3,7 @@ import { jpegPicture } from '../../server/storage/pictures';
 import { ApiCustomer } from '../support/customer';
 import type { DeskApp } from '../support/deskApp';
 import { violationsOf } from '../support/eyes';
-import { atDesk, correct, correctAgain, showEvidence } from '../support/deskSteps';
+import { openDeskAs, correctAnswer, correctAnswerAgain, showEvidence } from '../support/deskSteps';
 import { createStaff } from '../support/staffMember';
 
 const ALWAYS = ['--duty', '00:00-24:00'];
@@ -45,8 +45,8 @@ async function adjust(desk: DeskApp, label: string, amount: number): Promise<voi
 describe('an appraisal', () => {
   it('is claimed by one appraiser, delivered by a second one, and after an appeal done by another', async () => {
     const { orderId, orderNo } = await customer.order();
-    const first = await atDesk('desk-first', '/queue?lane=waiting');
-    const second = await atDesk('desk-second', '/queue?lane=waiting');
+    const first = await openDeskAs('desk-first', '/queue?lane=waiting');
+    const second = await openDeskAs('desk-second', '/queue?lane=waiting');
     const claimIn = (desk: DeskApp) =>
       rowOf(desk, orderNo)
         .getByRole('button', { name: /接\s?单/ })
@@ -63,7 +63,7 @@ describe('an appraisal', () => {
 
     await first.tap('#begin');
     const told = await yuan(first);
-    await correct(first, 'collectorSkins', '30');
+    await correctAnswer(first, 'collectorSkins', '30');
     await first.see(/^按客户填写 ¥.*，核对后$/);
     expect(await yuan(first)).toBeGreaterThan(told);
     await first.tap('#confirm-rest');
@@ -109,7 +109,7 @@ describe('an appraisal', () => {
     await first.press('提交');
     await first.see('复核中');
 
-    const reader = await atDesk('desk-reader', '/queue?lane=reading');
+    const reader = await openDeskAs('desk-reader', '/queue?lane=reading');
     await rowOf(reader, orderNo).getByRole('link').click();
     await reader.see(NARRATIVE);
     await reader.see(price);
@@ -142,14 +142,14 @@ describe('an appraisal', () => {
     await second.see(/^上次核对过的还要再看：/);
     await second.tap('#confirm-rest');
     await second.find('#confirm-rest').waitFor({ state: 'detached' });
-    await correctAgain(second, 'collectorSkins', '30');
+    await correctAnswerAgain(second, 'collectorSkins', '30');
     await second.tap('#hand-in');
     await second.press('提交');
     await second.see('复核中');
     await reader.visit('/queue?lane=reading');
     await reader.find('.ant-table').waitFor();
     expect(await rowOf(reader, orderNo).count()).toBe(0);
-    const head = await atDesk('desk-head', '/queue?lane=reading');
+    const head = await openDeskAs('desk-head', '/queue?lane=reading');
     await rowOf(head, orderNo).getByRole('link').click();
     await head.see('被申诉的报告');
     await head.tap('#deliver');
@@ -186,7 +186,7 @@ describe('an appraisal', () => {
 
   it('can be released to the queue, and keeps unsaved input when the session expires', async () => {
     const { orderNo } = await customer.order();
-    const desk = await atDesk('desk-first');
+    const desk = await openDeskAs('desk-first');
     await claim(desk, orderNo);
     await desk.tap('#begin');
     await desk.fill('给客户的说明', NARRATIVE);
@@ -219,7 +219,7 @@ describe('the pictures of an account', () => {
     'stay visible above the facts, each with its source, at %i px',
     async (width) => {
       const { orderId, orderNo } = await customer.order();
-      const desk = await atDesk('desk-first', '/queue', width);
+      const desk = await openDeskAs('desk-first', '/queue', width);
       await claim(desk, orderNo);
       await desk.see('客户没有传图，可以请客户补充');
       await desk.tap('#begin');
@@ -275,7 +275,7 @@ describe('the pictures of an account', () => {
 describe('the chat', () => {
   it('sends and receives texts and pictures, and shows what is read and who is waiting', async () => {
     const { orderId, orderNo } = await customer.order();
-    const desk = await atDesk('desk-first');
+    const desk = await openDeskAs('desk-first');
     await claim(desk, orderNo);
     await desk.visit('/queue?lane=mine');
     const talk = await customer.talk();
@@ -323,7 +323,7 @@ describe('the chat', () => {
 describe('a picture in the chat', () => {
   it('can be added to the evidence without losing unsaved input', async () => {
     const { orderId, orderNo } = await customer.order();
-    const desk = await atDesk('desk-first');
+    const desk = await openDeskAs('desk-first');
     await claim(desk, orderNo);
     const talk = await customer.talk();
     const fileId = await customer.upload(await jpegPicture(700, 400), 'chat');
@@ -357,7 +357,7 @@ describe('a picture in the chat', () => {
 describe('a long screenshot', () => {
   it('opens in its own size, and can be scrolled and enlarged', async () => {
     const { orderNo } = await customer.order();
-    const desk = await atDesk('desk-first');
+    const desk = await openDeskAs('desk-first');
     await claim(desk, orderNo);
     await desk
       .find('input[type=file]')
@@ -387,7 +387,7 @@ describe('a long screenshot', () => {
 describe('a message written by an input method', () => {
   it('is not sent by an Enter that confirms a word, whenever the browser reports that key', async () => {
     const { orderId, orderNo } = await customer.order();
-    const desk = await atDesk('desk-first');
+    const desk = await openDeskAs('desk-first');
     await claim(desk, orderNo);
     const keyboard = await desk.context.newCDPSession(desk.page);
     const compose = async (text: string) => {
@@ -426,7 +426,7 @@ describe('a message written by an input method', () => {
 describe('the conversations of two orders', () => {
   it('do not mix when the member opens one from the other', async () => {
     const [one, other] = [await customer.order(), await customer.order()];
-    const desk = await atDesk('desk-first', '/queue?lane=waiting');
+    const desk = await openDeskAs('desk-first', '/queue?lane=waiting');
     const write = async (text: string) => {
       await desk.find('#chat-text').fill(text);
       await desk.tap('#chat-send');
@@ -454,7 +454,7 @@ describe('a refund', () => {
   it('is made by an admin, and its reason is in the audit log', async () => {
     // Another user, because each user can order only ten evaluations a day.
     const { orderNo } = await (await ApiCustomer.arrive()).order();
-    const desk = await atDesk('desk-head', '/refunds');
+    const desk = await openDeskAs('desk-head', '/refunds');
     await desk.see('没有失败的退款');
     await desk.tap('#give-refund');
     await desk.fill('订单编号', '12');

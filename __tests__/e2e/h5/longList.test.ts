@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { giveMessages } from '../support/manyMessages';
-import { fling, scrollToEnd, type Scrolling } from '../support/scrolling';
+import { scrollQuickly, scrollToEnd, type Scrolling } from '../support/scrolling';
 
 const MESSAGES = '/pagesA/pages/mine/message/index';
 const ROWS = '.message-row';
@@ -60,7 +60,7 @@ async function lengthenPulls(app: H5App, customer: ApiCustomer): Promise<void> {
 /** Scrolls quickly through the list until one attempt is fast enough, because a busy machine slows some down. */
 async function flings(app: H5App): Promise<Scrolling[]> {
   const passes: Scrolling[] = [];
-  do passes.push(await fling(app.page, ROWS, 20));
+  do passes.push(await scrollQuickly(app.page, ROWS, 20));
   while (passes.length < TRIES && Math.min(...longestOf(passes)) > LONGEST_TASK);
   return passes;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { H5App } from '../support/h5App';
-import { codeOn, unusedPhone } from '../support/person';
+import { smsCodeFor, unusedPhone } from '../support/person';
 import { signInOnPageBySms } from '../support/signIn';
 
 describe('signing in', () => {
@@ -61,7 +61,7 @@ describe('signing in', () => {
     await app.fill('phone', phone);
     await app.tap('获取验证码');
     await app.tapOn('consent-agree');
-    const code = await codeOn(phone);
+    const code = await smsCodeFor(phone);
     await app.fill('code', code === '000000' ? '111111' : '000000');
     await app.see(/验证码不对/);
     expect(await app.find('#phone input, input#phone').inputValue()).toBe(phone);
@@ -97,7 +97,7 @@ describe('resetting the password', () => {
     await app.visit('/pagesA/pages/login/h5/resetPwd');
     await app.fill('reset-phone', phone);
     await app.tap('获取验证码');
-    await app.fill('reset-code', await codeOn(phone, 'reset-password'));
+    await app.fill('reset-code', await smsCodeFor(phone, 'reset-password'));
     await app.fill('reset-new-password', 'blue 7 elephants');
     await app.screenshot('reset-password');
     await app.tapOn('reset-password');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { H5App } from '../support/h5App';
-import { codeOn, unusedPhone } from '../support/person';
+import { smsCodeFor, unusedPhone } from '../support/person';
 import { TapCounter, priceByForm, priceByLink } from '../support/taps';
 
 async function signIn(hand: TapCounter): Promise<void> {
@@ -11,7 +11,7 @@ async function signIn(hand: TapCounter): Promise<void> {
   await hand.app.see('同意协议后继续');
   await hand.app.picture('consent');
   await hand.tap('#consent-agree');
-  await hand.type('code', await codeOn(phone));
+  await hand.type('code', await smsCodeFor(phone));
 }
 
 describe('the first price', () => {

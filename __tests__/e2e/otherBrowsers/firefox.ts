@@ -5,7 +5,7 @@ import path from 'node:path';
 import { WebSocket } from 'ws';
 import type { BrowserDriver } from '../browsers/driver';
 import { freePort } from '../../server/support/program';
-import { end, findProgram, onceReady, startQuietProgram } from './program';
+import { endProgram, findProgram, onceReady, startQuietProgram } from './program';
 
 const VIEWPORT = { width: 375, height: 800 };
 
@@ -127,7 +127,7 @@ export async function startFirefox(): Promise<BrowserDriver> {
     },
     close: async () => {
       socket.close();
-      await end(program);
+      await endProgram(program);
       await rm(profile, { recursive: true, force: true });
     },
   };

@@ -17,7 +17,7 @@ export const startQuietProgram = (
 ) => spawn(program, args, { stdio: 'ignore', env: { ...process.env, ...env } });
 
 /** Stops a program and waits for its end. */
-export async function end(program: ChildProcess): Promise<void> {
+export async function endProgram(program: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => program.once('exit', resolve));
   program.kill();
   await ended;

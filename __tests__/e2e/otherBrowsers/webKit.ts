@@ -1,6 +1,6 @@
 import type { BrowserDriver } from '../browsers/driver';
 import { freePort } from '../../server/support/program';
-import { end, findProgram, onceReady, startQuietProgram } from './program';
+import { endProgram, findProgram, onceReady, startQuietProgram } from './program';
 
 const SIZE = { x: 0, y: 0, width: 375, height: 800 };
 
@@ -75,8 +75,8 @@ export async function startWebKit(): Promise<BrowserDriver> {
       Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
     close: async () => {
       await send('DELETE', session);
-      await end(webDriver);
-      await end(screen);
+      await endProgram(webDriver);
+      await endProgram(screen);
     },
   };
 }

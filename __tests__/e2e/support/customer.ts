@@ -14,7 +14,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { consentToDocuments, callsAt, someAccount } from '../../server/support/callsAt';
-import { codeOn, unusedPhone, originOfRun } from './person';
+import { smsCodeFor, unusedPhone, originOfRun } from './person';
 
 const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
 /** Maximum duration of an estimate while other programs run, and pause between polls; in ms. */
@@ -49,7 +49,7 @@ export class ApiCustomer {
     const ask = callsAt(() => origin);
     const phone = unusedPhone();
     await ask('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'sign-in' });
-    const code = await codeOn(phone, 'sign-in', origin);
+    const code = await smsCodeFor(phone, 'sign-in', origin);
     const session = await ask('POST /app-api/user/auth/sms-login', { phone, code });
     return new ApiCustomer(phone, await consentToDocuments(ask, session), origin);
   }
@@ -63,7 +63,7 @@ export class ApiCustomer {
       code: `sandbox-${phone}`,
     });
     await ask('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'bind-wechat' });
-    const smsCode = await codeOn(phone, 'bind-wechat');
+    const smsCode = await smsCodeFor(phone, 'bind-wechat');
     const name = 'POST /app-api/user/auth/social-login';
     const session = await ask(name, { ticket, phone, smsCode }, undefined, inMiniProgram);
     return new ApiCustomer(

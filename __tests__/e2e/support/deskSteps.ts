@@ -19,7 +19,7 @@ export async function employValuers(): Promise<void> {
 }
 
 /** Opens the desk, signed in as that member. */
-export async function atDesk(name: string, path = '/queue', width = 1280): Promise<DeskApp> {
+export async function openDeskAs(name: string, path = '/queue', width = 1280): Promise<DeskApp> {
   const desk = await DeskApp.open(path, width);
   await desk.signIn(name);
   await desk.find('#account').waitFor();
@@ -51,7 +51,7 @@ const sumOn = async (desk: DeskApp) => desk.find('#sum').innerText();
 const NEEDED = ['个人主页', '皮肤总览'];
 
 /** Corrects a number of the form, and waits for the model's new price. */
-export async function correct(desk: DeskApp, field: string, number: string): Promise<void> {
+export async function correctAnswer(desk: DeskApp, field: string, number: string): Promise<void> {
   const before = await sumOn(desk);
   await desk.find(`#fact-${field}`).getByText('更正').click();
   await desk.find('.ant-popover input').fill(number);
@@ -60,7 +60,11 @@ export async function correct(desk: DeskApp, field: string, number: string): Pro
 }
 
 /** Corrects a number after an appeal; the field already has the first appraiser's number. */
-export async function correctAgain(desk: DeskApp, field: string, number: string): Promise<void> {
+export async function correctAnswerAgain(
+  desk: DeskApp,
+  field: string,
+  number: string,
+): Promise<void> {
   await desk.find(`#fact-${field}`).getByText('更正').click();
   expect(await desk.find('.ant-popover input').inputValue()).toBe(number);
   await desk.tap(`#correct-${field}`);
@@ -118,13 +122,13 @@ export async function readAndDeliver(desk: DeskApp, orderNo: string): Promise<vo
 }
 
 /** Sends a message to the customer of the open order, and waits until the service has stored it. */
-export async function say(desk: DeskApp, text: string): Promise<void> {
+export async function sendChatMessage(desk: DeskApp, text: string): Promise<void> {
   await desk.find('#chat-text').fill(text);
   await desk.tap('#chat-send');
   await desk.find('.chat__message', text).filter({ hasNotText: '发送中' }).waitFor();
 }
 
 /** Waits until the customer has read the message. */
-export async function isRead(desk: DeskApp, text: string): Promise<void> {
+export async function expectRead(desk: DeskApp, text: string): Promise<void> {
   await desk.find('.chat__message', text).getByText('已读').waitFor();
 }

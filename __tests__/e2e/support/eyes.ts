@@ -7,7 +7,7 @@ const NARROWEST = { width: 320, height: 800 };
 const LARGEST_TEXT = 2;
 
 /** Problems of the page on screen, as it is and with the largest text on the smallest phone. */
-export async function faultsOf(page: Page): Promise<string[]> {
+export async function pageFaults(page: Page): Promise<string[]> {
   const usual = page.viewportSize();
   const faults = await page.evaluate(faultsOnScreen, 1);
   await page.setViewportSize(NARROWEST);

@@ -5,7 +5,7 @@ import { sharedBrowser } from '@account-doctor/browser/sharedBrowser';
 import { typeInto } from '@account-doctor/simulator/typeInto';
 import type { AppUnderTest } from './app';
 import type { ApiCustomer } from './customer';
-import { faultsOf, violationsOf } from './eyes';
+import { pageFaults, violationsOf } from './eyes';
 import { keptSession, rememberSession } from './keptSession';
 import { cutRequests, holdRequests } from './requests';
 import { picturesWanted, screenshotFile } from './screenshots';
@@ -205,7 +205,7 @@ export class H5App implements AppUnderTest {
   }
 
   async faults(): Promise<string[]> {
-    return [...(await violationsOf(this.page)), ...(await faultsOf(this.page))];
+    return [...(await violationsOf(this.page)), ...(await pageFaults(this.page))];
   }
 
   async picture(name: string): Promise<void> {

@@ -6,14 +6,14 @@ import { jpegPicture } from '../../server/storage/pictures';
 import type { AppUnderTest, JourneyApp } from './app';
 import type { DeskApp } from './deskApp';
 import {
-  atDesk,
+  openDeskAs,
   claimAtDesk,
-  correct,
-  correctAgain,
+  correctAnswer,
+  correctAnswerAgain,
   expectNotIn,
-  isRead,
+  expectRead,
   readAndDeliver,
-  say,
+  sendChatMessage,
   value,
 } from './deskSteps';
 
@@ -150,9 +150,9 @@ async function talk(app: AppUnderTest, desk: DeskApp): Promise<void> {
   await app.see(QUESTION);
   await desk.see(QUESTION);
   await app.see(exactly('已读'));
-  await say(desk, '算的，我会单独估');
+  await sendChatMessage(desk, '算的，我会单独估');
   await app.see('算的，我会单独估');
-  await isRead(desk, '算的，我会单独估');
+  await expectRead(desk, '算的，我会单独估');
   await sendPicture(app);
   await desk.find('.chat__list img').waitFor();
   await app.picture('human chat');
@@ -160,12 +160,12 @@ async function talk(app: AppUnderTest, desk: DeskApp): Promise<void> {
 
   await app.reopen('/pages/mine/index');
   await app.arrive('mine');
-  await say(desk, '皮肤看过了，正在写说明');
+  await sendChatMessage(desk, '皮肤看过了，正在写说明');
   await app.reopen('/pages/chat/index');
   await app.see(exactly('1 条未读'));
   await app.picture('human conversations');
   await app.tap('皮肤看过了，正在写说明');
-  await isRead(desk, '皮肤看过了，正在写说明');
+  await expectRead(desk, '皮肤看过了，正在写说明');
 }
 
 async function sendPicture(app: AppUnderTest): Promise<void> {
@@ -245,10 +245,10 @@ async function appeal(app: AppUnderTest): Promise<void> {
  * @param paidReport the order of the paid report
  */
 export async function haveValued(app: AppUnderTest, paidReport: string): Promise<void> {
-  const valuer = await atDesk('valuer-a');
-  const reader = await atDesk('reader');
-  const other = await atDesk('valuer-b');
-  const another = await atDesk('reader-b');
+  const valuer = await openDeskAs('valuer-a');
+  const reader = await openDeskAs('reader');
+  const other = await openDeskAs('valuer-b');
+  const another = await openDeskAs('reader-b');
 
   await orderValuation(app, paidReport);
   const orderNo = await payInSandbox(app);
@@ -258,7 +258,7 @@ export async function haveValued(app: AppUnderTest, paidReport: string): Promise
   await expectImpartial(valuer);
   await talk(app, valuer);
 
-  await correct(valuer, 'skins', '486');
+  await correctAnswer(valuer, 'skins', '486');
   const first = await value(valuer, FIRST);
   await valuer.see('复核中');
   expect(await valuer.find('#deliver').count()).toBe(0);
@@ -280,7 +280,7 @@ export async function haveValued(app: AppUnderTest, paidReport: string): Promise
   await claimAtDesk(other, orderNo);
   await other.see(APPEAL);
   await expectImpartial(other);
-  await correctAgain(other, 'skins', '486');
+  await correctAnswerAgain(other, 'skins', '486');
   const second = await value(other, SECOND);
   await other.see('复核中');
   await app.reopen('/pagesA/pages/mine/evaluation/records');

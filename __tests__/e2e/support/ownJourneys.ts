@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 import { newIdNumber } from '../../server/identity/idNumbers';
 import type { AppUnderTest } from './app';
 import { askDatabase } from './operator';
-import { codeOn } from './person';
+import { smsCodeFor } from './person';
 
 /** What users do apart from reports; the same on both platforms. */
 
@@ -156,7 +156,7 @@ async function deleteAccount(app: AppUnderTest, who: SignedInPerson): Promise<vo
   await app.tapOn('deletion-sure');
   await app.tapOn('delete-for-good');
   await app.see('验证码不对');
-  await app.fill('code', await codeOn(phone, 'delete-account'));
+  await app.fill('code', await smsCodeFor(phone, 'delete-account'));
   await app.tapOn('confirm-deletion');
   await app.tapOn('deletion-sure');
   await app.tapOn('delete-for-good');

@@ -18,7 +18,7 @@ interface Message {
 }
 
 /** The newest code for `phone`, read from the sandbox's outbox. */
-export async function codeOn(
+export async function smsCodeFor(
   phone: string,
   purpose: SmsPurpose = 'sign-in',
   at?: string,

@@ -12,7 +12,7 @@ import {
 import { evaluateAccount, payToOpen, readLockedReport } from './mainJourney';
 import {
   askFriends,
-  comeTooLate,
+  openLinkTooLate,
   helpAsFriend,
   openOwnLink,
   watchUnlocking,
@@ -60,7 +60,7 @@ export async function runReportJourney<Device extends AppUnderTest>(
   for (const friend of friends) await helpAsFriend(friend);
   await watchUnlocking(app);
   const late = await enter(invitation);
-  await comeTooLate(late);
+  await openLinkTooLate(late);
   for (const friend of [...friends, late]) await friend.app.close();
 
   const number = await reportNumberOnScreen(app);

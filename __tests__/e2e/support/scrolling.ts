@@ -23,7 +23,7 @@ export async function scrollToEnd(page: Page, last: string): Promise<void> {
 }
 
 /** Scrolls the top page quickly through its whole height, with `looks` measurements, and back to the top. */
-export async function fling(page: Page, rows: string, looks: number): Promise<Scrolling> {
+export async function scrollQuickly(page: Page, rows: string, looks: number): Promise<Scrolling> {
   let mostRows = 0;
   const longestTask = await longestTaskOf(page, async () => {
     mostRows = await flingThrough(page, rows, looks);

@@ -1,5 +1,5 @@
 import type { JourneyApp } from './app';
-import { codeOn, unusedPhone } from './person';
+import { smsCodeFor, unusedPhone } from './person';
 import type { WeappApp } from './weappApp';
 
 /** Signs in by SMS on the open sign-in page; a new phone number creates a new user. */
@@ -8,7 +8,7 @@ export async function signInOnPageBySms(app: JourneyApp, phone: string): Promise
   await app.fill('phone', phone);
   await app.tap('获取验证码');
   await app.tapOn('consent-agree');
-  await app.fill('code', await codeOn(phone));
+  await app.fill('code', await smsCodeFor(phone));
 }
 
 /** Signs in by SMS in the mini-program as a new user with a WeChat account. Returns the phone number. */
@@ -19,7 +19,7 @@ export async function signInAsSomebody(app: WeappApp): Promise<string> {
   await app.fill('phone', phone);
   await app.tap('获取验证码');
   await app.tapOn('consent-agree');
-  await app.fill('code', await codeOn(phone, 'bind-wechat'));
+  await app.fill('code', await smsCodeFor(phone, 'bind-wechat'));
   await app.arrive('mine');
   return phone;
 }

@@ -49,7 +49,7 @@ export async function helpAsFriend({ app, signIn }: Friend): Promise<void> {
 }
 
 /** Opens the link after the report was unlocked, and starts an evaluation instead. */
-export async function comeTooLate({ app, signIn }: Friend): Promise<void> {
+export async function openLinkTooLate({ app, signIn }: Friend): Promise<void> {
   await signIn();
   await app.arrive('unlockAccept');
   await app.see(/^好友的报告已经解锁/);

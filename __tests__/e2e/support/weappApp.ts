@@ -10,7 +10,7 @@ import type { AppUnderTest } from './app';
 import type { WechatAudit, Auditor } from './audit/audit';
 import { builtServiceAddress } from './builtServiceAddress';
 import type { ApiCustomer } from './customer';
-import { faultsOf } from './eyes';
+import { pageFaults } from './eyes';
 import { keptSession } from './keptSession';
 import { cutRequests, holdRequests } from './requests';
 import { picturesWanted, screenshotFile } from './screenshots';
@@ -212,7 +212,7 @@ export class WeappApp implements AppUnderTest {
 
   async faults(): Promise<string[]> {
     await this.auditor?.look((await this.program.stack()).at(-1) ?? '');
-    return faultsOf(this.program.page);
+    return pageFaults(this.program.page);
   }
 
   async picture(name: string): Promise<void> {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiCustomer } from '../support/customer';
 import { employValuers } from '../support/deskSteps';
 import { haveValued } from '../support/humanJourney';
-import { codeOn } from '../support/person';
+import { smsCodeFor } from '../support/person';
 import { WeappApp } from '../support/weappApp';
 
 /** Time limit in ms, long because four people act one after another. */
@@ -39,7 +39,7 @@ describe('an appraisal, in WeChat,', () => {
     await app.tap('获取验证码');
     await app.screenshot('bind-phone-by-sms');
     await app.tapOn('consent-agree');
-    await app.fill('code', await codeOn(phone, 'bind-wechat'));
+    await app.fill('code', await smsCodeFor(phone, 'bind-wechat'));
     await app.arrive('checkout');
     await app.tapOn('confirm-order');
     await app.arrive('payment');

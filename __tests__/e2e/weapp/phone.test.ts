@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routeByName, type RouteName } from '../../../src/routes';
 import { ApiCustomer } from '../support/customer';
-import { codeOn, unusedPhone } from '../support/person';
+import { smsCodeFor, unusedPhone } from '../support/person';
 import { WeappApp } from '../support/weappApp';
 
 /** What phones and WeChat do to a running mini-program. This is the keyboard's height, in px. */
@@ -210,7 +210,7 @@ describe('signing in by SMS', () => {
     await app.fill('phone', phone);
     await app.tap('获取验证码');
     await app.tapOn('consent-agree');
-    await app.fill('code', await codeOn(phone, 'bind-wechat'));
+    await app.fill('code', await smsCodeFor(phone, 'bind-wechat'));
     await app.arrive('chooseGame');
     expect(await app.program.stack()).toEqual(['pages/home/index', 'pages/evaluation/chooseGame']);
     await app.back();

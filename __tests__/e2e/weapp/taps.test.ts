@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOn, unusedPhone } from '../support/person';
+import { smsCodeFor, unusedPhone } from '../support/person';
 import { TapCounter, priceByForm, priceByLink } from '../support/taps';
 import { WeappApp } from '../support/weappApp';
 
@@ -27,7 +27,7 @@ async function bySms(hand: TapCounter): Promise<void> {
   await hand.type('phone', phone);
   await hand.tap('#code-send');
   await hand.tap('#consent-agree');
-  await hand.type('code', await codeOn(phone, 'bind-wechat'));
+  await hand.type('code', await smsCodeFor(phone, 'bind-wechat'));
 }
 
 describe('the first price, in WeChat,', () => {

@@ -3,7 +3,7 @@ import type { NoticeFault } from '../../server/payment/imitation';
 import {
   type HistoryCommand,
   type CutDelay,
-  cut,
+  cutDelay,
   type StepContext,
   orderStep,
   step,
@@ -106,19 +106,19 @@ const helper = fc.integer({ min: 0, max: HELPERS - 1 });
 
 /** Commands for all kinds of orders and their customers. */
 const common: fc.Arbitrary<HistoryCommand>[] = [
-  fc.tuple(by, cut).map(([name, at]) => begin(name, at)),
+  fc.tuple(by, cutDelay).map(([name, at]) => begin(name, at)),
   fc.tuple(by, older).map(([name, of]) => pay(name, of)),
   fc
-    .tuple(fc.record({ by, fault, times: fc.integer({ min: 1, max: 3 }) }), cut, older)
+    .tuple(fc.record({ by, fault, times: fc.integer({ min: 1, max: 3 }) }), cutDelay, older)
     .map(([what, at, of]) => report(what, at, of)),
-  cut.map((at) =>
+  cutDelay.map((at) =>
     orderStep({
       name: 'look at the payment',
       cut: at,
       act: ({ customer, orderId }) => customer.call('pay/result', { orderId }),
     }),
   ),
-  cut.map((at) =>
+  cutDelay.map((at) =>
     orderStep({
       name: 'close',
       wish: 'close',
@@ -126,7 +126,7 @@ const common: fc.Arbitrary<HistoryCommand>[] = [
       act: ({ customer, orderId }) => customer.call('close/order', { orderId }),
     }),
   ),
-  cut.map((at) =>
+  cutDelay.map((at) =>
     orderStep({
       name: 'cancel',
       wish: 'cancel',
@@ -134,7 +134,7 @@ const common: fc.Arbitrary<HistoryCommand>[] = [
       act: ({ customer, orderId }) => customer.call('apply/cancel', { orderId }),
     }),
   ),
-  cut.map((at) =>
+  cutDelay.map((at) =>
     orderStep({
       name: 'refund by staff',
       wish: 'refund',
@@ -197,7 +197,7 @@ export interface HistoryPlan {
 }
 
 /** Histories of an appraisal order. */
-export const valuation: HistoryPlan = {
+export const appraisalPlan: HistoryPlan = {
   openings: [
     [],
     [confirm(false)],
@@ -209,8 +209,8 @@ export const valuation: HistoryPlan = {
     [confirm(false), begin('wechat'), pay('wechat'), told('wechat')],
   ],
   commands: [
-    fc.tuple(fc.boolean(), cut).map(([coupon, at]) => confirm(coupon, at)),
-    cut.map((at) =>
+    fc.tuple(fc.boolean(), cutDelay).map(([coupon, at]) => confirm(coupon, at)),
+    cutDelay.map((at) =>
       orderStep({
         name: 'claim',
         wish: 'claim',
@@ -223,7 +223,7 @@ export const valuation: HistoryPlan = {
 };
 
 /** Histories of a locked report: orders, helpers and ads that unlock it. */
-export const unlock: HistoryPlan = {
+export const unlockPlan: HistoryPlan = {
   openings: [
     [],
     [askForHelp(), help(0)],
@@ -235,10 +235,10 @@ export const unlock: HistoryPlan = {
     [orderUnlock(false), begin('wechat'), orderUnlock(true), pay('wechat')],
   ],
   commands: [
-    fc.tuple(fc.boolean(), cut).map(([coupon, at]) => orderUnlock(coupon, at)),
-    cut.map(askForHelp),
+    fc.tuple(fc.boolean(), cutDelay).map(([coupon, at]) => orderUnlock(coupon, at)),
+    cutDelay.map(askForHelp),
     // Three helpers are needed.
-    ...[1, 2, 3].map(() => fc.tuple(helper, cut).map(([who, at]) => help(who, at))),
+    ...[1, 2, 3].map(() => fc.tuple(helper, cutDelay).map(([who, at]) => help(who, at))),
     helper.map((who) =>
       step({
         name: `${who} deletes the account, comes again and helps`,

@@ -5,12 +5,12 @@ import { orderAppraisal, payerOf, type PayerSession } from '../../server/payment
 import { newPhone } from '../../server/user/people';
 import type { ShownState } from './model';
 import { EVERY_RIGHT, signInPhone } from './signIn';
-import { campaigns, type ProviderName, type World } from './world';
+import { campaigns, type ProviderName, type HistoryWorld } from './world';
 
 /** A customer with a coupon and an order, and what the customer and the providers do. */
 export class HistoryCustomer {
   private constructor(
-    readonly world: World,
+    readonly world: HistoryWorld,
     private session: PayerSession,
     /** The order with the locked report; `null` in a history of an appraisal. */
     readonly evaluated: string | null,
@@ -18,7 +18,7 @@ export class HistoryCustomer {
   ) {}
 
   /** A new customer with an unconfirmed appraisal order. */
-  static async ofValuation(world: World): Promise<HistoryCustomer> {
+  static async ofValuation(world: HistoryWorld): Promise<HistoryCustomer> {
     const session = await signInPhone(world.service, newPhone());
     await orderAppraisal(world.service, session);
     const couponId = await receiveCouponId(world.service, session, campaigns.valuation);
@@ -26,7 +26,7 @@ export class HistoryCustomer {
   }
 
   /** A customer with a locked report. */
-  static async ofReport(world: World): Promise<HistoryCustomer> {
+  static async ofReport(world: HistoryWorld): Promise<HistoryCustomer> {
     const { phone, orderId } = world.report();
     const session = await signInPhone(world.service, phone);
     const couponId = await receiveCouponId(world.service, session, campaigns.unlock);

@@ -6,7 +6,7 @@ export type HistoryCommand = AsyncCommand<Model, HistoryCustomer>;
 
 /** Milliseconds after which the working connections are cut; `null` to cut none. */
 export type CutDelay = number | null;
-export const cut: fc.Arbitrary<CutDelay> = fc.oneof(
+export const cutDelay: fc.Arbitrary<CutDelay> = fc.oneof(
   { arbitrary: fc.constant(null), weight: 2 },
   { arbitrary: fc.integer({ min: 0, max: 12 }), weight: 1 },
 );

@@ -36,7 +36,7 @@ export const providerNames = ['wechat', 'alipay'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 /** A service with its database and two providers that keep their own books; histories happen to it. */
-export class World {
+export class HistoryWorld {
   private constructor(
     readonly service: TestService,
     readonly providers: Record<ProviderName, PaymentImitation>,
@@ -52,7 +52,7 @@ export class World {
   private readonly reports: { phone: string; orderId: string }[] = [];
 
   /** Creates a service with this many locked reports; together they cost less, and the market is still new. */
-  static async begin(reports: number): Promise<World> {
+  static async begin(reports: number): Promise<HistoryWorld> {
     const providers = { wechat: await startWechatPay(), alipay: await startAlipay() };
     const database = await freshDatabase();
     const service = await buildService({
@@ -77,7 +77,7 @@ export class World {
       service.log,
     );
     const { staffId } = await newMember(service, 'admin');
-    const world = new World(service, providers, database.connection, onlooker, staffId);
+    const world = new HistoryWorld(service, providers, database.connection, onlooker, staffId);
     for (let made = 0; made < reports; made += 1) {
       const phone = newPhone();
       const { order } = await newPlayer(service, await signInPhone(service, phone));

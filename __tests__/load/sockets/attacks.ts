@@ -234,7 +234,7 @@ const makers = {
 const kinds = Object.keys(makers) as (keyof typeof makers)[];
 
 /** A random attack, the same for the same random source; none waits for a limit longer than `longest`, in ms. */
-export function attackOf(random: SeededRandom, longest: number): Attack & { kind: string } {
+export function randomAttack(random: SeededRandom, longest: number): Attack & { kind: string } {
   const kind = pick(kinds, random);
   const made = makers[kind](random);
   const end = pick(['closes', 'resets', 'waits', 'leaves'] as const, random);

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SHIPPED_NAME } from '@account-doctor/contract/brand';
+import { DEFAULT_NAME } from '@account-doctor/contract/brand';
 import { routes } from '@account-doctor/contract/pages';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,8 +76,8 @@ describe('a service with a name of its own', { timeout: 120_000 }, () => {
     for (const url of [...pages, market ?? '']) {
       const { body, headers } = await open(url);
       expect(body.length, url).toBeGreaterThan(20);
-      expect(body, url).not.toContain(SHIPPED_NAME);
-      expect(JSON.stringify(headers), url).not.toContain(encodeURIComponent(SHIPPED_NAME));
+      expect(body, url).not.toContain(DEFAULT_NAME);
+      expect(JSON.stringify(headers), url).not.toContain(encodeURIComponent(DEFAULT_NAME));
     }
     for (const url of ['/', '/desk/', `/verify/${report?.header.verificationCode}`])
       expect((await open(url)).body).toContain('星评');
@@ -89,7 +89,7 @@ describe('a service with a name of its own', { timeout: 120_000 }, () => {
        union all select to_jsonb(i)::text from news i union all select to_jsonb(c)::text from coupon_campaigns c`,
     );
     expect(rows.length).toBeGreaterThan(20);
-    expect(rows.filter(({ n }) => n.includes(SHIPPED_NAME))).toEqual([]);
+    expect(rows.filter(({ n }) => n.includes(DEFAULT_NAME))).toEqual([]);
     expect(rows.some(({ n }) => n.includes('关于星评'))).toBe(true);
     const payload = { orderId, format: 'pdf' } as const;
     const { data } = (await service.call(IMAGE, payload, { session: player.session })).envelope;
@@ -98,7 +98,7 @@ describe('a service with a name of its own', { timeout: 120_000 }, () => {
     const pdf = await open(pathname + search);
     const said = JSON.stringify(await parsePdf(pdf.rawPayload));
     expect(said).toContain('星评');
-    expect(said).not.toContain(SHIPPED_NAME);
+    expect(said).not.toContain(DEFAULT_NAME);
     const { settings } = service.services;
     const started = { address: 'http://x', missingModels: 0 };
     expect(greeting(readSettings(brand), started)).toContain('星评 is running');

@@ -1,4 +1,4 @@
-import { ContrastSchema } from '@account-doctor/contract/calls/compare';
+import { ReportComparisonSchema } from '@account-doctor/contract/calls/compare';
 import { rarityOf } from '@account-doctor/contract/items';
 import type { Report } from '@account-doctor/contract/types';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ describe('the best of compared reports', () => {
       best: [1, 2],
       reason: '估价最高',
     });
-    expect(ContrastSchema.parse(answer)).toEqual(answer);
+    expect(ReportComparisonSchema.parse(answer)).toEqual(answer);
   });
 
   it('is never one with an unknown risk', () => {

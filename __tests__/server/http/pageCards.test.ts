@@ -1,4 +1,4 @@
-import { SHIPPED_NAME } from '@account-doctor/contract/brand';
+import { DEFAULT_NAME } from '@account-doctor/contract/brand';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,7 +40,7 @@ async function told(url: string): Promise<Record<string, string>> {
   return { ...Object.fromEntries(named), title: /<title>([^<]*)/.exec(body)?.[1] ?? '' };
 }
 
-const pageCards = pageCardsOf(SHIPPED_NAME);
+const pageCards = pageCardsOf(DEFAULT_NAME);
 const pathOf = (name: keyof typeof pageCards) => `/${routes[name].path}`;
 
 describe('the card of a page', () => {

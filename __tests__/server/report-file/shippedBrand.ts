@@ -1,4 +1,4 @@
-import { SHIPPED_NAME } from '@account-doctor/contract/brand';
+import { DEFAULT_NAME } from '@account-doctor/contract/brand';
 
 /** The default brand on pictures. */
-export const brandOnPaper = { name: SHIPPED_NAME, mark: null };
+export const brandOnPaper = { name: DEFAULT_NAME, mark: null };

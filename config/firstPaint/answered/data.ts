@@ -1,6 +1,6 @@
 /** Replaces the app's data hooks and stores while `program.ts` draws a page. */
 import { unsignedRequest } from '@account-doctor/client-core/early';
-import { shippedBrand } from '@account-doctor/contract/brand';
+import { defaultBrand } from '@account-doctor/contract/brand';
 import type { CallName } from '@account-doctor/contract/types';
 import { brandOfPage } from '@/platform/display/display';
 
@@ -44,7 +44,7 @@ export const useSecondsUntil = (instant: string): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
 
 export const useStores = () => ({ session: { newUser: false }, app: { reportUnlockRecordId: '' } });
-export const useBrand = () => brandOfPage() ?? shippedBrand;
+export const useBrand = () => brandOfPage() ?? defaultBrand;
 
 /** Theme, from the class that src/index.html sets on the document element. */
 export const useTheme = () => {

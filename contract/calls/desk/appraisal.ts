@@ -148,7 +148,7 @@ export const AppraisalDetailSchema = QueueRowSchema.extend({
 });
 
 /** How a valuer's prices of a game differ from the prices of the model at that time. */
-export const ComparedValuerSchema = z.object({
+export const ValuerComparisonSchema = z.object({
   valuerAlias: z.string(),
   gameName: z.string(),
   deliveries: z.int(),
@@ -181,7 +181,7 @@ export const deskAppraisalEndpoints = {
     summary: 'Each valuer’s prices compared with the model’s, by game',
     role: 'admin',
     payload: z.strictObject({}),
-    data: z.object({ list: z.array(ComparedValuerSchema) }),
+    data: z.object({ list: z.array(ValuerComparisonSchema) }),
   }),
   'POST /desk-api/valuation/claim': defineDeskChange({
     audits: ['valuation.claim'],

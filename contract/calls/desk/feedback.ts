@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineDeskCall, defineDeskChange, Id, Nothing, listPageOf, PageRequest } from '../../call';
-import { FeedbackSchema, textBy } from '../feedback';
+import { FeedbackSchema, checkedText } from '../feedback';
 import { feedbackStates, feedbackTextProblem } from '../../feedback';
 import { reportedKinds } from '../../reported';
 
@@ -14,7 +14,9 @@ export const DeskFeedbackSchema = FeedbackSchema.extend({
 });
 
 /** Answers have the limits and checks of feedback texts. */
-const Answer = textBy((text) => (text.trim() === '' ? '请填写回复' : feedbackTextProblem(text)));
+const Answer = checkedText((text) =>
+  text.trim() === '' ? '请填写回复' : feedbackTextProblem(text),
+);
 
 /** Calls to read and answer feedback. */
 export const deskFeedbackEndpoints = {

@@ -12,7 +12,7 @@ import {
 import { LineText, DigitsText } from '../../callFields';
 import {
   INVOICE_FILE_LIMIT,
-  INVOICE_NUMBER,
+  INVOICE_NUMBER_PATTERN,
   INVOICE_REASON_LIMIT,
   invoiceBuyers,
   invoiceStates,
@@ -46,7 +46,7 @@ const Named = z.strictObject({ invoiceId: Id });
 
 /** Data of an invoice that the tax authority has issued. */
 const Issued = Named.extend({
-  number: DigitsText().regex(INVOICE_NUMBER, '发票号码是 20 位数字'),
+  number: DigitsText().regex(INVOICE_NUMBER_PATTERN, '发票号码是 20 位数字'),
   /** The invoice's PDF in base64. */
   pdf: z
     .base64('请选择发票的 PDF 文件')

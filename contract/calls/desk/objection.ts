@@ -10,7 +10,7 @@ import {
 } from '../../call';
 import { feedbackTextProblem } from '../../feedback';
 import { objectionVerdicts, objectionStates } from '../../objection';
-import { textBy } from '../feedback';
+import { checkedText } from '../feedback';
 import { ObjectionSchema } from '../objection';
 
 const admin = { role: 'admin' } as const;
@@ -25,7 +25,9 @@ export const DeskObjectionSchema = ObjectionSchema.extend({
   fair: Fen.nullable(),
 });
 
-const Answer = textBy((text) => (text.trim() === '' ? '请填写回复' : feedbackTextProblem(text)));
+const Answer = checkedText((text) =>
+  text.trim() === '' ? '请填写回复' : feedbackTextProblem(text),
+);
 
 /** Calls to read and answer objections. */
 export const deskObjectionEndpoints = {

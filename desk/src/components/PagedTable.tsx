@@ -3,7 +3,7 @@ import { LIST_COUNT_LIMIT } from '@account-doctor/contract/limits';
 import type { Paged } from '@account-doctor/contract/envelope';
 import type { QueryState } from '../hooks/useCall';
 import { Loaded } from './Loaded';
-import { Rows } from './Rows';
+import { ResponsiveTable } from './ResponsiveTable';
 
 /** Table of a call that returns its rows page by page. */
 export function PagedTable<Row extends object>({
@@ -19,7 +19,7 @@ export function PagedTable<Row extends object>({
   return (
     <Loaded call={call}>
       {({ list, total, pageNo, pageSize }) => (
-        <Rows<Row>
+        <ResponsiveTable<Row>
           {...table}
           dataSource={list}
           loading={call.isLoading}

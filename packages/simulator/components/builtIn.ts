@@ -28,7 +28,7 @@ export interface BuiltInNode<Defaults extends PropertyDefaults> {
 }
 
 /** Behaviour of a built-in component while it is on a page. */
-export interface Controller {
+export interface BuiltInController {
   /** Called after a property has changed. */
   changed?(): void;
   /** Called when the component leaves the page. */
@@ -46,19 +46,19 @@ export interface Controller {
 export interface BuiltIn<Defaults extends PropertyDefaults> {
   properties: Defaults;
   /** Called when the component enters a page; absent for components that are only a box. */
-  create?(node: BuiltInNode<Defaults>): Controller;
+  create?(node: BuiltInNode<Defaults>): BuiltInController;
 }
 
 /** A built-in component with any property types, for tables. */
 export interface AnyBuiltIn {
   properties: PropertyDefaults;
-  create?(node: BuiltInNode<PropertyDefaults>): Controller;
+  create?(node: BuiltInNode<PropertyDefaults>): BuiltInController;
 }
 
 /** A built-in component on a page, with its controller. */
 export interface BuiltInInstance {
   node: BuiltInNode<PropertyDefaults>;
-  controller: Controller;
+  controller: BuiltInController;
 }
 
 const living = new WeakMap<Element, BuiltInInstance>();
@@ -74,7 +74,7 @@ export function builtIn<const Defaults extends PropertyDefaults>(
 export function createController(
   definition: AnyBuiltIn,
   node: BuiltInNode<PropertyDefaults>,
-): Controller {
+): BuiltInController {
   const controller = definition.create?.(node) ?? {};
   living.set(node.host, { node, controller });
   return controller;

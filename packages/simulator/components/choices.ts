@@ -1,5 +1,5 @@
 import { builtIn, builtInOf, builtInsIn } from './builtIn';
-import type { BuiltInNode, Controller } from './builtIn';
+import type { BuiltInNode, BuiltInController } from './builtIn';
 
 const choiceProperties = { value: '', checked: false, disabled: false } as const;
 
@@ -57,7 +57,7 @@ export const choiceComponents = {
   }),
 };
 
-function choice(node: ChoiceNode, role: string, toggle: () => void): Controller {
+function choice(node: ChoiceNode, role: string, toggle: () => void): BuiltInController {
   const initial = node.props.checked;
   const show = () => {
     node.host.setAttribute('role', role);

@@ -5,7 +5,7 @@ import type { RunOpenType } from './button';
 import { choiceComponents } from './choices';
 import { formComponents } from './form';
 import { numberComponents } from './measures';
-import { navigators } from './navigator';
+import { navigatorComponents } from './navigator';
 import type { Navigate } from './navigator';
 import { pageComponents } from './page';
 import { pickerComponents } from './picker';
@@ -38,6 +38,6 @@ export function builtIns(surroundings: ContainerFunctions): Record<BuiltInTag, A
     ...pictureComponents(surroundings.sourceAddress, surroundings.pageAddress),
     ...richTextComponents(surroundings.sourceAddress),
     ...scrollComponents,
-    ...navigators(surroundings.navigate),
+    ...navigatorComponents(surroundings.navigate),
   };
 }

@@ -11,7 +11,7 @@ const functionNames: Record<string, string> = {
   navigateBack: 'navigateBack',
 };
 
-export function navigators(navigate: Navigate) {
+export function navigatorComponents(navigate: Navigate) {
   return {
     navigator: builtIn({
       properties: { url: '', openType: 'navigate', delta: 1 },

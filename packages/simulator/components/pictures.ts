@@ -1,5 +1,5 @@
 import { builtIn } from './builtIn';
-import type { BuiltInNode, Controller } from './builtIn';
+import type { BuiltInNode, BuiltInController } from './builtIn';
 
 /** Returns the address from which the browser can load a `src`; knows the package's and local files. */
 export type SourceAddress = (source: string, user: string) => string;
@@ -44,7 +44,7 @@ export function pictureComponents(
 function picture(
   { host, props, emit }: BuiltInNode<{ src: string; mode: string }>,
   sourceAddress: SourceAddress,
-): Controller {
+): BuiltInController {
   const image = document.createElement('img');
   let shown = '';
   host.append(image);

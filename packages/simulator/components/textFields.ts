@@ -1,5 +1,5 @@
 import { builtIn } from './builtIn';
-import type { BuiltInNode, Controller, PropertyDefaults } from './builtIn';
+import type { BuiltInNode, BuiltInController, PropertyDefaults } from './builtIn';
 import { closeKeyboard, expectFixed, openKeyboard } from '../container/keyboard';
 
 /** Properties that input and textarea share. A negative `maxlength` means no limit. */
@@ -58,7 +58,7 @@ function drive(
   node: FieldNode & { props: { showConfirmBar?: boolean } },
   field: Field,
   showMore: () => void,
-): Controller {
+): BuiltInController {
   const { host, props, emit } = node;
   const initial = props.value;
   let focused = false;

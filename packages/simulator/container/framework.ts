@@ -1,7 +1,12 @@
 import { component, glassEasel, MiniProgramEnv } from 'glass-easel-miniprogram-adapter';
 import type { Root, types } from 'glass-easel-miniprogram-adapter';
 import { createController } from '../components/builtIn';
-import type { AnyBuiltIn, BuiltInNode, Controller, PropertyDefaults } from '../components/builtIn';
+import type {
+  AnyBuiltIn,
+  BuiltInNode,
+  BuiltInController,
+  PropertyDefaults,
+} from '../components/builtIn';
 import { compiledTemplates, program } from './browserWindow';
 import { usePlainEvents } from './plainEvents';
 import { usedComponents } from './usedComponents';
@@ -123,7 +128,7 @@ type Caller = component.GeneralComponent;
 
 function defineBuiltIn(space: CodeSpace, tag: string, definition: AnyBuiltIn): void {
   const path = `wx/${tag}`;
-  const living = new WeakMap<object, Controller>();
+  const living = new WeakMap<object, BuiltInController>();
   space.addComponentStaticConfig(path, { component: true });
   space.componentEnv(path, ({ Component }) =>
     Component({

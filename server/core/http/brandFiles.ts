@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SHIPPED_NAME } from '@account-doctor/contract/brand';
+import { DEFAULT_NAME } from '@account-doctor/contract/brand';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Settings } from '../settings';
@@ -35,8 +35,8 @@ export async function serveBrandFiles(
       reply.type(type).header('cache-control', 'no-cache').send(content),
     );
   const manifest = path.join(folder, 'manifest.webmanifest');
-  if (name !== SHIPPED_NAME && existsSync(manifest)) {
-    const named = readFileSync(manifest, 'utf8').replaceAll(SHIPPED_NAME, () => name);
+  if (name !== DEFAULT_NAME && existsSync(manifest)) {
+    const named = readFileSync(manifest, 'utf8').replaceAll(DEFAULT_NAME, () => name);
     serve('/manifest.webmanifest', 'application/manifest+json', named);
   }
   if (mark === null) return;

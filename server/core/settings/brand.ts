@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SHIPPED_NAME } from '@account-doctor/contract/brand';
+import { DEFAULT_NAME } from '@account-doctor/contract/brand';
 import { z } from 'zod';
 import { optional, setting } from './setting';
 
@@ -58,7 +58,7 @@ const drawing = () =>
 export const brandSettings = {
   name: setting({
     name: 'BRAND_NAME',
-    default: SHIPPED_NAME,
+    default: DEFAULT_NAME,
     meaning:
       'Name of the product on pages, pictures, files and payments and in the built-in ' +
       'texts, 2 to 12 characters.',

@@ -1,5 +1,5 @@
 import { maySecondRead } from '@account-doctor/contract/staff';
-import { isBeingValued, isClaimable, isReleasable } from '@account-doctor/contract/states';
+import { isAppraisalInProgress, isClaimable, isReleasable } from '@account-doctor/contract/states';
 import { answerAsText, type Answers, type GameField } from '@account-doctor/contract/game';
 import type { AppraisalDetail } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
@@ -116,7 +116,7 @@ function permissions(
   const isOwn = valuerId === staffId && round === current;
   return {
     begin: isOwn && state === 'assigned',
-    work: isOwn && isBeingValued(state),
+    work: isOwn && isAppraisalInProgress(state),
     release: (isOwn || (role === 'admin' && round === current)) && isReleasable(state),
   };
 }

@@ -5,7 +5,7 @@ import {
   type GameField,
   UNKNOWN,
 } from '@account-doctor/contract/game';
-import { isBeingValued } from '@account-doctor/contract/states';
+import { isAppraisalInProgress } from '@account-doctor/contract/states';
 import type { FoundFact } from '@account-doctor/contract/types';
 import type { Audited } from '../../core/audited';
 import type { Queryable } from '../../core/database/database';
@@ -121,7 +121,7 @@ export async function saveFacts(
   const model = await modelReport({ database, models, now: now() }, found);
   return actOnOwnAppraisal(parts, act, {
     action: 'valuation.facts',
-    fits: isBeingValued,
+    fits: isAppraisalInProgress,
     work: async ({ transaction, round }) => {
       await replaceFacts(transaction, round, facts);
       await updateRound(transaction, round, { model });

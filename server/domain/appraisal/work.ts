@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EVIDENCE_LIMIT } from '@account-doctor/contract/limits';
-import { isBeingValued } from '@account-doctor/contract/states';
+import { isAppraisalInProgress } from '@account-doctor/contract/states';
 import { missingParts } from '@account-doctor/contract/appraisal';
 import { type Audited, repeatedChange } from '../../core/audited';
 import { BusinessError } from '../../core/errors';
@@ -53,7 +53,7 @@ export const saveDraft = (
 ): Promise<Audited<'valuation.save', { fair: number }>> =>
   actOnOwnAppraisal(parts, act, {
     action: 'valuation.save',
-    fits: isBeingValued,
+    fits: isAppraisalInProgress,
     work: async ({ transaction, task, round }) => {
       await keepEvidence(transaction, { task, staffId: act.member.staffId, evidence });
       await replaceAdjustments(transaction, round, adjustments);
@@ -73,7 +73,7 @@ export const addEvidence = (
 ): Promise<Audited<'valuation.evidence'>> =>
   actOnOwnAppraisal(parts, act, {
     action: 'valuation.evidence',
-    fits: isBeingValued,
+    fits: isAppraisalInProgress,
     work: async ({ transaction, task, round }) => {
       const { evidence } = round;
       if (evidence.some((known) => known.fileId === fileId)) return repeatedChange({});
@@ -97,7 +97,7 @@ export const askCustomer = (
 ): Promise<Audited<'valuation.ask'>> =>
   actOnOwnAppraisal(parts, act, {
     action: 'valuation.ask',
-    fits: isBeingValued,
+    fits: isAppraisalInProgress,
     work: async ({ transaction, task, round, actor, at }) => {
       const { orderId } = task;
       await noteBreaches(transaction, { task, round, at });
@@ -120,7 +120,7 @@ export const submitAppraisal = (
 ): Promise<Audited<'valuation.submit'>> =>
   actOnOwnAppraisal(parts, act, {
     action: 'valuation.submit',
-    fits: isBeingValued,
+    fits: isAppraisalInProgress,
     work: async ({ transaction, task, round, actor, at }) => {
       const adjustments = await selectAdjustments(transaction, round);
       const fair = fairOf(round, adjustments);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isLapsed } from '@account-doctor/contract/invoice';
+import { canRequestInvoiceAgain } from '@account-doctor/contract/invoice';
 import type { Invoice, OrderInvoice, ReceivedOf } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
@@ -29,7 +29,7 @@ export async function invoiceOf(
     orderNo,
     gameName,
     amount,
-    open: amount > 0 && (invoice === null || isLapsed(invoice.state)),
+    open: amount > 0 && (invoice === null || canRequestInvoiceAgain(invoice.state)),
     invoice: invoice && {
       ...present(invoice),
       file: invoiceFile(services, invoice, { orderNo, origin }),

@@ -1,10 +1,14 @@
-import { invoiceBuyers, invoiceStates, isLapsed } from '@account-doctor/contract/invoice';
+import {
+  invoiceBuyers,
+  invoiceStates,
+  canRequestInvoiceAgain,
+} from '@account-doctor/contract/invoice';
 import { statesWhere } from '@account-doctor/contract/predicate';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { inStates, instant } from '../../core/database/columns';
 
-export const lapsedStates = statesWhere(invoiceStates, isLapsed);
+export const lapsedStates = statesWhere(invoiceStates, canRequestInvoiceAgain);
 
 /**
  * Invoices that customers requested. The deletion of an account removes the buyer's data; number and

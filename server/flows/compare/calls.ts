@@ -1,4 +1,4 @@
-import type { Contrast } from '@account-doctor/contract/types';
+import type { ReportComparison } from '@account-doctor/contract/types';
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import { withoutTradeTexts, sellingIsClosed } from '../../core/selling';
@@ -33,7 +33,7 @@ export function compareCalls(services: Services) {
 }
 
 /** Removes the prices by way of selling. */
-const withoutWaysToSell = ({ sections, ...contrast }: Contrast): Contrast => ({
+const withoutWaysToSell = ({ sections, ...contrast }: ReportComparison): ReportComparison => ({
   ...contrast,
   sections: sections.map(({ title, rows }) => ({ title, rows: withoutTradeTexts(rows) })),
 });

@@ -1,5 +1,5 @@
 import { fieldGroups } from '@account-doctor/contract/game';
-import type { Contrast, OrderRow, ShownReport } from '@account-doctor/contract/types';
+import type { ReportComparison, OrderRow, ShownReport } from '@account-doctor/contract/types';
 import { attributeRows, haveSameBaseAccount } from './attributes';
 import { marketRows } from './market';
 import { riskRows } from './risks';
@@ -15,7 +15,7 @@ export interface ComparedReport {
  * Compares reports. Value, risk and speed of sale are compared across games; attributes and their
  * contributions only within one game. A locked report shows its free parts.
  */
-export function compareAll(compared: readonly ComparedReport[]): Contrast {
+export function compareAll(compared: readonly ComparedReport[]): ReportComparison {
   const shown = compared.map(({ report }) => report);
   const sameGame = new Set(shown.map(({ header }) => header.gameId)).size === 1;
   const sections = [
@@ -46,7 +46,7 @@ export function compareAll(compared: readonly ComparedReport[]): Contrast {
 }
 
 /** Contributions by group, if at least two reports have them. */
-function radarOf(shown: readonly ShownReport[]): Contrast['radar'] {
+function radarOf(shown: readonly ShownReport[]): ReportComparison['radar'] {
   const open = shown.map(openOf);
   const factors = open.map((report) => report?.factors.groups ?? []);
   const groups = fieldGroups.filter((group) =>

@@ -1,7 +1,7 @@
 import { rarestTiers, type ItemStyle } from '@account-doctor/contract/items';
-import type { Contrast, Report, ShownReport } from '@account-doctor/contract/types';
+import type { ReportComparison, Report, ShownReport } from '@account-doctor/contract/types';
 
-export type Row = Contrast['sections'][number]['rows'][number];
+export type Row = ReportComparison['sections'][number]['rows'][number];
 
 /** A fully unlocked report; `null` for a locked one. */
 export const openOf = (report: ShownReport): Report | null => ('locked' in report ? null : report);

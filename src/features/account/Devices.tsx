@@ -7,7 +7,7 @@ import { Section } from '@/ui/Section';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
-import { ago, minute } from '@/format/time';
+import { agoText, dateTimeText } from '@/format/time';
 import './Devices.scss';
 
 /** The devices where the user is signed in, each with a button to sign it out. */
@@ -78,7 +78,7 @@ function Device({ session, busy, onEnd }: DeviceProps) {
       <View className="devices__words">
         <View className="devices__name">{nameOf(session)}</View>
         <View className="devices__note">
-          {current ? '这台设备' : `${ago(usedAt)}使用`} · {minute(signedInAt)} 登录
+          {current ? '这台设备' : `${agoText(usedAt)}使用`} · {dateTimeText(signedInAt)} 登录
         </View>
       </View>
       {!current && (

@@ -7,7 +7,7 @@ import { call } from '@/data/service';
 import { OrderHeading, StepRow } from '@/features/evaluation/ProgressView';
 import type { ProgressStep } from '@/features/evaluation/estimateSteps';
 import { ValuerMessageForm } from '@/features/pictures/ValuerMessageForm';
-import { minute } from '@/format/time';
+import { dateTimeText } from '@/format/time';
 import { navigate, replace } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
@@ -127,9 +127,10 @@ function appraisalSteps(
 ): ProgressStep[] {
   const current = stepOfState[evaluationState] ?? 0;
   const phase = (step: number) => (step < current ? 'done' : step === current ? 'now' : 'later');
-  const due = promise && !promise.stopped ? `，预计 ${minute(promise.deliverDue)} 前交付` : '';
+  const due =
+    promise && !promise.stopped ? `，预计 ${dateTimeText(promise.deliverDue)} 前交付` : '';
   return [
-    { title: '资料已提交', note: minute(createdAt), phase: 'done' },
+    { title: '资料已提交', note: dateTimeText(createdAt), phase: 'done' },
     {
       title: '估价师接单',
       note: valuer
@@ -148,5 +149,5 @@ function appraisalSteps(
 
 function waitText(ahead: number | null, promise: HumanStanding['promise']): string {
   const queue = ahead !== null && ahead > 0 ? `前面还有 ${ahead} 单` : '马上轮到您';
-  return promise ? `${queue}，${minute(promise.claimDue)} 前接单` : queue;
+  return promise ? `${queue}，${dateTimeText(promise.claimDue)} 前接单` : queue;
 }

@@ -13,7 +13,7 @@ import { OrderSubjectRow } from '@/features/order/SubjectRow';
 import { PriceBreakdown } from '@/features/payment/PriceBreakdown';
 import { usePaymentAvailable } from '@/features/payment/usePaymentAvailable';
 import { exactYuan } from '@/format/money';
-import { duration } from '@/format/time';
+import { durationText } from '@/format/time';
 import { fullPath } from '@/navigation/address';
 import { navigate, replace } from '@/navigation/navigate';
 import { signInRoute } from '@/platform/device/device';
@@ -152,7 +152,7 @@ function ToConfirm({ order, coupons, consult, reload }: ToConfirmProps) {
           </View>
         )}
         <View className="checkout__note">
-          {price > 0 && `提交后请在 ${duration(consult.promises.payMinutes)}内支付。`}
+          {price > 0 && `提交后请在 ${durationText(consult.promises.payMinutes)}内支付。`}
           {cancelNote({ pays: price > 0, coupon: chosen !== undefined, credit: order.credit > 0 })}
         </View>
       </Section>

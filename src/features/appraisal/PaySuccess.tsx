@@ -9,7 +9,7 @@ import { Notify, useOfferedNotifications } from '@/features/notify/NotifyMe';
 import { OrderNotFound } from '@/features/order/OrderNotFound';
 import { OrderSubjectRow } from '@/features/order/SubjectRow';
 import { PriceBreakdown } from '@/features/payment/PriceBreakdown';
-import { minute, moment } from '@/format/time';
+import { dateTimeText, dayAndTimeText } from '@/format/time';
 import { navigate, replace, relaunch } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
@@ -81,8 +81,8 @@ function promiseText(order: OrderInfo, { promise, late }: HumanStanding): string
   if (!promise || hasReport(order)) return '';
   if (late) return '抱歉没有按时完成，补偿券已放入“我的优惠券”。';
   if (promise.stopped) return '估价师在等您补充资料，计时已暂停。';
-  const claim = isQueued(order) ? `${moment(promise.claimDue)} 前接单，` : '';
-  return `${claim}${moment(promise.deliverDue)} 前交付报告；超时会补偿优惠券。`;
+  const claim = isQueued(order) ? `${dayAndTimeText(promise.claimDue)} 前接单，` : '';
+  return `${claim}${dayAndTimeText(promise.deliverDue)} 前交付报告；超时会补偿优惠券。`;
 }
 
 interface PaidProps {
@@ -125,7 +125,7 @@ function Paid({ order, paidAt, human, askable }: PaidProps) {
         <Section title="订单信息">
           <OrderSubjectRow order={order} />
           <View className="pay-success__number">订单编号 {order.orderNo}</View>
-          <View className="pay-success__number">付款时间 {minute(paidAt)}</View>
+          <View className="pay-success__number">付款时间 {dateTimeText(paidAt)}</View>
           <PriceBreakdown
             listPrice={order.listPrice}
             credit={order.credit}

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import type { ChatConversationRow } from '@account-doctor/contract/types';
 import { useListCall } from '@/data/useListCall';
 import { GameIcon } from '@/features/game/GameIcon';
-import { ago } from '@/format/time';
+import { agoText } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { EmptyView } from '@/ui/EmptyView';
@@ -70,7 +70,7 @@ function Row({ row }: { row: ChatConversationRow }) {
             {order.gameName}
             {valuer ? ` · 估价师${valuer.alias}` : ''}
           </View>
-          <View className="conversation-list__time">{ago(last.createdAt)}</View>
+          <View className="conversation-list__time">{agoText(last.createdAt)}</View>
         </View>
         <View className="conversation-list__line">
           <View className="conversation-list__last">{lastMessage(row)}</View>

@@ -5,7 +5,7 @@ import type { Consent } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
-import { minute } from '@/format/time';
+import { dateTimeText } from '@/format/time';
 import { useStores } from '@/stores/RootStore';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
@@ -52,7 +52,7 @@ function standing({ answer, answeredVersion, answeredAt, version }: Consent): st
   if (answer === null || answeredAt === null) return '还没有同意过';
   const said = answer === 'given' ? '已同意' : '已撤回';
   const older = answeredVersion === version ? '' : `，现在是第 ${version} 版`;
-  return `${said}第 ${answeredVersion} 版 · ${minute(answeredAt)}${older}`;
+  return `${said}第 ${answeredVersion} 版 · ${dateTimeText(answeredAt)}${older}`;
 }
 
 function OneConsent({ consent, onAnswered }: { consent: Consent; onAnswered: () => void }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ArticleSkeleton, ArticleView } from './parts/ArticleView';
 import { NotFoundView, isNotFound } from '@/ui/NotFoundView';
 import { LoadedContent } from '@/ui/LoadedContent';
-import { day } from '@/format/time';
+import { dateText } from '@/format/time';
 import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
@@ -27,7 +27,7 @@ export function Article({ document, children }: ArticleProps) {
     <LoadedContent query={query} skeleton={<ArticleSkeleton />}>
       {({ title, updatedAt, content }) => (
         <>
-          <ArticleView title={title} note={`更新于 ${day(updatedAt)}`} content={content} />
+          <ArticleView title={title} note={`更新于 ${dateText(updatedAt)}`} content={content} />
           {children}
         </>
       )}

@@ -8,7 +8,7 @@ import { GameGrid } from '@/features/game/GameGrid';
 import { isNotFound } from '@/ui/NotFoundView';
 import { LoadedBelow, LoadedContent } from '@/ui/LoadedContent';
 import { Section } from '@/ui/Section';
-import { day } from '@/format/time';
+import { dateText } from '@/format/time';
 import type { Query } from '@/data/query';
 import { useCall } from '@/data/useCall';
 import { navigate, replace } from '@/navigation/navigate';
@@ -81,7 +81,7 @@ function Document({ query }: { query: DocumentQuery }) {
   return (
     <LoadedContent query={query} skeleton={<ArticleSkeleton />}>
       {({ title, updatedAt, content }) => (
-        <ArticleView title={title} note={`更新于 ${day(updatedAt)}`} content={content} />
+        <ArticleView title={title} note={`更新于 ${dateText(updatedAt)}`} content={content} />
       )}
     </LoadedContent>
   );

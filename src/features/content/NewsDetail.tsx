@@ -4,7 +4,7 @@ import { NewsArt } from './parts/NewsArt';
 import { NotFoundView, isNotFound } from '@/ui/NotFoundView';
 import { LoadedContent } from '@/ui/LoadedContent';
 import { Tag } from '@/ui/Tag';
-import { day } from '@/format/time';
+import { dateText } from '@/format/time';
 import { useCall } from '@/data/useCall';
 import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
@@ -30,7 +30,7 @@ export function NewsDetail({ newsId }: ParametersOf<'newsDetail'>) {
             <>
               <Tag>{newsKindLabels[kind]}</Tag>
               {sample && <Tag variant="warning">示例内容</Tag>}
-              {day(publishedAt)}
+              {dateText(publishedAt)}
             </>
           }
           content={content}

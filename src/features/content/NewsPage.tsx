@@ -9,7 +9,7 @@ import { useListCall } from '@/data/useListCall';
 import type { NewsRow } from '@account-doctor/contract/types';
 import { Tag } from '@/ui/Tag';
 import { Pressable } from '@/ui/Pressable';
-import { day } from '@/format/time';
+import { dateText } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { ArticleSkeleton } from './parts/ArticleView';
 import { NewsArt } from './parts/NewsArt';
@@ -69,7 +69,7 @@ function NewsCard({ news }: { news: NewsRow }) {
           {pinned && <Tag variant="primary">置顶</Tag>}
           <Tag>{newsKindLabels[kind]}</Tag>
           {sample && <Tag variant="warning">示例</Tag>}
-          {day(publishedAt)}
+          {dateText(publishedAt)}
         </View>
       </View>
       <NewsArt kind={kind} />

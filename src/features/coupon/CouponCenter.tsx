@@ -10,7 +10,7 @@ import { navigate } from '@/navigation/navigate';
 import type { Campaign } from '@account-doctor/contract/types';
 import { Collapse } from '@/ui/Collapse';
 import { Tag } from '@/ui/Tag';
-import { minute, remaining } from '@/format/time';
+import { dateTimeText, remainingText } from '@/format/time';
 import { useAction } from '@/data/useAction';
 import { useSecondsUntil } from '@/data/useSecondsUntil';
 import { fullPath } from '@/navigation/address';
@@ -101,7 +101,8 @@ function CampaignCard({
         <Collapse head="使用规则" label={`${campaign.name}的使用规则`}>
           <View className="campaign-rules__text">{campaign.description}</View>
           <View className="campaign-rules__text">
-            领取时间：{minute(campaign.receivableFrom)} 至 {minute(campaign.receivableUntil)}
+            领取时间：{dateTimeText(campaign.receivableFrom)} 至{' '}
+            {dateTimeText(campaign.receivableUntil)}
             ，每人限领 {campaign.perUserLimit} 张。
           </View>
         </Collapse>
@@ -169,7 +170,7 @@ function Wait({ name, seconds }: { name: string; seconds: number }) {
   return (
     <View className="receive-wait" role="timer" aria-label={`${name}即将开始`}>
       <View>即将开始</View>
-      <View className="receive-wait__time">{remaining(seconds)}</View>
+      <View className="receive-wait__time">{remainingText(seconds)}</View>
     </View>
   );
 }

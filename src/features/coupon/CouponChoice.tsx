@@ -13,7 +13,7 @@ import { Icon } from '@/ui/Icon';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Pressable } from '@/ui/Pressable';
 import { exactYuan } from '@/format/money';
-import { minute } from '@/format/time';
+import { dateTimeText } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import './CouponChoice.scss';
 
@@ -97,7 +97,7 @@ function Own({ coupons: { usable }, value, onChoose }: OwnProps) {
           key={coupon.couponId}
           id={`use-${coupon.couponId}`}
           coupon={coupon}
-          validity={`${minute(coupon.validUntil)} 到期`}
+          validity={`${dateTimeText(coupon.validUntil)} 到期`}
           checked={coupon.couponId === value?.coupon.couponId}
           onPress={() => onChoose(coupon.couponId)}
           action={`减 ¥${exactYuan(discount)}`}

@@ -12,7 +12,7 @@ import { useListCall } from '@/data/useListCall';
 import { navigate } from '@/navigation/navigate';
 import type { Coupon } from '@account-doctor/contract/types';
 import { Tag } from '@/ui/Tag';
-import { minute } from '@/format/time';
+import { dateTimeText } from '@/format/time';
 import { useCouponCounts } from './useCouponCounts';
 import { CouponCard } from './parts/CouponCard';
 import { openCouponTarget } from './parts/openCouponTarget';
@@ -82,11 +82,11 @@ function tagOf({ state, nearExpiry, validFrom }: Coupon) {
 }
 
 function validityText({ state, usedAt, validFrom, validUntil }: Coupon): string {
-  if (usedAt !== null) return `${minute(usedAt)} 使用`;
-  if (state === 'expired') return `${minute(validUntil)} 过期`;
+  if (usedAt !== null) return `${dateTimeText(usedAt)} 使用`;
+  if (state === 'expired') return `${dateTimeText(validUntil)} 过期`;
   return Date.parse(validFrom) > Date.now()
-    ? `${minute(validFrom)} 起可用`
-    : `${minute(validUntil)} 到期`;
+    ? `${dateTimeText(validFrom)} 起可用`
+    : `${dateTimeText(validUntil)} 到期`;
 }
 
 /** One of the user's coupons, with its actions. */

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@account-doctor/contract/types';
-import { minute } from '@/format/time';
+import { dateTimeText } from '@/format/time';
 
 /** One step of an estimate as the user sees it. */
 export interface ProgressStep {
@@ -19,7 +19,7 @@ export function estimateSteps(
   const waiting = state === 'submitted';
   const ready = state === 'ready';
   return [
-    { title: '资料已提交', note: minute(createdAt), phase: 'done' },
+    { title: '资料已提交', note: dateTimeText(createdAt), phase: 'done' },
     {
       title: waiting ? '排队中' : '轮到您了',
       note: waiting ? queueText(ahead) : '排队结束',

@@ -10,7 +10,7 @@ import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { OrderNotFound } from '@/features/order/OrderNotFound';
 import { exactYuan } from '@/format/money';
-import { minute } from '@/format/time';
+import { dateTimeText } from '@/format/time';
 import { saveDocument } from '@/platform/pictures/saving';
 import { toast } from '@/platform/dialogs/toast';
 import type { ParametersOf } from '@/routes';
@@ -76,7 +76,7 @@ function Shown({ orderId, invoice, open, onChange }: ShownProps) {
     ['税号', taxNumber],
     ['接收邮箱', mail],
     ['发票号码', number],
-    ['申请时间', minute(askedAt)],
+    ['申请时间', dateTimeText(askedAt)],
   ];
   return (
     <Section

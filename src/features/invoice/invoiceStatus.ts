@@ -1,4 +1,4 @@
-import { type InvoiceState, isLapsed } from '@account-doctor/contract/invoice';
+import { type InvoiceState, canRequestInvoiceAgain } from '@account-doctor/contract/invoice';
 import type { LabelTone } from '@account-doctor/contract/tone';
 
 interface Standing {
@@ -35,7 +35,7 @@ const standings: Record<InvoiceState, Standing> = {
  */
 export const invoiceStatus = (state: InvoiceState, open: boolean): Standing | undefined =>
   // For a refunded order no new invoice can be requested.
-  standings[isLapsed(state) && !open ? 'closed' : state];
+  standings[canRequestInvoiceAgain(state) && !open ? 'closed' : state];
 
 /** Text of a link to the invoice, by its state. */
 export const invoiceLinkText = (state: InvoiceState, open: boolean): string =>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { useCall } from '@/data/useCall';
 import { usePaymentAvailable } from '@/features/payment/usePaymentAvailable';
-import { moment } from '@/format/time';
+import { dayAndTimeText } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
@@ -26,7 +26,7 @@ export function OrderLimitNotice({ byHuman }: OrderLimitNoticeProps) {
   if (opensAt)
     return (
       <Notice
-        text={`今天的 ${perDay} 次评估已用完，${moment(opensAt)} 起可以再评估；填好的内容会自动保存`}
+        text={`今天的 ${perDay} 次评估已用完，${dayAndTimeText(opensAt)} 起可以再评估；填好的内容会自动保存`}
       />
     );
   if (!byHuman || !(unpaid >= unpaidLimit)) return null;

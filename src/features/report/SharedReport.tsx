@@ -2,7 +2,7 @@ import { RequestError } from '@account-doctor/client-core/errors';
 import type { DataOf } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { ReportContent } from '@/features/feedback/ReportContent';
-import { day } from '@/format/time';
+import { dateText } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { NotFoundView, isNotFound } from '@/ui/NotFoundView';
@@ -53,7 +53,7 @@ const Shared = ({ report, gameIconUrl, expiresAt }: DataOf<'GET /app-api/report/
   <PublicView
     report={report}
     gameIconUrl={gameIconUrl}
-    origin={`账号主人分享给您的报告，编号、区号和账号信息已经去除，${day(expiresAt)} 前可以查看。`}
+    origin={`账号主人分享给您的报告，编号、区号和账号信息已经去除，${dateText(expiresAt)} 前可以查看。`}
   >
     <Tag variant="success">已匿名</Tag>
   </PublicView>

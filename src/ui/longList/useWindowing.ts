@@ -6,7 +6,7 @@ import { readBoxes, readWindowSize } from '@/platform/layout/layout';
 import {
   blocksBetween,
   clamp,
-  roomOf,
+  totalHeight,
   stepTowards,
   withMeasured,
   type Heights,
@@ -80,8 +80,8 @@ export function useWindowing(
     id,
     idOf,
     drawn: { from, to },
-    above: roomOf({ from: 0, to: from }, heights),
-    below: roomOf({ from: to, to: count }, heights),
+    above: totalHeight({ from: 0, to: from }, heights),
+    below: totalHeight({ from: to, to: count }, heights),
   };
 }
 

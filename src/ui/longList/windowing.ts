@@ -27,7 +27,7 @@ function usualHeight(heights: Heights): number {
 }
 
 /** Total height of the blocks in a span. */
-export function roomOf({ from, to }: BlockSpan, heights: Heights): number {
+export function totalHeight({ from, to }: BlockSpan, heights: Heights): number {
   const usual = usualHeight(heights);
   let room = 0;
   for (let block = from; block < to; block += 1) room += heights.get(block) ?? usual;

@@ -2,7 +2,7 @@ import { fieldGroupLabels } from '@account-doctor/contract/game';
 import { baseWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { Card, Collapse, Empty, Flex, Statistic, Table, Tag, Typography } from 'antd';
-import { Rows } from '../../components/Rows';
+import { ResponsiveTable } from '../../components/ResponsiveTable';
 import { signedMoneyText, moneyText, timeText } from '../../format/format';
 
 /** The model's price and its explanation, beside the appraiser's work. */
@@ -103,7 +103,7 @@ const Factors = ({ factors }: Pick<Report, 'factors'>) => (
 );
 
 const Comparables = ({ comparables }: Pick<Report, 'comparables'>) => (
-  <Rows
+  <ResponsiveTable
     size="small"
     rowKey="saleId"
     pagination={false}

@@ -4,7 +4,7 @@ import { Segmented, Space, Table, Typography, type TableProps } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { Page } from '../../components/Page';
-import { WholeTable } from '../../components/WholeTable';
+import { UnpagedTable } from '../../components/UnpagedTable';
 import { moneyText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { daysUntilNow, PeriodPicker } from './PeriodPicker';
@@ -82,7 +82,7 @@ export function ChannelsPage() {
       <Typography.Paragraph type="secondary">
         在发出去的链接后面加上 ?channelCode=抖音，这里就能看到它带来了谁。收入已减去退款。
       </Typography.Paragraph>
-      <WholeTable<ChannelFigures>
+      <UnpagedTable<ChannelFigures>
         call={call}
         empty="这几天还没有数据，发出带渠道的链接后再来看"
         rowKey={({ channel }) => channel ?? ''}

@@ -8,7 +8,7 @@ import { EditDrawer } from '../../components/EditDrawer';
 import { PictureField } from '../../components/PictureField';
 import { PositionField } from '../../components/PositionField';
 import { required, rule } from '../../components/rule';
-import { WholeTable } from '../../components/WholeTable';
+import { UnpagedTable } from '../../components/UnpagedTable';
 import { pageTitle } from '../../format/pageTitle';
 import { useCall } from '../../hooks/useCall';
 import { useRemoval } from '../../hooks/useRemoval';
@@ -87,7 +87,7 @@ export function Banners() {
           新建横幅
         </Button>
       </Toolbar>
-      <WholeTable
+      <UnpagedTable
         call={query}
         rowKey="bannerId"
         columns={columnsOf({ edit: setEditing, remove })}

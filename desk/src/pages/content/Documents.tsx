@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { EditDrawer } from '../../components/EditDrawer';
 import { MarkdownField } from '../../components/MarkdownField';
 import { required } from '../../components/rule';
-import { WholeTable } from '../../components/WholeTable';
+import { UnpagedTable } from '../../components/UnpagedTable';
 import { timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { errorText } from '../../data/errorText';
@@ -76,7 +76,7 @@ export function Documents() {
           新建文档
         </Button>
       </Toolbar>
-      <WholeTable
+      <UnpagedTable
         call={query}
         rowKey="key"
         columns={columnsOf({ edit: (key) => void edit(key) })}

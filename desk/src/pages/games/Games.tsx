@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Page } from '../../components/Page';
-import { WholeTable } from '../../components/WholeTable';
+import { UnpagedTable } from '../../components/UnpagedTable';
 import { useCall } from '../../hooks/useCall';
 import { nextPosition } from '../../data/nextPosition';
 import { ExportCatalogue } from './ExportCatalogue';
@@ -36,7 +36,7 @@ export function Games() {
         </>
       }
     >
-      <WholeTable
+      <UnpagedTable
         call={games}
         rowKey="gameId"
         columns={gameColumns({ prices: prices.data, open: setDrawer })}

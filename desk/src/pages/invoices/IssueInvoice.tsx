@@ -1,4 +1,4 @@
-import { INVOICE_FILE_LIMIT, INVOICE_NUMBER } from '@account-doctor/contract/invoice';
+import { INVOICE_FILE_LIMIT, INVOICE_NUMBER_PATTERN } from '@account-doctor/contract/invoice';
 import { typedDigits } from '@account-doctor/contract/typed';
 import { App, Button, Form, Input, Upload } from 'antd';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ export function IssueInvoice({ invoiceId, onDone, former }: IssueInvoiceProps) {
           { required: true, message: '请填写发票号码' },
           {
             transform: typedDigits,
-            pattern: INVOICE_NUMBER,
+            pattern: INVOICE_NUMBER_PATTERN,
             message: '发票号码是 20 位数字',
           },
         ]}

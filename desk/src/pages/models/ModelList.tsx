@@ -1,7 +1,7 @@
 import type { ModelSummary } from '@account-doctor/contract/types';
 import { Badge, Button, Tag, type TableProps } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { WholeTable } from '../../components/WholeTable';
+import { UnpagedTable } from '../../components/UnpagedTable';
 import { shareText, timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 
@@ -69,7 +69,7 @@ export function ModelList() {
   const [, setQuery] = useSearchParams();
   const query = useCall('GET /desk-api/model/list', {});
   return (
-    <WholeTable
+    <UnpagedTable
       call={query}
       rowKey="gameId"
       columns={columnsOf({ openGame: (game) => setQuery({ game }) })}

@@ -1,6 +1,6 @@
 import type { ComparedValuer } from '@account-doctor/contract/types';
 import type { TableProps } from 'antd';
-import { WholeTable } from '../../components/WholeTable';
+import { UnpagedTable } from '../../components/UnpagedTable';
 import { biasText, shareText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 
@@ -26,7 +26,7 @@ const columns: TableProps<ComparedValuer>['columns'] = [
 export function ValuerList() {
   const query = useCall('GET /desk-api/valuation/compared', {});
   return (
-    <WholeTable
+    <UnpagedTable
       call={query}
       rowKey={({ valuerAlias, gameName }) => `${valuerAlias}/${gameName}`}
       columns={columns}

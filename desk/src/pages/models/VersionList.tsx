@@ -6,7 +6,7 @@ import {
 import type { DataOf } from '@account-doctor/contract/types';
 import { App, Button, Tag, Typography, type TableProps } from 'antd';
 import { shareText, timeText } from '../../format/format';
-import { Rows } from '../../components/Rows';
+import { ResponsiveTable } from '../../components/ResponsiveTable';
 import { useAction } from '../../hooks/useAction';
 import { call } from '../../data/service';
 
@@ -96,7 +96,7 @@ export function VersionList({
       onOk: () => activate.run(version),
     });
   return (
-    <Rows<Version>
+    <ResponsiveTable<Version>
       empty="还没有训练过"
       size="small"
       rowKey="version"

@@ -2,7 +2,7 @@ import type { DataOf, KeptBackup } from '@account-doctor/contract/types';
 import { App, Button, Card, Space, Tag, Typography, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Loaded } from '../../components/Loaded';
-import { WholeTable } from '../../components/WholeTable';
+import { UnpagedTable } from '../../components/UnpagedTable';
 import { call } from '../../data/service';
 import { exactTimeText, timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
@@ -86,7 +86,7 @@ export function BackupList() {
       </Loaded>
       {found.data?.lastRestore && <RestoreStanding restore={found.data.lastRestore} />}
       {place && (
-        <WholeTable
+        <UnpagedTable
           call={found}
           rowKey="id"
           columns={canRestore ? [...columns, restoreColumn(setWanted)] : columns}

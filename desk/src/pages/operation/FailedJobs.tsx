@@ -1,6 +1,6 @@
 import type { FailedJob } from '@account-doctor/contract/types';
 import { App, Button, Card, type TableProps } from 'antd';
-import { WholeTable } from '../../components/WholeTable';
+import { UnpagedTable } from '../../components/UnpagedTable';
 import { call } from '../../data/service';
 import { timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
@@ -37,7 +37,7 @@ export function FailedJobs() {
   ];
   return (
     <Card size="small" title="失败的任务" style={{ marginBottom: 16 }}>
-      <WholeTable call={found} rowKey="jobId" columns={columns} empty="没有失败的任务" />
+      <UnpagedTable call={found} rowKey="jobId" columns={columns} empty="没有失败的任务" />
     </Card>
   );
 }

@@ -2,8 +2,8 @@ import { signedYuan } from '@account-doctor/contract/money';
 import {
   algorithmWords,
   isGenerated,
-  LIMITS_OF_ESTIMATE,
-  MADE_BY_MACHINE,
+  ESTIMATE_LIMITS_TEXT,
+  GENERATED_REPORT_NOTE,
   outdatedWords,
   lockedSections,
   sectionsWithin,
@@ -92,7 +92,7 @@ export function methodSection({ method: known, header }: Report): DrawnElement {
         { marginBottom: 12 },
       ),
     method?.outdated ? note(outdatedWords(method.outdated), { marginBottom: 12 }) : null,
-    note((generated ? MADE_BY_MACHINE : '') + LIMITS_OF_ESTIMATE),
+    note((generated ? GENERATED_REPORT_NOTE : '') + ESTIMATE_LIMITS_TEXT),
     sample && note(SAMPLE_WARNING, { marginTop: 12, color: color.warning, fontWeight: 700 }),
   );
 }
@@ -110,7 +110,7 @@ export const lockedSection = ({ hidden }: LockedReport, selling: boolean): Drawn
           note(words(hidden[part])),
         ),
     ),
-    note(MADE_BY_MACHINE, { marginTop: 18 }),
+    note(GENERATED_REPORT_NOTE, { marginTop: 18 }),
   );
 
 const QR = 216;

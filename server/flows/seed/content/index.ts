@@ -1,4 +1,4 @@
-import { SHIPPED_NAME } from '@account-doctor/contract/brand';
+import { DEFAULT_NAME } from '@account-doctor/contract/brand';
 import { insertCampaigns } from '../../../domain/coupon';
 import { insertHelpGroups, insertHelpQuestions } from '../../../domain/help';
 import { insertBanners, insertDocuments } from '../../../domain/content';
@@ -20,7 +20,7 @@ import { sampleNews } from './news';
  */
 export async function seedContent(
   transaction: Transaction,
-  { mode, now, brand = SHIPPED_NAME }: { mode: ServiceMode; now: Date; brand?: string },
+  { mode, now, brand = DEFAULT_NAME }: { mode: ServiceMode; now: Date; brand?: string },
 ): Promise<void> {
   const isDemo = mode === 'demo';
   const campaigns = [...promisedCampaigns(now), ...(isDemo ? sampleCampaigns(now) : [])];
@@ -69,6 +69,6 @@ const named = <Row extends object>(row: Row, brand: string): Row =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]: [string, unknown]) => [
       key,
-      typeof value === 'string' ? value.replaceAll(SHIPPED_NAME, () => brand) : value,
+      typeof value === 'string' ? value.replaceAll(DEFAULT_NAME, () => brand) : value,
     ]),
   ) as Row;

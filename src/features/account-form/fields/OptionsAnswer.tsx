@@ -9,7 +9,7 @@ import {
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { PickerEntry } from './SingleChoice';
-import type { Chosen } from '../optionPicker/OptionList';
+import type { ChosenOptions } from '../optionPicker/OptionList';
 import { OptionPicker } from '../optionPicker/OptionPicker';
 import './fields.scss';
 
@@ -17,8 +17,8 @@ interface OptionsAnswerProps {
   id: string;
   field: MultiField | LeveledField;
   /** `null` while unanswered; an empty map is the answer "none". */
-  chosen: Chosen | null;
-  onChange: (chosen: Chosen | null) => void;
+  chosen: ChosenOptions | null;
+  onChange: (chosen: ChosenOptions | null) => void;
 }
 
 /** Choice of several options; unlike an empty field, "none of them" is an answer. */
@@ -27,9 +27,9 @@ export function OptionsAnswer({ id, field, chosen, onChange }: OptionsAnswerProp
   const level = field.kind === 'leveled' ? field.level : undefined;
   const [open, setOpen] = useState(false);
   const none = chosen?.size === 0;
-  const some: Chosen = chosen ?? new Map();
+  const some: ChosenOptions = chosen ?? new Map();
   // Removing the last option leaves the field unanswered again.
-  const change = (next: Chosen) => onChange(next.size > 0 ? next : null);
+  const change = (next: ChosenOptions) => onChange(next.size > 0 ? next : null);
 
   return (
     <View>
@@ -86,7 +86,7 @@ export function OptionsAnswer({ id, field, chosen, onChange }: OptionsAnswerProp
 interface ChosenChipsProps {
   id: string;
   options: FieldOption[];
-  chosen: Chosen;
+  chosen: ChosenOptions;
   level?: LeveledField['level'];
   onRemove: (value: string) => void;
 }

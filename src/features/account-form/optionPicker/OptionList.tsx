@@ -14,7 +14,7 @@ interface OptionListProps {
   options: FieldOption[];
   /** Whether the list scrolls separately from the sheet. */
   scrolls: boolean;
-  chosen: Chosen;
+  chosen: ChosenOptions;
   single: boolean;
   level?: LeveledField['level'];
   showTier: boolean;
@@ -118,4 +118,4 @@ const OptionRow = memo(function OptionRow(props: OptionRowProps) {
 });
 
 /** Chosen options with their levels; level 0 if options have no levels. */
-export type Chosen = ReadonlyMap<string, number>;
+export type ChosenOptions = ReadonlyMap<string, number>;

@@ -6,7 +6,7 @@ import { tiersOf, type ItemStyle } from '@account-doctor/contract/items';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Pressable } from '@/ui/Pressable';
 import { SearchField } from '@/ui/SearchField';
-import { type Chosen, OptionList } from './OptionList';
+import { type ChosenOptions, OptionList } from './OptionList';
 import { searchOptions } from './searchOptions';
 import './OptionPicker.scss';
 
@@ -15,9 +15,9 @@ interface OptionPickerProps {
   id: string;
   title: string;
   options: FieldOption[];
-  chosen: Chosen;
+  chosen: ChosenOptions;
   /** Called on each change, so that the choice is kept however the picker is closed. */
-  onChange: (chosen: Chosen) => void;
+  onChange: (chosen: ChosenOptions) => void;
   onClose: () => void;
   /** `true` allows only one option; choosing it closes the picker. */
   single?: boolean;
@@ -113,7 +113,7 @@ type Filter =
 
 interface TierFilterProps {
   tiers: string[];
-  chosen: Chosen;
+  chosen: ChosenOptions;
   filter: Filter;
   onFilter: (filter: Filter) => void;
 }

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
 import { yuan } from '@/format/money';
-import { ago } from '@/format/time';
+import { agoText } from '@/format/time';
 import type { FormDraft } from '@/stores/DraftStore';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
@@ -54,7 +54,7 @@ const named = (labels: string[]) => labels.slice(0, 3).join('、') + (labels.len
 function originText(origin: Exclude<FormOrigin, { from: 'nothing' }>): string {
   switch (origin.from) {
     case 'draft':
-      return `已恢复${ago(new Date(origin.savedAt).toISOString())}的草稿`;
+      return `已恢复${agoText(new Date(origin.savedAt).toISOString())}的草稿`;
     case 'order':
       return '已带入上次提交的资料，可以接着改';
     case 'reading':

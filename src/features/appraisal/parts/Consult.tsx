@@ -3,7 +3,7 @@ import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { DataOf } from '@account-doctor/contract/types';
 import { trackRecordText } from '@account-doctor/contract/valuerRecord';
 import { serviceAddress } from '@/data/addresses';
-import { duration, moment } from '@/format/time';
+import { durationText, dayAndTimeText } from '@/format/time';
 import { Avatar } from '@/ui/Avatar';
 import { Icon, type IconName } from '@/ui/Icon';
 import { Section } from '@/ui/Section';
@@ -38,7 +38,7 @@ export const OnDuty = ({ consult: { onDuty, nextDutyAt } }: { consult: ConsultIn
     ) : (
       <View className="on-duty__none">
         {nextDutyAt
-          ? `现在是休息时间，${moment(nextDutyAt)} 开始按下单顺序接单。`
+          ? `现在是休息时间，${dayAndTimeText(nextDutyAt)} 开始按下单顺序接单。`
           : '现在没有估价师值班，上班后按下单顺序接单。'}
       </View>
     )}
@@ -67,7 +67,7 @@ const benefitsOf = ({ promises, onDuty, nextDutyAt }: ConsultInfo): Benefit[] =>
   {
     icon: 'scale',
     title: '免费申诉',
-    text: `交付后 ${duration(promises.appealMinutes)}内可以申诉一次，换一位估价师重新评估`,
+    text: `交付后 ${durationText(promises.appealMinutes)}内可以申诉一次，换一位估价师重新评估`,
   },
 ];
 
@@ -88,9 +88,9 @@ export const Benefits = ({ consult }: { consult: ConsultInfo }) => (
 );
 
 function soonWords(promises: Promises, isAnybodyThere: boolean, nextDutyAt: string | null): string {
-  const latest = `最迟不超过 ${duration(promises.latestMinutes)}；超时补偿优惠券`;
+  const latest = `最迟不超过 ${durationText(promises.latestMinutes)}；超时补偿优惠券`;
   if (isAnybodyThere)
-    return `工作时间内 ${duration(promises.claimMinutes)}接单、${duration(promises.deliveryMinutes)}交付，${latest}`;
-  const from = nextDutyAt ? `${moment(nextDutyAt)} 上班后` : '估价师上班后';
+    return `工作时间内 ${durationText(promises.claimMinutes)}接单、${durationText(promises.deliveryMinutes)}交付，${latest}`;
+  const from = nextDutyAt ? `${dayAndTimeText(nextDutyAt)} 上班后` : '估价师上班后';
   return `现在没有人值班，${from}按下单顺序接单，${latest}`;
 }

@@ -4,7 +4,7 @@ import type { DataOf } from '@account-doctor/contract/types';
 import { serviceAddress } from '@/data/addresses';
 import { growingPause } from '@/data/polling';
 import { useCall } from '@/data/useCall';
-import { moment } from '@/format/time';
+import { dayAndTimeText } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Avatar } from '@/ui/Avatar';
 import { Button } from '@/ui/Button';
@@ -64,5 +64,5 @@ const nameOf = ({ valuer }: Valuer): string =>
 
 function dutyOf({ valuer, onDuty, nextDutyAt }: Valuer): string {
   if (onDuty) return valuer ? '正在上班' : '有估价师正在上班';
-  return nextDutyAt ? `${moment(nextDutyAt)} 上班` : '现在不在班，上班后会处理';
+  return nextDutyAt ? `${dayAndTimeText(nextDutyAt)} 上班` : '现在不在班，上班后会处理';
 }

@@ -5,7 +5,7 @@ import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import { aboutEvaluationState } from '@account-doctor/contract/states';
 import type { ChatMarks, ChatMessage } from '@account-doctor/contract/types';
 import { GameIcon } from '@/features/game/GameIcon';
-import { moment } from '@/format/time';
+import { dayAndTimeText } from '@/format/time';
 import { Button } from '@/ui/Button';
 import { Pressable } from '@/ui/Pressable';
 import { viewPictures } from '@/ui/viewPictures';
@@ -37,7 +37,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   return (
     <View className="message-bubble" id={`chat-${position}`}>
       {!sharesTime(message, previous) && (
-        <View className="message-bubble__time">{moment(createdAt)}</View>
+        <View className="message-bubble__time">{dayAndTimeText(createdAt)}</View>
       )}
       <View className={`message-bubble__side ${own ? 'message-bubble__side--own' : ''}`}>
         {!own && <View className="message-bubble__name">{name}</View>}

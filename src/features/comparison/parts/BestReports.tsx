@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import type { Contrast } from '@account-doctor/contract/types';
+import type { ReportComparison } from '@account-doctor/contract/types';
 import { Section } from '@/ui/Section';
 import { ReportLetter, reportLetter } from './ComparedAccounts';
 import './ComparisonTable.scss';
@@ -13,7 +13,7 @@ const questions = [
 ];
 
 /** The best report for each question, with the reason; renders nothing if no report stands out. */
-export function BestReports({ sections }: Pick<Contrast, 'sections'>) {
+export function BestReports({ sections }: Pick<ReportComparison, 'sections'>) {
   const rows = sections.flatMap((section) => section.rows);
   const answers = questions.flatMap(({ title, label }) => {
     const row = rows.find((one) => one.label === label);

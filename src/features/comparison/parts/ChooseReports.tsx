@@ -5,7 +5,7 @@ import type { OrderRow } from '@account-doctor/contract/types';
 import { useListCall } from '@/data/useListCall';
 import { GameIcon } from '@/features/game/GameIcon';
 import { yuan } from '@/format/money';
-import { day } from '@/format/time';
+import { dateText } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { BottomBar } from '@/ui/BottomBar';
 import { Button } from '@/ui/Button';
@@ -107,7 +107,7 @@ function ReportChoice({ order, chosen, disabled, onPress }: ReportChoiceProps) {
           {order.evaluationState === 'locked' && <Tag variant="info">未解锁</Tag>}
         </View>
         <View className="report-choice__server">
-          {[serverLabel, account, day(createdAt)].filter(Boolean).join(' · ')}
+          {[serverLabel, account, dateText(createdAt)].filter(Boolean).join(' · ')}
         </View>
       </View>
       {fairPrice !== null && <View className="report-choice__price">¥{yuan(fairPrice)}</View>}

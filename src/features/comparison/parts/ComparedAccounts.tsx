@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components';
-import type { Contrast } from '@account-doctor/contract/types';
+import type { ReportComparison } from '@account-doctor/contract/types';
 import { GameIcon } from '@/features/game/GameIcon';
 import { yuan } from '@/format/money';
-import { day } from '@/format/time';
+import { dateText } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
@@ -20,7 +20,7 @@ export const ReportLetter = ({ place }: { place: number }) => (
 );
 
 /** The compared accounts, each a link to its report. */
-export function ComparedAccounts({ reports }: Pick<Contrast, 'reports'>) {
+export function ComparedAccounts({ reports }: Pick<ReportComparison, 'reports'>) {
   return (
     <View className="comparison-heads">
       {reports.map(({ orderId, ...report }, index) => (
@@ -40,7 +40,7 @@ export function ComparedAccounts({ reports }: Pick<Contrast, 'reports'>) {
               {report.human && <Tag variant="primary">人工</Tag>}
             </View>
             <View className="comparison-heads__server">
-              {[report.serverLabel, report.account, day(report.capturedAt)]
+              {[report.serverLabel, report.account, dateText(report.capturedAt)]
                 .filter(Boolean)
                 .join(' · ')}
             </View>

@@ -1,15 +1,15 @@
 import { View } from '@tarojs/components';
-import type { Contrast } from '@account-doctor/contract/types';
+import type { ReportComparison } from '@account-doctor/contract/types';
 import { ItemTiles } from '@/features/game/ItemTile';
 import { Icon } from '@/ui/Icon';
 import { Section } from '@/ui/Section';
 import { ReportLetter, reportLetter } from './ComparedAccounts';
 import './ComparisonTable.scss';
 
-type Rows = Contrast['sections'][number]['rows'];
+type Rows = ReportComparison['sections'][number]['rows'];
 
 interface ComparisonTableProps {
-  section: Contrast['sections'][number];
+  section: ReportComparison['sections'][number];
   /** Number of compared reports. */
   reports: number;
 }

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { RANGE_HEIGHT, rangeDrawing, rangePosition } from '@account-doctor/contract/charts/range';
-import type { Contrast } from '@account-doctor/contract/types';
+import type { ReportComparison } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { GroupRadar } from '@/features/report/GroupRadar';
 import { yuan } from '@/format/money';
@@ -57,7 +57,7 @@ export function ComparisonView({ orderIds, onChooseAgain }: ComparisonViewProps)
   );
 }
 
-type Sections = Contrast['sections'];
+type Sections = ReportComparison['sections'];
 
 const countOf = (sections: Sections) => sections.reduce((sum, { rows }) => sum + rows.length, 0);
 
@@ -72,7 +72,7 @@ const comparable = (rows: Sections[number]['rows']) =>
   rows.filter(({ cells }) => cells.filter((cell) => cell !== null).length > 1);
 
 /** The rows by section: only differing ones, or all on request, and a line about each locked report. */
-function Tables({ comparison: { sections, reports } }: { comparison: Contrast }) {
+function Tables({ comparison: { sections, reports } }: { comparison: ReportComparison }) {
   const [onlyDiffering, setOnlyDiffering] = useState(true);
   const known = reports.some(({ locked }) => locked) ? kept(sections, comparable) : sections;
   const shown = onlyDiffering ? kept(known, differingRows) : known;
@@ -134,7 +134,7 @@ const Locked = ({ orderId, place, hidden }: LockedProps) => (
 );
 
 /** Notes about limits of the comparison that the reader should know. */
-function Notes({ comparison: { sameGame, reports } }: { comparison: Contrast }) {
+function Notes({ comparison: { sameGame, reports } }: { comparison: ReportComparison }) {
   const notes = [
     !sameGame && '这些账号不是同一个游戏：只比价值、流动性和风险，账号内容不能互相比较。',
     reports.some(({ sample }) => sample) && '有的报告用了示例数据，不代表真实行情。',
@@ -151,7 +151,7 @@ function Notes({ comparison: { sameGame, reports } }: { comparison: Contrast }) 
 }
 
 /** Chart with the price ranges of all reports on one scale. */
-function Ranges({ reports }: Pick<Contrast, 'reports'>) {
+function Ranges({ reports }: Pick<ReportComparison, 'reports'>) {
   const start = Math.min(...reports.map(({ value }) => value.low));
   const end = Math.max(...reports.map(({ value }) => value.high));
   const at = (fen: number) => (100 * (fen - start)) / Math.max(1, end - start);

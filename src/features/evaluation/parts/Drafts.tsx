@@ -3,7 +3,7 @@ import Taro from '@tarojs/taro';
 import { observer } from 'mobx-react';
 import type { Game } from '@account-doctor/contract/types';
 import { GameIcon } from '@/features/game/GameIcon';
-import { ago } from '@/format/time';
+import { agoText } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import type { FormDraft } from '@/stores/DraftStore';
 import { useStores } from '@/stores/RootStore';
@@ -77,7 +77,9 @@ const DraftRow = observer(function DraftRow({ draft, iconUrl, onOpen, onDrop }: 
           <View className="draft-row__note">
             {[
               account,
-              ...[`已填 ${answered} 项`, `${ago(new Date(savedAt).toISOString())}保存`].map(whole),
+              ...[`已填 ${answered} 项`, `${agoText(new Date(savedAt).toISOString())}保存`].map(
+                whole,
+              ),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -3,7 +3,7 @@ import { feedbackKindLabels } from '@account-doctor/contract/feedback';
 import { valueLabel } from '@account-doctor/contract/labels';
 import type { Feedback } from '@account-doctor/contract/types';
 import { useListCall } from '@/data/useListCall';
-import { minute } from '@/format/time';
+import { dateTimeText } from '@/format/time';
 import { EmptyView } from '@/ui/EmptyView';
 import { LoadedContent } from '@/ui/LoadedContent';
 import { LongList } from '@/ui/LongList';
@@ -60,11 +60,11 @@ function FeedbackCard({ feedback }: { feedback: Feedback }) {
           ))}
         </View>
       )}
-      <View className="past-feedback__time">{minute(createdAt)}</View>
+      <View className="past-feedback__time">{dateTimeText(createdAt)}</View>
       {answer && (
         <View className="past-feedback__answer">
           <View className="past-feedback__answerer">
-            {brand.name}的回复 · {minute(answer.at)}
+            {brand.name}的回复 · {dateTimeText(answer.at)}
           </View>
           <View className="past-feedback__text">{answer.text}</View>
         </View>

@@ -6,7 +6,7 @@ import { DAY } from '@account-doctor/contract/time';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { serviceNow } from '@/data/clock';
 import { call } from '@/data/service';
-import { minute, moment } from '@/format/time';
+import { dateTimeText, dayAndTimeText } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { FloatingCard, type PopupProps } from './FloatingCard';
@@ -64,7 +64,7 @@ async function expiringReport(): Promise<News | null> {
   const { orderId, gameName } = order;
   return {
     title: '有一份报告快到期了',
-    text: `${gameName}的估价到${moment(new Date(expiryOf(order)).toISOString())}为止，之后行情可能不同。`,
+    text: `${gameName}的估价到${dayAndTimeText(new Date(expiryOf(order)).toISOString())}为止，之后行情可能不同。`,
     action: '查看报告',
     open: () => navigate('report', { orderId }),
   };
@@ -80,7 +80,7 @@ async function receivableCoupon(): Promise<News | null> {
   if (!campaign) return null;
   return {
     title: '有一张优惠券可以领取',
-    text: `${campaign.name}，${minute(campaign.receivableUntil)} 前可以领取。`,
+    text: `${campaign.name}，${dateTimeText(campaign.receivableUntil)} 前可以领取。`,
     action: '去领取',
     open: () => navigate('couponCenter'),
   };

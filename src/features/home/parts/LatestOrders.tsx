@@ -4,7 +4,7 @@ import type { DataOf } from '@account-doctor/contract/types';
 import { Price } from '@/ui/Price';
 import { Section } from '@/ui/Section';
 import { Pressable } from '@/ui/Pressable';
-import { ago } from '@/format/time';
+import { agoText } from '@/format/time';
 import type { Query } from '@/data/query';
 import { Skeleton } from '@/ui/Skeleton';
 import { HomePart } from './HomePart';
@@ -112,7 +112,7 @@ function Row({ order: { user, gameName, fairPrice, at } }: { order: Order }) {
         <View className="latest-orders__game">{gameName}</View>
         <View className="latest-orders__user">
           <View className="latest-orders__name">{user}</View>
-          <View className="latest-orders__time">{`· ${ago(at)}`}</View>
+          <View className="latest-orders__time">{`· ${agoText(at)}`}</View>
         </View>
       </View>
       {fairPrice === null ? (

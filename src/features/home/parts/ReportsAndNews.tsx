@@ -6,7 +6,7 @@ import type { DataOf } from '@account-doctor/contract/types';
 import { Price } from '@/ui/Price';
 import { Section } from '@/ui/Section';
 import { Pressable } from '@/ui/Pressable';
-import { day } from '@/format/time';
+import { dateText } from '@/format/time';
 import type { Query } from '@/data/query';
 import { navigate } from '@/navigation/navigate';
 import { useStores } from '@/stores/RootStore';
@@ -53,7 +53,7 @@ export function LatestNews({ query }: { query: Query<News> }) {
         <Row
           key={newsId}
           title={title}
-          note={`${newsKindLabels[kind]} · ${day(publishedAt)}`}
+          note={`${newsKindLabels[kind]} · ${dateText(publishedAt)}`}
           onPress={() => void navigate('newsDetail', { newsId })}
         />
       )}

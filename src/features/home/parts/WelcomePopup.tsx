@@ -1,6 +1,6 @@
 import { useDidHide, useDidShow } from '@tarojs/taro';
 import { useRef, useState, type ComponentType } from 'react';
-import { day } from '@/format/time';
+import { dateText } from '@/format/time';
 import { singlePage } from '@/platform/navigation/navigation';
 import { useStores } from '@/stores/RootStore';
 import type { PopupProps } from './FloatingCard';
@@ -34,7 +34,7 @@ export function WelcomePopup() {
         load: loadGuide,
         end: () => app.finishFirstLaunch(),
       };
-    const today = day(Date.now());
+    const today = dateText(Date.now());
     if (!session.isSignedIn || app.popupState.lastShownDate === today) return null;
     return {
       load: loadPopup,

@@ -5,7 +5,7 @@ import type { OrderRow } from '@account-doctor/contract/types';
 import { GameIcon } from '@/features/game/GameIcon';
 import { AmountDue } from '@/features/payment/AmountDue';
 import { signedYuan, yuan } from '@/format/money';
-import { ago } from '@/format/time';
+import { agoText } from '@/format/time';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
 import { orderActions, OrderActions } from './OrderActions';
@@ -70,7 +70,7 @@ function OrderLine({ order, alone, onChange }: OrderLineProps) {
     <Pressable id={`order-${orderId}`} className="order-line" onPress={() => openOrder(order)}>
       <View className={`order-line__kind order-line__kind--${kind}`}>
         <View>{orderKindLabels[kind]}</View>
-        <View className="order-line__time">{ago(createdAt)}</View>
+        <View className="order-line__time">{agoText(createdAt)}</View>
       </View>
       <View className="order-line__end">
         {fairPrice !== null && !alone && (

@@ -4,7 +4,7 @@ import type { OrderRow } from '@account-doctor/contract/types';
 import { GameIcon } from '@/features/game/GameIcon';
 import { AmountDue } from '@/features/payment/AmountDue';
 import { yuan } from '@/format/money';
-import { ago } from '@/format/time';
+import { agoText } from '@/format/time';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
 import { orderAppearance, openOrder } from './orderAppearance';
@@ -32,7 +32,7 @@ export function OrderListCard({ order, onChange }: { order: OrderRow; onChange: 
         </View>
         <View className="order-card__server">{parts.join(' · ')}</View>
         <View className="order-card__line">
-          <View className="order-card__time">{ago(order.createdAt)}</View>
+          <View className="order-card__time">{agoText(order.createdAt)}</View>
           {fairPrice === null ? (
             <View className="order-card__instead">
               {order.state === 'pending_payment' && payBy !== null ? (

@@ -10,7 +10,7 @@ import { FieldMessage } from '@/ui/FieldMessage';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
 import { TextArea } from '@/ui/TextArea';
-import { minute } from '@/format/time';
+import { dateTimeText } from '@/format/time';
 import { useAction } from '@/data/useAction';
 import { goBack } from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/dialogs/dialogs';
@@ -73,7 +73,7 @@ export function RatingForm({ rated, onRated }: RatingFormProps) {
       />
       <View className="rating-form__note">
         {rating
-          ? `${minute(rating.changeableUntil)} 前可以修改`
+          ? `${dateTimeText(rating.changeableUntil)} 前可以修改`
           : '提交后 24 小时内可以修改，不会公开显示'}
       </View>
       <Button id="save-rating" loading={save.running} onPress={submit}>
@@ -127,7 +127,7 @@ export function ReadOnlyRating({ rating: { stars, tags, text, ratedAt } }: { rat
         </View>
       )}
       {text !== '' && <View className="rating-shown__text">{text}</View>}
-      <View className="rating-shown__note">{minute(ratedAt)} 评价，已不能修改</View>
+      <View className="rating-shown__note">{dateTimeText(ratedAt)} 评价，已不能修改</View>
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import type { HumanStanding, ReportAnswer } from '@account-doctor/contract/types
 import { call } from '@/data/service';
 import { ValuerMessageForm } from '@/features/pictures/ValuerMessageForm';
 import { yuan } from '@/format/money';
-import { minute } from '@/format/time';
+import { dateTimeText } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
@@ -48,7 +48,7 @@ export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSecti
       ) : (
         <>
           <View className="report-appeal__log">
-            {`觉得价格不对？${minute(human.appealUntil ?? '')} 前可以免费申诉一次，由另一位估价师重新估价。`}
+            {`觉得价格不对？${dateTimeText(human.appealUntil ?? '')} 前可以免费申诉一次，由另一位估价师重新估价。`}
           </View>
           <Button id="appeal" size="small" variant="secondary" onPress={() => setOpen(true)}>
             我要申诉
@@ -87,7 +87,7 @@ interface AppealLogProps {
 /** The text and pictures of the appeal, and its progress. */
 const AppealLog = ({ appeal: { at, reason, pictures }, state }: AppealLogProps) => (
   <View className="report-appeal__log">
-    <View>{`${minute(at)} 提出申诉：${reason}`}</View>
+    <View>{`${dateTimeText(at)} 提出申诉：${reason}`}</View>
     {pictures.length > 0 && <Gallery label="申诉图片" pictures={pictures} />}
     <View>{appealTexts[state] ?? ''}</View>
   </View>
@@ -112,7 +112,7 @@ const Versions = ({ versions, shown, onShow }: VersionsProps) =>
           variant={reportNo === shown ? 'primary' : 'secondary'}
           onPress={() => onShow(version)}
         >
-          {`${version === 1 ? '第一份' : '复评'} ¥${yuan(fair)} · ${minute(createdAt)}`}
+          {`${version === 1 ? '第一份' : '复评'} ¥${yuan(fair)} · ${dateTimeText(createdAt)}`}
         </Button>
       ))}
     </View>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { factorsToVerify } from '@account-doctor/contract/reportStory';
 import type { Report } from '@account-doctor/contract/types';
-import { day } from '@/format/time';
+import { dateText } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { scrollTo } from '@/platform/layout/layout';
 import { Button } from '@/ui/Button';
@@ -25,7 +25,7 @@ export function NextSteps({ orderId, report, now }: NextStepsProps) {
     <>
       {expired && (
         <View className="report-lead__origin">
-          {`这份报告已于 ${day(header.validUntil)} 过期，行情可能变了，请重新评估。`}
+          {`这份报告已于 ${dateText(header.validUntil)} 过期，行情可能变了，请重新评估。`}
         </View>
       )}
       <View className="report-lead__next">

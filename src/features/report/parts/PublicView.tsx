@@ -4,7 +4,7 @@ import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import { reasonWords } from '@account-doctor/contract/reportStory';
 import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { PublicReport } from '@account-doctor/contract/types';
-import { day } from '@/format/time';
+import { dateText } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { Deferred } from '@/ui/Deferred';
@@ -28,7 +28,7 @@ function validityWords(evaluatedOn: string, now: number): string {
   const until = new Date(`${evaluatedOn}T00:00:00+08:00`).getTime() + REPORT_VALIDITY;
   return until <= now
     ? '估价已过期，行情可能变了'
-    : `${day(new Date(until).toISOString()).slice(5)} 前有效`;
+    : `${dateText(new Date(until).toISOString()).slice(5)} 前有效`;
 }
 
 /** A report as strangers see it, without personal data of its owner. */

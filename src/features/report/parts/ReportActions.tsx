@@ -7,7 +7,7 @@ import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { useShareCard } from '@/features/shell/shareCard';
-import { day } from '@/format/time';
+import { dateText } from '@/format/time';
 import { fullPath } from '@/navigation/address';
 import { navigate } from '@/navigation/navigate';
 import { sendOpenType, shareLink, shareTitles } from '@/platform/share/share';
@@ -164,7 +164,7 @@ function Share({ share, onRevoked }: { share: OwnShare; onRevoked: () => Promise
   const sends = shareLink !== null || sendOpenType !== undefined;
   return (
     <View className="share-link__share">
-      <View className="share-link__until">{`报告 ${reportNo} · ${day(expiresAt)} 到期`}</View>
+      <View className="share-link__until">{`报告 ${reportNo} · ${dateText(expiresAt)} 到期`}</View>
       {sends && (
         <Button id="send-share" openType={sendOpenType} onPress={() => void send.run()}>
           发给好友

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { OBJECTION_LIMIT } from '@account-doctor/contract/limits';
 import { objectionFindingLabels, objectionProblem } from '@account-doctor/contract/objection';
-import { MADE_BY_MACHINE } from '@account-doctor/contract/reportWords';
+import { GENERATED_REPORT_NOTE } from '@account-doctor/contract/reportWords';
 import type { Objection, ReportAnswer } from '@account-doctor/contract/types';
 import { useAction } from '@/data/useAction';
 import { refetch, useCall } from '@/data/useCall';
@@ -10,7 +10,7 @@ import { call } from '@/data/service';
 import { openFormOfOrder } from '@/features/account-form/lastSubmission';
 import { DocumentLink } from '@/features/consent/DocumentLink';
 import { exactYuan } from '@/format/money';
-import { minute } from '@/format/time';
+import { dateTimeText } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { useStores } from '@/stores/RootStore';
 import { BottomSheet } from '@/ui/BottomSheet';
@@ -38,7 +38,7 @@ export function ReviewOptions({ answer: { order, credit, submitted } }: DoubtsPr
   return (
     <Section id="report-doubts" title="觉得价格不对？">
       <View className="report-appeal__log">
-        {`${MADE_BY_MACHINE}AI 只按填写的内容和成交记录估价。您可以请估价师逐项核对，账号资料可以沿用；也可以提出异议，由工作人员核对并答复。`}
+        {`${GENERATED_REPORT_NOTE}AI 只按填写的内容和成交记录估价。您可以请估价师逐项核对，账号资料可以沿用；也可以提出异议，由工作人员核对并答复。`}
       </View>
       <DocumentLink document="algorithm-notice" title="算法说明" />
       {credit > 0 && (
@@ -75,10 +75,10 @@ export function ReviewOptions({ answer: { order, credit, submitted } }: DoubtsPr
 function Answered({ objection: { text, createdAt, answer } }: { objection: Objection }) {
   return (
     <View className="report-appeal__log">
-      <View>{`${minute(createdAt)} 提出异议：${text}`}</View>
+      <View>{`${dateTimeText(createdAt)} 提出异议：${text}`}</View>
       <View>
         {answer
-          ? `${minute(answer.at)} ${objectionFindingLabels[answer.finding]}：${answer.text}`
+          ? `${dateTimeText(answer.at)} ${objectionFindingLabels[answer.finding]}：${answer.text}`
           : '正在等待工作人员核对，15 个工作日内答复，答复后会发消息给您。'}
       </View>
     </View>

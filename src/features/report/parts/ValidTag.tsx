@@ -1,4 +1,4 @@
-import { day } from '@/format/time';
+import { dateText } from '@/format/time';
 import { Tag } from '@/ui/Tag';
 
 interface ValidTagProps {
@@ -12,5 +12,5 @@ export const ValidTag = ({ validUntil, now }: ValidTagProps) =>
   new Date(validUntil).getTime() <= now ? (
     <Tag variant="warning">已过期</Tag>
   ) : (
-    <Tag variant="success">{`${day(validUntil).slice(5)} 前有效`}</Tag>
+    <Tag variant="success">{`${dateText(validUntil).slice(5)} 前有效`}</Tag>
   );

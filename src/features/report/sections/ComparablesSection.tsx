@@ -6,7 +6,7 @@ import { saleKindWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { ItemTiles, type ItemTilesProps } from '@/features/game/ItemTile';
 import { signedYuan, yuan } from '@/format/money';
-import { day } from '@/format/time';
+import { dateText } from '@/format/time';
 import { Chart } from '@/ui/Chart';
 import { Collapse } from '@/ui/Collapse';
 import { Price } from '@/ui/Price';
@@ -122,7 +122,7 @@ function ComparableCard({ comparable, axis, answer, children }: ComparableCardPr
         <Price fen={price} />
         <Tag variant={kind === 'sold' ? 'success' : 'info'}>{saleKindWords[kind]}</Tag>
         {sample && <Tag variant="warning">示例</Tag>}
-        <View className="report-comparables__day">{day(at)}</View>
+        <View className="report-comparables__day">{dateText(at)}</View>
       </View>
       <View className="report-comparables__like">
         <View className="report-comparables__meter">

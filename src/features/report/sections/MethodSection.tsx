@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components';
 import {
   algorithmWords,
-  LIMITS_OF_ESTIMATE,
-  MADE_BY_MACHINE,
+  ESTIMATE_LIMITS_TEXT,
+  GENERATED_REPORT_NOTE,
   outdatedWords,
   percentText,
 } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
-import { day } from '@/format/time';
+import { dateText } from '@/format/time';
 import { Section } from '@/ui/Section';
 import { KeyFigure } from './KeyFigure';
 import './market.scss';
@@ -39,13 +39,13 @@ export function MethodSection({ id, method, sample, generated }: MethodSectionPr
             <KeyFigure value={percentText(coverage)} label="成交价落在 80% 区间里的实际比例" />
           </View>
           <View className="report-method__text">
-            {`模型从这个游戏的 ${trainingSales} 条${sample ? '示例成交' : '成交记录'}中学习，再用没有参与学习的 ${heldOutSales} 条检验，上面两个数就是检验结果。方法：${algorithmWords[algorithm]}。训练日期：${day(trainedAt)}。`}
+            {`模型从这个游戏的 ${trainingSales} 条${sample ? '示例成交' : '成交记录'}中学习，再用没有参与学习的 ${heldOutSales} 条检验，上面两个数就是检验结果。方法：${algorithmWords[algorithm]}。训练日期：${dateText(trainedAt)}。`}
           </View>
           {outdated && <View className="report-method__text">{outdatedWords(outdated)}</View>}
         </>
       )}
       <View className="report-method__limit">
-        {(generated ? MADE_BY_MACHINE : '') + LIMITS_OF_ESTIMATE}
+        {(generated ? GENERATED_REPORT_NOTE : '') + ESTIMATE_LIMITS_TEXT}
       </View>
     </Section>
   );

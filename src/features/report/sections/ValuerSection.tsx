@@ -4,7 +4,7 @@ import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { HumanStanding, Report, ValuerRecord } from '@account-doctor/contract/types';
 import { trackRecordText } from '@account-doctor/contract/valuerRecord';
 import { serviceAddress } from '@/data/addresses';
-import { minute } from '@/format/time';
+import { dateTimeText } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Avatar } from '@/ui/Avatar';
 import { Button } from '@/ui/Button';
@@ -80,7 +80,7 @@ export function ValuerSection(props: ValuerSectionProps) {
         <View>
           {secondReader ? `复核：${signature(secondReader)}` : '申诉复评：由另一位估价师独立完成'}
         </View>
-        <View>{`签发：${minute(signedAt)}`}</View>
+        <View>{`签发：${dateTimeText(signedAt)}`}</View>
       </View>
     </Section>
   );

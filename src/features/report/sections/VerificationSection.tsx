@@ -2,7 +2,7 @@ import { Image, Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { sourceWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
-import { minute } from '@/format/time';
+import { dateTimeText } from '@/format/time';
 import { CopyButton } from '@/ui/CopyButton';
 import { Section } from '@/ui/Section';
 import './verification.scss';
@@ -14,8 +14,8 @@ export function VerificationSection({ id, header }: { id?: string; header: Repor
       <View className="verification__facts">
         <Fact label="报告编号" value={header.reportNo} />
         <Fact label="信息来源" value={sourceWords[header.source]} />
-        <Fact label="采集时间" value={minute(header.capturedAt)} />
-        <Fact label="有效期至" value={minute(header.validUntil)} />
+        <Fact label="采集时间" value={dateTimeText(header.capturedAt)} />
+        <Fact label="有效期至" value={dateTimeText(header.validUntil)} />
         <Fact label="模型版本" value={header.modelVersion} />
       </View>
       <Verification code={header.verificationCode} url={header.verificationUrl} />

@@ -1,10 +1,10 @@
 import type { TableProps } from 'antd';
 import type { QueryState } from '../hooks/useCall';
 import { Loaded } from './Loaded';
-import { Rows } from './Rows';
+import { ResponsiveTable } from './ResponsiveTable';
 
 /** Table of a call that returns all its rows at once. */
-export function WholeTable<Row extends object>({
+export function UnpagedTable<Row extends object>({
   call,
   ...table
 }: {
@@ -14,7 +14,7 @@ export function WholeTable<Row extends object>({
 } & Omit<TableProps<Row>, 'dataSource' | 'loading'>) {
   return (
     <Loaded call={call}>
-      {({ list }) => <Rows<Row> pagination={false} {...table} dataSource={list} />}
+      {({ list }) => <ResponsiveTable<Row> pagination={false} {...table} dataSource={list} />}
     </Loaded>
   );
 }

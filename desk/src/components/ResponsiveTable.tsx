@@ -1,6 +1,6 @@
 import { Grid, Table, Typography, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
-import './Rows.css';
+import './ResponsiveTable.css';
 
 type Column<Row> = NonNullable<TableProps<Row>['columns']>[number];
 
@@ -14,7 +14,7 @@ const inOnePiece = (content: ReactNode) =>
   );
 
 /** Table; on a phone each row is a card that uses the column titles as labels. */
-export function Rows<Row extends object>({
+export function ResponsiveTable<Row extends object>({
   empty,
   columns = [],
   ...table
