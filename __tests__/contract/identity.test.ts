@@ -46,12 +46,12 @@ describe('an ID number', () => {
   it.each([
     ['too short', '1101051949123100', FORM],
     ['of 15 digits', '110105491231002', FORM],
-    ['of letters', 'ABCDEFGHIJKLMNOPQR', FORM],
+    ['made of letters', 'ABCDEFGHIJKLMNOPQR', FORM],
     ['empty', '', FORM],
-    ['of no province', newIdNumber().replace(/^11/, '99'), WRONG],
-    ['of a day that never was', newIdNumber('19900230'), WRONG],
-    ['of the future', newIdNumber('20270101'), WRONG],
-    ['of the 19th century', newIdNumber('18991231'), WRONG],
+    ['of an unknown province', newIdNumber().replace(/^11/, '99'), WRONG],
+    ['with a date that does not exist', newIdNumber('19900230'), WRONG],
+    ['with a date in the future', newIdNumber('20270101'), WRONG],
+    ['from the 19th century', newIdNumber('18991231'), WRONG],
   ])('that is %s is rejected', (_, idNumber, problem) => {
     expect(idNumberProblem(idNumber, now)).toBe(problem);
   });

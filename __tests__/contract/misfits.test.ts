@@ -20,58 +20,63 @@ const answered = (then: z.ZodType, now: z.ZodType) =>
 
 const { object, strictObject, string, int } = z;
 
-describe('a payload of a client', () => {
+describe('the comparison of a client’s payload with the current schema', () => {
   it.each<[string, z.ZodType, z.ZodType, string[]]>([
-    ['a field more', object({}), object({ a: string() }), ['.a may be missing']],
-    ['a field that may be left out', object({}), object({ a: string().optional() }), []],
-    ['a field with a default', object({}), object({ a: string().default('') }), []],
-    ['a field less', strictObject({ a: string() }), strictObject({}), ['.a is not taken']],
-    ['another type', object({ a: string() }), object({ a: int() }), ['.a may be string']],
-    ['a value less', z.enum(['x', 'y']), z.enum(['x']), [' may be "y"']],
-    ['a value more', z.enum(['x']), z.enum(['x', 'y']), []],
+    ['a new required field', object({}), object({ a: string() }), ['.a may be missing']],
+    ['a new optional field', object({}), object({ a: string().optional() }), []],
+    ['a new field with a default', object({}), object({ a: string().default('') }), []],
+    ['a removed field', strictObject({ a: string() }), strictObject({}), ['.a is not taken']],
+    ['a changed type', object({ a: string() }), object({ a: int() }), ['.a may be string']],
+    ['a removed enum value', z.enum(['x', 'y']), z.enum(['x']), [' may be "y"']],
+    ['a new enum value', z.enum(['x']), z.enum(['x', 'y']), []],
     ['a lower limit', string().max(9), string().max(8), [' may be of another maxLength']],
     ['a higher limit', string().max(8), string().max(9), []],
-    ['another pattern', string(), string().regex(/a/), [' may be of another pattern']],
-    ['no null', object({ a: int().nullable() }), object({ a: int() }), ['.a may be null']],
-  ])('is reported if the service would reject %s', (_, then, now, found) =>
+    ['a new pattern', string(), string().regex(/a/), [' may be of another pattern']],
+    [
+      'a field that is no longer nullable',
+      object({ a: int().nullable() }),
+      object({ a: int() }),
+      ['.a may be null'],
+    ],
+  ])('finds whether the service would reject %s', (_, then, now, found) =>
     expect(asked(then, now)).toEqual(found),
   );
 });
 
-describe('data for a client', () => {
+describe('the comparison of an answer with the client’s schema', () => {
   const kinds = (...names: string[]) =>
     z.union(names.map((kind) => object({ kind: z.literal(kind), a: string() })));
   it.each<[string, z.ZodType, z.ZodType, string[]]>([
-    ['a field less', object({ a: int() }), object({}), ['.a may be missing']],
+    ['a removed field', object({ a: int() }), object({}), ['.a may be missing']],
     [
-      'a field that may be missing',
+      'a field that became optional',
       object({ a: int() }),
       object({ a: int().optional() }),
       ['.a may be missing'],
     ],
-    ['a field more', object({}), object({ a: int() }), []],
+    ['a new field', object({}), object({ a: int() }), []],
     ['null', z.array(int()), z.array(int().nullable()), ['[] may be null']],
-    ['a value more', z.enum(['x']), z.enum(['x', 'y']), [' may be "y"']],
+    ['a new enum value', z.enum(['x']), z.enum(['x', 'y']), [' may be "y"']],
     [
-      'a value more of a list that grows',
+      'a new value of an extensible enum',
       extensible(z.enum(['x']), 'Shown'),
       z.enum(['x', 'y']),
       [],
     ],
     [
-      'a number in a list that grows',
+      'a number for an extensible enum',
       extensible(z.enum(['x']), 'Shown'),
       int(),
       [' may be integer'],
     ],
-    ['a kind more', kinds('x'), kinds('x', 'y'), [' may be kind "y"']],
+    ['a new kind of object', kinds('x'), kinds('x', 'y'), [' may be kind "y"']],
     [
-      'a key more',
+      'a new key of a record',
       z.record(z.enum(['x']), int()),
       z.record(z.enum(['x', 'y']), int()),
       ['{} may be "y"'],
     ],
-  ])('is reported if it is not %s, or not allowed to be', (_, then, now, found) =>
+  ])('finds whether the client would not understand %s', (_, then, now, found) =>
     expect(answered(then, now)).toEqual(found),
   );
 });

@@ -142,9 +142,9 @@ describe('a conversation', () => {
 
   it.each([
     ['the page has the focus', () => fireEvent.focus(window)],
-    ['the page comes out of the cache', () => fireEvent(window, new Event('pageshow'))],
+    ['the page is restored from the cache', () => fireEvent(window, new Event('pageshow'))],
     ['the network is back', () => fireEvent(window, new Event('online'))],
-    ['the page is seen again', () => fireEvent(document, new Event('visibilitychange'))],
+    ['the page becomes visible again', () => fireEvent(document, new Event('visibilitychange'))],
   ])('pings its socket when %s, and stops when the page closes', async (_, comeBack) => {
     serve(() => []);
     await open();

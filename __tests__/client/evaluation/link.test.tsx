@@ -171,9 +171,9 @@ describe('a listing of another game', () => {
 
 describe('a reading of another account', () => {
   it.each([
-    ['its server', { answers: { insured: true } }, '区服'],
+    ['the server', { answers: { insured: true } }, '区服'],
     [
-      'its answers',
+      'several answers',
       { serverId: 'server-2', answers: { skins: 40, limited: ['o1'] } },
       '皮肤数量、限定皮肤',
     ],
@@ -201,11 +201,11 @@ describe('a reading of another account', () => {
 
   it.each([
     [
-      'more of one list, and grown',
+      'a longer list and a larger number',
       { serverId: 'server-2', answers: { skins: 380, limited: ['o0', 'o1'] } },
     ],
-    ['one guess', { serverId: 'server-2', answers: { skins: 100, insured: true } }],
-    ['what is not known', { serverId: '', answers: { limited: 'unknown', insured: true } }],
+    ['a single contradiction', { serverId: 'server-2', answers: { skins: 100, insured: true } }],
+    ['answers of 不清楚', { serverId: '', answers: { limited: 'unknown', insured: true } }],
   ])('is not assumed because of %s', async (_, earlier) => {
     const screen = await open({ ...typed, ...earlier });
     await read(screen);

@@ -229,7 +229,11 @@ describe('removing a picture', () => {
 describe('choosing pictures', () => {
   it.each([
     ['another format', picture('image/gif'), '只支持 JPG、PNG 或 WebP 图片，请重新选择'],
-    ['a photo of an iPhone', picture('image/heic'), '只支持 JPG、PNG 或 WebP 图片，请重新选择'],
+    [
+      'a photo in the format of an iPhone',
+      picture('image/heic'),
+      '只支持 JPG、PNG 或 WebP 图片，请重新选择',
+    ],
     [
       'more than 10 MB that this browser cannot shrink',
       picture('image/jpeg', 10 * MEGABYTE + 1),

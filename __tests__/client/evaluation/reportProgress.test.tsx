@@ -129,7 +129,7 @@ describe('polling an estimate', () => {
   });
 
   it.each([
-    ['there is no such order', () => status(404, refused('ORDER_NOT_FOUND', '没有').data)],
+    ['the order does not exist', () => status(404, refused('ORDER_NOT_FOUND', '没有').data)],
     ['nobody is signed in', () => status(401, refused('NOT_LOGGED_IN', '登录').data)],
   ])('ends when %s', async (_why, answer) => {
     const { seen, pauses } = await poll([answer]);

@@ -71,8 +71,8 @@ afterEach(() => {
 });
 
 describe.each([
-  ['a page', Page],
-  ['a part of it that is drawn by then', PageOfParts],
+  ['the page itself', Page],
+  ['a component that is rendered after the answer', PageOfParts],
 ])('an answer that redirects: %s', (_, Content) => {
   it('redirects once', async () => {
     const screen = await openScreen(Content);

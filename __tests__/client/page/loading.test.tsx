@@ -263,7 +263,7 @@ describe('a polled call', () => {
   });
 });
 
-describe('an answer that arrives after the user signed out', () => {
+describe('an answer', () => {
   it.each([
     ['is passed on while the session is the same', 'token-1', ['甲']],
     ['is not passed on after a sign-out', '', []],

@@ -50,10 +50,10 @@ afterEach(closeScreen);
 // Taro keeps a page in the document, hidden, while another one is above it.
 describe('two pages on the stack', () => {
   it.each<[string, ComponentType, ComponentType]>([
-    ['signing in and resetting the password', SignIn, Reset],
-    ['changing the password and resetting it', ChangePassword, Reset],
-    ['the own page and the settings', MinePage, SettingsPage],
-    ['news and the records of evaluations', NewsPage, EvaluationRecords],
+    ['the sign-in and the password reset', SignIn, Reset],
+    ['the password change and the password reset', ChangePassword, Reset],
+    ['the user’s own page and the settings', MinePage, SettingsPage],
+    ['the news and the evaluation records', NewsPage, EvaluationRecords],
   ])('have no id in common: %s', async (_, Below, Above) => {
     expect(repeatedIds(await openBoth(Below, Above))).toEqual([]);
   });

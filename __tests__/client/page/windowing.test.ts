@@ -16,7 +16,7 @@ describe('the mounted blocks', () => {
 
   it.each([
     ['the beginning', 0, 100, { from: 0, to: 1 }],
-    ['a stretch across blocks of different heights', 150, 650, { from: 1, to: 4 }],
+    ['a part of several blocks with different heights', 150, 650, { from: 1, to: 4 }],
     ['exactly one block', 100, 300, { from: 1, to: 2 }],
     ['the end', 900, 5_000, { from: 3, to: 4 }],
   ])('are those that overlap %s', (_, top, bottom, blocks) => {

@@ -100,9 +100,9 @@ describe('a paid appraisal', () => {
   });
 
   it.each([
-    ['not paid', appraisalOrder(), '还没有支付', '去付款'],
+    ['an unpaid order', appraisalOrder(), '还没有支付', '去付款'],
     [
-      'cancelled',
+      'a cancelled order',
       paid({
         state: 'refunding',
         refund: { state: 'requested', amount: 3_300, requestedAt: inMinutes(0), settledAt: null },

@@ -76,8 +76,8 @@ describe('the page transition', () => {
   });
 
   it.each([
-    ['somebody wants calm', true, true],
-    ['the browser has no pictures', false, false],
+    ['the user wants reduced motion', true, true],
+    ['the browser has no view transitions', false, false],
   ])('is skipped when %s', async (_, pictures, calm) => {
     if (pictures) browserWithPictures();
     wantCalm(calm);

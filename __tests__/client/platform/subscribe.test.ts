@@ -33,9 +33,9 @@ it('reports that the user has switched off all messages in WeChat', async () => 
 
 it.each([
   ['WeChat fails', () => refuses(10_002), '微信没有打开提醒，请再点一次'],
-  ['its network fails', () => refuses(20_003), '微信没有打开提醒，请再点一次'],
+  ['the network fails', () => refuses(20_003), '微信没有打开提醒，请再点一次'],
   [
-    'it has banned the templates',
+    'WeChat has banned the templates',
     () => says(() => Promise.resolve({ t0: 'ban', t1: 'filter' })),
     '微信暂时不能提醒，结果请在消息里看',
   ],

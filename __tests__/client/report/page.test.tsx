@@ -148,7 +148,7 @@ describe('an unlocked report', () => {
 describe('the mark of generated content', () => {
   it.each([
     ['an estimate', answerWithReport(richReport)],
-    ['one that is locked', answerWithReport(lockedReportFixture)],
+    ['a locked estimate', answerWithReport(lockedReportFixture)],
   ])('is shown beside the price of %s', async (_, answer) => {
     const screen = await openReport(answer);
     expect(screen.text()).toMatch(/估价AI 生成¥/);

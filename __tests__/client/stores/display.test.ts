@@ -47,8 +47,8 @@ describe('the display', () => {
 
   it.each([
     ['another theme', { theme: 'sepia', textScale: 1 }],
-    ['text too large', { theme: 'dark', textScale: 9 }],
-    ['no number', { theme: 'dark', textScale: '2' }],
+    ['a text size that is too large', { theme: 'dark', textScale: 9 }],
+    ['a text size that is no number', { theme: 'dark', textScale: '2' }],
   ])('starts with defaults when %s is stored', (_, state) => {
     Taro.setStorageSync(KEY, JSON.stringify({ version: 1, state }));
     expect(new RootStore().display.shown).toMatchObject({ choice: 'system', textScale: 1 });

@@ -67,8 +67,8 @@ describe('a page before its scripts have loaded', () => {
   );
 
   it.each([
-    ['a newcomer', '', 'visible'],
-    ['who is signed in', 'token-1', 'hidden'],
+    ['a new user', '', 'visible'],
+    ['a signed-in user', 'token-1', 'hidden'],
   ])('shows the sample report to %s', async (_, token, visibility) => {
     const browser = await sharedBrowser();
     const context = await browser.newContext();

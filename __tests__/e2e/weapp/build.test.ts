@@ -34,15 +34,23 @@ describe('the build of the mini-program', () => {
   });
 
   it.each([
-    ['an interface that is not declared', 'x().getLocation({})', '位置信息'],
-    ['one that app.json has to name', 'x().chooseAddress({})', 'requiredPrivateInfos lacks'],
-    ['an address of others', 'x("https://elsewhere.example/pay")', 'https://elsewhere.example/pay'],
-    ['a way out to pay', 'x("请在手机浏览器中支付")', '“手机浏览器”'],
-    ['a way to a browser', 'x({title:"请在浏览器中打开"})', '“在浏览器”, which leads out'],
-    ['where to sell', 'x("去上架")', '“上架”, which mentions trading accounts'],
-    ['a buyer', 'x("买家最怕号被找回")', '“买”, which mentions trading accounts'],
-    ['an abandoned interface', 'x().getSystemInfoSync()', 'abandoned getSystemInfoSync'],
-    ['a reward for sharing', 'x("分享后解锁")', 'pays for sharing'],
+    ['a call of an undeclared interface', 'x().getLocation({})', '位置信息'],
+    ['a call that app.json must declare', 'x().chooseAddress({})', 'requiredPrivateInfos lacks'],
+    [
+      'an address of another host',
+      'x("https://elsewhere.example/pay")',
+      'https://elsewhere.example/pay',
+    ],
+    ['a text that sends users elsewhere to pay', 'x("请在手机浏览器中支付")', '“手机浏览器”'],
+    [
+      'a text that sends users to a browser',
+      'x({title:"请在浏览器中打开"})',
+      '“在浏览器”, which leads out',
+    ],
+    ['a text about selling', 'x("去上架")', '“上架”, which mentions trading accounts'],
+    ['a text about buyers', 'x("买家最怕号被找回")', '“买”, which mentions trading accounts'],
+    ['a call of a deprecated interface', 'x().getSystemInfoSync()', 'abandoned getSystemInfoSync'],
+    ['a text that rewards sharing', 'x("分享后解锁")', 'pays for sharing'],
   ])('is reported to contain %s', (_, text, found) => {
     expect(foundWith(text).join()).toContain(found);
   });
@@ -140,10 +148,10 @@ describe('the built-ins', () => {
 
   it.each([
     ['the base library adds', 'x.at(-1); x.flatMap(y); x.replaceAll(y); Object.fromEntries(x)'],
-    ['the engines have', 'x.includes(y); x.padStart(2); new Set(x).has(y); Object.entries(x)'],
-    ['the script asks for first', "typeof URL === 'function' && new URL(x)"],
+    ['all engines have', 'x.includes(y); x.padStart(2); new Set(x).has(y); Object.entries(x)'],
+    ['the script checks for first', "typeof URL === 'function' && new URL(x)"],
     ['the script declares itself', 'const structuredClone = (one) => one; structuredClone(x)'],
-  ])('are accepted if the scripts %s them', (_, text) => {
+  ])('are accepted if %s them', (_, text) => {
     expect(missingIn(`const x = [], y = 2; ${text}`)).toBe('');
   });
 });

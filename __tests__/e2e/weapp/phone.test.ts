@@ -55,7 +55,7 @@ describe('the menu button', () => {
   it.each([
     ['an empty rectangle', { width: 0, height: 0, top: 0, bottom: 0, left: 0, right: 0 }],
     [
-      'one under the status bar',
+      'a position under the status bar',
       { width: 87, height: 32, top: 4, bottom: 36, left: 281, right: 368 },
     ],
   ])('leaves space for the bar’s title if WeChat reports %s', async (_, returns) => {
@@ -119,7 +119,7 @@ describe('messages that are switched off in WeChat', () => {
 
 describe('a client below the minimum base library', () => {
   it.each([
-    ['2.20.0, which lacks what newer ones tell by', { lacks: ['getAppBaseInfo'] }],
+    ['2.20.0, which lacks getAppBaseInfo', { lacks: ['getAppBaseInfo'] }],
     ['2.29.2', { answers: { getAppBaseInfo: { returns: { SDKVersion: '2.29.2' } } } }],
   ])('%s, shows that WeChat must be updated', async (_, opening) => {
     const { program } = await WeappApp.open(opening);

@@ -39,7 +39,7 @@ describe('setData', () => {
 
   it.each([
     ['a function', `this.setData({ text: () => 1 })`, '"text" is a function'],
-    ['a function deep inside', `this.setData({ list: [{ onTap() {} }] })`, '"onTap" is a function'],
+    ['a nested function', `this.setData({ list: [{ onTap() {} }] })`, '"onTap" is a function'],
     ['undefined', `this.setData({ text: undefined })`, '"text" is set to undefined'],
   ])('rejects %s and keeps the data', async (_what, statement, message) => {
     const app = await run(pageRunning(statement));

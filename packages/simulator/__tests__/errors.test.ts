@@ -24,22 +24,22 @@ describe('errors', () => {
     ],
     ['a timer’s exception', `setTimeout(() => { throw new Error('timer boom') })`, 'timer boom'],
     [
-      'a rejection nobody handles',
+      'an unhandled rejection',
       `Promise.reject(new Error('refused'))`,
       '[unhandled rejection] Error: refused',
     ],
     [
-      'a failed call nobody handles',
+      'an unhandled failure of a call',
       `wx.getStorage({ key: 'none' })`,
       'getStorage:fail data not found',
     ],
     [
-      'what the app prints as an error',
+      'console.error of the app',
       `console.error('printed', { code: 7 })`,
       '[console.error] printed {"code":7}',
     ],
     [
-      'a function the platform does not have',
+      'a function that the platform does not have',
       `wx.flyToTheMoon()`,
       'wx.flyToTheMoon is not a function',
     ],
@@ -49,7 +49,7 @@ describe('errors', () => {
       'wx.scanCode is not simulated',
     ],
     ['a name of the browser', `document.title = 'x'`, 'Cannot set properties of undefined'],
-    ['a page that is not there', `wx.navigateTo({ url: '/none' })`, 'page "none" is not found'],
+    ['a missing page', `wx.navigateTo({ url: '/none' })`, 'page "none" is not found'],
   ])('record %s', async (_what, statement, message) => {
     const app = await run(running(statement));
     await app.tap('go');
