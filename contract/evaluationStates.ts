@@ -11,7 +11,7 @@ import type { LabelTone } from './tone';
 interface EvaluationStateRow {
   label: string;
   /** Label of the order's card in a list; `text` is shown in place of a price. */
-  card: { tone: LabelTone; /** Stands where a price would. */ text: string };
+  card: { tone: LabelTone; /** Shown in place of a price. */ text: string };
   /**
    * Who must act next: the model, the user (to answer or to pay), any valuer (to claim it), its valuer or second
    * reader, or nobody if it is finished.

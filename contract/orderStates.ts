@@ -28,7 +28,7 @@ type OrderStateRow = {
    * Label of the order's card in a list, if this state matters more than that of the evaluation; `text` is shown in
    * place of a price.
    */
-  card?: { tone: LabelTone; /** Stands where a price would. */ text: string };
+  card?: { tone: LabelTone; /** Shown in place of a price. */ text: string };
   /** Text on the payment page if there is nothing to pay any more. */
   ending?: string;
 } & (
