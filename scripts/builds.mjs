@@ -102,7 +102,8 @@ export async function build(target, signal) {
     );
   if (forBrowsers) {
     await precompress(output);
-    // The service compares it with its own: server/start/builtSecret.ts.
+    // The secret for the build, which the service compares with its own:
+    // server/start/builtSecret.ts.
     const secret = buildEnvironment(target).TARO_APP_SIGN_SECRET ?? '';
     const hash = createHash('sha256').update(secret).digest('hex');
     writeFileSync(path.join(output, 'sign-secret.sha256'), `${hash}\n`);

@@ -19,7 +19,7 @@ export function branchPoint(): string {
       const [commit] = git('merge-base', 'HEAD', branch);
       if (commit) return commit;
     } catch {
-      // The branch does not exist here.
+      // The branch does not exist in this clone.
     }
   return 'HEAD';
 }

@@ -77,7 +77,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<strin
 async function tryOut({ name, file, env, shows }: Command): Promise<void> {
   const before = await readFile(file, 'utf8');
   const line = `seen-${randomUUID()}`;
-  // In a process group of its own, so that child processes end with it.
+  // The program has a process group of its own, so that its child processes end with it.
   const child = spawn('npm', ['run', '--silent', name], {
     env: { ...process.env, ...env },
     detached: true,
@@ -104,6 +104,6 @@ async function tryOut({ name, file, env, shows }: Command): Promise<void> {
 
 await rm(WEAPP, { recursive: true, force: true });
 for (const command of commands) await tryOut(command);
-// Tests must not mistake the output of these commands for a build.
+// Removed, so that tests do not mistake the output of these commands for a build.
 for (const folder of [WEAPP, 'dist/h5']) await rm(folder, { recursive: true });
 await rm(dataFolder, { recursive: true, force: true });

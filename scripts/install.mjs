@@ -12,7 +12,7 @@ import { project } from './recipes.mjs';
  * If a registry stores packages elsewhere, the installation falls back to plain `npm ci`.
  */
 
-/** npm prefers it to `package-lock.json`. */
+/** npm prefers this file to `package-lock.json`. */
 const withAddresses = path.join(project, 'npm-shrinkwrap.json');
 
 const registry = () =>

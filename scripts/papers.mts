@@ -216,8 +216,8 @@ for (const paper of ['docs/security.md', 'docs/asvs.md'])
 
 problems.push(...lockfileProblems(version));
 
-// Both sides of an upgrade need different versions, so an unreleased version must have a number of
-// its own.
+// The two versions of an upgrade test need different numbers, so an unreleased version must have a
+// number of its own.
 const CHANGES = 'CHANGELOG.md';
 const changes = [...read(CHANGES).matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
 const [released = ''] = changes.filter((heading) => heading !== 'Unreleased');

@@ -158,7 +158,7 @@ delete process.env.TARO_APP_API_BASE;
 for (const target of ['h5', 'desk', 'service'] as const)
   if (!isCurrent(target)) console.log(await build(target));
 
-/** Trained in parallel with the first lanes, which do not need it. */
+/** The sample data is made in parallel with the first lanes, which do not need it. */
 const sampleData = chosen.some((lane) => lane.needsSampleData) ? sampleDataOfToday() : undefined;
 
 const outcomes = await runAll(chosen);

@@ -79,7 +79,7 @@ const files = listed
   .filter((file) => !/^server\/(catalogue|sample|database)\//.test(file))
   // Titles are pasted into marketplaces, which count every character.
   .filter((file) => file !== 'server/domain/report/listingTitle.ts')
-  // This file quotes texts of earlier versions, whose words may be forbidden now.
+  // This file quotes texts of earlier versions, which may contain words that are forbidden now.
   .filter((file) => file !== 'server/flows/seed/content/corrections.ts')
   // Lists characters and patterns that names are compared with; nobody reads them.
   .filter((file) => file !== 'contract/impersonation.ts');

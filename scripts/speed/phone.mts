@@ -21,7 +21,7 @@ interface Phone {
   signedIn?: Session;
 }
 
-/** Opens a page on such a phone, without any stored data. */
+/** Opens a page on a simulated slow phone, without any stored data. */
 export async function slowPhone(
   browser: Browser,
   { line = true, signedIn }: Phone = {},

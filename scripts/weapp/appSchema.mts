@@ -10,7 +10,7 @@ const text = z.string();
 const flag = z.boolean();
 const loose = z.looseObject({});
 
-/** One of WeChat's values, or a variable of theme.json. */
+/** The schema of a field whose value is one of the given words, or a variable of theme.json. */
 const word = <Word extends string>(...words: [Word, ...Word[]]) =>
   z.union([z.enum(words), z.templateLiteral(['@', text])]);
 

@@ -102,8 +102,8 @@ const otherwise: Record<string, string> = {
 };
 
 /**
- * One sentence for each built-in or syntax that the build uses and its oldest engines lack, with
- * the file.
+ * Returns one sentence, with the file, for each built-in object or syntax that the build uses and
+ * that the oldest engines lack.
  */
 export function builtInRejections(build: BuildFiles): string[] {
   // Each text once, because sub-packages contain copies of shared code.

@@ -37,7 +37,8 @@ export function qualityRejections(project: string): string[] {
 }
 
 /**
- * One sentence for each broken rule of a report; one sentence, too, if a report contains no rules.
+ * Returns one sentence for each broken rule in a report; also one sentence if the report contains
+ * no rules.
  */
 export function brokenRules(report: Verdict[]): string[] {
   if (report.length === 0) return ["WeChat's code-quality check reports no rule"];

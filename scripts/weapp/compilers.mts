@@ -15,10 +15,10 @@ import path from 'node:path';
 /** One of WeChat's compilers in the package `miniprogram-compiler`. */
 interface Compiler {
   name: 'wcsc' | 'wcc';
-  /** Extensions of its source files. */
+  /** Extensions of the source files that the compiler reads. */
   extensions: readonly string[];
   options: (count: number) => string[];
-  /** Text that its output contains for each file it has compiled. */
+  /** Text that the output of the compiler contains for each file it has compiled. */
   trace: (file: string) => string;
 }
 

@@ -18,7 +18,7 @@ type Rule = (build: BuildFiles, apiBase: string) => string[];
 /** Whether a script calls an interface of `wx`, or a page's control uses it. */
 function uses(build: BuildFiles, name: string): boolean {
   const asked = new RegExp(`\\)?\\.${name}\\(|["']${name}["']`);
-  // Taro's own file lists every interface, so it is skipped.
+  // Taro's own file contains the name of every interface, so it is skipped.
   return [...build].some(
     ([file, text]) => file.endsWith('.js') && file !== 'taro.js' && asked.test(text),
   );
@@ -44,7 +44,10 @@ const namesPrivateInfos: Rule = (build) => {
   });
 };
 
-/** Only fields and values that WeChat documents, including nested ones. */
+/**
+ * The configuration may only contain fields and values that WeChat documents, also in nested
+ * objects.
+ */
 const knownFields: Rule = (build) =>
   (appSchema.safeParse(appOf(build)).error?.issues ?? []).flatMap((issue) =>
     issue.code === 'unrecognized_keys'

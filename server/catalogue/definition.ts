@@ -48,7 +48,7 @@ export const defineGame = <const Key extends string, const Family extends string
   declaration: Declaration<Key, Family>,
 ): GameDefinition<Key, Family> => ({
   ...declaration,
-  // Its keys are among those of the fields.
+  // The keys of the words are keys of fields.
   words: declaration.words as GameWords,
   fields: [...declaration.fields, ...securityFields],
 });

@@ -11,7 +11,7 @@ export class Audited<Action extends AuditAction, Answer = Record<string, never>>
     readonly answer: Answer,
   ) {}
 
-  /** The same audited change with another answer. */
+  /** Returns the same audited change with another answer. */
   answering<Other>(form: (answer: Answer) => Other): Audited<Action, Other> {
     return new Audited(this.action, form(this.answer));
   }

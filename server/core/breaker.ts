@@ -9,7 +9,10 @@ const PAUSE = 10_000;
 const UNREACHABLE =
   /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** No server answers at a peer's address. The message omits the request, which may contain a secret. */
+/**
+ * No server answers at the address of a service we depend on. The message omits the request, which
+ * may contain a secret.
+ */
 class PeerUnreachable extends Error {
   override readonly name = 'PeerUnreachable';
 }

@@ -61,7 +61,10 @@ export interface AppParts {
 
 /** A module as its `module.ts` describes it; every part is optional. */
 interface Description<Name, Jobs, Parts> {
-  /** Its folder, and the name of its file in `contract/calls` if it answers calls. */
+  /**
+   * The name of the module's folder, and of its file in `contract/calls` if the module answers
+   * calls.
+   */
   name: Name;
   /** Creates what its calls and routes share, once per app. Without `open` they get the app's parts. */
   open?: (services: Services, app: AppParts) => Parts;
@@ -80,7 +83,7 @@ interface Description<Name, Jobs, Parts> {
   rescue?: (services: Services) => Promise<void>;
   /** Handlers of moves of orders and evaluations, in the transaction of the move. */
   subscribes?: Subscriptions;
-  /** Its handlers of WeChat events. */
+  /** The module's handlers of WeChat events. */
   wechatEvents?: (services: Services) => WechatEventHandlers;
   /** Part of deleting an account; see the order of `modules.ts`. */
   eraseUser?: EraseUser;

@@ -46,7 +46,7 @@ export function requireAllowed<State extends string>(
 export interface Machine<State extends string, Row extends { state: State }> {
   transitions: readonly Transition<State>[];
   table: PgTable & { state: PgColumn };
-  /** Selects the row, by its key. */
+  /** The condition that selects a row by its key. */
   where(row: Row): SQL;
 }
 

@@ -63,7 +63,7 @@ async function requireOwner({ database, backup }: ServiceSettings): Promise<void
   const folder = backup.folder ?? path.join(database.dataFolder, 'backups');
   const { uid, mode } = await stat(folder);
   const data = await stat(database.dataFolder);
-  // If root runs the service, its database runs as another user.
+  // If root runs the service, the embedded database runs as another user.
   if (service === null || data.uid === 0 || uid === data.uid || (mode & 0o007) === 0o007) return;
   throw new Error(`${folder} belongs to another user than DATA_DIR`);
 }

@@ -85,7 +85,7 @@ async function trySocket(origin: string): Promise<Finding> {
   }
 }
 
-/** Without a token the service rejects the picture with its own error. */
+/** Without an upload token the service rejects the picture with its own error. */
 async function tryPicture(origin: string): Promise<Finding> {
   const boundary = randomUUID();
   const part = (name: string, more: string) =>

@@ -4,7 +4,7 @@ export interface Finding {
   /** `note`: works, but the operator should know. */
   state: 'good' | 'note' | 'bad';
   said: string;
-  /** What to do about it. */
+  /** What the operator should do about the finding. */
   advice?: string;
 }
 

@@ -77,7 +77,7 @@ const isOfCertificate = (error: unknown): boolean =>
   (isOfCertificate(error.cause) ||
     ('code' in error && /CERT|LEAF_SIGNATURE|INVALID_CA/.test(String(error.code))));
 
-/** A finding if this machine's clock differs from others'. */
+/** Returns a finding if this machine's clock differs from the clock of a server. */
 export function judgeClock(about: string, theirs: Date, ours: Date): Finding[] {
   const apart = ours.getTime() - theirs.getTime();
   if (Number.isNaN(apart) || Math.abs(apart) <= CLOCK_TOLERANCE) return [];

@@ -32,7 +32,7 @@ export async function tryProviders(
     return [];
   }
   const { sms, payments } = await createProviders(settings, () => new Date(), database);
-  // WeChat's virtual payment needs a user to query, so it is skipped.
+  // WeChat's virtual payment cannot be queried without a user, so it is skipped.
   const real = payments.filter(({ name }) => name !== 'sandbox' && name !== 'wechat-virtual');
   const findings = await Promise.all([
     ...(settings.sms.provider === 'sandbox' ? [] : [trySms(sms)]),

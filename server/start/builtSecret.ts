@@ -32,7 +32,7 @@ export function buildsOfOtherSecret({
 export const REBUILD =
   'build it again with the SETTINGS_FILE or SIGN_SECRET of the service, or set SIGN_SECRET to the secret of the build';
 
-/** `null` if the build has no such file. */
+/** The content of a file; `null` if the build has no such file. */
 function read(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();

@@ -8,7 +8,7 @@ export const CLOSE_LIMIT = 5_000;
 interface Part {
   name: string;
   close: () => Promise<unknown>;
-  /** Time limit of `close` in ms, if it differs from `CLOSE_LIMIT`. */
+  /** Time limit of `close` in ms; `CLOSE_LIMIT` if missing. */
   limit?: number;
 }
 

@@ -60,7 +60,7 @@ import { submitModule } from '../flows/submit/module';
  * comes last.
  */
 export const modules = [
-  // These modules find their rows by the user's orders.
+  // Modules that find a user's rows by the user's orders.
   reportModule,
   reportFileModule,
   shareModule,
@@ -71,7 +71,7 @@ export const modules = [
   unlockModule,
   paymentModule,
   invoiceModule,
-  // These modules find their rows by the user.
+  // Modules that find a user's rows by the user's id.
   orderModule,
   objectionModule,
   saleOutcomeModule,
@@ -87,7 +87,7 @@ export const modules = [
   identityModule,
   storageModule,
   userModule,
-  // These modules store nothing about users.
+  // Modules that store nothing about users.
   appModule,
   backupModule,
   contentModule,
@@ -104,7 +104,7 @@ export const modules = [
   reconciliationModule,
   staffModule,
   wechatModule,
-  // These modules combine others and store nothing about users.
+  // Modules that combine others and store nothing about users.
   catalogueModule,
   channelsModule,
   checkoutModule,

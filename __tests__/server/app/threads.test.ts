@@ -7,8 +7,8 @@ import { threads } from '../../../scripts/threads.mjs';
 import { repositoryFolder } from '../support/program';
 
 /**
- * Other tests start threads from the bundle; a service in development starts them from these
- * sources.
+ * Other tests start threads from the built bundle; in development, a service starts threads from
+ * these source files.
  */
 
 /** Input of threads that get tasks. */

@@ -73,7 +73,7 @@ describe('the evidence that a game requires', () => {
     if (!answer.envelope.data) throw new Error(answer.envelope.code);
     const delivered = expectWholeReport(answer.envelope.data);
     const { human, confidence } = delivered;
-    // The same pictures appear in the report's picture and PDF.
+    // The picture and the PDF of the report show the same evidence.
     const owner = { orderId, userId: customer.session.userId };
     const seen = await evidenceOfReport(service.services, owner, delivered);
     expect(seen.map(({ words }) => words)).toEqual(['英雄级武器', '仓库总览']);

@@ -166,7 +166,7 @@ describe('the valuer after an appeal', () => {
     // A fact that the first valuer could not see is not taken over.
     expect(rowOf(detail, 'origin')?.before).toBeNull();
     expect(detail.earlier).toMatchObject([{ subject: '皮肤总览', picture: { fileId } }]);
-    // Nothing from the first appraisal: no price, name or text.
+    // The new valuer sees nothing from the first appraisal: no price, name or text.
     expect(detail).toMatchObject({ appealed: null, readings: [], adjustments: [], evidence: [] });
     const sent = JSON.stringify(detail);
     for (const hidden of [valuer.member.alias, reader.member.alias, '限定皇冠', '再高一点', '阿真'])
@@ -193,7 +193,7 @@ describe('the valuer after an appeal', () => {
     await find(orderId, judged, second);
     expect(await second.submit(orderId)).toBe('OK');
 
-    // The second reader compares both verdicts.
+    // The second reader gets both verdicts.
     const other = await newValuer(service, 'senior');
     const toRead = await other.detail(orderId);
     expect(toRead.appealed?.human?.valuer.alias).toBe(valuer.member.alias);

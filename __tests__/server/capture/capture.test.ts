@@ -320,7 +320,7 @@ describe('a capture that fails', () => {
     });
     await signInAtGame(await owner.task(taskId), owner.browser(), '维护');
     await handBackCapture(service.services, { taskId, run: 2 });
-    // The same reason again: only the number distinguishes the two.
+    // The reason is repeated: only the number distinguishes the two feedbacks.
     expect(await owner.task(taskId)).toMatchObject({
       state: 'waiting_for_login',
       run: 2,

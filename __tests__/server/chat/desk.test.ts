@@ -102,7 +102,7 @@ describe('customer and valuer', () => {
     };
     const seniors = { alias: senior.alias, level: 'certified' };
     expect(await writers()).toEqual([{ alias: valuer.alias, level: 'certified' }, seniors]);
-    // As the previous version stores them.
+    // Rows in the form that the previous version stores.
     await $client.query(
       'update chat_messages set writer_alias = null, writer_level = null where order_id = $1',
       [orderId],
@@ -215,7 +215,7 @@ describe('a picture that a customer sent', () => {
     expect(await evidence()).toEqual([{ fileId: sent, caption: '' }]);
     expect(await written()).toBe(1);
 
-    // The valuer can use it like any other evidence.
+    // The valuer can use the picture like any other evidence.
     const shown = [{ fileId: sent, caption: '皇冠在背包第一页' }];
     const draft = { orderId, adjustments: [], narrative: '', evidence: shown, spread: 10 };
     const saved = await service.call('POST /desk-api/valuation/save', draft, {
@@ -223,8 +223,8 @@ describe('a picture that a customer sent', () => {
     });
     expect(saved.envelope.code).toBe('OK');
     expect(await evidence()).toEqual(shown);
-    // Another tab saved without the picture: its user gets an error at the field, and may add the
-    // picture again.
+    // Another tab saved the draft without the picture: its user gets an error at the field, and may
+    // add the picture again.
     const save = async (evidence: typeof shown) =>
       (
         await service.call(
@@ -332,7 +332,8 @@ describe('a conversation at the desk', () => {
       return times;
     };
     await claimed();
-    // Other notifications may add queries to a single count, so the minimum is compared.
+    // Notifications from outside the test may add queries to a single count, so the minimum is
+    // compared.
     const forOne = Math.min(await queriesFor(1), await queriesFor(1), await queriesFor(1));
     for (let more = 0; more < 4; more += 1) await claimed();
     await expect.poll(() => queriesFor(5)).toBeLessThanOrEqual(forOne);

@@ -75,7 +75,7 @@ async function caughtUp(after: number): Promise<string[]> {
   return texts?.map(String) ?? [];
 }
 
-/** How often a socket was told that it may have missed something. */
+/** How often a socket was told that it may have missed messages. */
 const gaps = (talk: ChatSocketClient) => talk.events.filter(({ type }) => type === 'resync').length;
 
 /**
@@ -177,7 +177,7 @@ describe('fan-out by Redis', () => {
     await redis.breakConnections();
     await say(theirs, '断线时');
     await expect.poll(() => gaps(mine)).toBeGreaterThan(before);
-    // Its own connection may reconnect a moment after the subscriber's.
+    // The publishing connection may reconnect a moment after the subscribing one.
     await expect.poll(() => caughtUp(known)).toEqual(['断线时']);
     await allAreBack();
     await say(theirs, '恢复后');

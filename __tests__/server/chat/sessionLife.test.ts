@@ -147,8 +147,8 @@ describe('a member whose role was changed', () => {
     const [customer, demoted] = [await speak(session, service.app), await speak(member, elsewhere)];
     demoted.sendText(orderId, '资深');
     await demoted.receives('stored');
-    // This message arrives by the fan-out after the role has changed, and is checked at its
-    // delivery.
+    // This message reaches the instance after the member's role has changed, and access is checked
+    // at delivery.
     await demoted.receives('message');
     const { staffId, alias, level, dutyFrom, dutyUntil } = member;
     await service.call(

@@ -83,7 +83,7 @@ export function helloOf(
 /** How long to wait for an expected event, in ms. */
 const PATIENCE = 20_000;
 
-/** Waits until `look` finds a value; `null` if it does not in time. */
+/** Waits until `look` finds a value; `null` if it finds none in time. */
 async function awaited<Found>(look: () => Found | null | undefined): Promise<Found | null> {
   const until = Date.now() + PATIENCE;
   for (;;) {

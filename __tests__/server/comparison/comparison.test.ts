@@ -72,7 +72,7 @@ describe('reports side by side', () => {
     const titles = answer.envelope.data?.sections.map(({ title }) => title);
     expect(titles).toEqual(expect.arrayContaining(['价值', '风险', '账号内容']));
     expect(answer.envelope.data?.radar?.totals).toHaveLength(2);
-    // The same account twice: none is better.
+    // Both columns show the same account: neither is better.
     expect(rowOf(answer, '价值', '估价')).toMatchObject({ best: [], reason: null });
   });
 

@@ -46,7 +46,7 @@ export async function receive(service: TestService, session: Session, campaignId
   return (await service.call(name, { campaignId }, { session })).envelope;
 }
 
-/** Receives a coupon, which must succeed; returns its id. */
+/** Makes a user receive a coupon, which must succeed; returns the coupon's id. */
 export async function receiveCouponId(
   service: TestService,
   session: Session,

@@ -26,7 +26,7 @@ const settingsIn = (line = '') =>
 const image = settingsIn(/^ENV (.*)$/m.exec(dockerfile)?.[1]);
 const unitSettings = settingsIn(/^Environment=(.*)$/m.exec(unit)?.[1]);
 
-/** The errors with which a start rejects these settings. */
+/** The errors with which a start rejects the given settings. */
 function rejections(environment: Record<string, string>): string[] {
   try {
     readSettings(environment);
@@ -256,7 +256,7 @@ describe('deploy/account-doctor.service', () => {
   it.skipIf(analyze === null)('is accepted by systemd, key by key', async () => {
     const folder = await newFolder();
     const file = path.join(folder, 'account-doctor.service');
-    // Its programs must exist.
+    // The programs that the unit starts must exist.
     const here = unit
       .replace('/usr/bin/node', process.execPath)
       .replace('/opt/account-doctor', folder);

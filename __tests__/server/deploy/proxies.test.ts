@@ -145,7 +145,7 @@ async function startEcho(): Promise<{ port: number; close: () => void }> {
   };
 }
 
-/** The service's host name in both examples. */
+/** The service's host name in deploy/nginx.conf and deploy/Caddyfile. */
 const NAME = 'doctor.example.com';
 
 interface Place {

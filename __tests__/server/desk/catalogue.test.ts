@@ -107,7 +107,7 @@ describe('a file of games at the desk', () => {
 
     const wrong = await changed(({ games }) => (games[0]!.words = { servers: { none: ['x'] } }));
     expect((await compare(wrong))?.differences[0]?.problems).toEqual(['叫法里的区服“none”不存在']);
-    // A file of a version without these parts does not change them.
+    // A file of a version that did not know these parts does not change them.
     const old = await changed(({ games }) => {
       const { words: _, evidence: _none, guideline: _text, ...rest } = games[0]!;
       games[0] = rest;

@@ -36,7 +36,7 @@ const force = (orderId: string, state: AiEvaluationState) =>
     state,
   ]);
 
-/** State of the evaluation, and the order's copy of it. */
+/** State of the evaluation, and the copy of that state in the order. */
 async function statesOf(orderId: string) {
   const { rows } = await service.services.database.$client.query<Record<string, string>>(
     `select e.state, o.evaluation_state as mirror

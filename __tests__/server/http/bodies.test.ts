@@ -46,7 +46,7 @@ interface Sent {
   size: number;
   from?: string;
   token?: string;
-  /** Whether the body is complete; otherwise its last byte is missing. */
+  /** Whether to send the complete body; otherwise its last byte is missing. */
   whole?: boolean;
   chunked?: boolean;
 }

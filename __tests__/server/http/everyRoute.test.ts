@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
 
-/** Rules for every route; a new route is tested here automatically. */
+/** Expected rules of every route; a new route is tested here automatically. */
 
 const table: { method: string; url: string }[] = [];
 

@@ -173,7 +173,7 @@ it('a key works for every changing POST of the contract, and for no reading one'
   const app = await counting();
   const by = { secret: service.services.settings.http.signSecret, now: service.services.now };
   const token = newToken();
-  /** The same payload in another notation counts as another payload, because texts are compared. */
+  /** The same payload with other blanks counts as another payload, because texts are compared. */
   const send = async (name: CallName, key: string, payload: object, blanks = '') => {
     const cookie = `desk=${token}`;
     const session = { token: deskGuard(token), userId: 'me', cookie };

@@ -67,7 +67,7 @@ describe('after a crash', () => {
     );
     for (const request of requests)
       expect(await answerTo(first, request)).toMatchObject({ code: 'OK' });
-    // Nothing is closed, as if the first service had been killed.
+    // The first service closes nothing, as if it had been killed.
     const second = await startAlone(after(1.5 * SECOND), database);
     const replay = async (at: number) => {
       const request = requests[at];

@@ -44,7 +44,7 @@ describe('the rehearsal of a game', () => {
     };
     expect(await record()).toMatchObject({ sales: 0, rehearsed: 0 });
     await rehearse(database(), 'test-game', now());
-    // The other family has too few sales for a model.
+    // The other zone family has too few sales for a model.
     const sold = (await soldAfter(database(), 'test-game', lastMonth())).filter(
       ({ zoneFamily }) => zoneFamily === 'qq',
     );

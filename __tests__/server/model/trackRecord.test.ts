@@ -4,7 +4,7 @@ import { type JudgedForecast, trackRecord } from '../../../server/domain/model/t
 
 const now = new Date('2026-11-20T08:00:00Z');
 
-/** A sale `daysAgo` with a forecast of `fair`, sold for `ratio` of it. */
+/** A sale `daysAgo` with a forecast of `fair`, sold for `ratio` of that forecast. */
 const sold = (daysAgo: number, fair: number, ratio: number): JudgedForecast => ({
   at: new Date(now.getTime() - daysAgo * DAY),
   price: Math.round(fair * ratio),

@@ -126,7 +126,7 @@ describe('a report of a conversation', () => {
     expect(await answerTo(customer.session)).toContain('已经隐藏');
     const { titles } = mailboxOf(service, customer.session);
     const told = await titles();
-    // The same decision again changes nothing; another one comes too late.
+    // A repeated decision changes nothing; a different decision comes too late.
     expect(await decide(feedbackId, [rude?.contentId ?? ''])).toBe('OK');
     expect(await titles()).toEqual(told);
     expect(await decide(feedbackId, [])).toBe('FEEDBACK_ANSWERED');

@@ -50,7 +50,7 @@ it('shows one card in the records and one on the home page for all orders of an 
   const again = await next(player.order({ accountOrderId: valuation }));
   const apart = await next(player.order());
   expect(await records()).toEqual([[apart], [again, valuation, estimate]]);
-  // By its newest price, as long as there is no name.
+  // Without a name, an account is shown by its newest price.
   expect(await atHome()).toEqual([apart, estimate]);
 
   const opened = await service.call(

@@ -46,7 +46,7 @@ const setTrades = (refundable: boolean) =>
       : `update sandbox_trades set state = 'closed', trade_no = null where state = 'paid'`,
   );
 
-/** A refund that its provider rejected, by its order. */
+/** Creates a refund that the provider rejects, and returns its order. */
 async function failedRefund() {
   const { orderId, orderNo } = await paidOrder();
   await give(orderId);

@@ -20,7 +20,7 @@ export interface PaymentImitation {
   method: PaymentMethod;
   /** Settings with which the service uses the imitation. */
   settings: Record<string, string>;
-  /** Headers of its payers' program; a browser by default. */
+  /** Headers of the programs in which customers pay with this provider; a browser by default. */
   headers?: Record<string, string>;
   /** Signs in a user whom the provider knows; any user by default. */
   signIn?: (service: TestService) => Promise<{ token: string; userId: string }>;

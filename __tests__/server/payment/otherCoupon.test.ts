@@ -18,7 +18,7 @@ import {
   paidOrderStateOf,
 } from './payer';
 
-/** Another coupon for an unpaid order: of an appraisal, and of an unlock. */
+/** Changing the coupon of an unpaid order: for an appraisal, and for an unlock. */
 
 const OFF = 500;
 const EVERY_KIND = { orderKinds: [...orderKinds] };

@@ -146,7 +146,7 @@ describe('a paid report', () => {
       await service.runJobs();
       expect(await offered()).toBe(UNLOCK_PRICE);
       expect(await confirm(await order())).toMatchObject(counted);
-      // The first order still stores its price.
+      // The confirmed first order still has its price.
       expect(await info(first)).toMatchObject(counted);
     },
   );

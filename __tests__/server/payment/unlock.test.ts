@@ -83,7 +83,7 @@ describe('an order to unlock a report', () => {
       price: UNLOCK_PRICE,
       secondsLeft: 900,
       gameName: '测试游戏',
-      // Of the evaluated order, it copies only the account.
+      // The unlock order copies only the account of the evaluated order.
       paidAt: null,
       fairPrice: null,
     });
@@ -444,7 +444,7 @@ describe('helpers and a payment at the same time', () => {
       help(recordId).then((code) => ({ code })),
       unlock(),
     ]);
-    // No call fails with an internal error, e.g. by a deadlock.
+    // No call may fail with an internal error, e.g. because of a deadlock.
     for (const { code } of codes) expect(code).not.toBe('INTERNAL');
     await finish();
     expect(await ways()).toHaveLength(1);

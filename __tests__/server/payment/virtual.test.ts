@@ -150,7 +150,7 @@ it('is offered for the goods that the settings list', async () => {
     const call = payerOf(split, session);
     const { orderId } = await confirmOrderOf(split, session);
     expect((await call('pay/type', { orderId }, headers)).data?.methods).toEqual([]);
-    // The client of 2.0.0 sends no goods and cannot pay for virtual ones.
+    // The client of 2.0.0 does not name the goods and cannot pay for virtual goods.
     expect((await call('pay/type', {}, headers)).data?.methods).toEqual([]);
     expect((await begin(orderId)).code).toBe('PAYMENT_METHOD_UNFIT');
   } finally {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The tables among these that have rows. */
+/** Those of the given tables that have rows. */
 const filled = async (tables: string): Promise<string> => {
   const { $client } = service.services.database;
   const found = tables.split(', ').map(async (table) => {

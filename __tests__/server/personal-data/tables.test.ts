@@ -31,7 +31,9 @@ interface Table {
   columns: string[];
   /** Tables that the rows refer to. */
   pointsAt: string[];
-  /** Those among them whose deletion also deletes these rows. */
+  /**
+   * Those of the referenced tables whose deletion of a row also deletes the rows that refer to it.
+   */
   goesWith: string[];
 }
 let tables: Table[];

@@ -10,7 +10,9 @@ import {
   startLocalServer,
 } from './localServer';
 
-/** Both services as documented; they check the requests that arrive. */
+/**
+ * Tencent's and WeChat's moderation as documented; the imitations check the requests that arrive.
+ */
 
 const text = { id: 'id-1', place: 'nickname', openId: 'o1', text: '你好' } as const;
 const picture = {

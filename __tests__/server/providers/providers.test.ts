@@ -11,7 +11,7 @@ import { MiniProgramWechat } from '../../../server/providers/wechat/miniProgramW
 import { SandboxWechat } from '../../../server/providers/wechat/sandboxWechat';
 import { readSettings } from '../../../server/start/settings';
 
-/** No query is sent to it in these tests. */
+/** The pool is never used in these tests. */
 const noDatabase = connectPool({ host: 'nowhere.invalid' }, createLog('silent'));
 
 const create = (environment: Record<string, string>) =>

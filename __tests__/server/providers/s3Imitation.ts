@@ -20,7 +20,7 @@ interface StoredObject {
 export interface S3Imitation {
   endpoint: string;
   objects: Map<string, StoredObject>;
-  /** Answers that it is too busy, while set. */
+  /** Whether the imitation answers that it is too busy. */
   away: boolean;
   close(): Promise<void>;
 }
@@ -141,7 +141,7 @@ export const accessTo = ({ endpoint }: Pick<S3Imitation, 'endpoint'>) => ({
   timeout: 5_000,
 });
 
-/** The same as settings of the service. */
+/** The imitation's options as settings of the service. */
 export const settingsFor = ({ endpoint }: Pick<S3Imitation, 'endpoint'>) => ({
   S3_ENDPOINT: endpoint,
   S3_REGION: REGION,

@@ -181,7 +181,7 @@ describe.each([
     peer = await startSlowPeer(answer);
     endpoint = `http://127.0.0.1:${peer.port}`;
     providers = await createAt(endpoint);
-    // Loads the library first, so that its time does not count.
+    // The storage library is loaded first, so that loading does not count as waiting.
     await providers.storage.directUpload('a', { maxSize: 1, seconds: 60 });
   });
   afterAll(() => peer.close());

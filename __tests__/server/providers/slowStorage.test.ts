@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-// Loads the library first, so that its time does not count.
+// The storage library is loaded first, so that loading does not count as waiting.
 beforeAll(() => new S3Storage(optionsAt(1)).remove('a').catch(() => undefined), 30_000);
 
 /** Milliseconds. */

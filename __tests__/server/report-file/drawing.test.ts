@@ -64,7 +64,8 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
       expect(preview.length).toBeLessThanOrEqual(60_000);
       const { width, height } = await sharp(preview).metadata();
       expect(width).toBe(1_125);
-      // Two thirds of the smallest phone's screen, although the top is full of text.
+      // The picture fills two thirds of the smallest phone's screen, although its upper part is
+      // full of text.
       expect(height).toBeGreaterThan(1_300);
       const head = await sharp(content)
         .extract({ left: 0, top: 0, width, height })
@@ -130,7 +131,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
   it('is as high as its report, to the last line, and not higher than phones can show', async () => {
     expect(long.height).toBeGreaterThan(2 * short.height);
     expect(long.height).toBeLessThan(32_000);
-    // Nothing is cut off: the margin below the QR code has the page's colour.
+    // The picture is not cut off: the margin below the QR code has the page's colour.
     const { data } = await sharp(long.content)
       .extract({ left: 0, top: long.height - 20, width: 1_125, height: 20 })
       .raw()
@@ -194,7 +195,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
       '由 AI 模型自动生成',
     ])
       expect(texts).toContain(said);
-    // It promises no advice on a higher price, because there is none.
+    // The locked section promises no advice on a higher price, because the report has none.
     expect(texts).toContain('上架标题、挂牌价和时机');
     expect(texts).not.toContain('条卖得更高的建议');
   });

@@ -37,7 +37,7 @@ const names: [string, string][] = [
   ['हिन्दीक्ष्म', 'हिन्दीक्ष्म'],
   ['𤭢𠝹ღஐঔৣᚠቅ', '𤭢𠝹ღஐঔৣᚠቅ'],
   ['𓆩王𓆪ʕ•ᴥ•ʔ◕‿◕', '𓆩王𓆪ʕ•ᴥ•ʔ◕‿◕'],
-  // No font here has the first two.
+  // No font of the service has the first two characters.
   ['𪚥𬀀龘', '龘'],
   ['王\u3164者\u200B\uFEFF\u2060\u202E\uFE0F无', '王者无'],
   ['a\uD83Db\uE000c\u{F0000}d\uFFFD\u0378', 'abcd'],

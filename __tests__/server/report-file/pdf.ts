@@ -8,7 +8,7 @@ export interface ReadPdf {
   pages: string[];
   /** Width and height in points. */
   sizes: [number, number][];
-  /** The contents of its QR codes. */
+  /** The contents of the QR codes in the PDF. */
   codes: string[];
   /** Glyph numbers by font; 0 is the box for a missing glyph. */
   glyphs: number[];

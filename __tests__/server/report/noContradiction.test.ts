@@ -31,7 +31,7 @@ beforeAll(() => {
 
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-/** All texts of its picture, which are also those of its PDF. */
+/** All texts of a report's picture, which are also the texts of its PDF. */
 const drawn = (report: Report): string[] =>
   textsOf(longImage({ brand: brandOnPaper, report, icon: null, qr: '', seen: [], selling: true }));
 

@@ -154,7 +154,7 @@ describe('the risks', () => {
     const asked = fields.filter(isSafetyField);
     const risks = reportRisks(fields, Object.fromEntries(asked.map(({ key }) => [key, UNKNOWN])));
     expect(risks).toHaveLength(asked.length + 1);
-    // Including fields without a rule of their own in the report.
+    // The risks include fields for which the report has no rule.
     expect(risks.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['已绑 PSN', '已绑 TapTap']),
     );
@@ -439,7 +439,7 @@ describe('the advice', () => {
   it('states the gain of a favourable answer where none is given, in yuan', () => {
     const answers = answersWithout('banRecord');
     const { result, input } = composeTestReport(fire, { ...account, answers });
-    // The model's value of a missing answer; here it costs ¥300.
+    // The model's price with the given answers; here a missing answer costs ¥300.
     const reprice = (after: Answers) =>
       after.banRecord === false ? result.fair + 300_00 : input.reprice(after);
     const texts = improvements({ fields: fire.game.fields, answers }, result, reprice).map(

@@ -17,7 +17,7 @@ import { signedInMember } from './staff';
 
 let service: TestService;
 let talk: ChatSocketClient;
-/** Payload of each call that shows data, and the subject of its entry. */
+/** Payload of each call that shows data, and the expected subject of its audit entry. */
 const asked = new Map<string, { payload: object; subject: string }>();
 /** An order of an appraisal, which is claimed before its details are viewed. */
 let taken: string;

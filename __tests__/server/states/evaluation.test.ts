@@ -77,7 +77,7 @@ describe('the machine of an AI evaluation', () => {
     'system: estimating → ready',
     'system: ready → locked',
     'system: locked → unlocked',
-    // The payment that unlocked it was refunded.
+    // The payment of the unlock was refunded.
     'system: unlocked → locked',
     'system: estimating → needs_input',
     'system: estimating → insufficient_data',

@@ -119,7 +119,7 @@ describe('an uploaded picture', () => {
         expect(kept.height).toBeLessThanOrEqual(height);
         if (Math.min(kept.width, kept.height) > 1_080)
           expect(kept.width * kept.height).toBeLessThan(2_560 * 1_920 * 1.002);
-        // The same shape, except for rounding to whole pixels.
+        // The stored picture has the same proportions, except for rounding to whole pixels.
         const scale = kept.width / width;
         expect(Math.abs(kept.height - height * scale)).toBeLessThanOrEqual(
           1 + height / (2 * width),

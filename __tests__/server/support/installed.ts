@@ -21,7 +21,7 @@ export function installedPath(name: string): string | null {
 /** Programs that check the files of `deploy/` if they are installed. */
 const deployTools = ['nginx', 'caddy', 'systemd-analyze'] as const;
 
-/** The installed tools among them, for the output of the tests. */
+/** The tools of `deployTools` that are installed, for the output of the tests. */
 export function deployToolsInTests(): string {
   const missing = deployTools.filter((name) => installedPath(name) === null);
   const found = deployTools.filter((name) => !missing.includes(name));

@@ -30,7 +30,7 @@ export interface ServiceProgram {
   pid: number;
   /** The output so far. */
   output(): string;
-  /** The address that it prints when it runs. */
+  /** The address that the program prints once it runs. */
   address: Promise<string>;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; errors: string }>;
   kill(signal: NodeJS.Signals): void;

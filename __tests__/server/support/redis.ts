@@ -7,7 +7,7 @@ import { freePort } from './program';
 import { startRedisImitation } from './redisImitation';
 import type { TestRedis } from './testRedis';
 
-/** The Redis that the tests use, for their output. */
+/** The Redis that the tests use, as text for their output. */
 export function redisInTests(): string {
   if (process.env.TEST_REDIS_URL) return 'the one that TEST_REDIS_URL names';
   return installedPath('redis-server') ?? 'an imitation (no redis-server is installed)';

@@ -95,7 +95,7 @@ export async function buildService(options: ServiceOptions = {}): Promise<TestSe
     metrics,
     redis,
     alone,
-    // No runner is started: tests run due jobs themselves.
+    // The service starts no job runner: tests run due jobs themselves.
     readiness: readinessOf(database.$client, { jobs: { isRunning: () => true }, redis }),
   });
   await app.ready();

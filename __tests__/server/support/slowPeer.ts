@@ -77,7 +77,7 @@ export async function startProxy(target: { port: number } | { path: string }): P
 
 export interface SlowPeer {
   port: number;
-  /** Number of accepted connections, and of open ones. */
+  /** Number of connections accepted so far, and of open connections. */
   taken(): number;
   open(): number;
   close(): Promise<void>;

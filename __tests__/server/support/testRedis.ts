@@ -7,9 +7,9 @@ export interface TestRedis {
   subscribers(channel: string): Promise<number>;
   /** Number of connections that know that the server is ready. */
   ready(): Promise<number>;
-  /** Closes every connection; new ones are accepted. */
+  /** Closes every connection; new connections are accepted. */
   breakConnections(): Promise<void>;
-  /** Listens at its address again after `stop`. */
+  /** Listens at the same address again after `stop`. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -86,7 +86,7 @@ describe('a rejected password', () => {
       Array.from({ length: 18 }, () => registerWithPassword(service, PASSWORD)),
     );
     const times: { known: number; nobody: number }[] = [];
-    // Alternately, so that other load on the machine affects both …
+    // The sign-ins alternate, so that other load on the machine affects both …
     for (const phone of registered)
       times.push({ known: await timeOf(phone), nobody: await timeOf(newPhone()) });
     // … and only the fastest runs are compared.

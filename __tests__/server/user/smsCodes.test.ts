@@ -159,7 +159,7 @@ describe('the daily limits', () => {
 
 describe('an unregistered phone', () => {
   it('gets the same answer as a registered one, for every purpose', async () => {
-    // So many codes were sent before that unknown clients would need a captcha.
+    // More codes were sent than unknown clients get without a captcha.
     service.advance(61 * 60 * SECOND);
     const registered = await registerWithPassword(service, 'correct horse 1');
     service.advance(60 * SECOND);

@@ -65,8 +65,8 @@ async function write(...statements: string[]): Promise<void> {
 const TARGET = { job: 'account-doctor', instance: 'a:8080' };
 
 /**
- * As in Prometheus: the target's labels take precedence, and a label of the service with the same
- * name becomes `exported_…`.
+ * Labels as in Prometheus: the target's labels take precedence, and a label of the service with the
+ * same name becomes `exported_…`.
  */
 const ofTarget = (sample: Sample): Sample => ({
   ...sample,

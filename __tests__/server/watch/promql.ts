@@ -212,7 +212,7 @@ export function evaluate(text: string, scrapes: Scrapes): Value {
   return value;
 }
 
-/** As in Prometheus: interpolated in the bucket that contains the quantile. */
+/** The quantile as in Prometheus: interpolated in the bucket that contains it. */
 function quantile(share: number, buckets: Sample[]): Sample[] {
   const bounds = buckets
     .map(({ labels, value }) => ({ le: Number(labels.le?.replace('+Inf', 'Infinity')), value }))

@@ -62,7 +62,7 @@ export class Listener {
     client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload));
     await client.connect();
     const end = () => void client.end().catch(() => undefined);
-    // Only now, because ending a client that is still connecting never resolves.
+    // Ended only after connecting, because ending a client that is still connecting never resolves.
     if (this.isStopped()) end();
     else this.stopped.signal.addEventListener('abort', end, { once: true });
     try {

@@ -94,7 +94,9 @@ const failedUpgrade = ({ message, changed }: FailedMigration, advice: string): S
       `${changed ? 'Some of it has changed' : 'Nothing has changed'}. ${advice}`,
   );
 
-/** Only the service migrates the database, because it makes a backup first. */
+/**
+ * The commands do not migrate the database; only the service does, because it makes a backup first.
+ */
 const refuseUpgrade: BeforeUpgrade = () =>
   Promise.reject(
     new StartProblem('The database is of an older version: start the service once to upgrade it'),

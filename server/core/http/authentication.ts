@@ -80,7 +80,7 @@ async function userOf(
   return identity?.userId === single(headers.userid) ? identity : null;
 }
 
-/** The same for members of the desk, by their cookie. */
+/** Identifies a member of the desk by the session cookie. */
 async function staffOf(
   request: FastifyRequest,
   authenticate: Authenticators,

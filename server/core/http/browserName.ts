@@ -33,7 +33,7 @@ export function browserOf(request: FastifyRequest): string | null {
   return name === undefined ? null : tokenHash(name);
 }
 
-/** Also without the prefix, because the cookie may have been set over http. */
+/** Matches the cookie also without the prefix, because it may have been set over http. */
 const COOKIE = /(?:^|; )(?:__Host-)?browser=([\w-]{43})(?:;|$)/;
 
 const browserCookie = ({ headers: { cookie = '' } }: FastifyRequest): string | undefined =>

@@ -108,7 +108,7 @@ export type AppHandlers<Room extends keyof AppCallsByModule> = Pick<
   keyof AppCallsByModule[Room] & CallName
 >;
 
-/** The same for calls of the desk. */
+/** The handlers of a module's desk calls, like `AppHandlers`. */
 export type DeskHandlers<Room extends keyof DeskCallsByModule> = Pick<
   Handlers,
   keyof DeskCallsByModule[Room] & CallName

@@ -4,7 +4,7 @@ import { whenOver } from './connections';
 const MEBIBYTE = 1_048_576;
 /** Maximum number of bytes that the process holds of request bodies, and separately of answers. */
 export const PROCESS_LIMIT = 128 * MEBIBYTE;
-/** The same for one address, which many phones of a mobile network may share. */
+/** Maximum bytes held for one address, which many phones of a mobile network may share. */
 export const ADDRESS_LIMIT = 48 * MEBIBYTE;
 
 /** Value of `Retry-After` for requests that exceed these limits, in seconds. */

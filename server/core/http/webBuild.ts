@@ -50,7 +50,7 @@ export function readWebBuild(
     folder,
     page,
     pages,
-    // Not those that an inline script would add, because not every browser loads them.
+    // Scripts that an inline script adds are left out, because not every browser loads them.
     scripts: [...page.replaceAll(INLINE_SCRIPT, '').matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(
       ([, source = '']) => source,
     ),
@@ -104,7 +104,8 @@ export async function serveWebBuild(
   await app.register(fastifyStatic, {
     root: build.folder,
     prefix,
-    // Not needed, and only one of the two builds could decorate replies.
+    // The service does not use the decorated reply, and only one of the two builds could decorate
+    // replies.
     decorateReply: false,
     // Pages are sent as they were transformed, and programs of the service are not public.
     index: false,

@@ -89,7 +89,7 @@ function isRegular(bytes: Buffer): boolean {
   );
 }
 
-/** Hash algorithms by the length of their hashes in bytes. */
+/** Hash algorithms by the length of a hash in bytes. */
 const SUMS: Record<number, string> = { 16: 'md5', 20: 'sha1', 32: 'sha256', 64: 'sha512' };
 const sums = new Map<string, Set<string>>();
 

@@ -110,7 +110,7 @@ export function openTelemetry(
     resource: resourceFromAttributes({ 'service.name': SERVICE }),
   });
   const contexts = new Contexts();
-  // Also registers the propagator that writes W3C headers.
+  // Registering also sets the propagator that writes W3C headers.
   provider.register({ contextManager: contexts });
   const tracer = provider.getTracer(SERVICE);
 

@@ -43,7 +43,7 @@ export interface Tracing {
   close(): Promise<void>;
 }
 
-/** Called when traces cannot be sent, and when they can again. */
+/** Called when traces can no longer be sent, and when they can be sent again. */
 export interface SendTroubles {
   began(error: Error): void;
   ended(): void;

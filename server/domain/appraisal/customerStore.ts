@@ -45,7 +45,7 @@ export async function updateQuestionAnswer(
   return result.rowCount === 1;
 }
 
-/** Stores the appeal of an order; returns false if it has one. */
+/** Stores the appeal of an order; returns false if the order has one already. */
 export async function insertAppeal(
   transaction: Transaction,
   appeal: AppraisalAppeal,
@@ -65,7 +65,7 @@ export async function selectAppeal(
   return appeal ?? null;
 }
 
-/** Removes the customer's texts and pictures from these orders. */
+/** Removes the customer's texts and pictures from the given orders. */
 export async function eraseWords(transaction: Transaction, orderIds: string[]): Promise<void> {
   await transaction
     .update(appraisalQuestions)

@@ -23,7 +23,7 @@ export const appraisalQuestions = pgTable(
   (table) => [
     ofRound('appraisal_questions_of_round', table),
     index('appraisal_questions_of_order').on(table.orderId, table.askedAt),
-    // One open question at a time.
+    // An order has at most one open question.
     uniqueIndex('appraisal_questions_open')
       .on(table.orderId)
       .where(sql`${table.answeredAt} is null`),

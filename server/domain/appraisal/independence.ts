@@ -31,7 +31,7 @@ const anyOfThem = (members: StaffPerson[], suits: (staffId: SQL) => SQL) =>
   sql`exists (select from unnest(${sql.param(members.map(({ staffId }) => staffId))}::text[]) as other (id)
     where ${suits(sql`other.id`)})`;
 
-/** Condition on tasks: the member may claim it. */
+/** Condition on tasks that a member may claim. */
 export const mayClaimTask = ({ staffId }: StaffPerson): SQL => isIndependent(sql`${staffId}`);
 
 /**

@@ -23,7 +23,7 @@ import { appraisalTasks } from './tables';
 
 /** A picture that supports the price. */
 export interface EvidencePicture {
-  /** The subject of the game's evidence rule that it shows. */
+  /** The subject of the game's evidence rule that the picture shows. */
   subject?: string | undefined;
   fileId: string;
   caption: string;

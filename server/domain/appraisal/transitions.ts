@@ -10,7 +10,7 @@ export const appraisalTransitions: readonly Transition<HumanEvaluationState>[] =
   { from: 'queued', to: 'withdrawn', by: ['system', 'staff'] },
   { from: 'queued', to: 'assigned', by: ['staff'] },
   { from: 'assigned', to: 'reviewing', by: ['staff'] },
-  // The valuer or an admin returned it to the queue.
+  // The valuer or an admin returned the task to the queue.
   { from: 'assigned', to: 'queued', by: ['staff'] },
   { from: 'reviewing', to: 'queued', by: ['staff'] },
   { from: 'reviewing', to: 'needs_info', by: ['staff'] },

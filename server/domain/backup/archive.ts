@@ -134,7 +134,7 @@ export function unpack<Value>(content: Buffer, schema: z.ZodType<Value>, name: s
   }
 }
 
-/** Waits for a read; `null` if what it reads does not exist. */
+/** Waits for a read; returns `null` if the file or object does not exist. */
 export async function nullIfMissing<Value>(read: Promise<Value>): Promise<Value | null> {
   try {
     return await read;

@@ -29,13 +29,13 @@ export interface WantedState {
   from: string | null;
 }
 
-/** The backup to restore, and what of the archive to apply to it. */
+/** The backup to restore, and the later changes to apply to it. */
 export interface RestorePlan {
   manifest: Manifest;
   at: Date | null;
   /** Number of the last entry of the file log to apply. */
   logged: number;
-  /** No acknowledged change before it is missing after the restore. */
+  /** Every change that was acknowledged before this time must be restored. */
   until: Date;
   wal: WalPiece[];
   /** LSN that replaying all WAL has to reach. */

@@ -148,7 +148,7 @@ export async function copyCluster(pool: pg.Pool, id: string, put: PutPiece) {
       parts,
     } as const satisfies Partial<ClusterManifest>;
   } finally {
-    // Also ends the copy if a part could not be stored.
+    // Closing the client also stops the copy if a part could not be stored.
     await client.end().catch(() => undefined);
   }
 }

@@ -11,7 +11,7 @@ declare module '../../core/jobs/queue' {
   interface JobPayloads {
     /** Make a backup of database and files. */
     backUp: { kind: BackupKind };
-    /** Make the daily backup, unless it exists. */
+    /** Make the daily backup, unless the day has one. */
     backUpDaily: Record<string, never>;
   }
 }

@@ -32,7 +32,7 @@ export async function removeOld(place: BackupPlace, keep: number): Promise<void>
   for (const key of keys) await place.remove(key);
 }
 
-/** Ids begin with their time, e.g. `20261123T210500Z`. */
+/** Whether a backup is old; ids begin with the backup's time, e.g. `20261123T210500Z`. */
 function isLongAgo(id: string): boolean {
   const at = id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z');
   return Date.now() - Date.parse(at) > LONGEST_BACKUP;

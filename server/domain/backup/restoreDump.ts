@@ -105,7 +105,7 @@ export async function restoreDump(
     for (const entry of files.values()) await getFile(place, entry);
     const before = await backUpPresent(external, say);
     say('Replacing the tables in one transaction');
-    // Files come before the rows that name them.
+    // Files are restored before the rows that refer to them.
     const added = filesFolder === null ? [] : await addFiles(place, files, filesFolder);
     await replaceTables(client, dump, postgres).catch(async (error: unknown) => {
       for (const one of added) await rm(one, { force: true });
@@ -201,7 +201,7 @@ async function replaceTables(client: ClientAccess, dump: string, postgres: numbe
   } catch (error) {
     restoring.kill();
     psql.stdin.destroy();
-    // If the database refused, its reason caused the error.
+    // If the database rejected the dump, its reason caused the error.
     await psql.ended;
     throw error;
   }

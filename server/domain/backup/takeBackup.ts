@@ -81,7 +81,7 @@ export async function takeBackup(parts: BackupParts, kind: BackupKind): Promise<
     if (kind !== 'restore') await removeOld(parts.place, parts.keep);
     return manifest;
   } finally {
-    // Ends the session, and with it the lock.
+    // Ending the session also releases the lock.
     lock.release(true);
   }
 }

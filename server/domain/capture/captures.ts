@@ -23,7 +23,7 @@ import {
 } from './store';
 import { CAPTURE_LIFE, expireTask, failTask, isOpenAt, captureStateAt } from './task';
 
-/** Path of a capture's sign-in page; its ticket follows. */
+/** Path of a capture's sign-in page; the capture's ticket follows. */
 export const CAPTURE_PATH = '/capture';
 
 /**
@@ -92,7 +92,7 @@ export async function beginCapture(
   });
 }
 
-/** The user's own capture; throws `CAPTURE_NOT_FOUND` for any other. */
+/** The user's own capture; throws `CAPTURE_NOT_FOUND` for the capture of another user. */
 export async function ownCapture(
   database: Database,
   userId: string,

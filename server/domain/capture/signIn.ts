@@ -7,7 +7,7 @@ import { sourceOf } from './sources';
 import { bindBrowser, type CaptureTaskRow, lockCaptureTask, selectTaskByTicket } from './store';
 import { isOpenAt, moveCaptureTask } from './task';
 
-/** A reading that takes longer has lost its process, in ms. */
+/** A reading that takes longer counts as lost with its process, in ms. */
 export const READING_LIMIT = 90_000;
 
 /** The capture with this ticket; `null` if it has ended or does not exist. */

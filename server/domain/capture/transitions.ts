@@ -1,12 +1,12 @@
 import type { CaptureState } from '@account-doctor/contract/capture';
 import type { Transition } from '../../core/transition';
 
-/** All transitions of a capture; any other is rejected. */
+/** All allowed transitions of a capture. */
 export const captureTransitions: readonly Transition<CaptureState>[] = [
-  // The player opens the sign-in page, and returns from it.
+  // The player opens the sign-in page, and returns from the game's sign-in.
   { from: 'created', to: 'waiting_for_login', by: ['user'] },
   { from: 'waiting_for_login', to: 'capturing', by: ['user'] },
-  // The game requires another sign-in, or the reading lost its process.
+  // The game requires another sign-in, or the process of the reading was lost.
   { from: 'capturing', to: 'waiting_for_login', by: ['system'] },
   { from: 'capturing', to: 'captured', by: ['system'] },
   { from: 'capturing', to: 'failed', by: ['system'] },

@@ -50,7 +50,7 @@ const HELLO_PATIENCE = 10_000;
 /** This many invalid or excess frames within the period close the socket. */
 const STRIKES = 20;
 const STRIKES_WITHIN = MINUTE;
-/** Maximum number of queued frames; reading pauses beyond it. */
+/** Maximum number of queued frames; beyond it the socket is not read. */
 const MOST_WAITING = 8;
 /** Maximum number of unsent bytes; a client that reads more slowly is disconnected. */
 const WAITING_LIMIT = 1_048_576;
@@ -118,7 +118,7 @@ export class Connection {
     if (this.ended) return;
     let clientId: string | null = null;
     try {
-      // Counts invalid frames too, because parsing them costs as much.
+      // Invalid frames count too, because parsing them costs as much.
       if (this.member) await this.parts.limit();
       const frame = readFrame(data);
       if (frame.type === 'send') clientId = frame.clientId;

@@ -19,7 +19,7 @@ export type SocketHolder = z.infer<typeof Holder>;
 /** Handlers for the changes of all instances, including this one. */
 export interface ChangeHandlers {
   onChange: (change: ConversationChange) => void;
-  /** Sessions of this person have ended, or their role has changed. */
+  /** Called when sessions of a person have ended, or the person's role has changed. */
   onAccess: (holder: SocketHolder) => void;
   /** Called when changes may have been missed. */
   onGap: () => void;

@@ -15,7 +15,7 @@ export interface ChatMember extends Admitted {
   /** Base URL for links to pictures. */
   origin: string;
   tell: (event: ChatEvent) => void;
-  /** Closes the socket because its session has ended. */
+  /** Closes the socket because the session has ended. */
   signOut: () => void;
 }
 
@@ -201,7 +201,7 @@ export class Hub implements ChangeHandlers {
     const stretch = { after, before, pageSize: before - after - 1 };
     const { list } = await selectMessages(this.services.database, orderId, stretch);
     const customers = new Map([[orderId, customerId]]);
-    // Rendered once per side and origin, since all of them see the same.
+    // The view is rendered once per side and origin, since all members of a side see the same.
     const views = new Map(
       members.map(({ party, origin }) => [
         `${party.side} ${origin}`,

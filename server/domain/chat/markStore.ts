@@ -8,7 +8,7 @@ import { chatConversations, chatMessages } from './tables';
 
 /** Marks: the last message that each side has received and read, and the unread counts. */
 
-/** The two sides of a conversation; each has its own marks. */
+/** The two sides of a conversation; each side has its own marks. */
 export type ChatSide = keyof ChatMarks;
 
 /** Senders whose messages a side does not have to read. */

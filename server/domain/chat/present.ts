@@ -171,7 +171,7 @@ async function shownOrders(
   };
 }
 
-/** The other side's sender. */
+/** The sender on the other side. */
 const others = { desk: 'customer', customer: 'valuer' } as const;
 
 async function textsFor({ database }: Services, viewer: ChatSide, messages: StoredChatMessage[]) {

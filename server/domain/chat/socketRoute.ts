@@ -20,7 +20,7 @@ import { Hub } from './hub';
  * WebSocket close code for a service that stops; clients reconnect, possibly to another instance.
  */
 const GOING_AWAY = 1001;
-/** How long to wait for the client to close its side, in ms. */
+/** How long to wait for the client to close the socket, in ms. */
 const GOODBYE_PATIENCE = 2_000;
 /** Maximum size of a frame before authentication; a `hello` has about 300 bytes. */
 const HELLO_LIMIT = 8_192;

@@ -20,7 +20,7 @@ export async function selectDocument(
   return document ?? null;
 }
 
-/** Inserts banners with new ids; does not change existing ones. */
+/** Inserts banners with new ids; does not change existing banners. */
 export async function insertBanners(transaction: Transaction, rows: Banner[]): Promise<void> {
   await transaction.insert(banners).values(rows).onConflictDoNothing();
 }

@@ -37,7 +37,7 @@ export async function latestVersions(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Publishes documents with new keys; does not change existing ones. */
+/** Publishes documents with new keys; does not change existing documents. */
 export async function insertDocuments(transaction: Transaction, rows: Document[]): Promise<void> {
   const added = await transaction
     .insert(documents)

@@ -9,7 +9,7 @@ import { couponEvents, coupons } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Reminds of coupons that expire soon, and records expired ones. */
+    /** Reminds users of coupons that expire soon, and records expired coupons. */
     expireCoupons: Record<string, never>;
   }
 }

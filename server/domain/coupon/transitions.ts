@@ -3,7 +3,7 @@ import type { Transition } from '../../core/transition';
 
 /** All transitions of a coupon (docs/product.md, "Coupon"); any other is rejected. */
 export const couponTransitions: readonly Transition<CouponState>[] = [
-  // The user created an order with it.
+  // The user created an order with the coupon.
   { from: 'unused', to: 'locked', by: ['user'] },
   { from: 'unused', to: 'expired', by: ['system'] },
   // The order was paid; only the service can know that.

@@ -14,7 +14,7 @@ interface Answer {
   found: boolean;
 }
 
-/** Its headings and links are the table of contents of every page. */
+/** The headings and links of this page are the table of contents of every page. */
 const INDEX = 'docs/README.md';
 
 const MISSING = '# Nothing is at this address\n\nThe list has all pages.';

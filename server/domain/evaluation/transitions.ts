@@ -1,7 +1,7 @@
 import type { AiEvaluationState } from '@account-doctor/contract/states';
 import type { Transition } from '../../core/transition';
 
-/** All transitions of an AI evaluation; any other is rejected. */
+/** All allowed transitions of an AI evaluation. */
 export const evaluationTransitions: readonly Transition<AiEvaluationState>[] = [
   { from: 'submitted', to: 'estimating', by: ['system'] },
   // The order was closed, or every attempt failed before the estimate began.
@@ -10,7 +10,7 @@ export const evaluationTransitions: readonly Transition<AiEvaluationState>[] = [
   // Delivered: the free part can be read, the rest must be unlocked.
   { from: 'ready', to: 'locked', by: ['system'] },
   { from: 'locked', to: 'unlocked', by: ['system'] },
-  // The unlock was reversed, because its payment was refunded.
+  // The unlock was reversed, because the payment was refunded.
   { from: 'unlocked', to: 'locked', by: ['system'] },
   // The game's form has changed; the user completes the answers and submits again.
   { from: 'estimating', to: 'needs_input', by: ['system'] },

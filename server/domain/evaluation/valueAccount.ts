@@ -77,7 +77,7 @@ export const evidenceOf = (database: Database, model: ValuationModel) => {
   };
 };
 
-/** Age of an outdated model: newer sales exist that it has not learnt. */
+/** How outdated a model is: by newer sales that it has not learnt. */
 async function ageOf(
   database: Database,
   { gameId, trainedAt }: ValuationModel,

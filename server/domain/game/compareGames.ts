@@ -63,7 +63,7 @@ function compareOptions(
   const problems = gone.map(
     ({ value, label }) => `${field}少了选项“${label}”（${value}），已有账号选了它，${INSTEAD}`,
   );
-  // The index of a grade is its value in existing models.
+  // Existing models know a grade by its index, so the order of grades must not change.
   const moved = before.some(({ value }, index) => after[index]?.value !== value);
   if (gone.length === 0 && moved && kind === 'grade')
     problems.push(`${field}的选项由低到高，不能改变顺序，新的放在最后`);

@@ -27,7 +27,7 @@ const optionName = ({ fields }: CatalogueGame, key: string, value: string) => {
 const serverName = ({ servers }: CatalogueGame, id: string) =>
   `区服“${servers.find(({ serverId }) => serverId === id)?.label ?? id}”`;
 
-/** All lists of words of a game, each with the name of its part. */
+/** All lists of words of a game, each with the name of the part it belongs to. */
 function listsOf(game: CatalogueGame): Named[] {
   const { words: { names = [], servers = {}, fields = {} } = {}, evidence } = game;
   return [

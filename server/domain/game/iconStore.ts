@@ -4,7 +4,7 @@ import { gameIcons } from './tables';
 
 export type StoredIcon = typeof gameIcons.$inferSelect;
 
-/** The icons at these addresses. */
+/** Selects the icons at the given addresses. */
 export const selectIcons = (db: Queryable, iconUrls: string[]): Promise<StoredIcon[]> =>
   db.select().from(gameIcons).where(inArray(gameIcons.iconUrl, iconUrls));
 

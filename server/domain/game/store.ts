@@ -10,7 +10,7 @@ import { gameFields, games, gameServers } from './tables';
 /** A server as stored: the contract's, with the zone family that shares its prices. */
 export interface ServerOfGame extends GameServer {
   zoneFamily: string;
-  /** Not offered any more; its accounts and sales stay. */
+  /** Whether players can no longer choose this part; accounts and sales with it stay. */
   retired?: true | undefined;
 }
 
@@ -67,7 +67,7 @@ export async function listGames(db: Queryable): Promise<Game[]> {
   return db.select(offeredColumns).from(games).where(available).orderBy(asc(games.pinyin));
 }
 
-/** The hot games among them, in the order of the catalogue. */
+/** The hot games among the offered ones, in the order of the catalogue. */
 export async function listHotGames(db: Queryable): Promise<Game[]> {
   return db
     .select(offeredColumns)

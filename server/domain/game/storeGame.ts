@@ -41,7 +41,7 @@ export interface StoredGame extends Comparison {
   isNew: boolean;
 }
 
-/** The same for one game; `null` if it does not exist. */
+/** Like `wholeGames` for one game; `null` if the game does not exist. */
 export async function wholeGame(db: Queryable, gameId: string): Promise<WholeGame | null> {
   const [game] = await wholeGames(db, [gameId]);
   return game ?? null;

@@ -40,7 +40,7 @@ export const gameServers = pgTable(
     zoneFamily: text('zone_family').notNull(),
     zoneMin: integer('zone_min'),
     zoneMax: integer('zone_max'),
-    /** Not offered any more; its accounts and sales stay. */
+    /** Whether players can no longer choose this server; accounts and sales with it stay. */
     retired: boolean('retired').notNull().default(false),
     position: integer('position').notNull(),
   },

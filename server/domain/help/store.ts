@@ -47,7 +47,7 @@ export async function selectHelp(db: Queryable): Promise<HelpGroup[]> {
     }));
 }
 
-/** Inserts groups with new ids; does not change existing ones. */
+/** Inserts groups with new ids; does not change existing groups. */
 export async function insertHelpGroups(
   transaction: Transaction,
   rows: HelpGroupRow[],
@@ -67,7 +67,7 @@ export async function insertHelpQuestions(
     await transaction.insert(helpQuestions).values(fitting).onConflictDoNothing();
 }
 
-/** Replaces a wrong sentence in an answer if it still contains it. */
+/** Replaces a wrong sentence in an answer if the answer still contains it. */
 export async function correctHelpQuestion(
   transaction: Transaction,
   questionId: string,

@@ -1,7 +1,7 @@
 import type { RealNameState } from '@account-doctor/contract/states';
 import type { Transition } from '../../core/transition';
 
-/** All transitions of real-name verification; any other is rejected. */
+/** All allowed transitions of a real-name verification. */
 export const realNameTransitions: readonly Transition<RealNameState>[] = [
   { from: 'none', to: 'pending', by: ['user'] },
   { from: 'rejected', to: 'pending', by: ['user'] },

@@ -11,7 +11,7 @@ export interface NewsListPage {
   kind: NewsKind | undefined;
   pageNo: number;
   pageSize: number;
-  /** Only news that do not mention account trading. */
+  /** Whether to return only news that do not mention account trading. */
   plain?: boolean;
 }
 
@@ -72,7 +72,7 @@ export async function selectNews(
   return found ?? null;
 }
 
-/** Inserts news with new ids; does not change existing ones. */
+/** Inserts news with new ids; does not change existing news. */
 export async function insertNews(transaction: Transaction, rows: News[]): Promise<void> {
   await transaction.insert(news).values(rows).onConflictDoNothing();
 }

@@ -29,13 +29,13 @@ export const invoices = pgTable(
     askedAt: instant('asked_at').notNull(),
     /** The last change of state. */
     settledAt: instant('settled_at'),
-    /** The member who issued, replaced, rejected or reversed it last. */
+    /** The member who last issued, replaced, rejected or reversed the invoice. */
     staffId: text('staff_id'),
     /** Reason for the rejection. */
     reason: text('reason'),
     /** Of the tax authority. */
     number: text('number'),
-    /** Under which the storage keeps its PDF. */
+    /** The storage's key of the invoice's PDF. */
     fileKey: text('file_key'),
   },
   (table) => [

@@ -6,7 +6,7 @@ import { ledgerBalances, ledgerEntries, ledgerLines } from './tables';
 export type NewEntry = typeof ledgerEntries.$inferInsert;
 type Line = typeof ledgerLines.$inferInsert;
 
-/** Inserts an entry and returns its id; `null` if it exists already. */
+/** Inserts an entry and returns its id; `null` if the entry exists already. */
 export async function insertEntry(
   transaction: Transaction,
   entry: NewEntry,
@@ -23,7 +23,7 @@ export async function insertLines(transaction: Transaction, lines: Line[]): Prom
   await transaction.insert(ledgerLines).values(lines);
 }
 
-/** The lines of an order's sale; empty if it was not sold or was free. */
+/** The lines of an order's sale; empty if the order was not sold or was free. */
 export async function selectSale(
   db: Queryable,
   orderId: string,

@@ -55,7 +55,7 @@ export const ledgerLines = pgTable(
       .notNull()
       .references(() => ledgerEntries.entryId),
     account: text('account', { enum: ledgerAccounts }).notNull(),
-    /** Fen; positive into the account, negative out of it. */
+    /** Amount in fen; positive if booked into the account, negative if booked out of it. */
     amount: integer('amount').notNull(),
   },
   (table) => [

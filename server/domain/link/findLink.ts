@@ -6,7 +6,7 @@ const LINKS =
   /https?:\/\/[^\s"'<>\\^`{|}\u2018-\u201d\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]+/gi;
 /** Punctuation that may follow a link in a sentence. */
 const TRAILING = /[.,;:!?)\]]+$/;
-/** Maximum length of a link; servers reject longer ones too. */
+/** Maximum length of a link; servers reject longer links too. */
 const LONGEST = 1_000;
 
 /** The links of a share text in order, with https instead of http. */

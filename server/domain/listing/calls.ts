@@ -16,7 +16,7 @@ export function listingCalls(services: Services) {
       const order = await orderOfUser(database, userId, orderId);
       if (!hasReport(order)) throw new BusinessError('REPORT_NOT_READY');
       if (sellingIsClosed(services, caller)) return { list: [] };
-      // Only adults are verified.
+      // The identity check verifies adults only, so verified users are adults.
       if ((await realNameOf(services, userId)).state !== 'verified')
         throw new BusinessError(
           settings.identity.provider === 'off' ? 'REAL_NAME_OFF' : 'ADULT_NEEDED',

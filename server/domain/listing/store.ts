@@ -18,7 +18,7 @@ export async function selectChannelsOf(db: Queryable, gameId: string): Promise<L
     .orderBy(asc(listingChannels.position), asc(listingChannels.channelId));
 }
 
-/** Adds channels with new ids; does not change existing ones. */
+/** Adds channels with new ids; does not change existing channels. */
 export async function insertListingChannels(
   transaction: Transaction,
   rows: ListingChannel[],

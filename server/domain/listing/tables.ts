@@ -9,7 +9,7 @@ export const listingChannels = pgTable(
     /** `null` if the channel sells accounts of every game. */
     gameId: text('game_id'),
     name: text('name').notNull(),
-    /** One sentence about the channel. */
+    /** A sentence that describes the channel. */
     note: text('note').notNull(),
     /** Contains `{gameId}`, `{gameName}` and `{orderNo}` as placeholders for the order's data. */
     urlTemplate: text('url_template').notNull(),

@@ -9,7 +9,7 @@ import { tellOutside } from './tellOutside';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Sends a message by WeChat or SMS, if the user allows it. */
+    /** Sends a message also by WeChat or SMS, if the user allows that. */
     tellOutside: { messageId: string };
   }
 }

@@ -14,7 +14,7 @@ interface Notice {
   path: (orderId: string) => string;
   /** Kinds of orders for which the owner is notified. */
   kinds: readonly OrderKind[];
-  /** Only transitions from this state; all if missing. */
+  /** The previous state for which the owner is notified; any state if missing. */
   from?: Move['from'];
 }
 

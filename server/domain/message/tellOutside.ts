@@ -63,7 +63,7 @@ async function byWechat(
   return wechat.sendNotice({
     openId,
     templateId: template.id,
-    // Any page can be linked; its guard asks for sign-in if needed.
+    // A message can link any page; the page's guard asks for sign-in if needed.
     page: (message.path ?? '/pages/home/index').slice(1),
     fields: filled(template, message),
   });

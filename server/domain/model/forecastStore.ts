@@ -9,7 +9,7 @@ export type StoredForecast = typeof saleForecasts.$inferInsert;
 /** PostgreSQL allows at most 65,535 parameters. */
 const ROWS_PER_INSERT = 2_000;
 
-/** Stores forecasts; a sale keeps its first forecast. */
+/** Stores forecasts; a sale keeps the first forecast made for it. */
 export async function insertForecasts(
   transaction: Transaction,
   forecasts: readonly StoredForecast[],
@@ -71,7 +71,7 @@ export async function insertAlarm(
   await transaction.insert(marketAlarms).values(alarm);
 }
 
-/** When a game's last alarm was raised; `null` if there was none. */
+/** When a game's last alarm was raised; `null` if there was no alarm. */
 export async function lastAlarm(db: Queryable, gameId: string): Promise<Date | null> {
   const [row] = await db
     .select({ raisedAt: marketAlarms.raisedAt })

@@ -33,9 +33,9 @@ export const valuationModels = pgTable(
     verdict: text('verdict', { enum: modelVerdicts }).notNull(),
     /** Result of the trial against the active model; `null` without sales for a trial. */
     trial: jsonb('trial').$type<Trial & { against: string }>(),
-    /** Time of the newest sale that it has learnt. */
+    /** Time of the newest sale that the model has learnt. */
     learntThrough: instant('learnt_through').notNull(),
-    /** When it was last activated; `null` for a candidate. */
+    /** When the model was last activated; `null` for a candidate. */
     activatedAt: instant('activated_at'),
   },
   (table) => [

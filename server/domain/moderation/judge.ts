@@ -11,7 +11,7 @@ import type { Moderation } from './store';
 /** A picture to be moderated, as passed to providers. */
 export interface PictureToModerate {
   content: Buffer;
-  /** URL for the provider to fetch it; `null` without a public origin. */
+  /** URL for the provider to fetch the picture; `null` without a public origin. */
   link: string | null;
 }
 

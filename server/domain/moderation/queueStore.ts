@@ -58,7 +58,7 @@ export async function countUnjudged(db: Queryable): Promise<{ waiting: number; d
   return { waiting: of('waiting'), doubtful: of('doubtful') };
 }
 
-/** Since when the oldest of them has been waiting. */
+/** Since when the oldest content without a verdict has been waiting. */
 export async function oldestUnjudged(db: Queryable): Promise<Date | null> {
   const [row] = await db
     .select({ since: min(moderations.createdAt) })

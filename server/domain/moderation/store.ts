@@ -18,7 +18,7 @@ export async function insertModeration(
   await transaction.insert(moderations).values(row).onConflictDoNothing();
 }
 
-/** The moderation of a text, if it is known. */
+/** The moderation of a text; `null` if the text was never moderated. */
 export async function selectText(
   db: Queryable,
   { userId, place, text }: { userId: string; place: ModeratedPlace; text: string },

@@ -23,7 +23,7 @@ export const moderations = pgTable(
     reason: text('reason').notNull().default(''),
     /** The provider that decided, or `desk`; `null` if undecided. */
     judge: text('judge'),
-    /** The provider's id of the query, used by its notices. */
+    /** The provider's id of the query, which its notices repeat. */
     traceId: text('trace_id').unique(),
     /** Number of failed queries. */
     tries: integer('tries').notNull().default(0),

@@ -54,7 +54,7 @@ export interface NewOrder {
   subject: OrderSubject;
   /** Price in fen before any coupon; 0 by default. */
   listPrice?: number;
-  /** For kind `unlock`: the order whose report it opens. */
+  /** For kind `unlock`: the order whose report is opened. */
   evaluatedOrderId?: string;
   /** Marketing channels that led to the order, from `channelsOf` of the module `user`. */
   channels?: { firstChannel: string | null; lastChannel: string | null };
@@ -115,7 +115,7 @@ const firstStates = {
   unlock: 'ready',
 } as const satisfies Record<OrderKind, EvaluationState>;
 
-/** Inserts the order and the event of its creation. */
+/** Inserts the order and its first event. */
 async function addOrder(
   transaction: Transaction,
   { userId, kind, subject, listPrice = 0, evaluatedOrderId, channels }: NewOrder,

@@ -63,7 +63,7 @@ const timeOf = (to: OrderState, at: Date) => ({
   ...(isClosed(to) && { closedAt: at }),
 });
 
-/** Marks an order as in progress; does nothing if it is already. */
+/** Marks an order as in progress; does nothing if the order is already in progress. */
 export async function startFulfilling(
   transaction: Transaction,
   orderId: string,
@@ -105,7 +105,7 @@ export async function recordProgress(
 export const markRated = (transaction: Transaction, orderId: string): Promise<void> =>
   updateOrder(transaction, orderId, { rated: true });
 
-/** Updates the order's copy of its invoice state. */
+/** Updates the invoice's state in the order. */
 export const markInvoice = (
   transaction: Transaction,
   orderId: string,

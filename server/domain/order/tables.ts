@@ -58,7 +58,7 @@ export const orders = pgTable(
     invoiceState: text('invoice_state', { enum: invoiceStates }),
     /** When the fair price became known. */
     pricedAt: instant('priced_at'),
-    /** For kind `unlock`: the order whose report it opens. */
+    /** For kind `unlock`: the order whose report is opened. */
     evaluatedOrderId: text('evaluated_order_id'),
     /** The account's first order, if this order was made from one of its reports. */
     accountOrderId: text('account_order_id'),
@@ -72,7 +72,7 @@ export const orders = pgTable(
     /** Payment deadline; set when the order is confirmed. */
     payBy: instant('pay_by'),
     paidAt: instant('paid_at'),
-    /** When it was cancelled, timed out or refunded. */
+    /** When the order was cancelled, timed out or refunded. */
     closedAt: instant('closed_at'),
   },
   (table) => [

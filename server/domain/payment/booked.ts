@@ -13,7 +13,7 @@ export interface BookedRow {
   amount: number;
   /** Whether the money has moved according to our records. */
   isDone: boolean;
-  /** When the money moved or, if it has not, when that was requested. */
+  /** When the money moved or, if it has not moved, when that was requested. */
   at: Date;
 }
 

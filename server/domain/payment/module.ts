@@ -19,7 +19,7 @@ declare module '../../core/jobs/queue' {
     timeOutOrder: { orderId: string };
     /** Queries the provider about a payment without a notice. */
     checkPayment: { paymentId: string };
-    /** Closes a payment at its provider that its order no longer needs. */
+    /** Closes a payment that its order no longer needs at the provider. */
     closePayment: { paymentId: string };
     /** Refunds a payment. */
     refund: { refundId: string };

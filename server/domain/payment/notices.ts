@@ -12,10 +12,10 @@ import { insertNotice } from './store';
 /** Path prefix of the providers' notices, e.g. `/payment/notice/wechat`. */
 export const NOTICE_PATH = '/payment/notice';
 
-/** Reject notices above 64 KiB; real ones are a few kB. */
+/** Notices above 64 KiB are rejected; real notices have a few kB. */
 const NOTICE_LIMIT = 64 * 1_024;
 
-/** Whether the provider need not repeat its notice. */
+/** Whether the provider need not send the notice again. */
 export const isNoticeSettled = (result: NoticeResult): boolean =>
   result === 'recorded' || result === 'known';
 

@@ -26,7 +26,7 @@ export const payments = pgTable(
     /** The provider's number; unique, so that one trade pays once. */
     tradeNo: text('trade_no'),
     createdAt: instant('created_at').notNull(),
-    /** When the provider was last queried about it. */
+    /** When the provider was last queried about the payment. */
     askedAt: instant('asked_at'),
     paidAt: instant('paid_at'),
   },

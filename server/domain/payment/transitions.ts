@@ -1,15 +1,15 @@
 import type { PaymentState, RefundState } from '@account-doctor/contract/payment';
 import type { Transition } from '../../core/transition';
 
-/** All transitions of a payment; any other is rejected. */
+/** All allowed transitions of a payment. */
 export const paymentTransitions: readonly Transition<PaymentState>[] = [
   { from: 'open', to: 'paid', by: ['system'] },
   { from: 'open', to: 'closed', by: ['system'] },
-  // The payment arrived while it was being closed.
+  // The payment arrived while the service was closing it.
   { from: 'closed', to: 'paid', by: ['system'] },
 ];
 
-/** All transitions of a refund; any other is rejected. */
+/** All allowed transitions of a refund. */
 export const refundTransitions: readonly Transition<RefundState>[] = [
   { from: 'requested', to: 'succeeded', by: ['system'] },
   { from: 'requested', to: 'failed', by: ['system'] },

@@ -75,7 +75,7 @@ async function checkPayment(parts: Parts, paymentId: string): Promise<void> {
   });
 }
 
-/** Closes a payment at its provider, unless it has been paid. */
+/** Closes a payment at its provider, unless the payment has been paid. */
 async function closePayment(parts: Parts, paymentId: string): Promise<void> {
   const { database, payments, now } = parts;
   const payment = await selectPayment(database, paymentId);

@@ -4,7 +4,7 @@ import type { Prices } from './price';
 
 type FilePrices = NonNullable<Catalogue['prices']>;
 
-/** Prices for the catalogue file, without those that are not set. */
+/** Prices for the catalogue file, without prices that are not set. */
 export const pricesOfFile = (prices: Prices | undefined): FilePrices =>
   Object.fromEntries(
     pricedKinds.flatMap((kind) => {
@@ -13,7 +13,7 @@ export const pricesOfFile = (prices: Prices | undefined): FilePrices =>
     }),
   );
 
-/** Prices from a catalogue file; missing ones are not set. */
+/** Prices from a catalogue file; prices missing there are not set. */
 export const pricesFromFile = (prices: FilePrices = {}): Prices => ({
   human: prices.human ?? null,
   unlock: prices.unlock ?? null,

@@ -78,7 +78,7 @@ export async function problemsSince(
   return priceProblems(settings, after, changed);
 }
 
-/** The combinations of kinds with these games and with all games. */
+/** All combinations of a kind with one of the given games or with all games. */
 export const everyPrice = (gameIds: Iterable<string | null>): ChangedPrice[] =>
   [...new Set([null, ...gameIds])].flatMap((gameId) =>
     pricedKinds.map((kind) => ({ gameId, kind })),

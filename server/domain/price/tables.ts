@@ -9,7 +9,7 @@ export const servicePrices = pgTable(
   {
     version: bigint('version', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: pricedKinds }).notNull(),
-    /** `null` for games without their own price. */
+    /** The game of the price; `null` for the price of all games without a price of their own. */
     gameId: text('game_id'),
     /** Fen; `null` removes the price, so that the more general one applies. */
     amount: integer('amount'),

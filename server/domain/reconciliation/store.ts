@@ -50,7 +50,7 @@ export const billedOn = (
     .from(billRows)
     .where(and(eq(billRows.provider, provider), eq(billRows.day, day)));
 
-/** All billed rows with these numbers. */
+/** All rows of bills with the given numbers. */
 export const billedOf = (
   db: Queryable,
   provider: PaymentProviderName,
@@ -97,7 +97,7 @@ export const openDifferences = (
     .from(billDifferences)
     .where(and(eq(billDifferences.provider, provider), isNull(billDifferences.settledAt)));
 
-/** Settles an open difference; returns whether it was open. */
+/** Settles an open difference; returns whether the difference was open. */
 export async function settleDifference(
   transaction: Transaction,
   differenceId: string,

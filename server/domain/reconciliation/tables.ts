@@ -63,7 +63,7 @@ export const billDifferences = pgTable(
     theirs: integer('theirs'),
     foundAt: instant('found_at').notNull(),
     settledAt: instant('settled_at'),
-    /** The staff member who settled it; `null` if it resolved itself. */
+    /** The staff member who settled the difference; `null` if it resolved itself. */
     staffId: text('staff_id'),
     note: text('note'),
   },

@@ -8,7 +8,7 @@ import { differenceOf, differingItems } from './difference';
 
 type Adjustment = NonNullable<Report['comparables'][number]['adjustments']>[number];
 
-/** Fields listed individually; the others are summed up in one line. */
+/** Number of fields listed individually; all other fields are summed up in one line. */
 const MOST_FIELDS = 4;
 
 const percent = (share: number) => `${Math.round(1_000 * Math.abs(share)) / 10}%`;

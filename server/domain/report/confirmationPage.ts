@@ -11,7 +11,7 @@ export interface ReportConfirmation {
   account: string | null;
   createdAt: Date;
   validUntil: Date;
-  /** Whether it is an appraisal report. */
+  /** Whether the report is by a valuer. */
   human: boolean;
   /** Fen. */
   low: number;

@@ -87,7 +87,8 @@ export function humanReport(
     comparablesWords: comparablesWords(model.comparables, { fair: value.fair, judged: true }),
     advice: {
       ...model.advice,
-      // Only steps with a gain: there is nothing left for the reader to verify after an appraisal.
+      // Improvements without a gain are left out: after an appraisal, the reader has nothing left
+      // to verify.
       improvements: model.advice.improvements.filter(({ gain }) => gain !== null),
       listingPrice: value.listing,
     },

@@ -37,7 +37,7 @@ const isLocked = (state: OrderRow['evaluationState']) => state === 'locked';
 const shownTo = (report: Report | null, state: OrderRow['evaluationState']): ShownReport | null =>
   report && isLocked(state) ? lockedReport(report) : report;
 
-/** The free parts of a report, and the size of the locked ones. */
+/** The free parts of a report, and the size of the locked parts. */
 function lockedReport(report: Report): LockedReport {
   const { header, value, confidence } = report;
   return {

@@ -24,7 +24,7 @@ export const aigcLabel = ({ producer, id }: GeneratedBy): string =>
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** The same label as XMP metadata for pictures. */
+/** The AI label as XMP metadata for pictures. */
 export const generatedContentXmp = (generated: GeneratedBy): string =>
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
   '<rdf:Description rdf:about="" xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/">' +

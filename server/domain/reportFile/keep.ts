@@ -35,7 +35,7 @@ const endings = { picture: 'png', document: 'pdf' } as const;
 /** Path under which the service sends a stored file. */
 export const reportFilePath = (fileId: string): string => `/report-files/${fileId}`;
 
-/** Storage key of a picture's preview, if there is one. */
+/** Storage key of a picture's preview. */
 const previewKey = (key: string): string => `${key}-preview`;
 const contentsOf = (key: string): string[] => [key, previewKey(key)];
 
@@ -116,7 +116,7 @@ export async function eraseUser(transaction: Transaction, userId: string): Promi
   await removeReportFiles(transaction, await orderIdsOfUser(transaction, userId));
 }
 
-/** Deletes the files of these orders' reports. */
+/** Deletes the files made from the reports of the given orders. */
 export async function removeReportFiles(
   transaction: Transaction,
   orderIds: string[],

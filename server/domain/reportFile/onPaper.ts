@@ -26,7 +26,7 @@ interface OnLongImage {
   /** The appraiser's evidence, as JPEGs. */
   seen: { content: Buffer; words: string }[];
   origin: string;
-  /** Whether it explains how to sell the account. */
+  /** Whether the report explains how to sell the account. */
   selling: boolean;
 }
 

@@ -18,7 +18,7 @@ export async function insertReportFile(transaction: Transaction, file: KeptFile)
   await transaction.insert(reportFiles).values(file);
 }
 
-/** Deletes the files of these orders and returns them. */
+/** Deletes the files of the given orders and returns them. */
 export async function deleteReportFilesOf(
   transaction: Transaction,
   orderIds: string[],

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { withoutApostrophe } from './spreadsheetText';
 
-/** A record of a CSV file and its first line, starting at 1. */
+/** A record of a CSV file with the number of its first line, starting at 1. */
 export interface CsvRecord {
   line: number;
   cells: string[];

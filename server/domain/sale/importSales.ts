@@ -10,7 +10,7 @@ import { insertSales, type NewSale, ROWS_PER_INSERT } from './store';
 /** Result of an import; counts rows of the file. */
 export interface ImportOutcome {
   imported: number;
-  /** Rows whose sale is already stored; they do not change. */
+  /** Rows whose sale is already stored; such sales do not change. */
   known: number;
   rejected: number;
   /** Number of imported sales that are quarantined until they are reviewed. */

@@ -4,7 +4,7 @@ import { type GameOfSales, saleColumns, saleOfRecord } from './saleRow';
 import type { NewSale } from './store';
 
 interface ReadingParts {
-  /** Games by id; rows of other games are invalid. */
+  /** Games by id; rows that name another game are invalid. */
   games: ReadonlyMap<string, GameOfSales>;
   /** Later sales are invalid. */
   now: Date;

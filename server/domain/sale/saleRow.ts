@@ -139,7 +139,7 @@ export function saleOfRecord(
   };
 }
 
-/** An imported sale's name in its file: its `source_ref`. */
+/** The name of an imported sale in its file: its `source_ref`. */
 export const sourceNameOf = ({ sourceRef }: NewSale): string => sourceRef.slice(IMPORTED.length);
 
 /** Derives the id from the source's name, so that repeated imports produce the same ids. */

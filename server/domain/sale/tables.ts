@@ -42,7 +42,7 @@ export const sales = pgTable(
     selfReported: boolean('self_reported').notNull().default(false),
     /** The source's name of the sale; makes imports idempotent. */
     sourceRef: text('source_ref').notNull().unique(),
-    /** The source's name of the account, shared by its listings. */
+    /** The source's name of the account, which all listings of the account share. */
     accountRef: text('account_ref'),
     /** The source's name of the seller. */
     sellerRef: text('seller_ref'),

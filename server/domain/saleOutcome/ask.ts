@@ -29,7 +29,7 @@ export async function askOwners({ database, settings, now }: Services): Promise<
   while (await database.transaction(askNext));
 }
 
-/** Asks one owner; returns whether there was one to ask. */
+/** Asks one owner about their sale; returns whether there was an owner to ask. */
 async function askOne(transaction: Transaction, reportedUntil: Date, at: Date): Promise<boolean> {
   const due = await lockNextDue(transaction, reportedUntil);
   if (!due) return false;

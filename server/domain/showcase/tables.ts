@@ -17,7 +17,7 @@ export const excellentReports = pgTable(
     gameId: text('game_id').notNull(),
     gameIconUrl: text('game_icon_url').notNull(),
     report: jsonb('report').$type<PublicReport>().notNull(),
-    /** Usefulness, see `meritOf`; the list is sorted by it, highest first. */
+    /** Usefulness of the report, see `meritOf`; the list is sorted by it, highest first. */
     merit: integer('merit').notNull(),
     sample: boolean('sample').notNull(),
     chosenAt: instant('chosen_at').notNull(),

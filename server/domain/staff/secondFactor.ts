@@ -57,7 +57,7 @@ export async function proveSecondFactor(
   );
 }
 
-/** Creates a secret, which becomes active with its first correct code. */
+/** Creates a secret for an authenticator app, which becomes active with its first correct code. */
 async function beginSetup(
   { settings }: Parts,
   transaction: Transaction,

@@ -110,7 +110,7 @@ export const staffBrowsers = pgTable(
 export const auditEntries = pgTable(
   'audit_entries',
   {
-    /** Increasing, so that rows of the same instant keep their order. */
+    /** Increases with each entry, so that rows of the same instant keep their order. */
     entryId: bigint('entry_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
     /** `null` for an operator's command. */

@@ -2,7 +2,7 @@ import { type FileVariant, fileVariants } from './fileLink';
 
 /** Storage keys of files. */
 
-/** Two levels of folders, to limit the number of entries per folder. */
+/** The key has two levels of folders, to limit the number of entries per folder. */
 export const fileKey = (fileId: string) => `pictures/${fileId.slice(0, 2)}/${fileId}`;
 
 export const variantKey = ({ key }: { key: string }, variant: FileVariant) =>

@@ -86,7 +86,7 @@ export async function ownFiles(
   });
 }
 
-/** One of the user's own files; `null` if it does not exist or belongs to another user. */
+/** Returns one of the user's own files; `null` if it does not exist or belongs to another user. */
 export async function ownFile(
   services: Services,
   { userId, fileId, origin }: { userId: string; fileId: string; origin: string },

@@ -30,7 +30,7 @@ async function purgeUnused(services: Services): Promise<number> {
   });
 }
 
-/** The same for direct uploads that were never processed. */
+/** Deletes direct uploads that have expired and were never processed. */
 async function purgeExpired(services: Services): Promise<number> {
   const before = new Date(services.now().getTime() - ARRIVAL_PATIENCE);
   return removeAfter(services, async (tx) => {

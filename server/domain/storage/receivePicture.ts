@@ -33,7 +33,10 @@ export async function receivePicture(
   }
 }
 
-/** As in RFC 2046, at most 70 characters; the parser throws for much longer ones. */
+/**
+ * The boundary of a multipart form: as in RFC 2046, at most 70 characters; the parser throws for
+ * much longer ones.
+ */
 const BOUNDARY = /;\s*boundary=(?:"[^"]{1,70}"|[^\s;"]{1,70})\s*(?:;|$)/i;
 
 function refuseByHeaders(request: FastifyRequest): void {

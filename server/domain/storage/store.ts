@@ -29,7 +29,7 @@ export async function selectFilesOf(
     .where(and(eq(files.ownerId, ownerId), inArray(files.fileId, fileIds)));
 }
 
-/** The files that belong to any of these owners. */
+/** The files that belong to any of the given owners. */
 export async function selectFilesOfAny(
   db: Queryable,
   ownerIds: string[],

@@ -97,8 +97,8 @@ export async function storeArrivedUploads(
 }
 
 /**
- * Until its permission expires, a client could write to the same key again, so the content is
- * removed after that.
+ * Removes the content after the upload permission has expired, because until then the client could
+ * write to the same key again.
  */
 async function removeOnceExpired({ database }: Services, upload: Upload): Promise<void> {
   const key = incomingKey(upload.fileId);

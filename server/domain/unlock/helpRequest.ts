@@ -33,7 +33,7 @@ export const helpersAllowed = (
   { platform }: Pick<Caller, 'platform'>,
 ): boolean => platform === 'h5' || settings.unlock.helpersInMiniProgram === 'on';
 
-/** Throws `UNLOCK_HELPERS_OFF` if friends cannot open reports here. */
+/** Throws `UNLOCK_HELPERS_OFF` if friends cannot open reports in the caller's client. */
 export function requireHelpers(parts: Pick<Services, 'settings'>, caller: Caller): void {
   if (!helpersAllowed(parts, caller)) throw new BusinessError('UNLOCK_HELPERS_OFF');
 }

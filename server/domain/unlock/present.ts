@@ -59,7 +59,7 @@ async function presentInvitation(
   const order = orders.get(orderId);
   return {
     recordId,
-    // Shown as expired even before its job has run.
+    // A request is shown as expired even before its job has run.
     state: state === 'open' && expiresAt <= now() ? 'expired' : state,
     owner: unseen.has(userId) && userId !== viewerId ? UNSEEN : owner.nickname,
     ownerFace: face?.thumbnailUrl ?? null,

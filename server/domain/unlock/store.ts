@@ -7,7 +7,7 @@ import { reportUnlocks, unlockAds, helpRequestEvents, helpRequests, unlockHelps 
 export type Unlock = typeof reportUnlocks.$inferSelect;
 export type StoredHelpRequest = typeof helpRequests.$inferSelect;
 
-/** Records what opened a report; `false` if it was open already. */
+/** Records what opened a report; `false` if the report was open already. */
 export async function insertUnlock(
   transaction: Transaction,
   unlock: typeof reportUnlocks.$inferInsert,
@@ -130,7 +130,7 @@ export async function countHelpsSince(
   return row?.helps ?? 0;
 }
 
-/** Records a watched ad; `false` if its nonce was used before. */
+/** Records a watched ad; `false` if the ad's nonce was used before. */
 export async function insertAd(
   transaction: Transaction,
   ad: typeof unlockAds.$inferInsert,

@@ -11,7 +11,7 @@ export const reportUnlocks = pgTable(
     /** Id of the paying order or the help request, or the ad's nonce. */
     sourceId: text('source_id').primaryKey(),
     way: text('way', { enum: unlockWays }).notNull(),
-    /** The order whose report it opens. */
+    /** The order whose report is opened. */
     orderId: text('order_id').notNull(),
     at: instant('at').notNull(),
     /** When the payment was refunded. */
@@ -21,7 +21,7 @@ export const reportUnlocks = pgTable(
     uniqueIndex('report_unlocks_standing')
       .on(table.orderId)
       .where(sql`${table.withdrawnAt} is null`),
-    // Covers withdrawn rows too, which are exported with their order.
+    // The index covers withdrawn rows too, which are exported with their order.
     index('report_unlocks_of_order').on(table.orderId),
     index('report_unlocks_by_time').on(table.at),
     check(

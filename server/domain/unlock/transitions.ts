@@ -1,7 +1,7 @@
 import type { HelpRequestState } from '@account-doctor/contract/unlock';
 import type { Transition } from '../../core/transition';
 
-/** All transitions of a help request; any other is rejected. */
+/** All allowed transitions of a help request. */
 export const helpRequestTransitions: readonly Transition<HelpRequestState>[] = [
   // The last helper helped, or the report was opened in another way.
   { from: 'open', to: 'unlocked', by: ['system'] },

@@ -15,7 +15,7 @@ import {
   withdrawUnlock,
 } from './store';
 
-/** Opening and locking of reports; every way to unlock ends here. */
+/** Opening and locking of reports; every way to unlock uses this file. */
 
 /** What opened a report. */
 interface Opening {

@@ -9,8 +9,8 @@ import { limitConcurrency } from '../../core/limitConcurrency';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Two at a time leave half of Node's four worker threads to file access and DNS; callers that would
- * wait for seconds are rejected and can retry.
+ * Hashes two passwords at a time, which leaves half of Node's four worker threads to file access
+ * and DNS; callers that would wait for seconds are rejected and can retry.
  */
 const hashing = limitConcurrency({ running: 2, waiting: 64 });
 

@@ -40,7 +40,7 @@ export type SignInParts = Program & {
   agree?: (transaction: Transaction, userId: string) => Promise<void>;
 };
 
-/** Starts a user's session. The token is returned only here. */
+/** Starts a user's session. Only this function returns the token. */
 export async function startSession(
   transaction: Transaction,
   { user: { userId }, newUser, now }: { user: LockedUser; newUser: boolean; now: Date },

@@ -38,7 +38,7 @@ export async function signInByPassword(
   });
 }
 
-/** Signs in by an SMS code; registers the phone if it is new. */
+/** Signs in by an SMS code; registers the phone number if it is new. */
 export async function signInBySms(
   services: Services,
   { phone, code }: { phone: string; code: string },

@@ -10,7 +10,7 @@ const { subject: subjectColumn, failures, firstFailedAt, lastFailedAt } = signIn
 
 interface Counted {
   subject: string;
-  /** Number of failures without a wait; they expire together. */
+  /** Number of failures without a wait; all failures expire together. */
   limit: number;
   now: Date;
 }

@@ -112,7 +112,7 @@ export const smsCodes = pgTable(
     browser: text('browser'),
     /** Attempts by the requesting client. */
     tries: integer('tries').notNull().default(0),
-    /** Attempts by other clients. */
+    /** Number of attempts by other clients. */
     strangerTries: integer('stranger_tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -6,7 +6,7 @@ import { MessagePush, PushRefused } from '../../providers/wechat/messagePush';
 /** Path of WeChat's message push. */
 const PUSH_PATH = '/wechat/push';
 
-/** Reject messages above 64 KiB; real ones are a few kB. */
+/** Messages above 64 KiB are rejected; real messages have a few kB. */
 const PUSH_LIMIT = 64 * 1_024;
 
 /** The default response that WeChat expects. */

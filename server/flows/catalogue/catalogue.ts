@@ -69,7 +69,7 @@ export async function compareCatalogue(
   return { differences, basis: basisOf(differences) };
 }
 
-/** Error messages if the games have changed since they were compared. */
+/** Error messages if the games have changed since the comparison. */
 const stale: Record<ImportWay, string> = {
   'game.import': '游戏目录刚刚被改过，请重新选择文件，看过差异后再导入',
   'game.restore': '这个游戏刚刚被改过，请重新打开这一版，看过差异后再恢复',

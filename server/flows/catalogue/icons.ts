@@ -8,7 +8,7 @@ export interface IncomingCatalogue extends Omit<Catalogue, 'pictures'> {
   icons?: StoredIcon[];
 }
 
-/** Converts the pictures of a file to icons, or lists invalid ones. */
+/** Converts the pictures of a file to icons, or lists invalid pictures. */
 export async function withIcons({
   pictures = {},
   ...catalogue

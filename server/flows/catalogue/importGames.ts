@@ -32,7 +32,7 @@ export type ImportResult<Way extends ImportWay> = Audited<
 
 export const isRefused = ({ problems }: CatalogueDifference): boolean => problems.length > 0;
 
-/** The file is incomplete, or its games were copied from another one. */
+/** Error if the file is incomplete, or its games were copied from another file. */
 const NO_PICTURE = '图标的图片不在文件里，请连同 pictures 一起导入';
 
 /**
@@ -74,7 +74,7 @@ async function importAll<Way extends ImportWay>(
     if (changes.length > 0 && !isRefused(difference))
       written = await audit(transaction, { ...entry, staffId, at }, differences);
   }
-  // A file without prices does not change them.
+  // A file without prices does not change the prices.
   if (prices === undefined) return written;
   const asked: PricesOf[] = [
     { gameId: null, name: '服务价格', prices: pricesFromFile(prices) },

@@ -75,7 +75,7 @@ export async function channelFigures(
 
 type Named = ChannelFigures & { channel: string };
 
-/** The largest rows, and the sum of the others as one. */
+/** The largest rows, and the sum of all other rows as one. */
 function sumSmallest(rows: Named[]): Named[] {
   const named = rows.filter(({ channel }) => channel !== OTHER_CHANNELS);
   const shown = named.slice(0, CHANNEL_ROWS);

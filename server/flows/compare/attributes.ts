@@ -48,7 +48,7 @@ export function attributeRows(shown: readonly ShownReport[]): Row[] {
     .filter(isRow);
 }
 
-/** The sums of the appraisers' adjustments, if there are any. */
+/** The row with the sums of the appraisers' adjustments, if there are any. */
 function adjustmentRow(shown: readonly ShownReport[]): Row | null {
   const cells = shown.map((report): Cell | null => {
     const adjustments = openOf(report)?.human?.adjustments ?? [];

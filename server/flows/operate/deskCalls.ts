@@ -20,7 +20,10 @@ import { failedJobs, retryJob } from './failedJobs';
 import { readSetup, setupSteps } from './setup';
 import { readCertificate, readStatus } from './status';
 
-/** Only with the embedded database: an external one may have other running instances. */
+/**
+ * Whether the desk can restore a backup: only with the embedded database, because an external one
+ * may have other running instances.
+ */
 const canRestore = ({ settings, restart }: Services) =>
   settings.database.url === null && restart !== null;
 

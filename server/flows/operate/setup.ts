@@ -25,7 +25,7 @@ export interface SetupFacts {
   admins: number;
   /** Texts that still contain placeholders for the operator. */
   unfilled: Text[];
-  /** Legal texts that are still the default ones. */
+  /** Legal texts that the operator has not changed. */
   shipped: Text[];
   openGames: number;
   /** Names of games that are open to estimates but have no model. */

@@ -88,8 +88,8 @@ function withAbsoluteLinks<Shown extends ShownReport>(report: Shown, origin: str
 }
 
 /**
- * The same for stored JSON. The key occurs once, because quotation marks inside strings are
- * escaped.
+ * Makes links in stored JSON absolute. The key occurs once, because quotation marks inside strings
+ * are escaped.
  */
 const withAbsoluteLinkInText = (json: string, origin: string): string =>
   json.replace(/"verificationUrl": ?"/, (key) => key + origin);

@@ -38,7 +38,7 @@ export interface SignInVisit {
   origin: string;
   /** URL to which the sign-in page returns. */
   returnUrl: string;
-  /** Whether the game asks for a captcha, which its page has to show. */
+  /** Whether the game asks for a captcha, which the sign-in page has to show. */
   captcha: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface CaptureProvider {
   name: string;
   /** What is read, and what the user has to add. */
   note: string;
-  /** Whether its accounts are generated, for demonstrations. */
+  /** Whether the captured accounts are generated, for demonstrations. */
   sample: boolean;
   /** Whether its sign-in page has another origin, which a mini-program's web view cannot show. */
   foreign: boolean;

@@ -9,13 +9,13 @@ export type Verdict = 'match' | 'mismatch' | 'unknown';
 
 /** Port to a register that verifies a name and id number. */
 export interface IdentityProvider {
-  /** Rejects with `IdentityUnavailable` if there is no verdict. */
+  /** Rejects with `IdentityUnavailable` if the provider has no verdict. */
   verify(person: Person): Promise<Verdict>;
 }
 
 /**
- * There is no verdict now; a retry may succeed. `message` is for the log and contains no personal
- * data.
+ * The identity check gave no verdict; a retry may succeed. `message` is for the log and contains no
+ * personal data.
  */
 export class IdentityUnavailable extends Error {
   override readonly name = 'IdentityUnavailable';

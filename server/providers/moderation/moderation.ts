@@ -1,6 +1,6 @@
 import type { ModeratedPlace, ModerationVerdict } from '@account-doctor/contract/moderation';
 
-/** A provider's verdict on a content, and its reason. */
+/** A provider's verdict on a text or picture, and the reason. */
 export interface Judgement {
   verdict: Exclude<ModerationVerdict, 'waiting'>;
   reason: string;
@@ -47,7 +47,7 @@ export class ModeratorUnavailable extends Error {
   override readonly name = 'ModeratorUnavailable';
 }
 
-/** The verdicts that both real providers use. */
+/** The verdicts as Tencent and WeChat name them. */
 const suggestions = new Map<string, Judgement['verdict']>([
   ['pass', 'passed'],
   ['review', 'doubtful'],

@@ -24,7 +24,7 @@ const UNKNOWN = 'ACQ.TRADE_NOT_EXIST';
 /** Temporary errors, which a retry may not meet. */
 const passing = ['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', 'isp.unknow-error'];
 
-/** There were no transactions on the day. */
+/** Codes of a missing bill: there were no transactions on the day. */
 const NO_BILL = ['isp.bill_not_exist', 'BILL_NOT_EXIST'];
 
 const Answer = z.object({ code: z.string(), sub_code: z.string().optional() });

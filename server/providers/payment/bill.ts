@@ -38,7 +38,7 @@ export function readTable(text: string): Partial<Record<string, string>>[] {
       trim: true,
       // Bills do not quote cells, and names may contain quotes.
       quote: false,
-      // Totals below the rows have other columns.
+      // The totals below the rows have other columns than the rows.
       relax_column_count: true,
       skip_empty_lines: true,
     });

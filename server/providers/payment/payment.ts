@@ -26,7 +26,7 @@ export interface PaymentRequest {
   returnUrl: string;
   payer: {
     address: string;
-    /** The payer at WeChat, if the provider needs it. */ wechat: WechatPayer | null;
+    /** The payer at WeChat; `null` if the provider does not need it. */ wechat: WechatPayer | null;
   };
 }
 
@@ -39,7 +39,7 @@ interface WechatPayer {
 /** Identifies a started payment in queries. */
 export interface PaymentReference {
   paymentNo: string;
-  /** The payer's id at the provider, if it requires one. */
+  /** The payer's id at the provider; `null` if the provider needs none. */
   payerId: string | null;
 }
 
@@ -92,7 +92,7 @@ export type BillRow = {
   tradeNo: string;
   /** Fen. */
   amount: number;
-  /** Fee in fen; negative if it was returned. */
+  /** Fee in fen; negative if the provider returned a fee. */
   fee: number;
 } & ({ kind: 'payment' } | { kind: 'refund'; /** Our refund number. */ refundNo: string });
 
@@ -107,7 +107,7 @@ export interface RawNotice {
   body: string;
 }
 
-/** The response that a provider expects to its notice. */
+/** The response to a notice that its provider expects. */
 export interface NoticeAnswer {
   status: number;
   type: string;
@@ -132,7 +132,7 @@ export interface PaymentProvider {
   bill(day: string, asked: readonly BillQuery[]): Promise<BillRow[]>;
   /** Tells the provider that the service was delivered, if it holds the money until then. */
   deliver?(delivered: DeliveredPayment): Promise<void>;
-  /** The notices that it sends to its own URL, if any. */
+  /** The notices that the provider sends to its own URL, if any. */
   readonly reports?: Reports;
   /** The provider never accepts a payment number twice, paid or not; use a new one per attempt. */
   readonly takesNumbersOnce?: true;

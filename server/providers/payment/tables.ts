@@ -15,7 +15,7 @@ export const sandboxTrades = pgTable(
     noticeUrl: text('notice_url').notNull(),
     returnUrl: text('return_url').notNull(),
     state: text('state', { enum: ['open', 'paid', 'closed'] }).notNull(),
-    /** Assigned when it is paid. */
+    /** Assigned when the payment is paid. */
     tradeNo: text('trade_no').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),

@@ -50,7 +50,7 @@ const temporaryErrors = [
 ];
 /** Closed already, or paid, which the next query shows. */
 const settledOrder = ['ORDER_CLOSED', 'ORDERPAID', 'ORDER_PAID', 'TRADE_ERROR'];
-/** There were no transactions on the day. */
+/** Code of a missing bill: there were no transactions on the day. */
 const NO_BILL = 'NO_STATEMENT_EXIST';
 const unknownOrder = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'];
 

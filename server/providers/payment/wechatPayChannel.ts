@@ -44,7 +44,7 @@ const Certificates = z.object({
 
 const Failure = z.object({ code: z.string() });
 
-/** WeChat's response, or its error code. */
+/** The data of WeChat's response, or its error code. */
 export type ChannelResponse = { failed: null; data: unknown } | { failed: string };
 
 /** The signed and encrypted channel to WeChat Pay, independent of the content. */
@@ -196,7 +196,7 @@ export class WechatPayChannel {
   }
 }
 
-/** The library's error, as far as it is used. */
+/** The parts of the library's error that the service uses. */
 interface WechatPayError {
   code?: string;
   name: string;

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '@account-doctor/contract/time';
 
 /** A platform certificate of WeChat Pay. */
 export interface PlatformCertificate {
-  /** Its id in `Wechatpay-Serial`. */
+  /** The id of the key that requests name in `Wechatpay-Serial`. */
   serial: string;
   /** PEM. */
   certificate: string;

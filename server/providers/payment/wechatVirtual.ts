@@ -83,7 +83,7 @@ export class WechatVirtual implements PaymentProvider {
     return { paymentNo, state: 'paid', amount: order.paid_fee, tradeNo };
   }
 
-  /** There is no such call: WeChat closes unpaid orders itself. */
+  /** WeChat's virtual payment has no call to close an order: it closes unpaid orders itself. */
   close(): Promise<void> {
     return Promise.resolve();
   }
@@ -100,7 +100,10 @@ export class WechatVirtual implements PaymentProvider {
       throw new PaymentUnavailable(`notify_provide_goods: ${errcode}`);
   }
 
-  /** Only starts the refund; its result is queried by the next attempt or reported by the push. */
+  /**
+   * Only starts the refund; the next attempt queries its result, or WeChat's message push reports
+   * it.
+   */
   async refund(asked: RefundRequest): Promise<RefundOutcome> {
     const { paymentNo, refundNo, amount, payerId } = asked;
     const paid = await this.order(payerId, paymentNo);

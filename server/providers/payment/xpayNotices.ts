@@ -10,7 +10,7 @@ import { ReportedFen, ReportedNumber } from './reported';
 
 const Delivery = z.object({
   OutTradeNo: ReportedNumber,
-  // Some of the documentation has it as a string.
+  // Some pages of WeChat's documentation show the value as a string.
   Env: z.union([z.int(), z.enum(['0', '1']).transform(Number)]),
   // Missing in Apple's payments.
   WeChatPayInfo: z

@@ -1,6 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
-/** Only 2000::/3 is assigned to the public IPv6 internet. */
+/**
+ * An address is public if it is in 2000::/3; the rest is not assigned to the public IPv6 internet.
+ */
 const isGlobalIpv6 = ([first = 0]: number[]) => first >> 13 === 1;
 
 /**

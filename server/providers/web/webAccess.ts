@@ -6,7 +6,7 @@ export interface ResolvedAddress {
   family: number;
 }
 
-/** What may be fetched, with its limits. */
+/** Which addresses may be fetched, and the limits. */
 export interface WebAccess {
   /** Allowed host names, with the port if it is not the scheme's default. */
   hosts: readonly string[];
@@ -38,7 +38,7 @@ export const publicWeb = (hosts: readonly string[]): WebAccess => ({
 });
 
 export type WebProblemReason =
-  /** Not a URL of the allowed scheme. */
+  /** The address is not a URL of the allowed scheme. */
   | 'address'
   /** A host that is not listed. */
   | 'host'
@@ -47,7 +47,7 @@ export type WebProblemReason =
   | 'redirects'
   | 'slow'
   | 'large'
-  /** Neither HTML nor JSON. */
+  /** The page is neither HTML nor JSON. */
   | 'type'
   /** The page does not exist any more. */
   | 'gone'

@@ -13,7 +13,7 @@ import {
 /** WeChat's error codes for a rejected code: 40029 invalid, 40163 already used. */
 const rejectedCodeErrors = new Set([40029, 40163]);
 
-/** The user withdrew the permission, or it was used. */
+/** WeChat's error code: the user withdrew the permission, or it was used. */
 const NOT_ALLOWED = 43101;
 
 /** WeChat's own service for mini-programs (`https://api.weixin.qq.com`). */

@@ -173,7 +173,7 @@ export async function start(keyOf?: (openId: string) => string): Promise<Virtual
   const imitation: VirtualImitation = {
     method: 'wechat_virtual',
     headers: { 'app-platform': 'weapp', os: 'android' },
-    // WeChat does not report its fee.
+    // WeChat does not report the fee of a payment.
     fee: 0,
     settings: {
       PAYMENT_PROVIDERS: 'wechat-virtual',

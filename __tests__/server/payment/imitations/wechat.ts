@@ -38,7 +38,7 @@ const sign = (text: string, key: string) =>
 
 /** A key with which WeChat signs: its public key, or that of a platform certificate. */
 interface Signer {
-  /** Its value in `Wechatpay-Serial`. */
+  /** The serial number that requests name in `Wechatpay-Serial`. */
   serial: string;
   privateKey: string;
 }
@@ -66,7 +66,7 @@ export interface WechatPayImitation extends PaymentImitation {
   named: string[];
   /** Number of requests for certificates. */
   asked: number;
-  /** State of refunds requested from now on; earlier ones do not change. */
+  /** State of refunds requested from now on; earlier refunds do not change. */
   refundState: 'SUCCESS' | 'PROCESSING' | 'CLOSED' | 'ABNORMAL';
   /** Sets the state of a refund by its number. */
   settleRefund(refundNo: string, state: WechatPayImitation['refundState']): void;

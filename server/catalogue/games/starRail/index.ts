@@ -25,7 +25,8 @@ export const starRail = defineGame({
     { serverId: `${code}-asia`, label: '亚服', zoneFamily: 'overseas', zones: null },
     { serverId: `${code}-america`, label: '美服', zoneFamily: 'overseas', zones: null },
     { serverId: `${code}-europe`, label: '欧服', zoneFamily: 'overseas', zones: null },
-    // Its buyers pay in another currency on platforms of their own: a family apart, with few sales.
+    // Players in Hong Kong, Macao and Taiwan pay in another currency on other platforms: their
+    // server is a zone family of its own, with few sales.
     { serverId: `${code}-tw-hk-mo`, label: '港澳台服', zoneFamily: 'tw-hk-mo', zones: null },
   ],
   fields: starRailFields,

@@ -12,8 +12,8 @@ import {
 import type { answer } from './valuationWorker';
 
 const helper = helpers<typeof answer>(new URL('./valuationHelper.mjs', import.meta.url), {
-  // One process, because it caches the evidence of all games and each process would have its own
-  // copy.
+  // There is only one helper process, because it caches the evidence of all games and each process
+  // would have its own copy.
   atOnce: 1,
   kept: 3 * MINUTE,
 });

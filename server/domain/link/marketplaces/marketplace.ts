@@ -2,9 +2,9 @@
 export interface Marketplace {
   /** Name of the marketplace for users. */
   name: string;
-  /** Whether its listings are generated for demo mode. */
+  /** Whether the marketplace's listings are generated for demo mode. */
   sample: boolean;
-  /** Whether an address is one of its pages. */
+  /** Whether an address is a page of the marketplace. */
   has(url: URL): boolean;
   /**
    * Returns the HTML of a page.

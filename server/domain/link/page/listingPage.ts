@@ -12,7 +12,7 @@ export interface ListingPage {
   over: boolean;
 }
 
-/** Maximum length of a title; longer ones are cut. */
+/** Maximum length of a title; longer titles are cut. */
 export const LONGEST_TITLE = 300;
 export const LONGEST_DESCRIPTION = 20_000;
 export const MOST_PROPERTIES = 200;

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { limitConcurrency } from '../../../core/limitConcurrency';
 import type { ListingPage } from './listingPage';
 
-/** Time limit in ms; only a page made to be slow exceeds it. */
+/** Time limit in ms for reading a page; only a page made to be slow exceeds it. */
 const LONGEST_READING = 3_000;
 /** Memory limit of the thread in megabytes. */
 const MOST_MEMORY = 256;

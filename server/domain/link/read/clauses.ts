@@ -4,12 +4,12 @@ import { nfkc } from '@account-doctor/contract/typed';
 export interface Clause {
   /** In lower case and without gaps that people write or omit, e.g. in `安卓 QQ`. */
   text: string;
-  /** As written, for display. */
+  /** The number's text as it was written, for display. */
   words: string;
 }
 
 const BREAK = /[,，。;；、|/\\\n\r\t【】()（）[\]{}<>《》!！?？~～…]+/g;
-/** Longer clauses are split, which limits the cost of reading them. */
+/** Longer clauses are split, which limits the cost of reading a clause. */
 const STRETCH = /.{1,400}/gsu;
 /** People write or omit the dots in names: 雷电将军·… , 阮·梅. */
 const GAPS = /[\s·・•‧_-]+/g;

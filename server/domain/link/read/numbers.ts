@@ -4,7 +4,7 @@ import type { Occurrence } from './occurrences';
 /** A number in a clause, with its position. */
 interface Amount {
   value: number;
-  /** Its unit of magnitude, e.g. `w` in `1.2w`; may be empty. */
+  /** The number's unit of magnitude, e.g. `w` in `1.2w`; may be empty. */
   scaled: string;
   start: number;
   end: number;

@@ -12,7 +12,7 @@ export interface ClauseFinding {
   answer: Answer;
   /** Confidence by the wording alone, regardless of the place. */
   sureness: Exclude<ReadingConfidence, 'sure'>;
-  /** As written. */
+  /** The name as it was written. */
   words: string;
 }
 

@@ -4,11 +4,11 @@ import { withoutGaps } from './clauses';
 
 /** The meaning of a name in a text. */
 type Meaning =
-  /** The field itself, e.g. 原石: a number next to it is the answer. */
+  /** The name means the field itself, e.g. 原石: a number next to it is the answer. */
   | { kind: 'field' }
   /**
-   * One of the field's options. Names marked as `brief` count only in a clause with the field's
-   * name.
+   * A term for one of the field's options. Names marked as `brief` count only in a clause with the
+   * field's name.
    */
   | { kind: 'option'; value: string; brief: boolean }
   /** Yes or no, e.g. 不可换绑. */

@@ -23,7 +23,7 @@ import { color, size } from './theme';
  */
 const MOST_FACTORS = 6;
 
-/** A step of the waterfall: a line with its amount, above its bar. */
+/** A step of the waterfall chart: a line with its amount, above the bar. */
 interface Step {
   label: DrawnChild;
   figure: string;

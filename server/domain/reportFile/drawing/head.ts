@@ -11,7 +11,7 @@ const BLUE = 'linear-gradient(160deg, #003f99 0%, #0066cc 55%, #1592ff 100%)';
 const FAINT = 'rgba(255,255,255,0.82)';
 const ICON = 104;
 
-/** The game's icon, or the first character of its name. */
+/** The icon of a game, or the first character of the game's name. */
 const gameIcon = (icon: string | null, gameName: string, side = ICON): DrawnElement =>
   icon
     ? picture(icon, { width: side, height: side }, { borderRadius: side / 4 })

@@ -30,13 +30,13 @@ import { confidenceSection, rangeSection, sellSection } from './valueSections';
 export interface ReportOnPaper {
   brand: BrandOnPaper;
   report: ShownReport;
-  /** `data:` URL of the game's icon, if there is one. */
+  /** `data:` URL of the game's icon; `null` without an icon. */
   icon: string | null;
   /** `data:` URL of the QR code for the page that verifies the report. */
   qr: string;
   /** The appraiser's evidence pictures as `data:` URLs. */
   seen: EvidenceOnPaper[];
-  /** Whether it explains how to sell the account. */
+  /** Whether the report explains how to sell the account. */
   selling: boolean;
 }
 

@@ -48,7 +48,7 @@ export const chip = (label: string, tone: Tone): DrawnElement =>
 export const note = (content: string, style: Record<string, string | number> = {}): DrawnElement =>
   text(content, { fontSize: size.small, color: color.secondary, ...style });
 
-/** A figure with its label; several share a row. */
+/** A figure with its label; several figures share a row. */
 export const figure = (value: string, label: string): DrawnElement =>
   column(
     { flexGrow: 1, flexBasis: 0, padding: 20, borderRadius: 18, background: color.page },

@@ -34,7 +34,10 @@ export function sellSection({ value, comparables, human, advice }: Report): Draw
   );
 }
 
-/** Only the price range: the free part of section 2, also used where selling is not offered. */
+/**
+ * The section with only the price range: the free part of section 2, also used where selling is not
+ * offered.
+ */
 export const rangeSection = ({
   value,
   comparables = [],

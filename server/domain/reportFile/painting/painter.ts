@@ -34,7 +34,7 @@ const PATIENCE = MINUTE;
 
 /** Renders in a separate process, so that requests are served meanwhile. */
 export function createPainter() {
-  // One at a time, so that rendering uses at most one core, with a bounded queue.
+  // Renders one drawing at a time, so that rendering uses at most one core; the queue is bounded.
   const inTurn = limitConcurrency({ running: 1, waiting: 32 });
   const painters = helpers<(wanted: DrawingToPaint) => Promise<PaintedFile>>(
     new URL('./paintHelper.mjs', import.meta.url),

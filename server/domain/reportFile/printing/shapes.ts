@@ -2,7 +2,7 @@ import { load, type CheerioAPI } from 'cheerio';
 
 /** The shapes of satori's SVG, so that they can be drawn in other formats. */
 
-/** A clipping outline; nested ones are intersected. */
+/** A clipping outline; nested outlines are intersected. */
 interface Clip {
   path: string;
   evenOdd: boolean;
@@ -30,7 +30,7 @@ interface TextShape {
   /** Baseline. */
   y: number;
   size: number;
-  /** In lower case, as satori writes it. */
+  /** The family in lower case, as satori writes it. */
   family: string;
   bold: boolean;
   fill: string;
@@ -85,7 +85,7 @@ export function shapesOf(svg: string): Shape[] {
       y + number(gradient, down) * height,
     ];
     const stops = childrenOf(gradient).map(stopOf);
-    // A pattern fills the box of its element, from its origin.
+    // A pattern fills the box of its element, starting at the box's origin.
     return { from: at('x1', 'y1'), to: at('x2', 'y2'), stops };
   };
 
@@ -151,7 +151,7 @@ function joinTexts(shapes: Shape[]): Shape[] {
 
 const number = ({ attribs }: Element, name: string): number => parseFloat(attribs[name] ?? '0');
 
-/** The box of an element; a border's box includes its line. */
+/** The box of an element; the box of a border includes its line. */
 function boxOf(element: Element) {
   const start = /^M\s*([\d.]+)[ ,]([\d.]+)/.exec(element.attribs.d ?? '');
   const { x = start?.[1] ?? '0', y = start?.[2] ?? '0' } = element.attribs;

@@ -15,7 +15,7 @@ export const captureGames: ReadonlySet<string> = new Set(builtInGames.map(({ cod
 interface SandboxAccount {
   gameName: string;
   server: NonNullable<CapturedAccount['server']>;
-  /** The answers visible in the game; the form asks for the others. */
+  /** The answers visible in the game; the form asks for all other answers. */
   shown: CapturedAccount['answers'];
 }
 

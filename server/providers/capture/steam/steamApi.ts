@@ -16,7 +16,7 @@ const Bans = z.object({
     }),
   ),
 });
-/** Empty for a player who hides their games. */
+/** Steam's answer is empty for a player who hides their games. */
 const OwnedGames = z.object({
   response: z.object({
     games: z.array(z.object({ appid: z.int(), playtime_forever: z.int() })).default([]),

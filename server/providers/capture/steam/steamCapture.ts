@@ -68,7 +68,7 @@ async function read(
   const player = await steamName(api, steamId);
   await told({ done: 1, of: 3, now: '游戏库' });
   const minutes = await minutesPlayed(api, steamId, game.appId);
-  // An account that does not show the game may not own it.
+  // An account that does not show the game may not own the game.
   if (player === null || minutes === null) throw new CaptureProblem('hidden');
   await told({ done: 2, of: 3, now: '封禁记录' });
   const banned = await isBannedOnSteam(api, steamId);
