@@ -1,6 +1,6 @@
 import type { FieldOption, GameField } from '@account-doctor/contract/game';
 
-/** A field whose key is one of these. */
+/** A field whose key is one of the given keys. */
 export type FieldOf<Key extends string> = GameField & { key: Key };
 
 /** The fields of a form, in order; keeps their keys, by which market and words name them. */

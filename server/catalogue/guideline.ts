@@ -1,6 +1,6 @@
 /** How to list an account of a game for sale; sentences may have Markdown in them. */
 export interface Guideline {
-  /** What decides whether it can be listed at all. */
+  /** The facts that decide whether the account can be listed at all. */
   admission: string[];
   /** What to take pictures of, in order. */
   screenshots: string[];

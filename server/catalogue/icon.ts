@@ -1,6 +1,6 @@
 /** The picture of a game: shapes on a rounded square, whose colour runs from one corner to the other. */
 export interface DrawnIcon {
-  /** Under which it is served, e.g. `wzry.svg`. */
+  /** The file name in the icon's address, e.g. `wzry.svg`. */
   file: string;
   from: string;
   to: string;

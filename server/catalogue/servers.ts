@@ -1,6 +1,6 @@
 /** A server as the default catalogue ships it. */
 export interface CatalogueServer<Family extends string = string> {
-  /** Unique over all games, so that it can serve as the server's id. */
+  /** Unique over all games, so that the code can be the server's id. */
   serverId: string;
   label: string;
   /** Servers whose buyers are the same people; prices are learnt per family, never across. */

@@ -4,7 +4,7 @@ import { examine, findingText } from '../doctor/examine';
 import { readSettingsOrGiveUp } from '../start/giveUp';
 import { withSettingsFile } from '../start/settingsFile';
 
-/** Exit codes; unreadable settings have their own. */
+/** Exit codes of the command; unreadable settings have a code of their own. */
 const WELL = 0;
 const ILL = 1;
 const UNREAD = 2;

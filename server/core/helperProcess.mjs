@@ -5,7 +5,7 @@ import { register } from 'tsx/esm/api';
 // A helper process does not inherit the service's TypeScript loader, so it registers one.
 register();
 
-// Calls come first: they are short, and somebody waits for each.
+// The helper has a low priority: calls are short, and a user waits for each call.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 // Ctrl-C signals this process too, but the service ends it after finishing its work.

@@ -10,11 +10,11 @@ function hasHome(): boolean {
   }
 }
 
-// The queue reads it on load, and would end the process without it.
+// The queue's library reads `HOME` when it is loaded, and would end the process without it.
 if (!hasHome()) process.env.HOME = '/';
 const { Logger, run, runMigrations, runOnce } = await import('graphile-worker');
 
-/** The queue's functions; other files import them from here. */
+/** The queue's functions; other files import them from this file only. */
 export { run, runMigrations, runOnce };
 
 /**

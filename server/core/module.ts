@@ -43,7 +43,7 @@ export type ExportUser = (database: Database, userId: string) => Promise<UserExp
 /** What an HTTP app passes to its modules in addition to the services. */
 export interface AppParts {
   log: FastifyBaseLogger;
-  /** Redis shared by all instances, if there are several. */
+  /** Redis shared by all instances; `null` for a single instance. */
   redis: Redis | null;
   signature: SignatureRule;
   authenticate: Authenticators;
@@ -73,7 +73,7 @@ interface Description<Name, Jobs, Parts> {
   /** Routes that are not calls of the contract: pages of sandboxes, pictures, sockets. */
   routes?: (services: Services, parts: Parts) => FastifyPluginAsync[];
   workers?: (services: Services, log: Logger) => Jobs & Partial<Workers>;
-  /** Schedule of its periodic jobs, as crontab times in UTC. */
+  /** Schedule of the module's periodic jobs, as crontab times in UTC. */
   schedules?: Partial<Record<JobName, string>>;
   /** Adds this module's figures to `/metrics`; once per app. */
   observe?: (services: Services, registry: Registry) => void;

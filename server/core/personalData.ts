@@ -24,7 +24,7 @@ export interface Merge {
 
 type ColumnName<Table extends PgTable> = keyof Table['$inferSelect'] & string;
 
-/** Rows that name their user in a column. */
+/** Describes rows that name their user in a column. */
 export const rowsOfUser = <Table extends PgTable>(
   table: Table,
   column: AnyPgColumn,
@@ -37,7 +37,7 @@ export const rowsOfUser = <Table extends PgTable>(
   owner: propertyOf(table, column),
 });
 
-/** Rows that describe the account itself, e.g. its settings. */
+/** Describes rows about the account itself, e.g. its settings. */
 export const rowsOfAccount = (...[table, column, withheld]: Parameters<typeof rowsOfUser>) =>
   ({ ...rowsOfUser(table, column, withheld), stay: true }) satisfies PersonalRows;
 
@@ -70,7 +70,7 @@ export const rowsOfOwned = <Table extends PgTable>(
   withheld,
 });
 
-/** Reads the columns of such rows that their user may see. */
+/** Reads those columns of a user's rows that the user may see. */
 export async function readPersonalRows(
   db: Queryable,
   { table, belongTo, withheld }: PersonalRows,

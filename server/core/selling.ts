@@ -22,7 +22,7 @@ const isPlain = (text: unknown) => !mentionsTrade(JSON.stringify(text));
 /** Keeps only those texts of editors that do not mention trade anywhere. */
 export const withoutTradeTexts = <Text>(texts: readonly Text[]): Text[] => texts.filter(isPlain);
 
-/** Rejects a text that mentions trade, as if it did not exist. */
+/** Rejects a text that mentions trade, as if the text did not exist. */
 export function requirePlain(text: unknown, missing: Code): void {
   if (!isPlain(text)) throw new BusinessError(missing);
 }

@@ -41,7 +41,7 @@ export class DatabaseWatch {
     if (this.away) throw this.away;
   }
 
-  /** Starts watching the database; the returned function stops it. */
+  /** Starts watching the database; the returned function stops watching. */
   watch(): () => Promise<void> {
     const stopped = new AbortController();
     const ended = this.look(stopped.signal);

@@ -8,7 +8,7 @@ import type { WebBuild } from './webBuild';
 
 /** Icons that phones crop to their own shape and fill with black; these get a white background. */
 const ON_WHITE = /180|maskable/;
-/** The part of such an icon that no phone crops. */
+/** The part of a maskable icon that no phone crops. */
 const SAFE = 0.8;
 const ICON_NAME = /^(\d+)(-maskable)?\.png$/;
 

@@ -27,7 +27,7 @@ export function identifyBrowser(request: FastifyRequest, reply: FastifyReply): v
   );
 }
 
-/** The hash of the browser's cookie, or `null` if it sends none. */
+/** The hash of the browser's cookie, or `null` if the browser sends none. */
 export function browserOf(request: FastifyRequest): string | null {
   const name = browserCookie(request);
   return name === undefined ? null : tokenHash(name);

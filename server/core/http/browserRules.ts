@@ -56,7 +56,7 @@ export function guardBrowsers(
     },
     // Routes of pictures, which pages of other origins show as well, override this.
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // Needs https; over plain http browsers only warn about it.
+    // The header needs https; over plain http, browsers only warn about it.
     crossOriginOpenerPolicy: secure,
     originAgentCluster: secure,
   });

@@ -12,7 +12,7 @@ import type { Card, PageCard } from './pageCards';
 export interface CardParts {
   handlers: Handlers;
   publicOrigin: string | null;
-  /** Cards by route; pages that only their owner sees have none. */
+  /** Cards by route; pages that only their owner sees have no card. */
   cards: Partial<Record<RouteName, PageCard>>;
 }
 

@@ -35,7 +35,7 @@ function fieldProblems(error: z.core.$ZodError): FieldProblems {
 /** NUL and unpaired surrogates: no database stores them, and no person types them. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 const unstorableText = '有无法显示的字符，请删除后再试';
-/** Maximum depth of a payload; those of the contract are less deep. */
+/** Maximum depth of a payload; all payloads of the contract are less deep. */
 const DEPTH_LIMIT = 64;
 
 /** Path of the first text or field name that cannot be stored. */

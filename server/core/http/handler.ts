@@ -15,7 +15,7 @@ import type { WithStoredPart } from './storedPart';
 
 /** The calling program and its network address. */
 export interface Caller {
-  /** Client address; behind trusted proxies, the one that they report. */
+  /** The client's address; behind trusted proxies, the address that they report. */
   address: string;
   /**
    * Terminal where the session began, regardless of later headers. Without a session the one that headers claim, which

@@ -34,7 +34,7 @@ export function serveHomePage(
   { limit, sendPage, ...parts }: HomeParts,
 ): void {
   const withBanners = build.pages.get('/home-with-banners');
-  // A build without a first paint makes its calls itself.
+  // A build without a first paint has no answers embedded: the page makes its calls itself.
   if (withBanners === undefined) return;
   let asking: FastifyRequest;
   const page = cached(

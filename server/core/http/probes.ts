@@ -48,7 +48,7 @@ export function exposeMetrics(app: FastifyInstance, metrics: Metrics, settings: 
   });
 }
 
-/** Machines request these every few seconds, so they get no log lines. */
+/** Machines request these paths every few seconds, so such requests get no log lines. */
 const PROBES = ['/health', '/ready', '/metrics'];
 
 /** Measures every request and logs its route, status and duration, without personal data. */

@@ -9,7 +9,7 @@ import { tracing } from '../tracing/tracing';
 export interface JobPayloads {
   /** Deletes expired rows: nonces, codes, ended sessions, unused uploads. */
   purge: Record<string, never>;
-  /** Repairs what a crash left without a job to finish it. */
+  /** Finds work that a crash left without a job, and queues a job for it. */
   rescue: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;

@@ -6,7 +6,7 @@ import pg, { type Pool } from 'pg';
  * when its process ends for any reason. The queue itself would keep a dead runner's jobs for four hours.
  */
 
-/** Namespace of these locks; arbitrary but fixed. */
+/** Namespace of the workers' locks; arbitrary but fixed. */
 const LOCK_SPACE = 8_023;
 
 /** The database notices the loss of a runner's machine within half a minute. */

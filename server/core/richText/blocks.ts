@@ -8,7 +8,7 @@ export type RawBlock =
   | { kind: 'rule' };
 
 interface RawItem {
-  /** Marker of the item: its number as written, or a dot. */
+  /** Marker of the list item: its number as written, or a dot. */
   marker: string;
   text: string;
   /** 0 for an item of the list, 1 for a nested one; deeper items count as 1. */
@@ -72,7 +72,7 @@ function continuesQuote(last: RawBlock | undefined, block: RawBlock): boolean {
   return true;
 }
 
-/** Adds a line to the paragraph or item that it continues. */
+/** Adds a line to the paragraph or list item that the line continues. */
 function continuesText(last: RawBlock | undefined, line: string): boolean {
   const open = last?.kind === 'list' ? last.items[last.items.length - 1] : last;
   if (!open || ('kind' in open && open.kind !== 'paragraph')) return false;

@@ -8,7 +8,7 @@ export interface DatabaseAccount {
   gid: number;
   /** Name of the user in messages. */
   name: string;
-  /** Whether the service is root and runs PostgreSQL as this other user. */
+  /** Whether the service is root and runs PostgreSQL as this user. */
   foreign: boolean;
 }
 

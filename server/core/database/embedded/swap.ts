@@ -11,7 +11,10 @@ import { fileExists } from './aside';
 
 interface Journal {
   pid: number;
-  /** Renames in their order; empty while the restore is still building. */
+  /**
+   * Renames in the order in which they are made; empty while the restore still prepares the new
+   * data.
+   */
   moves: { from: string; to: string }[];
 }
 
@@ -54,7 +57,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes those renames of the journal that are still missing. */
+/** Makes those renames of the journal that were not made yet. */
 export async function makeMoves(moves: Journal['moves']): Promise<void> {
   for (const { from, to } of moves) {
     if (await fileExists(to)) continue;
