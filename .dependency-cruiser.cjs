@@ -1,6 +1,9 @@
-/** What may import what. Imports go one way, see ARCHITECTURE.md; the linter does what needs no graph. */
+/**
+ * Rules about which folder may import which: imports go one way, see ARCHITECTURE.md. The linter checks rules that do
+ * not need the graph of all imports.
+ */
 
-/** A folder of the client, and those it may not import: the ones above it, and its neighbours. */
+/** Each folder of the client, with the folders that it must not import: those above it, and its neighbours. */
 const client = {
   format: ['platform', 'data', 'navigation', 'stores', 'ui', 'features', 'pages', 'pagesA'],
   platform: ['format', 'data', 'navigation', 'stores', 'ui', 'features', 'pages', 'pagesA'],
@@ -11,7 +14,7 @@ const client = {
   features: ['pages', 'pagesA'],
 };
 
-/** Likewise of the desk. */
+/** Each folder of the desk, with the folders that it must not import. */
 const desk = {
   data: ['session', 'hooks', 'components', 'pages'],
   session: ['hooks', 'components', 'pages'],
@@ -19,17 +22,18 @@ const desk = {
   components: ['pages'],
 };
 
-/** The tiers of the service, and what each may import beside itself and the contract. */
+/** The tiers of the service, each with what it may import besides itself and the contract. */
 const service = {
   core: [],
-  // Sales in, estimates out: of the service it knows random numbers, the normal distribution and who trains alone.
+  // The model: sales in, estimates out. It uses only random numbers, the normal distribution and helper processes of
+  // the core.
   valuation: ['core/(seededRandom|normal|helpers|helperProcess)[.]m?[jt]s$'],
-  // The games that the project ships with, and the form and words that all games share.
+  // The games that the project ships, and the fields and names that all games share.
   catalogue: [],
-  // Invented markets, players and listings, for a demo and for the sandbox market.
+  // Invented markets, players and listings, for demo mode and the sandbox market.
   sample: ['core/', 'valuation/', 'catalogue/'],
   providers: ['core/', 'catalogue/'],
-  // Games come from the database; of the catalogue the domain knows only the words that all games share.
+  // Games come from the database; the domain uses only the shared names of the catalogue.
   domain: ['core/', 'valuation/', 'catalogue/securityWords', 'sample/listings/', 'providers/'],
   flows: ['core/', 'valuation/', 'catalogue/', 'sample/', 'providers/', 'domain/'],
 };
@@ -68,35 +72,36 @@ module.exports = {
     {
       name: 'ui-without-domain',
       severity: 'error',
-      comment: 'a primitive draws what it is given: it knows neither calls nor their types',
+      comment:
+        'a component of src/ui gets its data as props: it must not import calls or their types',
       from: { path: '^src/ui/' },
       to: { path: '^contract/(types[.]ts$|calls?/)' },
     },
     {
       name: 'features-by-their-top-level',
       severity: 'error',
-      comment: 'files in folders of a feature are its own: see docs/decisions/0046',
+      comment: 'files in folders of a feature are private to it: see docs/decisions/0046',
       from: { path: '^src/', pathNot: '^src/features/' },
       to: { path: '^src/features/[^/]+/.+/' },
     },
     {
       name: 'neighbours-by-their-top-level',
       severity: 'error',
-      comment: 'files in folders of a feature are its own: see docs/decisions/0046',
+      comment: 'files in folders of a feature are private to it: see docs/decisions/0046',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/[^/]+/.+/', pathNot: '^src/features/$1/' },
     },
     {
       name: 'ui-by-its-top-level',
       severity: 'error',
-      comment: 'files in folders of ui are its own: see docs/decisions/0046',
+      comment: 'files in folders of ui are private to it: see docs/decisions/0046',
       from: { path: '^src/', pathNot: '^src/ui/' },
       to: { path: '^src/ui/.+/' },
     },
     {
       name: 'thin-pages',
       severity: 'error',
-      comment: "a route's file names the feature's page, which holds everything else",
+      comment: "a route's file only names the feature's page, which contains everything else",
       from: { path: '^src/pagesA?/' },
       to: { path: '^src/', pathNot: '^src/(features/|routes[.]ts$)' },
     },
@@ -108,7 +113,7 @@ module.exports = {
       to: {
         path: '^server/(?!node_modules/)',
         pathNot: [tier + '/', ...below].map((path) => `^server/${path}`),
-        // What the service is made of is declared in the core: the ports by their types.
+        // The core declares the service's ports, for which it may import types.
         ...(tier === 'core' && { dependencyTypesNot: ['type-only'] }),
       },
     })),
@@ -116,21 +121,23 @@ module.exports = {
       name: 'sample-in-sandbox-market-only',
       severity: 'error',
       comment:
-        'of the domain only the sandbox market knows the invented market: see docs/decisions/0121',
+        'in the domain, only the sandbox market may import the invented market: see docs/decisions/0121',
       from: { path: '^server/domain/', pathNot: '^server/domain/link/marketplaces/sandbox' },
       to: { path: '^server/sample/' },
     },
     {
       name: 'adverse-markets-know-no-model',
       severity: 'error',
-      comment: 'they judge a method by laws that it shares nothing with: see docs/decisions/0049',
+      comment:
+        'these markets test a model and must not share code with it: see docs/decisions/0049',
       from: { path: '^packages/proving/markets/' },
       to: { path: '^(server/(?!core/seededRandom[.]ts$)|packages/(?!proving/markets/))' },
     },
     {
       name: 'no-model-knows-adverse-markets',
       severity: 'error',
-      comment: 'they judge a method by laws that it shares nothing with: see docs/decisions/0049',
+      comment:
+        'these markets test a model and must not share code with it: see docs/decisions/0049',
       from: {
         path: '^packages/proving/',
         pathNot: '^packages/proving/(markets|demands|__tests__)/',
@@ -140,35 +147,36 @@ module.exports = {
     {
       name: 'faces',
       severity: 'error',
-      comment: 'a module of the domain is used through its index.ts',
+      comment: 'import a module of the domain only by its index.ts',
       from: { path: '^(server|packages)/', pathNot: '^server/(domain/|start/modules[.]ts$)' },
       to: { path: '^server/domain/', pathNot: '^server/domain/[^/]+/index[.]ts$' },
     },
     {
       name: 'faces-of-neighbours',
       severity: 'error',
-      comment: 'a module of the domain is used through its index.ts',
+      comment: 'import a module of the domain only by its index.ts',
       from: { path: '^server/domain/([^/]+)/' },
       to: { path: '^server/domain/', pathNot: '^server/domain/($1/|[^/]+/index[.]ts$)' },
     },
     {
       name: 'own-face',
       severity: 'error',
-      comment: 'within a module its own files are imported, or each would wait for all',
+      comment:
+        'inside a module, import its files and not its index.ts, which would load all of them',
       from: { path: '^server/domain/([^/]+)/' },
       to: { path: '^server/domain/$1/index[.]ts$' },
     },
     {
       name: 'flows-apart',
       severity: 'error',
-      comment: 'what two flows share belongs to the domain',
+      comment: 'code that two flows share belongs to the domain',
       from: { path: '^server/flows/([^/]+)/' },
       to: { path: '^server/flows/', pathNot: '^server/flows/$1/' },
     },
     {
       name: 'no-ring-of-modules',
       severity: 'error',
-      comment: 'modules have an order in which they can be read',
+      comment: 'modules must not import each other in a cycle',
       scope: 'folder',
       from: { path: '^server/(domain|flows)/[^/]+$' },
       to: { circular: true },
@@ -177,15 +185,14 @@ module.exports = {
     {
       name: 'client-core alone',
       severity: 'error',
-      comment:
-        'both programs build on it: no Taro, of packages the contract, and React for its hooks only',
+      comment: 'client and desk share this folder: no Taro, only the contract, and React for hooks',
       from: { path: '^client-core/' },
       to: { path: 'node_modules/', pathNot: 'node_modules/react/' },
     },
     {
       name: 'client-core/react at its edge',
       severity: 'error',
-      comment: 'what is no hook knows neither React nor the hooks',
+      comment: 'files outside of react/ must import neither React nor hooks',
       from: { path: '^client-core/', pathNot: '^client-core/react/' },
       to: { path: '^client-core/react/|node_modules/react/' },
     },
@@ -193,7 +200,7 @@ module.exports = {
       name: 'no-cycle',
       severity: 'error',
       comment:
-        'files that import each other, be it types alone, cannot be read or moved one by one',
+        'files that import each other, even only types, cannot be understood or moved separately',
       from: {
         path: `^(${[...Object.keys(programs), 'scripts', 'config', '__tests__'].join('|')})/`,
       },
@@ -202,7 +209,7 @@ module.exports = {
     {
       name: 'resolved',
       severity: 'error',
-      comment: 'what cannot be found escapes the other rules',
+      comment: 'an import that cannot be resolved escapes the other rules',
       from: {},
       to: { couldNotResolve: true },
     },
@@ -214,7 +221,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      // What differs between the targets is followed on h5's side, where accounts may be sold.
+      // Of files that differ between targets, follows those of h5, with selling open.
       extensions: [
         '.h5.tsx',
         '.h5.ts',

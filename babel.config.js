@@ -1,8 +1,8 @@
 const { oldestBrowsers } = require('./config/browsers');
 
 /**
- * All of these browsers have parameters and destructuring; where Safari errs in a corner of them, only
- * that corner is written out. This is `bugfixes` of Babel's preset, which Taro's does not hand on.
+ * Syntax that all supported browsers have, parameters and destructuring, is compiled only where Safari has bugs. This
+ * is the option `bugfixes` of Babel's preset, which Taro's preset does not pass on.
  */
 const corners = {
   exclude: ['transform-parameters', 'transform-destructuring', 'transform-template-literals'],
@@ -14,7 +14,7 @@ const corners = {
 };
 
 module.exports = {
-  // Makes `a ?? b` and `a?.b` one comparison: `document.all` alone would need two.
+  // Compiles `a ?? b` and `a?.b` to one comparison; only `document.all` would need two.
   assumptions: { noDocumentAll: true },
   presets: [
     [
@@ -24,7 +24,7 @@ module.exports = {
         ts: true,
         compiler: 'webpack5',
         ...(process.env.NODE_ENV === 'production' ? { targets: oldestBrowsers, ...corners } : {}),
-        // Hot reload wraps every module; tests run them as they are.
+        // Only in development, because hot reload wraps each module; tests run the modules as they are.
         hot: process.env.NODE_ENV === 'development',
       },
     ],

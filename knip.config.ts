@@ -1,54 +1,54 @@
 import type { KnipConfig } from 'knip';
 import { routes } from './src/routes';
 
-/** What nothing uses is an error: files, exports, types and dependencies. */
+/** Reports unused files, exports, types and dependencies as errors. */
 const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        // Taro opens these by name.
+        // Taro loads these by name.
         'src/app.{config.ts,tsx}',
         'src/custom-tab-bar/index.{config.ts,tsx}',
         'src/pages/home/index.config.ts',
         ...Object.values(routes).map(({ path }) => `src/${path}.tsx`),
-        // The gallery of components, in development builds only.
+        // The component gallery, which only development builds contain.
         'src/pagesA/pages/components.tsx',
-        // The other half of each pair: its exports are those of h5's, which is followed below.
+        // The WeChat version of each pair; it has the same exports as the h5 version, which is followed below.
         'src/platform/*/*.weapp.{ts,tsx}',
-        // Both halves of each pair that the setting of selling chooses between.
+        // Both versions of files that depend on whether selling is open.
         'src/**/*.{open,closed}.{ts,tsx}',
-        // What the h5 build puts in place of Taro's own elements.
+        // Replacements for Taro's components in the h5 build.
         'src/platform/html/{index,queryString,taroElements}.ts',
-        // Called by the entry that Taro writes for browsers.
+        // Called by the h5 entry that Taro generates.
         'src/features/shell/mendRoutes.tsx',
-        // Put before every style by the build.
+        // The build inserts this file before each style sheet.
         'src/styles/mixins.scss',
         'config/index.ts',
         // Bundled into the script for old browsers.
         'config/oldBrowsers/loadFallback.js',
-        // The service worker, bundled by config/serviceWorker.
+        // The service worker, which config/serviceWorker bundles.
         'worker/worker.ts',
-        // Bundled with the pages while the client is built.
+        // Bundled with the pages during the client's build.
         'config/firstPaint/{Later.ts,browser.ts,drawing.tsx,early.ts,taro.ts,firstAnswers.ts,firstPaint.ts,useDelayedFlag.ts}',
-        // Bundled with single pages, which call what they know by other names.
+        // Bundled with single pages in place of modules with other names.
         'config/firstPaint/answered/*.ts',
-        // Loaders and a plugin that the build names by their paths, and code that they add to the client.
+        // Loaders and a plugin that the build loads by path, and code that they add to the client.
         'config/taro-patches/splitStartup/{loader,pieces}.js',
         'config/taro-patches/titleAsText/loader.js',
         'config/taro-patches/miniTemplates/{index,components,runtime}.js',
         'config/taro-patches/*.test.ts',
         'scripts/*.{mts,mjs}',
-        // Named by stryker.config.mjs.
+        // Loaded by stryker.config.mjs.
         'vitest.mutation.config.mts',
-        // The bare server that ours is measured beside, a program of its own.
+        // A program: the minimal server that the benchmark compares with the service.
         'scripts/bench/bare.mjs',
-        // The blank app that ours is measured beside: built by Taro, which opens these by name.
+        // The empty app that the speed test compares with the client; Taro loads these files by name.
         'scripts/speed/blank/babel.config.js',
         'scripts/speed/blank/{config/index,src/app.config,src/app,src/pages/*/index}.{js,jsx}',
         '__tests__/**/*.test.{ts,tsx}',
-        // Loaded by the client's tests by its name: its types are the service's.
+        // The client's tests load this file by name, because its types are those of the service.
         '__tests__/server/report/shownReports.ts',
-        // Stands in for `@tarojs/taro` in the client's tests, by an alias of vitest.config.mts.
+        // Replaces `@tarojs/taro` in the client's tests, by an alias in vitest.config.mts.
         '__tests__/client/support/taro.ts',
         // Programs that tests start.
         '__tests__/server/support/*.mts',
@@ -65,48 +65,48 @@ const config: KnipConfig = {
           './src/platform/*.h5.tsx',
           './src/platform/*',
         ],
-        // What the build takes where accounts may be sold.
+        // Resolves the files of builds with selling.
         '@/*': ['./src/*.open.ts', './src/*.open.tsx', './src/*'],
       },
       ignoreDependencies: [
-        // Taro loads them by the target's name.
+        // Taro loads these by the name of the target.
         '@tarojs/webpack5-runner',
         '@tarojs/router',
         '@tarojs/react',
         '@tarojs/plugin-platform-h5',
-        // Signs the client's requests, by the contract.
+        // Used by the contract to sign the client's requests.
         'spark-md5',
-        // The service's: a test of names sets them as the service does.
+        // A dependency of the service; a test of names draws text with it as the service does.
         'fontkit',
         'satori',
-        // The service's: a test of its tables asks what its own queries ask.
+        // A dependency of the service; a test of its tables runs queries with it.
         'drizzle-orm',
-        // The service's: a test reads its pages with it, as a browser does.
+        // A dependency of the service; a test parses pages with it.
         'cheerio',
-        // Bundled by the names that core-js-compat gives, config/oldBrowsers.
+        // config/oldBrowsers bundles its modules by the names from core-js-compat.
         'core-js',
-        // Run by their names or paths, scripts/check.mts and scripts/types.mts.
+        // scripts/check.mts and scripts/types.mts run these by name or path.
         'oxlint',
         'oxlint-tsgolint',
         'typescript-native',
       ],
-      // Of the workspaces whose programs they are.
+      // Programs of the workspaces.
       ignoreBinaries: ['vite', 'drizzle-kit'],
     },
     contract: { project: ['**/*.ts'] },
     'client-core': { project: ['**/*.ts'] },
     server: {
-      // Loaded from its bundle.
+      // Loaded from the service's bundle.
       entry: ['start/run.ts', 'commands/*.ts', 'core/database/drizzle.config.ts'],
       project: ['**/*.ts'],
-      // Only its files are used, by names that are put together.
+      // Only their files are used, by computed names.
       ignoreDependencies: ['@expo-google-fonts/.+', '@fontsource/.+'],
     },
     desk: { project: ['src/**/*.{ts,tsx}'] },
     'packages/browser': {
       entry: ['__tests__/*.test.ts'],
       project: ['**/*.ts'],
-      // Only its file is used: a browser's archive.
+      // Only its file is used: an archive with a browser.
       ignoreDependencies: ['@sparticuz/chromium'],
     },
     'packages/proving': {

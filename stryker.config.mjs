@@ -1,11 +1,11 @@
-/** Settings of `scripts/mutation.mts`, which chooses what to mutate. */
+/** Settings for `scripts/mutation.mts`, which chooses the files to mutate. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'vitest.mutation.config.mts', related: false },
-  // Code that runs while a module loads would need all tests for each mutant.
+  // Skips code that runs while a module loads, because each mutant there would need all tests.
   ignoreStatic: true,
-  // Vitest does not check types.
+  // Off, because vitest does not check types.
   disableTypeChecks: false,
   ignorePatterns: ['.cache', 'contract/releases', 'screenshots'],
   incremental: true,
@@ -13,6 +13,6 @@ export default {
   reporters: ['clear-text', 'json'],
   jsonReporter: { fileName: '.cache/stryker/report.json' },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-  // Vitest leaves files below node_modules out of its tests.
+  // Outside of node_modules, where vitest ignores tests.
   tempDirName: '.cache/stryker/copies',
 };

@@ -1,4 +1,4 @@
-/** Colours, sizes and layers come from `src/styles/tokens.scss`; anywhere else a raw one is refused. */
+/** Colours, sizes and layers come from `src/styles/tokens.scss`; raw values elsewhere are errors. */
 module.exports = {
   extends: ['stylelint-config-standard-scss'],
   rules: {
@@ -9,22 +9,22 @@ module.exports = {
       'font-size': ['/px/'],
       'z-index': ['/^\\d/'],
     },
-    // Tokens of at least 1.3, so that lines of large text keep apart.
+    // Only tokens of at least 1.3, so that lines of large text do not overlap.
     'declaration-property-value-allowed-list': {
       'line-height': ['/^var\\(--line-/', 'inherit'],
     },
-    // WXSS knows neither the universal selector nor elements of HTML.
+    // WXSS supports neither the universal selector nor HTML elements.
     'selector-max-universal': 0,
-    // Browsers before Chrome 104 and Safari 16.4 know no ranges, and the build cannot negate one for them.
+    // Browsers before Chrome 104 and Safari 16.4 do not support ranges, and the build cannot rewrite a negated one.
     'media-feature-range-notation': 'prefix',
-    // WeChat's compiler stops at anything but a class or an element after a combinator.
+    // WeChat's compiler fails at anything but a class or an element after a combinator.
     'selector-disallowed-list': [/[>+~]\s*[:[]/],
     'selector-type-no-unknown': [true, { ignoreTypes: ['page'] }],
     'selector-max-type': 0,
-    // Block, element, modifier.
+    // BEM: block, element, modifier.
     'selector-class-pattern': '^[a-z][a-z0-9-]*(__[a-z0-9-]+)?(--[a-z0-9-]+)?$',
     'keyframes-name-pattern': '^[a-z][a-z0-9-]*$',
-    // Masks need their prefix, see Icon.scss.
+    // Masks need their prefix: see Icon.scss.
     'property-no-vendor-prefix': [true, { ignoreProperties: ['/mask/', '/text-size-adjust/'] }],
     'no-descending-specificity': null,
   },

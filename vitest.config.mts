@@ -4,17 +4,19 @@ import { pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { shortLived } from './scripts/lanes.mjs';
 
-/** A project per kind of test; `scripts/lanes.mts` says which of them run together. */
+/** A project for each kind of tests; `scripts/lanes.mts` defines which of them run together. */
 
 const MINUTE = 60_000;
 const clientSupport = (file: string) =>
   path.join(import.meta.dirname, '__tests__/client/support', file);
-/** Files at once: half of what they do is waiting, so that a processor is not left to the runner alone. */
+/**
+ * Number of test files that run at once. Tests wait half of the time, so one processor is not reserved for the runner.
+ */
 const atOnce = Math.max(2, availableParallelism() - 1);
 
 /**
- * Vitest 4.1 reads what it kept of a global set-up as bytes, and then fails over the next error
- * there whose stack is looked at. Set-ups are compiled anew, which takes no time to speak of.
+ * Disables the module cache for global set-ups: vitest 4.1 reads a cached set-up as bytes, and fails at the next error
+ * whose stack trace is read. Compiling set-ups takes almost no time.
  */
 const setUpsUncached: Plugin = {
   name: 'set-ups-uncached',
@@ -27,17 +29,17 @@ const project = (name: string, folder: string, options: object = {}, plugins: Pl
   test: { name, include: [`__tests__/${folder}/**/*.test.ts`], ...options },
 });
 
-/** The tests that packages hold themselves. */
+/** The tests inside packages. */
 const testsOf = (...packages: string[]) =>
   packages.map((name) => `packages/${name}/__tests__/*.test.ts`);
 
 /**
- * Patience is long where something has to happen at all: a machine that does several things at once is
- * no reason to fail. How fast things have to be is said by the tests of that, in time of a processor.
+ * Long time limits for anything that only has to happen, because a busy machine is no reason to fail. Tests of speed
+ * measure processor time themselves.
  */
 const patient = {
-  // Files share the modules they load, which would else take a third of the time: nothing here
-  // replaces a module, and what a file starts it stops.
+  // Files share loaded modules, which saves a third of the time. Nothing here replaces a module, and each file stops
+  // what it starts.
   isolate: false,
   testTimeout: 2 * MINUTE,
   hookTimeout: 2 * MINUTE,
@@ -47,8 +49,8 @@ const patient = {
 const THREAD = /new URL\('\.\/(\w+(?:Thread|Helper)\.mjs)', import\.meta\.url\)/g;
 
 /**
- * A thread or helper that reads sources is busy with them for half a second. The set-up of tests with a database
- * keeps a bundle current: there they begin threads from it.
+ * Starts worker threads and helper processes from a bundle, because loading the sources takes half a second. The set-up
+ * of tests with a database keeps the bundle up to date.
  */
 const bundledThreads: Plugin = {
   name: 'bundled-threads',
@@ -69,14 +71,14 @@ const withDatabase = {
 export const serviceProject = (name: string, options: object) =>
   project(name, name, { ...withDatabase, ...options }, [bundledThreads]);
 
-/** Files that keep a processor busy, or several programs: beside them runs another lane. */
+/** For files that keep a processor busy or start several programs: one at a time, while another lane runs. */
 const oneByOne = { fileParallelism: false };
 
-/** Browsers and real builds. */
+/** Settings for tests with browsers and real builds. */
 const endToEnd = {
   ...oneByOne,
   globalSetup: ['__tests__/e2e/support/service.ts'],
-  // One process for all files, and in it one browser.
+  // One process for all files, so that they share a browser.
   isolate: false,
   testTimeout: 3 * MINUTE,
   hookTimeout: 5 * MINUTE,
@@ -85,7 +87,7 @@ const endToEnd = {
 
 const taro = (file: string) => path.join(import.meta.dirname, 'node_modules/@tarojs', file);
 
-/** The h5 client in jsdom, with the file that a build for h5 chooses of each pair. */
+/** Settings for tests of the h5 client in jsdom, with the h5 version of each pair of files. */
 export const client = {
   ...project('client', 'client', {
     include: ['__tests__/client/**/*.test.{ts,tsx}', 'config/taro-patches/*.test.ts'],
@@ -93,7 +95,7 @@ export const client = {
     environmentOptions: { jsdom: { url: 'http://localhost/' } },
     execArgv: shortLived,
     setupFiles: ['__tests__/client/support/globals.ts', '__tests__/client/support/reactApp.ts'],
-    // Taro's packages import each other by names that only a bundler or the aliases below resolve.
+    // Taro's packages import each other by names that only a bundler, or the aliases below, can resolve.
     server: { deps: { inline: [/@tarojs\//] } },
     testTimeout: MINUTE,
     maxWorkers: atOnce,
@@ -138,7 +140,7 @@ export const client = {
 
 export default defineConfig({
   test: {
-    // What one lane has compiled, the others need not: most of them load the whole service.
+    // Lanes share compiled modules, because most of them load the whole service.
     experimental: { fsModuleCache: true },
     projects: [
       client,

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import config, { client, serviceProject } from './vitest.config.mjs';
 
 /**
- * Stryker runs the tests in a copy of the project. The workspaces in `node_modules` still link to the original, so the
- * tests import the two with mutants from the copy.
+ * Replaces the workspaces by their copies: Stryker runs tests in a copy of the project, but the workspaces in
+ * `node_modules` link to the original, without mutants.
  */
 const copied = ['client-core', 'contract'].map((name) => ({
   find: new RegExp(`^@account-doctor/${name}/(.*)$`),

@@ -10,16 +10,16 @@ declare namespace NodeJS {
   interface ProcessEnv {
     NODE_ENV: 'development' | 'production' | 'test';
     TARO_ENV?: 'h5' | 'weapp';
-    /** Origin of the service; empty on h5 means the page's own. */
+    /** Origin of the service; empty means the page's own origin, on h5 only. */
     TARO_APP_API_BASE?: string;
-    /** Bases of the addresses of media; empty means below the service. */
+    /** Base addresses of pictures; empty means the service's own. */
     TARO_APP_MEDIA_MOBILE?: string;
     TARO_APP_MEDIA_EVALUATION?: string;
     TARO_APP_SIGN_SECRET?: string;
   }
 }
 
-/** What Taro does not know of WeChat. */
+/** WeChat's functions that Taro's types lack. */
 declare const wx: {
   /** From base library 2.20.1 on. */
   getAppBaseInfo?(): { SDKVersion: string };
