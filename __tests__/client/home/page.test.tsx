@@ -293,8 +293,8 @@ describe('reports and news on home', () => {
   });
 });
 
-describe("Rows by the user's name. A list that scrolls repeats its first three rows at the end.", () => {
-  /** Rows by the user that each names; of those that roll the first three follow the last, to have no end. */
+describe('the latest fifteen orders', () => {
+  /** Rows by the user's name. A list that scrolls repeats its first three rows at the end. */
   const rows = (screen: Screen) => screen.queryAllByText(/^139\*{4}\d{4}$/);
 
   it('scroll by with names masked by the service', async () => {

@@ -102,12 +102,12 @@ describe('the long image of a report', () => {
     expect(toasts).toEqual(['网络连接失败，请检查网络后重试', '图片已保存']);
   });
 
-  it('Otherwise the repeat window of 300 ms would return the previous answer.', async () => {
+  it('reloads a picture that failed to load', async () => {
     const { screen, files } = await openPicture(() => accepted(file));
     act(() => void screen.getByRole('img', { name: '报告图片' }).dispatchEvent(new Event('error')));
     await settle();
     expect(screen.text()).toContain('图片没有加载出来');
-    // Within 300 ms the same call would be answered with what was just answered.
+    // Otherwise the repeat window of 300 ms would return the previous answer.
     service.forget();
     await screen.pressButton('重新加载');
     expect(screen.text()).not.toContain('图片没有加载出来');

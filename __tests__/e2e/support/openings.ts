@@ -77,7 +77,7 @@ function destination(
   if (!signedIn && routeByName(name).access === 'user') return own;
   // The walker's estimate is ready.
   if (signedIn && name === 'submitted' && !things.humanOrderId) return 'report';
-  // An unlocked report has no payment.
+  // An estimate has nothing to pay, so its payment page redirects.
   if (signedIn && name === 'payment' && !things.unpaidOrderId) return 'report';
   const target = signInPages[name];
   if (!target) return name;
