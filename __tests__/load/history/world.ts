@@ -116,7 +116,7 @@ export class HistoryWorld {
     for (let tries = 0; tries < 10; tries += 1) {
       const answers = await Promise.allSettled([
         ...Array.from({ length: Math.max(1, $client.totalCount) }, () => $client.query('select 1')),
-        // In parallel, so that each connection is used.
+        // Reads rotate through the connections, so that four of them use each one.
         ...Array.from({ length: 4 }, () => $reads.execute('select 1')),
       ]);
       if (answers.every(({ status }) => status === 'fulfilled')) return;
