@@ -1,6 +1,6 @@
 import { REPEAT_PURGE_AGE, REPEAT_WINDOW } from '@account-doctor/contract/limits';
 
-interface Entry {
+interface RememberedRequest {
   /** Whether the request may change the answers of other calls; `false` if it only reads. */
   changing: boolean;
   /** Set while the request is pending. */
@@ -17,7 +17,7 @@ interface Entry {
  * not see the list without it.
  */
 export class RepeatWindow {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries = new Map<string, RememberedRequest>();
 
   constructor(private readonly now: () => number = () => Date.now()) {}
 
@@ -32,7 +32,7 @@ export class RepeatWindow {
     if (known?.result !== undefined && this.now() - known.finishedAt < REPEAT_WINDOW)
       return Promise.resolve(JSON.parse(known.result) as Result);
 
-    const entry: Entry = { changing, finishedAt: 0 };
+    const entry: RememberedRequest = { changing, finishedAt: 0 };
     const sent = changing ? send().finally(() => this.forgetReadings()) : send();
     entry.pending = sent.then(
       (result) => {

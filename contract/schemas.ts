@@ -59,10 +59,10 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): ContractSchema {
   return schema as ContractSchema;
 }
 
-type Spoken = Pick<CallDefinition, 'access' | 'role' | 'payload' | 'data'>;
+type DescribedCall = Pick<CallDefinition, 'access' | 'role' | 'payload' | 'data'>;
 
 /** Calls and sockets as JSON Schemas. Leaves out custom checks, which JSON Schema cannot express. */
-export const schemasOf = (calls: Readonly<Record<string, Spoken>>) =>
+export const schemasOf = (calls: Readonly<Record<string, DescribedCall>>) =>
   Object.fromEntries(
     Object.entries(calls).map(([name, { access, role, payload, data }]): [string, StoredCall] => [
       name,

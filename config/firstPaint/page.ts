@@ -1,6 +1,6 @@
 import type { FirstCall, FirstRequests } from './firstCalls';
 
-interface Parts {
+interface PageParts {
   title: string;
   /** Content of each style sheet, by the address from which a script would load it. */
   styles: { href: string; content: string }[];
@@ -28,7 +28,7 @@ const asking = (first: FirstRequests, script: string) =>
   `<script type="application/json" id="first-calls">${JSON.stringify(first)}</script><script>${script}</script>`;
 
 /** The HTML file of one route, composed from the build's common page. */
-export function composePage(template: string, parts: Parts): string {
+export function composePage(template: string, parts: PageParts): string {
   const { title, styles, scripts, markup, early, answered } = parts;
   const head = [
     early && asking({ calls: early.calls, scripts: scripts.page }, early.script),

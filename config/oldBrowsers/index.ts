@@ -9,7 +9,7 @@ import { polyfillScript } from './polyfills';
 const PLACEHOLDER = '%OLD_BROWSERS%';
 
 /** The built page with the address of the script for old browsers, and that address. */
-interface Served {
+interface ServedPage {
   page: string;
   script: string;
 }
@@ -20,7 +20,7 @@ interface Served {
  * @param output folder of the build
  * @param page the page that starts the program, as Taro writes it
  */
-export async function serveOldBrowsers(output: string, page: string): Promise<Served> {
+export async function serveOldBrowsers(output: string, page: string): Promise<ServedPage> {
   const write = async (folder: 'js' | 'css', content: string) => {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
     const address = `/${folder}/old-browsers.${hash}.${folder}`;

@@ -7,7 +7,7 @@ import { syntaxYear } from '../browsers';
 const root = path.resolve(__dirname, '../..');
 
 /** Files with which pages open offline from the first visit on. */
-interface Shell {
+interface AppShell {
   /** The page that starts the program at any address, without drawing and without the styles of a single page. */
   page: string;
   /** Addresses of the scripts and styles of the program and of home. */
@@ -19,7 +19,7 @@ interface Shell {
 /** Writes the service worker into the build folder, with the list of files that it caches from the start. */
 export async function writeServiceWorker(
   output: string,
-  { page, files, polyfills }: Shell,
+  { page, files, polyfills }: AppShell,
 ): Promise<void> {
   await writeFile(path.join(output, 'shell.html'), page);
   // Scripts need no revision, because their names contain a content hash; the page does.

@@ -9,7 +9,7 @@ const TOP = (STEP_HEIGHT - BAR) / 2;
 const LEAST = 2;
 
 /** Position and width, in percent of the drawing's width. */
-interface Place {
+interface BarSpan {
   left: number;
   width: number;
 }
@@ -17,10 +17,10 @@ interface Place {
 interface StepFigures {
   ink: PaletteColor;
   /** The bar; `null` for a step of zero. */
-  bar: Place | null;
+  bar: BarSpan | null;
   lowers: boolean;
   /** Frame around the bar's end that shows the uncertainty. */
-  doubt: Place | null;
+  doubt: BarSpan | null;
 }
 
 /**
@@ -41,13 +41,13 @@ export function stepDrawing({ ink, bar, lowers, doubt }: StepFigures): string {
   );
 }
 
-const solidBar = ({ left, width }: Place, ink: PaletteColor) => {
+const solidBar = ({ left, width }: BarSpan, ink: PaletteColor) => {
   const box = { x: svgPercent(left), y: TOP, height: BAR, rx: 2, fill: ink };
   return tag('rect', { ...box, width: svgPercent(width) }) + tag('rect', { ...box, width: LEAST });
 };
 
 /** A striped bar, so that deductions do not depend on colour. */
-function stripedBar({ left, width }: Place, ink: PaletteColor): string {
+function stripedBar({ left, width }: BarSpan, ink: PaletteColor): string {
   const stripes = tag(
     'pattern',
     {
@@ -68,7 +68,7 @@ function stripedBar({ left, width }: Place, ink: PaletteColor): string {
   );
 }
 
-const frame = ({ left, width }: Place) =>
+const frame = ({ left, width }: BarSpan) =>
   tag('rect', {
     x: svgPercent(left),
     y: 0.5,

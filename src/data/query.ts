@@ -53,10 +53,10 @@ export const resolvedQuery = <Data>(data: Data): Query<Data> => ({
   reload: () => Promise.resolve(null),
 });
 
-type Parts<Data> = { [Name in keyof Data]: Query<Data[Name]> };
+type QueryParts<Data> = { [Name in keyof Data]: Query<Data[Name]> };
 
 /** Combines several queries into one, which has data once all have, and fails as soon as one fails. */
-export function useCombinedQuery<Data extends object>(parts: Parts<Data>): Query<Data> {
+export function useCombinedQuery<Data extends object>(parts: QueryParts<Data>): Query<Data> {
   const queries = Object.values<Query<unknown>>(parts);
   const data = useWhole(parts);
   const loading = data === undefined && queries.some((query) => query.loading);
@@ -76,7 +76,7 @@ export function useCombinedQuery<Data extends object>(parts: Parts<Data>): Query
 }
 
 /** The data of all queries once each has some; stays the same object until one of them changes. */
-function useWhole<Data extends object>(parts: Parts<Data>): Data | undefined {
+function useWhole<Data extends object>(parts: QueryParts<Data>): Data | undefined {
   const [whole, setWhole] = useState<Data>();
   const names = Object.keys(parts) as (keyof Data)[];
   if (names.some((name) => parts[name].data === undefined)) return undefined;

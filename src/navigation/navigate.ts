@@ -80,7 +80,7 @@ export const failedNavigations: string[] = [];
 const pageOf = (path: string) => path.split('?')[0] ?? path;
 const reasonOf = (error: unknown) => String((error as { errMsg?: string } | null)?.errMsg ?? error);
 
-type Way = 'push' | 'replace' | 'restart';
+type OpeningMode = 'push' | 'replace' | 'restart';
 
 const placeAt = (path: string | undefined) => (path ? locationOf(path) : null);
 
@@ -93,7 +93,7 @@ const turnBack = (shown = nextShown()) => pageTurn.run('off', pagesBelow.goBack,
  * Opens a page. Never puts a page directly on top of itself: if the wanted page lies directly below the one to replace,
  * goes back to it.
  */
-async function open(path: string, way: Way): Promise<unknown> {
+async function open(path: string, way: OpeningMode): Promise<unknown> {
   const place = locationOf(path);
   const isTab = place !== null && tabIndexOf(place.name) >= 0;
   if (way === 'push' && !isTab && Taro.getCurrentPages().length < STACK_LIMIT) {
@@ -128,7 +128,7 @@ function noting(below: Below, opened: Promise<unknown>): Promise<unknown> {
  * nobody signs in or pays inside another site. In WeChat's single-page mode, opens nothing and says how to open the
  * app.
  */
-export async function navigateToPath(path: string, way: Way = 'push'): Promise<boolean> {
+export async function navigateToPath(path: string, way: OpeningMode = 'push'): Promise<boolean> {
   if (singlePage) {
     singlePage.remind();
     return false;
@@ -159,7 +159,7 @@ export async function navigateToPath(path: string, way: Way = 'push'): Promise<b
 }
 
 /** Shows the error view in place of a page that failed to open, or a toast if that fails too. */
-async function showFailedNavigation(path: string, way: Way): Promise<void> {
+async function showFailedNavigation(path: string, way: OpeningMode): Promise<void> {
   try {
     await open(fullPath('notFound', { asked: path }), way);
   } catch {

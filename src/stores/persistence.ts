@@ -12,7 +12,7 @@ interface PersistedStore {
 /** To increase when the shape of a store changes; data of another version is ignored. */
 const VERSION = 1;
 
-interface Kept {
+interface StoredState {
   version: number;
   state: unknown;
 }
@@ -27,7 +27,7 @@ export function persist(key: string, store: PersistedStore): () => boolean {
     const text = storage.read(key);
     if (text === null) return false;
     try {
-      const kept = JSON.parse(text) as Kept;
+      const kept = JSON.parse(text) as StoredState;
       if (kept.version !== VERSION) throw new Error(`version ${String(kept.version)}`);
       store.restore(kept.state);
       return true;

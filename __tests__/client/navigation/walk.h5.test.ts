@@ -10,7 +10,7 @@ vi.mock('@/platform/navigation/navigation', async (original) => ({
 }));
 
 /** A history entry of a browser tab. */
-interface Entry {
+interface HistoryEntry {
   url: string;
   state: unknown;
 }
@@ -23,7 +23,7 @@ const MOST_ENTRIES = 50;
 
 /** A browser tab, whose history is all that survives a reload. */
 class Tab implements Platform {
-  private entries: Entry[] = [];
+  private entries: HistoryEntry[] = [];
   private at = -1;
   /** Number of pages on Taro's stack, which a reload clears. */
   private stack = 0;
@@ -61,11 +61,11 @@ class Tab implements Platform {
     vi.spyOn(console, 'error').mockReturnValue();
   }
 
-  private get entry(): Entry {
-    return this.entries[this.at] as Entry;
+  private get entry(): HistoryEntry {
+    return this.entries[this.at] as HistoryEntry;
   }
 
-  private push(entry: Entry): void {
+  private push(entry: HistoryEntry): void {
     this.entries = [...this.entries.slice(0, this.at + 1), entry].slice(-MOST_ENTRIES);
     this.at = this.entries.length - 1;
   }

@@ -38,10 +38,10 @@ export interface Platform {
   keep: () => () => void;
 }
 
-type Stage = 'moving' | 'ready' | 'created' | 'pending' | 'paid';
+type OrderStage = 'moving' | 'ready' | 'created' | 'pending' | 'paid';
 
 /** Orders by id: evaluations, appraisals, and unlocks of the order `ready`, whose ids start with that word. */
-const orders = new Map<string, Stage>();
+const orders = new Map<string, OrderStage>();
 
 function beginOrders(): void {
   orders.clear();

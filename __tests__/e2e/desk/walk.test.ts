@@ -20,9 +20,9 @@ beforeAll(async () => {
  * Values for the parameters of detail pages; a page with a new parameter fails to compile until it has a value here.
  */
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}` ? Name : never;
-type Things = Record<ParameterOf<(typeof pages)[keyof typeof pages]['path']>, string>;
+type PageParameters = Record<ParameterOf<(typeof pages)[keyof typeof pages]['path']>, string>;
 
-const addressOf = (path: string, things: Things) =>
+const addressOf = (path: string, things: PageParameters) =>
   Object.entries(things).reduce((at, [name, value]) => at.replace(`:${name}`, value), path);
 
 /** An order that the signed-in member has claimed. */

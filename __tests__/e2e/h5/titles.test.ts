@@ -35,14 +35,14 @@ function watchTitles(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-interface Seen {
+interface SeenTitles {
   bars: string[];
   planted: boolean;
   ran: boolean;
 }
 
 const seenIn = (app: H5App) =>
-  app.page.evaluate<Seen>('({ ...window.seen, ran: window.ran === true })');
+  app.page.evaluate<SeenTitles>('({ ...window.seen, ran: window.ran === true })');
 
 async function open(): Promise<H5App> {
   const app = await H5App.open('/', { withoutPolicy: true });

@@ -84,7 +84,7 @@ export async function showEvidence(desk: DeskApp): Promise<void> {
   }
 }
 
-interface Opinion {
+interface AppraisalInput {
   /** Amount in yuan. */
   amount: number;
   item: string;
@@ -96,7 +96,7 @@ interface Opinion {
  * Adds an adjustment with its reason, and submits the appraisal. Checks that the price follows the typed amount.
  * @returns the displayed price
  */
-export async function value(desk: DeskApp, opinion: Opinion): Promise<string> {
+export async function value(desk: DeskApp, opinion: AppraisalInput): Promise<string> {
   const before = yuanOf(await sumOn(desk));
   await desk.tap('#add-adjustment');
   await desk.find('[aria-label="项目"]').last().fill(opinion.item);

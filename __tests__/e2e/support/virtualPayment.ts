@@ -6,7 +6,7 @@ import type { WeappApp } from './weappApp';
 const openIdOf = (phone: string) => `sandbox-${phone}`;
 
 /** What the imitation of WeChat answers to a virtual payment. */
-interface Said {
+interface WechatAnswer {
   rejection: number;
   /** Notice that WeChat sends to the service after the payment. */
   notice: { url: string; headers: Record<string, string>; payload: string };
@@ -21,7 +21,7 @@ export async function payVirtually(app: WeappApp, phone: string): Promise<void> 
   const parameters = asked?.argument as VirtualPayment;
   const body = JSON.stringify({ parameters, openId: openIdOf(phone) });
   const answer = await fetch(`${inject('wechat')}/phone/pay`, { method: 'POST', body });
-  const { rejection, notice } = (await answer.json()) as Said;
+  const { rejection, notice } = (await answer.json()) as WechatAnswer;
   expect(rejection).toBe(0);
   const { url, headers, payload } = notice;
   const pushed = await fetch(inject('origin') + url, { method: 'POST', headers, body: payload });

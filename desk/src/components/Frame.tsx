@@ -19,14 +19,14 @@ const ChangePhoto = lazy(async () => ({ default: (await import('./ChangePhoto'))
 /** Number of pages in a phone's tab bar; its last entry opens a menu of the others. */
 const IN_BAR = 4;
 
-interface Entry {
+interface MenuEntry {
   path: string;
   label: string;
   icon: ReactNode;
 }
 
 /** Frame of each page: navigation, the member, and the duty switch. */
-export function Frame({ entries, children }: { entries: Entry[]; children: ReactNode }) {
+export function Frame({ entries, children }: { entries: MenuEntry[]; children: ReactNode }) {
   const { pathname } = useLocation();
   const rest = entries.slice(IN_BAR);
   const { data } = useCall('GET /desk-api/staff/me', {}, { refreshInterval: 60_000 });
@@ -67,7 +67,7 @@ export function Frame({ entries, children }: { entries: Entry[]; children: React
 }
 
 /** Menu of the pages that do not fit into a phone's tab bar. */
-function MoreEntries({ entries }: { entries: Entry[] }) {
+function MoreEntries({ entries }: { entries: MenuEntry[] }) {
   const { pathname } = useLocation();
   return (
     <Dropdown

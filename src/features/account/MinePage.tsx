@@ -99,21 +99,21 @@ type Destination =
   | 'listingGuidelines'
   | 'settings';
 
-interface Entry {
+interface PageLink {
   to: Destination;
   icon: IconName;
   title: string;
 }
 
 /** The most frequently used links. */
-const frequent: readonly Entry[] = [
+const frequent: readonly PageLink[] = [
   { to: 'evaluationRecords', icon: 'history', title: '评估记录' },
   { to: 'couponRecords', icon: 'ticket', title: '优惠券' },
   { to: 'messages', icon: 'bell', title: '消息' },
   { to: 'realName', icon: 'shield-check', title: '实名认证' },
 ];
 
-const further: readonly Entry[] = [
+const further: readonly PageLink[] = [
   { to: 'listingGuidelines', icon: 'file-text', title: guidelineWords.title },
   { to: 'helpCenter', icon: 'circle-help', title: '帮助中心' },
   { to: 'userFeedback', icon: 'message-square', title: '意见反馈' },

@@ -10,7 +10,7 @@ import { usePictureUploads } from './usePictureUploads';
 import './PictureUpload.scss';
 
 /** A customer's message to a valuer. */
-interface Words {
+interface ValuerMessage {
   text: string;
   /** File ids of the pictures. */
   pictures: string[];
@@ -25,7 +25,7 @@ interface WordsFormProps {
   /** Returns why the text cannot be sent, or `undefined`; the form itself checks the length. */
   problemOf: (text: string) => string | undefined;
   sendLabel: string;
-  onSend: (words: Words) => Promise<void>;
+  onSend: (words: ValuerMessage) => Promise<void>;
 }
 
 /** Form to send a text and pictures to a valuer; keeps its content if sending fails. */

@@ -32,13 +32,13 @@ export const RealNameResultPage = observer(function RealNameResultPage() {
   );
 });
 
-interface Words {
+interface ResultTexts {
   icon: IconName;
   title: string;
   text: string;
 }
 
-function wordsOf({ state, delayed, rejection, triesLeft }: RealName): Words {
+function wordsOf({ state, delayed, rejection, triesLeft }: RealName): ResultTexts {
   switch (state) {
     case 'verified':
       return {

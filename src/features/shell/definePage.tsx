@@ -106,14 +106,14 @@ const lacksRequired = (name: RouteName, parameters: Parameters) =>
     ([key, need]) => need === 'required' && !parameters[key],
   );
 
-interface Entry {
+interface EntryInfo {
   name: RouteName;
   parameters: Parameters;
   title: string;
 }
 
 /** Runs the guard each time the page appears, and counts the visit; returns whether the content may be shown. */
-function useGuardedEntry({ name, parameters, title }: Entry): boolean {
+function useGuardedEntry({ name, parameters, title }: EntryInfo): boolean {
   const { session } = useStores();
   const [entered, setEntered] = useState(() => mayEnter(name));
   // A visitor who is redirected to sign in keeps the first paint until the sign-in page is ready.

@@ -6,14 +6,14 @@ const LEFT = 'account-doctor/cashier';
 const RETURNING = 'returning';
 
 /** State of a history entry. */
-interface Entry {
+interface HistoryState {
   /** Number of history entries up to this one; set on a page that was left for a provider's page. */
   place?: number;
   /** Set by Taro's router; missing for an address that was opened from outside. */
   key?: string;
 }
 
-const entry = (): Entry => (window.history.state as Entry | null) ?? {};
+const entry = (): HistoryState => (window.history.state as HistoryState | null) ?? {};
 
 /** Leaves the page for the provider's page, which later opens the same address as a new history entry. */
 export const pay: PlatformPay['pay'] = async (begin) => {

@@ -9,7 +9,7 @@ import { jobLabel } from '../operation/words';
 
 type NameOfGame = (gameId: string) => string;
 /** Formats a detail's value; `null` hides it. */
-type Said = (value: unknown, nameOfGame: NameOfGame) => string | null;
+type DetailFormat = (value: unknown, nameOfGame: NameOfGame) => string | null;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** An ISO 8601 time, as the service writes it. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-const plain: Said = (value) => {
+const plain: DetailFormat = (value) => {
   if (value === null || value === undefined || value === '') return '无';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'string') return INSTANT.test(value) ? timeText(value) : value;
@@ -28,24 +28,24 @@ const plain: Said = (value) => {
     ? texts.join('、')
     : `${value.length} 项`;
 };
-const money: Said = (value) => (typeof value === 'number' ? moneyText(value) : '默认价格');
-const minute: Said = (value) => (typeof value === 'number' ? clockTime(value) : null);
+const money: DetailFormat = (value) => (typeof value === 'number' ? moneyText(value) : '默认价格');
+const minute: DetailFormat = (value) => (typeof value === 'number' ? clockTime(value) : null);
 const one =
-  (labels: Readonly<Record<string, string>>): Said =>
+  (labels: Readonly<Record<string, string>>): DetailFormat =>
   (value) =>
     typeof value === 'string' ? (labels[value] ?? '其他') : plain(value, String);
 const each =
-  (labels: (value: string) => string, none: string): Said =>
+  (labels: (value: string) => string, none: string): DetailFormat =>
   (value) =>
     Array.isArray(value) && value.length > 0
       ? value.map((entry) => labels(String(entry))).join('、')
       : none;
-const hidden: Said = () => null;
+const hidden: DetailFormat = () => null;
 
 const verdictLabels = { confirmed: '一致', corrected: '更正', unseen: '没看到' };
 
 /** Number of verdicts of each kind, computed from `key: verdict`. */
-const facts: Said = (value) =>
+const facts: DetailFormat = (value) =>
   Object.entries(verdictLabels)
     .map(([verdict, label]) => {
       const found = Array.isArray(value) ? value.map(String) : [];
@@ -55,18 +55,18 @@ const facts: Said = (value) =>
     .map(([label, count]) => `${label} ${count} 项`)
     .join('，');
 
-const coupon: Said = (value) => {
+const coupon: DetailFormat = (value) => {
   if (!isObject(value)) return null;
   const { large, limit } = aboutCouponValue(value as CouponValue);
   const off = `${large.before}${large.number}${large.after}`;
   return limit === undefined ? off : `${off}，${limit}`;
 };
 
-const page: Said = (value) => (typeof value === 'string' ? pageTitle(value) : '不跳转');
-const jobs: Said = (value) => jobLabel(String(value));
+const page: DetailFormat = (value) => (typeof value === 'string' ? pageTitle(value) : '不跳转');
+const jobs: DetailFormat = (value) => jobLabel(String(value));
 
 /** Label and format of each detail of an audit entry. */
-const words: Record<string, readonly [label: string, said: Said]> = {
+const words: Record<string, readonly [label: string, said: DetailFormat]> = {
   name: ['名称', plain],
   alias: ['称呼', plain],
   role: ['角色', one(staffRoleLabels)],

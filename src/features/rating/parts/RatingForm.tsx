@@ -110,10 +110,14 @@ const TagChoice = ({ offered, chosen, onChange }: TagChoiceProps) =>
     </View>
   );
 
-type Given = NonNullable<RatedReport['rating']>;
+type GivenRating = NonNullable<RatedReport['rating']>;
 
 /** Shows a rating that can no longer be changed. */
-export function ReadOnlyRating({ rating: { stars, tags, text, ratedAt } }: { rating: Given }) {
+export function ReadOnlyRating({
+  rating: { stars, tags, text, ratedAt },
+}: {
+  rating: GivenRating;
+}) {
   return (
     <Section title="我的评价">
       <Stars stars={stars} />

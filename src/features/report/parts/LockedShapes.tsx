@@ -7,13 +7,13 @@ import { Section } from '@/ui/Section';
 import './lockedShapes.scss';
 
 type Hidden = LockedReport['hidden'];
-type Part = keyof Hidden;
+type LockedPart = keyof Hidden;
 
 /** Maximum number of shapes per locked section: one row. */
 const MOST_SHAPES = 12;
 
 /** Shape that represents the content of each locked section. */
-const shapes: Record<Part, 'bar' | 'dot' | 'tile' | 'line' | 'block'> = {
+const shapes: Record<LockedPart, 'bar' | 'dot' | 'tile' | 'line' | 'block'> = {
   channels: 'block',
   factors: 'bar',
   valuableItems: 'tile',
@@ -41,7 +41,7 @@ export const LockedShapes = ({ hidden }: { hidden: Hidden }) => (
   </Section>
 );
 
-function Shapes({ part, count }: { part: Part; count: number }) {
+function Shapes({ part, count }: { part: LockedPart; count: number }) {
   const shape = shapes[part];
   // The market section has hundreds of observations, which are drawn as one curve.
   const drawn = part === 'market' ? MOST_SHAPES : Math.min(count, MOST_SHAPES);

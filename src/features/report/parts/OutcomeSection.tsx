@@ -73,7 +73,7 @@ export function OutcomeSection({ orderId }: { orderId: string }) {
 /** Form for the sale outcome: price and days until the sale, or asking price and days since the listing. */
 function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void }) {
   const [result, setResult] = useState<SaleOutcomeResult | null>(null);
-  const [figures, setFigures] = useState<Figures>({ price: '', days: '' });
+  const [figures, setFigures] = useState<TypedFigures>({ price: '', days: '' });
   const { send, sending, errors } = useOutcome(orderId, onTold);
   return (
     <View className="report-outcome">
@@ -121,7 +121,7 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
 }
 
 /** Price in yuan and number of days, both as typed. */
-interface Figures {
+interface TypedFigures {
   price: string;
   days: string;
 }
@@ -130,7 +130,7 @@ interface Figures {
 function useOutcome(orderId: string, onTold: () => void) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const saving = useAction(
-    async (result: SaleOutcomeResult, figures: Figures) => {
+    async (result: SaleOutcomeResult, figures: TypedFigures) => {
       const price = 100 * (parseInteger(figures.price) ?? 0);
       const days = parseInteger(figures.days) ?? 0;
       const payload = isOffered(result, figures)
@@ -145,7 +145,7 @@ function useOutcome(orderId: string, onTold: () => void) {
       return Object.keys(rejected).length > 0;
     },
   );
-  const send = (result: SaleOutcomeResult, figures: Figures) => {
+  const send = (result: SaleOutcomeResult, figures: TypedFigures) => {
     const problems = isOffered(result, figures) ? problemsOf(saleOutcomeAsks[result], figures) : {};
     setErrors(problems);
     if (Object.keys(problems).length === 0) void saving.run(result, figures);
@@ -154,11 +154,11 @@ function useOutcome(orderId: string, onTold: () => void) {
 }
 
 /** Whether price and days are required: always for a sold account, otherwise if the user has typed one of them. */
-const isOffered = (result: SaleOutcomeResult, { price, days }: Figures) =>
+const isOffered = (result: SaleOutcomeResult, { price, days }: TypedFigures) =>
   result === 'sold' || price !== '' || days !== '';
 
 /** Error texts by field, by the same limits as in the service. */
-function problemsOf(ask: SaleOutcomeAsk, figures: Figures): Record<string, string> {
+function problemsOf(ask: SaleOutcomeAsk, figures: TypedFigures): Record<string, string> {
   const paid = parseInteger(figures.price);
   const took = parseInteger(figures.days);
   return {

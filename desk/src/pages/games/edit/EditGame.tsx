@@ -15,7 +15,7 @@ export interface EditedGame {
   asSample: boolean;
 }
 
-interface Ends {
+interface EditorCallbacks {
   /** Position of a new game in the list. */
   position: number;
   onClose: () => void;
@@ -26,7 +26,7 @@ interface Ends {
 export function EditGame({
   editing: { gameId, asSample },
   ...ends
-}: { editing: EditedGame } & Ends) {
+}: { editing: EditedGame } & EditorCallbacks) {
   const query = useCall('GET /desk-api/game/get', gameId === null ? null : { gameId });
   if (gameId === null) return <GameForm initial={newGame()} known={null} {...ends} />;
   return (
@@ -52,7 +52,7 @@ function GameForm({
 }: {
   initial: GameValues;
   known: { game: WholeGame; basis: string } | null;
-} & Ends) {
+} & EditorCallbacks) {
   const [form] = Form.useForm<GameValues>();
   const save = async () => {
     // `true` also returns values without a field, e.g. which rows were saved before, which antd otherwise leaves out.
