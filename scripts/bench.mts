@@ -6,10 +6,10 @@
  */
 import { newSampleData } from '../__tests__/e2e/support/sampleData';
 import { removeData } from '../__tests__/server/support/program';
-import { estimates } from './bench/estimates.mjs';
-import { mixed } from './bench/mixed.mjs';
+import { measureEstimates } from './bench/estimates.mjs';
+import { measureMixedCalls } from './bench/mixed.mjs';
 import { compareWithBareServer } from './bench/pace.mjs';
-import { rows } from './bench/rows.mjs';
+import { measureLists } from './bench/rows.mjs';
 import { withService } from './bench/service.mjs';
 import { build, isCurrent } from './builds.mjs';
 
@@ -22,15 +22,15 @@ try {
       await withService(dataFolder, {}, compareWithBareServer);
       break;
     case 'estimates':
-      await withService(dataFolder, {}, (running) => estimates(running, Number(count)));
+      await withService(dataFolder, {}, (running) => measureEstimates(running, Number(count)));
       break;
     case 'mixed':
       await withService(dataFolder, { LIMIT_SUBMIT: '1000' }, (running) =>
-        mixed(running, Number(count)),
+        measureMixedCalls(running, Number(count)),
       );
       break;
     case 'rows':
-      await rows(dataFolder, Number(count));
+      await measureLists(dataFolder, Number(count));
       break;
     default:
       throw new Error(`Unknown bench ${mode}: use compare, mixed, estimates or rows`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeOne, type BusyCustomer } from '../../scripts/bench/customer.mjs';
+import { makeCustomer, type BusyCustomer } from '../../scripts/bench/customer.mjs';
 import { memoryOf } from '../../scripts/bench/process.mjs';
 import { connectionTo } from '../../server/core/database/embedded/connection';
 import { prepareHome } from '../../server/core/database/embedded/home';
@@ -64,7 +64,7 @@ describe.runIf(process.platform === 'linux')('a service that has trained its mod
     await database.connect();
     while ((await database.query(TRAINING)).rowCount !== 0) await sleep(200);
     await database.query(OMITTED_JOBS);
-    customer = await makeOne(origin);
+    customer = await makeCustomer(origin);
     await database.query(`update orders set evaluation_state = 'ready' where order_id = $1`, [
       customer.orderId,
     ]);

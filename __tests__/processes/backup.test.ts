@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startEmbedded } from '../../server/core/database/embedded';
 import { settingsFor, startS3Imitation } from '../server/providers/s3Imitation';
 import { runCommandWith } from '../server/support/command';
-import { onServer } from '../server/support/databaseServer';
+import { runOnServer } from '../server/support/databaseServer';
 import {
   databasePid,
   endPrograms,
@@ -213,7 +213,7 @@ describe('an upgrade', () => {
     });
     await embedded.create('account_doctor');
     const dump = path.join(repositoryFolder, 'server', 'database', 'releases', '2.0.0.sql');
-    await onServer(embedded.connection('account_doctor'), await readFile(dump, 'utf8'));
+    await runOnServer(embedded.connection('account_doctor'), await readFile(dump, 'utf8'));
     await embedded.stop();
     return { DATA_DIR, BACKUP_DIR };
   }
@@ -228,7 +228,7 @@ describe('an upgrade', () => {
 
     const embedded = await startEmbedded(settings.DATA_DIR, () => undefined);
     const inItsWay = embedded.connection('account_doctor');
-    await onServer(inItsWay, 'create table consents ()');
+    await runOnServer(inItsWay, 'create table consents ()');
     await embedded.stop();
     const { code, errors } = await startProgram({ settings: { ...settings } }).ended;
     expect(code).toBe(1);
@@ -239,7 +239,7 @@ describe('an upgrade', () => {
     expect(list.said).toMatch(/ upgrade {2}version /);
 
     const again = await startEmbedded(settings.DATA_DIR, () => undefined);
-    await onServer(again.connection('account_doctor'), 'drop table consents');
+    await runOnServer(again.connection('account_doctor'), 'drop table consents');
     await again.stop();
     const service = startProgram({ settings: { ...settings } });
     await service.address;

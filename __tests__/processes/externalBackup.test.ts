@@ -6,7 +6,7 @@ import { migrate } from '../../server/core/database/migrate';
 import { connectPool } from '../../server/core/database/pool';
 import { createLog } from '../../server/core/log';
 import { runCommandWith } from '../server/support/command';
-import { databaseOf, onServer } from '../server/support/databaseServer';
+import { databaseOf, runOnServer } from '../server/support/databaseServer';
 import { newFolder, removeFolder } from '../server/support/program';
 import { type ExternalServer, postgresFolder, startExternalServer } from './externalServer';
 
@@ -146,8 +146,8 @@ describe(`a backup of an external database${where}`, () => {
 describe('the PostgreSQL client', () => {
   it('is rejected at the start if it is missing or older than the server', async () => {
     const server = inject('server');
-    await onServer(server, 'create database without_client');
-    cleanups.push(() => onServer(server, 'drop database without_client with (force)'));
+    await runOnServer(server, 'create database without_client');
+    cleanups.push(() => runOnServer(server, 'drop database without_client with (force)'));
     const { host, user, port, connectionString } = databaseOf(server, 'without_client');
     const query = new URLSearchParams({
       host: String(host),

@@ -8,7 +8,7 @@ const PHONE = '13912345678';
 const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
 
 /** The bytes of an HTTP request for a keep-alive connection. */
-export function bytesOf({ method, url, headers, payload = '' }: SignedRequest): Buffer {
+export function requestBytes({ method, url, headers, payload = '' }: SignedRequest): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const length = method === 'POST' ? [`content-length: ${Buffer.byteLength(payload)}`] : [];
   const head = [`${method} ${url} HTTP/1.1`, 'host: localhost', ...lines, ...length];
@@ -31,7 +31,7 @@ export async function makeCustomers(
   database: pg.Client,
   { customers, orders }: { customers: number; orders: number },
 ): Promise<BusyCustomer[]> {
-  const { session, orderId } = await makeOne(origin);
+  const { session, orderId } = await makeCustomer(origin);
   // A payment sets the same state.
   await database.query(`update orders set evaluation_state = 'ready' where order_id = $1`, [
     orderId,
@@ -93,7 +93,7 @@ async function copyCustomer(
 }
 
 /** Registers a customer with one order and waits for its estimate. */
-export async function makeOne(origin: string): Promise<BusyCustomer> {
+export async function makeCustomer(origin: string): Promise<BusyCustomer> {
   const ask = callsAt(() => origin);
   await ask('POST /app-api/user/auth/send-sms-code', { phone: PHONE, purpose: 'sign-in' });
   const outbox = await fetch(`${origin}/sandbox/sms.json`);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { signedCall } from '../../__tests__/server/support/callsAt';
 import { quantile } from '../speed/table.mjs';
-import { makeOne, type BusyCustomer } from './customer.mjs';
+import { makeCustomer, type BusyCustomer } from './customer.mjs';
 import { memoryOf, processorTimeOf } from './process.mjs';
 import { customerQuestions } from './sides.mjs';
 import type { RunningBenchService } from './service.mjs';
@@ -14,11 +14,11 @@ const LOOKS_EVERY_MS = 50;
 const WAITING = `select from graphile_worker.jobs where task_identifier = 'estimate' limit 1`;
 
 /** Queues a burst of estimates. Prints how many are finished a second, and how long reading calls take meanwhile. */
-export async function estimates(
+export async function measureEstimates(
   { origin, database, pid }: RunningBenchService,
   count: number,
 ): Promise<void> {
-  const customer = await makeOne(origin);
+  const customer = await makeCustomer(origin);
   // A payment sets the same state.
   await database.query(`update orders set evaluation_state = 'ready'`);
   const rest = readingCalls(origin, customer);

@@ -64,7 +64,7 @@ function ask(socket: Socket, next: () => Buffer | null, onAnswer: (ms: number) =
  * returns `null`; reports each answer's time with its connection. Throws if an answer is not 200. It writes prepared
  * bytes to sockets, so that the client takes little processor time from the server.
  */
-export async function hammer(
+export async function sendRequests(
   origin: string,
   {
     connections,

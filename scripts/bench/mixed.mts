@@ -1,8 +1,8 @@
 import type { CallName } from '@account-doctor/contract/types';
 import { signedCall, someAccount } from '../../__tests__/server/support/callsAt';
 import { quantile } from '../speed/table.mjs';
-import { bytesOf, makeCustomers, type BusyCustomer } from './customer.mjs';
-import { hammer } from './hammer.mjs';
+import { requestBytes, makeCustomers, type BusyCustomer } from './customer.mjs';
+import { sendRequests } from './hammer.mjs';
 import { memoryOf } from './process.mjs';
 import type { RunningBenchService } from './service.mjs';
 
@@ -22,10 +22,10 @@ interface Kind {
 const call =
   (name: CallName, payloadOf: (customer: BusyCustomer) => object = () => ({})) =>
   (customer: BusyCustomer) =>
-    bytesOf(signedCall(name, payloadOf(customer), customer.session));
+    requestBytes(signedCall(name, payloadOf(customer), customer.session));
 
 const page = (url: string) => () =>
-  bytesOf({
+  requestBytes({
     method: 'GET',
     url,
     headers: { accept: 'text/html', 'accept-encoding': 'br, gzip' },
@@ -70,7 +70,7 @@ const kinds: Kind[] = [
 const drawn = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
 
 /** Makes all kinds of requests over several connections at once; prints how long each kind takes. */
-export async function mixed(
+export async function measureMixedCalls(
   { origin, database, pid }: RunningBenchService,
   connections: number,
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function mixed(
   const onAnswer = (connection: number, ms: number) => {
     times.get(asked[connection]?.title ?? '')?.push(ms);
   };
-  const pace = await hammer(origin, { connections, next, onAnswer });
+  const pace = await sendRequests(origin, { connections, next, onAnswer });
   console.log(
     `${connections} connections: ${Math.round(pace.perSecond)} answers a second, p99 ${Math.round(pace.p99)} ms`,
   );

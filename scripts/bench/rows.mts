@@ -3,15 +3,15 @@ import type { Envelope } from '@account-doctor/contract/envelope';
 import type pg from 'pg';
 import { signedCall } from '../../__tests__/server/support/callsAt';
 import type { RequestOptions } from '../../__tests__/server/support/signedRequest';
-import { bytesOf, makeOne } from './customer.mjs';
-import { hammer } from './hammer.mjs';
+import { requestBytes, makeCustomer } from './customer.mjs';
+import { sendRequests } from './hammer.mjs';
 import { signedRequests } from './requests.mjs';
-import { fill } from './rows/fill.mjs';
+import { fillDatabase } from './rows/fill.mjs';
 import { logLength, heavyReads, type HeavyRead } from './rows/plans.mjs';
 import {
   customerSession,
-  ofCustomer,
-  ofDesk,
+  customerListQuestions,
+  deskQuestions,
   type BenchQuestion,
   signMemberIn,
 } from './rows/questions.mjs';
@@ -30,10 +30,10 @@ type Session = NonNullable<RequestOptions['session']>;
  * Fills a database with two years of data for `users` users. Requests each list of the app and the desk, and
  * prints the queries for which PostgreSQL read more rows than a list shows.
  */
-export async function rows(dataFolder: string, users: number): Promise<void> {
+export async function measureLists(dataFolder: string, users: number): Promise<void> {
   await withService(dataFolder, settings, async ({ origin, database }) => {
-    const { orderId } = await makeOne(origin);
-    await fill(database, users, orderId);
+    const { orderId } = await makeCustomer(origin);
+    await fillDatabase(database, users, orderId);
     const { rows: size } = await database.query<{ size: string }>(
       'select pg_size_pretty(pg_database_size(current_database())) as size',
     );
@@ -62,8 +62,11 @@ const told = (question: BenchQuestion, { table, by, rows: read, query }: HeavyRe
 const questionsOf = async (database: pg.Client): Promise<[BenchQuestion, Session][]> => {
   const member = await signMemberIn(database);
   return [
-    ...ofCustomer.map((question): [BenchQuestion, Session] => [question, customerSession]),
-    ...ofDesk.map((question): [BenchQuestion, Session] => [question, member]),
+    ...customerListQuestions.map((question): [BenchQuestion, Session] => [
+      question,
+      customerSession,
+    ]),
+    ...deskQuestions.map((question): [BenchQuestion, Session] => [question, member]),
   ];
 };
 
@@ -77,8 +80,8 @@ async function balance(database: pg.Client): Promise<void> {
 /** Median and 99th percentile in ms of one request repeated over one connection. */
 async function paceOf(origin: string, { name, payload }: BenchQuestion, session: Session) {
   await answerTo(origin, { name, payload }, session);
-  const sign = () => bytesOf(signedCall(name, payload, session));
-  const { p50, p99 } = await hammer(origin, {
+  const sign = () => requestBytes(signedCall(name, payload, session));
+  const { p50, p99 } = await sendRequests(origin, {
     connections: 1,
     next: signedRequests(sign, 1, { atMost: TIMES, ms: LONG }),
   });

@@ -2,8 +2,8 @@ import type { CallName } from '@account-doctor/contract/types';
 import type pg from 'pg';
 import { signedCall } from '../../__tests__/server/support/callsAt';
 import { median } from '@account-doctor/proving/accuracy';
-import { bytesOf, makeCustomers, type BusyCustomer } from './customer.mjs';
-import { hammer, type MeasuredPace } from './hammer.mjs';
+import { requestBytes, makeCustomers, type BusyCustomer } from './customer.mjs';
+import { sendRequests, type MeasuredPace } from './hammer.mjs';
 import { processorTimeOf } from './process.mjs';
 import { signedRequests, type SignRequest } from './requests.mjs';
 
@@ -38,7 +38,7 @@ const signFor =
   (connection) => {
     const customer = customers[connection];
     if (!customer) throw new Error('More connections than customers');
-    return bytesOf(signedCall(name, payloadOf(customer), customer.session));
+    return requestBytes(signedCall(name, payloadOf(customer), customer.session));
   };
 
 export const customersAt = (origin: string, database: pg.Client): Promise<BusyCustomer[]> =>
@@ -66,7 +66,7 @@ export async function askInTurns(
   ): Promise<MeasuredRound> => {
     const signedOnes = signedRequests(signFor(customers, question), CONNECTIONS, { ms: during });
     const before = await processorTimeOf(pid);
-    const pace = await hammer(origin, { connections: CONNECTIONS, next: signedOnes });
+    const pace = await sendRequests(origin, { connections: CONNECTIONS, next: signedOnes });
     return { ...pace, cost: ((await processorTimeOf(pid)) - before) / pace.answers };
   };
   const [one, other] = sides;

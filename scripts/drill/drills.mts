@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { SeededRandom } from '../../server/core/seededRandom';
 import { FolderPlace } from '../../server/providers/backup/folderPlace';
-import { copyOf, type GoldenBackups, readBack } from './golden.mjs';
+import { copyBackups, type GoldenBackups, readRestored } from './golden.mjs';
 
 const run = promisify(execFile);
 
@@ -50,7 +50,7 @@ const finish = (name: string, place: DrillPlace, values: string[] = []) =>
  * was started later.
  */
 async function judge(golden: GoldenBackups, data: string, until: number): Promise<string> {
-  const { rows, files } = await readBack(data);
+  const { rows, files } = await readRestored(data);
   const missing = golden.rows.filter(({ id, done }) => done <= until && !rows.has(id));
   if (missing.length > 0) throw new DrillFailure(`${missing.length} acknowledged rows are missing`);
   const later = golden.rows.filter(({ id, begun }) => begun > until && rows.has(id));
@@ -210,6 +210,6 @@ async function onSmallDisk(
 export const prepareDrill = async (golden: GoldenBackups, folder: string): Promise<DrillPlace> => {
   const place = { data: path.join(folder, 'data'), backups: path.join(folder, 'backups') };
   await mkdir(place.data, { recursive: true, mode: 0o755 });
-  await copyOf(golden.backups, place.backups);
+  await copyBackups(golden.backups, place.backups);
   return place;
 };

@@ -97,7 +97,9 @@ export async function makeGolden(folder: string): Promise<GoldenBackups> {
 }
 
 /** The restored ids of rows and names of files. */
-export async function readBack(data: string): Promise<{ rows: Set<number>; files: Set<string> }> {
+export async function readRestored(
+  data: string,
+): Promise<{ rows: Set<number>; files: Set<string> }> {
   const embedded = await startEmbedded(data, lost);
   const { $client: pool } = connectPool(embedded.connection(DATABASE), createLog('error'));
   const { rows } = await pool.query<{ id: number }>('select id from drill');
@@ -109,5 +111,5 @@ export async function readBack(data: string): Promise<{ rows: Set<number>; files
 }
 
 /** Copies the backups for a drill that may damage them. */
-export const copyOf = (folder: string, to: string): Promise<void> =>
+export const copyBackups = (folder: string, to: string): Promise<void> =>
   cp(folder, to, { recursive: true, preserveTimestamps: true });

@@ -10,13 +10,13 @@ import { build, isCurrent } from '../builds.mjs';
 import { buildBlankApp } from './blankApp.mjs';
 
 /** A running app and how to stop it. */
-export interface Served {
+export interface ServedApp {
   origin: string;
   end: () => Promise<void>;
 }
 
 /** The service with its sample market, as `npm start` runs it. */
-export async function serveOurs(): Promise<Served> {
+export async function serveOurs(): Promise<ServedApp> {
   for (const target of ['h5', 'service'] as const) if (!isCurrent(target)) await build(target);
   const dataFolder = await newSampleData();
   const program = startProgram({
@@ -39,7 +39,7 @@ export async function serveOurs(): Promise<Served> {
 }
 
 /** The blank app, served with the same code, compression and headers. */
-export async function serveBlank(): Promise<Served> {
+export async function serveBlank(): Promise<ServedApp> {
   const folder = await buildBlankApp();
   const built = readWebBuild(path.join(folder, 'dist'));
   if (!built) throw new Error(`The blank app has no page in ${folder}`);

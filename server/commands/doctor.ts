@@ -1,6 +1,6 @@
 import { announceDatabase } from '../core/database/open';
 import { createLog } from '../core/log';
-import { examine, findingText } from '../doctor/examine';
+import { examineDeployment, findingText } from '../doctor/examine';
 import { readSettingsOrGiveUp } from '../start/giveUp';
 import { withSettingsFile } from '../start/settingsFile';
 
@@ -15,6 +15,10 @@ const UNREAD = 2;
  */
 const settings = readSettingsOrGiveUp(UNREAD);
 announceDatabase(settings);
-const findings = await examine(settings, withSettingsFile(process.env), createLog('silent'));
+const findings = await examineDeployment(
+  settings,
+  withSettingsFile(process.env),
+  createLog('silent'),
+);
 for (const finding of findings) console.log(findingText(finding));
 process.exitCode = findings.some(({ state }) => state === 'bad') ? ILL : WELL;

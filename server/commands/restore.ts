@@ -13,7 +13,7 @@ import {
 import { giveUp, readCommandSettings } from '../start/giveUp';
 import { createPlace } from '../providers/backup/createPlace';
 import type { BackupPlace } from '../providers/backup/place';
-import { flag, readFlags, refuseUsage, textFlag } from './support/flags';
+import { booleanFlag, readFlags, refuseUsage, textFlag } from './support/flags';
 
 /**
  * `npm run restore`: replaces database and files by a backup while the service is stopped, or
@@ -34,7 +34,10 @@ function readTime(given: string): Date {
   return Number.isNaN(at.getTime()) ? refuseUsage(`--at ${given} is no time`, USAGE) : at;
 }
 
-const flags = readFlags({ at: textFlag, from: textFlag, list: flag, check: flag }, USAGE);
+const flags = readFlags(
+  { at: textFlag, from: textFlag, list: booleanFlag, check: booleanFlag },
+  USAGE,
+);
 const at = flags.at === undefined ? null : readTime(flags.at);
 const wanted = { at, from: flags.from ?? null };
 if (wanted.at && wanted.from !== null) refuseUsage('--at and --from exclude each other', USAGE);

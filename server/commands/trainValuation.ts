@@ -3,7 +3,7 @@ import { openMigrated } from '../core/database/open';
 import { giveUp, readCommandSettings } from '../start/giveUp';
 import { createLog } from '../core/log';
 import { listGameIds } from '../domain/game';
-import { type Training, trainModels } from '../domain/model';
+import { type TrainingResult, trainModels } from '../domain/model';
 
 /**
  * `npm run valuation:train [game …]`: trains the models of all or the named games on the sales of
@@ -21,7 +21,7 @@ const outcomes: Record<ModelVerdict, string> = {
   overtaken: 'another model was activated meanwhile and stays active',
 };
 
-function describe(gameId: string, training: Training | undefined): string {
+function describe(gameId: string, training: TrainingResult | undefined): string {
   if (!training?.model) return `${gameId}: too few sales, the model does not change`;
   const { model, verdict } = training;
   const { medianError, coverage, trainingSales, heldOutSales } = model.metrics;

@@ -3,7 +3,7 @@
  * Concurrent callers share a load; failed loads are not cached. The time counts from the start of the load, because
  * the value may be that old.
  */
-export function cached<Value>(
+export function cachedFor<Value>(
   load: () => Promise<Value>,
   { timeToLive, now }: { timeToLive: number; now: () => Date },
 ): () => Promise<Value> {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Gauge, type MetricObject, type Registry } from 'prom-client';
 
 /** One value of a metric, with the values of its labels. */
-export interface Figure {
+export interface MetricValue {
   labels?: Record<string, string>;
   value: number;
 }
@@ -74,7 +74,7 @@ async function withTimeLimit<Value>(reading: Promise<Value>): Promise<Value> {
 export function observeFigure(
   registry: Registry,
   { name, help, labels = [] }: { name: string; help: string; labels?: readonly string[] },
-  read: () => Promise<Figure[]>,
+  read: () => Promise<MetricValue[]>,
 ): void {
   new Gauge({
     name,

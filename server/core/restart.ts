@@ -1,9 +1,9 @@
 /** Reverts a change that was made while the service was stopped, because the service fails to start with it. */
-export type Undo = (reason: unknown) => Promise<void>;
+export type UndoChange = (reason: unknown) => Promise<void>;
 
 /**
  * Stops the service, calls `meanwhile`, and starts the service again in the same process, so that it needs no
  * supervisor.
  * @param meanwhile never rejects; returns a function that reverts its change, or `null`
  */
-export type Restart = (meanwhile: () => Promise<Undo | null>) => void;
+export type Restart = (meanwhile: () => Promise<UndoChange | null>) => void;

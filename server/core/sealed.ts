@@ -6,7 +6,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** An encrypted secret, and the id of its key. */
-export interface Sealed {
+export interface SealedSecret {
   keyId: string;
   sealed: string;
 }
@@ -29,7 +29,7 @@ export function decrypt(key: Buffer, bytes: Buffer, ownerId = ''): unknown {
 }
 
 /** Encrypts a value with the first key. A copy in another owner's row cannot be decrypted. */
-export function seal(keys: readonly SealingKey[], ownerId: string, value: unknown): Sealed {
+export function seal(keys: readonly SealingKey[], ownerId: string, value: unknown): SealedSecret {
   const [first] = keys;
   if (!first) throw new Error('IDENTITY_KEYS has no key to encrypt with');
   return { keyId: first.id, sealed: encrypt(first.key, value, ownerId).toString('base64') };
@@ -39,7 +39,7 @@ export function seal(keys: readonly SealingKey[], ownerId: string, value: unknow
 export function unseal(
   keys: readonly SealingKey[],
   ownerId: string,
-  { keyId, sealed }: Sealed,
+  { keyId, sealed }: SealedSecret,
 ): unknown {
   const known = keys.find(({ id }) => id === keyId);
   if (!known) throw new Error(`IDENTITY_KEYS lacks the key ${keyId}`);

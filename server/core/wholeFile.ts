@@ -6,7 +6,7 @@ import { chownToFolderOwner, makeFolder } from './madeFiles';
 const DRAFT = /~[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** Whether a file name marks a temporary file: one that is being written, or that a crash left behind. */
-export const isDraft = (name: string): boolean => DRAFT.test(name);
+export const isTemporaryFile = (name: string): boolean => DRAFT.test(name);
 
 /**
  * Writes a file atomically and durably, and creates its folder. Readers see the old content or the new one, even after

@@ -17,7 +17,7 @@ import { checkAddress, checkCertificate, providersInUse } from './network';
 import { checkApple } from './selling';
 
 /** Checks everything that a deployment depends on and leaves nothing behind. */
-export async function examine(
+export async function examineDeployment(
   settings: ServiceSettings,
   environment: NodeJS.ProcessEnv,
   log: Logger,

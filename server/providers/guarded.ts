@@ -4,7 +4,7 @@ import type { Breaker } from '../core/breaker';
 type Method = (...asked: never[]) => Promise<unknown>;
 
 /** Timeout of each remote method, in ms; a method without one does not compile. */
-export type Limits<Port> = {
+export type MethodTimeouts<Port> = {
   [Name in keyof Port as NonNullable<Port[Name]> extends Method ? Name : never]-?: number;
 };
 
@@ -14,7 +14,7 @@ export type Limits<Port> = {
  *
  * @param unavailable the port's error for a peer that does not answer
  */
-export function guarded<Port extends object>(
+export function guardPort<Port extends object>(
   port: Port,
   {
     breaker,
@@ -22,7 +22,7 @@ export function guarded<Port extends object>(
     unavailable = (away) => away,
   }: {
     breaker: Breaker;
-    limits: NoInfer<Limits<Port>>;
+    limits: NoInfer<MethodTimeouts<Port>>;
     unavailable?: (away: PartUnavailable) => Error;
   },
 ): Port {

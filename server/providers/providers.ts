@@ -8,7 +8,7 @@ import { CaptureProblem, type CaptureProvider } from './capture/capture';
 import { SandboxCapture } from './capture/sandbox/sandboxCapture';
 import { SandboxGame } from './capture/sandbox/sandboxGame';
 import { SteamCapture } from './capture/steam/steamCapture';
-import { guarded } from './guarded';
+import { guardPort } from './guarded';
 import { type Captcha, CaptchaUnavailable } from './captcha/captcha';
 import { SandboxCaptcha } from './captcha/sandboxCaptcha';
 import { TencentCaptcha } from './captcha/tencentCaptcha';
@@ -122,18 +122,21 @@ interface Parts {
 }
 
 const createSms = (options: Options['sms'], { now, breaker }: Parts): SmsProvider =>
-  guarded(options ? new AliyunSms({ ...options, timeout: WAITING + GRACE }) : new SandboxSms(now), {
-    breaker: breaker('sms'),
-    limits: { sendCode: WAITING, notify: WAITING },
-    unavailable: (cause) => new SmsNotSent('unavailable', cause.message, { cause }),
-  });
+  guardPort(
+    options ? new AliyunSms({ ...options, timeout: WAITING + GRACE }) : new SandboxSms(now),
+    {
+      breaker: breaker('sms'),
+      limits: { sendCode: WAITING, notify: WAITING },
+      unavailable: (cause) => new SmsNotSent('unavailable', cause.message, { cause }),
+    },
+  );
 
 function createWechat(options: Options['wechat'], { settings, breaker }: Parts): WechatProvider {
   if (isOff(settings.wechat)) return noWechat;
   const provider: WechatProvider = options
     ? new MiniProgramWechat({ ...options, timeout: WAITING + GRACE })
     : new SandboxWechat();
-  return guarded(provider, {
+  return guardPort(provider, {
     breaker: breaker('wechat'),
     limits: { identify: WAITING, phoneNumber: WAITING, sendNotice: WAITING },
     unavailable: unavailableAs(WechatUnavailable),
@@ -148,7 +151,7 @@ function createIdentity(
   const provider: IdentityProvider = options
     ? new AliyunIdentity({ ...options, timeout: WORKING + GRACE })
     : new SandboxIdentity();
-  return guarded(provider, {
+  return guardPort(provider, {
     breaker: breaker('identity'),
     limits: { verify: WORKING },
     unavailable: unavailableAs(IdentityUnavailable),
@@ -160,7 +163,7 @@ function createCaptcha(options: Options['captcha'], { settings, now, breaker }: 
   const provider: Captcha = options
     ? new TencentCaptcha({ ...options, timeout: WAITING + GRACE, now })
     : new SandboxCaptcha(now);
-  return guarded(provider, {
+  return guardPort(provider, {
     breaker: breaker('captcha'),
     limits: { passes: WAITING },
     unavailable: unavailableAs(CaptchaUnavailable),
@@ -168,7 +171,7 @@ function createCaptcha(options: Options['captcha'], { settings, now, breaker }: 
 }
 
 const createStorage = (options: Options['s3'], { settings, breaker }: Parts): StorageProvider =>
-  guarded(
+  guardPort(
     options
       ? new S3Storage({ ...options, timeout: STORING })
       : new LocalFolder(path.join(settings.database.dataFolder, 'files')),
@@ -179,7 +182,7 @@ const createStorage = (options: Options['s3'], { settings, breaker }: Parts): St
   );
 
 const guardPayment = (provider: PaymentProvider, { breaker }: Parts): PaymentProvider =>
-  guarded(provider, {
+  guardPort(provider, {
     breaker: breaker(`payment by ${provider.name}`),
     limits: {
       start: WAITING,
@@ -203,7 +206,7 @@ const unavailableAs =
 type ModeratorOptions = Options['moderators'][number];
 
 const createModerator = (options: ModeratorOptions, { now, breaker }: Parts): Moderator =>
-  guarded(moderatorOf(options, now), {
+  guardPort(moderatorOf(options, now), {
     breaker: breaker(`moderation by ${options.name}`),
     limits: JUDGING[options.name],
     unavailable: unavailableAs(ModeratorUnavailable),
@@ -227,7 +230,7 @@ function createCaptureSources({ settings, now, breaker }: Parts): CaptureProvide
   if (mode.mode === 'demo') sources.push(new SandboxCapture(new SandboxGame(now)));
   if (key !== null) sources.push(new SteamCapture({ key, endpoint, community, now }));
   return sources.map((source) =>
-    guarded(source, {
+    guardPort(source, {
       breaker: breaker(`capture by ${source.name}`),
       limits: { signedIn: WAITING },
       unavailable: (cause) => new CaptureProblem('unreachable', { cause }),

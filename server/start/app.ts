@@ -12,7 +12,7 @@ import {
 } from './compose';
 import { buildHttp, buildProbes } from '../core/http/http';
 import { memoryNonces } from '../core/http/memoryNonces';
-import { databaseNonces, storedNonces, redisNonces, type Nonces } from '../core/http/nonces';
+import { databaseNonces, storedNonces, redisNonces, type NonceStore } from '../core/http/nonces';
 import type { Readiness } from '../core/http/probes';
 import { observeQueue } from '../core/jobs/observe';
 import { observeParts, type Metrics } from '../core/metrics';
@@ -34,7 +34,7 @@ export interface Operation {
 async function openNonces(
   { database, now }: Services,
   { redis, alone }: Operation,
-): Promise<Nonces> {
+): Promise<NonceStore> {
   const shared = databaseNonces(database);
   if (redis) return redisNonces(redis, shared, now);
   return alone

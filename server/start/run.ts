@@ -4,7 +4,7 @@ import { checkStart } from './checkStart';
 import { giveUp, mistypedWords, readSettingsOrGiveUp } from './giveUp';
 import { tracing } from '../core/tracing/tracing';
 import { greeting } from './greeting';
-import type { Undo } from '../core/restart';
+import type { UndoChange } from '../core/restart';
 import type { ServiceSettings } from './settings';
 import type { Preparation, RunningService } from './start';
 
@@ -98,7 +98,7 @@ function stopOnSignals(
 interface StartingAgain {
   service: RunningService;
   /** The task between stop and start. */
-  meanwhile: () => Promise<Undo | null>;
+  meanwhile: () => Promise<UndoChange | null>;
   begin: () => Promise<RunningService>;
   log: Logger;
   signal: AbortSignal;

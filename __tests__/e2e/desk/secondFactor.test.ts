@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { repositoryFolder } from '../../server/support/program';
-import { codeOf } from '../../server/staff/authenticatorApp';
+import { authenticatorCode } from '../../server/staff/authenticatorApp';
 import { buildService, type TestService } from '../../server/support/service';
 import { DeskApp } from '../support/deskApp';
 import { createStaff, DESK_PASSWORD } from '../support/staffMember';
@@ -38,7 +38,7 @@ it('signs in with a code of the authenticator app or a recovery code, and accept
   await first.page.getByRole('img', { name: '绑定身份验证器的二维码' }).waitFor();
   await first.screenshot('second factor setup');
   const secret = await first.page.getByText(/^[A-Z2-7]{16,}$/).innerText();
-  const code = codeOf(secret.trim(), strict.services.now());
+  const code = authenticatorCode(secret.trim(), strict.services.now());
   await first.fill('动态码', '12');
   await first.tap('#sign-in');
   await first.see('动态码不正确或已用过，请等下一个再试');

@@ -8,7 +8,7 @@ import { setOrderStates, createTestOrder } from '../order/orders';
 import { jpegPicture } from '../storage/pictures';
 import { pathOf, upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
-import { openByAd } from '../unlock/openReport';
+import { unlockByAd } from '../unlock/openReport';
 import { newestMessage, otherCode, postSmsSignIn } from '../user/people';
 
 const off = 'POST /app-api/user/login/off';
@@ -190,7 +190,7 @@ describe('after a deletion', () => {
       orderId,
       me.userId,
     ]);
-    await openByAd(service, orderId);
+    await unlockByAd(service, orderId);
     await rate(orderId, '加我微信 zhuge-wu');
 
     const before = await traces([me.userId, me.phone, account, '独一无二的昵称', 'zhuge-wu']);

@@ -4,7 +4,7 @@ import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedTestGame, submissionOf } from '../evaluation/testGame';
 import { newIdNumber } from '../identity/idNumbers';
-import { addCampaign, receive } from '../coupon/coupons';
+import { addCampaign, callReceiveCoupon } from '../coupon/coupons';
 import { buildService, type TestService } from '../support/service';
 import { newestMessage, newPhone, postSmsSignIn } from '../user/people';
 
@@ -64,9 +64,11 @@ describe('a coupon', () => {
     const campaignId = 'once';
     await addCampaign(service.services, campaignId);
     const me = await postSmsSignIn(service);
-    expect((await receive(service, me, campaignId)).code).toBe('OK');
+    expect((await callReceiveCoupon(service, me, campaignId)).code).toBe('OK');
     const again = await comeAgain(me);
-    expect((await receive(service, again, campaignId)).code).toBe('COUPON_ALREADY_RECEIVED');
+    expect((await callReceiveCoupon(service, again, campaignId)).code).toBe(
+      'COUPON_ALREADY_RECEIVED',
+    );
     const { envelope } = await service.call(
       'POST /app-api/api/evaluate/user/coupon/can/receive',
       {},

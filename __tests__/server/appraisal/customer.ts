@@ -5,8 +5,8 @@ import { seedTestGame, submissionOf } from '../evaluation/testGame';
 import type { TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 
-export const manual = 'POST /app-api/api/evaluate/user/game/submit/manual';
-type Submission = PayloadOf<typeof manual>;
+export const SUBMIT_FOR_APPRAISAL = 'POST /app-api/api/evaluate/user/game/submit/manual';
+type Submission = PayloadOf<typeof SUBMIT_FOR_APPRAISAL>;
 
 /** The test game, open to valuers too. */
 export async function seedHumanGame(service: TestService): Promise<void> {
@@ -27,7 +27,7 @@ export interface Customer {
 }
 
 const submitAs = (service: TestService, session: Session, submission: Submission) =>
-  service.call(manual, submission, { session });
+  service.call(SUBMIT_FOR_APPRAISAL, submission, { session });
 
 export async function newCustomer(service: TestService): Promise<Customer> {
   const session = await postSmsSignIn(service);

@@ -8,7 +8,7 @@ import { postSmsSignIn } from '../user/people';
 import { submissionOf } from '../evaluation/testGame';
 import {
   appraisalEventsOf,
-  manual,
+  SUBMIT_FOR_APPRAISAL,
   newCustomer,
   markPaid,
   seedHumanGame,
@@ -85,7 +85,7 @@ describe('submitting for an appraisal', () => {
     await service.services.database.$client.query(
       `update games set human_available = true where game_id = 'test-game'`,
     );
-    expect((await service.call(manual, submissionOf())).status).toBe(401);
+    expect((await service.call(SUBMIT_FOR_APPRAISAL, submissionOf())).status).toBe(401);
   });
 });
 

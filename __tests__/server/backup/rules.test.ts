@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Manifest, sealed, unsealArchive } from '../../../server/domain/backup/archive';
+import {
+  type Manifest,
+  documentWithHash,
+  unsealArchive,
+} from '../../../server/domain/backup/archive';
 import { isDue } from '../../../server/domain/backup/module';
 import {
   lsnText,
@@ -45,12 +49,14 @@ describe('LSNs', () => {
 describe('a manifest', () => {
   const schema = z.object({ count: z.number() });
   it('is read as it was written, and rejected after any change', () => {
-    const written = sealed({ count: 12 });
+    const written = documentWithHash({ count: 12 });
     expect(unsealArchive(written, schema, 'it')).toEqual({ count: 12 });
     const changed = Buffer.from(written.toString().replace('12', '13'));
     expect(() => unsealArchive(changed, schema, 'it')).toThrow('it is damaged');
     expect(() => unsealArchive(written.subarray(0, 8), schema, 'it')).toThrow('it is damaged');
-    expect(() => unsealArchive(sealed({ number: 1 }), schema, 'it')).toThrow('another version');
+    expect(() => unsealArchive(documentWithHash({ number: 1 }), schema, 'it')).toThrow(
+      'another version',
+    );
   });
 });
 

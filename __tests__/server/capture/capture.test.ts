@@ -8,8 +8,8 @@ import { deleteTasksOf } from '../../../server/domain/capture/store';
 import { handBackCapture } from '../../../server/domain/capture/signIn';
 import { buildService, type TestService } from '../support/service';
 import { inMiniProgram } from '../user/people';
-import { GAME, goToGame, newOwner, seedCatalogueGames, signInAtGame } from './captures';
-import { Visitor } from './visitor';
+import { CAPTURE_GAME, goToGame, newOwner, seedCatalogueGames, signInAtGame } from './captures';
+import { GameVisitor } from './visitor';
 
 const lines: string[] = [];
 let service: TestService;
@@ -38,13 +38,17 @@ const pathOf = async (taskId: string) => {
 describe('a capture', () => {
   it('ends with the data that the form needs: answers, server, pictures, and the masked player', async () => {
     const { taskId, ...task } = await owner.begun();
-    expect(task).toMatchObject({ state: 'created', gameId: GAME, source: { sample: true } });
+    expect(task).toMatchObject({
+      state: 'created',
+      gameId: CAPTURE_GAME,
+      source: { sample: true },
+    });
     const visitor = await signInAtGame({ taskId, ...task }, owner.browser());
     expect(visitor.page).toContain('登录成功');
     expect(visitor.page).toContain(`rpaWebview?taskId=${taskId}`);
     const { reading, signInUrl } = await owner.reach(taskId, 'captured');
     expect(signInUrl).toBeNull();
-    const { shown, server } = sandboxAccount(GAME, 'player-one-7788');
+    const { shown, server } = sandboxAccount(CAPTURE_GAME, 'player-one-7788');
     const answersOf = (list: { key: string; answer: unknown }[]) =>
       Object.fromEntries(list.map(({ key, answer }) => [key, answer]));
     expect(answersOf(reading?.answers ?? [])).toEqual(answersOf(shown));
@@ -113,10 +117,13 @@ describe('a capture', () => {
     expect((await owner.begin({ sourceId: 'nothing' })).code).toBe('CAPTURE_SOURCE_UNKNOWN');
     expect((await owner.begin({ requestId: 'no id!' })).code).toBe('VALIDATION_FAILED');
     for (const [name, payload] of [
-      ['POST /app-api/auto/task/create', { requestId: 'r', gameId: GAME, sourceId: 'sandbox' }],
+      [
+        'POST /app-api/auto/task/create',
+        { requestId: 'r', gameId: CAPTURE_GAME, sourceId: 'sandbox' },
+      ],
       ['GET /app-api/auto/task/get/record', { taskId }],
       ['POST /app-api/auto/task/cancel', { taskId }],
-      ['GET /app-api/auto/task/sources', { gameId: GAME }],
+      ['GET /app-api/auto/task/sources', { gameId: CAPTURE_GAME }],
     ] as const)
       expect((await service.call(name, payload)).status).toBe(401);
   });
@@ -180,7 +187,7 @@ describe('a sign-in', () => {
   it('page ends with the capture, and leads back only to captures', async () => {
     const task = await owner.begun();
     await owner.cancel(task.taskId);
-    const visitor = await new Visitor(service).open(task.signInUrl ?? '');
+    const visitor = await new GameVisitor(service).open(task.signInUrl ?? '');
     expect([visitor.status, visitor.page]).toEqual([404, expect.stringContaining('采集已结束')]);
     const { origin } = new URL(task.signInUrl ?? '');
     for (const returnUrl of ['https://evil.example/capture/x', `${origin}/desk`, 'x'])
@@ -193,7 +200,7 @@ describe('a sign-in', () => {
 describe('a capture of another user', () => {
   it('cannot be completed in another browser, whoever gets the link', async () => {
     const task = await owner.begun();
-    const stranger = new Visitor(service);
+    const stranger = new GameVisitor(service);
     await stranger.open(task.signInUrl ?? '');
     expect([stranger.status, stranger.page]).toEqual([
       403,
@@ -228,25 +235,25 @@ describe('a capture of another user', () => {
     ]);
     const { envelope: begun } = await service.call(
       'POST /app-api/auto/task/create',
-      { requestId: randomUUID(), gameId: GAME, sourceId: 'sandbox' },
+      { requestId: randomUUID(), gameId: CAPTURE_GAME, sourceId: 'sandbox' },
       { session, headers: { 'app-platform': 'weapp' } },
     );
-    const { page } = await new Visitor(service).open(begun.data?.signInUrl ?? '');
+    const { page } = await new GameVisitor(service).open(begun.data?.signInUrl ?? '');
     expect(page).toContain(`编号 ${accountNumber(session.userId)} 的微信账号`);
     expect(page).toContain('我的 → 设置');
     expect(page).not.toContain('138····5678');
   });
 
   it('in a mini-program belongs to the browser that opens it first', async () => {
-    const asked = { requestId: randomUUID(), gameId: GAME, sourceId: 'sandbox' };
+    const asked = { requestId: randomUUID(), gameId: CAPTURE_GAME, sourceId: 'sandbox' };
     const { envelope } = await service.call('POST /app-api/auto/task/create', asked, {
       session: await inMiniProgram(service, owner.session),
       headers: { 'app-platform': 'weapp' },
     });
     const task = await owner.task(envelope.data?.taskId ?? '');
-    const first = await new Visitor(service).open(task.signInUrl ?? '');
+    const first = await new GameVisitor(service).open(task.signInUrl ?? '');
     expect(first.page).toContain('登录前请确认');
-    const second = await new Visitor(service).open(task.signInUrl ?? '');
+    const second = await new GameVisitor(service).open(task.signInUrl ?? '');
     expect(second.status).toBe(403);
     await signInAtGame(task, first);
     await owner.reach(task.taskId, 'captured');
@@ -255,7 +262,7 @@ describe('a capture of another user', () => {
 
 describe('a capture that claims to come from a mini-program, but was started in a browser', () => {
   it('cannot be completed by anybody else', async () => {
-    const asked = { requestId: randomUUID(), gameId: GAME, sourceId: 'sandbox' };
+    const asked = { requestId: randomUUID(), gameId: CAPTURE_GAME, sourceId: 'sandbox' };
     const name = 'POST /app-api/auto/task/create';
     const headers = { 'app-platform': 'weapp' };
     const { envelope } = await service.call(name, asked, { session: owner.session, headers });
@@ -297,7 +304,7 @@ describe('a capture that fails', () => {
     expect((await owner.task(task.taskId)).state).toBe('created');
     service.advance(1);
     expect(await owner.task(task.taskId)).toMatchObject({ state: 'expired', signInUrl: null });
-    expect((await new Visitor(service).open(task.signInUrl ?? '')).status).toBe(404);
+    expect((await new GameVisitor(service).open(task.signInUrl ?? '')).status).toBe(404);
     await service.services.database.$client.query(
       `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs`,
     );

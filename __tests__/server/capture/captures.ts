@@ -5,9 +5,9 @@ import { builtInGames } from '../../../server/catalogue';
 import { insertGame } from '../../../server/domain/game/store';
 import type { TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { Visitor } from './visitor';
+import { GameVisitor } from './visitor';
 
-export const GAME = 'genshin-impact';
+export const CAPTURE_GAME = 'genshin-impact';
 
 /** The games of the catalogue, without sales. */
 export const seedCatalogueGames = (service: TestService): Promise<void> =>
@@ -31,7 +31,7 @@ export async function newOwner(service: TestService) {
   const options = { session };
   let cookie = '';
   const begin = async (part: { requestId?: string; gameId?: string; sourceId?: string } = {}) => {
-    const asked = { requestId: randomUUID(), gameId: GAME, sourceId: 'sandbox', ...part };
+    const asked = { requestId: randomUUID(), gameId: CAPTURE_GAME, sourceId: 'sandbox', ...part };
     const headers = { cookie };
     const begun = await service.call('POST /app-api/auto/task/create', asked, { session, headers });
     cookie = begun.headers['set-cookie']?.split(';')[0] ?? cookie;
@@ -43,7 +43,7 @@ export async function newOwner(service: TestService) {
     session,
     begin,
     /** The browser in which the user has the app open, as another tab of it. */
-    browser: () => new Visitor(service, cookie),
+    browser: () => new GameVisitor(service, cookie),
     ask,
     /** Starts a capture, which must succeed. */
     async begun(part?: Parameters<typeof begin>[0]): Promise<CaptureTask> {
@@ -67,7 +67,10 @@ export async function newOwner(service: TestService) {
 }
 
 /** Opens the sign-in page of a capture, and continues to the game. */
-export async function goToGame({ signInUrl }: CaptureTask, visitor: Visitor): Promise<Visitor> {
+export async function goToGame(
+  { signInUrl }: CaptureTask,
+  visitor: GameVisitor,
+): Promise<GameVisitor> {
   if (signInUrl === null) throw new Error('The capture does not wait for Rediss user');
   await visitor.open(signInUrl);
   return visitor.send({});
@@ -76,9 +79,9 @@ export async function goToGame({ signInUrl }: CaptureTask, visitor: Visitor): Pr
 /** Signs in at the sandbox game, starting from the capture's page. */
 export async function signInAtGame(
   task: CaptureTask,
-  visitor: Visitor,
+  visitor: GameVisitor,
   account = 'player-one-7788',
-): Promise<Visitor> {
+): Promise<GameVisitor> {
   await goToGame(task, visitor);
   return visitor.send({ account, password: '1' });
 }

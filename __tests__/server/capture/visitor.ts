@@ -1,7 +1,7 @@
 import type { TestService } from '../support/service';
 
 /** A browser without a session of the service, in which a player signs in at a game. */
-export class Visitor {
+export class GameVisitor {
   private readonly cookies = new Map<string, string>();
   /** Address and content of the current page. */
   address = '';

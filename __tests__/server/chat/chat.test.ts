@@ -11,7 +11,7 @@ import { postSmsSignIn } from '../user/people';
 import {
   anotherInstance,
   openAuthenticated,
-  helloOf,
+  signedHello,
   humanOrder,
   openTestSocket,
   type ChatSocketClient,
@@ -355,7 +355,7 @@ describe('a socket', () => {
   const refusedHello = async (change: Record<string, unknown>) => {
     const talk = await openTestSocket(service.app);
     talks.push(talk);
-    talk.say({ ...helloOf(service, me), ...change });
+    talk.say({ ...signedHello(service, me), ...change });
     const { code, msg } = await talk.receives('closed');
     expect(msg).toMatch(/[\u4e00-\u9fff]/);
     await talk.ends();
@@ -365,16 +365,16 @@ describe('a socket', () => {
   it('requires a valid token, signature, timestamp and nonce', async () => {
     expect(await refusedHello({ sign: '0'.repeat(32) })).toBe('SIGNATURE_INVALID');
     expect(await refusedHello({ userId: 'somebody-else' })).toBe('SIGNATURE_INVALID');
-    expect(await refusedHello(helloOf(service, { ...me, token: 'x'.repeat(43) }))).toBe(
+    expect(await refusedHello(signedHello(service, { ...me, token: 'x'.repeat(43) }))).toBe(
       'NOT_LOGGED_IN',
     );
-    expect(await refusedHello(helloOf(service, { ...me, userId: 'somebody-else' }))).toBe(
+    expect(await refusedHello(signedHello(service, { ...me, userId: 'somebody-else' }))).toBe(
       'NOT_LOGGED_IN',
     );
-    expect(await refusedHello(helloOf(service, me, String(Date.now() - 3_600_000)))).toBe(
+    expect(await refusedHello(signedHello(service, me, String(Date.now() - 3_600_000)))).toBe(
       'TIMESTAMP_OUT_OF_WINDOW',
     );
-    const hello = helloOf(service, me);
+    const hello = signedHello(service, me);
     const talk = await openTestSocket(service.app);
     talks.push(talk);
     talk.say(hello);

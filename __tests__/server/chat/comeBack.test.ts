@@ -12,7 +12,7 @@ import { newMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 import { FreezingLine } from './freezingLine';
-import { socketAddressOf, helloOf, humanOrder } from './talk';
+import { socketAddressOf, signedHello, humanOrder } from './talk';
 
 /** The client's connection and the service's socket, with a proxy between them that can freeze. */
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
         {
           open: openWebSocket,
           addressOf: () => address.href,
-          hello: () => helloOf(service, me),
+          hello: () => signedHello(service, me),
           clock: new ServiceClock(),
           endsOn: [],
         },

@@ -8,7 +8,12 @@ import { startRedis } from '../support/redis';
 import type { TestRedis } from '../support/testRedis';
 import { startRedisImitation, type RedisImitation } from '../support/redisImitation';
 import { buildService, type TestService } from '../support/service';
-import { anotherInstance, openAuthenticated, type Speaker, type ChatSocketClient } from './talk';
+import {
+  anotherInstance,
+  openAuthenticated,
+  type ChatSpeaker,
+  type ChatSocketClient,
+} from './talk';
 
 /** A message sent at one instance is received at the others, and none is lost. */
 
@@ -47,7 +52,7 @@ afterEach(() => {
   for (const talk of talks.splice(0)) talk.socket.terminate();
 });
 
-const speak = async (speaker: Speaker, nth: number) => {
+const speak = async (speaker: ChatSpeaker, nth: number) => {
   const talk = await openAuthenticated(service, speaker, instances[nth]);
   talks.push(talk);
   return talk;

@@ -61,7 +61,7 @@ export async function socketAddressOf(app: FastifyInstance): Promise<string> {
   return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}${CHAT_SOCKET_PATH}`;
 }
 
-export type Speaker = Pick<Session, 'token' | 'userId'> & {
+export type ChatSpeaker = Pick<Session, 'token' | 'userId'> & {
   side?: 'customer' | 'desk';
   cookie?: string;
 };
@@ -69,9 +69,9 @@ export type Speaker = Pick<Session, 'token' | 'userId'> & {
 let lastRandom = 0;
 
 /** The signed first frame. */
-export function helloOf(
+export function signedHello(
   { services }: TestService,
-  { token, userId, side }: Speaker,
+  { token, userId, side }: ChatSpeaker,
   timestamp = String(services.now().getTime()),
 ): Extract<ChatFrame, { type: 'hello' }> {
   const random = String(++lastRandom).padStart(6, '0');
@@ -161,12 +161,12 @@ export async function openTestSocket(
 /** Opens a socket and authenticates. */
 export async function openAuthenticated(
   service: TestService,
-  session: Speaker,
+  session: ChatSpeaker,
   app: FastifyInstance = service.app,
 ): Promise<ChatSocketClient> {
   const { cookie } = session;
   const talk = await openTestSocket(app, cookie === undefined ? {} : { cookie });
-  talk.say(helloOf(service, session));
+  talk.say(signedHello(service, session));
   await talk.receives('ready');
   return talk;
 }

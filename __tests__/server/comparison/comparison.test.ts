@@ -4,7 +4,7 @@ import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { expectWholeReport } from '../report-delivery/wholeReport';
 import { buildService, type TestService } from '../support/service';
-import { openByAd } from '../unlock/openReport';
+import { unlockByAd } from '../unlock/openReport';
 
 const CONTRAST = 'POST /app-api/api/evaluate/user/order/contrast/analysis';
 const RECOUNT = 'POST /app-api/api/evaluate/user/order/report/recount';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   orders = [];
   for (let one = 0; one < 3; one++) orders.push(await player.order({ submissionId: `s-${one}` }));
   await service.runJobs();
-  for (const orderId of orders.slice(0, 2)) await openByAd(service, orderId);
+  for (const orderId of orders.slice(0, 2)) await unlockByAd(service, orderId);
 });
 afterAll(() => service.close());
 

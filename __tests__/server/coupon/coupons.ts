@@ -41,7 +41,11 @@ export async function addCampaign(
 type Session = { token: string; userId: string };
 
 /** Receives a coupon by the call; returns the envelope. */
-export async function receive(service: TestService, session: Session, campaignId: string) {
+export async function callReceiveCoupon(
+  service: TestService,
+  session: Session,
+  campaignId: string,
+) {
   const name = 'POST /app-api/api/evaluate/user/coupon/receive';
   return (await service.call(name, { campaignId }, { session })).envelope;
 }
@@ -52,7 +56,7 @@ export async function receiveCouponId(
   session: Session,
   campaignId: string,
 ): Promise<string> {
-  const { data, code } = await receive(service, session, campaignId);
+  const { data, code } = await callReceiveCoupon(service, session, campaignId);
   if (!data) throw new Error(`Not received: ${code}`);
   return data.couponId;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { grantCoupon } from '../../../server/domain/coupon/receive';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { addCampaign, couponEventsOf, receive, receiveCouponId } from './coupons';
+import { addCampaign, couponEventsOf, callReceiveCoupon, receiveCouponId } from './coupons';
 
 let service: TestService;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('receiving a coupon', () => {
   it('gives a coupon with the campaign’s terms and validity, and stores an event', async () => {
     const session = await postSmsSignIn(service);
     await addCampaign(service.services, 'c1');
-    const { data } = await receive(service, session, 'c1');
+    const { data } = await callReceiveCoupon(service, session, 'c1');
     expect(data).toMatchObject({
       name: '立减 5 元',
       value: { kind: 'amount', amount: 500 },
@@ -56,9 +56,9 @@ describe('receiving a coupon', () => {
     const [early, late] = [await postSmsSignIn(service), await postSmsSignIn(service)];
     await addCampaign(service.services, 'c1');
     service.advance(10 * DAY - 1);
-    expect((await receive(service, early, 'c1')).code).toBe('OK');
+    expect((await callReceiveCoupon(service, early, 'c1')).code).toBe('OK');
     service.advance(1 + SECOND);
-    const { code, msg } = await receive(service, late, 'c1');
+    const { code, msg } = await callReceiveCoupon(service, late, 'c1');
     expect({ code, msg }).toEqual({
       code: 'COUPON_CAMPAIGN_ENDED',
       msg: '活动已经结束，看看其他优惠券吧',
@@ -70,35 +70,37 @@ describe('receiving a coupon', () => {
     const session = await postSmsSignIn(service);
     const receivableFrom = new Date(service.services.now().getTime() + HOUR);
     await addCampaign(service.services, 'c1', { receivableFrom });
-    expect((await receive(service, session, 'c1')).code).toBe('COUPON_CAMPAIGN_NOT_STARTED');
+    expect((await callReceiveCoupon(service, session, 'c1')).code).toBe(
+      'COUPON_CAMPAIGN_NOT_STARTED',
+    );
     service.advance(HOUR);
-    expect((await receive(service, session, 'c1')).code).toBe('OK');
+    expect((await callReceiveCoupon(service, session, 'c1')).code).toBe('OK');
   });
 
   it.each(['nothing', 'unlisted'])('fails for the campaign %s', async (campaignId) => {
     const session = await postSmsSignIn(service);
     await addCampaign(service.services, 'unlisted', { listed: false });
-    const answer = await receive(service, session, campaignId);
+    const answer = await callReceiveCoupon(service, session, campaignId);
     expect(answer.code).toBe('COUPON_CAMPAIGN_NOT_FOUND');
   });
 
   it.each(['', 'a b', '../../etc', 'x'.repeat(65)])('fails for the id %j', async (campaignId) => {
     const session = await postSmsSignIn(service);
-    expect((await receive(service, session, campaignId)).code).toBe('VALIDATION_FAILED');
+    expect((await callReceiveCoupon(service, session, campaignId)).code).toBe('VALIDATION_FAILED');
   });
 
   it('fails the second time with its own message and leaves the stock unchanged', async () => {
     const session = await postSmsSignIn(service);
     await addCampaign(service.services, 'c1');
     await receiveCouponId(service, session, 'c1');
-    const { code, msg } = await receive(service, session, 'c1');
+    const { code, msg } = await callReceiveCoupon(service, session, 'c1');
     expect({ code, msg }).toEqual({
       code: 'COUPON_ALREADY_RECEIVED',
       msg: '您已经领过了，可在“我的优惠券”中查看',
     });
     expect((await centre(session))[0]).toMatchObject({ stockLeft: 9, standing: 'received' });
     service.advance(11 * DAY);
-    expect((await receive(service, session, 'c1')).code).toBe('COUPON_ALREADY_RECEIVED');
+    expect((await callReceiveCoupon(service, session, 'c1')).code).toBe('COUPON_ALREADY_RECEIVED');
   });
 
   it('succeeds as often as the campaign allows', async () => {
@@ -106,7 +108,7 @@ describe('receiving a coupon', () => {
     await addCampaign(service.services, 'c1', { perUserLimit: 2 });
     const codes = [];
     for (let time = 0; time < 3; time += 1)
-      codes.push((await receive(service, session, 'c1')).code);
+      codes.push((await callReceiveCoupon(service, session, 'c1')).code);
     expect(codes).toEqual(['OK', 'OK', 'COUPON_ALREADY_RECEIVED']);
   });
 });
@@ -116,7 +118,9 @@ describe('concurrent requests for coupons', () => {
     await addCampaign(service.services, 'last', { stock: 1 });
     const people = [];
     for (let person = 0; person < 20; person += 1) people.push(await postSmsSignIn(service));
-    const answers = await Promise.all(people.map((person) => receive(service, person, 'last')));
+    const answers = await Promise.all(
+      people.map((person) => callReceiveCoupon(service, person, 'last')),
+    );
     const codes = answers.map((answer) => answer.code).sort();
     expect(codes).toEqual([...Array<string>(19).fill('COUPON_SOLD_OUT'), 'OK'].sort());
     expect(await count('select from coupons')).toBe(1);
@@ -127,7 +131,7 @@ describe('concurrent requests for coupons', () => {
   it('give a user who taps twenty times only the allowed number', async () => {
     const session = await postSmsSignIn(service);
     await addCampaign(service.services, 'c1', { stock: 100, perUserLimit: 2 });
-    const taps = Array.from({ length: 20 }, () => receive(service, session, 'c1'));
+    const taps = Array.from({ length: 20 }, () => callReceiveCoupon(service, session, 'c1'));
     const codes = (await Promise.all(taps)).map((answer) => answer.code);
     expect(codes.filter((code) => code === 'OK')).toHaveLength(2);
     expect(codes.filter((code) => code === 'COUPON_ALREADY_RECEIVED')).toHaveLength(18);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { PipelinedReads } from '../../../server/core/database/pipelinedReads';
-import { onServer } from '../support/databaseServer';
+import { runOnServer } from '../support/databaseServer';
 import { emptyDatabase, type FreshDatabase } from '../support/freshDatabase';
 
 let database: FreshDatabase;
@@ -46,7 +46,7 @@ describe('PipelinedReads', () => {
 
   it('connects again after the server has closed its connections', async () => {
     await Promise.all(numbers.map(same));
-    await onServer(
+    await runOnServer(
       inject('server'),
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${database.name}'`,
     );

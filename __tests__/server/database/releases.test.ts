@@ -12,7 +12,7 @@ import { openDatabase, unknownDatabase } from '../../../server/core/database/ope
 import { connectPool } from '../../../server/core/database/pool';
 import { createLog } from '../../../server/core/log';
 import { readSettings } from '../../../server/start/settings';
-import { onServer } from '../support/databaseServer';
+import { runOnServer } from '../support/databaseServer';
 import { emptyDatabase, freshDatabase, type FreshDatabase } from '../support/freshDatabase';
 import { newFolder, repositoryFolder, removeFolder } from '../support/program';
 import { catalogOf, rowCounts } from './catalog';
@@ -40,7 +40,7 @@ async function releasedDatabase(release: string): Promise<Pool> {
   const empty = await emptyDatabase();
   // In a session of its own: what the dump sets must not stay.
   const dump = await readFile(path.join(databaseFolder, 'releases', release), 'utf8');
-  await onServer(empty.connection, dump);
+  await runOnServer(empty.connection, dump);
   return poolOf(empty);
 }
 

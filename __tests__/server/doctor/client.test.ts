@@ -10,7 +10,11 @@ import { tryAsClient } from '../../../server/doctor/client';
 import { checkBuilds } from '../../../server/doctor/machine';
 import { tryProviders } from '../../../server/doctor/providers';
 import { readSettings } from '../../../server/start/settings';
-import { manifestKey, type Manifest, sealed } from '../../../server/domain/backup/archive';
+import {
+  manifestKey,
+  type Manifest,
+  documentWithHash,
+} from '../../../server/domain/backup/archive';
 import { startLocalServer } from '../providers/localServer';
 import { buildService, type TestService } from '../support/service';
 import { newFolder, removeFolder } from '../support/program';
@@ -143,7 +147,7 @@ describe('the place of the backups', () => {
     const keep = async (kept: Manifest) => {
       const file = path.join(folder, manifestKey(kept.id));
       await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, sealed(kept));
+      await writeFile(file, documentWithHash(kept));
     };
     await keep(manifest);
     expect((await states(folder))[1]).toBe('bad newest backup: b1 is 27 hours old');

@@ -12,7 +12,11 @@ import {
   judgeCertificate,
   providersInUse,
 } from '../../../server/doctor/network';
-import { manifestKey, type Manifest, sealed } from '../../../server/domain/backup/archive';
+import {
+  manifestKey,
+  type Manifest,
+  documentWithHash,
+} from '../../../server/domain/backup/archive';
 import { seedContent } from '../../../server/flows/seed/content';
 import { readSettings } from '../../../server/start/settings';
 import { type LocalServer, startLocalServer } from '../providers/localServer';
@@ -70,7 +74,7 @@ describe('npm run doctor', () => {
     const { dataFolder } = service.services.settings.database;
     const file = path.join(dataFolder, 'backups', manifestKey(manifest.id));
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, sealed(manifest));
+    await writeFile(file, documentWithHash(manifest));
     const { code, stdout } = await runCommand(service, 'doctor', []);
     await rm(path.join(dataFolder, 'backups'), { recursive: true });
     expect(code).toBe(1);

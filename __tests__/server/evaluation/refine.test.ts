@@ -1,7 +1,7 @@
 import type { Answers } from '@account-doctor/contract/game';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
-import { openByAd } from '../unlock/openReport';
+import { unlockByAd } from '../unlock/openReport';
 import { newPlayer, type TestPlayer } from './player';
 import { seedTestGame } from './testGame';
 
@@ -33,7 +33,7 @@ describe('the price with an additional answer', () => {
   });
 
   it('is shown with the price before, and changes no report', async () => {
-    await openByAd(service, orderId);
+    await unlockByAd(service, orderId);
     const { report } = await player.report(orderId);
     const { data } = await refine({ items: ['crown'] });
     const fair = report?.value.fair ?? 0;

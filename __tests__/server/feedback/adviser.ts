@@ -41,7 +41,7 @@ export async function newAdviser(service: TestService) {
 export type Adviser = Awaited<ReturnType<typeof newAdviser>>;
 
 /** Number of feedbacks of a user in the database. */
-export async function countOf(service: TestService, { session }: Adviser): Promise<number> {
+export async function feedbackCountOf(service: TestService, { session }: Adviser): Promise<number> {
   const { rowCount } = await service.services.database.$client.query(
     'select from feedbacks where user_id = $1',
     [session.userId],

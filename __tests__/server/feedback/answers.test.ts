@@ -5,7 +5,7 @@ import { deleteFeedbackOf, feedbackOfUserQuery } from '../../../server/domain/fe
 import { mailboxOf } from '../message/mailbox';
 import { newMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
-import { countOf, newAdviser, type Adviser } from './adviser';
+import { feedbackCountOf, newAdviser, type Adviser } from './adviser';
 
 let service: TestService;
 let adviser: Adviser;
@@ -114,7 +114,7 @@ describe('erasing a user', () => {
     await service.services.database.transaction((transaction) =>
       deleteFeedbackOf(transaction, adviser.session.userId),
     );
-    expect(await countOf(service, adviser)).toBe(0);
+    expect(await feedbackCountOf(service, adviser)).toBe(0);
     expect(await count()).toBe(before);
   });
 });

@@ -7,7 +7,7 @@ import { testGame } from '../evaluation/testGame';
 import { jpegPicture } from '../storage/pictures';
 import { pathOf, upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
-import { countOf, newAdviser, type Adviser } from './adviser';
+import { feedbackCountOf, newAdviser, type Adviser } from './adviser';
 
 let service: TestService;
 let adviser: Adviser;
@@ -61,14 +61,14 @@ describe('feedback', () => {
     const same = { submissionId: randomUUID() };
     const first = await adviser.given(same);
     expect(await adviser.given(same)).toBe(first);
-    expect(await countOf(service, adviser)).toBe(1);
+    expect(await feedbackCountOf(service, adviser)).toBe(1);
   });
 
   it('is stored once for ten concurrent requests', async () => {
     const same = { submissionId: randomUUID() };
     const ids = await Promise.all(Array.from({ length: 10 }, () => adviser.given(same)));
     expect(new Set(ids).size).toBe(1);
-    expect(await countOf(service, adviser)).toBe(1);
+    expect(await feedbackCountOf(service, adviser)).toBe(1);
   });
 
   it('with other content under a used submission id is rejected, and the first stays', async () => {
@@ -92,7 +92,7 @@ describe('feedback', () => {
       ...Array.from({ length: 3 }, () => 'FEEDBACK_LIMIT_REACHED'),
       ...Array.from({ length: 3 }, () => 'OK'),
     ]);
-    expect(await countOf(service, adviser)).toBe(3);
+    expect(await feedbackCountOf(service, adviser)).toBe(3);
     service.advance(DAY);
     await adviser.given();
   });
@@ -123,7 +123,7 @@ describe('invalid feedback', () => {
     expect([status, envelope.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(Object.keys(problemsOf(envelope))).toEqual([field]);
     expect(problemsOf(envelope)[field]).toContain(text);
-    expect(await countOf(service, adviser)).toBe(0);
+    expect(await feedbackCountOf(service, adviser)).toBe(0);
   });
 
   it('pictures of another user, of another purpose and unknown ones are rejected alike', async () => {
@@ -135,7 +135,7 @@ describe('invalid feedback', () => {
       const { status, envelope } = await adviser.advise({ pictures: [fileId] });
       expect([status, envelope.code]).toEqual([404, 'FILE_NOT_FOUND']);
     }
-    expect(await countOf(service, adviser)).toBe(0);
+    expect(await feedbackCountOf(service, adviser)).toBe(0);
   });
 });
 
@@ -173,7 +173,7 @@ describe('feedback about a game', () => {
   it('is stored once for ten concurrent requests, and counts towards the daily limit', async () => {
     const same = { kind: 'game-missing', submissionId: submissionId(), text: '光遇' } as const;
     await Promise.all(Array.from({ length: 10 }, () => adviser.ofGame(same)));
-    expect(await countOf(service, adviser)).toBe(1);
+    expect(await feedbackCountOf(service, adviser)).toBe(1);
     await adviser.given();
     await adviser.given();
     const { envelope } = await adviser.ofGame({ ...same, submissionId: submissionId() });
@@ -195,6 +195,6 @@ describe('feedback about a game', () => {
   ])('rejects %j', async (feedback, status, code) => {
     const answer = await adviser.ofGame({ submissionId: submissionId(), ...feedback } as never);
     expect([answer.status, answer.envelope.code]).toEqual([status, code]);
-    expect(await countOf(service, adviser)).toBe(0);
+    expect(await feedbackCountOf(service, adviser)).toBe(0);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cached } from '../../../server/core/cached';
+import { cachedFor } from '../../../server/core/cached';
 
 /** A cached value with a manual load and a manual clock. */
 function kept(timeToLive: number) {
   const loads: { resolve: (value: string) => void; reject: (reason: Error) => void }[] = [];
   let time = 1_000;
-  const read = cached(
+  const read = cachedFor(
     () => new Promise<string>((resolve, reject) => loads.push({ resolve, reject })),
     { timeToLive, now: () => new Date(time) },
   );

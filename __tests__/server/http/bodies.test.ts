@@ -11,7 +11,7 @@ import { limitBodies } from '../../../server/core/http/bodies';
 import { answerError } from '../../../server/core/http/errors';
 import { declareRequestParts } from '../../../server/core/http/requestParts';
 import { UPLOAD_PATH } from '../../../server/domain/storage';
-import { askToken } from '../storage/uploads';
+import { requestUploadToken } from '../storage/uploads';
 import { startRedis } from '../support/redis';
 import { startProxy } from '../support/slowPeer';
 import { buildService, type TestService } from '../support/service';
@@ -87,7 +87,7 @@ async function begin({ size, from = '203.0.113.1', token, whole, chunked }: Sent
 
 /** Starts an upload of 10 MB; unless `whole` is set, its picture never ends. */
 async function beginUpload(session: Session, from: string, whole = false) {
-  const token = await askToken(service, session, { size: PICTURE_LIMIT });
+  const token = await requestUploadToken(service, session, { size: PICTURE_LIMIT });
   const head =
     '--x\r\ncontent-disposition: form-data; name="token"\r\n\r\n' +
     `${token}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`;

@@ -12,7 +12,7 @@ import { insertExcellentReports, publicReport } from '../../../server/domain/sho
 import { newPlayer } from '../evaluation/player';
 import { seedTestGame, testGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
-import { openByAd } from '../unlock/openReport';
+import { unlockByAd } from '../unlock/openReport';
 
 /**
  * User input appears as text in every page of the service, regardless of the content security
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const as = { session: player.session };
   const orderId = await player.order();
   await service.runJobs();
-  await openByAd(service, orderId);
+  await unlockByAd(service, orderId);
   const share = 'POST /app-api/api/evaluate/user/order/share/create';
   const token = (await service.call(share, { orderId }, as)).envelope.data?.token ?? '';
   shared = `/${routes.reportShared.path}?token=${token}`;

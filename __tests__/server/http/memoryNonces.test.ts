@@ -4,7 +4,7 @@ import type { Envelope } from '@account-doctor/contract/envelope';
 import { SECOND } from '@account-doctor/contract/time';
 import { afterEach, describe, expect, it } from 'vitest';
 import { memoryNonces } from '../../../server/core/http/memoryNonces';
-import type { Nonces } from '../../../server/core/http/nonces';
+import type { NonceStore } from '../../../server/core/http/nonces';
 import { freshDatabase, type FreshDatabase } from '../support/freshDatabase';
 import { buildService, type TestService } from '../support/service';
 import { signedRequest } from '../support/signedRequest';
@@ -98,7 +98,7 @@ describe('a full memory', () => {
   /** Stores nonces by their text, and counts the calls. */
   function durableNonces() {
     const used = new Set<string>();
-    const nonces: Nonces = {
+    const nonces: NonceStore = {
       use: (nonce) => Promise.resolve(used.size < used.add(nonce).size),
     };
     return { used, nonces };

@@ -10,7 +10,7 @@ import { news } from '../../../server/domain/information/tables';
 import { newPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
-import { openByAd } from '../unlock/openReport';
+import { unlockByAd } from '../unlock/openReport';
 
 const ORIGIN = 'https://doctor.example';
 const page =
@@ -113,7 +113,7 @@ describe('a page whose address names content', () => {
     const player = await newPlayer(service);
     const orderId = await player.order();
     await service.runJobs();
-    await openByAd(service, orderId);
+    await unlockByAd(service, orderId);
     const created = await service.call(
       'POST /app-api/api/evaluate/user/order/share/create',
       { orderId },

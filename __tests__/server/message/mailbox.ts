@@ -1,14 +1,18 @@
 import type { PayloadOf, Session } from '@account-doctor/contract/types';
-import { type Event, writeMessage } from '../../../server/domain/message/message';
+import { type NotifiedEvent, writeMessage } from '../../../server/domain/message/message';
 import type { TestService } from '../support/service';
 
 let last = 0;
 
 /** Writes a message with a test event to a user. */
-export function writeTestMessage(service: TestService, userId: string, part: Partial<Event> = {}) {
+export function writeTestMessage(
+  service: TestService,
+  userId: string,
+  part: Partial<NotifiedEvent> = {},
+) {
   last += 1;
   const { database, now } = service.services;
-  const event: Event = {
+  const event: NotifiedEvent = {
     userId,
     kind: 'needs-input',
     title: `消息 ${last}`,

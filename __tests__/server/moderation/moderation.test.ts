@@ -19,7 +19,7 @@ import { openAuthenticated, humanOrder, type ChatSocketClient } from '../chat/ta
 import { newAdviser } from '../feedback/adviser';
 import { mailboxOf } from '../message/mailbox';
 import { signedInMember, type SignedInMember } from '../staff/staff';
-import { askToken, pathOf, postPicture, upload } from '../storage/uploads';
+import { requestUploadToken, pathOf, postPicture, upload } from '../storage/uploads';
 import { jpegPicture } from '../storage/pictures';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
@@ -187,7 +187,10 @@ describe('a picture', () => {
   it('that is rejected is not stored, and the uploader gets an error', async () => {
     const session = await postSmsSignIn(service);
     const content = await coloured('#ff0000');
-    const token = await askToken(service, session, { purpose: 'avatar', size: content.length });
+    const token = await requestUploadToken(service, session, {
+      purpose: 'avatar',
+      size: content.length,
+    });
     expect((await postPicture(service, token, content)).envelope).toMatchObject({
       code: 'CONTENT_REFUSED',
       msg: '这张图片没有通过审核，请换一张',

@@ -10,7 +10,7 @@ import { signedInMember, type SignedInMember } from '../staff/staff';
 import { jpegPicture } from '../storage/pictures';
 import { pathOf, upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
-import { openByAd } from '../unlock/openReport';
+import { unlockByAd } from '../unlock/openReport';
 import { postSmsSignIn } from '../user/people';
 
 const UNSEEN = '（内容没有通过审核）';
@@ -205,7 +205,7 @@ describe('a report of a shared report', () => {
     const owner = await newPlayer(service);
     const orderId = await owner.order();
     await service.runJobs();
-    await openByAd(service, orderId);
+    await unlockByAd(service, orderId);
     const path = 'POST /app-api/api/evaluate/user/order/share/create';
     const { envelope } = await service.call(path, { orderId }, { session: owner.session });
     const token = envelope.data?.token ?? '';

@@ -12,7 +12,7 @@ import { start, type WechatPayImitation } from './imitations/wechat';
 import {
   confirmOrderOf,
   makeJobsDue,
-  moneyOf,
+  paymentsInWords,
   payerOf,
   paymentNosOf,
   paidOrderStateOf,
@@ -88,7 +88,9 @@ describe('a refund that WeChat Pay closed', () => {
     const racing = await Promise.all([retry(), retry(), retry()]);
     expect(racing.sort()).toEqual(['OK', 'REFUND_NOT_FAILED', 'REFUND_NOT_FAILED']);
     await refundsAre('SUCCESS');
-    expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund customer succeeded']);
+    expect(await paymentsInWords(service.services, orderId)).toEqual([
+      'paid, refund customer succeeded',
+    ]);
     expect(await paidOrderStateOf(service.services, orderId)).toBe('refunded');
     expect(asked()).toEqual([first, `${first}-2`]);
     await refundsAre('SUCCESS');

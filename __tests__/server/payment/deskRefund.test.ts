@@ -4,7 +4,7 @@ import { seedHumanGame } from '../appraisal/customer';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import { confirmOrderOf, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
+import { confirmOrderOf, paymentsInWords, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
 let service: TestService;
 let admin: SignedInMember;
@@ -81,7 +81,9 @@ describe('a refund from the desk', () => {
     });
     await service.runJobs();
     expect(await paidOrderStateOf(service.services, orderId)).toBe('refunded');
-    expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund staff succeeded']);
+    expect(await paymentsInWords(service.services, orderId)).toEqual([
+      'paid, refund staff succeeded',
+    ]);
     const asked = { state: 'succeeded' } as const;
     const { envelope } = await service.call('GET /desk-api/refund/list', asked, { session });
     const { list, total, counts } = envelope.data ?? { list: [], total: 0, counts: null };
@@ -106,7 +108,9 @@ describe('a refund from the desk', () => {
     expect(await paidOrderStateOf(service.services, orderId)).toBe('refunding');
     await service.runJobs();
     expect(await paidOrderStateOf(service.services, orderId)).toBe('refunded');
-    expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund staff succeeded']);
+    expect(await paymentsInWords(service.services, orderId)).toEqual([
+      'paid, refund staff succeeded',
+    ]);
     expect(await retry(refundId)).toBe('REFUND_NOT_FAILED');
     expect(await auditOf(orderId)).toEqual(['refund.give', 'refund.read', 'refund.retry']);
   });
@@ -122,7 +126,9 @@ describe('a refund from the desk', () => {
     await setTrades(true);
     expect(await retry(refundId)).toBe('OK');
     await service.runJobs();
-    expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund surplus succeeded']);
+    expect(await paymentsInWords(service.services, orderId)).toEqual([
+      'paid, refund surplus succeeded',
+    ]);
     expect(await paidOrderStateOf(service.services, orderId)).toBe('fulfilling');
   });
 
@@ -138,6 +144,6 @@ describe('a refund from the desk', () => {
     const { refundId } = await failedRefund();
     expect(await retry(refundId, valuer.session)).toBe('FORBIDDEN');
     await setTrades(true);
-    expect(await moneyOf(service.services, orderId)).toEqual(['paid']);
+    expect(await paymentsInWords(service.services, orderId)).toEqual(['paid']);
   });
 });

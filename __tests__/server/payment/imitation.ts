@@ -1,6 +1,6 @@
 import type { PaymentLaunch, PaymentMethod } from '@account-doctor/contract/payment';
 import type { TestService } from '../support/service';
-import type { Reply } from '../providers/localServer';
+import type { ImitatedReply } from '../providers/localServer';
 
 /** The fault in a notice that an imitation is asked to send. */
 export type NoticeFault = 'none' | 'amount' | 'merchant' | 'tampered' | 'forged';
@@ -9,7 +9,7 @@ export type NoticeFault = 'none' | 'amount' | 'merchant' | 'tampered' | 'forged'
 export type WrongNoticeValues = Partial<Record<'paymentNo' | 'amount' | 'tradeNo', unknown>>;
 
 /** A notice as it is sent. */
-export interface Notice {
+export interface SentNotice {
   url: string;
   headers: Record<string, string>;
   payload: string;
@@ -32,9 +32,9 @@ export interface PaymentImitation {
   knows(paymentNo: string): boolean;
   /** Records a payment at the provider. */
   pay(paymentNo: string): void;
-  notice(paymentNo: string, fault?: NoticeFault): Notice;
+  notice(paymentNo: string, fault?: NoticeFault): SentNotice;
   /** A notice with wrong values and a valid signature. */
-  oddNotice(paymentNo: string, instead: WrongNoticeValues): Notice;
+  oddNotice(paymentNo: string, instead: WrongNoticeValues): SentNotice;
   /** Whether the answer to a notice means that it was accepted. */
   isTaken(answer: { statusCode: number; body: string }): boolean;
   /** Answers all requests with failures while set. */
@@ -49,11 +49,14 @@ export interface PaymentImitation {
 }
 
 /** The module of an imitation. */
-export interface Imitation {
+export interface ImitationModule {
   start: () => Promise<PaymentImitation>;
 }
 
-export const DOWN_REPLY: Reply = { status: 502, json: { code: 'SYSTEM_ERROR', message: 'down' } };
+export const DOWN_REPLY: ImitatedReply = {
+  status: 502,
+  json: { code: 'SYSTEM_ERROR', message: 'down' },
+};
 
 /** A payment in an imitation's books. */
 export interface ImitatedTrade {

@@ -12,7 +12,7 @@ const made = new Map<string, KeyPair>();
  * The key pair of this owner, shared by all test files of a process, because creating one takes
  * half a second.
  */
-export function keysOf(owner: string): KeyPair {
+export function keyPairOf(owner: string): KeyPair {
   const keys =
     made.get(owner) ??
     generateKeyPairSync('rsa', {

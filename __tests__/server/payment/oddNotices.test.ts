@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import type { Imitation, WrongNoticeValues, PaymentImitation } from './imitation';
-import { confirmOrderOf, moneyOf, payerOf, paymentNosOf } from './payer';
+import type { ImitationModule, WrongNoticeValues, PaymentImitation } from './imitation';
+import { confirmOrderOf, paymentsInWords, payerOf, paymentNosOf } from './payer';
 
 /** Notices with a valid signature and impossible values. */
 
@@ -44,7 +44,7 @@ const providers = await Promise.all(
   [...new Set(paymentMethods.map((method) => paymentMethodInfo(method).provider))].map(
     async (name) => {
       if (name === 'sandbox') return { name, start: startSandbox };
-      const { start } = (await import(`./imitations/${name}.ts`)) as Imitation;
+      const { start } = (await import(`./imitations/${name}.ts`)) as ImitationModule;
       return { name, start };
     },
   ),
@@ -104,11 +104,11 @@ describe.each(providers)('$name', ({ name, start }) => {
         taken: false,
       });
     }
-    expect(await moneyOf(service.services, orderId)).toEqual(['open']);
+    expect(await paymentsInWords(service.services, orderId)).toEqual(['open']);
   });
 
   it('is accepted as soon as its notice states the paid amount', async () => {
     expect(await tell({})).toEqual({ status: 200, taken: true });
-    expect(await moneyOf(service.services, orderId)).toEqual(['paid']);
+    expect(await paymentsInWords(service.services, orderId)).toEqual(['paid']);
   });
 });

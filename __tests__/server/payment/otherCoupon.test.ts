@@ -12,7 +12,7 @@ import {
   confirmOrderOf,
   LIST_PRICE,
   makeJobsDue,
-  moneyOf,
+  paymentsInWords,
   payerOf,
   paymentNosOf,
   paidOrderStateOf,
@@ -141,7 +141,7 @@ describe.each(kinds)(
       service.advance(1_000);
       await begin();
       await workOff();
-      expect(await moneyOf(services(), orderId)).toEqual(['closed', 'open']);
+      expect(await paymentsInWords(services(), orderId)).toEqual(['closed', 'open']);
       await pay(1);
       expect((await result()).data).toMatchObject({ paid: true });
       expect(await paidOrderStateOf(services(), orderId)).toBe(done);
@@ -155,7 +155,7 @@ describe.each(kinds)(
       service.advance(1_000);
       await begin();
       await workOff();
-      expect(await moneyOf(services(), orderId)).toEqual(['closed', 'open']);
+      expect(await paymentsInWords(services(), orderId)).toEqual(['closed', 'open']);
       await pay(1);
       expect((await result()).data).toMatchObject({ paid: true });
       expect(await storedState(services(), couponId)).toBe('unused');
@@ -172,7 +172,7 @@ describe.each(kinds)(
       expect(await storedState(services(), all)).toBe('used');
       expect(await storedState(services(), couponId)).toBe('unused');
       await workOff();
-      expect(await moneyOf(services(), orderId)).toEqual(['closed']);
+      expect(await paymentsInWords(services(), orderId)).toEqual(['closed']);
     });
 
     it('changes nothing if the coupon cannot be used', async () => {
@@ -189,7 +189,7 @@ describe.each(kinds)(
       expect((await change(couponId)).code).toBe(refused);
       expect(await paidOrderStateOf(services(), orderId)).toBe(done);
       expect(await storedState(services(), couponId)).toBe('unused');
-      expect(await moneyOf(services(), orderId)).toEqual(['paid']);
+      expect(await paymentsInWords(services(), orderId)).toEqual(['paid']);
     });
 
     it.each(Array.from({ length: 4 }, (_, round) => round))(
@@ -203,7 +203,7 @@ describe.each(kinds)(
         expect(await paidOrderStateOf(services(), orderId)).toBe(paid ? done : 'pending_payment');
         expect(await storedState(services(), couponId)).toBe(paid ? 'unused' : 'locked');
         // A payment at the previous price is refunded, and the order still waits.
-        expect(await moneyOf(services(), orderId)).toEqual(
+        expect(await paymentsInWords(services(), orderId)).toEqual(
           paid
             ? ['paid']
             : expect.toBeOneOf([
@@ -222,7 +222,7 @@ describe.each(kinds)(
       await pay();
       await workOff();
       expect(await paidOrderStateOf(services(), orderId)).toBe('refunded');
-      expect(await moneyOf(services(), orderId)).toEqual(['paid, refund late succeeded']);
+      expect(await paymentsInWords(services(), orderId)).toEqual(['paid, refund late succeeded']);
       expect(await storedState(services(), couponId)).toBe('unused');
     });
 
@@ -279,7 +279,7 @@ describe('the account of an order whose coupon is changed', () => {
     expect((await remove()).envelope.code).toBe('OK');
     await pay();
     await workOff();
-    expect(await moneyOf(services(), orderId)).toEqual(['paid, refund surplus succeeded']);
+    expect(await paymentsInWords(services(), orderId)).toEqual(['paid, refund surplus succeeded']);
     expect(await paidOrderStateOf(services(), orderId)).toBe('completed');
   });
 
@@ -293,7 +293,7 @@ describe('the account of an order whose coupon is changed', () => {
       expect(changed.code).toBe('OK');
       expect(removed.envelope.code).toBeOneOf(['OK', 'ACCOUNT_IN_USE']);
       expect(await paidOrderStateOf(services(), orderId)).toBe('completed');
-      expect(await moneyOf(services(), orderId)).toEqual(['closed']);
+      expect(await paymentsInWords(services(), orderId)).toEqual(['closed']);
     },
   );
 

@@ -2,7 +2,7 @@ import type { OrderInfo } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
-import { manual, seedHumanGame } from '../appraisal/customer';
+import { SUBMIT_FOR_APPRAISAL, seedHumanGame } from '../appraisal/customer';
 import { addCampaign, receiveCouponId, couponTerms } from '../coupon/coupons';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { submissionOf } from '../evaluation/testGame';
@@ -117,7 +117,7 @@ describe('a paid report', () => {
   it('is not credited to another account or another user', async () => {
     await openReport();
     const { envelope } = await service.call(
-      manual,
+      SUBMIT_FOR_APPRAISAL,
       { ...submissionOf(), account: 'second-account' },
       { session: player.session },
     );

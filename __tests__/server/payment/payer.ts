@@ -3,7 +3,7 @@ import type { OrderState } from '@account-doctor/contract/states';
 import type { Services } from '../../../server/core/services';
 import type { RequestOptions } from '../support/signedRequest';
 import { submissionOf } from '../evaluation/testGame';
-import { manual } from '../appraisal/customer';
+import { SUBMIT_FOR_APPRAISAL } from '../appraisal/customer';
 import type { TestService } from '../support/service';
 
 export type PayerSession = { token: string; userId: string };
@@ -11,7 +11,7 @@ export const LIST_PRICE = 3_900;
 
 /** Orders an appraisal by a submission; the order is not confirmed yet. */
 export async function orderAppraisal(service: TestService, session: PayerSession): Promise<string> {
-  const { envelope } = await service.call(manual, submissionOf(), { session });
+  const { envelope } = await service.call(SUBMIT_FOR_APPRAISAL, submissionOf(), { session });
   if (!envelope.data) throw new Error(`Not ordered: ${envelope.code} ${envelope.msg}`);
   return envelope.data.orderId;
 }
@@ -70,7 +70,7 @@ interface MoneyRow {
 }
 
 /** The payments of an order, oldest first, each in the form `paid, refund late succeeded`. */
-export async function moneyOf({ database }: Services, orderId: string): Promise<string[]> {
+export async function paymentsInWords({ database }: Services, orderId: string): Promise<string[]> {
   const { rows } = await database.$client.query<MoneyRow>(
     `select payment_no, p.state, r.state as refund, cause from payments p
      left join refunds r using (payment_id) where p.order_id = $1 order by p.created_at, payment_no`,

@@ -7,12 +7,12 @@ import { PaymentUnavailable } from '../../../server/providers/payment/payment';
 import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import type { NoticeFault, Imitation, PaymentImitation } from './imitation';
+import type { NoticeFault, ImitationModule, PaymentImitation } from './imitation';
 import { start as startWechatPay } from './imitations/wechat';
 import {
   confirmOrderOf,
   makeJobsDue,
-  moneyOf,
+  paymentsInWords,
   payerOf,
   paymentNosOf,
   paidOrderStateOf,
@@ -23,7 +23,7 @@ const imitations = await Promise.all(
   [...new Set(paymentMethods.map((method) => paymentMethodInfo(method).provider))]
     .filter((name) => name !== 'sandbox')
     .map(async (name) => {
-      const { start } = (await import(`./imitations/${name}.ts`)) as Imitation;
+      const { start } = (await import(`./imitations/${name}.ts`)) as ImitationModule;
       return { name, start };
     }),
 );
@@ -74,7 +74,7 @@ describe.each(imitations)('$name', ({ start }) => {
     const [{ name } = { name: 'sandbox' as const }] = service.services.payments;
     return begunBetween(service.services.database, name, { from, until });
   };
-  const money = () => moneyOf(service.services, orderId);
+  const money = () => paymentsInWords(service.services, orderId);
   const state = () => paidOrderStateOf(service.services, orderId);
   const timeOut = async () => {
     service.advance(15 * 60_000);

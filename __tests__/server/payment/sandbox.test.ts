@@ -13,7 +13,7 @@ import {
   confirmOrderOf,
   makeJobsDue,
   LIST_PRICE,
-  moneyOf,
+  paymentsInWords,
   payerOf,
   paymentNosOf,
   paidOrderStateOf,
@@ -127,7 +127,7 @@ describe('paying at the sandbox’s cashier', () => {
     expect(await paidOrderStateOf(services(), orderId)).toBe('pending_payment');
     await service.runJobs();
     expect(await paidOrderStateOf(services(), orderId)).toBe('paid');
-    expect(await moneyOf(services(), orderId)).toEqual(['paid']);
+    expect(await paymentsInWords(services(), orderId)).toEqual(['paid']);
     expect(await orderEventsOf(services().database, orderId)).toEqual([
       ' → created by user',
       'created → pending_payment by user',
@@ -141,7 +141,7 @@ describe('paying at the sandbox’s cashier', () => {
     const { data } = await call('pay/result', { orderId });
     expect(data).toEqual({ state: 'paid', paid: true, waiting: false, secondsLeft: 0 });
     await service.runJobs();
-    expect(await moneyOf(services(), orderId)).toEqual(['paid']);
+    expect(await paymentsInWords(services(), orderId)).toEqual(['paid']);
   });
 
   it('can fail and be repeated', async () => {
@@ -153,7 +153,7 @@ describe('paying at the sandbox’s cashier', () => {
     expect(await begin(orderId)).toBe(url);
     await choose(url, 'paid');
     await service.runJobs();
-    expect(await moneyOf(services(), orderId)).toEqual(['paid']);
+    expect(await paymentsInWords(services(), orderId)).toEqual(['paid']);
   });
 
   it('after the deadline is refunded automatically', async () => {
@@ -163,14 +163,14 @@ describe('paying at the sandbox’s cashier', () => {
     await makeJobsDue(services());
     await service.runJobs();
     expect(await paidOrderStateOf(services(), orderId)).toBe('timed_out');
-    expect(await moneyOf(services(), orderId)).toEqual(['closed']);
+    expect(await paymentsInWords(services(), orderId)).toEqual(['closed']);
     expect(
       (await service.app.inject({ method: 'GET', url: new URL(url).pathname })).body,
     ).toContain('迟到');
     await choose(url, 'paid');
     await service.runJobs();
     expect(await paidOrderStateOf(services(), orderId)).toBe('refunded');
-    expect(await moneyOf(services(), orderId)).toEqual(['paid, refund late succeeded']);
+    expect(await paymentsInWords(services(), orderId)).toEqual(['paid, refund late succeeded']);
   });
 });
 
@@ -197,7 +197,7 @@ describe('an order whose appraisal returned to the queue', () => {
     }
     await service.runJobs();
     expect(await statesOf(service, orderId)).toEqual(['withdrawn', 'withdrawn', 'refunded']);
-    expect(await moneyOf(services(), orderId)).toEqual(['paid, refund customer succeeded']);
+    expect(await paymentsInWords(services(), orderId)).toEqual(['paid, refund customer succeeded']);
     expect(await other.claim(orderId)).toBe('VALUATION_TAKEN');
   });
 });
@@ -231,7 +231,7 @@ describe('the price', () => {
     const couponId = await receiveCouponId(service, session, `all-${session.userId}`);
     const order = await confirmOrderOf(service, session, couponId);
     expect(order).toMatchObject({ state: 'paid', price: 0, discount: LIST_PRICE });
-    expect(await moneyOf(services(), order.orderId)).toEqual([]);
+    expect(await paymentsInWords(services(), order.orderId)).toEqual([]);
     expect(await storedState(services(), couponId)).toBe('used');
   });
 
@@ -277,7 +277,7 @@ describe('bad input', () => {
       expect((await call('create/ai/pre', { orderId: id })).code).toBe('ORDER_NOT_FOUND');
     }
     expect(await paidOrderStateOf(services(), orderId)).toBe('pending_payment');
-    expect(await moneyOf(services(), orderId)).toEqual([]);
+    expect(await paymentsInWords(services(), orderId)).toEqual([]);
   });
 
   it('with a coupon of another user, game or kind, or a used one, changes nothing', async () => {
@@ -340,7 +340,7 @@ describe('bad input', () => {
     expect(one).toBe(other);
     await Promise.all([choose(one, 'paid'), choose(other, 'paid')]);
     await Promise.all([call('pay/result', { orderId }), service.runJobs()]);
-    expect(await moneyOf(services(), orderId)).toEqual(['paid']);
+    expect(await paymentsInWords(services(), orderId)).toEqual(['paid']);
     expect(await call('payment', { orderId, method: 'sandbox' })).toMatchObject({
       code: 'ORDER_NOT_PAYABLE',
       msg: '这笔订单已经支付过了，不需要再付',
@@ -393,7 +393,7 @@ describe('bad input', () => {
     expect((await choose(`${url}x`, 'paid')).statusCode).toBe(404);
     expect((await choose(url, 'x'.repeat(3_000))).statusCode).toBe(413);
     await service.runJobs();
-    expect(await moneyOf(services(), orderId)).toEqual(['open']);
+    expect(await paymentsInWords(services(), orderId)).toEqual(['open']);
     expect(await paymentNosOf(services(), orderId)).toEqual([
       new URL(url).pathname.split('/').at(-1),
     ]);

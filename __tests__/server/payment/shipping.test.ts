@@ -4,7 +4,7 @@ import { tellDelivery } from '../../../server/domain/delivery/tellDelivery';
 import { PaymentUnavailable } from '../../../server/providers/payment/payment';
 import { seedHumanGame } from '../appraisal/customer';
 import { newPlayer } from '../evaluation/player';
-import { startLocalServer, type LocalServer, type Reply } from '../providers/localServer';
+import { startLocalServer, type LocalServer, type ImitatedReply } from '../providers/localServer';
 import { buildService, type TestService } from '../support/service';
 import type { PaymentImitation } from './imitation';
 import { start as startWechatPay } from './imitations/wechat';
@@ -17,7 +17,7 @@ const headers = { 'app-platform': 'weapp', os: 'android' };
 let wechatPay: PaymentImitation;
 let wechat: LocalServer;
 let told: Record<string, unknown>[];
-let answer: Reply;
+let answer: ImitatedReply;
 let service: TestService;
 
 const settingsOf = () => ({

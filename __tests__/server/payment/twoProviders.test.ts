@@ -6,7 +6,7 @@ import { inMiniProgram, postSmsSignIn } from '../user/people';
 import type { PaymentImitation } from './imitation';
 import { type AlipayImitation, start as startAlipay } from './imitations/alipay';
 import { start as startWechatPay } from './imitations/wechat';
-import { confirmOrderOf, makeJobsDue, moneyOf, payerOf, paidOrderStateOf } from './payer';
+import { confirmOrderOf, makeJobsDue, paymentsInWords, payerOf, paidOrderStateOf } from './payer';
 
 /** A service with WeChat Pay and Alipay. */
 
@@ -84,7 +84,7 @@ describe('an order that is paid twice, from two phones and by two providers', ()
     await makeJobsDue(service.services);
     await service.runJobs();
     expect(await paidOrderStateOf(service.services, orderId)).toBe('paid');
-    expect((await moneyOf(service.services, orderId)).sort()).toEqual([
+    expect((await paymentsInWords(service.services, orderId)).sort()).toEqual([
       'paid',
       'paid, refund surplus succeeded',
     ]);
@@ -114,7 +114,7 @@ it('an order that is paid with one provider is closed at the other, so that it c
   wechat.pay(byWechat);
   expect(await tell(wechat, byWechat)).toBe(true);
   await service.runJobs();
-  expect((await moneyOf(service.services, orderId)).sort()).toEqual(['closed', 'paid']);
+  expect((await paymentsInWords(service.services, orderId)).sort()).toEqual(['closed', 'paid']);
   const [, provider] = service.services.payments;
   expect(await provider?.query({ paymentNo: byAlipay, payerId: null })).toMatchObject({
     state: 'closed',
@@ -132,7 +132,7 @@ it('a provider’s notice about a payment of another provider is rejected, also 
     const { statusCode } = await service.app.inject({ method: 'POST', ...notice });
     expect([400, 401]).toContain(statusCode);
   }
-  expect(await moneyOf(service.services, orderId)).toEqual(['open', 'open']);
+  expect(await paymentsInWords(service.services, orderId)).toEqual(['open', 'open']);
   expect(await paidOrderStateOf(service.services, orderId)).toBe('pending_payment');
   const [provider] = service.services.payments;
   if (!provider) throw new Error('No provider');
@@ -141,7 +141,7 @@ it('a provider’s notice about a payment of another provider is rejected, also 
   provider.query = () => Promise.resolve(another);
   expect((await call('pay/result', { orderId })).data).toMatchObject({ paid: false });
   provider.query = query.bind(provider);
-  expect(await moneyOf(service.services, orderId)).toEqual(['open', 'open']);
+  expect(await paymentsInWords(service.services, orderId)).toEqual(['open', 'open']);
 });
 
 it('a notice of Alipay that is signed with SHA-1 is rejected', async () => {
@@ -228,7 +228,7 @@ describe('the payment methods', () => {
     );
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['PAYMENT_METHOD_UNFIT']));
     expect(answers.at(-1)?.msg).toBe('请先用微信登录，再用微信支付');
-    expect(await moneyOf(service.services, orderId)).toEqual([]);
+    expect(await paymentsInWords(service.services, orderId)).toEqual([]);
   });
 
   it('can be allowed on Apple devices by a setting, and disabled everywhere', async () => {

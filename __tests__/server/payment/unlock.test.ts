@@ -14,7 +14,7 @@ import { postSmsSignIn } from '../user/people';
 import {
   orderAppraisal,
   makeJobsDue,
-  moneyOf,
+  paymentsInWords,
   payerOf,
   paymentNosOf,
   paidOrderStateOf,
@@ -156,7 +156,7 @@ describe('an order to unlock a report', () => {
     expect(data).toMatchObject({ state: 'completed', price: 0, discount: UNLOCK_PRICE });
     expect(await isOpen()).toBe(true);
     expect(await storedState(service.services, couponId)).toBe('used');
-    expect(await moneyOf(service.services, data?.orderId ?? '')).toEqual([]);
+    expect(await paymentsInWords(service.services, data?.orderId ?? '')).toEqual([]);
   });
 });
 
@@ -305,7 +305,9 @@ describe('a cancelled unlock', () => {
     expect(await isOpen()).toBe(false);
     expect((await player.report(evaluated)).report).toHaveProperty('locked', true);
     await service.runJobs();
-    expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund staff succeeded']);
+    expect(await paymentsInWords(service.services, orderId)).toEqual([
+      'paid, refund staff succeeded',
+    ]);
     const again = await ordered();
     expect(again.orderId).not.toBe(orderId);
     await pay(again.orderId);
@@ -324,7 +326,9 @@ describe('a cancelled unlock', () => {
     expect(envelope.code).toBe('OK');
     await service.runJobs();
     expect(await paidOrderStateOf(service.services, orderId)).toBe('refunded');
-    expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund staff succeeded']);
+    expect(await paymentsInWords(service.services, orderId)).toEqual([
+      'paid, refund staff succeeded',
+    ]);
   });
 
   it('by a refund revokes what was made from the full report', async () => {
@@ -411,7 +415,7 @@ describe('helpers and a payment at the same time', () => {
       expect([way, helped, await paidOrderStateOf(service.services, orderId)]).toEqual(
         way === 'helpers' ? ['helpers', 'OK', 'refunded'] : ['payment', 'UNLOCK_OPEN', 'completed'],
       );
-      expect(await moneyOf(service.services, orderId)).toEqual(
+      expect(await paymentsInWords(service.services, orderId)).toEqual(
         way === 'helpers' ? ['paid, refund late succeeded'] : ['paid'],
       );
     },

@@ -11,7 +11,7 @@ import { newPlayer } from '../evaluation/player';
 import { buildService, type TestService } from '../support/service';
 import { newPhone } from '../user/people';
 import { decryptedAnswer, plainPush, sealedPush } from '../wechat/pushed';
-import type { Notice } from './imitation';
+import type { SentNotice } from './imitation';
 import {
   virtualPayRejections,
   signInAs,
@@ -21,7 +21,7 @@ import {
 import {
   confirmOrderOf,
   makeJobsDue,
-  moneyOf,
+  paymentsInWords,
   payerOf,
   paymentNosOf,
   paidOrderStateOf,
@@ -71,7 +71,7 @@ async function begun(orderId: string, code?: string): Promise<VirtualPayment> {
   return data.launch.parameters;
 }
 const goodsOf = ({ signData }: VirtualPayment) => JSON.parse(signData) as Record<string, unknown>;
-const push = async (message: Notice, at = service) =>
+const push = async (message: SentNotice, at = service) =>
   wechat.isTaken(await at.app.inject({ method: 'POST', ...message }));
 const newestNo = async (orderId: string) =>
   (await paymentNosOf(service.services, orderId)).at(-1) ?? '';
@@ -225,7 +225,7 @@ describe('a payment attempt', () => {
     expect(wechat.request(first, openId)).toBe(0);
     expect(wechat.request(first, openId)).toBe(virtualPayRejections.used);
     expect(wechat.request(await begun(orderId), openId)).toBe(0);
-    expect((await moneyOf(service.services, orderId)).sort()).toEqual(['closed', 'open']);
+    expect((await paymentsInWords(service.services, orderId)).sort()).toEqual(['closed', 'open']);
   });
 
   it('that was paid meanwhile is found before another one starts', async () => {
@@ -234,7 +234,7 @@ describe('a payment attempt', () => {
     wechat.request(parameters, openId);
     wechat.pay(String(goodsOf(parameters).outTradeNo));
     expect((await begin(orderId)).code).toBe('ORDER_NOT_PAYABLE');
-    expect(await moneyOf(service.services, orderId)).toEqual(['paid']);
+    expect(await paymentsInWords(service.services, orderId)).toEqual(['paid']);
   });
 
   it('from two phones pays once; the other payment is refunded', async () => {
@@ -248,7 +248,7 @@ describe('a payment attempt', () => {
     const told = await Promise.all(numbers.map((paymentNo) => push(wechat.notice(paymentNo))));
     expect(told).toEqual([true, true]);
     await service.runJobs();
-    expect((await moneyOf(service.services, orderId)).sort()).toEqual([
+    expect((await paymentsInWords(service.services, orderId)).sort()).toEqual([
       'paid',
       'paid, refund surplus succeeded',
     ]);
@@ -293,7 +293,9 @@ describe('a refund by WeChat', () => {
     expect(await notice()).toBe(true);
     expect(await isOpen(evaluated)).toBe(false);
     expect(await paidOrderStateOf(service.services, orderId)).toBe('refunded');
-    expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund provider succeeded']);
+    expect(await paymentsInWords(service.services, orderId)).toEqual([
+      'paid, refund provider succeeded',
+    ]);
     await service.runJobs();
     expect(wechat.refunds.get(paymentNo)).toBeUndefined();
   });
@@ -303,11 +305,15 @@ describe('a refund by WeChat', () => {
     const paymentNo = await paid(orderId);
     await payerOf(service, session)('apply/cancel', { orderId });
     expect(await push(wechat.refundNotice(paymentNo, { retCode: 7 }))).toBe(true);
-    expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund customer failed']);
+    expect(await paymentsInWords(service.services, orderId)).toEqual([
+      'paid, refund customer failed',
+    ]);
     expect(await paidOrderStateOf(service.services, orderId)).toBe('refund_failed');
     expect(await push(wechat.refundNotice(paymentNo))).toBe(true);
     expect(await paidOrderStateOf(service.services, orderId)).toBe('refunded');
-    expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund customer succeeded']);
+    expect(await paymentsInWords(service.services, orderId)).toEqual([
+      'paid, refund customer succeeded',
+    ]);
     await makeJobsDue(service.services);
     await service.runJobs();
   });
@@ -349,7 +355,7 @@ describe('a push in plain text', () => {
       const { orderId } = await confirmOrderOf(open, session);
       wechat.request(await begun(orderId), openId);
       const paymentNo = await newestNo(orderId);
-      const said = async (message: Notice) =>
+      const said = async (message: SentNotice) =>
         (await open.app.inject({ method: 'POST', ...message })).json<{ ErrCode: number }>().ErrCode;
       expect(await said(wechat.plainNotice(paymentNo))).toBe(1);
       expect(await paidOrderStateOf(open.services, orderId)).toBe('pending_payment');

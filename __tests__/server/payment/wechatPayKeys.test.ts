@@ -6,9 +6,9 @@ import { seedHumanGame } from '../appraisal/customer';
 import { freshDatabase } from '../support/freshDatabase';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
-import type { Notice } from './imitation';
+import type { SentNotice } from './imitation';
 import { start, type WechatPayImitation } from './imitations/wechat';
-import { confirmOrderOf, moneyOf, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
+import { confirmOrderOf, paymentsInWords, payerOf, paymentNosOf, paidOrderStateOf } from './payer';
 
 /**
  * WeChat Pay during a change of its key: at each renewal of a certificate, and when it moves to its
@@ -58,7 +58,7 @@ async function paid() {
   wechat.pay(paymentNo);
   return { orderId, paymentNo, call };
 }
-const tell = async (notice: Notice) =>
+const tell = async (notice: SentNotice) =>
   (await service.app.inject({ method: 'POST', ...notice })).statusCode;
 
 /** Starts, queries and refunds a payment, with a notice. */
@@ -69,7 +69,9 @@ async function whole(): Promise<void> {
   expect(await tell(wechat.notice(paymentNo))).toBe(200);
   await call('apply/cancel', { orderId });
   await service.runJobs();
-  expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund customer succeeded']);
+  expect(await paymentsInWords(service.services, orderId)).toEqual([
+    'paid, refund customer succeeded',
+  ]);
 }
 
 describe('requests', () => {

@@ -1,5 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
-import { startLocalServer, type LocalServer, type Received, type Reply } from './localServer';
+import {
+  startLocalServer,
+  type LocalServer,
+  type ReceivedRequest,
+  type ImitatedReply,
+} from './localServer';
 
 /**
  * The gateway of Alibaba Cloud's products as documented ("V3 request structure and signature").
@@ -18,7 +23,7 @@ const REQUIRED_HEADERS = [
 ];
 
 /** A product's answer to a rejected request. */
-export const rejectionReply = (status: number, code: string): Reply => ({
+export const rejectionReply = (status: number, code: string): ImitatedReply => ({
   status,
   json: { Code: code, Message: `${code}: see the documentation`, RequestId: 'R-1' },
 });
@@ -48,7 +53,7 @@ function parseQuery(rawQuery: string): [string, string][] {
 }
 
 /** The gateway's rejection of a request, or `null`. */
-function gatewayRejection(request: Received, usedNonces: Set<string>): Reply | null {
+function gatewayRejection(request: ReceivedRequest, usedNonces: Set<string>): ImitatedReply | null {
   const { headers } = request;
   const authorization =
     /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(
@@ -92,18 +97,18 @@ function gatewayRejection(request: Received, usedNonces: Set<string>): Reply | n
 export interface AliyunProduct {
   action: string;
   version: string;
-  answer: (query: Record<string, string>) => Reply;
+  answer: (query: Record<string, string>) => ImitatedReply;
 }
 
 export interface AliyunGateway extends LocalServer {
   /** Answers the next request with this reply. */
-  next(reply: Reply): void;
+  next(reply: ImitatedReply): void;
 }
 
 /** Starts the gateway with one key and one product behind it. */
 export async function startAliyunGateway(product: AliyunProduct): Promise<AliyunGateway> {
   const usedNonces = new Set<string>();
-  const planned: Reply[] = [];
+  const planned: ImitatedReply[] = [];
   const server = await startLocalServer((request) => {
     const instead = planned.shift();
     if (instead) return instead;

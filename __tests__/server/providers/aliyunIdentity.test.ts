@@ -4,12 +4,16 @@ import { AliyunIdentity } from '../../../server/providers/identity/aliyunIdentit
 import { SandboxIdentity } from '../../../server/providers/identity/sandboxIdentity';
 import { newIdNumber } from '../identity/idNumbers';
 import { rejectionReply, startAliyunGateway, type AliyunGateway } from './aliyunGateway';
-import { patienceFor, type Reply } from './localServer';
+import { patienceFor, type ImitatedReply } from './localServer';
 
 const known = { name: '张小明', idNumber: newIdNumber() };
 
 /** 身份二要素核验 as documented, with a register of one person. */
-function register({ ParamType, UserName = '', IdentifyNum = '' }: Record<string, string>): Reply {
+function register({
+  ParamType,
+  UserName = '',
+  IdentifyNum = '',
+}: Record<string, string>): ImitatedReply {
   if (ParamType !== 'normal') return rejectionReply(200, '400');
   if (/[\dA-Za-z]/.test(UserName)) return rejectionReply(200, '401');
   const BizCode = IdentifyNum !== known.idNumber ? '3' : UserName === known.name ? '1' : '2';
@@ -56,7 +60,7 @@ describe('Alibaba Cloud, asked to verify a person', () => {
     await expect(asked).rejects.toMatchObject(error);
   });
 
-  it.each<[string, Reply]>([
+  it.each<[string, ImitatedReply]>([
     ['is silent', 'silence'],
     ['hangs up', 'hang-up'],
     ['answers a page', { text: '<html>502</html>' }],

@@ -1,5 +1,5 @@
 import { rejectionReply, startAliyunGateway, type AliyunGateway } from './aliyunGateway';
-import type { Reply } from './localServer';
+import type { ImitatedReply } from './localServer';
 
 /** Alibaba Cloud SMS as documented (SendSms 2017-05-25). */
 
@@ -15,7 +15,7 @@ export interface AliyunImitation extends AliyunGateway {
 }
 
 /** The call SendSms, which reports rejections with status 200. */
-function sendSms(query: Record<string, string>, messages: SentMessage[]): Reply {
+function sendSms(query: Record<string, string>, messages: SentMessage[]): ImitatedReply {
   const {
     PhoneNumbers: phone = '',
     SignName: signName = '',

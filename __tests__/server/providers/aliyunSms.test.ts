@@ -3,7 +3,7 @@ import { canonicalQuery, signedHeaders } from '../../../server/providers/aliyun/
 import { AliyunSms, type AliyunSmsOptions } from '../../../server/providers/sms/aliyunSms';
 import { startAliyunImitation, type AliyunImitation } from './aliyunImitation';
 import { SmsNotSent } from '../../../server/providers/sms/sms';
-import { patienceFor, type Reply } from './localServer';
+import { patienceFor, type ImitatedReply } from './localServer';
 
 /** Maximum time in ms after which the client itself gives up, with time for a busy machine. */
 const SOON = 10_000;
@@ -121,7 +121,7 @@ describe('a message that Alibaba Cloud rejects', () => {
 });
 
 describe('a provider that gives no proper answer', () => {
-  it.each<[string, Reply]>([
+  it.each<[string, ImitatedReply]>([
     ['is silent', 'silence'],
     ['hangs up', 'hang-up'],
     ['answers a page', { text: '<html>502</html>' }],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keysOf } from '../payment/keys';
+import { keyPairOf } from '../payment/keys';
 import { buildService, type TestService } from '../support/service';
 import { startAliyunImitation, type AliyunImitation } from './aliyunImitation';
 
-const keys = keysOf('live mode');
+const keys = keyPairOf('live mode');
 let aliyun: AliyunImitation;
 let service: TestService;
 beforeAll(async () => {

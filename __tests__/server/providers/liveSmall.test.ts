@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicBrand } from '../../../server/core/brand';
 import { greeting } from '../../../server/start/greeting';
 import { readSettings } from '../../../server/start/settings';
-import { manual, seedHumanGame } from '../appraisal/customer';
+import { SUBMIT_FOR_APPRAISAL, seedHumanGame } from '../appraisal/customer';
 import { submissionOf } from '../evaluation/testGame';
 import { payerOf } from '../payment/payer';
 import { buildService, type TestService } from '../support/service';
@@ -38,7 +38,7 @@ async function signIn() {
 describe('a service that goes live small', () => {
   it('signs in by SMS, accepts an order and its payment', async () => {
     const session = await signIn();
-    const { envelope } = await service.call(manual, submissionOf(), { session });
+    const { envelope } = await service.call(SUBMIT_FOR_APPRAISAL, submissionOf(), { session });
     expect(envelope.code).toBe('OK');
     const orderId = envelope.data?.orderId ?? '';
     const pay = payerOf(service, session);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { keysOf } from '../payment/keys';
+import { keyPairOf } from '../payment/keys';
 
 const secret = () => randomBytes(32).toString('base64');
 
 /** Settings of a live service with the h5 app, SMS and one payment provider only. */
 export const liveSmallSettings = () => {
-  const keys = keysOf('live small');
+  const keys = keyPairOf('live small');
   return {
     MODE: 'live',
     PUBLIC_ORIGIN: 'https://doctor.example.com',

@@ -7,7 +7,7 @@ export interface LocalServer {
 }
 
 /** The parts of a request that imitations check. */
-export interface Received {
+export interface ReceivedRequest {
   method: string;
   path: string;
   /** The query as sent, undecoded and without `?`. */
@@ -17,7 +17,7 @@ export interface Received {
 }
 
 /** The answer of an imitation; `'silence'` never answers, `'hang-up'` closes the connection. */
-export type Reply =
+export type ImitatedReply =
   | { status?: number; json: unknown; headers?: Record<string, string> }
   | { text: string }
   | { bytes: Uint8Array }
@@ -28,7 +28,7 @@ export type Reply =
  * Timeout of a client under test, in ms: long for answers, which may be slow on a busy machine, and
  * short for silence.
  */
-export const patienceFor = (reply?: Reply) => (reply === 'silence' ? 200 : 30_000);
+export const patienceFor = (reply?: ImitatedReply) => (reply === 'silence' ? 200 : 30_000);
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -36,7 +36,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function send(response: ServerResponse, reply: Reply): void {
+function send(response: ServerResponse, reply: ImitatedReply): void {
   if (reply === 'silence') return;
   if (reply === 'hang-up') {
     response.destroy();
@@ -56,7 +56,9 @@ function send(response: ServerResponse, reply: Reply): void {
 }
 
 /** A local server that imitates a provider. */
-export async function startLocalServer(answer: (request: Received) => Reply): Promise<LocalServer> {
+export async function startLocalServer(
+  answer: (request: ReceivedRequest) => ImitatedReply,
+): Promise<LocalServer> {
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const [path = '', rawQuery = ''] = (request.url ?? '').split('?');
     const { method = '', headers } = request;

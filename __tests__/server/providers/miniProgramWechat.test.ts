@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MiniProgramWechat } from '../../../server/providers/wechat/miniProgramWechat';
 import type { WechatOptions } from '../../../server/providers/wechat/wechatCall';
-import { patienceFor, type Reply } from './localServer';
+import { patienceFor, type ImitatedReply } from './localServer';
 import { startWechatImitation, type WechatImitation } from './wechatImitation';
 
 const SESSION = '/sns/jscode2session';
@@ -51,7 +51,7 @@ describe('a code of wx.login', () => {
 });
 
 describe('errors that are not the code’s fault', () => {
-  it.each<[string, Reply]>([
+  it.each<[string, ImitatedReply]>([
     [
       'too many requests (45011)',
       { json: { errcode: 45011, errmsg: 'api minute-quota reach limit' } },

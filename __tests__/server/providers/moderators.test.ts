@@ -5,8 +5,8 @@ import { WechatModerator } from '../../../server/providers/moderation/wechatMode
 import {
   type LocalServer,
   patienceFor,
-  type Received,
-  type Reply,
+  type ReceivedRequest,
+  type ImitatedReply,
   startLocalServer,
 } from './localServer';
 
@@ -21,8 +21,8 @@ const picture = {
   link: 'https://doctor.example.com/files/1/large',
 };
 
-let answer: (request: Received) => Reply;
-let asked: Received[];
+let answer: (request: ReceivedRequest) => ImitatedReply;
+let asked: ReceivedRequest[];
 let server: LocalServer;
 beforeEach(async () => {
   asked = [];
@@ -33,17 +33,17 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const bodyOf = (request: Received | undefined) =>
+const bodyOf = (request: ReceivedRequest | undefined) =>
   JSON.parse(request?.body ?? '{}') as Record<string, unknown>;
 
 describe("WeChat's moderation", () => {
-  const wechat = (reply?: Reply) =>
+  const wechat = (reply?: ImitatedReply) =>
     new WechatModerator({
       ...{ appId: 'wx-test', appSecret: 'test-secret', timeout: patienceFor(reply) },
       endpoint: server.endpoint,
     });
   let token = 1;
-  const checks = (reply: Reply) => {
+  const checks = (reply: ImitatedReply) => {
     answer = ({ path, rawQuery }) => {
       if (path === '/cgi-bin/stable_token')
         return { json: { access_token: `token-${token}`, expires_in: 7_200 } };
@@ -93,7 +93,7 @@ describe("WeChat's moderation", () => {
     expect(await moderator.text(text)).toMatchObject({ verdict: 'passed' });
   });
 
-  it.each<Reply>([
+  it.each<ImitatedReply>([
     'hang-up',
     'silence',
     { text: 'busy' },
@@ -107,7 +107,7 @@ describe("WeChat's moderation", () => {
 });
 
 describe("Tencent's moderation", () => {
-  const tencent = (reply?: Reply) =>
+  const tencent = (reply?: ImitatedReply) =>
     new TencentModerator({
       ...{ secretId: 'test-id', secretKey: 'test-key', region: 'ap-guangzhou' },
       timeout: patienceFor(reply),
@@ -137,7 +137,7 @@ describe("Tencent's moderation", () => {
     expect(bodyOf(shown)).toEqual({ FileContent: 'anBlZw==', DataId: 'id-2' });
   });
 
-  it.each<Reply>([
+  it.each<ImitatedReply>([
     'hang-up',
     'silence',
     { text: 'busy' },

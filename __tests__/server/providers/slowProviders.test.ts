@@ -16,7 +16,7 @@ import { createProviders, type Providers } from '../../../server/providers/provi
 import { SmsNotSent } from '../../../server/providers/sms/sms';
 import { WechatUnavailable } from '../../../server/providers/wechat/wechat';
 import { readSettings } from '../../../server/start/settings';
-import { keysOf } from '../payment/keys';
+import { keyPairOf } from '../payment/keys';
 import { type SlowPeer, startSlowPeer } from '../support/slowPeer';
 
 /** Maximum time for an answer to a waiting user, in ms. */
@@ -113,8 +113,8 @@ const asks: [
 ];
 
 async function createAt(endpoint: string): Promise<Providers> {
-  const merchant = keysOf('merchant');
-  const other = keysOf('provider');
+  const merchant = keyPairOf('merchant');
+  const other = keyPairOf('provider');
   const settings = readSettings({
     SMS_PROVIDER: 'aliyun',
     SMS_ALIYUN_ACCESS_KEY_ID: 'id',
@@ -217,7 +217,7 @@ it('the service gives up a request for the certificates of WeChat Pay that is an
     drips.push(setInterval(() => response.write(' '), 1_000));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { publicKey, privateKey } = keysOf('merchant');
+  const { publicKey, privateKey } = keyPairOf('merchant');
   const channel = new WechatPayChannel({
     appId: 'wx1',
     merchantId: '1900000001',

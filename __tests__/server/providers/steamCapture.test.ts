@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SteamCapture } from '../../../server/providers/capture/steam/steamCapture';
-import { startLocalServer, type LocalServer, type Received, type Reply } from './localServer';
+import {
+  startLocalServer,
+  type LocalServer,
+  type ReceivedRequest,
+  type ImitatedReply,
+} from './localServer';
 
 /** Answers from Steam's documentation and recorded ones, for an invented player. */
 const STEAM_ID = '76561197960435530';
@@ -51,8 +56,8 @@ const visit = {
 
 let steam: LocalServer;
 let source: SteamCapture;
-let asked: Received[];
-let replies: Record<string, Reply>;
+let asked: ReceivedRequest[];
+let replies: Record<string, ImitatedReply>;
 beforeAll(async () => {
   steam = await startLocalServer((request) => {
     asked.push(request);

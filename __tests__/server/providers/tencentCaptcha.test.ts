@@ -6,8 +6,8 @@ import { tencentHeaders } from '../../../server/providers/tencent/signature';
 import {
   type LocalServer,
   patienceFor,
-  type Received,
-  type Reply,
+  type ReceivedRequest,
+  type ImitatedReply,
   startLocalServer,
 } from './localServer';
 
@@ -20,10 +20,16 @@ const SECRET_ID = 'test-id';
 const SECRET_KEY = 'test-key';
 const good = { ticket: 'tr03-good', randstr: '@Vki' };
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const refusedWith = (Code: string): Reply => ({ json: { Response: { Error: { Code } } } });
+const refusedWith = (Code: string): ImitatedReply => ({ json: { Response: { Error: { Code } } } });
 
 /** The gateway's rejection of a request, or `null`. */
-function gatewayRejection({ method, path, rawQuery, headers, body }: Received): Reply | null {
+function gatewayRejection({
+  method,
+  path,
+  rawQuery,
+  headers,
+  body,
+}: ReceivedRequest): ImitatedReply | null {
   const authorization =
     /^TC3-HMAC-SHA256 Credential=([^/]+)\/([^/]+)\/([^/]+)\/tc3_request, SignedHeaders=([^,]+), Signature=([\da-f]{64})$/.exec(
       headers.authorization ?? '',
@@ -58,15 +64,15 @@ function gatewayRejection({ method, path, rawQuery, headers, body }: Received): 
   return known ? null : refusedWith('InvalidAction');
 }
 
-let planned: Reply | null = null;
+let planned: ImitatedReply | null = null;
 const used = new Set<string>();
 
-function captcha(request: Received): Reply {
+function captcha(request: ReceivedRequest): ImitatedReply {
   if (planned) return planned;
   const rejection = gatewayRejection(request);
   if (rejection) return rejection;
   const asked = JSON.parse(request.body) as Record<string, unknown>;
-  const code = (CaptchaCode: number): Reply => ({ json: { Response: { CaptchaCode } } });
+  const code = (CaptchaCode: number): ImitatedReply => ({ json: { Response: { CaptchaCode } } });
   if (asked.CaptchaType !== 9 || typeof asked.UserIp !== 'string') return refusedWith('Missing');
   if (asked.CaptchaAppId !== 199_999_164) return code(16);
   if (asked.AppSecretKey !== 'app-secret') return code(100);
@@ -129,7 +135,7 @@ describe("Tencent's captcha", () => {
     await expect(client(changes).passes(good, '203.0.113.9')).rejects.toThrow(CaptchaUnavailable);
   });
 
-  it.each<Reply>(['hang-up', 'silence', { text: 'busy' }, { json: {} }])(
+  it.each<ImitatedReply>(['hang-up', 'silence', { text: 'busy' }, { json: {} }])(
     'is unavailable if it answers %j',
     async (reply) => {
       planned = reply;

@@ -1,4 +1,9 @@
-import { startLocalServer, type LocalServer, type Received, type Reply } from './localServer';
+import {
+  startLocalServer,
+  type LocalServer,
+  type ReceivedRequest,
+  type ImitatedReply,
+} from './localServer';
 
 /**
  * WeChat's service for mini-programs as documented: `jscode2session`, `stable_token` and
@@ -26,18 +31,18 @@ export interface WechatImitation extends LocalServer {
   /** Invalidates the current token, as when an operator resets it. */
   replaceToken(): void;
   /** Answers the next request to the path with this reply. */
-  next(path: string, reply: Reply): void;
+  next(path: string, reply: ImitatedReply): void;
 }
 
-const failure = (errcode: number, errmsg: string): Reply => ({ json: { errcode, errmsg } });
+const failure = (errcode: number, errmsg: string): ImitatedReply => ({ json: { errcode, errmsg } });
 
-const fieldsOf = ({ body }: Received) => JSON.parse(body) as Record<string, unknown>;
+const fieldsOf = ({ body }: ReceivedRequest) => JSON.parse(body) as Record<string, unknown>;
 
 class Wechat {
   readonly loginCodes = new Map<string, Person>();
   readonly phoneCodes = new Map<string, PhoneInfo>();
   readonly asked: Record<string, number> = {};
-  readonly planned = new Map<string, Reply>();
+  readonly planned = new Map<string, ImitatedReply>();
   private readonly usedCodes = new Set<string>();
   private tokenNumber = 1;
 
@@ -45,7 +50,7 @@ class Wechat {
     this.tokenNumber += 1;
   };
 
-  answer = (request: Received): Reply => {
+  answer = (request: ReceivedRequest): ImitatedReply => {
     this.asked[request.path] = (this.asked[request.path] ?? 0) + 1;
     const instead = this.planned.get(request.path);
     this.planned.delete(request.path);
@@ -63,7 +68,7 @@ class Wechat {
     }
   };
 
-  private session(query: URLSearchParams): Reply {
+  private session(query: URLSearchParams): ImitatedReply {
     if (query.get('appid') !== APP.appId) return failure(40013, 'invalid appid');
     if (query.get('secret') !== APP.appSecret) return failure(40125, 'invalid appsecret');
     if (query.get('grant_type') !== 'authorization_code')
@@ -74,14 +79,14 @@ class Wechat {
       : { json: { ...person, session_key: 'c2Vzc2lvbg==' } };
   }
 
-  private stableToken(body: Record<string, unknown>): Reply {
+  private stableToken(body: Record<string, unknown>): ImitatedReply {
     if (body.grant_type !== 'client_credential') return failure(40002, 'invalid grant_type');
     if (body.appid !== APP.appId) return failure(40013, 'invalid appid');
     if (body.secret !== APP.appSecret) return failure(40125, 'invalid appsecret');
     return { json: { access_token: `token-${this.tokenNumber}`, expires_in: 7_200 } };
   }
 
-  private phoneNumber(query: URLSearchParams, body: Record<string, unknown>): Reply {
+  private phoneNumber(query: URLSearchParams, body: Record<string, unknown>): ImitatedReply {
     if (query.get('access_token') !== `token-${this.tokenNumber}`) {
       return failure(40001, 'invalid credential, access_token is invalid or not latest');
     }
@@ -109,6 +114,6 @@ export async function startWechatImitation(): Promise<WechatImitation> {
   const wechat = new Wechat();
   const server = await startLocalServer(wechat.answer);
   const { loginCodes, phoneCodes, asked, replaceToken, planned } = wechat;
-  const next = (path: string, reply: Reply) => planned.set(path, reply);
+  const next = (path: string, reply: ImitatedReply) => planned.set(path, reply);
   return { ...server, loginCodes, phoneCodes, asked, replaceToken, next };
 }

@@ -6,7 +6,7 @@ import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { expectWholeReport } from '../report-delivery/wholeReport';
 import { buildService, type TestService } from '../support/service';
-import { openByAd } from '../unlock/openReport';
+import { unlockByAd } from '../unlock/openReport';
 
 const SAVE = 'POST /app-api/api/evaluate/user/order/save/valuation/evaluation';
 const GET = 'GET /app-api/api/evaluate/user/order/get/valuation/evaluation';
@@ -45,7 +45,7 @@ describe('a rating', () => {
     const locked = { code: 'REPORT_LOCKED', msg: '报告还没有解锁，解锁后再来评价' };
     expect(await rate({ stars: 5 })).toMatchObject(locked);
     expect(await rated()).toMatchObject(locked);
-    await openByAd(service, orderId);
+    await unlockByAd(service, orderId);
     const { data } = await rated();
     expect(data).toMatchObject({ order: { orderId }, rating: null });
     reportNo = data?.reportNo ?? '';
@@ -77,7 +77,7 @@ describe('a rating', () => {
   it('belongs to a report of the order', async () => {
     const other = await player.order();
     await service.runJobs();
-    await openByAd(service, other);
+    await unlockByAd(service, other);
     expect(await rate({ stars: 1 }, player, other)).toMatchObject({ code: 'ORDER_NOT_FOUND' });
     expect((await rated(player, other)).data?.rating).toBeNull();
   });

@@ -5,7 +5,7 @@ import { drawInvitation } from '../../../server/domain/reportFile/onPaper';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
-import { openByAd } from '../unlock/openReport';
+import { unlockByAd } from '../unlock/openReport';
 import { brandOnPaper } from './shippedBrand';
 import { codeAtFoot } from './codeAtFoot';
 
@@ -60,7 +60,7 @@ describe('the poster that asks friends', { timeout: 180_000 }, () => {
 
   it('is available only to the owner, and not once the report is open', async () => {
     expect((await poster(await newPlayer(service))).code).toBe('ORDER_NOT_FOUND');
-    await openByAd(service, orderId);
+    await unlockByAd(service, orderId);
     expect((await poster()).code).toBe('UNLOCK_RECORD_NOT_FOUND');
   });
 });

@@ -7,7 +7,7 @@ import { sharedReport } from '../../../server/domain/share/sharedReport';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
-import { openByAd } from '../unlock/openReport';
+import { unlockByAd } from '../unlock/openReport';
 import { codeAtFoot } from './codeAtFoot';
 import { brandOnPaper } from './shippedBrand';
 import { longReport, shortReport } from './reports';
@@ -52,7 +52,7 @@ describe('the poster of a link', { timeout: 180_000 }, () => {
     player = await newPlayer(service);
     const orderId = await player.order({ account: 'somebody-7788' });
     await service.runJobs();
-    await openByAd(service, orderId);
+    await unlockByAd(service, orderId);
     const by = { session: player.session };
     const { envelope } = await service.call(`POST ${PATH}/share/create`, { orderId }, by);
     if (!envelope.data) throw new Error(`Not shared: ${envelope.code}`);

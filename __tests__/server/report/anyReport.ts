@@ -2,7 +2,7 @@ import { isSafetyField, type Answers, UNKNOWN } from '@account-doctor/contract/g
 import type { FoundFact, Report } from '@account-doctor/contract/types';
 import fc from 'fast-check';
 import { factsInWords, foundAnswers } from '../../../server/domain/appraisal/facts';
-import type { Fact } from '../../../server/domain/appraisal/factStore';
+import type { ValuersVerdict } from '../../../server/domain/appraisal/factStore';
 import { humanReport } from '../../../server/domain/report/humanReport';
 import { now, type TrainedGame } from '../valuation/sampleGames';
 import { composeTestReport } from './composedReport';
@@ -41,7 +41,7 @@ export const anyReportCase = (games: TrainedGame[]): fc.Arbitrary<ReportCase> =>
           Object.entries(sale.answers).filter(([key]) => !blank.includes(key)),
         );
         for (const key of unclear) told[key] = UNKNOWN;
-        const found = looked.map((key): Fact => {
+        const found = looked.map((key): ValuersVerdict => {
           const answer = corrected.includes(key) ? (other.answers[key] ?? null) : null;
           const open = told[key] === undefined || told[key] === UNKNOWN;
           const verdict = answer === null ? (open ? 'unseen' : 'confirmed') : 'corrected';

@@ -5,7 +5,7 @@ import { channelWords } from '@account-doctor/contract/sellingWords';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { humanConfidence } from '../../../server/domain/report/humanConfidence';
-import { improvements, timing } from '../../../server/domain/report/advice';
+import { improvements, timingAdvice } from '../../../server/domain/report/advice';
 import { confidenceWithoutModel, reportConfidence } from '../../../server/domain/report/confidence';
 import { listingTitle } from '../../../server/domain/report/listingTitle';
 import { maskAccount } from '../../../server/domain/report/maskAccount';
@@ -513,7 +513,7 @@ describe('the advice', () => {
         for (const days of [5, 15, 30, 60, 90]) {
           const shown = market(last, days);
           const { change } = indexOver(shown, 30);
-          const words = timing(shown);
+          const words = timingAdvice(shown);
           const said = words.includes('平稳') ? 0 : words.includes('30 天上涨') ? 1 : -1;
           if (Math.abs(change ?? NaN) > 0.015) expect(said, words).toBe(Math.sign(change ?? NaN));
           else expect(said, words).toBe(0);
@@ -522,21 +522,21 @@ describe('the advice', () => {
     });
 
     it('states the change, and does not call a market calm that fell before', () => {
-      expect(timing(market(96, 30))).toContain('近 30 天下跌约 4%');
-      expect(timing(market(104, 30))).toContain('近 30 天上涨约 4%');
+      expect(timingAdvice(market(96, 30))).toContain('近 30 天下跌约 4%');
+      expect(timingAdvice(market(104, 30))).toContain('近 30 天上涨约 4%');
       const fell = market(100, 30);
       const index = fell.index.map((point, index) =>
         index < 10 ? { ...point, level: 125 } : point,
       );
-      expect(timing({ ...fell, index })).toContain('近 30 天价格平稳');
-      expect(timing({ ...fell, index })).toContain('近 90 天累计下跌约 20%');
+      expect(timingAdvice({ ...fell, index })).toContain('近 30 天价格平稳');
+      expect(timingAdvice({ ...fell, index })).toContain('近 90 天累计下跌约 20%');
     });
 
     it('mentions the days to sell in the report, and no trend without data', () => {
-      expect(timing(market(100, 30, 6))).toContain('6 天');
-      expect(timing(market(100, 30))).toContain('一周');
+      expect(timingAdvice(market(100, 30, 6))).toContain('6 天');
+      expect(timingAdvice(market(100, 30))).toContain('一周');
       const blind = { ...market(100, 30), index: [] };
-      expect(timing(blind)).toContain('看不出涨跌');
+      expect(timingAdvice(blind)).toContain('看不出涨跌');
     });
   });
 });

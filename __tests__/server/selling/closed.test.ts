@@ -11,7 +11,7 @@ import { newPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { sampleModelReport } from '../report-file/reports';
 import { buildService, type TestService } from '../support/service';
-import { openByAd } from '../unlock/openReport';
+import { unlockByAd } from '../unlock/openReport';
 import { newPhone, receiveCode } from '../user/people';
 
 type Platform = 'h5' | 'weapp';
@@ -57,7 +57,7 @@ async function begin(selling: 'on' | 'off') {
     await inMiniProgram.order({ submissionId: 'third' }),
   ];
   await service.runJobs();
-  for (const orderId of orderIds) await openByAd(service, orderId);
+  for (const orderId of orderIds) await unlockByAd(service, orderId);
   // The agreements are published only now, because before that they require no consent.
   await database.transaction((tx) => seedContent(tx, { mode: 'demo', now: now() }));
   return { service, showcaseId, player, orderIds, inMiniProgram };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { buildEnvironment } from '../../../scripts/recipes.mjs';
 import { unfitSecrets } from '../../../server/core/settings/ownSecrets';
-import { keysOf } from '../payment/keys';
+import { keyPairOf } from '../payment/keys';
 import {
   mistypedSettings,
   readSettings,
@@ -101,7 +101,7 @@ describe('a setting read from a file', () => {
 
   it('has the file’s content without the line break at the end, for every secret', () => {
     const secrets = settingRows().filter(({ secret }) => secret);
-    const { privateKey } = keysOf('settings');
+    const { privateKey } = keyPairOf('settings');
     const values: Record<string, string> = {
       DATABASE_URL: 'postgresql://doctor:secret@localhost/doctor',
       ALIPAY_PRIVATE_KEY: privateKey,

@@ -8,7 +8,7 @@ import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { longReport } from '../report-file/reports';
 import { buildService, type TestService } from '../support/service';
-import { openByAd } from '../unlock/openReport';
+import { unlockByAd } from '../unlock/openReport';
 
 type Share = DataOf<'POST /app-api/api/evaluate/user/order/share/create'>;
 
@@ -42,7 +42,7 @@ const prepare = async () => {
   player = await newPlayer(service);
   orderId = await player.order({ account: 'somebody-7788' });
   await service.runJobs();
-  await openByAd(service, orderId);
+  await unlockByAd(service, orderId);
 };
 
 describe('a link to a report', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { helloOf, openTestSocket } from '../chat/talk';
+import { signedHello, openTestSocket } from '../chat/talk';
 import { buildService, type TestService } from '../support/service';
 import { newMember, signedInMember, STAFF_PASSWORD } from './staff';
 
@@ -85,7 +85,7 @@ describe('a page of another origin', () => {
   it('cannot open a socket of the desk, unlike the desk’s own page', async () => {
     const { session } = await signedInMember(service);
     const { cookie } = session;
-    const hello = () => helloOf(service, { ...session, side: 'desk' });
+    const hello = () => signedHello(service, { ...session, side: 'desk' });
     const own = await openTestSocket(service.app, { cookie });
     own.say(hello());
     await own.receives('ready');

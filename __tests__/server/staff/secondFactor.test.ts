@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recoverMember } from '../../../server/domain/staff';
 import { runCommand } from '../support/command';
 import { buildService, type TestService } from '../support/service';
-import { codeOf, PERIOD } from './authenticatorApp';
+import { authenticatorCode, CODE_PERIOD } from './authenticatorApp';
 import { deskSession, newMember, STAFF_PASSWORD } from './staff';
 
 let service: TestService;
@@ -29,15 +29,15 @@ const signIn = async (...credentials: Parameters<typeof answerOf>) =>
 async function withApp() {
   const member = await newMember(service, 'admin');
   const { secret } = (await signIn(member)).data as unknown as SecondFactorSetup;
-  const { data } = await signIn(member, codeOf(secret, service.services.now()));
-  service.advance(2 * PERIOD);
+  const { data } = await signIn(member, authenticatorCode(secret, service.services.now()));
+  service.advance(2 * CODE_PERIOD);
   return { member, secret, recoveryCodes: data?.recoveryCodes ?? [] };
 }
 
 it('the test’s codes equal those of RFC 6238', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
-  expect(codeOf(secret, new Date(59_000))).toBe('287082');
-  expect(codeOf(secret, new Date(1_111_111_109_000))).toBe('081804');
+  expect(authenticatorCode(secret, new Date(59_000))).toBe('287082');
+  expect(authenticatorCode(secret, new Date(1_111_111_109_000))).toBe('081804');
 });
 
 describe('a member without an authenticator app', () => {
@@ -48,7 +48,7 @@ describe('a member without an authenticator app', () => {
     const { secret, picture } = asked.data as unknown as SecondFactorSetup;
     expect(picture).toMatch(/^data:image\/svg\+xml,/);
     expect((await signIn(member, '000000')).code).toBe('STAFF_CODE_WRONG');
-    const entered = await signIn(member, codeOf(secret, service.services.now()));
+    const entered = await signIn(member, authenticatorCode(secret, service.services.now()));
     expect(entered.code).toBe('OK');
     expect(new Set(entered.data?.recoveryCodes).size).toBe(10);
   });
@@ -64,8 +64,10 @@ describe('a member without an authenticator app', () => {
     const first = (await signIn(member)).data as unknown as SecondFactorSetup;
     const last = (await signIn(member)).data as unknown as SecondFactorSetup;
     const now = service.services.now();
-    expect((await signIn(member, codeOf(first.secret, now))).code).toBe('STAFF_CODE_WRONG');
-    expect((await signIn(member, codeOf(last.secret, now))).code).toBe('OK');
+    expect((await signIn(member, authenticatorCode(first.secret, now))).code).toBe(
+      'STAFF_CODE_WRONG',
+    );
+    expect((await signIn(member, authenticatorCode(last.secret, now))).code).toBe('OK');
   });
 });
 
@@ -75,7 +77,7 @@ describe('a member with an authenticator app', () => {
     expect((await signIn(member)).code).toBe('STAFF_CODE_NEEDED');
     const now = service.services.now().getTime();
     const at = async (shift: number) =>
-      (await signIn(member, codeOf(secret, new Date(now + shift * PERIOD)))).code;
+      (await signIn(member, authenticatorCode(secret, new Date(now + shift * CODE_PERIOD)))).code;
     expect(await at(-2)).toBe('STAFF_CODE_WRONG');
     expect(await at(2)).toBe('STAFF_CODE_WRONG');
     expect(await at(-1)).toBe('OK');
@@ -99,7 +101,7 @@ describe('a member with an authenticator app', () => {
     const [code = ''] = one.recoveryCodes;
     expect((await signIn(other.member, code)).code).toBe('STAFF_CODE_WRONG');
     const { rows } = await service.services.database.$client.query(
-      'select staff_members::text as text from staff_members',
+      'select staff_members::text from staff_members',
     );
     const stored = JSON.stringify(rows);
     expect(stored).not.toContain(one.secret);
@@ -122,7 +124,7 @@ describe('a member who lost the authenticator app', () => {
   it('sets up a new one after an admin removed the old one', async () => {
     const admin = await withApp();
     const { member } = await withApp();
-    const code = codeOf(admin.secret, service.services.now());
+    const code = authenticatorCode(admin.secret, service.services.now());
     const session = deskSession(await answerOf(admin.member, code));
     const { staffId } = member;
     const call = 'POST /desk-api/staff/reset-second-factor';

@@ -9,7 +9,7 @@ import { openAuthenticated, type ChatSocketClient } from '../chat/talk';
 import { newPlayer } from '../evaluation/player';
 import { confirmOrderOf, payerOf, paymentNosOf } from '../payment/payer';
 import { buildService, type TestService } from '../support/service';
-import { openByAd } from '../unlock/openReport';
+import { unlockByAd } from '../unlock/openReport';
 import { postSmsSignIn } from '../user/people';
 import { signedInMember } from './staff';
 
@@ -92,7 +92,7 @@ async function estimatedAndRated(): Promise<string> {
   const { session, order } = await newPlayer(service);
   const orderId = await order();
   await service.runJobs();
-  await openByAd(service, orderId);
+  await unlockByAd(service, orderId);
   const path = 'POST /app-api/api/evaluate/user/order';
   const rating = await service.call(
     'GET /app-api/api/evaluate/user/order/get/valuation/evaluation',

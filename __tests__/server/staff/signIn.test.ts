@@ -2,7 +2,7 @@ import { STAFF_SESSION_LIFE, STAFF_SESSION_MAX_LIFE } from '@account-doctor/cont
 import { MINUTE } from '@account-doctor/contract/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeStaffSessions } from '../../../server/domain/staff/purge';
-import { Browser } from '../user/browser';
+import { TestBrowser } from '../user/browser';
 import { solvedCaptcha } from '../user/captchaTask';
 import { buildService, type TestService } from '../support/service';
 import { deskSession, newMember, signedInMember, signInMember, STAFF_PASSWORD } from './staff';
@@ -105,7 +105,7 @@ describe('five failures for a name', () => {
 
   it('do not count in a browser in which the member signed in before', async () => {
     const member = await newMember(service);
-    const browser = new Browser(service, '10.5.0.1');
+    const browser = new TestBrowser(service, '10.5.0.1');
     const credentials = { name: member.name, password: STAFF_PASSWORD };
     const call = 'POST /desk-api/staff/sign-in';
     expect((await browser.call(call, credentials)).code).toBe('OK');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 import { jpegPicture } from './pictures';
-import { askToken } from './uploads';
+import { requestUploadToken } from './uploads';
 
 /** Uploads over a real connection: what happens to bytes that arrive after a rejection. */
 
@@ -60,11 +60,11 @@ describe('a rejection in the middle of an upload', () => {
     const large = Buffer.alloc(9_000_000, 1);
     for (let round = 0; round < 3; round += 1) {
       expect(await post('made up', large)).toEqual([403, 'UPLOAD_TOKEN_INVALID']);
-      const small = await askToken(service, session, { size: 1_000 });
+      const small = await requestUploadToken(service, session, { size: 1_000 });
       expect(await post(small, large)).toEqual([413, 'FILE_TOO_LARGE']);
     }
     const picture = await jpegPicture();
-    expect(await post(await askToken(service, session), picture)).toEqual([200, 'OK']);
+    expect(await post(await requestUploadToken(service, session), picture)).toEqual([200, 'OK']);
   });
 
   it('comes at once for a body that declares too great a length, or none', async () => {
@@ -75,12 +75,12 @@ describe('a rejection in the middle of an upload', () => {
   });
 
   it('does not disturb the service when the sender disconnects', async () => {
-    const token = await askToken(service, session);
+    const token = await requestUploadToken(service, session);
     await hangUpAfter(
       `${head('content-length: 5000')}--b\r\ncontent-disposition: form-data; name="token"\r\n\r\n${token}\r\n` +
         '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf',
     );
     const picture = await jpegPicture();
-    expect(await post(await askToken(service, session), picture)).toEqual([200, 'OK']);
+    expect(await post(await requestUploadToken(service, session), picture)).toEqual([200, 'OK']);
   });
 });

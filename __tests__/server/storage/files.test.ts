@@ -7,7 +7,7 @@ import { purgeUploads } from '../../../server/domain/storage/purge';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 import { jpegPicture } from './pictures';
-import { askToken, pathOf, postPicture, upload } from './uploads';
+import { requestUploadToken, pathOf, postPicture, upload } from './uploads';
 
 const links = 'GET /app-api/common/sts';
 
@@ -207,7 +207,7 @@ describe('claiming pictures', () => {
 
 describe('the purge of uploads', () => {
   it('ends uploads that never arrived', async () => {
-    const token = await askToken(service, mine);
+    const token = await requestUploadToken(service, mine);
     const count = async () =>
       (await service.services.database.$client.query('select 1 from uploads')).rowCount;
     expect(await count()).toBeGreaterThan(0);

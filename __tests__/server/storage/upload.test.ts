@@ -9,7 +9,7 @@ import { preparePicture } from '../../../server/domain/storage/picture';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 import { jpegPicture, noisePicture, photoFromPhone, pixelBomb, repeatedNoise } from './pictures';
-import { askToken, pathOf, postPicture, upload } from './uploads';
+import { requestUploadToken, pathOf, postPicture, upload } from './uploads';
 
 let service: TestService;
 let session: Session;
@@ -54,7 +54,7 @@ async function refusedUpload(
   declared = { fileName: 'a.jpg', type: 'image/jpeg' },
 ) {
   const before = await filesStored();
-  const token = await askToken(service, session, { size: PICTURE_LIMIT });
+  const token = await requestUploadToken(service, session, { size: PICTURE_LIMIT });
   const { status, envelope } = await postPicture(service, token, content, declared);
   expect(envelope).toMatchObject({ success: false, data: null });
   expect(await filesStored()).toBe(before);
@@ -219,7 +219,7 @@ describe('content that is not a picture', () => {
       200,
       'FILE_TYPE_REFUSED',
     ]);
-    const token = await askToken(service, session);
+    const token = await requestUploadToken(service, session);
     const declared = { fileName: '../../evil.html', type: 'text/html' };
     const { envelope } = await postPicture(service, token, await jpegPicture(), declared);
     expect(envelope.code).toBe('OK');
@@ -274,7 +274,7 @@ describe('the error for an unusable picture', () => {
 
 describe('a picture that is too large', () => {
   it('in bytes is rejected by the token’s limit and by the general limit', async () => {
-    const token = await askToken(service, session, { size: 1_000 });
+    const token = await requestUploadToken(service, session, { size: 1_000 });
     const beyondToken = await postPicture(service, token, await jpegPicture(200, 200));
     expect([beyondToken.status, beyondToken.envelope.code]).toEqual([413, 'FILE_TOO_LARGE']);
     const tooMuch = Buffer.alloc(PICTURE_LIMIT + 1, 1);
@@ -300,7 +300,7 @@ describe('a picture that is too large', () => {
   });
 
   it('is accepted once its pixels are within the limit', async () => {
-    const token = await askToken(service, session);
+    const token = await requestUploadToken(service, session);
     const { envelope } = await postPicture(service, token, pixelBomb(2_000));
     expect(envelope.code).toBe('OK');
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 import { jpegPicture } from './pictures';
-import { askToken, multipartBody, postMultipart, postPicture } from './uploads';
+import { requestUploadToken, multipartBody, postMultipart, postPicture } from './uploads';
 
 const someText: unknown = expect.any(String);
 
@@ -32,7 +32,7 @@ describe('an upload token', () => {
   });
 
   it('works once, also for concurrent uploads', async () => {
-    const token = await askToken(service, session);
+    const token = await requestUploadToken(service, session);
     const picture = await jpegPicture();
     const answers = await Promise.all([1, 2].map(() => postPicture(service, token, picture)));
     expect(answers.map(({ status, envelope }) => [status, envelope.code]).sort()).toEqual([
@@ -43,7 +43,7 @@ describe('an upload token', () => {
   });
 
   it('is used up by a rejected upload', async () => {
-    const token = await askToken(service, session);
+    const token = await requestUploadToken(service, session);
     await postPicture(service, token, Buffer.from('no picture'));
     expect((await postPicture(service, token, await jpegPicture())).envelope.code).toBe(
       'UPLOAD_TOKEN_INVALID',
@@ -51,7 +51,10 @@ describe('an upload token', () => {
   });
 
   it('expires after five minutes', async () => {
-    const [inTime, late] = [await askToken(service, session), await askToken(service, session)];
+    const [inTime, late] = [
+      await requestUploadToken(service, session),
+      await requestUploadToken(service, session),
+    ];
     const picture = await jpegPicture();
     service.advance(5 * MINUTE - 1);
     expect((await postPicture(service, inTime, picture)).envelope.code).toBe('OK');
@@ -60,7 +63,7 @@ describe('an upload token', () => {
   });
 
   it('that was changed or forged is rejected', async () => {
-    const token = await askToken(service, session);
+    const token = await requestUploadToken(service, session);
     const picture = await jpegPicture();
     for (const wrong of [`${token}x`, token.toUpperCase(), 'x', '']) {
       const { status, envelope } = await postPicture(service, wrong, picture);
@@ -92,18 +95,18 @@ describe('a malformed upload', () => {
     const value = { content: await jpegPicture(), fileName: 'a.jpg', type: 'image/jpeg' };
     const file = { name: 'file', value };
     expect(await postParts(file)).toEqual([403, 'UPLOAD_TOKEN_INVALID']);
-    const token = { name: 'token', value: await askToken(service, session) };
+    const token = { name: 'token', value: await requestUploadToken(service, session) };
     expect(await postParts(file, token)).toEqual([403, 'UPLOAD_TOKEN_INVALID']);
   });
 
   it('is rejected without a picture', async () => {
-    const token = { name: 'token', value: await askToken(service, session) };
+    const token = { name: 'token', value: await requestUploadToken(service, session) };
     expect(await postParts(token)).toEqual([400, 'VALIDATION_FAILED']);
   });
 
   it('is rejected if it ends in the middle', async () => {
     const value = { content: await jpegPicture(), fileName: 'a.jpg', type: 'image/jpeg' };
-    const token = { name: 'token', value: await askToken(service, session) };
+    const token = { name: 'token', value: await requestUploadToken(service, session) };
     const body = multipartBody([token, { name: 'file', value }]);
     const { status, envelope } = await postMultipart(service, body.subarray(0, -4_000));
     expect([status, envelope.success]).toEqual([400, false]);

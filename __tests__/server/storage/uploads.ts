@@ -69,7 +69,7 @@ export const postPicture = (
   );
 
 /** A token for one upload, which is also the id of the future file. */
-export async function askToken(
+export async function requestUploadToken(
   service: TestService,
   session: Session,
   { purpose = 'evaluation', size = 1_000_000 }: { purpose?: UploadPurpose; size?: number } = {},
@@ -91,7 +91,7 @@ export async function upload(
   content: Buffer,
   purpose: UploadPurpose = 'evaluation',
 ): Promise<UploadedFile> {
-  const token = await askToken(service, session, { purpose, size: content.length });
+  const token = await requestUploadToken(service, session, { purpose, size: content.length });
   const { envelope } = await postPicture(service, token, content);
   if (!envelope.success) throw new Error(`Not uploaded: ${envelope.code}`);
   return linkTo(service, session, token);

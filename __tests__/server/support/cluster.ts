@@ -11,7 +11,7 @@ import { startEmbedded } from '../../../server/core/database/embedded';
 import { migrate } from '../../../server/core/database/migrate';
 import { connectPool } from '../../../server/core/database/pool';
 import { createLog } from '../../../server/core/log';
-import { databaseOf, onServer } from './databaseServer';
+import { databaseOf, runOnServer } from './databaseServer';
 import { isAlive, removeData } from './program';
 import { redisInTests } from './redis';
 
@@ -107,13 +107,13 @@ async function startEmbeddedCluster(): Promise<Cluster> {
 async function visitCluster(connectionString: string): Promise<Cluster> {
   const server = { connectionString };
   const template = `template_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${template}`);
+  await runOnServer(server, `create database ${template}`);
   await migrateDatabase(databaseOf(server, template));
   return {
     server,
     template,
     usedData: null,
-    stop: () => onServer(server, `drop database ${template}`),
+    stop: () => runOnServer(server, `drop database ${template}`),
   };
 }
 
@@ -131,8 +131,8 @@ async function startCluster(): Promise<Cluster> {
  */
 async function forgoDurability(server: pg.ClientConfig): Promise<void> {
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
-    await onServer(server, `alter system set ${name} = off`);
-  await onServer(server, 'select pg_reload_conf()');
+    await runOnServer(server, `alter system set ${name} = off`);
+  await runOnServer(server, 'select pg_reload_conf()');
 }
 
 /** Each vitest project runs the setup; they share one cluster, which the last one stops. */

@@ -9,7 +9,7 @@ export function databaseOf(server: pg.ClientConfig, database: string): pg.Client
 }
 
 /** Runs one statement on the server, outside any transaction. */
-export async function onServer(server: pg.ClientConfig, statement: string): Promise<void> {
+export async function runOnServer(server: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client(server);
   await client.connect();
   try {

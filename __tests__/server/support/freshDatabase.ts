@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { databaseOf, onServer } from './databaseServer';
+import { databaseOf, runOnServer } from './databaseServer';
 
 export interface FreshDatabase {
   name: string;
@@ -12,11 +12,11 @@ export interface FreshDatabase {
 async function create(options: string): Promise<FreshDatabase> {
   const server = inject('server');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} ${options}`);
+  await runOnServer(server, `create database ${name} ${options}`);
   return {
     name,
     connection: databaseOf(server, name),
-    drop: () => onServer(server, `drop database ${name} with (force)`),
+    drop: () => runOnServer(server, `drop database ${name} with (force)`),
   };
 }
 

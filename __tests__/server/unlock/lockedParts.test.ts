@@ -6,7 +6,7 @@ import { chooseExcellentReports } from '../../../server/domain/showcase/choose';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
-import { openByAd } from './openReport';
+import { unlockByAd } from './openReport';
 
 /**
  * Locked parts of a report are in no answer: neither hidden, nor rounded, nor under another name.
@@ -148,7 +148,7 @@ describe('the locked parts of a report', { timeout: 120_000 }, () => {
     expect(verified.statusCode).toBe(200);
     expect(secrets.filter((secret) => verified.body.includes(secret.replace(':', '')))).toEqual([]);
 
-    await openByAd(service, String(known.orderId));
+    await unlockByAd(service, String(known.orderId));
     const { report: open } = await player.report(String(known.orderId));
     const whole = JSON.stringify(open);
     expect(secrets.filter((secret) => !whole.includes(secret))).toEqual([]);

@@ -2,7 +2,7 @@ import { openReport } from '../../../server/domain/unlock/unlock';
 import type { TestService } from '../support/service';
 
 /** Unlocks the report of an order as by an ad, for tests of later steps. */
-export async function openByAd({ services }: TestService, orderId: string): Promise<void> {
+export async function unlockByAd({ services }: TestService, orderId: string): Promise<void> {
   const opening = {
     orderId,
     way: 'ad',

@@ -2,7 +2,7 @@ import type { CallName, PayloadOf } from '@account-doctor/contract/types';
 import type { TestService } from '../support/service';
 
 /** A browser with its own address that keeps the service's cookie. */
-export class Browser {
+export class TestBrowser {
   private cookie = '';
 
   constructor(

@@ -3,7 +3,7 @@ import { MINUTE } from '@account-doctor/contract/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attemptAtPhone, countAttempt } from '../../../server/domain/user/signInGuard';
 import { buildService, type TestService } from '../support/service';
-import { Browser } from './browser';
+import { TestBrowser } from './browser';
 import { solvedCaptcha } from './captchaTask';
 import { newPhone, receiveCode, registerWithPassword, postSmsSignIn } from './people';
 
@@ -208,7 +208,7 @@ describe('five failures at a phone', () => {
 describe('a browser in which the owner signed in before', () => {
   it('accepts the password at once, whatever other clients do', async () => {
     const phone = await registerWithPassword(service, PASSWORD);
-    const browser = new Browser(service, '10.1.1.1');
+    const browser = new TestBrowser(service, '10.1.1.1');
     expect((await browser.call(login, { phone, password: PASSWORD })).code).toBe('OK');
     for (let time = 0; time < 5; time += 1) await tryPassword(phone, WRONG, '10.1.1.1');
     expect(await outcome(phone, PASSWORD, '10.1.1.1')).toBe('HUMAN_PROOF_NEEDED');
@@ -217,7 +217,7 @@ describe('a browser in which the owner signed in before', () => {
 
   it('has to wait after its own failures, and is known for this phone only', async () => {
     const phone = await registerWithPassword(service, PASSWORD);
-    const browser = new Browser(service, '10.1.1.2');
+    const browser = new TestBrowser(service, '10.1.1.2');
     await browser.call(login, { phone, password: PASSWORD });
     for (let time = 0; time < 5; time += 1) await browser.call(login, { phone, password: WRONG });
     expect((await browser.call(login, { phone, password: PASSWORD })).code).toBe('SIGN_IN_LOCKED');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '@account-doctor/contract/time';
 import { endOfChinaDay } from '../../../server/core/chinaDay';
 import { buildService, type TestService } from '../support/service';
-import { Browser } from './browser';
+import { TestBrowser } from './browser';
 import { solvedCaptcha } from './captchaTask';
 import { newestMessage, newPhone, otherCode } from './people';
 
@@ -23,15 +23,15 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 let addresses = 0;
-const newBrowser = () => new Browser(service, `10.7.0.${(addresses += 1)}`);
+const newBrowser = () => new TestBrowser(service, `10.7.0.${(addresses += 1)}`);
 
 /** Requests a code for signing in, and reads it from the outbox. */
-async function ask(browser: Browser, phone: string): Promise<string> {
+async function ask(browser: TestBrowser, phone: string): Promise<string> {
   expect((await browser.call(send, { phone, purpose: 'sign-in' })).code).toBe('OK');
   return newestMessage(service, phone)?.code ?? '';
 }
 
-const tryCode = async (browser: Browser, phone: string, code: string) =>
+const tryCode = async (browser: TestBrowser, phone: string, code: string) =>
   (await browser.call(smsLogin, { phone, code })).code;
 
 it('a browser’s cookie is secure, and restricted to this host, behind https', async () => {
@@ -82,7 +82,7 @@ describe('a code of the owner', () => {
 });
 
 /** Requests a code, and solves the captcha if one is required. */
-async function askAsPerson(browser: Browser, phone: string): Promise<string> {
+async function askAsPerson(browser: TestBrowser, phone: string): Promise<string> {
   const request = { phone, purpose: 'sign-in' } as const;
   const { code, data } = await browser.call(send, request);
   if (code !== 'HUMAN_PROOF_NEEDED') return code;
@@ -90,7 +90,7 @@ async function askAsPerson(browser: Browser, phone: string): Promise<string> {
 }
 
 describe('the daily codes', () => {
-  const askTimes = async (browser: () => Browser, phone: string, times: number) => {
+  const askTimes = async (browser: () => TestBrowser, phone: string, times: number) => {
     const outcomes: string[] = [];
     for (let time = 0; time < times; time += 1) {
       service.advance(MINUTE);
@@ -116,8 +116,8 @@ describe('the daily codes', () => {
 
   it('are limited per address to half of a phone’s, so that its owner gets the rest', async () => {
     const phone = newPhone();
-    const stranger = new Browser(service, '10.7.9.9');
-    const dropsCookies = () => new Browser(service, '10.7.9.9');
+    const stranger = new TestBrowser(service, '10.7.9.9');
+    const dropsCookies = () => new TestBrowser(service, '10.7.9.9');
     const asked = [
       ...(await askTimes(() => stranger, phone, 3)),
       ...(await askTimes(dropsCookies, phone, 3)),
@@ -232,7 +232,7 @@ it('without a captcha service, the daily codes are not used up by others either'
 describe('codes to many phones', () => {
   const asks = async (strict: TestService, from: string) => {
     const request = { phone: newPhone(), purpose: 'sign-in' } as const;
-    return (await new Browser(strict, from).call(send, request)).code;
+    return (await new TestBrowser(strict, from).call(send, request)).code;
   };
 
   it('require a captcha from a quarter of an address’s daily limit on, and for everybody when many are sent in an hour', async () => {

@@ -1,7 +1,7 @@
 import type { PayloadOf, Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { manual, seedHumanGame } from '../appraisal/customer';
-import { addCampaign, receive } from '../coupon/coupons';
+import { SUBMIT_FOR_APPRAISAL, seedHumanGame } from '../appraisal/customer';
+import { addCampaign, callReceiveCoupon } from '../coupon/coupons';
 import { submissionOf } from '../evaluation/testGame';
 import { newIdNumber } from '../identity/idNumbers';
 import { payerOf } from '../payment/payer';
@@ -100,7 +100,7 @@ describe('a user who signed in by WeChat alone', () => {
   it('is asked for a phone before paying an appraisal, and continues with it', async () => {
     const person = newPerson();
     const session = await signIn(person);
-    const ordered = await service.call(manual, submissionOf(), { session });
+    const ordered = await service.call(SUBMIT_FOR_APPRAISAL, submissionOf(), { session });
     const orderId = ordered.envelope.data?.orderId ?? '';
     expect((await payerOf(service, session)('create/pre', { orderId })).code).toBe('PHONE_NEEDED');
     const bound = (await bindPhone(person, newPhone())).data;
@@ -156,7 +156,7 @@ describe('an account with the phone', () => {
     const person = newPerson();
     const ours = await signIn(person);
     const ourOrder = await evaluate(ours);
-    expect((await receive(service, ours, 'one-each')).code).toBe('OK');
+    expect((await callReceiveCoupon(service, ours, 'one-each')).code).toBe('OK');
     const theirs = await postSmsSignIn(service);
     const theirOrder = await evaluate(theirs);
 
@@ -183,7 +183,7 @@ describe('an account with the phone', () => {
     const ours = await signIn(person);
     const theirs = await postSmsSignIn(service);
     for (const session of [ours, theirs])
-      expect((await receive(service, session, 'one-each')).code).toBe('OK');
+      expect((await callReceiveCoupon(service, session, 'one-each')).code).toBe('OK');
     const merged = (await bindPhone(person, theirs.phone)).data!;
     const { envelope } = await service.call(
       'POST /app-api/api/evaluate/user/coupon/get/by/status',
@@ -191,7 +191,9 @@ describe('an account with the phone', () => {
       { session: merged },
     );
     expect(envelope.data?.total).toBe(1);
-    expect((await receive(service, merged, 'one-each')).code).toBe('COUPON_ALREADY_RECEIVED');
+    expect((await callReceiveCoupon(service, merged, 'one-each')).code).toBe(
+      'COUPON_ALREADY_RECEIVED',
+    );
   });
 
   it('stays separate if it has another WeChat account, and nothing is lost', async () => {

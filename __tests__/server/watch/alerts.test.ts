@@ -6,11 +6,15 @@ import { codes } from '@account-doctor/contract/codes';
 import { parse } from 'yaml';
 import { observeFigure } from '../../../server/core/figures';
 import { alarmingCodes, observeProcess } from '../../../server/core/metrics';
-import { type Manifest, manifestKey, sealed } from '../../../server/domain/backup/archive';
+import {
+  type Manifest,
+  manifestKey,
+  documentWithHash,
+} from '../../../server/domain/backup/archive';
 import { repositoryFolder } from '../support/program';
 import { startRedis } from '../support/redis';
 import { buildService, type TestService } from '../support/service';
-import { evaluate, readScrape, type Sample } from './promql';
+import { evaluatePromql, readScrape, type Sample } from './promql';
 
 interface Rule {
   alert: string;
@@ -47,7 +51,7 @@ async function keepBackup(): Promise<void> {
   };
   const file = path.join(backups(), manifestKey(manifest.id));
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, sealed(manifest));
+  await writeFile(file, documentWithHash(manifest));
 }
 
 const query = (text: string) => service.services.database.$client.query(text);
@@ -101,7 +105,7 @@ interface Scrapes {
  * labels, without their metric's name.
  */
 function samplesOf({ alert, expr }: Rule, scrapes: Scrapes): Sample[] {
-  const value = evaluate(expr, scrapes);
+  const value = evaluatePromql(expr, scrapes);
   if (typeof value === 'number') return [];
   const different = new Set(
     value.map(({ labels }) => JSON.stringify(Object.entries(labels).sort())),
@@ -464,7 +468,7 @@ describe('the dashboard', () => {
     );
     const asked = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
     for (const expr of asked) {
-      evaluate(expr, { before: [], after: [] });
+      evaluatePromql(expr, { before: [], after: [] });
       for (const [name] of expr
         .replace(/ by \([^)]*\)/, '')
         .matchAll(/\b[a-z]+_[a-z\d_]+\b(?![("])/g))

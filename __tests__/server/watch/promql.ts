@@ -57,7 +57,7 @@ const operations: Record<string, (a: number, b: number) => number | boolean> = {
 const levels = [['or'], ['and', 'unless'], ['>', '<', '=='], ['*', '/']];
 
 /** The value of an expression: for a comparison, the samples for which it is true. */
-export function evaluate(text: string, scrapes: Scrapes): Value {
+export function evaluatePromql(text: string, scrapes: Scrapes): Value {
   const tokens = tokensOf(text);
   const take = (wanted?: string): string => {
     const token = tokens.shift();

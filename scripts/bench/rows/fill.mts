@@ -28,7 +28,11 @@ function statementsFor(users: number, orderId: string): string[] {
  * Fills the service's database. Triggers are off, because the rows are valid by construction. Indexes other than
  * those of constraints are built after the rows of their table, which is many times faster.
  */
-export async function fill(database: pg.Client, users: number, orderId: string): Promise<void> {
+export async function fillDatabase(
+  database: pg.Client,
+  users: number,
+  orderId: string,
+): Promise<void> {
   await database.query(`set session_replication_role = replica; set synchronous_commit = off;
     set maintenance_work_mem = '1GB'`);
   for (const statement of statementsFor(users, orderId)) {

@@ -18,7 +18,7 @@ const asked = <Name extends CallName>(
 const ORDERS = 'POST /app-api/api/evaluate/user/order/list';
 const orderId = 'o1000001001';
 
-export const ofCustomer: BenchQuestion[] = [
+export const customerListQuestions: BenchQuestion[] = [
   ...asked(
     ORDERS,
     ...(['all', 'to_pay', 'moving', 'ready', 'attention', 'closed'] as const).map((filter) => ({
@@ -45,7 +45,7 @@ export const ofCustomer: BenchQuestion[] = [
   ...asked('GET /app-api/user/check/login/off', {}),
 ];
 
-export const ofDesk: BenchQuestion[] = [
+export const deskQuestions: BenchQuestion[] = [
   ...asked(
     'GET /desk-api/valuation/queue',
     ...(['waiting', 'mine', 'reading', 'done'] as const).map((lane) => ({ lane })),

@@ -18,4 +18,4 @@ export function readFlags<const Given extends Options>(options: Given, usage: st
 }
 
 export const textFlag = { type: 'string' } as const;
-export const flag = { type: 'boolean', default: false } as const;
+export const booleanFlag = { type: 'boolean', default: false } as const;

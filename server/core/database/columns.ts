@@ -37,5 +37,5 @@ export const inStates = (column: AnyPgColumn, states: readonly string[]) =>
  * Whether a column holds one of these texts. Unlike with `inArray`, the query's text does not
  * depend on their number.
  */
-export const anyOf = (column: AnyPgColumn, texts: readonly string[] | Placeholder) =>
+export const isOneOfTexts = (column: AnyPgColumn, texts: readonly string[] | Placeholder) =>
   sql`${column} = any(${sql.param(texts)})`;

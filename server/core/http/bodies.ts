@@ -2,7 +2,7 @@ import { LARGE_BODY_LIMIT, PICTURE_LIMIT } from '@account-doctor/contract/limits
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../errors';
 import { callerOf } from './caller';
-import { whenOver } from './connections';
+import { onRequestEnd } from './connections';
 import { ADDRESS_LIMIT, heldBytes, PROCESS_LIMIT, RETRY_AFTER } from './heldBytes';
 
 /** Maximum number of bytes of request bodies of one account at once. */
@@ -79,5 +79,5 @@ function endIfSlow({ raw, log }: FastifyRequest, reply: FastifyReply, size: numb
   ).unref();
   const clear = () => clearTimeout(late);
   raw.once('end', clear);
-  whenOver(reply, clear);
+  onRequestEnd(reply, clear);
 }

@@ -7,7 +7,7 @@ import { callerOf } from './caller';
 import type { Handlers } from './handler';
 import { withAnswers } from './firstAnswers';
 import { escaped } from './html';
-import type { Card, PageCard } from './pageCards';
+import type { LinkPreview, PageCard } from './pageCards';
 
 export interface CardParts {
   handlers: Handlers;
@@ -28,7 +28,7 @@ const nameOfPage = (path: string): RouteName =>
 /** Replaces the general description of a built page by the card. */
 function withCard(
   html: string,
-  { title, description, url, image }: Card & { url: string; image: string },
+  { title, description, url, image }: LinkPreview & { url: string; image: string },
 ): string {
   const meta = (key: string, value: string) => `<meta ${key} content="${escaped(value)}">`;
   const tags = [
@@ -74,7 +74,7 @@ async function previewOf(
   content: PageCard['content'],
   { query, request }: { query: string; request: FastifyRequest },
   { handlers, publicOrigin }: CardParts,
-): Promise<{ card: Card; answers: Record<string, unknown> | null } | null> {
+): Promise<{ card: LinkPreview; answers: Record<string, unknown> | null } | null> {
   const asked = content?.payload(new URLSearchParams(query));
   if (!content || !asked) return null;
   const handler = handlers[content.call] as (payload: unknown, context: unknown) => Promise<never>;

@@ -91,7 +91,7 @@ export function limitedServer(handle: RequestListener): Server {
 }
 
 /** Calls `act` once a request is answered or its connection is lost; at once if that has happened. */
-export function whenOver({ request, raw }: FastifyReply, act: () => void): void {
+export function onRequestEnd({ request, raw }: FastifyReply, act: () => void): void {
   if (request.raw.socket.destroyed) act();
   else raw.once('close', act);
 }
@@ -112,7 +112,7 @@ export function endConnections(app: FastifyInstance): void {
     if (headers.upgrade !== undefined) reply.header('connection', 'close');
     if (!(raw instanceof ChatUpgrade && raw.upgrade)) {
       const limit = setTimeout(() => raw.socket.destroy(), WHOLE_LIMIT).unref();
-      whenOver(reply, () => clearTimeout(limit));
+      onRequestEnd(reply, () => clearTimeout(limit));
     }
     done();
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { routes } from '@account-doctor/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { cached } from '../cached';
+import { cachedFor } from '../cached';
 import type { CardParts } from './cardedPage';
 import { publicAnswers } from './firstAnswers';
 import type { SendPage } from './pages';
@@ -69,7 +69,7 @@ export function serveFormPage(
       }
       return drawn.page;
     };
-    return cached(load, { timeToLive: TIME_TO_LIVE, now: parts.now });
+    return cachedFor(load, { timeToLive: TIME_TO_LIVE, now: parts.now });
   };
   const kept = new LRUCache<string, () => Promise<string>>({ max: MOST_KEPT });
 

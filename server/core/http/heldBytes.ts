@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { whenOver } from './connections';
+import { onRequestEnd } from './connections';
 
 const MEBIBYTE = 1_048_576;
 /** Maximum number of bytes that the process holds of request bodies, and separately of answers. */
@@ -23,7 +23,7 @@ export function heldBytes() {
     const sum = (held.get(holder) ?? 0) + size;
     if (sum > limit) return false;
     held.set(holder, sum);
-    whenOver(reply, () => {
+    onRequestEnd(reply, () => {
       const left = (held.get(holder) ?? 0) - size;
       if (left > 0) held.set(holder, left);
       else held.delete(holder);

@@ -2,7 +2,7 @@ import { answerKey, homeQuestions } from '@account-doctor/contract/firstAnswers'
 import { routes } from '@account-doctor/contract/pages';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cached } from '../cached';
+import { cachedFor } from '../cached';
 import { cardedPage, type CardParts } from './cardedPage';
 import { publicAnswers, withAnswers } from './firstAnswers';
 import { escaped } from './html';
@@ -37,7 +37,7 @@ export function serveHomePage(
   // A build without a first paint has no answers embedded: the page makes its calls itself.
   if (withBanners === undefined) return;
   let asking: FastifyRequest;
-  const page = cached(
+  const page = cachedFor(
     async () => {
       const answers = await publicAnswers(homeQuestions, parts, asking);
       const { list } = answers[BANNERS] as DataOf<'GET /app-api/home/banner'>;

@@ -27,7 +27,7 @@ import type { Handlers } from './handler';
 import { serveFormPage } from './formPage';
 import { serveHomePage } from './homePage';
 import { serveMedia } from './media';
-import type { Nonces } from './nonces';
+import type { NonceStore } from './nonces';
 import { answerNotFound, type CardedPage } from './notFound';
 import { pageCards } from './pageCards';
 import { pageSender } from './pages';
@@ -44,7 +44,7 @@ export interface HttpParts {
   log: FastifyBaseLogger;
   metrics: Metrics;
   now: () => Date;
-  nonces: Nonces;
+  nonces: NonceStore;
   database: Database;
   recordDataAccess: RecordDataAccess;
   redis: Redis | null;

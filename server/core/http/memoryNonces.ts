@@ -1,6 +1,6 @@
 import { TIMESTAMP_WINDOW } from '@account-doctor/contract/limits';
 import { MINUTE } from '@account-doctor/contract/time';
-import type { Nonces, UsedNonce } from './nonces';
+import type { NonceStore, UsedNonce } from './nonces';
 
 /** Limits the memory to about 43 MB; further nonces are stored in `durable`. */
 const MAX_NONCES = 500_000;
@@ -45,9 +45,9 @@ const minuteOf = (expiresAt: Date) => Math.floor(expiresAt.getTime() / MINUTE);
  * @param before nonces that earlier processes stored in `durable`
  */
 export function memoryNonces(
-  durable: Nonces,
+  durable: NonceStore,
   { before, now, max = MAX_NONCES }: { before: UsedNonce[]; now: () => Date; max?: number },
-): Nonces {
+): NonceStore {
   const used = new NonceSet();
   const validFrom = now();
   for (const one of before) used.add(one, validFrom.getTime());

@@ -6,7 +6,7 @@ import type { Database } from '../database/database';
 import { usedNonces } from './tables';
 
 /** Remembers which signatures were used, until their timestamp is too old to be accepted. */
-export interface Nonces {
+export interface NonceStore {
   /**
    * Requests signed earlier may have been used without a record; absent if all uses are recorded.
    */
@@ -24,7 +24,7 @@ export interface UsedNonce {
 }
 
 /** Stores nonces in the database. The query is prepared, because every call runs it. */
-export function databaseNonces(database: Database): Nonces {
+export function databaseNonces(database: Database): NonceStore {
   const insert = database.$reads
     .insert(usedNonces)
     .values({ nonce: sql.placeholder('nonce'), expiresAt: sql.placeholder('expiresAt') })
@@ -65,7 +65,7 @@ type UseNonce = (
  * Stores nonces in the Redis that instances share. As in `memoryNonces`, requests signed before its
  * records begin are rejected, and nonces from clocks that are ahead are also stored in `durable`.
  */
-export function redisNonces(redis: Redis, durable: Nonces, now: () => Date): Nonces {
+export function redisNonces(redis: Redis, durable: NonceStore, now: () => Date): NonceStore {
   redis.defineCommand('useNonce', { numberOfKeys: 2, lua: USE_NONCE });
   const { useNonce } = redis as unknown as { useNonce: UseNonce };
   const ask: UseNonce = (...asked) =>

@@ -3,7 +3,7 @@ import type { Block, CallName, DataOf, PayloadOf } from '@account-doctor/contrac
 import { yuan } from '@account-doctor/contract/money';
 
 /** Title, text and picture of a page for link previews in messengers and search results. */
-export interface Card {
+export interface LinkPreview {
   title: string;
   description: string;
 }
@@ -13,7 +13,7 @@ interface CardOfContent<Name extends CallName = CallName> {
   call: Name;
   /** Payload of the call, from the page's address; `null` if the address names no content. */
   payload: (parameters: URLSearchParams) => PayloadOf<Name> | null;
-  card: (answer: DataOf<Name>) => Card;
+  card: (answer: DataOf<Name>) => LinkPreview;
   /**
    * Whether the page embeds the answer, so that a slow page need not wait for the call. Not for
    * content that somebody may withdraw, because browsers cache pages.
@@ -22,7 +22,7 @@ interface CardOfContent<Name extends CallName = CallName> {
 }
 
 /** The preview of every page of a route, and of a page whose address names its content. */
-export interface PageCard extends Card {
+export interface PageCard extends LinkPreview {
   content?: CardOfContent;
 }
 
@@ -83,7 +83,7 @@ const documentContent = content({
   card: (document) => ({ title: document.title, description: beginningOf(document.content) }),
 });
 
-const signIn = (brand: string): Card => ({
+const signIn = (brand: string): LinkPreview => ({
   title: `登录${brand}`,
   description: '登录后评估您的游戏账号，查看报告和评估记录。',
 });

@@ -4,12 +4,12 @@ import { signBody, signQuery, type Signable } from '@account-doctor/contract/sig
 import type { FastifyRequest } from 'fastify';
 import { PartUnavailable } from '../partUnavailable';
 import { BusinessError } from '../errors';
-import type { Nonces } from './nonces';
+import type { NonceStore } from './nonces';
 
 export interface SignatureRule {
   secret: string;
   now: () => Date;
-  nonces: Nonces;
+  nonces: NonceStore;
 }
 
 /** The signed part of a request, and the nonce that may be used only once. */

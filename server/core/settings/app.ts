@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { oneOf, textValue } from './values';
+import { oneOfWords, textValue } from './values';
 
 /** Settings that the service sends to the client. */
 export const appSettings = {
@@ -14,6 +14,6 @@ export const appSettings = {
     default: 'off',
     meaning: '`on` forces users of an older build to update; `off` only offers them the new build.',
     example: 'on',
-    schema: oneOf(['on', 'off']),
+    schema: oneOfWords(['on', 'off']),
   }),
 };

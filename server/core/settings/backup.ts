@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { folder, oneOf, textValue, wholeNumber } from './values';
+import { folderPath, oneOfWords, textValue, wholeNumber } from './values';
 
 export const backupSettings = {
   to: setting({
@@ -9,7 +9,7 @@ export const backupSettings = {
       'Where backups of the database and of files are stored: `folder`, `s3` (with endpoint ' +
       'and keys of `S3_…`), or `off`.',
     example: 's3',
-    schema: oneOf(['folder', 's3', 'off']),
+    schema: oneOfWords(['folder', 's3', 'off']),
   }),
   folder: optional({
     name: 'BACKUP_DIR',
@@ -17,7 +17,7 @@ export const backupSettings = {
       'Folder of the backups; the default is `backups` in `DATA_DIR`. A folder on another ' +
       'disk survives the loss of this disk.',
     example: '/mnt/backup/account-doctor',
-    schema: folder(),
+    schema: folderPath(),
   }),
   clientFolder: optional({
     name: 'BACKUP_CLIENT_DIR',
@@ -26,7 +26,7 @@ export const backupSettings = {
       '`DATABASE_URL`. If unset, they are found on `PATH`. They must not be older than the ' +
       'server.',
     example: '/usr/lib/postgresql/18/bin',
-    schema: folder(),
+    schema: folderPath(),
   }),
   bucket: optional({
     name: 'BACKUP_S3_BUCKET',
@@ -59,6 +59,6 @@ export const backupSettings = {
       '`on` makes a backup before a new version changes the tables, and stops the upgrade ' +
       'if the backup fails.',
     example: 'off',
-    schema: oneOf(['on', 'off']),
+    schema: oneOfWords(['on', 'off']),
   }),
 };

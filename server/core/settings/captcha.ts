@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { address, oneOf, requiredUnlessOff, textValue } from './values';
+import { addressOf, oneOfWords, requiredUnlessOff, textValue } from './values';
 
 export const captchaSettings = {
   provider: setting({
@@ -10,7 +10,7 @@ export const captchaSettings = {
       'Tencent’s captcha; `off` rejects the caller until the waiting time is over. In the ' +
       'mini-program WeChat confirms the user instead.',
     example: 'tencent',
-    schema: oneOf(['sandbox', 'tencent', 'off']),
+    schema: oneOfWords(['sandbox', 'tencent', 'off']),
     live: (value) => (value === 'sandbox' ? 'is the sandbox, which programs pass too' : null),
   }),
   tencentAppId: optional({
@@ -48,6 +48,6 @@ export const captchaSettings = {
     default: 'https://captcha.tencentcloudapi.com',
     meaning: 'Address of Tencent’s captcha API.',
     example: 'https://captcha.tencentcloudapi.com',
-    schema: address(['https', 'http']),
+    schema: addressOf(['https', 'http']),
   }),
 };

@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { address, textValue } from './values';
+import { addressOf, textValue } from './values';
 
 /** Settings of the sources from which accounts are captured. */
 export const captureSettings = {
@@ -15,13 +15,13 @@ export const captureSettings = {
     default: 'https://steamcommunity.com',
     meaning: 'Address of Steam’s sign-in page for players.',
     example: 'https://steamcommunity.com',
-    schema: address(['https', 'http']),
+    schema: addressOf(['https', 'http']),
   }),
   steamApi: setting({
     name: 'CAPTURE_STEAM_API',
     default: 'https://api.steampowered.com',
     meaning: 'Address of Steam’s web API.',
     example: 'https://api.steampowered.com',
-    schema: address(['https', 'http']),
+    schema: addressOf(['https', 'http']),
   }),
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { projectFolder } from '../projectFolder';
 import { optional, setting } from './setting';
-import { address, folder, wholeNumber } from './values';
+import { addressOf, folderPath, wholeNumber } from './values';
 
 /**
  * Default data folder: in the project for an ordinary user. For root it is outside, because
@@ -21,7 +21,7 @@ export const databaseSettings = {
     shownDefault: 'data; for root /var/lib/account-doctor/<hash of the project’s path>',
     meaning: 'Folder of the embedded database and of uploaded files.',
     example: '/var/lib/account-doctor/main',
-    schema: folder(),
+    schema: folderPath(),
   }),
   url: optional({
     name: 'DATABASE_URL',
@@ -30,7 +30,7 @@ export const databaseSettings = {
       'PgBouncer assigns connections per transaction, set `DATABASE_DIRECT_URL` too.',
     example: 'postgresql://doctor:secret@db.example.com:5432/doctor',
     secret: true,
-    schema: address(['postgresql', 'postgres']),
+    schema: addressOf(['postgresql', 'postgres']),
   }),
   directUrl: optional({
     name: 'DATABASE_DIRECT_URL',
@@ -39,7 +39,7 @@ export const databaseSettings = {
       'and migrations need permanent sessions. At most seven connections use it.',
     example: 'postgresql://doctor:secret@primary.example.com:5432/doctor',
     secret: true,
-    schema: address(['postgresql', 'postgres']),
+    schema: addressOf(['postgresql', 'postgres']),
   }),
   poolSize: setting({
     name: 'DATABASE_POOL',

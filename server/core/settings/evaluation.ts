@@ -1,5 +1,5 @@
 import { setting } from './setting';
-import { oneOf, wholeNumber } from './values';
+import { oneOfWords, wholeNumber } from './values';
 
 /** Settings of generated sales, and of the question about the sale outcome. */
 export const evaluationSettings = {
@@ -11,7 +11,7 @@ export const evaluationSettings = {
       'samples. With `off`, sales come only from `npm run sales:import`. Live mode has no ' +
       'samples.',
     example: 'off',
-    schema: oneOf(['on', 'off']),
+    schema: oneOfWords(['on', 'off']),
   }),
   outcomeAfter: setting({
     name: 'OUTCOME_ASKED_AFTER_DAYS',

@@ -4,7 +4,7 @@ import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import { z } from 'zod';
 import { projectFolder } from '../projectFolder';
 import { optional, setting } from './setting';
-import { folder, listOf, origin, textValue, wholeNumber } from './values';
+import { folderPath, commaSeparated, originAddress, textValue, wholeNumber } from './values';
 
 /**
  * An address with the length of its range, e.g. `10.0.0.0/8`; `null` if the text is not an address.
@@ -61,7 +61,7 @@ export const httpSettings = {
       'Origin at which browsers reach the service, for absolute links. If unset, the host ' +
       'of each request is used. Required in live mode.',
     example: 'https://doctor.example.com',
-    schema: origin(),
+    schema: originAddress(),
     live: (value) => (value === null ? 'is unset, so links would follow any Host header' : null),
   }),
   trustProxy: optional({
@@ -71,7 +71,9 @@ export const httpSettings = {
       '`loopback`, separated by commas; `none` if clients connect directly. If unset behind ' +
       'a proxy, all clients share one address and its limits. Required in live mode.',
     example: 'loopback,10.0.0.0/8',
-    schema: listOf(proxyRange).transform((proxies) => proxies.filter((one) => one !== 'none')),
+    schema: commaSeparated(proxyRange).transform((proxies) =>
+      proxies.filter((one) => one !== 'none'),
+    ),
     live: (value) => {
       if (value === null)
         return 'is unset: name the reverse proxies, or `none` where clients connect directly';
@@ -86,7 +88,7 @@ export const httpSettings = {
       'Other origins whose pages may call the service, separated by commas. Needed only if ' +
       'the h5 build is served from another origin.',
     example: 'https://m.example.com',
-    schema: listOf(origin()),
+    schema: commaSeparated(originAddress()),
   }),
   signSecret: setting({
     name: 'SIGN_SECRET',
@@ -105,7 +107,7 @@ export const httpSettings = {
     shownDefault: 'dist/h5',
     meaning: 'Folder of the h5 build, served at `/`.',
     example: '/srv/account-doctor/h5',
-    schema: folder(),
+    schema: folderPath(),
   }),
   deskFolder: setting({
     name: 'DESK_DIST',
@@ -113,7 +115,7 @@ export const httpSettings = {
     shownDefault: 'dist/desk',
     meaning: 'Folder of the desk’s build, served at `/desk`.',
     example: '/srv/account-doctor/desk',
-    schema: folder(),
+    schema: folderPath(),
   }),
   metricsToken: optional({
     name: 'METRICS_TOKEN',

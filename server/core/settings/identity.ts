@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { z } from 'zod';
 import { areGuessable } from './ownSecrets';
 import { optional, setting } from './setting';
-import { address, oneOf, requiredUnlessOff, textValue } from './values';
+import { addressOf, oneOfWords, requiredUnlessOff, textValue } from './values';
 
 /** A key that encrypts names and id numbers; its id is stored with each encrypted value. */
 export interface SealingKey {
@@ -40,7 +40,7 @@ export const identitySettings = {
       'decides by the name, `aliyun` asks Alibaba Cloud; `off` turns off the real-name ' +
       'check and everything that requires it.',
     example: 'aliyun',
-    schema: oneOf(['sandbox', 'aliyun', 'off']),
+    schema: oneOfWords(['sandbox', 'aliyun', 'off']),
     live: (value) => (value === 'sandbox' ? 'is the sandbox, which believes everybody' : null),
   }),
   keys: setting({
@@ -92,6 +92,6 @@ export const identitySettings = {
     default: 'https://cloudauth.aliyuncs.com',
     meaning: 'Address of Alibaba Cloud ID Verification.',
     example: 'https://cloudauth.aliyuncs.com',
-    schema: address(['https', 'http']),
+    schema: addressOf(['https', 'http']),
   }),
 };

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { setting } from './setting';
-import { listOf, oneOf } from './values';
+import { commaSeparated, oneOfWords } from './values';
 
 const host = () =>
   z
@@ -35,7 +35,7 @@ export const listingSettings = {
       'for the build. WeChat has no category for trading game accounts and rejects such ' +
       'programs.',
     example: 'on',
-    schema: oneOf(['on', 'off']),
+    schema: oneOfWords(['on', 'off']),
   }),
   hosts: setting({
     name: 'LISTING_HOSTS',
@@ -44,7 +44,7 @@ export const listingSettings = {
       'Hosts to which the links of listing channels may lead, separated by commas. Channels ' +
       'in the database with other hosts are hidden.',
     example: 'www.jiaoyimao.com,www.pxb7.com',
-    schema: listOf(host()),
+    schema: commaSeparated(host()),
   }),
   readHosts: setting({
     name: 'LISTING_READ_HOSTS',
@@ -53,7 +53,7 @@ export const listingSettings = {
       'Hosts of marketplaces whose listings the service reads to fill in a form, separated ' +
       'by commas. Links to other hosts are rejected.',
     example: 'www.jiaoyimao.com,www.pxb7.com',
-    schema: listOf(host()),
+    schema: commaSeparated(host()),
     live: (hosts) =>
       hosts?.some(isInside)
         ? 'names a machine of one’s own network, which strangers must not have read: name marketplaces alone'

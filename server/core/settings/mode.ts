@@ -1,5 +1,5 @@
 import { setting } from './setting';
-import { oneOf } from './values';
+import { oneOfWords } from './values';
 
 export const modeSettings = {
   mode: setting({
@@ -9,6 +9,6 @@ export const modeSettings = {
       '`demo` allows sandbox providers and default secrets; `live` does not start with ' +
       'either.',
     example: 'live',
-    schema: oneOf(['demo', 'live']),
+    schema: oneOfWords(['demo', 'live']),
   }),
 };

@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { address, listOf, oneOf, textValue } from './values';
+import { addressOf, commaSeparated, oneOfWords, textValue } from './values';
 
 export const moderationSettings = {
   providers: setting({
@@ -11,7 +11,7 @@ export const moderationSettings = {
       '`tencent` is Tencent Cloud’s TMS and IMS, `sandbox` knows three bad words. Content ' +
       'that nobody judges waits for review at the desk; with `off` all of it.',
     example: 'wechat,tencent',
-    schema: listOf(oneOf(['sandbox', 'wechat', 'tencent', 'off'])).refine(
+    schema: commaSeparated(oneOfWords(['sandbox', 'wechat', 'tencent', 'off'])).refine(
       (value) => value.length === 1 || !value.includes('off'),
       'must name providers, or be off',
     ),
@@ -38,13 +38,13 @@ export const moderationSettings = {
     default: 'https://tms.tencentcloudapi.com',
     meaning: 'Address of Tencent Cloud’s text moderation.',
     example: 'https://tms.tencentcloudapi.com',
-    schema: address(['https', 'http']),
+    schema: addressOf(['https', 'http']),
   }),
   tencentPictureEndpoint: setting({
     name: 'MODERATION_TENCENT_PICTURE_ENDPOINT',
     default: 'https://ims.tencentcloudapi.com',
     meaning: 'Address of Tencent Cloud’s picture moderation.',
     example: 'https://ims.tencentcloudapi.com',
-    schema: address(['https', 'http']),
+    schema: addressOf(['https', 'http']),
   }),
 };

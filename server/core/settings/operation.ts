@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { address, oneOf, wholeNumber } from './values';
+import { addressOf, oneOfWords, wholeNumber } from './values';
 
 /** Settings of the process itself. */
 export const operationSettings = {
@@ -10,7 +10,7 @@ export const operationSettings = {
       'What this process does: `web` answers calls and sockets, `worker` runs jobs and ' +
       'answers only probes and `/metrics`, `all` does both.',
     example: 'worker',
-    schema: oneOf(['all', 'web', 'worker']),
+    schema: oneOfWords(['all', 'web', 'worker']),
   }),
   redisUrl: optional({
     name: 'REDIS_URL',
@@ -20,7 +20,7 @@ export const operationSettings = {
       'database, and otherwise in the database.',
     example: 'redis://cache.example.com:6379',
     secret: true,
-    schema: address(['redis', 'rediss']),
+    schema: addressOf(['redis', 'rediss']),
   }),
   jobConcurrency: setting({
     name: 'JOB_CONCURRENCY',
@@ -43,6 +43,6 @@ export const operationSettings = {
     default: 'info',
     meaning: 'Minimum severity of log lines.',
     example: 'warn',
-    schema: oneOf(['debug', 'info', 'warn', 'error', 'silent']),
+    schema: oneOfWords(['debug', 'info', 'warn', 'error', 'silent']),
   }),
 };

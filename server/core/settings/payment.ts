@@ -7,7 +7,7 @@ import {
 } from '@account-doctor/contract/payment';
 import { z } from 'zod';
 import { setting } from './setting';
-import { listOf, oneOf, wholeNumber } from './values';
+import { commaSeparated, oneOfWords, wholeNumber } from './values';
 
 type Channels = Partial<Record<PayTerminal, PayChannel>>;
 
@@ -47,7 +47,7 @@ export const paymentSettings = {
       `Payment providers, any of ${paymentProviders.map((name) => `\`${name}\``).join(', ')}, separated by commas; ` +
       '`sandbox` is a cashier page of this service that takes no money.',
     example: 'wechat,wechat-virtual,alipay',
-    schema: listOf(oneOf(paymentProviders)),
+    schema: commaSeparated(oneOfWords(paymentProviders)),
     live: (value) =>
       value?.includes('sandbox') ? 'contains the sandbox, which takes no money' : null,
   }),

@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { address, oneOf, textValue, wholeNumber } from './values';
+import { addressOf, oneOfWords, textValue, wholeNumber } from './values';
 
 const DEFAULT_CODE_SECRET = 'account-doctor-codes';
 
@@ -13,7 +13,7 @@ export const smsSettings = {
       'Who sends SMS codes: `sandbox` shows them at `/sandbox/sms`, `aliyun` sends them ' +
       'through Alibaba Cloud SMS.',
     example: 'aliyun',
-    schema: oneOf(['sandbox', 'aliyun']),
+    schema: oneOfWords(['sandbox', 'aliyun']),
     live: (value) => (value === 'sandbox' ? 'is the sandbox, which shows codes to anyone' : null),
   }),
   codeSecret: setting({
@@ -54,7 +54,7 @@ export const smsSettings = {
       'sends in the mini-program. With Alibaba Cloud, `SMS_ALIYUN_NOTICE_TEMPLATE_CODE` is ' +
       'then required.',
     example: 'on',
-    schema: oneOf(['on', 'off']),
+    schema: oneOfWords(['on', 'off']),
   }),
   aliyunAccessKeyId: optional({
     name: 'SMS_ALIYUN_ACCESS_KEY_ID',
@@ -98,6 +98,6 @@ export const smsSettings = {
     default: 'https://dysmsapi.aliyuncs.com',
     meaning: 'Address of Alibaba Cloud SMS.',
     example: 'https://dysmsapi.aliyuncs.com',
-    schema: address(['https', 'http']),
+    schema: addressOf(['https', 'http']),
   }),
 };

@@ -1,5 +1,5 @@
 import { setting } from './setting';
-import { oneOf } from './values';
+import { oneOfWords } from './values';
 
 export const staffSettings = {
   secondFactor: setting({
@@ -10,7 +10,7 @@ export const staffSettings = {
       'to the password: `required` makes each member set one up at the next sign-in, `off` ' +
       'requires no code.',
     example: 'required',
-    schema: oneOf(['off', 'required']),
+    schema: oneOfWords(['off', 'required']),
     live: (value) => (value === 'off' ? 'is off, so that a password alone opens the desk' : null),
   }),
 };

@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { oneOf, origin, textValue } from './values';
+import { oneOfWords, originAddress, textValue } from './values';
 
 const DEFAULT_SECRET = 'account-doctor-files';
 
@@ -11,13 +11,13 @@ export const storageSettings = {
       'Where uploaded files are stored: `local` in `DATA_DIR`, or `s3` in a private bucket ' +
       'of S3-compatible storage, to which clients upload directly.',
     example: 's3',
-    schema: oneOf(['local', 's3']),
+    schema: oneOfWords(['local', 's3']),
   }),
   s3Endpoint: optional({
     name: 'S3_ENDPOINT',
     meaning: 'Origin of the storage; browsers and the mini-program must be able to reach it.',
     example: 'https://oss-cn-hangzhou.aliyuncs.com',
-    schema: origin(),
+    schema: originAddress(),
   }),
   s3Region: setting({
     name: 'S3_REGION',
@@ -41,7 +41,7 @@ export const storageSettings = {
       'Position of the bucket’s name in the address: `host` (most clouds) or `path` (e.g. ' +
       'MinIO).',
     example: 'path',
-    schema: oneOf(['host', 'path']),
+    schema: oneOfWords(['host', 'path']),
   }),
   s3AccessKeyId: optional({
     name: 'S3_ACCESS_KEY_ID',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optional, setting } from './setting';
-import { address, wholeNumber } from './values';
+import { addressOf, wholeNumber } from './values';
 
 const PAIRS = 'must be pairs such as authorization=Bearer%20token, separated by commas';
 
@@ -29,7 +29,7 @@ export const tracingSettings = {
       'Collector that receives traces by OTLP over HTTP as JSON, at `/v1/traces`. If unset, ' +
       'nothing is traced.',
     example: 'http://127.0.0.1:4318',
-    schema: address(['http', 'https']),
+    schema: addressOf(['http', 'https']),
   }),
   headers: optional({
     name: 'OTEL_EXPORTER_OTLP_HEADERS',

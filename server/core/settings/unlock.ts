@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { oneOf, textValue, wholeNumber } from './values';
+import { oneOfWords, textValue, wholeNumber } from './values';
 
 /**
  * Settings of the ways to unlock a report other than payment; prices are among the order settings.
@@ -35,7 +35,7 @@ export const unlockSettings = {
       '`on` lets helpers unlock reports in the mini-program too. WeChat forbids unlocking ' +
       'by sharing (operating rule 5.1.1) and may ban the mini-program for it.',
     example: 'on',
-    schema: oneOf(['on', 'off']),
+    schema: oneOfWords(['on', 'off']),
   }),
   adUnitId: optional({
     name: 'UNLOCK_AD_UNIT_ID',

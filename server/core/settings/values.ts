@@ -11,7 +11,7 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
 
-export const oneOf = <const Value extends string>(values: readonly Value[]) =>
+export const oneOfWords = <const Value extends string>(values: readonly Value[]) =>
   z
     .string()
     .refine(
@@ -30,10 +30,10 @@ export const requiredUnlessOff = (
 ): string | null => (value === null && provider !== 'off' ? 'is unset' : null);
 
 /** A folder; relative paths start at the folder in which the service was started. */
-export const folder = () => z.string().transform((value) => path.resolve(value));
+export const folderPath = () => z.string().transform((value) => path.resolve(value));
 
 /** An address with one of the given schemes, e.g. `['redis', 'rediss']`. */
-export const address = (schemes: readonly string[]) => {
+export const addressOf = (schemes: readonly string[]) => {
   const starts = schemes.map((scheme) => `${scheme}://`).join(' or ');
   return z.string().refine((value) => {
     const url = URL.canParse(value) ? new URL(value) : null;
@@ -42,7 +42,7 @@ export const address = (schemes: readonly string[]) => {
 };
 
 /** Scheme, host and port of a web address, without path and trailing slash. */
-export const origin = () =>
+export const originAddress = () =>
   z
     .string()
     .refine(
@@ -52,7 +52,7 @@ export const origin = () =>
     );
 
 /** Comma-separated values, each read by `item`. */
-export const listOf = <Value>(item: z.ZodType<Value, string>) =>
+export const commaSeparated = <Value>(item: z.ZodType<Value, string>) =>
   z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))

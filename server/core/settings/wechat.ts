@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optional, setting } from './setting';
-import { address, oneOf, requiredUnlessOff, textValue } from './values';
+import { addressOf, oneOfWords, requiredUnlessOff, textValue } from './values';
 
 export const wechatSettings = {
   provider: setting({
@@ -10,7 +10,7 @@ export const wechatSettings = {
       'Who verifies WeChat identities: `sandbox` accepts everybody, `mini-program` asks ' +
       'WeChat; `off` turns off signing in with WeChat, which the h5 app does not need.',
     example: 'mini-program',
-    schema: oneOf(['sandbox', 'mini-program', 'off']),
+    schema: oneOfWords(['sandbox', 'mini-program', 'off']),
     live: (value) => (value === 'sandbox' ? 'is the sandbox, which believes everybody' : null),
   }),
   appId: optional({
@@ -42,7 +42,7 @@ export const wechatSettings = {
     default: 'https://api.weixin.qq.com',
     meaning: 'Address of WeChat’s API.',
     example: 'https://api.weixin.qq.com',
-    schema: address(['https', 'http']),
+    schema: addressOf(['https', 'http']),
   }),
   pushToken: optional({
     name: 'WECHAT_PUSH_TOKEN',

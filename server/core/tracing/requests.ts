@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { whenOver } from '../http/connections';
+import { onRequestEnd } from '../http/connections';
 import { tracing, type Span, type SpanParts } from './tracing';
 
 function describeRequest({ method, routeOptions: { url: route } }: FastifyRequest): SpanParts {
@@ -36,7 +36,7 @@ export function traceRequests(app: FastifyInstance): void {
     if (span) {
       spans.set(request, span);
       // A client that disconnects gets no answer.
-      whenOver(reply, () => takeSpan(request)?.end());
+      onRequestEnd(reply, () => takeSpan(request)?.end());
     }
     continueWithin(request, done);
   });

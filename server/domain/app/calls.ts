@@ -4,7 +4,7 @@ import { publicBrand } from '../../core/brand';
 import { readWebBuild } from '../../core/http/webBuild';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { countHits } from './hits';
+import { countEvents } from './hits';
 import { paysAnything } from './payChannel';
 import { countVisit } from './visits';
 
@@ -27,7 +27,7 @@ export function appCalls({ settings, database, now }: Services) {
       Promise.resolve({ open: paysAnything(settings, caller) }),
 
     'POST /app-api/common/public/count/hit': async ({ hits }, { caller }) => {
-      await countHits(database, { platform: caller.platform, counts: hits }, now());
+      await countEvents(database, { platform: caller.platform, counts: hits }, now());
       // At most one per batch: a client starts at most one visit in the ten seconds that a batch
       // covers.
       if (hits.some(({ name }) => name === 'action:visit'))

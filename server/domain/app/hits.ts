@@ -10,7 +10,7 @@ interface Hits {
 }
 
 /** Adds event counts to the counts of a day in one statement. */
-export async function countHits(
+export async function countEvents(
   database: Database,
   { platform, counts }: Hits,
   now: Date,

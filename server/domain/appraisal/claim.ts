@@ -10,7 +10,7 @@ import { startFulfilling } from '../order';
 import { audit, type StaffPerson } from '../staff';
 import { noteBreaches } from './breaches';
 import { carriedFacts, foundAnswers } from './facts';
-import { holdsOf, mayClaimTask } from './independence';
+import { taskFulfils, mayClaimTask } from './independence';
 import { modelReport } from './modelReport';
 import { updateRound } from './roundStore';
 import { selectAppraisalTask } from './store';
@@ -61,7 +61,7 @@ async function claim(
 ): Promise<Audited<'valuation.claim'>> {
   const task = await lockAppraisalTask(transaction, orderId);
   if (!isClaimable(task.state)) throw new BusinessError('VALUATION_TAKEN');
-  if (!(await holdsOf(transaction, orderId, mayClaimTask(member))))
+  if (!(await taskFulfils(transaction, orderId, mayClaimTask(member))))
     throw new BusinessError('VALUATION_OWN_APPEAL');
 
   const round = await currentRound(transaction, task);

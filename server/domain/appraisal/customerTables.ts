@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
-import { ofRound } from './roundTables';
+import { roundForeignKey } from './roundTables';
 import { appraisalTasks } from './tables';
 
 /** Tables of questions to customers, and of appeals. */
@@ -21,7 +21,7 @@ export const appraisalQuestions = pgTable(
     answeredAt: instant('answered_at'),
   },
   (table) => [
-    ofRound('appraisal_questions_of_round', table),
+    roundForeignKey('appraisal_questions_of_round', table),
     index('appraisal_questions_of_order').on(table.orderId, table.askedAt),
     // An order has at most one open question.
     uniqueIndex('appraisal_questions_open')

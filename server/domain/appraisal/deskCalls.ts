@@ -7,7 +7,7 @@ import { claimAppraisal } from './claim';
 import { appraisalDetail } from './detail';
 import { saveFacts } from './facts';
 import { queueOf } from './queueView';
-import type { OrderAct } from './ownWork';
+import type { MemberAndOrder } from './ownWork';
 import { releaseAppraisal } from './release';
 import { selectComparedValuers } from './roundStore';
 import { deliverReading, returnReading } from './secondReading';
@@ -17,7 +17,7 @@ import { askCustomer, beginAppraisal, saveDraft, submitAppraisal } from './work'
 export function appraisalDeskCalls(services: Services) {
   const { database } = services;
   const parts = { ...services, models: activeModels(database) };
-  const act = async (orderId: string, context: StaffContext): Promise<OrderAct> => ({
+  const act = async (orderId: string, context: StaffContext): Promise<MemberAndOrder> => ({
     member: await memberOf(context),
     orderId,
   });

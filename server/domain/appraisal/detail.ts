@@ -11,8 +11,8 @@ import { activeStaff, type StaffPerson } from '../staff';
 import { linksToFiles } from '../storage';
 import { appraisalQuestionsOf } from './conversation';
 import { carriedFacts } from './facts';
-import { holdsOf, mayClaimTask, mayReadTask } from './independence';
-import { type Fact, selectFacts } from './factStore';
+import { taskFulfils, mayClaimTask, mayReadTask } from './independence';
+import { type ValuersVerdict, selectFacts } from './factStore';
 import { presentRows } from './queueView';
 import { type AppraisalReview, selectReadings } from './readingStore';
 import { selectAdjustments, selectRounds, type AppraisalRound } from './roundStore';
@@ -123,14 +123,19 @@ function permissions(
 
 /** A valuer who can still claim the appeal must not read the first report: decision 114. */
 const mayYetClaim = async (db: Queryable, member: StaffPerson, { state, orderId }: AppraisalTask) =>
-  isClaimable(state) && holdsOf(db, orderId, mayClaimTask(member));
+  isClaimable(state) && taskFulfils(db, orderId, mayClaimTask(member));
 
 const mayReadNow = async (db: Queryable, member: StaffPerson, { state, orderId }: AppraisalTask) =>
-  state === 'second_reading' && holdsOf(db, orderId, mayReadTask(member, await activeStaff(db)));
+  state === 'second_reading' &&
+  taskFulfils(db, orderId, mayReadTask(member, await activeStaff(db)));
 
 const answersOf = (
   fields: GameField[],
-  { answers, facts, carried }: { answers: Answers; facts: Fact[]; carried: Fact[] },
+  {
+    answers,
+    facts,
+    carried,
+  }: { answers: Answers; facts: ValuersVerdict[]; carried: ValuersVerdict[] },
 ): AppraisalDetail['answers'] =>
   fields.map((field) => {
     const { key, group, label } = field;

@@ -4,12 +4,12 @@ import type { RoundKey } from './roundStore';
 import { appraisalFacts } from './roundTables';
 
 /** A valuer's verdict on one answer of the form. */
-export type Fact = Pick<typeof appraisalFacts.$inferSelect, 'key' | 'verdict' | 'answer'>;
+export type ValuersVerdict = Pick<typeof appraisalFacts.$inferSelect, 'key' | 'verdict' | 'answer'>;
 
 const ofRound = ({ orderId, round }: RoundKey) =>
   and(eq(appraisalFacts.orderId, orderId), eq(appraisalFacts.round, round));
 
-export async function selectFacts(db: Queryable, key: RoundKey): Promise<Fact[]> {
+export async function selectFacts(db: Queryable, key: RoundKey): Promise<ValuersVerdict[]> {
   const { key: field, verdict, answer } = appraisalFacts;
   return db.select({ key: field, verdict, answer }).from(appraisalFacts).where(ofRound(key));
 }
@@ -18,7 +18,7 @@ export async function selectFacts(db: Queryable, key: RoundKey): Promise<Fact[]>
 export async function replaceFacts(
   transaction: Transaction,
   round: RoundKey,
-  facts: Fact[],
+  facts: ValuersVerdict[],
 ): Promise<void> {
   await transaction.delete(appraisalFacts).where(ofRound(round));
   if (facts.length === 0) return;

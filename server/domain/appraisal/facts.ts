@@ -14,14 +14,14 @@ import type { Services } from '../../core/services';
 import { gameForEvaluation } from '../game';
 import type { ActiveModels } from '../model';
 import { adjustedFairPrice } from '../report';
-import { type Fact, replaceFacts, selectFacts } from './factStore';
+import { type ValuersVerdict, replaceFacts, selectFacts } from './factStore';
 import { modelReport } from './modelReport';
 import { type RoundKey, selectAdjustments, selectRounds, updateRound } from './roundStore';
 import { selectAppraisalTask, type AppraisalTask } from './store';
-import { type OrderAct, actOnOwnAppraisal } from './ownWork';
+import { type MemberAndOrder, actOnOwnAppraisal } from './ownWork';
 
 /** The customer's answers with the valuer's corrections. */
-export const foundAnswers = (answers: Answers, facts: Fact[]): Answers => ({
+export const foundAnswers = (answers: Answers, facts: ValuersVerdict[]): Answers => ({
   ...answers,
   ...Object.fromEntries(
     facts.flatMap(({ key, answer }) => (answer === null ? [] : [[key, answer]])),
@@ -35,7 +35,7 @@ export const foundAnswers = (answers: Answers, facts: Fact[]): Answers => ({
 export async function carriedFacts(
   db: Queryable,
   { orderId, round, answers, fields }: RoundKey & { answers: Answers; fields: GameField[] },
-): Promise<Fact[]> {
+): Promise<ValuersVerdict[]> {
   const earlier = round === 1 ? [] : await selectFacts(db, { orderId, round: round - 1 });
   const seen = earlier.filter(({ verdict }) => verdict !== 'unseen');
   const problems = factsProblems(fields, answers, seen);
@@ -43,7 +43,7 @@ export async function carriedFacts(
 }
 
 /** The carried facts that the new valuer has not judged yet. */
-const unjudged = (carried: Fact[], facts: Fact[]): Fact[] =>
+const unjudged = (carried: ValuersVerdict[], facts: ValuersVerdict[]): ValuersVerdict[] =>
   carried.filter(({ key }) => facts.every((fact) => fact.key !== key));
 
 /** Labels of the fields that the valuer has to judge again before submitting. */
@@ -71,7 +71,11 @@ export async function accountOfValuation(
 }
 
 /** The facts as text, in the order of the form. */
-export const factsInWords = (fields: GameField[], told: Answers, facts: Fact[]): FoundFact[] =>
+export const factsInWords = (
+  fields: GameField[],
+  told: Answers,
+  facts: ValuersVerdict[],
+): FoundFact[] =>
   fields.flatMap((field) => {
     const fact = facts.find(({ key }) => key === field.key);
     if (!fact) return [];
@@ -83,7 +87,11 @@ export const factsInWords = (fields: GameField[], told: Answers, facts: Fact[]):
   });
 
 /** Problems of facts by field; empty if all are valid. */
-function factsProblems(fields: GameField[], told: Answers, facts: Fact[]): Record<string, string> {
+function factsProblems(
+  fields: GameField[],
+  told: Answers,
+  facts: ValuersVerdict[],
+): Record<string, string> {
   const problems = facts.flatMap(({ key, verdict, answer }): [string, string][] => {
     const field = fields.find((known) => known.key === key);
     if (!field) return [[key, '这个游戏没有这一项，请刷新页面后重新填写']];
@@ -104,8 +112,8 @@ function factsProblems(fields: GameField[], told: Answers, facts: Fact[]): Recor
  */
 export async function saveFacts(
   parts: Pick<Services, 'database' | 'now'> & { models: ActiveModels },
-  act: OrderAct,
-  facts: Fact[],
+  act: MemberAndOrder,
+  facts: ValuersVerdict[],
 ): Promise<Audited<'valuation.facts', { modelFair: number; fair: number }>> {
   const { database, now, models } = parts;
   const task = await selectAppraisalTask(database, act.orderId);

@@ -45,7 +45,11 @@ export const mayReadTask = (member: StaffPerson, staff: StaffPerson[]): SQL =>
     : sql`false`;
 
 /** Whether the task of an order fulfils a condition. */
-export async function holdsOf(db: Queryable, orderId: string, condition: SQL): Promise<boolean> {
+export async function taskFulfils(
+  db: Queryable,
+  orderId: string,
+  condition: SQL,
+): Promise<boolean> {
   const found = await db
     .select({ orderId: appraisalTasks.orderId })
     .from(appraisalTasks)

@@ -10,7 +10,7 @@ import type { AppraisalTask } from './store';
 import { currentRound, lockAppraisalTask } from './task';
 
 /** A member of the desk and the order they act on. */
-export interface OrderAct {
+export interface MemberAndOrder {
   member: StaffPerson;
   orderId: string;
 }

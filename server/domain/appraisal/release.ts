@@ -6,7 +6,7 @@ import { audit } from '../staff';
 import { noteBreaches } from './breaches';
 import { reopenClaim } from './clocks';
 import { replaceFacts } from './factStore';
-import type { OrderAct } from './ownWork';
+import type { MemberAndOrder } from './ownWork';
 import { replaceAdjustments, updateRound } from './roundStore';
 import { currentRound, lockAppraisalTask, moveAppraisalTask } from './task';
 
@@ -20,7 +20,7 @@ const DEFAULT_SPREAD = 10;
  */
 export async function releaseAppraisal(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { member, orderId }: OrderAct,
+  { member, orderId }: MemberAndOrder,
   reason: string,
 ): Promise<Audited<'valuation.release'>> {
   const { staffId, role } = member;

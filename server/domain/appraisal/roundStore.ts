@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { anyOf } from '../../core/database/columns';
+import { isOneOfTexts } from '../../core/database/columns';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { prepared } from '../../core/database/prepared';
 import { appraisalAdjustments, appraisalBreaches, appraisalRounds } from './roundTables';
@@ -57,7 +57,7 @@ const valuers = prepared(['orderIds'], (db, { orderIds }) => {
   return db
     .select({ orderId, round, valuerId, valuerAlias })
     .from(appraisalRounds)
-    .where(anyOf(orderId, orderIds));
+    .where(isOneOfTexts(orderId, orderIds));
 });
 
 /** The current and the first round of each order, with their valuers. */

@@ -95,7 +95,10 @@ export const appraisalRounds = pgTable(
 );
 
 /** Foreign key to a round. */
-export const ofRound = (name: string, { orderId, round }: Record<'orderId' | 'round', PgColumn>) =>
+export const roundForeignKey = (
+  name: string,
+  { orderId, round }: Record<'orderId' | 'round', PgColumn>,
+) =>
   foreignKey({
     name,
     columns: [orderId, round],
@@ -116,7 +119,7 @@ export const appraisalAdjustments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.round, table.position] }),
-    ofRound('appraisal_adjustments_of_round', table),
+    roundForeignKey('appraisal_adjustments_of_round', table),
     check('appraisal_adjustments_amount', sql`${table.amount} <> 0 and ${table.amount} % 100 = 0`),
   ],
 );
@@ -135,7 +138,7 @@ export const appraisalFacts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.round, table.key] }),
-    ofRound('appraisal_facts_of_round', table),
+    roundForeignKey('appraisal_facts_of_round', table),
     check(
       'appraisal_facts_answer',
       sql`(${table.verdict} = 'corrected') = (${table.answer} is not null)`,
@@ -157,7 +160,7 @@ export const appraisalReviews = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [
-    ofRound('appraisal_reviews_of_round', table),
+    roundForeignKey('appraisal_reviews_of_round', table),
     index('appraisal_reviews_of_order').on(table.orderId, table.reviewId),
   ],
 );
@@ -173,6 +176,6 @@ export const appraisalBreaches = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.round, table.kind] }),
-    ofRound('appraisal_breaches_of_round', table),
+    roundForeignKey('appraisal_breaches_of_round', table),
   ],
 );

@@ -6,8 +6,8 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { activeStaff, audit, type StaffPerson } from '../staff';
 import { deliver } from './deliver';
-import { holdsOf, mayReadTask } from './independence';
-import type { OrderAct } from './ownWork';
+import { taskFulfils, mayReadTask } from './independence';
+import type { MemberAndOrder } from './ownWork';
 import { insertReview } from './readingStore';
 import { type AppraisalRound, selectAdjustments, updateRound } from './roundStore';
 import type { AppraisalTask } from './store';
@@ -26,7 +26,7 @@ interface Reading {
 /** Returns an appraisal to its valuer for corrections. Throws the errors of `deliverReading`. */
 export const returnReading = (
   parts: Parts,
-  act: OrderAct,
+  act: MemberAndOrder,
   remark: string,
 ): Promise<Audited<'valuation.return'>> =>
   decide(parts, act, {
@@ -49,7 +49,7 @@ export const returnReading = (
  */
 export const deliverReading = (
   parts: Parts,
-  act: OrderAct,
+  act: MemberAndOrder,
   remark: string,
 ): Promise<Audited<'valuation.deliver'>> =>
   decide(parts, act, {
@@ -76,7 +76,7 @@ interface Decision<Action extends AuditAction> {
 /** Stores a reader's verdict and carries it out, in one transaction. */
 async function decide<const Action extends AuditAction>(
   { database, now }: Parts,
-  { member: reader, orderId }: OrderAct,
+  { member: reader, orderId }: MemberAndOrder,
   { verdict, action, remark, carryOut }: Decision<Action>,
 ): Promise<Audited<Action>> {
   const at = now();
@@ -100,7 +100,7 @@ async function taskToRead(
   const task = await lockAppraisalTask(transaction, orderId);
   if (task.state !== 'second_reading') throw new BusinessError('TRANSITION_REFUSED');
   const suits = mayReadTask(reader, await activeStaff(transaction));
-  if (!(await holdsOf(transaction, orderId, suits)))
+  if (!(await taskFulfils(transaction, orderId, suits)))
     throw new BusinessError('VALUATION_OWN_READING');
   return { task, round: await currentRound(transaction, task) };
 }

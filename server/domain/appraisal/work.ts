@@ -12,7 +12,7 @@ import { noteBreaches } from './breaches';
 import { insertQuestion } from './customerStore';
 import { keepEvidence } from './evidence';
 import { unjudgedLabels } from './facts';
-import { type OrderAct, actOnOwnAppraisal } from './ownWork';
+import { type MemberAndOrder, actOnOwnAppraisal } from './ownWork';
 import {
   type Adjustment,
   replaceAdjustments,
@@ -24,7 +24,7 @@ import type { EvidencePicture } from './roundTables';
 import { moveAppraisalTask } from './task';
 
 /** A valuer's unfinished work on a round. */
-export interface Draft {
+export interface AppraisalDraft {
   adjustments: Adjustment[];
   narrative: string;
   evidence: EvidencePicture[];
@@ -35,7 +35,10 @@ export interface Draft {
 type Parts = Pick<Services, 'database' | 'now'>;
 
 /** Starts work on a claimed appraisal. */
-export const beginAppraisal = (parts: Parts, act: OrderAct): Promise<Audited<'valuation.begin'>> =>
+export const beginAppraisal = (
+  parts: Parts,
+  act: MemberAndOrder,
+): Promise<Audited<'valuation.begin'>> =>
   actOnOwnAppraisal(parts, act, {
     action: 'valuation.begin',
     fits: (state) => state === 'assigned',
@@ -48,8 +51,8 @@ export const beginAppraisal = (parts: Parts, act: OrderAct): Promise<Audited<'va
 /** Saves the valuer's draft and returns the resulting price, in fen. */
 export const saveDraft = (
   parts: Parts,
-  act: OrderAct,
-  { adjustments, narrative, evidence, spread }: Draft,
+  act: MemberAndOrder,
+  { adjustments, narrative, evidence, spread }: AppraisalDraft,
 ): Promise<Audited<'valuation.save', { fair: number }>> =>
   actOnOwnAppraisal(parts, act, {
     action: 'valuation.save',
@@ -68,7 +71,7 @@ export const saveDraft = (
  */
 export const addEvidence = (
   parts: Parts,
-  act: { member: Pick<OrderAct['member'], 'staffId'>; orderId: string },
+  act: { member: Pick<MemberAndOrder['member'], 'staffId'>; orderId: string },
   fileId: string,
 ): Promise<Audited<'valuation.evidence'>> =>
   actOnOwnAppraisal(parts, act, {
@@ -92,7 +95,7 @@ export const addEvidence = (
 /** Asks the customer a question; the clocks stop until the answer. */
 export const askCustomer = (
   parts: Parts,
-  act: OrderAct,
+  act: MemberAndOrder,
   text: string,
 ): Promise<Audited<'valuation.ask'>> =>
   actOnOwnAppraisal(parts, act, {
@@ -116,7 +119,7 @@ const fairOf = ({ model }: AppraisalRound, adjustments: Adjustment[]): number =>
 /** Submits an appraisal for second reading. Throws `VALUATION_INCOMPLETE` with the missing fields. */
 export const submitAppraisal = (
   parts: Parts,
-  act: OrderAct,
+  act: MemberAndOrder,
 ): Promise<Audited<'valuation.submit'>> =>
   actOnOwnAppraisal(parts, act, {
     action: 'valuation.submit',

@@ -19,8 +19,8 @@ export class BackupProblem extends StartProblem {
 }
 
 /** The disk is too full for a restore. */
-export class NoRoom extends BackupProblem {
-  override readonly name = 'NoRoom';
+export class NotEnoughSpace extends BackupProblem {
+  override readonly name = 'NotEnoughSpace';
 }
 
 /** Why a backup was made; BACKUP_KEEP applies to each kind. */
@@ -82,7 +82,7 @@ const headSchema = z.object({
   /** Number of the newest entry of the file log. */
   logged: z.number(),
 });
-export type Head = z.output<typeof headSchema>;
+export type WalHead = z.output<typeof headSchema>;
 
 /** Path within the folder of files, size, SHA-256. */
 const fileEntrySchema = z.tuple([z.string(), z.number(), z.string().length(64)]);
@@ -99,13 +99,13 @@ export const sha256 = (content: Buffer): string =>
   createHash('sha256').update(content).digest('hex');
 
 /** Writes a document with its own hash as last line, which reveals damage. */
-export function sealed(document: unknown): Buffer {
+export function documentWithHash(document: unknown): Buffer {
   const text = Buffer.from(JSON.stringify(document));
   return Buffer.concat([text, Buffer.from(`\n${sha256(text)}\n`)]);
 }
 
 /**
- * Reads and verifies a document written by `sealed`.
+ * Reads and verifies a document written by `documentWithHash`.
  * @throws BackupProblem
  */
 export function unsealArchive<Value>(
@@ -200,7 +200,7 @@ export const listManifests = async (place: BackupPlace): Promise<Manifest[]> =>
   (await listBackups(place)).filter(isWhole).map(({ manifest }) => manifest);
 
 /** Reads until when the WAL of a lineage is archived; `null` if none is. */
-export async function readHead(place: BackupPlace, lineage: string): Promise<Head | null> {
+export async function readHead(place: BackupPlace, lineage: string): Promise<WalHead | null> {
   const content = await nullIfMissing(place.get(headKey(lineage)));
   return content && unsealArchive(content, headSchema, headKey(lineage));
 }

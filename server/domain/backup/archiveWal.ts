@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
-import { headKey, listManifests, readHead, sealed, type Head } from './archive';
+import { headKey, listManifests, readHead, documentWithHash, type WalHead } from './archive';
 import { logNewFiles, readKnownFiles } from './files';
 import { type BackupParts, backupParts } from './takeBackup';
 import {
@@ -96,13 +96,13 @@ async function prepareArchive(parts: ArchiverParts): Promise<() => Promise<void>
       await putWal(place, line.lineage, { start: archived, content });
       archived += BigInt(content.length);
     }
-    const head: Head = {
+    const head: WalHead = {
       end: lsnName(archived),
       at: at.toISOString(),
       mark,
       logged: files?.logged ?? 0,
     };
-    await place.put(headKey(line.lineage), sealed(head));
+    await place.put(headKey(line.lineage), documentWithHash(head));
     await advanceReserved(pool, archived);
   };
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { isDraft, writeWhole } from '../../core/wholeFile';
+import { isTemporaryFile, writeWhole } from '../../core/wholeFile';
 import type { BackupPlace } from '../../providers/backup/place';
 import {
   BackupProblem,
@@ -12,7 +12,7 @@ import {
   nullIfMissing,
   listManifests,
   type Manifest,
-  NoRoom,
+  NotEnoughSpace,
   compressDocument,
   sha256,
   unpack,
@@ -70,7 +70,7 @@ export async function readKnownFiles(place: BackupPlace): Promise<KnownFiles> {
 /** Paths of all files in the folder, relative to it. */
 export async function pathsIn(folder: string): Promise<Set<string>> {
   const entries = await nullIfMissing(readdir(folder, { recursive: true, withFileTypes: true }));
-  const files = (entries ?? []).filter((entry) => entry.isFile() && !isDraft(entry.name));
+  const files = (entries ?? []).filter((entry) => entry.isFile() && !isTemporaryFile(entry.name));
   return new Set(
     files.map(({ parentPath, name }) =>
       path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'),
@@ -162,7 +162,7 @@ export async function requireRoom(
   const { bavail, bsize } = await statfs(dataFolder);
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
   if (bavail * bsize < needed)
-    throw new NoRoom(
+    throw new NotEnoughSpace(
       `DATA_DIR ${dataFolder} has ${megabytes(bavail * bsize)} free and the restore needs ` +
         `${megabytes(needed)}: the present data stays until the restored data is complete`,
     );

@@ -4,7 +4,7 @@ export {
   isWhole,
   listBackups,
   listManifests,
-  NoRoom,
+  NotEnoughSpace,
   readHead,
 } from './archive';
 export { followDatabase, startArchiver } from './archiveWal';

@@ -18,7 +18,7 @@ import {
   type Manifest,
   manifestKey,
   compressDocument,
-  sealed,
+  documentWithHash,
   sha256,
 } from './archive';
 import { copyCluster, dumpDatabase, measureServer, type PutPiece } from './copyDatabase';
@@ -135,7 +135,7 @@ async function copyAll(parts: BackupParts, kind: BackupKind): Promise<Manifest> 
     const endedAt = new Date().toISOString();
     const about = { id, kind, startedAt, endedAt, version: APP_VERSION, inUse };
     const manifest: Manifest = { ...about, ...database, files };
-    await place.put(manifestKey(id), sealed(manifest));
+    await place.put(manifestKey(id), documentWithHash(manifest));
     return manifest;
   } catch (error) {
     // If this fails as well, a later backup removes the rest.

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Pool } from 'pg';
-import type { BackupPlace, Piece } from '../../providers/backup/place';
+import type { BackupPlace, BackupPiece } from '../../providers/backup/place';
 import { BackupProblem, nullIfMissing, sha256 } from './archive';
 
 /** A position in PostgreSQL's write-ahead log (WAL), in bytes since its beginning. */
@@ -99,7 +99,7 @@ export const releaseWal = (pool: Pool) =>
 const KEY = /\/([0-9a-f]{16})-([0-9a-f]{16})\.([0-9a-f]{32})\.gz$/;
 
 /** An archived part of the WAL. */
-export interface WalPiece extends Piece {
+export interface WalPiece extends BackupPiece {
   start: Lsn;
   end: Lsn;
   hash: string;

@@ -11,7 +11,7 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import type { Admitted, Hello } from './admission';
 import type { FanOut } from './fanOut';
-import type { Hub, ChatMember } from './hub';
+import type { LocalSockets, ChatMember } from './hub';
 import { moveMark } from './marks';
 import type { Party } from './party';
 import { presentMessages } from './present';
@@ -20,7 +20,7 @@ import { sendMessage } from './send';
 type Frame = z.output<typeof ChatFrameSchema>;
 
 /** The operations of a socket that a connection needs. */
-export interface Wire {
+export interface SocketOperations {
   send: (text: string) => void;
   close: (code: number, reason: string) => void;
   /** Number of sent bytes that the client has not received yet. */
@@ -32,11 +32,11 @@ export interface Wire {
 
 export interface ConnectionParts {
   services: Services;
-  hub: Hub;
+  hub: LocalSockets;
   fanOut: FanOut;
   log: FastifyBaseLogger;
   origin: string;
-  wire: Wire;
+  wire: SocketOperations;
   /** The holder that a `hello` authenticates; throws if it is rejected. */
   admit: (hello: Hello) => Promise<Admitted>;
   /** The holder with the current role; throws `NOT_LOGGED_IN` if the session has ended. */

@@ -5,7 +5,7 @@ import { deadlinesFor, valuerOfOrder } from '../appraisal';
 import { generalPriceOf } from '../price';
 import { valuerRecords } from '../rating';
 import { dutyOf, staffOnDuty, type StaffPerson } from '../staff';
-import { subjectOf } from './party';
+import { conversationOrderOf } from './party';
 
 /** Number of appraisers shown. */
 const SHOWN = 5;
@@ -48,7 +48,7 @@ export function consultCalls(services: Services) {
       { orderId },
       { userId },
     ) => {
-      await subjectOf(database, { side: 'customer', id: userId }, orderId);
+      await conversationOrderOf(database, { side: 'customer', id: userId }, orderId);
       const found = await valuerOfOrder(database, orderId);
       const { onDuty, next } = await dutyOf(database, found?.staffId ?? null, now());
       const [valuer] = found ? await shown([found]) : [];

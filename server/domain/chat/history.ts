@@ -13,17 +13,23 @@ import {
   selectMessages,
   type MessageRange,
 } from './messageStore';
-import { type DeskParty, ordersOf, type Party, subjectOf, withParticipation } from './party';
+import {
+  type DeskParty,
+  ordersOf,
+  type Party,
+  conversationOrderOf,
+  withParticipation,
+} from './party';
 import { presentConversation, presentMessages, shownValuers } from './present';
 
-/** Messages of an order's conversation; throws the errors of `subjectOf`. */
+/** Messages of an order's conversation; throws the errors of `conversationOrderOf`. */
 export async function history(
   services: Services,
   { party, origin }: { party: Party; origin: string },
   { orderId, ...stretch }: MessageRange & { orderId: string },
 ): Promise<ChatHistory> {
   const { database } = services;
-  const subject = await subjectOf(database, party, orderId);
+  const subject = await conversationOrderOf(database, party, orderId);
   const customers = new Map([[orderId, subject.customerId]]);
   // Reads messages before marks: a mark may refer to a later message, but a message must not be
   // newer than the marks.
@@ -46,14 +52,14 @@ export async function history(
 /** Maximum number of chat pictures shown beside an order. */
 const PICTURES_SHOWN = 60;
 
-/** Pictures that the customer sent in an order's conversation; throws the errors of `subjectOf`. */
+/** Pictures that the customer sent in an order's conversation; throws the errors of `conversationOrderOf`. */
 export async function sentPictures(
   services: Services,
   { party, origin }: { party: DeskParty; origin: string },
   orderId: string,
 ): Promise<DataOf<'GET /desk-api/chat/pictures'>['list']> {
   const { database } = services;
-  const { customerId } = await subjectOf(database, party, orderId);
+  const { customerId } = await conversationOrderOf(database, party, orderId);
   const sent = await selectCustomersPictures(database, orderId, PICTURES_SHOWN);
   const customers = new Map([[orderId, customerId]]);
   const shown = await presentMessages(services, { customers, origin, viewer: party.side }, sent);

@@ -36,7 +36,7 @@ interface Heard {
 const sides: readonly ChatSide[] = ['customer', 'desk'];
 
 /** The sockets of this instance; delivers changes to them. */
-export class Hub implements ChangeHandlers {
+export class LocalSockets implements ChangeHandlers {
   /** By holder id. */
   private readonly members: Record<ChatSide, Map<string, Group>> = {
     customer: new Map(),

@@ -3,11 +3,11 @@ import type { Services } from '../../core/services';
 import { type Conversation, selectConversation } from './conversationStore';
 import type { FanOut } from './fanOut';
 import { moveMarks } from './markStore';
-import { type Party, subjectOf } from './party';
+import { type Party, conversationOrderOf } from './party';
 import { presentMarks } from './present';
 
 /** A party's receipt for messages. */
-export interface Mark {
+export interface ReadMark {
   orderId: string;
   mark: 'delivered' | 'read';
   position: number;
@@ -15,15 +15,15 @@ export interface Mark {
 
 /**
  * Records how far a party has received or read a conversation, and notifies the other side. Marks
- * only move forward; repeated calls have no effect. Throws the errors of `subjectOf`.
+ * only move forward; repeated calls have no effect. Throws the errors of `conversationOrderOf`.
  */
 export async function moveMark(
   services: Services,
   fanOut: FanOut,
-  { party, orderId, mark: kind, position }: Mark & { party: Party },
+  { party, orderId, mark: kind, position }: ReadMark & { party: Party },
 ): Promise<{ conversation: Conversation | null; marks: ChatMarks }> {
   const moved = await services.database.transaction(async (transaction) => {
-    await subjectOf(transaction, party, orderId);
+    await conversationOrderOf(transaction, party, orderId);
     const { side } = party;
     const changed = await moveMarks(transaction, { orderId, side, mark: kind, position });
     if (changed) await fanOut.announce(transaction, { orderId, position: null });

@@ -14,7 +14,7 @@ export type Party =
 export type DeskParty = Extract<Party, { side: 'desk' }>;
 
 /** The order of a conversation, and its customer. */
-export interface Subject {
+export interface ConversationOrder {
   order: OrderRow;
   customerId: string;
 }
@@ -23,7 +23,11 @@ export interface Subject {
  * The order, if the party may talk about it. Throws `ORDER_NOT_FOUND`, with the same message for an
  * order of another user, one without an appraisal, and an unknown one.
  */
-export async function subjectOf(db: Queryable, party: Party, orderId: string): Promise<Subject> {
+export async function conversationOrderOf(
+  db: Queryable,
+  party: Party,
+  orderId: string,
+): Promise<ConversationOrder> {
   const found = await orderWithOwner(db, orderId);
   if (
     found?.order.kind !== 'human' ||

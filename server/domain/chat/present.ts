@@ -18,7 +18,7 @@ import { linksToFiles } from '../storage';
 import type { Conversation } from './conversationStore';
 import type { ChatSide } from './markStore';
 import type { StoredChatMessage } from './messageStore';
-import { closedReason, type Subject } from './party';
+import { closedReason, type ConversationOrder } from './party';
 
 const noMarks: ChatMarks = {
   customer: { delivered: 0, read: 0 },
@@ -72,7 +72,7 @@ export async function shownValuers(
 
 /** A conversation as shown to one side, with that side's number of unread messages. */
 export function presentConversation(
-  { order }: Pick<Subject, 'order'>,
+  { order }: Pick<ConversationOrder, 'order'>,
   {
     valuer,
     conversation,
@@ -95,7 +95,7 @@ export function presentConversation(
  */
 const closedWords = (
   closed: NonNullable<ReturnType<typeof closedReason>>,
-  { state, evaluationState }: Subject['order'],
+  { state, evaluationState }: ConversationOrder['order'],
 ): string =>
   evaluationState === 'withdrawn'
     ? `评估已撤回，沟通已结束。${aboutOrderState(state).ending ?? ''}`

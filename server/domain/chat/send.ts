@@ -12,7 +12,7 @@ import { scheduleUnreadNotice } from './unreadNotice';
 import { lockConversation } from './conversationStore';
 import type { FanOut } from './fanOut';
 import { appendMessage, findMessageOfSender, type StoredChatMessage } from './messageStore';
-import { closedReason, type Party, type Subject, subjectOf } from './party';
+import { closedReason, type Party, type ConversationOrder, conversationOrderOf } from './party';
 
 export type SentChatMessage = Omit<Extract<ChatFrame, { type: 'send' }>, 'type'>;
 
@@ -24,7 +24,7 @@ export async function sendMessage(
   services: Services,
   fanOut: FanOut,
   { party, sent }: { party: Party; sent: SentChatMessage },
-): Promise<{ message: StoredChatMessage; subject: Subject }> {
+): Promise<{ message: StoredChatMessage; subject: ConversationOrder }> {
   const { content } = sent;
   if (content.kind === 'text') {
     const said = { place: 'chat', text: content.text } as const;
@@ -32,7 +32,7 @@ export async function sendMessage(
     else await moderateStaffText(services, { staffId: party.id, ...said });
   }
   const kept = await services.database.transaction(async (transaction) => {
-    const subject = await subjectOf(transaction, party, sent.orderId);
+    const subject = await conversationOrderOf(transaction, party, sent.orderId);
     const repeated = await findMessageOfSender(transaction, party.id, sent.clientId);
     if (repeated) return { subject, message: requireSame(repeated, sent), added: [] };
     const { message, added } = await keep(services, transaction, { party, subject, sent });
@@ -47,7 +47,7 @@ export async function sendMessage(
 async function keep(
   { now }: Services,
   transaction: Transaction,
-  { party, subject, sent }: { party: Party; subject: Subject; sent: SentChatMessage },
+  { party, subject, sent }: { party: Party; subject: ConversationOrder; sent: SentChatMessage },
 ): Promise<{ message: StoredChatMessage; added: StoredChatMessage[] }> {
   const { orderId, clientId, content } = sent;
   const { customerId } = subject;

@@ -12,9 +12,9 @@ import { BusinessError } from '../../core/errors';
 import type { SignatureRule } from '../../core/http/signatureCheck';
 import type { Services } from '../../core/services';
 import { Admission } from './admission';
-import { Connection, type Wire } from './connection';
+import { Connection, type SocketOperations } from './connection';
 import type { FanOut } from './fanOut';
-import { Hub } from './hub';
+import { LocalSockets } from './hub';
 
 /**
  * WebSocket close code for a service that stops; clients reconnect, possibly to another instance.
@@ -57,7 +57,7 @@ const websocketOptions: WebsocketPluginOptions = {
   },
 };
 
-const wireOf = (socket: WebSocket): Wire => ({
+const wireOf = (socket: WebSocket): SocketOperations => ({
   send: (text) => socket.send(text),
   close: (code, reason) => {
     socket.close(code, reason);
@@ -87,7 +87,7 @@ export const chatSocketRoute =
   async (app) => {
     const { settings } = services;
     const admission = new Admission(authenticate, signature, settings.http.publicOrigin);
-    const hub = new Hub(services, admission, app.log);
+    const hub = new LocalSockets(services, admission, app.log);
     await app.register(websocket, websocketOptions);
     app.addHook('onReady', (done) => {
       fanOut.listen(hub);

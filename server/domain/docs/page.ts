@@ -3,7 +3,7 @@ import { DOCS } from './address';
 import type { Paper } from './paper';
 
 /** Table of contents of the documentation, by heading. */
-export type Entries = { title: string; pages: { title: string; address: string }[] }[];
+export type TableOfContents = { title: string; pages: { title: string; address: string }[] }[];
 
 export const STYLES = `${DOCS}/styles.css`;
 
@@ -16,7 +16,7 @@ const sectionList = ({ sections }: Paper) =>
     : '';
 
 /** A page of the documentation. The table of contents comes after the text, for phones. */
-export function docsPage(paper: Paper, here: string, entries: Entries): string {
+export function docsPage(paper: Paper, here: string, entries: TableOfContents): string {
   const isAt = (address: string) => here === address || here.startsWith(`${address}/`);
   const list = entries
     .map(({ title, pages }) => {

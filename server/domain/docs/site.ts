@@ -5,7 +5,7 @@ import path from 'node:path';
 import { lexer, type Token, type Tokens } from 'marked';
 import { projectFolder } from '../../core/projectFolder';
 import { docAddressOf, servedFilesOf, targetOf } from './address';
-import { docsPage, type Entries } from './page';
+import { docsPage, type TableOfContents } from './page';
 import { paperOf } from './paper';
 
 interface Answer {
@@ -43,8 +43,8 @@ const linksIn = (tokens: Token[]): Tokens.Link[] =>
   );
 
 /** The table of contents: for each heading of the index, the first link of each item. */
-function entriesOf(markdown: string): Entries {
-  const entries: Entries = [];
+function entriesOf(markdown: string): TableOfContents {
+  const entries: TableOfContents = [];
   for (const token of lexer(markdown) as Tokens.Generic[]) {
     if (token.type === 'heading' && token.depth === 2)
       entries.push({ title: String(token.text), pages: [] });

@@ -1,7 +1,7 @@
 /** The functions of this module that other modules import. */
 export { beginEvaluation } from './begin';
 export { moveEvaluation, progressOf } from './evaluation';
-export { refine } from './refine';
+export { priceWithMoreAnswers } from './refine';
 export { findEvaluationSubmission, lockEvaluation } from './store';
 export {
   type SubmissionContent,

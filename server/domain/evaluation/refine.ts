@@ -23,7 +23,7 @@ const CANDIDATES = 100;
  * `VALIDATION_FAILED` for answers that the form would reject or that were given before, and
  * `REFINE_IMPOSSIBLE` for orders without an unlocked estimate and games without a model.
  */
-export async function refine(
+export async function priceWithMoreAnswers(
   { database, models }: { database: Database; models: ActiveModels },
   order: OrderRow,
   added: Answers,

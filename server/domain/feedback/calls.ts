@@ -1,7 +1,7 @@
 import { MINUTE } from '@account-doctor/contract/time';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { cached } from '../../core/cached';
+import { cachedFor } from '../../core/cached';
 import { feedbackOfUser } from './feedback';
 import { giveFeedback } from './giveFeedback';
 import { countAdvisers } from './store';
@@ -15,7 +15,7 @@ const TIME_TO_LIVE = MINUTE;
 /** Endpoints for users to give feedback and read answers. */
 export function feedbackCalls(services: Services) {
   const { database, now } = services;
-  const advisers = cached(() => countAdvisers(database), { timeToLive: TIME_TO_LIVE, now });
+  const advisers = cachedFor(() => countAdvisers(database), { timeToLive: TIME_TO_LIVE, now });
 
   return {
     'POST /app-api/user/submit/advice/feedback': async (advice, { userId }) => ({

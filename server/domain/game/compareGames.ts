@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueGame } from '@account-doctor/contract/catalogue';
 import { propertyWords, valueWords } from '@account-doctor/contract/catalogueWords';
 import type { FieldOption, GameField } from '@account-doctor/contract/game';
-import { type Comparison, compareTexts } from './compareTexts';
+import { type GameDifferences, compareTexts } from './compareTexts';
 
 /** Advice for the operator about a row that is no longer offered. */
 const INSTEAD = '请保留并停用（"retired": true）';
@@ -52,7 +52,7 @@ function compareOptions(
   kind: GameField['kind'],
   before: FieldOption[],
   after: FieldOption[],
-): Comparison {
+): GameDifferences {
   const { added, gone, kept } = pair(before, after, ({ value }) => value);
   const changes = [
     ...added.map(({ value, label }) => `${field}新增选项“${label}”（${value}）`),
@@ -71,7 +71,7 @@ function compareOptions(
   return { changes, problems };
 }
 
-function compareField(before: GameField, after: GameField): Comparison {
+function compareField(before: GameField, after: GameField): GameDifferences {
   const name = `字段“${before.label}”`;
   if (before.kind !== after.kind)
     return {
@@ -80,7 +80,7 @@ function compareField(before: GameField, after: GameField): Comparison {
         `${name}是${valueWords(before.kind)}，不能改成${valueWords(after.kind)}，请另加一个字段`,
       ],
     };
-  const result: Comparison = {
+  const result: GameDifferences = {
     changes: properties(`${name}的`, before, after, ['options']),
     problems: [],
   };
@@ -102,7 +102,7 @@ function compareField(before: GameField, after: GameField): Comparison {
  * Compares two versions of a game. Everything that accounts, sales and models refer to must stay:
  * old accounts must remain readable and keep their value.
  */
-export function compareGames(before: CatalogueGame, after: CatalogueGame): Comparison {
+export function compareGames(before: CatalogueGame, after: CatalogueGame): GameDifferences {
   const servers = pair(before.servers, after.servers, ({ serverId }) => serverId);
   const fields = pair(before.fields, after.fields, ({ key }) => key);
   const texts = compareTexts(before, after);

@@ -5,7 +5,7 @@ import type { CatalogueGame } from '@account-doctor/contract/catalogue';
  * The differences between two versions of a game as lines of text, and the reasons why the change
  * is impossible.
  */
-export interface Comparison {
+export interface GameDifferences {
   changes: string[];
   problems: string[];
 }
@@ -75,7 +75,7 @@ function unknownPlaces({ words = {}, servers, fields }: CatalogueGame): string[]
  * Compares words, evidence and guideline of two versions, and lists words whose part does not
  * exist.
  */
-export function compareTexts(before: CatalogueGame, after: CatalogueGame): Comparison {
+export function compareTexts(before: CatalogueGame, after: CatalogueGame): GameDifferences {
   const old = new Map(listsOf(before));
   const lists = new Map(listsOf(after));
   const names = [...new Set([...old.keys(), ...lists.keys()])];

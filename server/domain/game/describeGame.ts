@@ -13,7 +13,7 @@ import { storeGame, wholeGame } from './storeGame';
 import { withGameVersions } from './versions';
 
 /** Hash of a game as it was read, by which a concurrent change is detected. */
-export const basisOf = (game: CatalogueGame): string => textHash(JSON.stringify(game));
+export const gameHash = (game: CatalogueGame): string => textHash(JSON.stringify(game));
 
 const refused = (place: string, problem: string) =>
   new BusinessError('VALIDATION_FAILED', problem, { fields: { [place]: problem } });
@@ -52,7 +52,7 @@ export async function describeGame(
     const before = await wholeGame(transaction, game.gameId);
     if (basis === null && before) throw refused('gameId', '这个编号已被另一个游戏使用');
     if (basis !== null && !before) throw new BusinessError('GAME_NOT_FOUND');
-    if (before && basis !== basisOf(before))
+    if (before && basis !== gameHash(before))
       throw refused('game', '这个游戏刚刚被别人改过，请关闭后重新打开');
     if (icon) await insertIcons(transaction, [icon]);
     if ((await missingIcons(transaction, [game.iconUrl])).length > 0)

@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { audit } from '../staff';
-import { basisOf, describeGame } from './describeGame';
+import { gameHash, describeGame } from './describeGame';
 import { findGame } from './game';
 import { rewordFields } from './rewordFields';
 import { wholeGame } from './storeGame';
@@ -19,7 +19,7 @@ export function gameDeskCalls(services: Services) {
     'GET /desk-api/game/get': async ({ gameId }) => {
       const game = await wholeGame(database, gameId);
       if (!game) throw new BusinessError('GAME_NOT_FOUND');
-      return { game, basis: basisOf(game) };
+      return { game, basis: gameHash(game) };
     },
 
     'POST /desk-api/game/describe': (described, { staffId }) =>

@@ -1,7 +1,7 @@
 import type { CatalogueGame } from '@account-doctor/contract/catalogue';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { compareGames } from './compareGames';
-import { type Comparison, compareTexts } from './compareTexts';
+import { type GameDifferences, compareTexts } from './compareTexts';
 import { type GameTexts, publishGuideline, selectTexts } from './gameTexts';
 import {
   insertGame,
@@ -35,7 +35,7 @@ export async function wholeGames(db: Queryable, only?: string[]): Promise<WholeG
 }
 
 /** The result of storing a game. */
-export interface StoredGame extends Comparison {
+export interface StoredGame extends GameDifferences {
   gameId: string;
   name: string;
   isNew: boolean;

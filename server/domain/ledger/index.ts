@@ -1,3 +1,3 @@
 /** The public API of the module `ledger`. */
-export { post } from './post';
+export { postEntry } from './post';
 export { selectBalances as balances } from './store';

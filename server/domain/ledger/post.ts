@@ -12,7 +12,7 @@ export type LedgerLines = Partial<Record<LedgerAccount, number>>;
  * Writes a ledger entry in the transaction of the event it records. Idempotent by (kind,
  * reference). Entries without a non-zero line are skipped.
  */
-export async function post(
+export async function postEntry(
   transaction: Transaction,
   { lines, ...entry }: NewEntry & { lines: LedgerLines },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../core/database/database';
 import type { MoveOf } from '../../core/moves';
 import { lockOrder } from '../order';
-import { post } from './post';
+import { postEntry } from './post';
 import { selectSale } from './store';
 
 /** Posts the sale when an order is paid, and reverses it when the order is refunded. */
@@ -15,7 +15,7 @@ export async function postSale(
 
 async function postSold(transaction: Transaction, orderId: string, at: Date): Promise<void> {
   const { listPrice, credit, discount, price } = await lockOrder(transaction, orderId);
-  await post(transaction, {
+  await postEntry(transaction, {
     kind: 'sale',
     reference: orderId,
     orderId,
@@ -27,7 +27,7 @@ async function postSold(transaction: Transaction, orderId: string, at: Date): Pr
 /** A payment that arrived too late was never posted as a sale, so there is nothing to reverse. */
 async function postReversal(transaction: Transaction, orderId: string, at: Date): Promise<void> {
   const sold = await selectSale(transaction, orderId);
-  await post(transaction, {
+  await postEntry(transaction, {
     kind: 'reversal',
     reference: orderId,
     orderId,

@@ -13,7 +13,7 @@ import type { MessageText } from './texts';
 const OUTSIDE_ATTEMPTS = 5;
 
 /** An event that a user is notified of. */
-export interface Event extends MessageText {
+export interface NotifiedEvent extends MessageText {
   userId: string;
   /** A path made by `messagePaths`; `null` for none. */
   path: string | null;
@@ -28,7 +28,7 @@ export interface Event extends MessageText {
  */
 export async function writeMessage(
   transaction: Transaction,
-  { path, ...event }: Event,
+  { path, ...event }: NotifiedEvent,
   at: Date,
 ): Promise<void> {
   if (path !== null && !isMessagePath(path)) throw new Error(`No page of messages: ${path}`);

@@ -2,4 +2,4 @@
 export { type ActiveModels, activeModels } from './activeModels';
 export { forecastLate } from './forecastLate';
 export { requestAwaitedModel, requestMissingModels, requestTraining } from './requestTraining';
-export { type Training, trainModels } from './trainModels';
+export { type TrainingResult, trainModels } from './trainModels';

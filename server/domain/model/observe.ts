@@ -1,6 +1,6 @@
 import type { ModelSummary } from '@account-doctor/contract/types';
 import { Gauge, type Registry } from 'prom-client';
-import { cached } from '../../core/cached';
+import { cachedFor } from '../../core/cached';
 import type { Services } from '../../core/services';
 import { describeModel, type DescribedModel } from './describe';
 import { summarizeModels } from './summary';
@@ -95,7 +95,7 @@ export function observeModels({ database, now }: Services, registry: Registry): 
       known.push({ ...summary, detail: await describeModel(database, summary.gameId, now()) });
     return known;
   };
-  const games = cached(readAll, { timeToLive: KEPT, now });
+  const games = cachedFor(readAll, { timeToLive: KEPT, now });
   for (const [name, { help, label, of }] of Object.entries(measures))
     new Gauge({
       name,

@@ -5,7 +5,7 @@ import type { Sale } from '../../valuation/types';
 import { gameForEvaluation } from '../game';
 import { salesOfGame, soldAfter } from '../sale';
 import { noteForecasts, PACE_SALES } from './noteForecasts';
-import { SEED } from './trainModels';
+import { TRAINING_SEED } from './trainModels';
 
 /** Number of past days rehearsed, and days between trainings during the rehearsal. */
 const REHEARSED = 30;
@@ -47,7 +47,7 @@ export async function rehearse(database: Database, gameId: string, now: Date): P
   const sold = await soldAfter(database, gameId, since);
   for (const { at, learnt, judged } of rehearsalSteps({ all, sold }, now)) {
     if (judged.length === 0) continue;
-    const [model] = await trainGames([{ game, sales: learnt, seed: SEED, now: at }]);
+    const [model] = await trainGames([{ game, sales: learnt, seed: TRAINING_SEED, now: at }]);
     if (!model) continue;
     const known = learnt.filter(({ kind }) => kind === 'sold').slice(-PACE_SALES);
     await database.transaction((transaction) =>

@@ -28,10 +28,10 @@ import { forecastBy } from './forecastStore';
 import { watchMarket } from './watchMarket';
 
 /** Fixed, so that the same sales produce the same model. */
-export const SEED = 1;
+export const TRAINING_SEED = 1;
 
 /** Result of a training: the new model with its performance, or too few sales. */
-export type Training =
+export type TrainingResult =
   | { model: ValuationModel; verdict: ModelVerdict; alarm: Alarm | null }
   | { model: null };
 
@@ -57,14 +57,14 @@ export async function trainModels(
   database: Database,
   gameIds: string[],
   { now, reason }: { now: Date; reason: TrainingReason },
-): Promise<Training[]> {
+): Promise<TrainingResult[]> {
   const plans = await Promise.all(gameIds.map((gameId) => planOf(database, gameId, now)));
   const models = await trainGames(plans.map(({ task }) => task));
   const rehearsing = plans.flatMap(({ task, split }) =>
     split ? [{ ...task, sales: split.rehearsed }] : [],
   );
   const rehearsals = await trainGames(rehearsing);
-  const trainings: Training[] = [];
+  const trainings: TrainingResult[] = [];
   for (const [index, plan] of plans.entries()) {
     const rehearsal = plan.split ? (rehearsals.shift() ?? null) : null;
     const model = models[index] ?? null;
@@ -92,7 +92,7 @@ async function planOf(database: Database, gameId: string, now: Date): Promise<Pl
   const active = await activeModel(database, gameId);
   const late = active ? await forecastBy(database, gameId, active.version) : new Set<string>();
   return {
-    task: { game: { gameId, fields }, sales, seed: SEED, now },
+    task: { game: { gameId, fields }, sales, seed: TRAINING_SEED, now },
     alarm,
     learntThrough: sales.at(-1)?.at ?? now,
     champion: active && (await readModel(database, gameId, active.version)),

@@ -1,5 +1,5 @@
 /** The public API of the module `moderation`. */
-export { judge, type ModerationResult, type PictureToModerate } from './judge';
+export { askModerators, type ModerationResult, type PictureToModerate } from './judge';
 export {
   keepOutcome,
   moderatePicture,

@@ -30,7 +30,7 @@ type Content = Pick<Moderation, 'moderationId' | 'userId' | 'place' | 'content'>
  * Asks the providers in order until one gives a verdict. Content without a verdict is reviewed by a
  * person; if a provider did not answer, the content waits for a retry.
  */
-export async function judge(
+export async function askModerators(
   { database, moderators }: Pick<Services, 'database' | 'moderators'>,
   { moderationId: id, userId, place, content }: Content,
   picture: PictureToModerate | null,

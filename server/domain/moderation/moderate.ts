@@ -6,9 +6,9 @@ import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import { pinUser, pinUserIfAny } from '../user';
-import { judge, type ModerationResult, type PictureToModerate } from './judge';
+import { askModerators, type ModerationResult, type PictureToModerate } from './judge';
 import {
-  hashOf,
+  contentHash,
   insertModeration,
   lockModeration,
   type Moderation,
@@ -65,7 +65,7 @@ async function judgeNew(
   hold: Hold,
 ): Promise<Moderation['verdict']> {
   const row = newRow(services, { userId: authorId, place, kind: 'text', content: text });
-  const { outcome } = await judge(services, row, null);
+  const { outcome } = await askModerators(services, row, null);
   await services.database.transaction(async (tx) => {
     await hold(tx);
     await insertModeration(tx, { ...row, ...outcome, ...judgedAt(services, outcome) });
@@ -81,7 +81,7 @@ const newRow = (
 ) => ({
   ...given,
   moderationId: randomUUID(),
-  contentHash: hashOf(given.content),
+  contentHash: contentHash(given.content),
   verdict: 'waiting' as const,
   createdAt: now(),
 });
@@ -126,7 +126,7 @@ export async function moderatePicture(
   row: NewRow,
   shown: PictureToModerate,
 ): Promise<void> {
-  const { outcome } = await judge(services, row, shown);
+  const { outcome } = await askModerators(services, row, shown);
   const verdict = await keepOutcome(services, { ...row, outcome });
   if (verdict === 'refused')
     throw new BusinessError('CONTENT_REFUSED', '这张图片没有通过审核，请换一张');

@@ -7,7 +7,7 @@ import { moderations } from './tables';
 
 export type Moderation = typeof moderations.$inferSelect;
 
-export const hashOf = (content: string): string =>
+export const contentHash = (content: string): string =>
   createHash('sha256').update(content).digest('hex');
 
 /** Records a content unless it is known; of two concurrent calls the first one wins. */
@@ -31,7 +31,7 @@ export async function selectText(
         eq(moderations.userId, userId),
         eq(moderations.place, place),
         eq(moderations.kind, 'text'),
-        eq(moderations.contentHash, hashOf(text)),
+        eq(moderations.contentHash, contentHash(text)),
       ),
     );
   return row ?? null;
@@ -55,7 +55,7 @@ export async function selectModeratedTexts(
   texts: readonly { userId: string; text: string }[],
 ): Promise<Moderation[]> {
   if (texts.length === 0) return [];
-  const hashes = [...new Set(texts.map(({ text }) => hashOf(text)))];
+  const hashes = [...new Set(texts.map(({ text }) => contentHash(text)))];
   const authors = [...new Set(texts.map(({ userId }) => userId))];
   return db
     .select()
@@ -123,7 +123,7 @@ export async function refuseContent(
   { userId, place, kind, content }: Pick<Moderation, 'userId' | 'place' | 'kind' | 'content'>,
   at: Date,
 ): Promise<Moderation> {
-  const named = { userId, place, kind, contentHash: hashOf(content) };
+  const named = { userId, place, kind, contentHash: contentHash(content) };
   const asShown = { ...named, moderationId: randomUUID(), content, createdAt: at };
   await insertModeration(transaction, { ...asShown, verdict: 'passed' });
   const [row] = await transaction

@@ -5,7 +5,7 @@ import {
   type ModerationVerdict,
 } from '@account-doctor/contract/moderation';
 import type { Queryable } from '../../core/database/database';
-import { hashOf, selectModeratedTexts } from './store';
+import { contentHash, selectModeratedTexts } from './store';
 
 /** A text and its author. */
 export interface WrittenByAuthor {
@@ -33,7 +33,7 @@ export async function textsForOthers(
   const rows = await selectModeratedTexts(db, place, texts);
   const known = new Map(rows.map((row) => [key(row.userId, row.contentHash), row.verdict]));
   return ({ userId, text }) => {
-    const verdict = known.get(key(userId, hashOf(text))) ?? unasked;
+    const verdict = known.get(key(userId, contentHash(text))) ?? unasked;
     return text.trim() === '' || verdict === 'passed' ? text : moderatedText(verdict);
   };
 }
@@ -52,7 +52,9 @@ export async function unseenNicknames(
       nicknameProblem(text) !== null ||
       rows.some(
         (row) =>
-          row.userId === userId && row.contentHash === hashOf(text) && row.verdict !== 'passed',
+          row.userId === userId &&
+          row.contentHash === contentHash(text) &&
+          row.verdict !== 'passed',
       ),
   );
   return new Set(unseen.map(({ userId }) => userId));

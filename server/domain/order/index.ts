@@ -20,7 +20,7 @@ export {
 } from './order';
 export { createFreeOrder, createOrder, copyEarlierAccount, type OrderSubject } from './createOrder';
 export {
-  fixPrice,
+  storeFinalPrice,
   abandonedOrders,
   lockOrder,
   lockOrderOfUser,

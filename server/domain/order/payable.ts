@@ -73,7 +73,7 @@ export async function orderByNo(db: Queryable, orderNo: string): Promise<Payable
 }
 
 /** Stores the final price of an order and its payment deadline. */
-export async function fixPrice(
+export async function storeFinalPrice(
   transaction: Transaction,
   orderId: string,
   fixed: {

@@ -9,7 +9,7 @@ import { closeReport, isReportOpen, openReport } from '../unlock';
 /** What happens for each kind of order when it is paid, stopped or withdrawn. */
 
 /** Starts the service that a paid order is for. */
-export async function fulfil(
+export async function startService(
   transaction: Transaction,
   { orderId, kind, evaluatedOrderId, couponId, price }: PayableOrder,
   at: Date,

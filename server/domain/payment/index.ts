@@ -3,7 +3,7 @@ export { askForOrder } from './ask';
 export { begunBetween, type BookedRow, selectBooked } from './booked';
 export { checkBooks } from './books';
 export { closeUnpaid } from './close';
-export { fulfil } from './fulfil';
+export { startService } from './fulfil';
 export { orderInfo } from './info';
 export { dropOpenPayments } from './settle';
 export { selectKeptPayment as keptPayment } from './store';

@@ -7,7 +7,7 @@ import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import { SYSTEM, transition, type Actor, type Machine } from '../../core/transition';
 import { returnCoupon } from '../coupon';
-import { post } from '../ledger';
+import { postEntry } from '../ledger';
 import {
   orderUsingCredit,
   lockOrder,
@@ -59,7 +59,7 @@ export async function requestRefund(
   });
   if (!added) return;
   const lines = { advances: amount, refunds: -amount };
-  await post(transaction, { kind: 'refund', reference: refundNo, orderId, at, lines });
+  await postEntry(transaction, { kind: 'refund', reference: refundNo, orderId, at, lines });
   await enqueueRefund(transaction, refundId);
 }
 

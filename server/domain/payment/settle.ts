@@ -14,9 +14,9 @@ import type { PaymentRecord } from '../../providers/payment/payment';
 import type { Services } from '../../core/services';
 import { SYSTEM, transition, type Machine } from '../../core/transition';
 import { returnCoupon, useCoupon } from '../coupon';
-import { post } from '../ledger';
+import { postEntry } from '../ledger';
 import { lockOrder, moveOrder, type PayableOrder } from '../order';
-import { fulfil, isAlreadyUnlocked } from './fulfil';
+import { startService, isAlreadyUnlocked } from './fulfil';
 import { requestRefund } from './refund';
 import {
   insertPaymentEvent,
@@ -114,7 +114,7 @@ const postPayment = (
   { paymentNo, orderId, method, amount }: Payment,
   at: Date,
 ): Promise<void> =>
-  post(transaction, {
+  postEntry(transaction, {
     kind: 'payment',
     reference: paymentNo,
     orderId,
@@ -153,7 +153,7 @@ async function spend(transaction: Transaction, { order, payment, at }: Settlemen
       note: `payment ${payment.paymentNo}`,
     });
     await useCoupon(transaction, orderId, at);
-    await fulfil(transaction, order, at);
+    await startService(transaction, order, at);
     await closeOpenPayments(transaction, orderId);
   } else if (isClosedUnpaid(state)) {
     await moveOrder(transaction, orderId, {

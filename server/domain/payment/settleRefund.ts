@@ -2,7 +2,7 @@ import { providerAccount } from '@account-doctor/contract/ledger';
 import { paymentMethodInfo } from '@account-doctor/contract/payment';
 import type { Transaction } from '../../core/database/database';
 import { SYSTEM } from '../../core/transition';
-import { post } from '../ledger';
+import { postEntry } from '../ledger';
 import { lockOrder, moveOrder } from '../order';
 import { isOfOrder, moveRefund } from './refund';
 import { lockRefund, type Refund } from './refundStore';
@@ -20,7 +20,7 @@ async function postRepayment(
     refunds: amount,
     [providerAccount(paymentMethodInfo(payment.method).provider)]: -amount,
   };
-  await post(transaction, { kind: 'repayment', reference: refundNo, orderId, at, lines });
+  await postEntry(transaction, { kind: 'repayment', reference: refundNo, orderId, at, lines });
 }
 
 /** The next refund number, with a counter of attempts: `R…`, `R…-2`, `R…-3`. */

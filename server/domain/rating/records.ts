@@ -1,7 +1,7 @@
 import { MINUTE } from '@account-doctor/contract/time';
 import type { ValuerRecord } from '@account-doctor/contract/types';
 import { and, avg, count, eq, sql } from 'drizzle-orm';
-import { cached } from '../../core/cached';
+import { cachedFor } from '../../core/cached';
 import type { Queryable } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { signedRounds } from '../appraisal';
@@ -28,7 +28,7 @@ export function valuerRecords({ database, now }: Services) {
 
   const doneBy = (staffId: string): Promise<Done> => {
     const load =
-      kept.get(staffId) ?? cached(() => countDone(database, staffId), { timeToLive: KEPT, now });
+      kept.get(staffId) ?? cachedFor(() => countDone(database, staffId), { timeToLive: KEPT, now });
     kept.set(staffId, load);
     return load();
   };

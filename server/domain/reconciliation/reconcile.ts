@@ -7,13 +7,13 @@ import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import type { BillRow } from '../../providers/payment/payment';
-import { post } from '../ledger';
+import { postEntry } from '../ledger';
 import { selectBooked, begunBetween } from '../payment';
 import { compareBills } from './compare';
 import {
-  billedOf,
-  billedOn,
-  daysRead,
+  billRowsByNumber,
+  billRowsOfDay,
+  daysWithBills,
   feesOn,
   insertBill,
   insertDifferences,
@@ -47,7 +47,7 @@ export async function requestBills({ database, payments, now }: Parts): Promise<
   const days = Array.from({ length: DAYS_BACK }, (_, back) => dayBefore(today, DAYS_BACK - back));
   await database.transaction(async (transaction) => {
     for (const { name } of payments) {
-      const read = await daysRead(transaction, name, days);
+      const read = await daysWithBills(transaction, name, days);
       for (const day of days.filter((one) => !read.has(one)))
         await enqueue(transaction, 'reconcile', {
           payload: { provider: name, day },
@@ -87,7 +87,7 @@ async function postFees(
 ): Promise<void> {
   const fees = await feesOn(transaction, provider, day);
   const lines = { fees, [providerAccount(provider)]: -fees };
-  await post(transaction, {
+  await postEntry(transaction, {
     kind: 'fees',
     reference: `${provider} ${day}`,
     orderId: null,
@@ -100,13 +100,13 @@ async function findDifferences(
   transaction: Transaction,
   { provider, day, at }: { provider: PaymentProviderName; day: string; at: Date },
 ): Promise<void> {
-  const onBill = (await billedOn(transaction, provider, day)).map(({ number }) => number);
+  const onBill = (await billRowsOfDay(transaction, provider, day)).map(({ number }) => number);
   const due = await dueTimes(transaction, provider, day);
   const isDue = (one: { at: Date }) =>
     due.some(({ from, until }) => one.at >= from && one.at < until);
   const own = await selectBooked(transaction, provider, { numbers: onBill, during: due });
   const numbers = [...onBill, ...own.map(({ number }) => number)];
-  const found = compareBills(await billedOf(transaction, provider, numbers), own, isDue);
+  const found = compareBills(await billRowsByNumber(transaction, provider, numbers), own, isDue);
   await insertDifferences(
     transaction,
     found.map((one) => ({ ...one, differenceId: randomUUID(), provider, foundAt: at })),
@@ -120,7 +120,7 @@ async function findDifferences(
  */
 async function dueTimes(transaction: Transaction, provider: PaymentProviderName, day: string) {
   const around = [2, 1, 0, -1, -2].map((days) => dayBefore(day, days));
-  const read = await daysRead(transaction, provider, around);
+  const read = await daysWithBills(transaction, provider, around);
   const isRead = (one: string, before: number) => read.has(dayBefore(one, before));
   return around
     .slice(1, -1)
@@ -140,7 +140,7 @@ async function settleWhatAgrees(
 ): Promise<void> {
   const open = await openDifferences(transaction, provider);
   const numbers = open.map(({ number }) => number);
-  const billed = await billedOf(transaction, provider, numbers);
+  const billed = await billRowsByNumber(transaction, provider, numbers);
   const own = await selectBooked(transaction, provider, { numbers, during: [] });
   const left = new Set(
     compareBills(billed, own, () => true).map(({ kind, number }) => `${kind} ${number}`),

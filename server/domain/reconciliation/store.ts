@@ -27,7 +27,7 @@ export async function insertBill(
 }
 
 /** The given days whose bills have been read. */
-export async function daysRead(
+export async function daysWithBills(
   db: Queryable,
   provider: PaymentProviderName,
   days: string[],
@@ -40,7 +40,7 @@ export async function daysRead(
 }
 
 /** The billed rows of a day. */
-export const billedOn = (
+export const billRowsOfDay = (
   db: Queryable,
   provider: PaymentProviderName,
   day: string,
@@ -51,7 +51,7 @@ export const billedOn = (
     .where(and(eq(billRows.provider, provider), eq(billRows.day, day)));
 
 /** All rows of bills with the given numbers. */
-export const billedOf = (
+export const billRowsByNumber = (
   db: Queryable,
   provider: PaymentProviderName,
   numbers: string[],

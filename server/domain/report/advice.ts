@@ -148,7 +148,7 @@ function trendWords(market: Market): string {
 }
 
 /** When to list: the change of the report's price index and the typical days to sell. */
-export function timing(market: Market): string {
+export function timingAdvice(market: Market): string {
   const { daysToSell } = market;
   const days =
     daysToSell === null

@@ -1,7 +1,7 @@
 import { knownAnswers } from '@account-doctor/contract/game';
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import type { Report } from '@account-doctor/contract/types';
-import { improvements, timing } from './advice';
+import { improvements, timingAdvice } from './advice';
 import { reportComparables } from './comparables';
 import { comparablesWords } from './comparablesWords';
 import { reportConfidence } from './confidence';
@@ -41,7 +41,7 @@ export function composeReport(input: ReportInput): Report {
         items: estimate.items,
       }),
       listingPrice: value.listing,
-      timing: timing(market),
+      timing: timingAdvice(market),
     },
     method: {
       ...estimate.metrics,

@@ -8,7 +8,7 @@ type Reason = Confidence['reasons'][number];
 
 /** Reasons that also apply to appraisals. */
 export const COMPLETENESS = '信息完整度';
-export const VERIFIED = '已核实比例';
+export const VERIFIED_SHARE = '已核实比例';
 
 /** Weights of the reasons; they add up to 1. */
 const WEIGHTS = { comparables: 0.3, completeness: 0.25, verified: 0.15, spread: 0.3 };
@@ -91,7 +91,7 @@ function verifiedReason(answers: Answers, { source, readFields, pictures }: Evid
     capture: `由系统登录游戏采集，${kept}为采集所得`,
   };
   return {
-    label: VERIFIED,
+    label: VERIFIED_SHARE,
     detail: details[source],
     score: percent(bySource + byPictures),
   };

@@ -1,6 +1,6 @@
 import type { Report } from '@account-doctor/contract/types';
 import type { EvidenceRule } from '@account-doctor/contract/appraisal';
-import { COMPLETENESS, gradeOfScore, SCORES_OF_C, VERIFIED } from './confidence';
+import { COMPLETENESS, gradeOfScore, SCORES_OF_C, VERIFIED_SHARE } from './confidence';
 
 type Confidence = Report['confidence'];
 type Reason = Confidence['reasons'][number];
@@ -67,7 +67,7 @@ export function humanConfidence(
 ): Confidence {
   const known = (label: string) => model.reasons.find((reason) => reason.label === label);
   const completeness = known(COMPLETENESS) ?? { label: COMPLETENESS, detail: '', score: 0 };
-  const evidence = evidenceReason(known(VERIFIED)?.score ?? 0, human);
+  const evidence = evidenceReason(known(VERIFIED_SHARE)?.score ?? 0, human);
   // A second appraiser has read every delivered report.
   const reading: Reason = { label: '复核', detail: '另一位估价师复核过', score: 100 };
   const range: Reason = {

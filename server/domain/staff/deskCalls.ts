@@ -11,7 +11,7 @@ import {
   resetMemberPassword,
   resetSecondFactor,
   setDuty,
-  setFace,
+  setPhoto,
   updateProfile,
 } from './members';
 import { changeMemberPassword, signInStaff, signOut } from './signIn';
@@ -45,7 +45,7 @@ function ownCalls(services: Services) {
 
     'POST /desk-api/staff/duty': ({ onDuty }, { staffId }) => setDuty(services, staffId, onDuty),
 
-    'POST /desk-api/staff/face': ({ fileId }, { staffId }) => setFace(services, staffId, fileId),
+    'POST /desk-api/staff/face': ({ fileId }, { staffId }) => setPhoto(services, staffId, fileId),
   } satisfies Partial<DeskHandlers<'staff'>>;
 }
 

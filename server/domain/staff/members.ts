@@ -215,7 +215,7 @@ export async function setDuty(
 /**
  * Sets the photo that customers see; throws `FILE_NOT_FOUND` if it is not the member's own upload.
  */
-export async function setFace(
+export async function setPhoto(
   { database, now }: Services,
   staffId: string,
   fileId: string | null,

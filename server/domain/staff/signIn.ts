@@ -10,7 +10,7 @@ import {
   countAttempt,
   resetAttempt,
   hashPassword,
-  isPerson,
+  isProvenPerson,
   refuseGuessable,
   verifyPassword,
 } from '../user';
@@ -56,7 +56,7 @@ export async function signInStaff(
   { caller, log, setSession }: Pick<PublicContext, 'caller' | 'log' | 'setSession'>,
 ): Promise<Audited<'staff.sign-in', DataOf<'POST /desk-api/staff/sign-in'>>> {
   const attempt = await attemptAtName(services, name, caller);
-  const proven = await isPerson(services, proof, { address: caller.address, log });
+  const proven = await isProvenPerson(services, proof, { address: caller.address, log });
   await countAttempt(services, attempt, proven);
   const found = await selectMemberByName(services.database, name);
   const right = await verifyPassword(found?.passwordHash ?? null, password);

@@ -17,7 +17,7 @@ const PROOFS_OF_WECHAT = 30;
  * Whether an attempt is made by a person, proven by the captcha or, in the mini-program, by the
  * WeChat account.
  */
-export async function isPerson(
+export async function isProvenPerson(
   services: Services,
   proof: CaptchaProof | undefined,
   { address, log }: { address: string; log: FastifyBaseLogger },

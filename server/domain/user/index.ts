@@ -15,7 +15,7 @@ export {
 export { maskName, maskPhone } from './phone';
 export { authenticator, endSessions, liveUsers, userOfSession } from './sessions';
 export { notificationsOf, wantsMessages } from './settings';
-export { isPerson } from './captchaProof';
+export { isProvenPerson } from './captchaProof';
 export { type PasswordAttempt, countAttempt, resetAttempt, attemptInSession } from './signInGuard';
 export { requireOwnTicket } from './wechat';
 export { renewSessionKey, type WechatPerson, wechatPersonOf } from './wechatSession';

@@ -8,7 +8,7 @@ import { refuseGuessable } from './refuseGuessable';
 import { hashPassword, verifyPassword } from './passwords';
 import type { Caller } from '../../core/http/handler';
 import { type SignInParts, startSession, userSessions } from './sessions';
-import { isPerson } from './captchaProof';
+import { isProvenPerson } from './captchaProof';
 import { attemptAtPhone, countAttempt, resetAttempt, resetFailures } from './signInGuard';
 import { isSmsCode, redeemSmsCode } from './smsCodes';
 import { lockUser, selectUserByPhone, takePhoneTurn, updateUser } from './store';
@@ -24,7 +24,7 @@ export async function signInByPassword(
   { caller, log }: { caller: Caller & SignInParts; log: FastifyBaseLogger },
 ): Promise<Session> {
   const attempt = await attemptAtPhone(services, phone, caller);
-  const proven = await isPerson(services, proof, { address: caller.address, log });
+  const proven = await isProvenPerson(services, proof, { address: caller.address, log });
   await countAttempt(services, attempt, proven);
   const found = await selectUserByPhone(services.database, phone);
   const right = await verifyPassword(found?.passwordHash ?? null, password);

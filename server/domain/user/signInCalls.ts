@@ -4,7 +4,7 @@ import type { AppHandlers, Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { AppParts, AcceptedConsents } from '../../core/module';
 import type { Services } from '../../core/services';
-import { isPerson } from './captchaProof';
+import { isProvenPerson } from './captchaProof';
 import type { SignInParts } from './sessions';
 import { resetPassword, signInByPassword, signInBySms } from './signIn';
 import { sendSmsCode } from './smsCodes';
@@ -37,7 +37,7 @@ export function signInCalls(services: Services, { mergeUsers, storeConsents }: A
       signInByPassword(services, credentials, { caller: entrant(caller, agreed), log }),
 
     'POST /app-api/user/auth/send-sms-code': async ({ proof, ...recipient }, { caller, log }) => {
-      const proven = await isPerson(services, proof, { address: caller.address, log });
+      const proven = await isProvenPerson(services, proof, { address: caller.address, log });
       return sendSmsCode(services, { ...recipient, proven }, { asker: caller, log });
     },
 

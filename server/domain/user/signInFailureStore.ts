@@ -50,7 +50,7 @@ export async function countFailure(
 }
 
 /** How long a subject has to wait before the next attempt, in ms. */
-export async function waitOf(
+export async function remainingWait(
   transaction: Transaction,
   { subject, limit, now }: Counted,
 ): Promise<number> {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { type SignInClient, isBrowserOfPhone } from './browsers';
-import { countFailure, deleteFailures, removeFailure, waitOf } from './signInFailureStore';
+import { countFailure, deleteFailures, removeFailure, remainingWait } from './signInFailureStore';
 
 /** Failures without consequences, because people mistype. */
 const FREE_FAILURES = 5;
@@ -84,7 +84,7 @@ export async function countAttempt(
     }
     const asker = { subject: own, limit: FREE_FAILURES, now };
     if ((await countFailure(tx, asker, { waits: true })) !== null) return;
-    const seconds = Math.ceil((await waitOf(tx, asker)) / 1_000);
+    const seconds = Math.ceil((await remainingWait(tx, asker)) / 1_000);
     throw new BusinessError(code, `尝试次数过多，请 ${waitInWords(seconds)}后再试`, {
       retryAfterSeconds: seconds,
     });

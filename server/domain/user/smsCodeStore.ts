@@ -128,7 +128,7 @@ export const selectLiveForUpdate = (
     .orderBy(desc(smsCodes.createdAt))
     .for('update');
 
-export async function countTry(
+export async function countCodeTry(
   transaction: Transaction,
   codeId: string,
   by: 'tries' | 'strangerTries',

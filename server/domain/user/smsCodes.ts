@@ -19,7 +19,7 @@ import { markLimit, personOfPhone, tallyMarks } from './limitMarks';
 import { type SignInClient, isBrowserOfPhone } from './browsers';
 import {
   countSentSince,
-  countTry,
+  countCodeTry,
   insertSmsCode,
   lastSentAt,
   lockSending,
@@ -205,7 +205,7 @@ export async function isSmsCode(
     const by = row === own ? 'tries' : 'strangerTries';
     if (row[by] >= SMS_CODE_TRIES) continue;
     if (timingSafeEqual(hash, Buffer.from(row.codeHash))) right = true;
-    else await countTry(transaction, row.codeId, by);
+    else await countCodeTry(transaction, row.codeId, by);
   }
   return right;
 }

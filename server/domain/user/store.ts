@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { anyOf } from '../../core/database/columns';
+import { isOneOfTexts } from '../../core/database/columns';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Identity } from '../../core/http/authentication';
 import { sessions, users, wechatIdentities } from './tables';
@@ -114,7 +114,7 @@ export const selectLiveSessions = async (
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
-    .where(and(anyOf(sessions.tokenHash, hashes), isLive));
+    .where(and(isOneOfTexts(sessions.tokenHash, hashes), isLive));
 
 export async function deleteUser(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(users).where(eq(users.userId, userId));

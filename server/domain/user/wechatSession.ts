@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { BusinessError } from '../../core/errors';
-import { seal, type Sealed, unseal } from '../../core/sealed';
+import { seal, type SealedSecret, unseal } from '../../core/sealed';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { askWechat } from './askWechat';
@@ -35,7 +35,11 @@ export async function wechatPersonOf(
 }
 
 /** Decrypts the session key; `null` if its encryption key is no longer configured. */
-function opened({ identity }: Services['settings'], openId: string, kept: Sealed): string | null {
+function opened(
+  { identity }: Services['settings'],
+  openId: string,
+  kept: SealedSecret,
+): string | null {
   if (!identity.keys.some(({ id }) => id === kept.keyId)) return null;
   return String(unseal(identity.keys, openId, kept));
 }

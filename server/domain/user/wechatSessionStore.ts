@@ -1,6 +1,6 @@
 import { eq, inArray, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import type { Sealed } from '../../core/sealed';
+import type { SealedSecret } from '../../core/sealed';
 import { wechatIdentities, wechatSessionKeys } from './tables';
 
 /** Replaces the previous key, which WeChat has invalidated. */
@@ -14,7 +14,10 @@ export async function upsertSessionKey(
     .onConflictDoUpdate({ target: wechatSessionKeys.openId, set: key });
 }
 
-export async function selectSessionKey(db: Queryable, openId: string): Promise<Sealed | null> {
+export async function selectSessionKey(
+  db: Queryable,
+  openId: string,
+): Promise<SealedSecret | null> {
   const [key] = await db
     .select({ keyId: wechatSessionKeys.keyId, sealed: wechatSessionKeys.sealed })
     .from(wechatSessionKeys)

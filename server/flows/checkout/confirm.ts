@@ -8,7 +8,7 @@ import { SYSTEM, type Actor } from '../../core/transition';
 import { lockCoupon, returnCoupon, useCoupon } from '../../domain/coupon';
 import {
   createOrder,
-  fixPrice,
+  storeFinalPrice,
   lockOrder,
   lockOrderOfUser,
   lockNewOrdersOfUser,
@@ -19,7 +19,7 @@ import {
   uncancelledUnlock,
   takeCredit,
 } from '../../domain/order';
-import { askForOrder, closeUnpaid, dropOpenPayments, fulfil } from '../../domain/payment';
+import { askForOrder, closeUnpaid, dropOpenPayments, startService } from '../../domain/payment';
 import { leastPriceOf, listPriceOf } from '../../domain/price';
 import { isReportOpen } from '../../domain/unlock';
 import { channelsOf, pinUser, requireUser } from '../../domain/user';
@@ -149,7 +149,7 @@ async function confirm(
       ? { discount: 0, pays: checkout.amount }
       : await lockCoupon(transaction, { couponId, userId, orderId, checkout, at });
   const payBy = order.payBy ?? new Date(at.getTime() + settings.payment.minutes * MINUTE);
-  await fixPrice(transaction, orderId, { credit, discount, price: pays, couponId, payBy });
+  await storeFinalPrice(transaction, orderId, { credit, discount, price: pays, couponId, payBy });
   if (pays === 0) {
     await moveOrder(transaction, orderId, {
       to: 'paid',
@@ -158,7 +158,7 @@ async function confirm(
       note: 'nothing to pay',
     });
     await useCoupon(transaction, orderId, at);
-    await fulfil(transaction, { ...order, couponId, price: pays }, at);
+    await startService(transaction, { ...order, couponId, price: pays }, at);
     return;
   }
   if (confirmed) return;

@@ -1,6 +1,6 @@
 import { signedYuan } from '@account-doctor/contract/money';
 import type { Report, ShownReport } from '@account-doctor/contract/types';
-import { isRow, openOf, rowOf, type Cell, type Row } from './row';
+import { isRow, unlockedReport, rowOf, type Cell, type Row } from './row';
 
 type Factor = Report['factors']['groups'][number]['factors'][number];
 
@@ -10,7 +10,7 @@ const factorsOf = (report: Report | null): Factor[] =>
 /** Whether the factors of all reports have the same base account; older versions used another. */
 export function haveSameBaseAccount(shown: readonly ShownReport[]): boolean {
   const starts = shown.flatMap((report) => {
-    const factors = openOf(report)?.factors;
+    const factors = unlockedReport(report)?.factors;
     return factors && factors.groups.length > 0 ? [factors.start] : [];
   });
   return new Set(starts).size <= 1;
@@ -34,7 +34,7 @@ function reasonOf(factors: readonly (Factor | undefined)[]): string {
  * Contributions with different bases are shown but not compared.
  */
 export function attributeRows(shown: readonly ShownReport[]): Row[] {
-  const factors = shown.map((report) => factorsOf(openOf(report)));
+  const factors = shown.map((report) => factorsOf(unlockedReport(report)));
   const measured = haveSameBaseAccount(shown);
   const labels = new Map(factors.flat().map(({ key, label }) => [key, label]));
   return [...labels]
@@ -51,7 +51,7 @@ export function attributeRows(shown: readonly ShownReport[]): Row[] {
 /** The row with the sums of the appraisers' adjustments, if there are any. */
 function adjustmentRow(shown: readonly ShownReport[]): Row | null {
   const cells = shown.map((report): Cell | null => {
-    const adjustments = openOf(report)?.human?.adjustments ?? [];
+    const adjustments = unlockedReport(report)?.human?.adjustments ?? [];
     const amount = adjustments.reduce((sum, adjustment) => sum + adjustment.amount, 0);
     return amount === 0 ? null : { text: signedYuan(amount), merit: null };
   });

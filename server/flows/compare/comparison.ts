@@ -3,7 +3,7 @@ import type { ReportComparison, OrderRow, ShownReport } from '@account-doctor/co
 import { attributeRows, haveSameBaseAccount } from './attributes';
 import { marketRows } from './market';
 import { riskRows } from './risks';
-import { openOf } from './row';
+import { unlockedReport } from './row';
 import { valueRows } from './value';
 
 export interface ComparedReport {
@@ -47,7 +47,7 @@ export function compareAll(compared: readonly ComparedReport[]): ReportCompariso
 
 /** Contributions by group, if at least two reports have them. */
 function radarOf(shown: readonly ShownReport[]): ReportComparison['radar'] {
-  const open = shown.map(openOf);
+  const open = shown.map(unlockedReport);
   const factors = open.map((report) => report?.factors.groups ?? []);
   const groups = fieldGroups.filter((group) =>
     factors.some((known) => known.some((one) => one.group === group)),

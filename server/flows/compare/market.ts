@@ -1,13 +1,13 @@
 import { indexOver, percentileOf } from '@account-doctor/contract/market';
 import type { Report, ShownReport } from '@account-doctor/contract/types';
-import { isRow, openOf, rowOf, type Cell, type Row } from './row';
+import { isRow, unlockedReport, rowOf, type Cell, type Row } from './row';
 import { changeText } from './words';
 
 /** Speed of sale and market trends. */
 export function marketRows(shown: readonly ShownReport[], sameGame: boolean): Row[] {
   const of = (cell: (market: NonNullable<Report['market']>, report: Report) => Cell | null) =>
     shown.map((shownOne) => {
-      const report = openOf(shownOne);
+      const report = unlockedReport(shownOne);
       return report?.market ? cell(report.market, report) : null;
     });
   return [

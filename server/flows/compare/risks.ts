@@ -1,5 +1,5 @@
 import type { Report, ShownReport } from '@account-doctor/contract/types';
-import { isRow, openOf, rowOf, type Row } from './row';
+import { isRow, unlockedReport, rowOf, type Row } from './row';
 
 type Level = Report['risks'][number]['level'];
 
@@ -21,7 +21,7 @@ function summary(risks: Report['risks']) {
 
 /** The risks of taking over the accounts; all games share the same questions. */
 export function riskRows(shown: readonly ShownReport[]): Row[] {
-  const open = shown.map(openOf);
+  const open = shown.map(unlockedReport);
   const labels = new Map(
     open.flatMap((report) => (report?.risks ?? []).map(({ key, label }) => [key, label] as const)),
   );

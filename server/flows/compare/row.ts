@@ -4,7 +4,8 @@ import type { ReportComparison, Report, ShownReport } from '@account-doctor/cont
 export type Row = ReportComparison['sections'][number]['rows'][number];
 
 /** A fully unlocked report; `null` for a locked one. */
-export const openOf = (report: ShownReport): Report | null => ('locked' in report ? null : report);
+export const unlockedReport = (report: ShownReport): Report | null =>
+  'locked' in report ? null : report;
 
 /** A report's content in a row: its text and its rank value. */
 export interface Cell {

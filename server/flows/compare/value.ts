@@ -1,6 +1,6 @@
 import type { ShownReport } from '@account-doctor/contract/types';
 import { percentText } from '@account-doctor/contract/reportWords';
-import { isRow, openOf, rowOf, type Cell, type Row } from './row';
+import { isRow, unlockedReport, rowOf, type Cell, type Row } from './row';
 import { yuanText } from './words';
 
 /** Value of the accounts and its certainty. */
@@ -10,7 +10,7 @@ export function valueRows(shown: readonly ShownReport[]): Row[] {
   const channel = (label: string, key: 'quickSale' | 'listing' | 'consignmentNet', why: string) =>
     rowOf(
       label,
-      shown.map((report) => money(openOf(report)?.value[key])),
+      shown.map((report) => money(unlockedReport(report)?.value[key])),
       why,
     );
   return [
@@ -44,7 +44,7 @@ export function valueRows(shown: readonly ShownReport[]): Row[] {
     rowOf(
       '急卖折让',
       shown.map((report) => {
-        const value = openOf(report)?.value;
+        const value = unlockedReport(report)?.value;
         if (!value || value.fair <= 0) return null;
         const given = 1 - value.quickSale / value.fair;
         return { text: percentText(given), merit: -Math.round(1_000 * given) };

@@ -1,7 +1,7 @@
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { listGames, listHotGames } from '../../domain/game';
-import { cached } from '../../core/cached';
+import { cachedFor } from '../../core/cached';
 import { homeCounts, lastFifteenOrders } from './figures';
 import { ownAccounts } from './ownAccounts';
 
@@ -11,8 +11,8 @@ const TIME_TO_LIVE = 3_000;
 /** Endpoints for the service-wide figures on the home page. */
 export function homeCalls(services: Services) {
   const { database, now } = services;
-  const counts = cached(homeCounts(services), { timeToLive: TIME_TO_LIVE, now });
-  const orders = cached(() => lastFifteenOrders(database), { timeToLive: TIME_TO_LIVE, now });
+  const counts = cachedFor(homeCounts(services), { timeToLive: TIME_TO_LIVE, now });
+  const orders = cachedFor(() => lastFifteenOrders(database), { timeToLive: TIME_TO_LIVE, now });
 
   const own = ownAccounts(services);
 

@@ -1,7 +1,7 @@
 import { LATEST_ORDERS } from '@account-doctor/contract/limits';
 import { DAY, HOUR, MINUTE } from '@account-doctor/contract/time';
 import type { DataOf } from '@account-doctor/contract/types';
-import { cached } from '../../core/cached';
+import { cachedFor } from '../../core/cached';
 import type { Queryable } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { listGames } from '../../domain/game';
@@ -27,14 +27,14 @@ export function homeCounts({
   settings,
 }: Services): () => Promise<DataOf<'GET /app-api/home/app-home-data-count'>> {
   const ago = (time: number) => new Date(now().getTime() - time);
-  const settled = cached(
+  const settled = cachedFor(
     async () => {
       const before = ago(SETTLED);
       return { before, orders: await countEvaluated(db, { before }) };
     },
     { timeToLive: SETTLED, now },
   );
-  const allSales = cached(() => countSales(db), { timeToLive: SALES_KEPT, now });
+  const allSales = cachedFor(() => countSales(db), { timeToLive: SALES_KEPT, now });
 
   return async () => {
     const { before, orders } = await settled();

@@ -3,7 +3,7 @@ import { INDEX_STEP } from '@account-doctor/contract/market';
 import { OWN_ACCOUNTS, REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import { DAY, HOUR } from '@account-doctor/contract/time';
 import type { DataOf, OrderRow } from '@account-doctor/contract/types';
-import { cached } from '../../core/cached';
+import { cachedFor } from '../../core/cached';
 import type { Services } from '../../core/services';
 import { marketNow } from '../../domain/evaluation';
 import { activeModels } from '../../domain/model';
@@ -35,7 +35,7 @@ export function ownAccounts({ database, now }: Services) {
     let market = markets.get(gameId);
     if (!market) {
       const load = () => marketNow({ database, models, now: now() }, gameId);
-      market = cached(load, { timeToLive: OBSERVED_FOR, now });
+      market = cachedFor(load, { timeToLive: OBSERVED_FOR, now });
       markets.set(gameId, market);
     }
     return market();

@@ -6,7 +6,7 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import type { WechatEventHandler } from '../../core/wechatEvents';
 import {
-  judge,
+  askModerators,
   keepOutcome,
   lockByTrace,
   type Moderation,
@@ -44,7 +44,7 @@ export async function recheckContent(
     await keepOutcome(services, { ...row, outcome: GONE });
     return;
   }
-  const { outcome, unanswered } = await judge(services, row, picture);
+  const { outcome, unanswered } = await askModerators(services, row, picture);
   if (unanswered.length > 0)
     log.warn({ moderationId, providers: unanswered }, 'A moderation provider did not answer');
   await keepOutcome(services, { ...row, outcome }, announcing(services, row));

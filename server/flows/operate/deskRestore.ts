@@ -5,14 +5,14 @@ import type { LastRestore } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Undo } from '../../core/restart';
+import type { UndoChange } from '../../core/restart';
 import type { Services } from '../../core/services';
 import { writeWhole } from '../../core/wholeFile';
 import {
   BackupProblem,
   type BackupParts,
   lineageOf,
-  NoRoom,
+  NotEnoughSpace,
   restore,
   takeBackup,
   type WantedState,
@@ -63,7 +63,11 @@ export async function lastRestore({
 const failedBy = (error: unknown): Pick<RestoreRecord, 'state' | 'problem' | 'reason'> => ({
   state: 'failed',
   problem:
-    error instanceof NoRoom ? 'no-room' : error instanceof BackupProblem ? 'damaged' : 'other',
+    error instanceof NotEnoughSpace
+      ? 'no-room'
+      : error instanceof BackupProblem
+        ? 'damaged'
+        : 'other',
   reason: error instanceof Error ? error.message : String(error),
 });
 
@@ -124,7 +128,7 @@ async function replaceAll(
     note: (change: Partial<RestoreRecord>) => Promise<void>;
     log: FastifyBaseLogger;
   },
-): Promise<Undo | null> {
+): Promise<UndoChange | null> {
   try {
     const say = (line: string) => log.info(line);
     const restored = await restore({ place, dataFolder, filesFolder, external: null, say }, wanted);

@@ -1,7 +1,7 @@
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { refine } from '../../domain/evaluation';
+import { priceWithMoreAnswers } from '../../domain/evaluation';
 import { activeModels } from '../../domain/model';
 import { orderOfUser } from '../../domain/order';
 import { recountPrice, shownReport } from '../../domain/report';
@@ -28,6 +28,11 @@ export function readReportCalls(services: Services) {
     'POST /app-api/api/evaluate/user/order/report/refine': async (
       { orderId, answers },
       { userId },
-    ) => refine({ database, models }, await orderOfUser(database, userId, orderId), answers),
+    ) =>
+      priceWithMoreAnswers(
+        { database, models },
+        await orderOfUser(database, userId, orderId),
+        answers,
+      ),
   } satisfies AppHandlers<'readReport'>;
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileSystemReason } from '../../core/database/embedded/problem';
 import { StartProblem } from '../../core/startProblem';
 import { makeFolder } from '../../core/madeFiles';
-import { isDraft, writeWhole } from '../../core/wholeFile';
-import { byKey, type BackupPlace, type Piece } from './place';
+import { isTemporaryFile, writeWhole } from '../../core/wholeFile';
+import { byKey, type BackupPlace, type BackupPiece } from './place';
 
 /** Backups in a folder: on another disk, a network file system, or this disk. */
 export class FolderPlace implements BackupPlace {
@@ -31,7 +31,7 @@ export class FolderPlace implements BackupPlace {
     });
   }
 
-  async list(prefix: string): Promise<Piece[]> {
+  async list(prefix: string): Promise<BackupPiece[]> {
     const below = path.join(this.folder, prefix);
     const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(
       (error: unknown) => {
@@ -39,8 +39,8 @@ export class FolderPlace implements BackupPlace {
         throw this.problem(error);
       },
     );
-    const files = entries.filter((entry) => entry.isFile() && !isDraft(entry.name));
-    const pieces: Piece[] = [];
+    const files = entries.filter((entry) => entry.isFile() && !isTemporaryFile(entry.name));
+    const pieces: BackupPiece[] = [];
     for (const { parentPath, name } of files) {
       const file = path.join(parentPath, name);
       const { size } = await stat(file);

@@ -1,6 +1,6 @@
 import { StartProblem } from '../../core/startProblem';
 import { connectS3, type S3Options } from '../storage/s3Client';
-import { byKey, type BackupPlace, type Piece } from './place';
+import { byKey, type BackupPlace, type BackupPiece } from './place';
 
 /** Prefix of our keys in the bucket, which may also contain the pictures. */
 const PREFIX = 'backups/';
@@ -24,7 +24,7 @@ export class S3Place implements BackupPlace {
     return (await this.convertErrors(get(PREFIX + key))).content;
   }
 
-  async list(prefix: string): Promise<Piece[]> {
+  async list(prefix: string): Promise<BackupPiece[]> {
     const { list } = await this.connected();
     const found = await this.convertErrors(list(PREFIX + prefix));
     return found.map(({ key, size }) => ({ key: key.slice(PREFIX.length), size })).sort(byKey);

@@ -1,5 +1,5 @@
 import { optional, setting, type SettingsOf } from '../../core/settings/setting';
-import { address, privateKey, publicKey, textValue } from '../../core/settings/values';
+import { addressOf, privateKey, publicKey, textValue } from '../../core/settings/values';
 import { requireComplete } from '../complete';
 import { Alipay } from './alipay';
 import type { CreatePayment } from './payment';
@@ -35,7 +35,7 @@ export const alipaySettings = {
     default: 'https://openapi.alipay.com/gateway.do',
     meaning: 'Address of Alipay’s gateway.',
     example: 'https://openapi-sandbox.dl.alipaydev.com/gateway.do',
-    schema: address(['https', 'http']),
+    schema: addressOf(['https', 'http']),
   }),
 };
 

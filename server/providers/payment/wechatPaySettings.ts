@@ -1,9 +1,9 @@
 import { optional, setting, type SettingsOf } from '../../core/settings/setting';
 import { StartProblem } from '../../core/startProblem';
 import {
-  address,
-  listOf,
-  oneOf,
+  addressOf,
+  commaSeparated,
+  oneOfWords,
   privateKey,
   publicKeys,
   textValue,
@@ -49,7 +49,7 @@ export const wechatPaySettings = {
       'are separated by commas. Requests name the first, and WeChat signs its answers with ' +
       'that key. The service fetches renewed platform certificates itself.',
     example: 'PUB_KEY_ID_0000000000000000000000',
-    schema: listOf(textValue()),
+    schema: commaSeparated(textValue()),
   }),
   publicKey: optional({
     name: 'WECHAT_PAY_PUBLIC_KEY',
@@ -68,14 +68,14 @@ export const wechatPaySettings = {
       '(发货信息管理). WeChat requires it in some categories and withholds the money until then. ' +
       'Needs `WECHAT_APP_SECRET`.',
     example: 'on',
-    schema: oneOf(['on', 'off']),
+    schema: oneOfWords(['on', 'off']),
   }),
   endpoint: setting({
     name: 'WECHAT_PAY_ENDPOINT',
     default: 'https://api.mch.weixin.qq.com',
     meaning: 'Address of WeChat Pay.',
     example: 'https://api2.wechatpay.cn',
-    schema: address(['https', 'http']),
+    schema: addressOf(['https', 'http']),
   }),
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optional, setting, type SettingsOf } from '../../core/settings/setting';
 import type { paymentSettings } from '../../core/settings/payment';
-import { oneOf, textValue } from '../../core/settings/values';
+import { oneOfWords, textValue } from '../../core/settings/values';
 import type { wechatSettings } from '../../core/settings/wechat';
 import { requireComplete } from '../complete';
 import type { CreatePayment } from './payment';
@@ -41,7 +41,7 @@ export const wechatVirtualSettings = {
       '`sandbox` takes no money and works only in trial versions of the mini-program, not ' +
       'on Apple phones; `live` takes money.',
     example: 'live',
-    schema: oneOf(['live', 'sandbox']),
+    schema: oneOfWords(['live', 'sandbox']),
     live: (value) => (value === 'sandbox' ? 'takes no money' : null),
   }),
   unlockProduct: product('unlocking a report', 'WECHAT_VIRTUAL_UNLOCK_PRODUCT'),

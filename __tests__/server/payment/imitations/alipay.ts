@@ -1,16 +1,20 @@
 import { createSign, createVerify } from 'node:crypto';
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import { zipSync } from 'fflate';
-import { startLocalServer, type Received, type Reply } from '../../providers/localServer';
+import {
+  startLocalServer,
+  type ReceivedRequest,
+  type ImitatedReply,
+} from '../../providers/localServer';
 import {
   ImitationBooks,
   DOWN_REPLY,
   type NoticeFault,
   type WrongNoticeValues,
-  type Notice,
+  type SentNotice,
   type PaymentImitation,
 } from '../imitation';
-import { keysOf } from '../keys';
+import { keyPairOf } from '../keys';
 
 /** Alipay's gateway as documented, with RSA2 signatures of both sides. */
 
@@ -78,13 +82,13 @@ export interface AlipayImitation extends PaymentImitation {
   /** Opens the page that the service sent the payer to. */
   visit(launch: PaymentLaunch): void;
   /** A notice with a genuine SHA-1 signature of Alipay, declared as such. */
-  weakNotice(paymentNo: string): Notice;
+  weakNotice(paymentNo: string): SentNotice;
 }
 
 export async function start(): Promise<AlipayImitation> {
-  const app = keysOf('alipay application');
-  const alipay = keysOf('alipay');
-  const stranger = keysOf('stranger');
+  const app = keyPairOf('alipay application');
+  const alipay = keyPairOf('alipay');
+  const stranger = keyPairOf('stranger');
   const books = new ImitationBooks();
 
   const isSigned = ({ sign: signature = '', ...fields }: Record<string, string>): boolean =>
@@ -133,25 +137,27 @@ export async function start(): Promise<AlipayImitation> {
     total_amount: yuan(books.require(paymentNo).amount),
     subject: '账号博士人工评估',
   });
-  const sent = (fields: Record<string, string>): Notice => ({
+  const sent = (fields: Record<string, string>): SentNotice => ({
     url: '/payment/notice/alipay',
     headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
     payload: new URLSearchParams(fields).toString(),
   });
 
-  const server = await startLocalServer(({ path, rawQuery, body }: Received): Reply => {
-    if (imitation.down) return DOWN_REPLY;
-    if (path === '/bill.zip') return { bytes: imitation.damagesBills ? gbk('x') : bill(books) };
-    const fields = Object.fromEntries([
-      ...new URLSearchParams(rawQuery),
-      ...new URLSearchParams(body),
-    ]) as Record<string, string>;
-    const content = requireSigned(fields);
-    const method = fields.method ?? '';
-    const text = JSON.stringify(answerOf(method, content));
-    const name = `${method.replaceAll('.', '_')}_response`;
-    return { text: `{"${name}":${text},"sign":"${sign(text, alipay.privateKey)}"}` };
-  });
+  const server = await startLocalServer(
+    ({ path, rawQuery, body }: ReceivedRequest): ImitatedReply => {
+      if (imitation.down) return DOWN_REPLY;
+      if (path === '/bill.zip') return { bytes: imitation.damagesBills ? gbk('x') : bill(books) };
+      const fields = Object.fromEntries([
+        ...new URLSearchParams(rawQuery),
+        ...new URLSearchParams(body),
+      ]) as Record<string, string>;
+      const content = requireSigned(fields);
+      const method = fields.method ?? '';
+      const text = JSON.stringify(answerOf(method, content));
+      const name = `${method.replaceAll('.', '_')}_response`;
+      return { text: `{"${name}":${text},"sign":"${sign(text, alipay.privateKey)}"}` };
+    },
+  );
 
   const imitation: AlipayImitation = {
     method: 'alipay_wap',

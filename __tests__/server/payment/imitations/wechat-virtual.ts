@@ -1,6 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { VirtualPayment } from '@account-doctor/contract/payment';
-import { startLocalServer, type Received, type Reply } from '../../providers/localServer';
+import {
+  startLocalServer,
+  type ReceivedRequest,
+  type ImitatedReply,
+} from '../../providers/localServer';
 import type { TestService } from '../../support/service';
 import { decryptedAnswer, plainPush, PUSH_SETTINGS, sealedPush } from '../../wechat/pushed';
 import {
@@ -19,7 +23,7 @@ const APP_KEY = 'app-key-of-the-tests';
 const PRODUCTS: Record<string, number> = { report_unlock: 990, valuation: 3_900 };
 
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex');
-const failure = (errcode: number): Reply => ({ json: { errcode, errmsg: 'refused' } });
+const failure = (errcode: number): ImitatedReply => ({ json: { errcode, errmsg: 'refused' } });
 
 /** Error codes of `wx.requestVirtualPayment`. */
 export const virtualPayRejections = {
@@ -61,7 +65,7 @@ export async function start(keyOf?: (openId: string) => string): Promise<Virtual
   const openIdOf = (phone: string) => `o-${phone}`;
   const times = new Map<string, number>();
 
-  const isSigned = ({ path, rawQuery, body }: Received): boolean => {
+  const isSigned = ({ path, rawQuery, body }: ReceivedRequest): boolean => {
     const query = new URLSearchParams(rawQuery);
     return (
       query.get('access_token') === 'token-1' &&
@@ -73,7 +77,7 @@ export async function start(keyOf?: (openId: string) => string): Promise<Virtual
     givenBack.has(paymentNo) || (books.refunds.get(paymentNo)?.size ?? 0) > 0;
 
   /** The answer about a payment, or about a refund by its own number. */
-  const order = (number: string): Reply => {
+  const order = (number: string): ImitatedReply => {
     const refunded = [...books.refunds].find(([, numbers]) => numbers.has(number))?.[0];
     const paymentNo = refunded ?? number;
     const trade = books.trades.get(paymentNo);
@@ -94,7 +98,7 @@ export async function start(keyOf?: (openId: string) => string): Promise<Virtual
     return { json: { errcode: 0, errmsg: 'ok', order: known } };
   };
 
-  const answer = (request: Received): Reply => {
+  const answer = (request: ReceivedRequest): ImitatedReply => {
     const { path, rawQuery, body } = request;
     if (path === '/sns/jscode2session') {
       const phone = new URLSearchParams(rawQuery).get('js_code') ?? '';
@@ -147,7 +151,7 @@ export async function start(keyOf?: (openId: string) => string): Promise<Virtual
   /**
    * Confirms a payment on a phone: returns the error code, or the notice that WeChat then sends.
    */
-  const payOnPhone = ({ parameters, openId }: PhonePayment): Reply => {
+  const payOnPhone = ({ parameters, openId }: PhonePayment): ImitatedReply => {
     const rejection = request(parameters, openId);
     if (rejection !== 0) return { json: { rejection } };
     const { outTradeNo } = JSON.parse(parameters.signData) as { outTradeNo: string };

@@ -7,16 +7,20 @@ import {
   randomUUID,
 } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { startLocalServer, type Received, type Reply } from '../../providers/localServer';
+import {
+  startLocalServer,
+  type ReceivedRequest,
+  type ImitatedReply,
+} from '../../providers/localServer';
 import {
   ImitationBooks,
   DOWN_REPLY,
   type NoticeFault,
   type WrongNoticeValues,
-  type Notice,
+  type SentNotice,
   type PaymentImitation,
 } from '../imitation';
-import { certificateOf, keysOf } from '../keys';
+import { certificateOf, keyPairOf } from '../keys';
 
 /** WeChat Pay v3 as documented: signatures of both sides, and encrypted notices. */
 
@@ -74,13 +78,13 @@ export interface WechatPayImitation extends PaymentImitation {
    * Sends a notice with an intentionally wrong signature, as WeChat does to test whether it is
    * rejected.
    */
-  probe(paymentNo: string): Notice;
+  probe(paymentNo: string): SentNotice;
 }
 
 export async function start(): Promise<WechatPayImitation> {
-  const merchant = keysOf('wechat merchant');
-  const wechat = keysOf('wechat');
-  const stranger = keysOf('stranger');
+  const merchant = keyPairOf('wechat merchant');
+  const wechat = keyPairOf('wechat');
+  const stranger = keyPairOf('stranger');
   const books = new ImitationBooks();
   const publicKey = { serial: KEY_ID, privateKey: wechat.privateKey };
   const refundStates = new Map<string, WechatPayImitation['refundState']>();
@@ -90,7 +94,7 @@ export async function start(): Promise<WechatPayImitation> {
     imitation.certificates.find((one) => one.serial === serial) ??
     publicKey;
   let signer: Signer = publicKey;
-  const signed = (status: number, json?: object): Reply => {
+  const signed = (status: number, json?: object): ImitatedReply => {
     const body = json === undefined ? '' : JSON.stringify(json);
     return { status, json, headers: signatureOf(body, signer) };
   };
@@ -99,7 +103,7 @@ export async function start(): Promise<WechatPayImitation> {
    * A refund by its number; a repeated number returns the same refund, and all refunds together
    * never exceed the payment.
    */
-  const refund = (paymentNo: string, refundNo: string): Reply => {
+  const refund = (paymentNo: string, refundNo: string): ImitatedReply => {
     const given = [...(books.refunds.get(paymentNo) ?? [])];
     const mayGive = given.every((no) => no === refundNo || refundStates.get(no) === 'CLOSED');
     if (!mayGive) return { status: 403, json: { code: 'NOT_ENOUGH', message: '退款金额超限' } };
@@ -109,7 +113,7 @@ export async function start(): Promise<WechatPayImitation> {
     return signed(200, { status, out_refund_no: refundNo });
   };
 
-  const handedOut = (): Reply => {
+  const handedOut = (): ImitatedReply => {
     imitation.asked += 1;
     if (imitation.certificates.length === 0)
       return { status: 404, json: { code: 'RESOURCE_NOT_EXISTS', message: '无可用的平台证书' } };
@@ -122,7 +126,7 @@ export async function start(): Promise<WechatPayImitation> {
     return signed(200, { data });
   };
 
-  const isSigned = ({ method, path, rawQuery, headers, body }: Received): boolean => {
+  const isSigned = ({ method, path, rawQuery, headers, body }: ReceivedRequest): boolean => {
     const part = (name: string) =>
       new RegExp(`${name}="(.*?)"`).exec(String(headers.authorization))?.[1] ?? '';
     const [nonce, timestamp, serial] = ['nonce_str', 'timestamp', 'serial_no'].map(part);
@@ -166,7 +170,7 @@ export async function start(): Promise<WechatPayImitation> {
     return [BILL_COLUMNS, ...rows, ...totals, ''].join('\r\n');
   };
 
-  const answer = (request: Received): Reply => {
+  const answer = (request: ReceivedRequest): ImitatedReply => {
     if (imitation.down) return DOWN_REPLY;
     const serial = request.headers['wechatpay-serial'];
     imitation.named.push(String(serial));
@@ -217,7 +221,7 @@ export async function start(): Promise<WechatPayImitation> {
 
   const server = await startLocalServer(answer);
   /** A notice of a payment, with wrong values if given. */
-  const reported = (told: object, by: Signer): Notice => {
+  const reported = (told: object, by: Signer): SentNotice => {
     const payload = JSON.stringify({
       id: randomUUID(),
       event_type: 'TRANSACTION.SUCCESS',
@@ -275,7 +279,7 @@ export async function start(): Promise<WechatPayImitation> {
     },
     publicKey,
     issue: (serial, valid = { from: new Date('2026-01-01'), until: new Date('2031-01-01') }) => {
-      const keys = keysOf(`wechat certificate ${serial}`);
+      const keys = keyPairOf(`wechat certificate ${serial}`);
       const certificate = certificateOf(keys, { serial, ...valid });
       const issued = { serial, ...keys, certificate };
       imitation.certificates = [...imitation.certificates, issued];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { StartProblem } from '../../startProblem';
 import { spawnAs } from './account';
 import { makeFolderOnce } from './aside';
-import type { Home } from './home';
+import type { DatabaseHome } from './home';
 
 const run = promisify(execFile);
 
@@ -43,7 +43,7 @@ const withAdvice = (reason: string) =>
     : reason;
 
 /** Creates the database cluster of `home` unless it exists. */
-export async function prepareCluster(home: Home, runtime: string): Promise<void> {
+export async function prepareCluster(home: DatabaseHome, runtime: string): Promise<void> {
   await makeFolderOnce(home.cluster, async (aside) => {
     const initdb = path.join(runtime, 'bin', 'initdb');
     try {

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { MINUTE } from '@account-doctor/contract/time';
 import { StartProblem } from '../../startProblem';
 import { ROLE } from './cluster';
-import { SOCKET_PORT, type Home } from './home';
+import { SOCKET_PORT, type DatabaseHome } from './home';
 import { runningServer, spawnServer, type SpawnedServer } from './postmaster';
 
 /** How long a starting server may stay silent before the start fails, in ms. */
 const START_PATIENCE = MINUTE;
 const PAUSE = 25;
 
-export const connectionTo = (home: Home, database: string) => ({
+export const connectionTo = (home: DatabaseHome, database: string) => ({
   host: home.socketFolder,
   port: SOCKET_PORT,
   user: ROLE,
@@ -20,7 +20,7 @@ export const connectionTo = (home: Home, database: string) => ({
 type Attempt = pg.Client | 'busy' | 'nobody';
 
 /** A connection to the running server of this cluster; `null` if no server accepts connections. */
-export async function connectIfRunning(home: Home): Promise<pg.Client | null> {
+export async function connectIfRunning(home: DatabaseHome): Promise<pg.Client | null> {
   const result = await attempt(home);
   return result instanceof pg.Client ? result : null;
 }
@@ -29,7 +29,7 @@ export async function connectIfRunning(home: Home): Promise<pg.Client | null> {
  * Tries to connect once. `busy`: the server is starting, recovering or stopping; `nobody`: no
  * server is running.
  */
-async function attempt(home: Home): Promise<Attempt> {
+async function attempt(home: DatabaseHome): Promise<Attempt> {
   const client = new pg.Client({
     ...connectionTo(home, 'postgres'),
     application_name: `account-doctor ${process.pid}`,
@@ -58,7 +58,7 @@ const PASSING = /postmaster\.pid|already exists|still in use|socket lock/;
  * Connects to the server of this cluster, and starts it if none is running. A server that a killed
  * service left behind is reused. Waits while a server recovers from a crash or stops.
  */
-export async function connectOrStart(home: Home, runtime: string): Promise<pg.Client> {
+export async function connectOrStart(home: DatabaseHome, runtime: string): Promise<pg.Client> {
   let spawned: SpawnedServer | null = null;
   let deadline = Date.now() + START_PATIENCE;
   for (;;) {
@@ -77,7 +77,7 @@ export async function connectOrStart(home: Home, runtime: string): Promise<pg.Cl
   }
 }
 
-const failure = (home: Home, complaint: string) =>
+const failure = (home: DatabaseHome, complaint: string) =>
   new StartProblem(
     `The embedded database in DATA_DIR ${home.dataFolder} does not start: ` +
       `${complaint || 'it exited immediately'}; see ${home.log}`,

@@ -12,7 +12,7 @@ const SOCKET_PATH_LIMIT = process.platform === 'darwin' ? 103 : 107;
 export const SOCKET_PORT = 5432;
 
 /** Folder of the embedded database, and the user that runs it. */
-export interface Home {
+export interface DatabaseHome {
   dataFolder: string;
   /** Holds binaries, cluster and log; only `account` can open it. */
   folder: string;
@@ -97,7 +97,7 @@ export async function hasDatabase(dataFolder: string): Promise<boolean> {
  *
  * @throws StartProblem, or the file system's error if a folder cannot be created or written
  */
-export async function prepareHome(dataFolder: string): Promise<Home> {
+export async function prepareHome(dataFolder: string): Promise<DatabaseHome> {
   const folder = path.join(dataFolder, 'postgres');
   const account = await databaseAccount(folder);
   if (account.foreign) await checkReachable(dataFolder, account);

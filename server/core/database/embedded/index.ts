@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { prepareCluster } from './cluster';
 import { connectIfRunning, connectionTo, connectOrStart } from './connection';
-import { hasDatabase, prepareHome, type Home } from './home';
+import { hasDatabase, prepareHome, type DatabaseHome } from './home';
 import { claimCluster, clusterInUse } from './owner';
 import { runningServer, stopServer } from './postmaster';
 import { dataFolderProblem } from './problem';
@@ -27,7 +27,7 @@ export interface EmbeddedDatabase {
  * Connects and takes the lock that makes this service the cluster's only owner. The lock ends with
  * the session, so that a killed service leaves none behind.
  */
-async function acquire(home: Home, runtime: string): Promise<pg.Client> {
+async function acquire(home: DatabaseHome, runtime: string): Promise<pg.Client> {
   const deadline = Date.now() + LOCK_PATIENCE;
   for (;;) {
     const client = await connectOrStart(home, runtime);
@@ -83,7 +83,7 @@ export async function runningEmbedded(
 
 /** Restarts the server if it ends unexpectedly, e.g. because the system killed it. */
 async function keepRunning(
-  home: Home,
+  home: DatabaseHome,
   runtime: string,
   onLost: (problem: unknown) => void,
 ): Promise<EmbeddedDatabase> {

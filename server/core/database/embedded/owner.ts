@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { StartProblem } from '../../startProblem';
-import type { Home } from './home';
+import type { DatabaseHome } from './home';
 
 /** Key of the advisory lock of the service that owns the cluster; arbitrary but fixed. */
 const OWNER_LOCK = 8_023_001;
@@ -22,7 +22,7 @@ export async function claimCluster(client: pg.Client): Promise<true | string> {
   return holder.rows[0]?.application_name ?? '';
 }
 
-export const clusterInUse = (home: Home, owner: string) =>
+export const clusterInUse = (home: DatabaseHome, owner: string) =>
   new StartProblem(
     `DATA_DIR ${home.dataFolder} is in use by another service (${owner || 'unknown'}): ` +
       'stop that one, or set another DATA_DIR',

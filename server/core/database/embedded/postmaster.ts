@@ -7,7 +7,7 @@ import { chownToFolderOwner } from '../../madeFiles';
 import { StartProblem } from '../../startProblem';
 import { spawnAs } from './account';
 import { PROGRAM_ENVIRONMENT } from './cluster';
-import { SOCKET_PORT, type Home } from './home';
+import { SOCKET_PORT, type DatabaseHome } from './home';
 
 /** How long a fast shutdown may take before an immediate shutdown, in ms. */
 const FAST_LIMIT = 10_000;
@@ -36,12 +36,12 @@ export interface SpawnedServer {
 }
 
 /** Id of the process in the cluster's lock file, or `null`. */
-async function lockedBy(home: Home): Promise<number | null> {
+async function lockedBy(home: DatabaseHome): Promise<number | null> {
   const content = await readFile(lockFile(home), 'utf8').catch(() => '');
   return Number(content.split('\n')[0]) || null;
 }
 
-const lockFile = (home: Home) => path.join(home.cluster, 'postmaster.pid');
+const lockFile = (home: DatabaseHome) => path.join(home.cluster, 'postmaster.pid');
 
 /** Command line of a process; '' if the process does not exist. */
 async function commandLine(pid: number): Promise<string> {
@@ -56,7 +56,7 @@ async function commandLine(pid: number): Promise<string> {
 }
 
 /** Id of the running server of this cluster, or `null`. */
-export async function runningServer(home: Home): Promise<number | null> {
+export async function runningServer(home: DatabaseHome): Promise<number | null> {
   const pid = await lockedBy(home);
   return pid !== null && (await commandLine(pid)).includes(home.cluster) ? pid : null;
 }
@@ -65,11 +65,11 @@ export async function runningServer(home: Home): Promise<number | null> {
  * Removes the lock file of a dead server. PostgreSQL does so itself, unless another program of the
  * same user now has the process id, as happens in containers.
  */
-async function removeStaleLock(home: Home): Promise<void> {
+async function removeStaleLock(home: DatabaseHome): Promise<void> {
   if ((await runningServer(home)) === null) await rm(lockFile(home), { force: true });
 }
 
-async function openLog(home: Home) {
+async function openLog(home: DatabaseHome) {
   const size = await stat(home.log).then(
     (found) => found.size,
     () => 0,
@@ -87,7 +87,7 @@ async function openLog(home: Home) {
  * @param further options of PostgreSQL for this run only
  */
 export async function spawnServer(
-  home: Home,
+  home: DatabaseHome,
   runtime: string,
   further: Record<string, string> = {},
 ): Promise<SpawnedServer> {
@@ -133,7 +133,7 @@ export async function spawnServer(
  * Stops the server of this cluster: open transactions are rolled back and data is flushed. If that
  * takes too long, the server is stopped immediately and recovers committed data at its next start.
  */
-export async function stopServer(home: Home): Promise<void> {
+export async function stopServer(home: DatabaseHome): Promise<void> {
   const ways = [
     { signal: 'SIGINT', limit: FAST_LIMIT },
     { signal: 'SIGQUIT', limit: IMMEDIATE_LIMIT },

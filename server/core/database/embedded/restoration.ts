@@ -7,7 +7,7 @@ import { chownToFolderOwner } from '../../madeFiles';
 import { StartProblem } from '../../startProblem';
 import { fileExists } from './aside';
 import { connectIfRunning, connectionTo } from './connection';
-import { prepareHome, type Home } from './home';
+import { prepareHome, type DatabaseHome } from './home';
 import { claimCluster } from './owner';
 import { runningServer, spawnServer, stopServer } from './postmaster';
 import { prepareRuntime } from './runtime';
@@ -72,7 +72,7 @@ export async function beginRestoration(dataFolder: string): Promise<Restoration>
  *
  * @throws StartProblem
  */
-async function refuseRunning(home: Home): Promise<void> {
+async function refuseRunning(home: DatabaseHome): Promise<void> {
   const database = `The database of DATA_DIR ${home.dataFolder}`;
   const client = await connectIfRunning(home);
   if (client === null) {
@@ -99,7 +99,7 @@ async function refuseRunning(home: Home): Promise<void> {
 }
 
 async function recover<Seen>(
-  beside: Home,
+  beside: DatabaseHome,
   { runtime, options }: { runtime: string; options: Record<string, string> },
   look: (connect: (database: string) => Promise<pg.Client>) => Promise<Seen>,
 ): Promise<Seen> {
@@ -131,7 +131,7 @@ async function recover<Seen>(
 }
 
 async function swapIn(
-  home: Home,
+  home: DatabaseHome,
   made: { cluster: string; files: string; filesFolder: string | null },
 ): Promise<string | null> {
   const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -175,7 +175,7 @@ export async function undoSwap(
 }
 
 /** Folders can be renamed only within one file system. */
-async function requireOneDisk(home: Home, filesFolder: string | null): Promise<void> {
+async function requireOneDisk(home: DatabaseHome, filesFolder: string | null): Promise<void> {
   const { dev } = await stat(home.folder);
   for (const folder of [home.dataFolder, filesFolder, home.cluster])
     if (folder !== null && (await fileExists(folder)) && (await stat(folder)).dev !== dev)

@@ -9,7 +9,7 @@ const google = (name: string, family: string): string =>
   resolve(`@expo-google-fonts/${name}/400Regular/${family}_400Regular.ttf`);
 
 /** The only font with coloured emoji. */
-export const EMOJI = 'Noto Emoji';
+export const EMOJI_FONT = 'Noto Emoji';
 /** A pixel font with every character of the first two planes, for scripts without another font. */
 export const LAST_RESORT_FONT = 'UnifontEX';
 
@@ -26,7 +26,7 @@ const files: Record<string, string> = {
   'Nanum Gothic': google('nanum-gothic', 'NanumGothic'),
   'Noto Sans Math': google('noto-sans-math', 'NotoSansMath'),
   'Noto Sans Symbols': google('noto-sans-symbols', 'NotoSansSymbols'),
-  [EMOJI]: google('noto-emoji', 'NotoEmoji'),
+  [EMOJI_FONT]: google('noto-emoji', 'NotoEmoji'),
   'Noto Sans Symbols 2': google('noto-sans-symbols-2', 'NotoSansSymbols2'),
   'Noto Sans Egyptian Hieroglyphs': resolve(
     '@fontsource/noto-sans-egyptian-hieroglyphs/files/noto-sans-egyptian-hieroglyphs-egyptian-hieroglyphs-400-normal.woff',

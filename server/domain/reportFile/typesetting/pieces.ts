@@ -1,5 +1,5 @@
 import { FONT_FAMILY } from '../../../core/chineseFont';
-import { canShapeTogether, hasGlyph, EMOJI, LAST_RESORT_FONT, otherFamilies } from './fonts';
+import { canShapeTogether, hasGlyph, EMOJI_FONT, LAST_RESORT_FONT, otherFamilies } from './fonts';
 
 /** A part of a text that is set in one font. */
 export interface FontRun {
@@ -64,7 +64,7 @@ function pieceOf(cluster: string): FontRun | null {
   const [first] = needed;
   if (first === undefined) return null;
   const isEmoji = PICTOGRAPH.test(cluster) && DRAWN_AS_EMOJI.test(cluster);
-  const families = [...(isEmoji ? [EMOJI] : []), FONT_FAMILY, ...otherFamilies];
+  const families = [...(isEmoji ? [EMOJI_FONT] : []), FONT_FAMILY, ...otherFamilies];
   for (const family of families) {
     if (!needed.every((character) => hasGlyph(family, codeOf(character)))) continue;
     const text = seen.filter((character) => isSet(family, character)).join('');
