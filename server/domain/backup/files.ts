@@ -152,7 +152,7 @@ export async function fetchFile(
   return target;
 }
 
-/** @throws NoRoom if the disk cannot hold the restored data beside the present data */
+/** @throws NotEnoughSpace if the disk cannot hold the restored data beside the present data */
 export async function requireRoom(
   dataFolder: string,
   database: number,
