@@ -29,7 +29,7 @@ const config: KnipConfig = {
         // The service worker, which config/serviceWorker bundles.
         'worker/worker.ts',
         // Bundled with the pages during the client's build.
-        'config/firstPaint/{Later.ts,browser.ts,drawing.tsx,early.ts,taro.ts,firstAnswers.ts,firstPaint.ts,useDelayedFlag.ts}',
+        'config/firstPaint/{Deferred.ts,browser.ts,drawing.tsx,early.ts,taro.ts,firstAnswers.ts,firstPaint.ts,useDelayedFlag.ts}',
         // Bundled with single pages in place of modules with other names.
         'config/firstPaint/answered/*.ts',
         // Loaders and a plugin that the build loads by path, and code that they add to the client.

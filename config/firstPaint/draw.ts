@@ -6,17 +6,31 @@ import type { RouteName } from '@account-doctor/contract/pages';
 const root = path.resolve(__dirname, '../..');
 const here = (name: string) => path.join(root, 'config/firstPaint', name);
 
-/** Replaces modules of the client by modules of this folder, whatever path imports them. */
+/** Modules of the client that drawings replace by the module of this folder with the same name. */
+const replaced = ['useDelayedFlag', 'firstAnswers', 'firstPaint', 'Deferred'];
+
+/**
+ * Replaces these modules, whatever path imports them. The build fails if a page imports one of them no more, for
+ * instance after it was renamed.
+ */
 const standIns: Plugin = {
   name: 'standIns',
-  setup: (bundling) =>
+  setup(bundling) {
+    const unused = new Set(replaced);
     bundling.onResolve(
-      { filter: /[/](useDelayedFlag|firstAnswers|firstPaint|Later)$/, namespace: 'file' },
-      (args) =>
-        args.path.includes('contract')
-          ? undefined
-          : { path: here(`${path.basename(args.path)}.ts`) },
-    ),
+      { filter: new RegExp(`[/](${replaced.join('|')})$`), namespace: 'file' },
+      (args) => {
+        if (args.path.includes('contract')) return undefined;
+        const name = path.basename(args.path);
+        unused.delete(name);
+        return { path: here(`${name}.ts`) };
+      },
+    );
+    bundling.onEnd(({ errors }) => {
+      if (unused.size > 0 && errors.length === 0)
+        throw new Error(`No page imports ${[...unused].join(', ')}, which drawings replace`);
+    });
+  },
 };
 
 /** The drawing of a page before its first answers. */
