@@ -40,7 +40,7 @@ export const saleKindWords: Record<Report['comparables'][number]['kind'], string
 };
 
 export const algorithmWords: Record<NonNullable<Report['method']>['algorithm'], string> = {
-  boosting: '梯度提升树，预测成交价的对数',
+  boosting: '线性模型加梯度提升树，预测成交价的对数',
   ridge: '岭回归（成交较少时使用）',
 };
 

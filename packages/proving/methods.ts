@@ -1,4 +1,4 @@
-import { boostingAlone } from './challengers/boosting';
+import { boostingByMedians, boostingBySquares } from './challengers/boosting';
 import { additiveRidge, ridgeOnLogs } from './challengers/linear';
 import { neighbours } from './challengers/neighbours';
 import { engine } from './engine';
@@ -10,7 +10,8 @@ export const methods = {
   kNN: neighbours,
   ridge: ridgeOnLogs,
   additive: additiveRidge,
-  boosting: boostingAlone,
+  boosting: boostingBySquares,
+  'median boosting': boostingByMedians,
 } satisfies Record<string, Method>;
 
 export type MethodName = keyof typeof methods;

@@ -40,17 +40,20 @@ const plain: Bend[] = [['identity', 0]];
 
 function bendsOf(feature: Feature, field: GameField | undefined): Bend[] {
   switch (feature.kind) {
+    case 'category':
+      return [];
     case 'server':
+    case 'asked':
       return plain;
     case 'count':
-      // Tiers only distinguish the items of a field; the score's curve models their number.
+      // Tiers only distinguish the items of a field.
       return feature.tier === undefined ? amount : plain;
     case 'levels':
       return amount;
     case 'option':
       return field?.kind === 'leveled' ? [['atLeast', 1], ...plain] : plain;
     case 'value':
-      if (field?.kind === 'number') return amount;
+      if (field?.kind === 'number') return field.min < 0 ? plain : amount;
       if (field?.kind !== 'grade') return plain;
       return [...plain, ...field.options.slice(1).map((_, index): Bend => ['atLeast', index + 1])];
   }
@@ -101,6 +104,17 @@ export function columnValue({ feature, transform, at }: ColumnPlan, row: Float64
     case 'atLeast':
       return Number.isNaN(value) ? NaN : Number(value >= at);
   }
+}
+
+/** Groups of columns whose weights are shrunk alike. */
+export const columnGroups = ['amount', 'class', 'item'] as const;
+export type ColumnGroup = (typeof columnGroups)[number];
+
+/** amount: how much of something · class: servers and choices · item: one of the options of a list */
+export function groupOf(feature: Feature, fields: Map<string, GameField>): ColumnGroup {
+  if (feature.kind === 'server') return 'class';
+  if (feature.kind !== 'option') return 'amount';
+  return fields.get(feature.field)?.kind === 'choice' ? 'class' : 'item';
 }
 
 /**

@@ -73,13 +73,12 @@ function featuresByField(fields: GameField[], features: Feature[]): number[][] {
  * Per field, how much more the account is worth than the sale's, as a share of the sale's price.
  */
 function partsBetween(
-  fields: GameField[],
+  { game: { fields }, family: { features }, priceOf }: Comparing,
   places: number[][],
-  priceOf: RowPrice,
   theirs: Float64Array,
   mine: Float64Array,
 ): ComparableSale['parts'] {
-  const legs = legsBetween(theirs, mine, places);
+  const legs = legsBetween(theirs, mine, places, features);
   const earned = earnings(priceOf, theirs, mine, legs, ASKED);
   const price = priceOf(theirs);
   return places
@@ -157,7 +156,7 @@ export function comparableSales(
     sale,
     similarity,
     haggling: sale.kind === 'asked' ? 1 / (1 + above) - 1 : 0,
-    parts: partsBetween(fields, places, priceOf, encode(sale), row),
+    parts: partsBetween({ game, family, priceOf }, places, encode(sale), row),
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { Answer, GameField } from '@account-doctor/contract/game';
-import { blankRow, type Feature } from './features';
+import { blankRow, SERVER, type Feature } from './features';
 import type { Account, ValuedGame } from './types';
 
 /** Encodes accounts as rows of numbers, in the order of a model's features. */
@@ -14,9 +14,9 @@ function chosenOptions(field: GameField, answer: Answer): Map<string, number> {
   );
 }
 
-function placeOf(field: GameField, answer: string): number {
-  const index =
-    field.kind === 'grade' ? field.options.findIndex(({ value }) => value === answer) : -1;
+/** Index of an answer among the options that a model knows; NaN for others. */
+function placeIn(options: readonly string[], answer: Answer | undefined): number {
+  const index = options.indexOf(answer as string);
   return index < 0 ? NaN : index;
 }
 
@@ -33,9 +33,11 @@ function optionsReader(field: GameField, own: readonly [number, Feature][]): Rea
   const byOption = new Map<string, { option: number | null; tier: number | null }>();
   const counts: number[] = [];
   const levels: number[] = [];
+  const categories: [place: number, options: string[]][] = [];
   const byTier = new Map<string, number>();
   for (const [place, feature] of own) {
     if (feature.kind === 'levels') levels.push(place);
+    if (feature.kind === 'category') categories.push([place, feature.options]);
     if (feature.kind !== 'count') continue;
     if (feature.tier === undefined) counts.push(place);
     else byTier.set(feature.tier, place);
@@ -63,6 +65,7 @@ function optionsReader(field: GameField, own: readonly [number, Feature][]): Rea
     }
     for (const place of counts) row[place] = chosen.size;
     for (const place of levels) row[place] = above;
+    for (const [place, options] of categories) row[place] = placeIn(options, answer);
   };
 }
 
@@ -70,8 +73,9 @@ function optionsReader(field: GameField, own: readonly [number, Feature][]): Rea
 function readerOf(field: GameField, own: readonly [number, Feature][]): Reader {
   const [first] = own;
   if (first?.[1].kind !== 'value') return optionsReader(field, own);
+  const grades = 'options' in field ? field.options.map(({ value }) => value) : [];
   return (answer, row) => {
-    const value = typeof answer === 'string' ? placeOf(field, answer) : Number(answer);
+    const value = field.kind === 'grade' ? placeIn(grades, answer) : Number(answer);
     row[first[0]] = value;
   };
 }
@@ -81,10 +85,16 @@ type Encoder = (account: Account) => Float64Array;
 /** Creates an encoder, which depends only on the form and the features. */
 function newToldEncoder({ fields }: ValuedGame, features: Feature[]): Encoder {
   const byField = new Map<string, [number, Feature][]>();
-  const servers: { place: number; serverId: string }[] = [];
+  const servers: { place: number; valueOf: (serverId: string) => number }[] = [];
+  const asked = features.findIndex(({ kind }) => kind === 'asked');
   features.forEach((feature, index) => {
-    if (feature.kind === 'server') servers.push({ place: index, serverId: feature.serverId });
-    else byField.set(feature.field, [...(byField.get(feature.field) ?? []), [index, feature]]);
+    const { kind, field } = feature;
+    if (kind === 'server')
+      servers.push({ place: index, valueOf: (id) => Number(feature.serverId === id) });
+    else if (kind === 'category' && field === SERVER)
+      servers.push({ place: index, valueOf: (id) => placeIn(feature.options, id) });
+    else if (kind !== 'asked')
+      byField.set(feature.field, [...(byField.get(feature.field) ?? []), [index, feature]]);
   });
   // A field that the form no longer has counts as not answered, since a model may be older than the
   // form.
@@ -94,7 +104,8 @@ function newToldEncoder({ fields }: ValuedGame, features: Feature[]): Encoder {
   });
   return ({ serverId, answers }) => {
     const row = new Float64Array(features.length).fill(NaN);
-    for (const server of servers) row[server.place] = Number(server.serverId === serverId);
+    for (const { place, valueOf } of servers) row[place] = valueOf(serverId);
+    if (asked >= 0) row[asked] = 0;
     for (const { key, read } of readers) {
       const answer = answers[key];
       if (answer !== undefined) read(answer, row);

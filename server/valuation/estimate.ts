@@ -86,6 +86,6 @@ export function estimate(
     sample: ownSales.some((sale) => sale.sample),
     channels: model.channels,
     metrics: model.metrics,
-    algorithm: family.terms.some(({ trees }) => trees.length > 0) ? 'boosting' : 'ridge',
+    algorithm: family.corrections.length + family.trees.length > 0 ? 'boosting' : 'ridge',
   };
 }

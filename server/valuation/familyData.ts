@@ -1,10 +1,11 @@
 import type { GameField } from '@account-doctor/contract/game';
-import { binFeatures, type Binned } from './binning';
 import { encoder, toldEncoder } from './encoder';
 import { direction, gameFeatures, safetyFeatures, type Feature } from './features';
 import { identities, identityWeights } from './identity';
+import { groupOf } from './columns';
 import { dayOf } from './level';
 import { prepareColumns, type PreparedColumns } from './linear';
+import { binTable, type BinnedTable, type SplitColumn } from './trees/bins';
 import type { Sale, ValuedGame } from './types';
 
 /** Self-reported sales weigh less, because nobody can verify them. */
@@ -32,35 +33,43 @@ export interface FamilyData {
   /** Weight of each row by its kind, before its noise is known. */
   weights: Float64Array;
   prepared: PreparedColumns;
-  binned: Binned;
-  /** Per feature: 1 raises the price, -1 lowers it, 0 unconstrained. */
-  directions: number[];
-  /** Features that trees may split on: those of whole fields, and those including single items. */
-  splittable: Int32Array;
-  splittableWithItems: Int32Array;
+  /** The columns that trees split on. */
+  table: BinnedTable;
 }
 
-/** Indexes of features that stand for one of many items of a field. */
-export function itemFeatures(features: Feature[], fields: GameField[]): number[] {
-  const choices = new Set(fields.filter(({ kind }) => kind === 'choice').map(({ key }) => key));
-  return [...features.keys()].filter((index) => {
-    const { kind, field } = features[index] as Feature;
-    return kind === 'option' && !choices.has(field);
-  });
+/**
+ * The columns that trees split on: all features but those of safety, because a missing answer to these counts as a
+ * value between the answers, and the single options of a choice, which its category stands for.
+ */
+function splitColumns(game: ValuedGame, features: Feature[], rows: Float64Array[]): SplitColumn[] {
+  const safety = safetyFeatures(game, features);
+  const byKey = new Map(game.fields.map((field) => [field.key, field]));
+  return features.flatMap((feature, index) =>
+    safety.has(index) || groupOf(feature, byKey) === 'class'
+      ? []
+      : [
+          {
+            feature: index,
+            values: Float64Array.from(rows, (row) => row[index] as number),
+            isCategory: feature.kind === 'category',
+            direction: feature.kind === 'category' ? 0 : direction(feature, byKey),
+          },
+        ],
+  );
 }
 
 /** Encodes the sales of a family. */
 export function familyData(game: ValuedGame, sales: Sale[]): FamilyData {
   const servers = [...new Set(sales.map((sale) => sale.serverId))].sort();
-  const features = gameFeatures(game, servers);
-  const rows = sales.map(toldEncoder(game, features));
-  const safety = safetyFeatures(game, features);
-  const byKey = new Map(game.fields.map((field) => [field.key, field]));
-  const items = new Set(itemFeatures(features, game.fields));
-  // Trees never split on safety fields, because a missing answer counts as a value between the
-  // answers.
-  const withItems = [...features.keys()].filter((index) => !safety.has(index));
   const asked = Float64Array.from(sales, (sale) => Number(sale.kind === 'asked'));
+  const features = gameFeatures(game, servers, asked.includes(1) && asked.includes(0));
+  const askedFeature = features.findIndex(({ kind }) => kind === 'asked');
+  const encode = toldEncoder(game, features);
+  const rows = sales.map((sale, index) => {
+    const row = encode(sale);
+    if (askedFeature >= 0) row[askedFeature] = asked[index] as number;
+    return row;
+  });
   const identity = identities(game.fields, sales);
   const weights = identityWeights(sales, identity);
   return {
@@ -75,9 +84,6 @@ export function familyData(game: ValuedGame, sales: Sale[]): FamilyData {
     identity,
     weights: weights.map((weight, row) => weight * worthOf(sales[row] as Sale)),
     prepared: prepareColumns(features, game.fields, rows),
-    binned: binFeatures(rows, features.length, new Set(withItems)),
-    directions: features.map((feature) => direction(feature, byKey)),
-    splittable: Int32Array.from(withItems.filter((place) => !items.has(place))),
-    splittableWithItems: Int32Array.from(withItems),
+    table: binTable(splitColumns(game, features, rows), rows.length),
   };
 }

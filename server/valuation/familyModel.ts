@@ -1,48 +1,44 @@
 import type { Feature } from './features';
 import type { LinearModel } from './linear';
-import { linearValue } from './linearReader';
-import { linked, type Link } from './link';
-import { treesValue, type Tree } from './trees';
+import { linearParts } from './linearReader';
+import { withValue } from './rows';
+import { treesValue, type Tree } from './trees/forest';
 
 /**
- * One component of the log price: possessions add up, in log prices or in money, and an increasing
- * curve (link) converts the sum to a log price.
+ * How a family's prices follow from features: the mix of two laws, each the sum of what the conditions of the sale and
+ * what the account has add to the log price. Both rise with everything that raises the price, and fall with everything
+ * that lowers it.
  */
-export interface Term {
-  /** Weight of this term in the log price. */
-  weight: number;
+export interface PriceLaw {
+  features: Feature[];
   linear: LinearModel;
-  /** Empty if there are too few sales for trees. */
+  /** First law: trees correct what the linear model says of what an account has. */
+  corrections: Tree[];
+  /** Second law: trees alone say it, from the mean price on. */
+  middle: number;
   trees: Tree[];
-  link: Link;
+  /** Weight of the second law, 0–1. */
+  share: number;
 }
 
-/**
- * The model of one zone family: log price = level + Σ weight × link(linear part + trees). It is
- * monotonic: it rises with everything that raises the price and falls with everything that lowers
- * it.
- */
-export interface FamilyModel {
-  features: Feature[];
-  terms: Term[];
-  /** Difference between today's log prices and the terms. */
+/** The model of one zone family: log price = level + law. */
+export interface FamilyModel extends PriceLaw {
+  /** Difference between today's log prices and the law's. */
   level: number;
   trainingSales: number;
 }
 
-/** A term's log price for a row, before weighting. */
-function termValue({ link, linear, trees }: Omit<Term, 'weight'>, row: Float64Array): number {
-  return linked(link, linearValue(linear, row) + treesValue(trees, row));
-}
-
-/** The terms' weighted log price for a row. */
-export function termsValue(terms: Term[], row: Float64Array): number {
-  let sum = 0;
-  for (const term of terms) sum += term.weight * termValue(term, row);
-  return sum;
+/** The law's log price for a row. */
+export function lawValue(
+  { linear, corrections, middle, trees, share }: Omit<PriceLaw, 'features'>,
+  row: Float64Array,
+): number {
+  const { conditions, worth } = linearParts(linear, row);
+  const corrected = share < 1 ? worth + treesValue(corrections, row) : 0;
+  const alone = share > 0 ? middle + treesValue(trees, withValue(row, worth)) : 0;
+  return conditions + (1 - share) * corrected + share * alone;
 }
 
 /** The log price in fen at which an account with these features sells today. */
-export function predictLog(model: FamilyModel, row: Float64Array): number {
-  return model.level + termsValue(model.terms, row);
-}
+export const predictLog = (model: FamilyModel, row: Float64Array): number =>
+  model.level + lawValue(model, row);

@@ -6,8 +6,9 @@ import type { Account, ValuedGame } from './types';
  * from zero: the model learns the effect of a missing answer.
  */
 
-/** Field key that stands for the server. */
-const SERVER = '@server';
+/** Field keys that stand for the server, and for the kind of the price. */
+export const SERVER = '@server';
+const ASKED = '@asked';
 
 export type Feature =
   /** number: the number · grade: index in ascending order · boolean: 0 or 1 */
@@ -18,10 +19,18 @@ export type Feature =
   | { field: string; kind: 'count'; tier?: string }
   /** leveled: levels above the lowest, summed over the options owned */
   | { field: string; kind: 'levels' }
-  | { field: typeof SERVER; kind: 'server'; serverId: string };
+  /** choice, server: index of the answer; trees split on it, the linear part on the options */
+  | { field: string; kind: 'category'; options: string[] }
+  | { field: typeof SERVER; kind: 'server'; serverId: string }
+  /** 1 for a listed price; 0 for a sold one, and when an account is priced */
+  | { field: typeof ASKED; kind: 'asked' };
 
 const tiersOf = (field: GameField): string[] =>
   'options' in field ? [...new Set(field.options.flatMap(({ tier }) => tier ?? []))] : [];
+
+const categoryOf = (field: string, options: string[]): Feature => ({
+  ...{ field, kind: 'category', options },
+});
 
 function featuresOf(field: GameField): Feature[] {
   const { key } = field;
@@ -31,7 +40,22 @@ function featuresOf(field: GameField): Feature[] {
     case 'boolean':
       return [{ field: key, kind: 'value' }];
     case 'choice':
-      return field.options.map(({ value }) => ({ field: key, kind: 'option', option: value }));
+      return [
+        ...field.options.map(({ value }): Feature => ({
+          field: key,
+          kind: 'option',
+          option: value,
+        })),
+        // A missing safety answer lies between the answers, which a category cannot express.
+        ...(isSafetyField(field)
+          ? []
+          : [
+              categoryOf(
+                key,
+                field.options.map(({ value }) => value),
+              ),
+            ]),
+      ];
     case 'multi':
     case 'leveled': {
       const tiers = tiersOf(field);
@@ -51,13 +75,17 @@ function featuresOf(field: GameField): Feature[] {
   }
 }
 
-/** All features of a game's accounts on the given servers. */
-export function gameFeatures(game: ValuedGame, serverIds: string[]): Feature[] {
+/** All features of a game's accounts on the given servers; `hasAsked` if some prices are listed ones. */
+export function gameFeatures(game: ValuedGame, serverIds: string[], hasAsked: boolean): Feature[] {
   const servers =
     serverIds.length > 1
-      ? serverIds.map((serverId): Feature => ({ field: SERVER, kind: 'server', serverId }))
+      ? [
+          ...serverIds.map((serverId): Feature => ({ field: SERVER, kind: 'server', serverId })),
+          categoryOf(SERVER, serverIds),
+        ]
       : [];
-  return [...servers, ...game.fields.flatMap(featuresOf)];
+  const asked: Feature[] = hasAsked ? [{ field: ASKED, kind: 'asked' }] : [];
+  return [...servers, ...asked, ...game.fields.flatMap(featuresOf)];
 }
 
 /**
@@ -69,7 +97,7 @@ const SUSPICION = 0.53;
  * Default features of missing answers: none, or for safety fields a point slightly closer to the
  * bad answer, so that hiding an answer never raises the price.
  */
-export function blankRow(game: ValuedGame, features: Feature[]): Float64Array {
+export function blankRow(game: Pick<ValuedGame, 'fields'>, features: Feature[]): Float64Array {
   const byKey = new Map(game.fields.map((field) => [field.key, field]));
   return Float64Array.from(features, ({ field: key }) => {
     const field = byKey.get(key);
@@ -81,7 +109,7 @@ export function blankRow(game: ValuedGame, features: Feature[]): Float64Array {
 }
 
 /** Features of safety fields: one number per field, on which trees never split. */
-export function safetyFeatures(game: ValuedGame, features: Feature[]): Set<number> {
+export function safetyFeatures(game: Pick<ValuedGame, 'fields'>, features: Feature[]): Set<number> {
   const blank = blankRow(game, features);
   return new Set([...blank.keys()].filter((index) => !Number.isNaN(blank[index])));
 }

@@ -7,6 +7,8 @@ import type { HeldOutMetrics, ValuedGame } from './types';
 /** A sale priced by a model that has not seen it; sales of one fold share the model. */
 export interface FoldSale extends JudgedSale {
   fold: number;
+  /** The account as encoded for pricing. */
+  row: Float64Array;
 }
 
 /** A priced sale with its range, calibrated on the other folds' sales. */

@@ -6,6 +6,7 @@ import { dayOf } from './level';
 import { levelOn } from './levelHistory';
 import type { ValuationModel } from './model';
 import { priceBandOf, priceBands } from './priceBands';
+import { spreadOf } from './spread';
 import type { Sale, ValuedGame } from './types';
 
 /** A sold account priced by a model that has not seen it. Logs of fen. */
@@ -21,14 +22,19 @@ function judgeSales(model: ValuationModel, game: ValuedGame, sales: Sale[]): Jud
     const encode = encoder(game, family.features);
     return sales
       .filter((sale) => sale.kind === 'sold' && sale.zoneFamily === zoneFamily)
-      .map((sale) => ({
-        sale,
-        zoneFamily,
-        predicted: predictLog(family, encode(sale)) + levelOn(model.level, dayOf(sale.at)) - today,
-        actual: Math.log(sale.price),
-        missingVariance:
-          missingVariance(family.uncertainty, sale.answers) + model.level.deviation ** 2,
-      }));
+      .map((sale) => {
+        const row = encode(sale);
+        const predicted = predictLog(family, row) + levelOn(model.level, dayOf(sale.at)) - today;
+        return {
+          sale,
+          zoneFamily,
+          predicted,
+          actual: Math.log(sale.price),
+          missingVariance:
+            missingVariance(family.uncertainty, sale.answers) + model.level.deviation ** 2,
+          spread: spreadOf(family.spread, row, predicted),
+        };
+      });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
-import { columnValue, planColumns, tellsOfWealth, type ColumnPlan } from './columns';
-import type { Feature } from './features';
+import { columnValue, groupOf, planColumns, tellsOfWealth, type ColumnPlan } from './columns';
+import { safetyFeatures, type Feature } from './features';
 import type { ItemScore } from './itemScore';
 import { learnWealth, risePerWealth, wealthOfRows, type WealthSign } from './wealth';
 
@@ -10,7 +10,7 @@ import { learnWealth, risePerWealth, wealthOfRows, type WealthSign } from './wea
  */
 export interface LinearModel {
   intercept: number;
-  /** Columns may refer to scores as if they were features appended to the last one. */
+  /** Columns may refer to scores as if they were features after the last one. */
   scores: ItemScore[];
   columns: Column[];
   wealthSigns: WealthSign[];
@@ -24,6 +24,11 @@ interface ScaledColumn extends ColumnPlan {
   most: number;
   /** Expected centred and scaled value per unit of wealth, for missing answers. */
   perWealth: number;
+  /**
+   * Whether it says under which conditions an account is sold: safety, and whether the price is a listed one. The
+   * others say what it has.
+   */
+  isCondition: boolean;
 }
 
 interface Column extends ScaledColumn {
@@ -39,10 +44,7 @@ export interface PreparedColumns {
   values: Float64Array[];
 }
 
-/** A column with fewer rows above or below its mean is dropped. */
-const RARE = 8;
-
-/** Statistics of a column; `rarer` counts the rows on the smaller side of the mean. */
+/** Statistics of a column. */
 function spreadOf(values: Float64Array) {
   let count = 0;
   let sum = 0;
@@ -57,29 +59,37 @@ function spreadOf(values: Float64Array) {
   }
   const mean = sum / Math.max(1, count);
   let squares = 0;
-  let above = 0;
-  let below = 0;
-  for (const value of values) {
-    if (Number.isNaN(value)) continue;
-    squares += (value - mean) ** 2;
-    if (value > mean) above++;
-    else if (value < mean) below++;
-  }
-  const scale = Math.sqrt(squares / Math.max(1, count));
-  return { mean, scale, least, most, rarer: Math.min(above, below) };
+  for (const value of values) if (!Number.isNaN(value)) squares += (value - mean) ** 2;
+  return { mean, scale: Math.sqrt(squares / Math.max(1, count)), least, most };
 }
 
-/** The planned columns over the rows, centred and scaled; uninformative ones are dropped. */
-function scaleColumns(plans: ColumnPlan[], rows: Float64Array[]) {
+/**
+ * The planned columns over the rows, centred and scaled; constant ones are dropped. Classes and items keep their
+ * scale, because the prior of an item's value does not depend on how many accounts have it.
+ */
+function scaleColumns(
+  plans: ColumnPlan[],
+  features: Feature[],
+  fields: GameField[],
+  rows: Float64Array[],
+) {
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const safety = safetyFeatures({ fields }, features);
   const columns: ScaledColumn[] = [];
   const values: Float64Array[] = [];
   for (const plan of plans) {
     const raw = new Float64Array(rows.length);
     rows.forEach((row, index) => (raw[index] = columnValue(plan, row)));
-    const { rarer, ...spread } = spreadOf(raw);
-    if (rarer < RARE) continue;
-    const { mean, scale } = spread;
-    columns.push({ ...plan, ...spread, perWealth: 0 });
+    const spread = spreadOf(raw);
+    if (!(spread.least < spread.most)) continue;
+    const feature = features[plan.feature];
+    const group = feature ? groupOf(feature, byKey) : 'amount';
+    const { mean } = spread;
+    const scale = group === 'amount' || plan.transform === 'missing' ? spread.scale : 1;
+    columns.push({
+      ...{ ...plan, ...spread, scale, perWealth: 0 },
+      isCondition: safety.has(plan.feature) || features[plan.feature]?.kind === 'asked',
+    });
     values.push(raw.map((value) => (value - mean) / scale));
   }
   return { columns, values };
@@ -95,29 +105,12 @@ function replaceMissing(column: ScaledColumn, values: Float64Array, wealth: Floa
     if (Number.isNaN(values[row])) values[row] = column.perWealth * (wealth[row] as number);
 }
 
-/** Learns the scaling of the columns and the replacement of missing answers from the rows. */
-export function prepareColumns(
-  features: Feature[],
-  fields: GameField[],
-  rows: Float64Array[],
-): PreparedColumns {
-  const { columns, values } = scaleColumns(planColumns(features, fields, rows), rows);
-  const telling = columns.flatMap((column, index) =>
-    tellsOfWealth(column, features, fields) ? [index] : [],
-  );
-  const wealthSigns = learnWealth(telling, values, rows.length);
-  const wealth = wealthOfRows(wealthSigns, values, rows.length);
-  columns.forEach((column, index) => replaceMissing(column, values[index] as Float64Array, wealth));
-  return { columns, wealthSigns, wealth, values };
-}
-
-/** Adds columns, planned over the same rows, to the prepared ones. */
-export function withColumns(
+/** Adds columns that are planned over the same rows, extended by scores. */
+export function withScoreColumns(
   prepared: PreparedColumns,
-  plans: ColumnPlan[],
-  rows: Float64Array[],
+  { plans, rows }: { plans: ColumnPlan[]; rows: Float64Array[] },
 ): PreparedColumns {
-  const { columns, values } = scaleColumns(plans, rows);
+  const { columns, values } = scaleColumns(plans, [], [], rows);
   columns.forEach((column, index) =>
     replaceMissing(column, values[index] as Float64Array, prepared.wealth),
   );
@@ -126,6 +119,27 @@ export function withColumns(
     columns: [...prepared.columns, ...columns],
     values: [...prepared.values, ...values],
   };
+}
+
+/** Learns the scaling of the columns and the replacement of missing answers from the rows. */
+export function prepareColumns(
+  features: Feature[],
+  fields: GameField[],
+  rows: Float64Array[],
+): PreparedColumns {
+  const { columns, values } = scaleColumns(
+    planColumns(features, fields, rows),
+    features,
+    fields,
+    rows,
+  );
+  const telling = columns.flatMap((column, index) =>
+    tellsOfWealth(column, features, fields) ? [index] : [],
+  );
+  const wealthSigns = learnWealth(telling, values, rows.length);
+  const wealth = wealthOfRows(wealthSigns, values, rows.length);
+  columns.forEach((column, index) => replaceMissing(column, values[index] as Float64Array, wealth));
+  return { columns, wealthSigns, wealth, values };
 }
 
 /**

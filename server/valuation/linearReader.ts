@@ -65,6 +65,7 @@ class LinearReader {
   /** Buffer, overwritten by each evaluation. */
   private readonly scaled: Float64Array;
   private extended = new Float64Array(0);
+  readonly result: LinearParts = { conditions: 0, worth: 0 };
 
   constructor(private readonly model: LinearModel) {
     const { columns } = model;
@@ -141,10 +142,25 @@ function readerOf(model: LinearModel): LinearReader {
 export const columnContributions = (model: LinearModel, row: Float64Array): Float64Array =>
   readerOf(model).parts(row);
 
-/** The intercept plus the contributions of all columns for a row. */
-export function linearValue(model: LinearModel, row: Float64Array): number {
-  const parts = readerOf(model).parts(row);
-  let sum = model.intercept;
-  for (let column = 0; column < parts.length; column++) sum += parts[column] as number;
-  return sum;
+/** What a linear model says of a row, in log price. */
+export interface LinearParts {
+  /** Of the conditions of the sale. */
+  conditions: number;
+  /** Of all that the account has, the intercept included. */
+  worth: number;
+}
+
+/** The parts of a linear model's value; valid until the next evaluation. */
+export function linearParts(model: LinearModel, row: Float64Array): LinearParts {
+  const { columns, intercept } = model;
+  const reader = readerOf(model);
+  const parts = reader.parts(row);
+  let conditions = 0;
+  let worth = intercept;
+  for (let index = 0; index < parts.length; index++)
+    if (columns[index]?.isCondition) conditions += parts[index] as number;
+    else worth += parts[index] as number;
+  reader.result.conditions = conditions;
+  reader.result.worth = worth;
+  return reader.result;
 }

@@ -5,13 +5,14 @@ import type { Grade, GradeError } from './grade';
 import type { Intervals } from './intervals';
 import type { Suspicion } from './screening';
 import type { Support } from './support';
+import type { Tree } from './trees/forest';
 import type { HeldOutMetrics, Usual } from './types';
 
 /**
  * Format of stored models. Increase it whenever a change in this folder reads or writes stored
  * models differently: models of another format are ignored, and retrained at the next start.
  */
-export const MODEL_FORMAT = 3;
+export const MODEL_FORMAT = 4;
 
 /**
  * Everything learnt about one game. Plain JSON: a stored model gives the same estimates after
@@ -49,6 +50,8 @@ export interface LevelHistory {
 }
 
 export interface TrainedFamily extends FamilyModel {
+  /** Trees of the spread: how certain prices are, by the account. */
+  spread: Tree[];
   /** Root mean square error of the log price if a field is not answered. */
   uncertainty: ByField;
   /** Known accounts, to measure how unusual an account is. */

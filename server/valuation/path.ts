@@ -1,3 +1,5 @@
+import type { Feature } from './features';
+
 /**
  * Attributes the price difference between two accounts to their differences: on the path from one
  * row to the other all differences grow together in small steps, and each is credited with the
@@ -10,6 +12,7 @@ export type RowPrice = (row: Float64Array) => number;
 
 /** A difference: the features that it changes, and by how much. */
 export interface Leg {
+  /** `by` is NaN where nothing lies between the two values: they switch halfway. */
   moves: { feature: number; by: number }[];
 }
 
@@ -27,13 +30,19 @@ function stridesOf(legs: number, asked: number): number {
   return Math.max(FEWEST_STRIDES, Math.min(MOST_STRIDES, even));
 }
 
-/** The differences between two rows, one per list of features; equal features are skipped. */
-export function legsBetween(from: Float64Array, to: Float64Array, features: number[][]): Leg[] {
-  return features.map((own) => ({
+/** The differences between two rows, one per group of features; equal features are skipped. */
+export function legsBetween(
+  from: Float64Array,
+  to: Float64Array,
+  groups: number[][],
+  features: readonly Feature[],
+): Leg[] {
+  return groups.map((own) => ({
     moves: own.flatMap((feature) => {
       const by = (to[feature] as number) - (from[feature] as number);
       const isMissing = Number.isNaN(from[feature]) && Number.isNaN(to[feature]);
-      return by === 0 || isMissing ? [] : [{ feature, by }];
+      if (by === 0 || isMissing) return [];
+      return [{ feature, by: features[feature]?.kind === 'category' ? NaN : by }];
     }),
   }));
 }
@@ -70,6 +79,6 @@ export function earnings(
   return earned;
 }
 
-/** Nothing lies between an answer and a missing one: such a feature switches halfway. */
+/** Nothing lies between two categories, or an answer and a missing one: such a feature switches halfway. */
 const jumped = (start: Float64Array, end: Float64Array, feature: number, over: boolean): number =>
   (over ? end : start)[feature] as number;

@@ -5,6 +5,7 @@ import { missingVariance } from './fieldInfluence';
 import { expectedErrorOf, gradeOf, type Grade } from './grade';
 import { interval } from './intervals';
 import type { TrainedFamily, ValuationModel } from './model';
+import { spreadOf } from './spread';
 import { locator, supportStanding } from './support';
 import type { Account, ValuedGame } from './types';
 
@@ -44,6 +45,7 @@ export function familyPricer(
       predicted,
       missingVariance:
         missingVariance(family.uncertainty, account.answers) + model.level.deviation ** 2 + doubt,
+      spread: spreadOf(family.spread, row, predicted),
     });
     const expectedError = expectedErrorOf(range);
     const blanks = unansweredSafety(game.fields, account.answers).length;

@@ -1,5 +1,5 @@
 import type { FamilyData } from './familyData';
-import { linearProblem } from './linearProblem';
+import { ridgeRule, USUAL_SHRINKAGE } from './linearLaw';
 import {
   columnSum,
   combined,
@@ -35,7 +35,8 @@ export function foldResiduals(
   weights: Float64Array,
   folds: Int32Array[],
 ): Float64Array {
-  const { columns, rule } = linearProblem(data, data.prepared);
+  const columns = data.prepared.values;
+  const rule = ridgeRule(data, USUAL_SHRINKAGE);
   const sums = folds.map((fold) => sumColumns(columns, weights, fold));
   const [first, ...others] = sums as [ColumnSums, ...ColumnSums[]];
   const all = others.reduce((sum, one) => combined(sum, one, 1), first);

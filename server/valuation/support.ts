@@ -1,5 +1,5 @@
 import type { GameField } from '@account-doctor/contract/game';
-import { termsValue, type FamilyModel } from './familyModel';
+import { lawValue, type PriceLaw } from './familyModel';
 import type { Feature } from './features';
 import { worthReader } from './worths';
 
@@ -15,7 +15,7 @@ export interface Support {
   /** The lowest and highest of their predicted log prices. */
   cheapest: number;
   dearest: number;
-  /** Observed range of each number in the form. */
+  /** Observed range of each number in the form, and of what accounts have of each list. */
   ranges: { feature: number; least: number; most: number }[];
 }
 
@@ -39,7 +39,7 @@ const LEAST_USUAL = 0.1;
 /** Factor on the log price above the highest known price, added to the distance. */
 const BEYOND_PRICE = 4;
 /** Maximum distance added for a number outside its range, reached at one range length beyond it. */
-const BEYOND_RANGE = 0.3;
+const BEYOND_RANGE = 0.5;
 /** Minimum support for a price. */
 export const LEAST_SUPPORT = 0.28;
 /** Price uncertainty per unit of distance beyond the typical one. */
@@ -77,19 +77,21 @@ const outside = (value: number, least: number, most: number) =>
  * Returns a function that locates accounts by their rows. Uses the fields and their order of the
  * model, because the form may have changed since.
  */
-export function locator(
-  model: Pick<FamilyModel, 'features' | 'terms'>,
-): (row: Float64Array) => Located {
+export function locator(model: PriceLaw): (row: Float64Array) => Located {
   const told = model.features.filter(({ kind }) => kind !== 'server');
   const keys = [...new Set(told.map(({ field }) => field))];
   const worthsOf = worthReader(model, keys);
-  return (row) => ({ row, worths: worthsOf(row), value: termsValue(model.terms, row) });
+  return (row) => ({ row, worths: worthsOf(row), value: lawValue(model, row) });
 }
 
-/** Indexes of features that are plain numbers. */
-function numberFeatures(features: Feature[], fields: GameField[]): number[] {
+/** Indexes of features that are plain numbers, or say how much of a list an account has. */
+function amountFeatures(features: Feature[], fields: GameField[]): number[] {
   const numbers = new Set(fields.filter(({ kind }) => kind === 'number').map(({ key }) => key));
-  return [...features.keys()].filter((index) => numbers.has(features[index]?.field ?? ''));
+  return [...features.keys()].filter((index) => {
+    const feature = features[index] as Feature;
+    const isTotal = feature.kind === 'count' && feature.tier === undefined;
+    return isTotal || feature.kind === 'levels' || numbers.has(feature.field);
+  });
 }
 
 /** Learns the positions of known accounts. */
@@ -108,7 +110,7 @@ export function learnSupport(known: Located[], features: Feature[], fields: Game
     usual: Math.max(LEAST_USUAL, rounded(own[Math.floor(WITHIN * (own.length - 1))] ?? 0)),
     cheapest: rounded(values[0] ?? 0),
     dearest: rounded(values.at(-1) ?? 0),
-    ranges: numberFeatures(features, fields).flatMap((feature) => {
+    ranges: amountFeatures(features, fields).flatMap((feature) => {
       const seen = Float64Array.from(known, ({ row }) => row[feature] as number)
         .filter((value) => !Number.isNaN(value))
         .sort();

@@ -1,13 +1,16 @@
-import type { Fitted } from './familyFolds';
 import type { FamilyModel } from './familyModel';
 import { fieldUncertainty, missingVariance } from './fieldInfluence';
 import type { FoldSale } from './heldOut';
 import { seededRandom, shuffled } from '../core/seededRandom';
-import type { LawfulFamily } from './laws';
+import { noiseOf } from './intervals';
+import type { Fitted, LawfulFamily } from './laws';
 import type { LevelTrack } from './level';
 import { levelBefore } from './levelHistory';
 import type { TrainedFamily } from './model';
+import { deviationAt } from './noiseCurve';
+import { learnSpread } from './spread';
 import { learnSupport, locator, type Support } from './support';
+import type { Tree } from './trees/forest';
 import type { Sale, ValuedGame } from './types';
 import { usualAnswers } from './usual';
 
@@ -18,12 +21,12 @@ const PROBES = 40;
 const FOLD_PROBES = 15;
 
 /** A fitted model, with accounts to measure uncertainty on. */
-function probed({ data }: LawfulFamily, { terms, rows }: Fitted, seed: string) {
+function probed({ data }: LawfulFamily, { law, rows }: Fitted, seed: string) {
   const probes = (count: number) =>
     shuffled([...rows], seededRandom(seed))
       .slice(0, count)
       .map((row) => data.priced[row] as Float64Array);
-  const model = { features: data.features, terms, level: 0, trainingSales: rows.length };
+  const model = { ...law, level: 0, trainingSales: rows.length };
   return { model, probes };
 }
 
@@ -47,21 +50,39 @@ export function judgeUnseen(
         return {
           fold,
           sale,
+          row: data.priced[row] as Float64Array,
           zoneFamily,
           predicted: (fit.unseen[row] as number) + known.level,
           actual: data.prices[row] as number,
           missingVariance: missingVariance(uncertainty, sale.answers) + known.deviation ** 2,
+          spread: 0,
         };
       });
   });
 }
 
+/** The unseen sales of the families with their spreads, and the trees of each family. */
+export function learnSpreads(game: ValuedGame, families: LawfulFamily[], judged: FoldSale[][]) {
+  const noise = noiseOf(judged.flat());
+  return families.map(({ data }, index) => {
+    const own = judged[index] as FoldSale[];
+    const { trees, unseen } = learnSpread(
+      game,
+      data.features,
+      own.map(({ row, predicted, actual, missingVariance: missing, fold }) => ({
+        ...{ row, predicted, fold },
+        error: (actual - predicted) / Math.sqrt(deviationAt(noise, predicted) ** 2 + missing),
+      })),
+    );
+    return {
+      spread: trees,
+      judged: own.map((sale, place) => ({ ...sale, spread: unseen[place] as number })),
+    };
+  });
+}
+
 /** The positions of a family's valid accounts. */
-function supportOf(
-  game: ValuedGame,
-  { data, fit }: LawfulFamily,
-  model: Pick<FamilyModel, 'features' | 'terms'>,
-): Support {
+function supportOf(game: ValuedGame, { data, fit }: LawfulFamily, model: FamilyModel): Support {
   const locate = locator(model);
   const known = Array.from(fit.all.rows, (row) => locate(data.priced[row] as Float64Array));
   return learnSupport(known, model.features, game.fields);
@@ -71,14 +92,14 @@ function supportOf(
 export function trainedFamily(
   game: ValuedGame,
   family: LawfulFamily,
-  level: number,
-  seed: string,
+  { level, spread, seed }: { level: number; spread: Tree[]; seed: string },
 ): TrainedFamily {
   const { model, probes } = probed(family, family.fit.all, seed);
   const rows = probes(PROBES);
   return {
     ...model,
     level,
+    spread,
     uncertainty: fieldUncertainty(game, model, rows),
     support: supportOf(game, family, model),
     usual: usualAnswers(game.fields, family.data.sales),

@@ -6,14 +6,14 @@ import { familyData } from './familyData';
 import { screenFamilies, trackRows } from './familyScreening';
 import { foldsOf } from './folds';
 import { heldOut } from './heldOut';
-import { fitIntervals } from './intervals';
+import { cautious, fitIntervals } from './intervals';
 import { idsOf, learnLaws } from './laws';
 import { dayOf } from './level';
 import { levelHistory } from './levelHistory';
 import type { ValuationModel } from './model';
 import { offersOf } from './offers';
 import { sightingsOf } from './sightings';
-import { judgeUnseen, trainedFamily } from './trainedFamily';
+import { judgeUnseen, learnSpreads, trainedFamily } from './trainedFamily';
 import type { Sale, ValuedGame } from './types';
 
 export interface TrainingOptions {
@@ -71,16 +71,23 @@ export function trainModel(
   const fitted = learnLaws(screenFamilies(prepared, today), seedOf);
   const level = trackRows(fitted.map(sightingsOf), today);
   const history = levelHistory(level);
-  const judged = fitted.flatMap((family) =>
-    judgeUnseen(game, family, level, seedOf(family.zoneFamily)),
+  const spreads = learnSpreads(
+    game,
+    fitted,
+    fitted.map((family) => judgeUnseen(game, family, level, seedOf(family.zoneFamily))),
   );
+  const judged = spreads.flatMap((family) => family.judged);
   const learnt = {
     gameId: game.gameId,
     knownSales: Object.fromEntries([...known].map(([name, own]) => [name, own.length])),
     families: Object.fromEntries(
-      fitted.map((family) => [
+      fitted.map((family, index) => [
         family.zoneFamily,
-        trainedFamily(game, family, history.levels.at(-1) ?? 0, seedOf(family.zoneFamily)),
+        trainedFamily(game, family, {
+          level: history.levels.at(-1) ?? 0,
+          spread: spreads[index]?.spread ?? [],
+          seed: seedOf(family.zoneFamily),
+        }),
       ]),
     ),
     level: history,
@@ -89,7 +96,7 @@ export function trainModel(
         offersOf(data, fit.unseen, history, { today, suspicious: idsOf(suspicions) }),
       ),
     ),
-    intervals: fitIntervals(judged),
+    intervals: cautious(fitIntervals(judged), judged),
     suspicions: fitted.flatMap(({ suspicions }) => suspicions),
     ...heldOut(
       game,

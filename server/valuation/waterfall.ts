@@ -83,7 +83,7 @@ function possessionsOf(
   const row = encode(account);
   return game.fields.flatMap((field): Possession[] => {
     const own = features.flatMap((feature, index) => (feature.field === field.key ? [index] : []));
-    const legTo = (end: Float64Array) => legsBetween(empty, end, [own])[0] as Leg;
+    const legTo = (end: Float64Array) => legsBetween(empty, end, [own], features)[0] as Leg;
     const answer = account.answers[field.key];
     if (answer === undefined || !ownsOptions(field))
       return [{ field, option: null, leg: legTo(row) }];

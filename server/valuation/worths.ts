@@ -1,14 +1,12 @@
-import type { FamilyModel, Term } from './familyModel';
+import type { PriceLaw } from './familyModel';
 import { columnContributions } from './linearReader';
 
 /** Returns a function for the value of each field of an account in log price, by field index. */
 export function worthReader(
-  { features, terms }: Pick<FamilyModel, 'features' | 'terms'>,
+  { features, linear }: Pick<PriceLaw, 'features' | 'linear'>,
   keys: readonly string[],
 ): (row: Float64Array) => Float64Array {
   const places = new Map(keys.map((key, index) => [key, index]));
-  // The first term is the multiplicative one.
-  const { linear } = terms[0] as Term;
   const readable = [...features, ...linear.scores];
   const owners = linear.columns.map(
     ({ feature }) => places.get(readable[feature]?.field ?? '') ?? -1,

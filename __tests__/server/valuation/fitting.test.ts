@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../server/core/seededRandom';
-import { binFeatures } from '../../../server/valuation/binning';
-import { boost } from '../../../server/valuation/boosting';
 import { fitIntervals, interval, type CalibrationRow } from '../../../server/valuation/intervals';
-import { fitLink, linked } from '../../../server/valuation/link';
 import { deviationAt, fitNoise } from '../../../server/valuation/noiseCurve';
 import {
   combined,
@@ -13,7 +10,9 @@ import {
   sumColumns,
   sumTargets,
 } from '../../../server/valuation/ridge';
-import { treesValue, type Tree } from '../../../server/valuation/trees';
+import { binTable } from '../../../server/valuation/trees/bins';
+import { absolute, Booster, squared } from '../../../server/valuation/trees/boost';
+import { treesValue, type Tree } from '../../../server/valuation/trees/forest';
 
 const numbers = (count: number, draw: (index: number) => number) =>
   Float64Array.from({ length: count }, (_, index) => draw(index));
@@ -70,27 +69,54 @@ describe('ridge', () => {
 });
 
 describe('boosting', () => {
-  const settings = { depth: 2, learningRate: 0.3, leafWeight: 5, penalty: 1, featureShare: 1 };
+  const settings = {
+    ...{ leaves: 8, depth: 3, learningRate: 0.3, leafWeight: 5, penalty: 1, columnShare: 1 },
+  };
+  /** Grows trees on features whose direction is given, or that are categories. */
   const grow = (
     rows: Float64Array[],
     targets: Float64Array,
-    directions: number[],
-    how: Partial<typeof settings> = {},
+    kinds: (-1 | 0 | 1 | 'category')[],
+    how: Partial<typeof settings> & { loss?: typeof squared } = {},
     count = 60,
-  ): Tree[] =>
-    boost(
-      {
-        binned: binFeatures(rows, directions.length, new Set(directions.keys())),
-        weights: targets.map(() => 1),
-        directions,
-        splittable: everyRow(directions.length),
-      },
-      Float64Array.from(targets),
+  ): Tree[] => {
+    const columns = kinds.map((kind, feature) => ({
+      ...{ feature, isCategory: kind === 'category', direction: kind === 'category' ? 0 : kind },
+      values: Float64Array.from(rows, (row) => row[feature] ?? NaN),
+    }));
+    const { loss = squared, ...own } = how;
+    const booster = new Booster(
+      { table: binTable(columns, rows.length), targets, weights: targets.map(() => 1) },
       everyRow(targets.length),
-      count,
-      { ...settings, ...how },
-      seededRandom('boosting'),
+      { settings: { ...settings, ...own }, loss, random: seededRandom('boosting') },
     );
+    while (booster.trees.length < count) booster.next();
+    return booster.trees;
+  };
+
+  it('splits categories by what they cost, whatever their numbers', () => {
+    const random = seededRandom('categories');
+    const dear = new Set([1, 4, 7]);
+    const rows = Array.from({ length: 600 }, () => Float64Array.of(random.below(9)));
+    const truth = ([category = 0]: Float64Array) => (dear.has(category) ? 3 : 1);
+    const trees = grow(rows, Float64Array.from(rows, truth), ['category'], {}, 20);
+    expect(trees[0]?.number[0]).toHaveLength(6);
+    for (let category = 0; category < 9; category++)
+      expect(treesValue(trees, Float64Array.of(category))).toBeCloseTo(
+        dear.has(category) ? 3 : 1,
+        0,
+      );
+  });
+
+  it('by absolute errors learns the usual value beside a few absurd ones', () => {
+    const rows = Array.from({ length: 300 }, (_, index) => Float64Array.of(index % 2));
+    const targets = Float64Array.from(rows, ([value = 0], index) =>
+      index % 10 < 2 ? 100 : value + 1,
+    );
+    const trees = grow(rows, targets, [0], { loss: absolute });
+    expect(treesValue(trees, Float64Array.of(0))).toBeLessThan(2);
+    expect(treesValue(trees, Float64Array.of(1))).toBeLessThan(3);
+  });
 
   it('finds a step and what two features do together', () => {
     const random = seededRandom('steps');
@@ -125,7 +151,7 @@ describe('boosting', () => {
       Float64Array.of(index % 2, Math.floor(index / 2) % 2, Math.floor(index / 4) % 2),
     );
     const truth = ([one = 0, two = 0, three = 0]: Float64Array) => 2 * one + 3 * two + 3 * three;
-    const exact = { depth: 3, learningRate: 1, penalty: 0 };
+    const exact = { learningRate: 1, penalty: 0 };
     const trees = grow(rows, Float64Array.from(rows, truth), [1, 1, 1], exact, 1);
     for (const row of rows.slice(0, 8)) expect(treesValue(trees, row)).toBeCloseTo(truth(row), 5);
   });
@@ -134,11 +160,16 @@ describe('boosting', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const random = seededRandom(seed);
-        const draw = () => numbers(3, () => (random.uniform() < 0.1 ? NaN : random.uniform()));
+        const draw = () =>
+          Float64Array.of(
+            ...numbers(3, () => (random.uniform() < 0.1 ? NaN : random.uniform())),
+            random.uniform() < 0.1 ? NaN : random.below(5),
+          );
         const rows = Array.from({ length: 150 }, draw);
         const noise = numbers(150, () => random.normal());
-        const trees = grow(rows, noise, [1, -1, 0], { depth: 5, leafWeight: 2 }, 20);
-        const account = numbers(3, () => random.uniform());
+        const deep = { leaves: 31, depth: 6, leafWeight: 2 };
+        const trees = grow(rows, noise, [1, -1, 0, 'category'], deep, 20);
+        const account = Float64Array.of(...numbers(3, () => random.uniform()), random.below(5));
         for (const [feature, sign] of [
           [0, 1],
           [1, -1],
@@ -178,25 +209,6 @@ describe('boosting', () => {
   });
 });
 
-describe('the link', () => {
-  it('follows a market that pays less and less for more, and rises everywhere', () => {
-    const random = seededRandom('link');
-    const sums = numbers(1_000, () => 10 + 2 * random.normal());
-    const paid = (sum: number) => (sum < 11 ? sum : 11 + 0.6 * (sum - 11));
-    const prices = sums.map((sum) => paid(sum) + 0.1 * random.normal());
-    const link = fitLink(
-      sums,
-      prices,
-      sums.map(() => 1),
-    );
-    expect(linked(link, 8)).toBeCloseTo(8, 1);
-    expect(linked(link, 14)).toBeCloseTo(paid(14), 0);
-    expect(linked(link, 15) - linked(link, 13)).toBeLessThan(1.5);
-    for (let sum = 0; sum < 25; sum += 0.25)
-      expect(linked(link, sum + 0.25)).toBeGreaterThan(linked(link, sum));
-  });
-});
-
 describe('ranges', () => {
   const random = seededRandom('ranges');
   const deviation = (predicted: number) => (predicted < 11 ? 0.35 : 0.15);
@@ -209,6 +221,7 @@ describe('ranges', () => {
         zoneFamily: 'one',
         predicted,
         missingVariance,
+        spread: 0,
         actual: predicted + spread * random.normal(),
       };
     });

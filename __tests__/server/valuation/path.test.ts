@@ -35,7 +35,7 @@ const withSteps =
     100;
 
 const earned = (priceOf: RowPrice, start: Float64Array, end: Float64Array) =>
-  earnings(priceOf, start, end, legsBetween(start, end, owners));
+  earnings(priceOf, start, end, legsBetween(start, end, owners, []));
 
 describe('what differences earn on the way between two accounts', () => {
   it('adds up to the difference of their prices, whatever the law', () => {
@@ -121,6 +121,7 @@ describe('what differences earn on the way between two accounts', () => {
       start,
       end,
       Array.from({ length: count }, (_, index) => [index]),
+      [],
     );
     expect(sum(earnings(priceOf, start, end, legs))).toBeCloseTo(Math.exp(3) - 1, 6);
     expect(asked).toBeLessThanOrEqual(2 * count + 1);

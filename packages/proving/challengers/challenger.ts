@@ -1,50 +1,104 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { DAY } from '@account-doctor/contract/time';
+import { seededRandom, shuffled } from '@account-doctor/server/core/seededRandom';
 import type { NewSale } from '@account-doctor/server/sale';
 import { encoder } from '@account-doctor/server/valuation/encoder';
-import { gameFeatures } from '@account-doctor/server/valuation/features';
+import { gameFeatures, type Feature } from '@account-doctor/server/valuation/features';
 import type { Account, ValuedGame } from '@account-doctor/server/valuation/types';
+import { median } from '../accuracy';
 import type { Method } from '../method';
 
 /** Sales of a zone family as numbers, as any library of statistics takes them. */
-interface TrainingTable {
+export interface TrainingTable {
   /** Per sale: what the account has, then whether the price was asked, and the age in days. NaN is missing. */
   rows: Float64Array[];
-  /** Places of the columns that tell of a whole field, not of a single item among many. */
+  features: Feature[];
+  /** Indexes of the columns of whole fields, and of single options of choices. */
   broad: number[];
-  /** Fen. */
-  prices: Float64Array;
+  /** Indexes of all columns that are amounts, not the numbers of categories. */
+  amounts: number[];
+  /** Logarithms of fen. */
+  logs: Float64Array;
 }
 
-/** Learns from a table, and prices a row of the same columns in fen. */
+/** Learns from a table, and says the log price of a row of the same columns. */
 export type Fit = (table: TrainingTable) => (row: Float64Array) => number;
+
+const FOLDS = 5;
+/** Sales by which methods correct the level of their prices: the last ones, as if unseen. */
+const LEVEL_SALES = 60;
+const FEWEST_LEVEL_SALES = 20;
+
+const quantile = (sorted: Float64Array, share: number): number =>
+  sorted[
+    Math.min(sorted.length - 1, Math.max(0, Math.round(share * (sorted.length + 1)) - 1))
+  ] as number;
+
+/** Distance of each log price from what a fit without its fold says. */
+function unseenErrors(table: TrainingTable, fit: Fit): Float64Array {
+  const order = shuffled([...table.rows.keys()], seededRandom('folds'));
+  const errors = new Float64Array(table.rows.length);
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const inside = order.filter((_, index) => index % FOLDS === fold);
+    const outside = order.filter((_, index) => index % FOLDS !== fold);
+    const price = fit({
+      ...table,
+      rows: outside.map((row) => table.rows[row] as Float64Array),
+      logs: Float64Array.from(outside, (row) => table.logs[row] as number),
+    });
+    for (const row of inside)
+      errors[row] = (table.logs[row] as number) - price(table.rows[row] as Float64Array);
+  }
+  return errors;
+}
 
 function learnFamily(game: ValuedGame, sales: NewSale[], at: Date, fit: Fit) {
   const servers = [...new Set(sales.map(({ serverId }) => serverId))].sort();
-  const features = gameFeatures(game, servers);
+  const features = gameFeatures(game, servers, false);
   const encode = encoder(game, features);
+  const row = (account: Account, asked: boolean, age: number) =>
+    Float64Array.of(...encode(account), Number(asked), age);
+  const byTime = [...sales].sort((one, other) => one.at.getTime() - other.at.getTime());
   const choices = new Set(
     game.fields.filter(({ kind }) => kind === 'choice').map(({ key }) => key),
   );
-  const row = (account: Account, asked: boolean, age: number) =>
-    Float64Array.of(...encode(account), Number(asked), age);
-  const price = fit({
-    rows: sales.map((sale) =>
+  const amounts = [...Array(features.length + 2).keys()].filter(
+    (index) => features[index]?.kind !== 'category',
+  );
+  const table: TrainingTable = {
+    rows: byTime.map((sale) =>
       row(sale, sale.kind === 'asked', (at.getTime() - sale.at.getTime()) / DAY),
     ),
-    broad: [...features.keys()].filter((index) => {
-      const { kind, field } = features[index] as (typeof features)[number];
-      return kind !== 'option' || choices.has(field);
+    features,
+    broad: amounts.filter((index) => {
+      const { kind, field } = features[index] ?? { kind: 'value', field: '' };
+      return features[index] !== undefined && (kind !== 'option' || choices.has(field));
     }),
-    prices: Float64Array.from(sales, (sale) => sale.price),
-  });
-  return (account: Account) => price(row(account, false, 0));
+    amounts,
+    logs: Float64Array.from(byTime, (sale) => Math.log(sale.price)),
+  };
+  const price = fit(table);
+  const errors = unseenErrors(table, fit).filter((_, index) => byTime[index]?.kind === 'sold');
+  const last = [...errors.slice(-LEVEL_SALES)];
+  const level = last.length < FEWEST_LEVEL_SALES ? 0 : median(last);
+  const sorted = errors.map((error) => error - median([...errors])).sort();
+  const [low, high] = [quantile(sorted, 0.1), quantile(sorted, 0.9)];
+  return (account: Account) => {
+    const log = price(row(account, false, 0)) + level;
+    return {
+      fair: Math.exp(log),
+      range: { low: Math.exp(log + Math.min(0, low)), high: Math.exp(log + Math.max(0, high)) },
+    };
+  };
 }
 
-/** A textbook method as a challenger of the valuation: one fit per zone family, and no range. */
+/**
+ * A textbook method as a challenger of the valuation: one fit per zone family, corrected by the median of its last
+ * errors on unseen sales, with ranges from the quantiles of these errors.
+ */
 export const challenger = (fit: Fit): Method => ({
   learn(game, known, at) {
-    const families = new Map<string, (account: Account) => number>();
+    const families = new Map<string, ReturnType<typeof learnFamily>>();
     for (const zoneFamily of new Set(known.map((sale) => sale.zoneFamily))) {
       const own = known.filter((sale) => sale.zoneFamily === zoneFamily);
       if (own.length >= SALES_NEEDED) families.set(zoneFamily, learnFamily(game, own, at, fit));
@@ -55,8 +109,7 @@ export const challenger = (fit: Fit): Method => ({
       suspicious: new Set(),
       price(account) {
         const price = families.get(account.zoneFamily);
-        if (!price) return null;
-        return { fair: price(account), range: null, grade: null, support: null, comparables: [] };
+        return price ? { ...price(account), grade: null, support: null, comparables: [] } : null;
       },
     };
   },

@@ -1,4 +1,4 @@
-import { fitRidge, sumColumns, sumTargets } from '@account-doctor/server/valuation/ridge';
+import { fitRidge, picked, sumColumns, sumTargets } from '@account-doctor/server/valuation/ridge';
 import { challenger } from './challenger';
 import { standardiser } from './columns';
 
@@ -34,13 +34,14 @@ export const logarithms = (row: Float64Array) => row.map((value) => Math.log1p(v
 const bothWays = (row: Float64Array) => Float64Array.of(...row, ...logarithms(row));
 
 /** Ridge of the log price on what an account has, and on its logarithms. */
-export const ridgeOnLogs = challenger(({ rows, prices }) => {
+export const ridgeOnLogs = challenger(({ rows, logs, amounts }) => {
+  const read = (row: Float64Array) => bothWays(picked(row, Int32Array.from(amounts)));
   const sum = fitSum(
-    rows.map(bothWays),
-    prices.map((price) => Math.log(price)),
-    prices.map(() => 1),
+    rows.map(read),
+    logs,
+    logs.map(() => 1),
   );
-  return (row) => Math.exp(sum(bothWays(row)));
+  return (row) => sum(read(row));
 });
 
 /** No account is priced below the price that this share of the sales stays below. */
@@ -48,7 +49,10 @@ const LEAST_SHARE = 0.02;
 const ROUNDS = 4;
 
 /** Ridge of the price itself; rounds of weights by the fitted price make relative errors count. */
-export const additiveRidge = challenger(({ rows, prices }) => {
+export const additiveRidge = challenger(({ rows: all, logs, amounts }) => {
+  const read = (row: Float64Array) => picked(row, Int32Array.from(amounts));
+  const rows = all.map(read);
+  const prices = logs.map(Math.exp);
   const sorted = Float64Array.from(prices).sort();
   const least = sorted[Math.floor(LEAST_SHARE * sorted.length)] as number;
   const usual = sorted[Math.floor(sorted.length / 2)] as number;
@@ -64,5 +68,5 @@ export const additiveRidge = challenger(({ rows, prices }) => {
       prices,
       Float64Array.from(rows, (row) => Math.min(9, (usual / price(row)) ** 2)),
     );
-  return price;
+  return (row) => Math.log(price(read(row)));
 });

@@ -18,14 +18,14 @@ function correlation(values: readonly number[], logs: readonly number[]): number
  * The mean log price of the sold accounts that are nearest: distance by fields, each as heavy as it
  * goes with the price.
  */
-export const neighbours = challenger(({ rows, prices, broad }) => {
+export const neighbours = challenger(({ rows, logs: all, broad }) => {
   const asked = (rows[0]?.length ?? 0) - 2;
   const sold = [...rows.keys()].filter((index) => rows[index]?.[asked] === 0);
   const chosen = (row: Float64Array) =>
     logarithms(Float64Array.from(broad, (column) => row[column] as number));
   const standardise = standardiser(sold.map((place) => chosen(rows[place] as Float64Array)));
   const table = sold.map((place) => standardise(chosen(rows[place] as Float64Array)));
-  const logs = sold.map((place) => Math.log(prices[place] as number));
+  const logs = sold.map((place) => all[place] as number);
   const weights = (table[0] ?? []).map((_, column) =>
     Math.abs(
       correlation(
@@ -46,6 +46,6 @@ export const neighbours = challenger(({ rows, prices, broad }) => {
       .map((other, index) => ({ log: logs[index] as number, apart: distance(own, other) }))
       .sort((one, other) => one.apart - other.apart)
       .slice(0, NEIGHBOURS);
-    return Math.exp(nearest.reduce((sum, { log }) => sum + log, 0) / nearest.length);
+    return nearest.reduce((sum, { log }) => sum + log, 0) / nearest.length;
   };
 });

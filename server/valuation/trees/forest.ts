@@ -1,26 +1,29 @@
 /** A regression tree as parallel arrays; node 0 is the root, leaves have feature -1. */
 export interface Tree {
   feature: number[];
-  /** Values up to and including this go left. */
-  threshold: number[];
+  /**
+   * Of a leaf: its value. Of a split by a number: values up to and including this go left. Of a split by a category:
+   * the categories that go left.
+   */
+  number: (number | number[])[];
+  /** Index of the left child, which the right one follows; 0 of a leaf. */
   left: number[];
-  right: number[];
   /** 1 if a missing value goes left. */
   missingLeft: number[];
-  /** A leaf's value; 0 on inner nodes. */
-  value: number[];
 }
 
 /** All trees in flat arrays, which are evaluated without allocating objects. */
 interface Forest {
   roots: Int32Array;
   feature: Int32Array;
-  /** The threshold of an inner node, the value of a leaf. */
+  /** The threshold of an inner node, the value of a leaf; NaN where categories split. */
   number: Float64Array;
   left: Int32Array;
   right: Int32Array;
   /** Child node for a missing value. */
   missing: Int32Array;
+  /** The categories that go left, of nodes that split by them. */
+  categories: Map<number, Set<number>>;
 }
 
 function planted(trees: readonly Tree[]): Forest {
@@ -33,18 +36,23 @@ function planted(trees: readonly Tree[]): Forest {
     left: new Int32Array(nodes),
     right: new Int32Array(nodes),
     missing: new Int32Array(nodes),
+    categories: new Map(),
   };
   trees.forEach((tree, index) => {
     const root = roots[index] as number;
     tree.feature.forEach((feature, node) => {
       const at = root + node;
       const left = root + (tree.left[node] as number);
-      const right = root + (tree.right[node] as number);
+      const number = tree.number[node] as number | number[];
       forest.feature[at] = feature;
-      forest.number[at] = (feature < 0 ? tree.value : tree.threshold)[node] as number;
       forest.left[at] = left;
-      forest.right[at] = right;
-      forest.missing[at] = tree.missingLeft[node] === 1 ? left : right;
+      forest.right[at] = left + 1;
+      forest.missing[at] = tree.missingLeft[node] === 1 ? left : left + 1;
+      if (typeof number === 'number') forest.number[at] = number;
+      else {
+        forest.number[at] = NaN;
+        forest.categories.set(at, new Set(number));
+      }
     });
   });
   return forest;
@@ -54,8 +62,7 @@ const forests = new WeakMap<readonly Tree[], Forest>();
 
 function forestOf(trees: readonly Tree[]): Forest {
   const known = forests.get(trees);
-  // The list grows during boosting, so the cached forest may be incomplete.
-  if (known?.roots.length === trees.length) return known;
+  if (known) return known;
   const forest = planted(trees);
   forests.set(trees, forest);
   return forest;
@@ -63,15 +70,18 @@ function forestOf(trees: readonly Tree[]): Forest {
 
 /** The sum of the trees' values for a row. */
 export function treesValue(trees: readonly Tree[], row: Float64Array): number {
-  const { roots, feature, number, left, right, missing } = forestOf(trees);
+  const { roots, feature, number, left, right, missing, categories } = forestOf(trees);
   let sum = 0;
   for (let index = 0; index < roots.length; index++) {
     let node = roots[index] as number;
     let split = feature[node] as number;
     while (split >= 0) {
       const value = row[split] as number;
-      if (value <= (number[node] as number)) node = left[node] as number;
-      else node = (Number.isNaN(value) ? missing : right)[node] as number;
+      const threshold = number[node] as number;
+      if (Number.isNaN(value)) node = missing[node] as number;
+      else if (Number.isNaN(threshold))
+        node = ((categories.get(node) as Set<number>).has(value) ? left : right)[node] as number;
+      else node = (value <= threshold ? left : right)[node] as number;
       split = feature[node] as number;
     }
     sum += number[node] as number;

@@ -1,0 +1,139 @@
+import { columnGroups, groupOf, type ColumnGroup } from './columns';
+import type { FamilyData } from './familyData';
+import { rowsOutside } from './folds';
+import {
+  columnSum,
+  combined,
+  fitRidge,
+  picked,
+  sumColumns,
+  sumTargets,
+  type ColumnSums,
+  type LinearFit,
+  type RidgeRule,
+  type TargetSums,
+} from './ridge';
+
+/** The training targets of a law: log prices without the market level, and the weight of each row. */
+export interface FitTask {
+  data: FamilyData;
+  targets: Float64Array;
+  weights: Float64Array;
+}
+
+/**
+ * Squared ratio of a log price's noise to the prior weight of a column, by group: how many rows it takes to believe
+ * half of what they say.
+ */
+export type Shrinkage = Record<ColumnGroup, number>;
+
+/** Suits a market of which little is known. */
+export const USUAL_SHRINKAGE: Shrinkage = { amount: 5, class: 2, item: 64 };
+
+export const ridgeRule = (
+  { prepared, features, fields }: Pick<FamilyData, 'prepared' | 'features' | 'fields'>,
+  shrinkage: Shrinkage,
+) => {
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  return {
+    penalties: prepared.columns.map(({ feature }) => {
+      const own = features[feature];
+      return shrinkage[own ? groupOf(own, byKey) : 'amount'];
+    }),
+    directions: prepared.columns.map((column) => column.direction),
+  } satisfies RidgeRule;
+};
+
+/** Step of the search for the shrinkage. */
+const FACTOR = 2;
+const ROUNDS = 4;
+
+/** A fit of some rows: all, or those outside a fold. */
+interface FitRows {
+  rows: Int32Array;
+  sums: ColumnSums;
+  targets: TargetSums;
+  /** The last fit, from which the next one starts. */
+  last: LinearFit | undefined;
+}
+
+/** Fits linear models of any shrinkage to all rows, and without each fold. */
+export class FoldedRidge {
+  private readonly fits: FitRows[];
+  /** The rows of each fold whose errors count. */
+  private readonly judged: Int32Array[];
+
+  constructor(
+    private readonly task: FitTask,
+    folds: Int32Array[],
+    judged: readonly number[],
+  ) {
+    const { data, targets, weights } = task;
+    const columns = data.prepared.values;
+    const own = folds.map((fold) => sumColumns(columns, weights, fold));
+    const [first, ...others] = own as [ColumnSums, ...ColumnSums[]];
+    const all = others.reduce((sum, one) => combined(sum, one, 1), first);
+    const fitOf = (rows: Int32Array, sums: ColumnSums): FitRows => ({
+      ...{ rows, sums, targets: sumTargets(columns, targets, weights, rows), last: undefined },
+    });
+    this.fits = [
+      ...folds.map((fold, index) =>
+        fitOf(rowsOutside(fold, targets.length), combined(all, own[index] as ColumnSums, -1)),
+      ),
+      fitOf(Int32Array.from(targets.keys()), all),
+    ];
+    const counted = new Set(judged);
+    this.judged = folds.map((fold) => fold.filter((row) => counted.has(row)));
+  }
+
+  /** Rows and sums of the fit without a fold; of all rows for the index after the last fold. */
+  fitRows(index: number): FitRows {
+    return this.fits[index] as FitRows;
+  }
+
+  /** The fit of these rows. */
+  fit(index: number, rule: RidgeRule): LinearFit {
+    const own = this.fitRows(index);
+    own.last = fitRidge(own.sums, own.targets, rule, own.last);
+    return own.last;
+  }
+
+  /** Mean absolute error on unseen rows. */
+  error(shrinkage: Shrinkage): number {
+    const { data, targets, weights } = this.task;
+    const rule = ridgeRule(data, shrinkage);
+    let sum = 0;
+    this.judged.forEach((rows, index) => {
+      const fitted = this.fit(index, rule);
+      const values = columnSum(
+        data.prepared.values.map((column) => picked(column, rows)),
+        fitted,
+      );
+      for (let at = 0; at < rows.length; at++) {
+        const row = rows[at] as number;
+        sum +=
+          (weights[row] as number) * Math.abs((targets[row] as number) - (values[at] as number));
+      }
+    });
+    return sum;
+  }
+}
+
+/** The shrinkage with the smallest error on unseen rows: each group's is moved as long as that helps. */
+export function bestShrinkage(ridge: FoldedRidge): Shrinkage {
+  let best = USUAL_SHRINKAGE;
+  let least = ridge.error(best);
+  for (let round = 0; round < ROUNDS; round++) {
+    let isBetter = false;
+    for (const group of columnGroups)
+      for (const factor of [FACTOR, 1 / FACTOR]) {
+        const tried = { ...best, [group]: best[group] * factor };
+        const error = ridge.error(tried);
+        if (error >= least) continue;
+        [best, least, isBetter] = [tried, error, true];
+        break;
+      }
+    if (!isBetter) break;
+  }
+  return best;
+}

@@ -1,0 +1,111 @@
+/** A column of a table on which trees can split. */
+export interface SplitColumn {
+  /** Index in the rows that trees are evaluated on. */
+  feature: number;
+  /** By row; NaN is missing. Categories are numbered from 0. */
+  values: Float64Array;
+  /** Categories have no order: a split sends some of them to the left. */
+  isCategory: boolean;
+  /** 1 if more must not lower the price, -1 if more must not raise it, 0 for either. */
+  direction: -1 | 0 | 1;
+}
+
+/** A column whose values are counted in bins: bin 0 holds missing values. */
+export interface BinnedColumn extends Omit<SplitColumn, 'values'> {
+  /** Bin b holds values up to bounds[b - 1]; empty for categories, whose bin is 1 + the category. */
+  bounds: number[];
+  /** First cell of the column in a histogram of all columns, and the cell after its last. */
+  first: number;
+  end: number;
+  /** The cell of most rows, which `cells` leaves out. */
+  usual: number;
+}
+
+/** A table, binned so that splits are found by counting. */
+export interface BinnedTable {
+  columns: BinnedColumn[];
+  /** Number of cells of a histogram. */
+  size: number;
+  /** The cells of a row are cells[starts[row]] to cells[starts[row + 1] - 1]. */
+  starts: Int32Array;
+  /** Cells of each row other than the usual one of their column. */
+  cells: Uint16Array;
+  /** By column, the cell of each row. */
+  cellOf: Uint16Array[];
+}
+
+const MOST_BINS = 100;
+
+/** Quantiles between which values are not told apart, or all midpoints if there are few values. */
+function boundsOf(values: Float64Array): number[] {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort();
+  const distinct: number[] = [];
+  for (const value of sorted) if (distinct.at(-1) !== value) distinct.push(value);
+  if (distinct.length <= MOST_BINS)
+    return distinct.slice(1).map((value, index) => ((distinct[index] as number) + value) / 2);
+  const bounds: number[] = [];
+  for (let cut = 1; cut < MOST_BINS; cut++) {
+    const bound = sorted[Math.floor((cut * sorted.length) / MOST_BINS)] as number;
+    if (bounds.at(-1) !== bound) bounds.push(bound);
+  }
+  return bounds;
+}
+
+/** The bin of a known value: 1 + the number of bounds below it. */
+function binOf(value: number, bounds: readonly number[]): number {
+  let [low, high] = [0, bounds.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (value > (bounds[middle] as number)) low = middle + 1;
+    else high = middle;
+  }
+  return low + 1;
+}
+
+/** Bins columns, and appends them to those of a known table. */
+export function binTable(
+  columns: readonly SplitColumn[],
+  rows: number,
+  known?: BinnedTable,
+): BinnedTable {
+  let size = known?.size ?? 0;
+  const cellOf = [...(known?.cellOf ?? [])];
+  const added = columns.map(({ values, ...column }): BinnedColumn => {
+    const bounds = column.isCategory ? [] : boundsOf(values);
+    const cells = new Uint16Array(rows);
+    let bins = bounds.length + 2;
+    for (let row = 0; row < rows; row++) {
+      const value = values[row] as number;
+      const bin = Number.isNaN(value) ? 0 : column.isCategory ? 1 + value : binOf(value, bounds);
+      bins = Math.max(bins, bin + 1);
+      cells[row] = size + bin;
+    }
+    const counts = new Int32Array(bins);
+    for (const cell of cells) counts[cell - size] = (counts[cell - size] as number) + 1;
+    const first = size;
+    size += bins;
+    cellOf.push(cells);
+    return {
+      ...column,
+      bounds,
+      first,
+      end: size,
+      usual: first + counts.indexOf(Math.max(...counts)),
+    };
+  });
+  const binned = [...(known?.columns ?? []), ...added];
+  const starts = new Int32Array(rows + 1);
+  for (let row = 0; row < rows; row++) {
+    let count = 0;
+    for (let index = 0; index < binned.length; index++)
+      if (cellOf[index]?.[row] !== binned[index]?.usual) count++;
+    starts[row + 1] = (starts[row] as number) + count;
+  }
+  const cells = new Uint16Array(starts[rows] as number);
+  for (let row = 0, at = 0; row < rows; row++)
+    for (let index = 0; index < binned.length; index++) {
+      const cell = cellOf[index]?.[row] as number;
+      if (cell !== binned[index]?.usual) cells[at++] = cell;
+    }
+  return { columns: binned, size, starts, cells, cellOf };
+}

@@ -1,0 +1,106 @@
+import type { SeededRandom } from '../../core/seededRandom';
+import type { BinnedTable } from './bins';
+import type { Tree } from './forest';
+import { TreeGrower } from './grow';
+import type { TreeSettings } from './settings';
+
+/** What trees learn: targets by row. */
+export interface BoostingTask {
+  table: BinnedTable;
+  targets: Float64Array;
+  weights: Float64Array;
+}
+
+/** Derivative of a loss: the pull of a residual, and its weight. */
+export type Loss = (residuals: Float64Array, rows: Int32Array) => (residual: number) => number;
+
+/** Squared errors: every residual has the weight 1. */
+export const squared: Loss = () => () => 1;
+
+function quantile(values: Float64Array, share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+}
+
+/** Rows from which the median of the residuals is taken. */
+const SAMPLED = 500;
+
+/** Median size of the residuals, of a sample of the rows. */
+function medianSize(residuals: Float64Array, rows: Int32Array): number {
+  const step = Math.max(1, Math.floor(rows.length / SAMPLED));
+  const sizes = new Float64Array(Math.floor(rows.length / step));
+  for (let index = 0; index < sizes.length; index++)
+    sizes[index] = Math.abs(residuals[rows[index * step] as number] as number);
+  return quantile(sizes, 0.5);
+}
+
+/** Squared errors up to a multiple of the median residual, absolute ones beyond, with a smooth transition. */
+const squaredUpTo =
+  (multiple: number): Loss =>
+  (residuals, rows) => {
+    const knee = Math.max(1e-6, multiple * medianSize(residuals, rows));
+    return (residual) => 1 / Math.sqrt(1 + (residual / knee) ** 2);
+  };
+
+/** Number of columns that are drawn for a tree on average, at least. */
+const FEWEST_COLUMNS = 8;
+
+/** Almost absolute errors, whose best prediction is the median. */
+export const absolute = squaredUpTo(0.5);
+/** Squared errors of all but outliers. */
+export const robust: Loss = (residuals, rows) => {
+  const knee = Math.max(1e-6, 2 * medianSize(residuals, rows));
+  return (residual) => 1 / Math.sqrt(1 + (residual / knee) ** 2);
+};
+
+/** Boosts trees over some rows; each call of `next` adds one. */
+export class Booster {
+  readonly trees: Tree[] = [];
+  /** The sum of the trees by row of the table; maintained for the learnt rows. */
+  readonly sums: Float64Array;
+  private readonly gradients: { gradients: Float64Array; weights: Float64Array };
+  private readonly residuals: Float64Array;
+  private readonly grower: TreeGrower;
+  private targets: Float64Array;
+
+  constructor(
+    private readonly task: BoostingTask,
+    private readonly rows: Int32Array,
+    private readonly how: { settings: TreeSettings; loss: Loss; random: SeededRandom },
+  ) {
+    this.targets = task.targets;
+    const size = task.targets.length;
+    this.sums = new Float64Array(size);
+    this.gradients = { gradients: new Float64Array(size), weights: new Float64Array(size) };
+    this.residuals = new Float64Array(size);
+    this.grower = new TreeGrower(task.table, how.settings, this.gradients);
+  }
+
+  /** Changes the targets, which the next trees approach. */
+  aim(targets: Float64Array): void {
+    this.targets = targets;
+  }
+
+  next(): Tree {
+    const { rows, residuals, sums } = this;
+    const { settings, loss, random } = this.how;
+    const { weights, table } = this.task;
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] as number;
+      residuals[row] = (this.targets[row] as number) - (sums[row] as number);
+    }
+    const weightOf = loss(residuals, rows);
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] as number;
+      const weight = (weights[row] as number) * weightOf(residuals[row] as number);
+      this.gradients.weights[row] = weight;
+      this.gradients.gradients[row] = weight * (residuals[row] as number);
+    }
+    const share = Math.max(settings.columnShare, FEWEST_COLUMNS / table.columns.length);
+    const drawn =
+      share < 1 ? Uint8Array.from(table.columns, () => Number(random.uniform() < share)) : null;
+    const tree = this.grower.grow(rows, sums, drawn);
+    this.trees.push(tree);
+    return tree;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Booster } from './boost';
+import { treesValue, type Tree } from './forest';
+
+/** Trees on all rows, and for each fold trees without its rows. */
+export interface FoldedTrees {
+  all: Tree[];
+  folds: Tree[][];
+  /** Value of each row by the trees without its fold. */
+  unseen: Float64Array;
+}
+
+/** How trees are boosted on folds. */
+interface FoldedBoosting {
+  folds: readonly Int32Array[];
+  /** The rows as trees read them. */
+  rows: readonly Float64Array[];
+  /** Booster of the rows outside a fold; of all rows for `null`. */
+  booster: (fold: number | null) => Booster;
+  /** Error of the values on unseen rows. */
+  error: (unseen: Float64Array) => number;
+  mostTrees: number;
+  /** Whether boosting stops without a result after so many trees. */
+  givesUp?: (trees: number, unseen: Float64Array) => boolean;
+}
+
+/** Trees without a smaller error after which no more follow. */
+const PATIENCE = 15;
+
+/** Boosts as many trees as have the smallest error on unseen rows; `null` if that is given up. */
+export function boostFolded(boosting: FoldedBoosting): FoldedTrees | null {
+  const { folds, rows, booster, error, mostTrees, givesUp } = boosting;
+  const learners = folds.map((_, fold) => booster(fold));
+  const unseen = new Float64Array(rows.length);
+  let best = { error: error(unseen), trees: 0, unseen: Float64Array.from(unseen) };
+  for (let trees = 1; trees <= mostTrees && trees <= best.trees + PATIENCE; trees++) {
+    learners.forEach((learner, fold) => {
+      const tree = [learner.next()];
+      for (const row of folds[fold] as Int32Array)
+        unseen[row] = (unseen[row] as number) + treesValue(tree, rows[row] as Float64Array);
+    });
+    if (givesUp?.(trees, unseen)) return null;
+    const now = error(unseen);
+    if (now < best.error) best = { error: now, trees, unseen: Float64Array.from(unseen) };
+  }
+  const all = booster(null);
+  while (all.trees.length < best.trees) all.next();
+  return {
+    all: all.trees,
+    folds: learners.map(({ trees }) => trees.slice(0, best.trees)),
+    unseen: best.unseen,
+  };
+}

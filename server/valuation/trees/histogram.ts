@@ -1,0 +1,48 @@
+import type { BinnedTable } from './bins';
+
+/** Per cell: the sum of weight × residual, followed by the sum of weights. */
+export type Histogram = Float64Array;
+
+/** Gradient and weight of each row. */
+export interface Gradients {
+  gradients: Float64Array;
+  weights: Float64Array;
+}
+
+/** Fills a histogram with some rows, whose sums are known. */
+export function fillHistogram(
+  histogram: Histogram,
+  { columns, starts, cells }: BinnedTable,
+  { gradients, weights }: Gradients,
+  { rows, sum, mass }: { rows: Int32Array; sum: number; mass: number },
+): void {
+  histogram.fill(0);
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] as number;
+    const gradient = gradients[row] as number;
+    const weight = weights[row] as number;
+    const end = starts[row + 1] as number;
+    for (let at = starts[row] as number; at < end; at++) {
+      const cell = 2 * (cells[at] as number);
+      histogram[cell] = (histogram[cell] as number) + gradient;
+      histogram[cell + 1] = (histogram[cell + 1] as number) + weight;
+    }
+  }
+  // Each column's cells add up to the sums of the rows; the usual cell is the rest.
+  for (const { first, end, usual } of columns) {
+    let [restSum, restMass] = [sum, mass];
+    for (let cell = 2 * first; cell < 2 * end; cell += 2) {
+      restSum -= histogram[cell] as number;
+      restMass -= histogram[cell + 1] as number;
+    }
+    histogram[2 * usual] = restSum;
+    histogram[2 * usual + 1] = Math.max(0, restMass);
+  }
+}
+
+/** Subtracts the histogram of a part of the rows. */
+export function withoutPart(whole: Histogram, part: Histogram): Histogram {
+  for (let cell = 0; cell < whole.length; cell++)
+    whole[cell] = (whole[cell] as number) - (part[cell] as number);
+  return whole;
+}

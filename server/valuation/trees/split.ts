@@ -1,0 +1,97 @@
+import type { BinnedColumn, BinnedTable } from './bins';
+import type { Histogram } from './histogram';
+import type { TreeSettings } from './settings';
+
+/** A split of a leaf's rows. */
+export interface Split {
+  /** Reduction of the squared error. */
+  gain: number;
+  column: BinnedColumn;
+  /** Ordered columns: bins up to this one go left. Categories: the bins that go left. */
+  left: number | number[];
+  missingLeft: boolean;
+}
+
+/** Numerical noise is no gain. */
+const EMPTY = 1e-9;
+/** Categories are sorted by their mean, shrunk as if each had this much more weight. */
+const CATEGORY_SMOOTHING = 10;
+
+const score = (sum: number, mass: number): number => (sum * sum) / mass;
+
+/** Tries splits whose left side grows cell by cell, and returns the best one. */
+function bestOfOrder(
+  column: BinnedColumn,
+  cells: readonly number[] | null,
+  histogram: Histogram,
+  { leafWeight, penalty }: TreeSettings,
+): Split | null {
+  const { first, end, direction, isCategory } = column;
+  const count = cells ? cells.length : end - first - 1;
+  const missingSum = histogram[2 * first] as number;
+  const missingMass = histogram[2 * first + 1] as number;
+  let sum = missingSum;
+  let mass = missingMass;
+  for (let cell = first + 1; cell < end; cell++) {
+    sum += histogram[2 * cell] as number;
+    mass += histogram[2 * cell + 1] as number;
+  }
+  const shrink = isCategory ? penalty + CATEGORY_SMOOTHING : penalty;
+  const unsplit = score(sum, mass + penalty);
+  let best = EMPTY;
+  let found = -1;
+  let missingLeft = false;
+  for (let side = 0; side < (missingMass > EMPTY ? 2 : 1); side++) {
+    let leftSum = side * missingSum;
+    let leftMass = side * missingMass;
+    for (let index = 0; index < count - (side === 1 || missingMass <= EMPTY ? 1 : 0); index++) {
+      const cell = cells ? (cells[index] as number) : first + 1 + index;
+      leftSum += histogram[2 * cell] as number;
+      leftMass += histogram[2 * cell + 1] as number;
+      const rightMass = mass - leftMass;
+      if (leftMass < leafWeight) continue;
+      if (rightMass < leafWeight) break;
+      const rightSum = sum - leftSum;
+      if (
+        direction !== 0 &&
+        direction * (rightSum / (rightMass + penalty) - leftSum / (leftMass + penalty)) < 0
+      )
+        continue;
+      const gain =
+        score(leftSum, leftMass + shrink) + score(rightSum, rightMass + shrink) - unsplit;
+      if (gain > best) [best, found, missingLeft] = [gain, index, side === 1];
+    }
+  }
+  if (found < 0) return null;
+  const left = cells ? cells.slice(0, found + 1).map((cell) => cell - first) : found + 1;
+  return { gain: best, column, left, missingLeft };
+}
+
+/** The known categories of some rows, by their mean residual. */
+function categoriesByMean({ first, end }: BinnedColumn, histogram: Histogram): number[] {
+  const known: { cell: number; mean: number }[] = [];
+  for (let cell = first + 1; cell < end; cell++) {
+    const mass = histogram[2 * cell + 1] as number;
+    if (mass > EMPTY)
+      known.push({ cell, mean: (histogram[2 * cell] as number) / (mass + CATEGORY_SMOOTHING) });
+  }
+  return known.sort((one, other) => one.mean - other.mean).map(({ cell }) => cell);
+}
+
+/** The split with the largest error reduction, or `null`. */
+export function bestSplit(
+  { columns }: BinnedTable,
+  drawn: Uint8Array | null,
+  histogram: Histogram,
+  settings: TreeSettings,
+): Split | null {
+  let best: Split | null = null;
+  for (let index = 0; index < columns.length; index++) {
+    if (drawn?.[index] === 0) continue;
+    const column = columns[index] as BinnedColumn;
+    const order = column.isCategory ? categoriesByMean(column, histogram) : null;
+    const found = bestOfOrder(column, order, histogram, settings);
+    if (found && found.gain > (best?.gain ?? 0)) best = found;
+  }
+  return best;
+}
