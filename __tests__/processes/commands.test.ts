@@ -120,7 +120,7 @@ describe('npm run valuation:backtest', () => {
   it('rejects a file that does not contain a catalogue', async () => {
     const file = await csv([]);
     for (const [text, reason] of [
-      ['{', 'is no JSON'],
+      ['{', 'is not JSON'],
       ['{"format": 1}', 'is no catalogue'],
     ] as const) {
       const catalogue = path.join(folder(), 'games.json');

@@ -20,11 +20,14 @@ export interface Accuracy {
   prd: number;
   /** Price-related bias: relative change of the ratio when the value doubles. */
   prb: number;
-  /** Median ratio less 1 by tenths of the sales, the lowest estimates first. */
-  biasByDecile: number[];
   /** Share of the prices inside the 80 % range, and the median of its width over the estimate. */
   coverage: number;
   width: number;
+  /**
+   * Mean Winkler score of the 80 % range in log price: its width, and ten times the distance of prices outside. Lower is
+   * better.
+   */
+  winkler: number;
 }
 
 /** A sale and what was said of it, all in the same unit; `null` where there was no number. */
@@ -34,8 +37,6 @@ export interface JudgedPrice {
 }
 
 type Pair = JudgedPrice & { estimate: NonNullable<JudgedPrice['estimate']> };
-
-const DECILES = 10;
 
 export const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
@@ -70,19 +71,31 @@ function priceRelatedBias(pairs: Pair[], middle: number): number {
   return together / mean(points.map((point) => (point.value - value) ** 2));
 }
 
-function biasByDecile(pairs: Pair[]): number[] {
-  const sorted = [...pairs].sort((one, other) => one.estimate.fair - other.estimate.fair);
-  const start = (decile: number) => Math.round((decile * sorted.length) / DECILES);
-  return Array.from(
-    { length: DECILES },
-    (_, decile) => median(sorted.slice(start(decile), start(decile + 1)).map(ratioOf)) - 1,
-  );
+/** Items with a key in equal parts, those with the lowest key first; items whose key is NaN are left out. */
+export function equalParts<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => number,
+  parts: number,
+): Item[][] {
+  const sorted = items
+    .filter((item) => !Number.isNaN(keyOf(item)))
+    .sort((one, other) => keyOf(one) - keyOf(other));
+  const start = (part: number) => Math.round((part * sorted.length) / parts);
+  return Array.from({ length: parts }, (_, part) => sorted.slice(start(part), start(part + 1)));
 }
 
 function rangesOf(pairs: Pair[]) {
   return pairs.flatMap(({ price, estimate: { fair, range } }) =>
     range ? [{ price, fair, ...range }] : [],
   );
+}
+
+/** 2 divided by the share of prices outside an 80 % range. */
+const MISS = 10;
+
+function winklerScore({ price, low, high }: { price: number; low: number; high: number }): number {
+  const missed = Math.max(0, Math.log(low / price), Math.log(price / high));
+  return Math.log(high / low) + MISS * missed;
 }
 
 /** Measures estimates against the prices paid. */
@@ -107,8 +120,8 @@ export function measure(judged: readonly JudgedPrice[]): Accuracy {
     cod: mean(ratios.map((ratio) => Math.abs(ratio - middle))) / middle,
     prd: mean(ratios) / weighted,
     prb: priceRelatedBias(pairs, middle),
-    biasByDecile: biasByDecile(pairs),
     coverage: shareOf(ranges, ({ price, low, high }) => price >= low && price <= high),
     width: median(ranges.map(({ fair, low, high }) => (high - low) / fair)),
+    winkler: mean(ranges.map(winklerScore)),
   };
 }

@@ -16,6 +16,8 @@ interface WalkTask {
   game: number;
   method: MethodName;
   step: WalkStep;
+  /** Number of sales learnt; `null` for all that are known. */
+  size: number | null;
 }
 
 /** What a thread is given: all there is to do. */
@@ -43,6 +45,7 @@ export interface JudgedStep extends Omit<WalkAnswer, 'estimates'> {
   gameId: string;
   method: MethodName;
   step: WalkStep;
+  size: number | null;
   judged: Judged[];
 }
 
@@ -55,21 +58,26 @@ export async function backtest(
   methods: MethodName[],
   options: WalkOptions = {},
 ): Promise<JudgedStep[]> {
+  const sizes = [null, ...(options.sizes ?? [])];
   const tasks = games.flatMap(({ sales }, game) =>
-    methods.flatMap((method) => stepsOf(sales, options).map((step) => ({ game, method, step }))),
+    methods.flatMap((method) =>
+      stepsOf(sales, options).flatMap((step) =>
+        sizes.map((size) => ({ game, method, step, size })),
+      ),
+    ),
   );
   const work: WalkWork = { games, tasks };
   const thread = new URL('./walkThread.mjs', import.meta.url);
   const judgedSteps: JudgedStep[] = [];
   await runInThreads<WalkAnswer>(thread, tasks.length, work, ({ place, answer }) => {
     const { estimates, ...rest } = answer;
-    const { game: gamePlace, method, step } = tasks[place] as WalkTask;
+    const { game: gamePlace, method, step, size } = tasks[place] as WalkTask;
     const { game, sales } = games[gamePlace] as GameSales;
     const judged = judgedSales(sales, step).map((sale, at) => ({
       sale,
       estimate: estimates[at] ?? null,
     }));
-    judgedSteps[place] = { ...rest, gameId: game.gameId, method, step, judged };
+    judgedSteps[place] = { ...rest, gameId: game.gameId, method, step, size, judged };
   });
   return judgedSteps;
 }

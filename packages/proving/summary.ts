@@ -1,5 +1,5 @@
 import { priceBandOf, priceBands } from '@account-doctor/server/valuation/priceBands';
-import { type Accuracy, mean, measure } from './accuracy';
+import { type Accuracy, equalParts, mean, measure } from './accuracy';
 import type { Judged, JudgedStep } from './backtest';
 import { decimal, percent, textTable } from './textTable';
 
@@ -27,6 +27,7 @@ const accuracyColumns: Column[] = [
   ['PRB', ({ prb }) => decimal(prb, 3)],
   ['coverage', ({ coverage }) => percent(coverage)],
   ['width', ({ width }) => percent(width)],
+  ['Winkler', ({ winkler }) => decimal(winkler, 3)],
 ];
 
 const measureJudged = (judged: readonly Judged[]): Accuracy =>
@@ -74,15 +75,28 @@ function accuracyTable(parts: Part[]): string {
   ]);
 }
 
-function biasTable(parts: Part[]): string {
-  return textTable([
-    ['tenth of the estimates', ...Array.from({ length: 10 }, (_, index) => String(index + 1))],
-    ...parts.map(({ label, steps }) => [
-      label,
-      ...measureJudged(judgedOf(steps)).biasByDecile.map(percent),
-    ]),
+const byEstimate = ({ estimate }: Judged): number => estimate?.fair ?? NaN;
+/** A model's own doubt of an estimate: how wide its range is. */
+const byDoubt = ({ estimate }: Judged): number =>
+  estimate?.range ? estimate.range.high / estimate.range.low : NaN;
+
+/** One measure in equal parts of the sales. */
+function partsTable(
+  parts: Part[],
+  heading: string,
+  cell: (accuracy: Accuracy) => number,
+  divide: (judged: Judged[]) => Judged[][],
+): string {
+  const rows = parts.map(({ label, steps }) => [
+    label,
+    ...divide(judgedOf(steps)).map((own) => percent(cell(measureJudged(own)))),
   ]);
+  const numbers = Array.from({ length: (rows[0]?.length ?? 1) - 1 }, (_, index) => index + 1);
+  return textTable([[heading, ...numbers.map(String)], ...rows]);
 }
+
+const tenths = (judged: Judged[]) => equalParts(judged, byEstimate, 10);
+const thirds = (judged: Judged[]) => equalParts(judged, byDoubt, 3);
 
 /** The mean of what each training claimed, by the sales it was to price. */
 function published(steps: readonly JudgedStep[]): { medianError: number; coverage: number } | null {
@@ -145,17 +159,44 @@ function gradeTable(parts: Part[]): string {
   ]);
 }
 
+/** Errors by the number of sales that were learnt. */
+function sizeTable(steps: JudgedStep[]): string {
+  const sizes = [...new Set(steps.map(({ size }) => size))];
+  const parts = partsOf(steps);
+  return textTable([
+    ['MdAPE, Winkler', ...sizes.map((size) => (size === null ? 'all sales' : `${size} sales`))],
+    ...parts.map(({ label, steps: own }) => [
+      label,
+      ...sizes.map((size) => {
+        const { medianError, winkler } = measureJudged(
+          judgedOf(own.filter((step) => step.size === size)),
+        );
+        return `${percent(medianError)} ${decimal(winkler, 2)}`;
+      }),
+    ]),
+  ]);
+}
+
 /** All tables of a walk, as text. */
-export function summary(steps: JudgedStep[]): string {
+export function summary(all: JudgedStep[]): string {
+  const steps = all.filter(({ size }) => size === null);
   const parts = partsOf(steps);
   return [
     'Bands and tenths go by the estimate: only it is known when a price is asked for.',
     accuracyTable(parts),
     'Bias: median of estimate / price, less 1',
-    biasTable(parts),
+    partsTable(parts, 'tenth of the estimates', ({ medianRatio }) => medianRatio - 1, tenths),
+    'MdAPE and coverage by tenth of the estimates',
+    partsTable(parts, 'MdAPE', ({ medianError }) => medianError, tenths),
+    partsTable(parts, 'coverage', ({ coverage }) => coverage, tenths),
+    'Coverage by third of the relative width of the ranges, the narrowest first',
+    partsTable(parts, 'coverage', ({ coverage }) => coverage, thirds),
     'Grades',
     gradeTable(parts),
     'What the models claim of themselves, and what it took',
     costTable(parts),
+    ...(all.length > steps.length
+      ? ['By the number of sales learnt, drawn by chance from those known', sizeTable(all)]
+      : []),
   ].join('\n\n');
 }

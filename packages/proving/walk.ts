@@ -1,3 +1,4 @@
+import { seededRandom, shuffled } from '@account-doctor/server/core/seededRandom';
 import type { NewSale } from '@account-doctor/server/sale';
 import { DAY } from '@account-doctor/contract/time';
 
@@ -17,15 +18,33 @@ export interface WalkOptions {
   from?: Date;
   /** Days between trainings; left out, 1. */
   stepDays?: number;
+  /** Numbers of sales that are also learnt from, instead of all; left out, none. */
+  sizes?: number[];
 }
 
 /** The sales that a step judges: asked prices are evidence, and no verdict. */
 export const judgedSales = (sales: readonly NewSale[], { from, until }: WalkStep): NewSale[] =>
   sales.filter(({ kind, at }) => kind === 'sold' && at >= from && at < until);
 
-/** What was known when a step began. What sold later was not known to sell, nor for how much. */
-export const knownSales = (sales: readonly NewSale[], { from }: WalkStep): NewSale[] =>
-  sales.filter(({ at }) => at < from);
+/** So many sales drawn by chance; another number draws others. */
+interface Sample {
+  size: number;
+  draw?: number;
+}
+
+/**
+ * Sales that were known when a step began, or a sample of them. What sold later was not known to sell, nor for how much.
+ */
+export function knownSales(
+  sales: readonly NewSale[],
+  { from }: WalkStep,
+  sample?: Sample,
+): NewSale[] {
+  const known = sales.filter(({ at }) => at < from);
+  if (!sample) return known;
+  const { size, draw = 0 } = sample;
+  return shuffled(known, seededRandom(`sizes/${draw}`)).slice(0, size);
+}
 
 /** The steps of a walk through the sales that have any to judge, the earliest first. */
 export function stepsOf(

@@ -7,10 +7,14 @@ import { judgedSales, knownSales } from './walk';
 /** Runs in a thread of its own: trains on what was known at a step and prices what came after. */
 const work = workerData as WalkWork & SharedTasks;
 
-await answerTasks(work, work.tasks, ({ game: place, method, step }): WalkAnswer => {
+await answerTasks(work, work.tasks, ({ game: place, method, step, size }): WalkAnswer => {
   const { game, sales } = work.games[place] as GameSales;
   const started = performance.now();
-  const learnt = methods[method].learn(game, knownSales(sales, step), step.from);
+  const learnt = methods[method].learn(
+    game,
+    knownSales(sales, step, size === null ? undefined : { size }),
+    step.from,
+  );
   const trained = performance.now();
   const estimates = judgedSales(sales, step).map((sale) => learnt?.price(sale) ?? null);
   return {

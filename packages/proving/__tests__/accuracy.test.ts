@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measure, median, type JudgedPrice } from '../accuracy';
+import { equalParts, measure, median, type JudgedPrice } from '../accuracy';
 
 const judged = (price: number, fair: number, low = fair, high = fair): JudgedPrice => ({
   price,
@@ -40,12 +40,11 @@ describe('the errors', () => {
 
 describe('what appraisers ask', () => {
   it('is even of estimates that are all off by the same share', () => {
-    const { medianRatio, cod, prd, prb, biasByDecile } = measure(multiples(() => 1.1));
+    const { medianRatio, cod, prd, prb } = measure(multiples(() => 1.1));
     expect(medianRatio).toBeCloseTo(1.1);
     expect(cod).toBeCloseTo(0);
     expect(prd).toBeCloseTo(1);
     expect(prb).toBeCloseTo(0);
-    for (const bias of biasByDecile) expect(bias).toBeCloseTo(0.1);
   });
 
   it('shows that the dear are underpriced: 5 % for each doubling of the value', () => {
@@ -53,8 +52,15 @@ describe('what appraisers ask', () => {
     expect(accuracy.prd).toBeGreaterThan(1.03);
     expect(accuracy.prb).toBeLessThan(-0.045);
     expect(accuracy.prb).toBeGreaterThan(-0.06);
-    expect(accuracy.biasByDecile[0]).toBeGreaterThan(0.2);
-    expect(accuracy.biasByDecile[9]).toBeLessThan(-0.2);
+  });
+
+  it('is measured by tenth of the estimates, the lowest first', () => {
+    const sales = multiples((price) => 1 - 0.05 * Math.log2(price / 5_000));
+    const tenths = equalParts(sales, ({ estimate }) => estimate?.fair ?? NaN, 10);
+    expect(tenths.map(({ length }) => length)).toEqual(Array(10).fill(40));
+    const ratios = tenths.map((own) => measure(own).medianRatio);
+    expect(ratios[0]).toBeGreaterThan(1.2);
+    expect(ratios[9]).toBeLessThan(0.8);
   });
 
   it('measures dispersion around the median ratio', () => {
@@ -72,6 +78,13 @@ describe('the fit of the log price', () => {
 });
 
 describe('the range', () => {
+  it('has a Winkler score: its width, and ten times how far a price lies outside', () => {
+    const width = Math.log(120 / 80);
+    expect(measure([judged(100, 100, 80, 120)]).winkler).toBeCloseTo(width);
+    expect(measure([judged(150, 100, 80, 120)]).winkler).toBeCloseTo(width + 10 * Math.log(1.25));
+    expect(measure([judged(40, 100, 80, 120)]).winkler).toBeCloseTo(width + 10 * Math.log(2));
+  });
+
   it('covers a price at its very end, and its width is told over the estimate', () => {
     const { coverage, width } = measure([
       judged(100, 110, 100, 150),

@@ -17,11 +17,11 @@ let steps: JudgedStep[];
 beforeAll(async () => {
   const offers = drawMarket(game, additive, { seed: 1, count: 400, days: 60, until });
   sales = await readGameSales([saleFile(game, offers)], until, () => undefined);
-  steps = await backtest(sales, ['engine', 'boosting'], options);
+  steps = await backtest(sales, ['engine', 'boosting'], { ...options, sizes: [60] });
 });
 
 const judgedBy = (method: string, of = steps) =>
-  of.filter((step) => step.method === method).flatMap(({ judged }) => judged);
+  of.filter((step) => step.method === method && step.size === null).flatMap(({ judged }) => judged);
 
 it('the sales of a file belong to the games of a catalogue, or are refused with the reason', async () => {
   const own = { ...game, code: 'my-own-game' };
@@ -51,7 +51,7 @@ describe('a walk through a file', () => {
   });
 
   it('knows nothing of what came later: other prices after a step leave its estimates alone', async () => {
-    const [first] = steps;
+    const [first, next] = steps.filter(({ size }) => size === null);
     if (!first) throw new Error('No step');
     const dearer = sales.map(({ game: one, sales: own }) => ({
       game: one,
@@ -64,13 +64,20 @@ describe('a walk through a file', () => {
       step?.judged.map(({ estimate }) => estimate);
     expect(estimates(again[0])).toEqual(estimates(first));
     // And it does follow what it has seen.
-    expect(estimates(again[1])).not.toEqual(estimates(steps[1]));
+    expect(estimates(again[1])).not.toEqual(estimates(next));
   });
 
   it('is summed up by game and method, in all the measures', () => {
     const text = summary(steps);
     for (const word of ['cross-fire, engine', 'cross-fire, boosting', 'COD', 'PRD', 'PRB', 'PPE20'])
       expect(text).toContain(word);
+  });
+
+  it('also learns from few sales, which makes other estimates', () => {
+    expect(summary(steps)).toContain('60 sales');
+    const few = steps.filter(({ method, size }) => method === 'engine' && size === 60);
+    expect(few).toHaveLength(2);
+    expect(few.flatMap(({ judged }) => judged)).not.toEqual(judgedBy('engine'));
   });
 
   it('is written with a line per sale, which has its name, time and price', () => {

@@ -1,11 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { Catalogue } from '@account-doctor/contract/catalogue';
 import { csvText, type RejectedRow, UnreadableCsv } from '@account-doctor/server/sale';
 import { backtest } from '../backtest';
+import { readGames, UnreadableCatalogue } from '../gamesFile';
 import { methodNames } from '../methods';
 import { predictionsFile } from '../predictionsFile';
-import { readGameSales, type GameOfFile } from '../salesFile';
+import { readGameSales } from '../salesFile';
 import { summary } from '../summary';
 import type { WalkOptions } from '../walk';
 
@@ -15,20 +15,25 @@ import type { WalkOptions } from '../walk';
  */
 
 const USAGE = `Usage: npm run valuation:backtest -- SALES.csv [--catalogue FILE] [--from DATE] [--step DAYS]
-         [--out PREDICTIONS.csv] [--challengers]
+         [--out PREDICTIONS.csv] [--engine-only]
 
-SALES.csv is what npm run sales:import reads; wrong rows are named and skipped. --catalogue names the
-file of their games, as npm run catalogue:export writes it; without it the built-in games are known. From --from on (such as 2026-10-01; left out, the last 30 days of the file) the models
-are trained every --step days (left out, 1) on all that was known by then, and price what sold until
-the next training. Asked prices are learnt from and not judged. --out gets each price with its sale.
---challengers judges textbook methods beside the valuation, which takes longer.`;
+SALES.csv is what npm run sales:import reads; wrong rows are reported and skipped. --catalogue is the
+file of their games, as npm run catalogue:export writes it; without it the built-in games are known.
+From --from on (such as 2026-10-01; by default the last 30 days of the file) the models are trained
+every --step days (by default 1) on all that was known by then, and price what sold until the next
+training. Asked prices are learnt from and not judged. --out gets each price with its sale. Standard
+methods are judged beside the valuation, and all of them also after learning from 60, 200 and 600
+sales; --engine-only leaves this out, which is faster.`;
+
+/** Numbers of sales of a young shop. */
+const SIZES = [60, 200, 600];
 
 interface Arguments {
   file: string;
   catalogue?: string;
   options: WalkOptions;
   out?: string;
-  challengers: boolean;
+  engineOnly: boolean;
 }
 
 function readArguments(): Arguments {
@@ -40,7 +45,7 @@ function readArguments(): Arguments {
         step: { type: 'string' },
         catalogue: { type: 'string' },
         out: { type: 'string' },
-        challengers: { type: 'boolean', default: false },
+        'engine-only': { type: 'boolean', default: false },
       },
     });
     const [file, ...others] = positionals;
@@ -53,7 +58,7 @@ function readArguments(): Arguments {
         options: { from, stepDays },
         catalogue: values.catalogue,
         out: values.out,
-        challengers: values.challengers,
+        engineOnly: values['engine-only'],
       };
   } catch {
     // Prints the usage for an unknown option.
@@ -62,29 +67,21 @@ function readArguments(): Arguments {
   process.exit(2);
 }
 
-/** The games of a catalogue file. */
-async function gamesOf(catalogue: string): Promise<GameOfFile[]> {
-  const { success, data, error } = Catalogue.safeParse(
-    JSON.parse(await readFile(catalogue, 'utf8')),
-  );
-  if (!success) {
-    console.error(`${catalogue} is no catalogue: ${error.issues[0]?.message}`);
-    process.exit(2);
-  }
-  return data.games.map(({ gameId, servers, fields }) => ({ code: gameId, servers, fields }));
-}
-
 function showRow({ line, problems }: RejectedRow): void {
   for (const problem of problems) console.error(`line ${line}: ${problem}`);
 }
 
-const { file, catalogue, options, out, challengers } = readArguments();
+const { file, catalogue, options, out, engineOnly } = readArguments();
 const started = performance.now();
 try {
-  const known = catalogue === undefined ? undefined : await gamesOf(catalogue);
+  const known = catalogue === undefined ? undefined : await readGames(catalogue);
   const games = await readGameSales(await csvText(file), new Date(), showRow, known);
-  const steps = await backtest(games, challengers ? methodNames : ['engine'], options);
-  const judged = steps.filter(({ method }) => method === 'engine').flatMap((step) => step.judged);
+  const steps = engineOnly
+    ? await backtest(games, ['engine'], options)
+    : await backtest(games, methodNames, { ...options, sizes: SIZES });
+  const judged = steps
+    .filter(({ method, size }) => method === 'engine' && size === null)
+    .flatMap((step) => step.judged);
   if (judged.length === 0) {
     console.error('No sale of a known game is in the time to judge.');
     process.exitCode = 1;
@@ -96,8 +93,8 @@ try {
   }
 } catch (error) {
   if (error instanceof UnreadableCsv) console.error(`${file}, ${error.message}`);
-  else if (error instanceof SyntaxError) console.error(`${catalogue} is no JSON`);
-  else if (error instanceof Error && 'syscall' in error) console.error(error.message);
+  else if (error instanceof UnreadableCatalogue || (error instanceof Error && 'syscall' in error))
+    console.error(error.message);
   else throw error;
   process.exitCode = 2;
 }

@@ -1,4 +1,5 @@
 import { demands } from '../demands';
+import { pricesFolder } from '../demands/realPrices';
 import { prove } from '../proof';
 import { writePaper } from '../proofPaper';
 
@@ -11,6 +12,12 @@ import { writePaper } from '../proofPaper';
 const given = process.argv.slice(2);
 const write = given.includes('--write');
 const words = given.filter((word) => word !== '--write');
+if (write && pricesFolder === undefined) {
+  console.error(
+    'VALUATION_PRICES has to name the folder of the real prices, whose figures are written too.',
+  );
+  process.exit(2);
+}
 const known = words.every((word) => demands.some(({ title }) => title.includes(word)));
 if (!known || (write && words.length > 0)) {
   console.error(

@@ -1,11 +1,13 @@
 import { alarms } from './alarms';
 import type { AnyDemand } from './demand';
 import { blunderedMarket, relistedMarket } from './dirtyMarket';
+import { drawnLaws } from './drawnLaws';
 import { fakeSales } from './fakeSales';
 import { grades } from './grades';
 import { longHistory, shockedMarket } from './movingMarket';
 import { otherLaws } from './otherLaws';
 import { patchedMarket } from './patchDays';
+import { realPrices } from './realPrices';
 import { sampleMarket } from './sampleMarket';
 import { silentSellers } from './silentSellers';
 import { smallMarkets } from './smallMarkets';
@@ -14,7 +16,9 @@ import { hiddenNews, strangeAccounts } from './strangeAccounts';
 
 /** All that the valuation must withstand, in the order of the table. */
 export const demands: AnyDemand[] = [
+  realPrices,
   otherLaws,
+  drawnLaws,
   sampleMarket,
   speed,
   shockedMarket,

@@ -1,5 +1,5 @@
 import { type JudgedPrice, measure } from '../accuracy';
-import { boostingAlone } from '../challengers/boosting';
+import { boostingBySquares } from '../challengers/boosting';
 import { additive } from '../markets/laws';
 import { patchDays } from '../markets/levels';
 import { engineRanges } from '../engine';
@@ -41,7 +41,7 @@ async function measurePatches({ code, draw, step: place }: Part): Promise<Measur
     const learnt = method.learn(valued(gameOf(code)), knownSales(sales, step), step.from);
     return judged.map((sale) => ({ price: sale.price, estimate: learnt?.price(sale) ?? null }));
   };
-  return { engine: judge(engineRanges), boosting: judge(boostingAlone) };
+  return { engine: judge(engineRanges), boosting: judge(boostingBySquares) };
 }
 
 /** Patches that nobody announced, by a fifth up or down every six weeks. */
