@@ -40,6 +40,8 @@ const LEAST_USUAL = 0.1;
 const BEYOND_PRICE = 4;
 /** Maximum distance added for a number outside its range, reached at one range length beyond it. */
 const BEYOND_RANGE = 0.5;
+/** Ranges count as at least this long: one item more than a short list ever had is not far outside. */
+const LEAST_RANGE = 5;
 /** Minimum support for a price. */
 export const LEAST_SUPPORT = 0.28;
 /** Price uncertainty per unit of distance beyond the typical one. */
@@ -134,7 +136,11 @@ export function supportStanding(support: Support, { row, worths, value }: Locate
   const { anchors, usual, cheapest, dearest, ranges } = support;
   const unseen = ranges.reduce(
     (sum, { feature, least, most }) =>
-      sum + Math.min(1, outside(row[feature] as number, least, most) / Math.max(1, most - least)),
+      sum +
+      Math.min(
+        1,
+        outside(row[feature] as number, least, most) / Math.max(LEAST_RANGE, most - least),
+      ),
     0,
   );
   const distance =
