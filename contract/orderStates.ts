@@ -140,7 +140,7 @@ export const isUnpaid = (state: OrderState): boolean =>
 /** Whether the order is paid and its result is pending. */
 export const isInProgress = (state: OrderState): boolean => isPaid(state) && isOpen(state);
 
-/** Whether the order was closed without a payment. */
+/** Whether the order was closed before the user paid. */
 export const isClosedUnpaid = (state: OrderState): boolean =>
   table[state].money === 'none' && !isOpen(state);
 

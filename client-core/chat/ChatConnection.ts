@@ -67,7 +67,7 @@ export class ChatConnection {
     this.sendNext();
   }
 
-  /** Reports messages as delivered or read; while offline, the next request for the history reports them. */
+  /** Tells the service that messages were delivered or read. While offline, the next history request does this instead. */
   mark(type: 'delivered' | 'read', orderId: string, position: number): void {
     this.socket.send({ type, orderId, position });
   }

@@ -21,7 +21,7 @@ function gapOf(values: ReadonlyMap<string, string>): Gap | null {
 /** Margins for the children of a container, by a selector relative to the container. */
 type Margins = Record<string, Record<string, string>>;
 
-/** Margins that replace the gap of a flex container; `null` if the rule is none with a gap. */
+/** Margins that replace the gap of a flex container; `null` if the rule sets no gap. */
 function marginsOf(rule: Rule): Margins | null {
   const values = new Map(
     rule.nodes

@@ -53,7 +53,7 @@ export const OrderInfoSchema = OrderRowSchema.extend({
   couponName: z.string().nullable(),
   /** How the user may cancel the order now. */
   cancel: z.enum(cancelWays),
-  /** The order's refund, pending or completed; `null` if there is none. */
+  /** The order's refund, pending or completed; `null` if nothing is refunded. */
   refund: z
     .object({
       state: z.enum(refundStates),

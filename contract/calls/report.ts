@@ -194,7 +194,7 @@ const Advice = z.object({
 const Method = z.object({
   /** Median absolute percentage error, 0–1. */
   medianError: z.number(),
-  /** Share of those sales whose price lay within the 80 % range, 0–1. */
+  /** Coverage: the share of held-out sales whose price was inside the model's 80 % range, 0–1. */
   coverage: z.number(),
   trainingSales: z.int(),
   heldOutSales: z.int(),

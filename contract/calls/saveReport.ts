@@ -12,7 +12,7 @@ export const ReportFileSchema = z.object({
   /** Width of a picture in pixels. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Top of the picture as a `data:` address, to show until the picture has loaded; `null` if there is none. */
+  /** Top of the picture as a `data:` address, to show until the picture has loaded; `null` without a preview. */
   preview: z.string().nullable(),
 });
 

@@ -17,7 +17,7 @@ export interface Proven {
 }
 
 /**
- * Measures the demands whose titles contain one of the words, or all where there are none; `tell` is
+ * Measures the demands whose titles contain one of the words, or all demands without words; `tell` is
  * told what was found of each as soon as it is.
  */
 export async function prove(

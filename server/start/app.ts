@@ -24,7 +24,7 @@ export interface Operation {
   log: Logger;
   metrics: Metrics;
   readiness: Readiness;
-  /** Redis shared by all instances; `null` if there is none. */
+  /** Redis shared by all instances; `null` if the service runs without Redis. */
   redis: Redis | null;
   /** Whether this is the only instance on the database. */
   alone: boolean;

@@ -11,7 +11,7 @@ export interface Query<Data> {
   error: unknown;
   /** Error of the last refresh, while earlier data stays on screen. */
   refreshError: unknown;
-  /** Whether data is loading and there is none to show yet. */
+  /** Whether the first data is still loading, so that nothing can be shown yet. */
   loading: boolean;
   /** Whether `loading` has lasted more than 200 ms, so that an indicator should show. */
   indicating: boolean;

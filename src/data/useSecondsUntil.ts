@@ -5,7 +5,7 @@ import { serviceNow } from './clock';
 const secondsUntil = (instant: string): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - serviceNow()) / 1000));
 
-/** How often to compare with the clock, in ms, because timers pause while the page is in the background. */
+/** Milliseconds between two readings of the clock. Counting ticks would be wrong, because timers pause in the background. */
 const TICK = 500;
 
 /** Whole seconds until `instant` by the service's clock; at 0 calls `onEnd`. */

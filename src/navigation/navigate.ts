@@ -84,7 +84,7 @@ type OpeningMode = 'push' | 'replace' | 'restart';
 
 const placeAt = (path: string | undefined) => (path ? locationOf(path) : null);
 
-/** The location of the page below, which going back would show; `null` if there is none. */
+/** The location of the page below, which going back would show; `null` on the first page. */
 export const locationBelow = (): AppLocation | null => placeAt(pagesBelow.get().below);
 
 const turnBack = (shown = nextShown()) => pageTurn.run('off', pagesBelow.goBack, shown);
@@ -193,7 +193,7 @@ export const relaunch = <Name extends RouteName>(name: Name, ...[parameters]: Ar
   navigateToPath(fullPath(name, parameters ?? ({} as ParametersOf<Name>)), 'restart');
 
 /**
- * Goes back to the page below. Opens the home page if there is none (a shared link) or if the user may not enter it.
+ * Goes back to the page below. Opens the home page if no page is below (after a shared link) or if the user may not enter it.
  */
 export async function goBack(): Promise<unknown> {
   const below = locationBelow();

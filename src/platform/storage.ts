@@ -5,7 +5,7 @@ import Taro from '@tarojs/taro';
  * because full or blocked storage (private browsing) must not break the page.
  */
 export const storage = {
-  /** The stored text at `key`; `null` if there is none or storage is unavailable. */
+  /** The stored text at `key`; `null` if nothing is stored or storage is unavailable. */
   read(key: string): string | null {
     try {
       const value: unknown = Taro.getStorageSync(key);

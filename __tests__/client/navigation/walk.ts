@@ -179,7 +179,7 @@ async function wrongBehind(platform: Platform): Promise<string[]> {
   lands('the arrow');
   const near = hasTabs(path());
   again();
-  // The navigation bar has a home button if the page below is none with tabs.
+  // The navigation bar has a home button unless the page below is a tab page.
   if (near) return wrong;
   const below = locationBelow();
   if (!below || tabIndexOf(below.name) >= 0) wrong.push('home is three taps away');

@@ -165,7 +165,7 @@ async function deleteAccount(app: AppUnderTest, who: SignedInPerson): Promise<vo
   await app.arrive(signInRoute);
 }
 
-/** The consent is asked for once if there is none, withdrawn in the settings, and given again. */
+/** A user without consent is asked once, withdraws the consent in the settings, and gives it again. */
 async function agreeAgain(app: AppUnderTest, { phone }: SignedInPerson): Promise<void> {
   const database = new pg.Client(inject('database'));
   await database.connect();

@@ -39,7 +39,7 @@ export type RequestedAction =
 export interface ShownState {
   orders: { orderId: string; state: OrderState; payBy: Date | null }[];
   openBy: UnlockWay | null;
-  /** Number of helpers of the report. */
+  /** How many friends helped to unlock the report. */
   helps: number;
 }
 

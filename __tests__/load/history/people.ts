@@ -68,7 +68,7 @@ export class HistoryCustomer {
     };
   }
 
-  /** Number of an order's newest payment at a provider; `null` if there is none. */
+  /** Number of an order's newest payment at a provider; `null` if the order has no payment. */
   async paymentNo(orderId: string, by: ProviderName): Promise<string | null> {
     const [row] = await this.world.query<{ payment_no: string }>(
       `select payment_no from payments where order_id = $1 and method = $2
@@ -120,7 +120,7 @@ export class HistoryCustomer {
     return (await service.call(name, { orderId, nonce, ended: true }, options)).envelope;
   }
 
-  /** A friend opens the newest link for help; nothing happens if there is none. */
+  /** A friend opens the newest help link; nothing happens if nobody asked for help. */
   async getHelp(helper: number): Promise<{ code: string } | undefined> {
     const [row] = await this.world.query<{ record_id: string }>(
       'select record_id from help_requests where order_id = $1 order by asked_at desc limit 1',

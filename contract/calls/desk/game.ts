@@ -13,7 +13,7 @@ export const DeskGameSchema = GameSchema.extend({ position: z.int() });
 const FieldChange = z.strictObject({
   key: z.string().max(64),
   label: LineText('名称', 20),
-  /** Short help for the field; empty if there is none. */
+  /** Short help text of the field; may be empty. */
   hint: FreeText().max(60, '提示最多 60 个字'),
   required: z.boolean(),
   /** Whether the form no longer asks the field. Absent keeps the current value, as in version 2.0.0. */

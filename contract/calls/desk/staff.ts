@@ -56,7 +56,7 @@ export const StaffMemberSchema = z.object({
   staffId: Id,
   name: z.string(),
   alias: z.string(),
-  /** Path of the photo that customers see; `null` if there is none. */
+  /** Path of the photo that customers see; `null` without a photo. */
   face: z.string().nullable(),
   level: z.enum(valuerLevels),
   role: z.enum(staffRoles),

@@ -4,7 +4,7 @@ import { Badge, Space, Tabs } from 'antd';
 interface CountedTab<Key extends string> {
   key: Key;
   label: string;
-  /** Number of entries that need attention; absent if there are none. */
+  /** Number of entries that need attention; absent if no entry does. */
   count?: number | undefined;
   /** Whether to show the count in red, because it counts problems. */
   alarming?: boolean;

@@ -23,7 +23,7 @@ import {
 } from './store';
 import { CAPTURE_LIFE, expireTask, failTask, isOpenAt, captureStateAt } from './task';
 
-/** Path of a capture's sign-in page; the capture's ticket follows. */
+/** Path of the page where the user signs in for a capture; the capture's ticket is appended to it. */
 export const CAPTURE_PATH = '/capture';
 
 /**

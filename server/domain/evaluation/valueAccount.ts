@@ -11,7 +11,7 @@ import { changesOfSales, countSalesOfFamily, countSoldAfter, newestSales } from 
 import type { DescribedAccount, Origin, ValuationResult } from './valuation/question';
 import { askHelper } from './valuation/askHelper';
 
-/** Number of newest sales of a zone family from which comparables and the market are determined. */
+/** How many of a zone family's newest sales the comparables and the market report are computed from. */
 const SALES_READ = 3_000;
 
 interface ValuingParts {

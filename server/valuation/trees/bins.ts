@@ -36,7 +36,7 @@ export interface BinnedTable {
 
 const MOST_BINS = 100;
 
-/** Quantiles between which values are not told apart, or all midpoints if there are few values. */
+/** Bounds of the bins: quantiles of the values, or the midpoints between them if there are few. */
 function boundsOf(values: Float64Array): number[] {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort();
   const distinct: number[] = [];

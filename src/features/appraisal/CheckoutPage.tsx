@@ -187,7 +187,7 @@ function useConfirm({ order: { orderId, price }, chosen, reload }: Confirming) {
         return () => openConfirmedPayment(orderId, amount, () => openNextPage(confirmed));
       } catch (error) {
         if (!(error instanceof RequestError && error.code === 'PHONE_NEEDED')) throw error;
-        // Loads the user, because the page that asks for a phone number needs to know that there is none.
+        // Loads the user, because the page that asks for a phone number needs to know that the user has not given one.
         await loadUser().catch(() => undefined);
         return () => navigate(signInRoute, { from: fullPath('checkout', { orderId }) });
       }

@@ -21,7 +21,7 @@ import { ProgressView } from './ProgressView';
 import { EndedEvaluation } from './parts/EndedEvaluation';
 import './Submitted.scss';
 
-/** Page after a submission: shows the progress, then opens the report, or explains why there is none. */
+/** Page after a submission: shows the progress, then opens the report, or explains why the account got no report. */
 export function Submitted({ orderId }: ParametersOf<'submitted'>) {
   const query = useReportProgress(orderId);
   const { data: progress, error, indicating } = query;

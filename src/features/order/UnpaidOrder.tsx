@@ -13,7 +13,7 @@ const ORDERS = 'POST /app-api/api/evaluate/user/order/list';
 /** The user's unpaid orders. */
 export const useUnpaidOrders = () => useCall(ORDERS, { filter: 'to_pay', pageSize: 10 });
 
-/** The user's newest unpaid order with a button to pay; renders nothing if there is none. */
+/** The user's newest unpaid order with a button to pay; renders nothing if every order is paid. */
 export function UnpaidOrder({ query: { data, reload } }: { query: Query<DataOf<typeof ORDERS>> }) {
   const order = data?.list.find(({ state }) => state === 'pending_payment');
   if (!order?.payBy) return null;

@@ -15,7 +15,7 @@ import './UnlockChoices.scss';
 
 interface UnlockBarProps {
   order: Pick<OrderRow, 'orderId' | 'gameId'>;
-  /** Text about what unlocking does not give, shown before the user pays; `null` if there is none. */
+  /** Text about what unlocking does not give, shown before the user pays; `null` for no text. */
   caution: string | null;
   onOpened: Reload;
 }

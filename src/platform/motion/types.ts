@@ -8,7 +8,7 @@ export interface PageTurn {
   /** Starts to load the animation's code; a page that is ready earlier opens without animation. */
   prepare: () => void;
   /**
-   * Opens a page with the platform's animation, or without one if there is none or the user wants reduced motion.
+   * Opens a page with the platform's animation, or without animation if the platform offers no animation or the user wants reduced motion.
    * `shown` resolves when the page is on screen. Settles like `open`.
    */
   run: (

@@ -5,7 +5,7 @@ const LEFT = 'account-doctor/cashier';
 /** Value at `LEFT` while the browser goes back past the provider's pages. */
 const RETURNING = 'returning';
 
-/** State of a history entry. */
+/** The `state` object of an entry in the browser's history. */
 interface HistoryState {
   /** Number of history entries up to this one; set on a page that was left for a provider's page. */
   place?: number;

@@ -15,7 +15,7 @@ import './Drafts.scss';
 /** Maximum number of drafts in the list, latest first. */
 const SHOWN = 5;
 
-/** List of the user's unsubmitted forms; renders nothing if there are none. */
+/** List of the user's unsubmitted forms; renders nothing without a form. */
 export const Drafts = observer(function Drafts({ games }: { games: Game[] }) {
   const { session, drafts } = useStores();
   const { userId } = session;

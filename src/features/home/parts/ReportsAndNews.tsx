@@ -17,7 +17,7 @@ import './ReportsAndNews.scss';
 type Reports = DataOf<'GET /app-api/home/excellent-report-list'>;
 type News = DataOf<'POST /app-api/information/page'>;
 
-/** Public reports; for visitors without the first one, which `MyAccounts` shows as a sample. */
+/** The list of public reports. Visitors do not see the first one here, because `MyAccounts` shows it as a sample. */
 export const ExcellentReports = observer(function ExcellentReports({
   query,
 }: {

@@ -166,7 +166,7 @@ const PaymentNotes = ({ hindrance, failure, closed }: PaymentNotesProps) => (
   </>
 );
 
-/** Instructions for paying in the phone's own browser, because WeChat's browser supports fewer methods. */
+/** Asks the user to open the page in the phone's browser, because WeChat's browser supports fewer payment methods. */
 const BrowserGuide = ({ orderId, lines }: { orderId: string; lines: readonly string[] }) => (
   <View className="to-pay__guide" id="browser-guide">
     {lines.map((line) => (

@@ -104,7 +104,7 @@ interface ShareLinkProps {
   onClose: () => void;
 }
 
-/** Sheet with the report's share links, to send or revoke. Opening it creates a link if there is none. */
+/** Sheet with the report's share links, to send or revoke. Opening the sheet creates a link if the report has no link yet. */
 function ShareLink({ orderId, version, onClose }: ShareLinkProps) {
   const query = useCall('GET /app-api/api/evaluate/user/order/share/list', { orderId });
   const make = useAction(async () => {
