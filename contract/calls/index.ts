@@ -1,3 +1,4 @@
+import { accuracyEndpoints } from './accuracy';
 import { appEndpoints } from './app';
 import { appraisalEndpoints } from './appraisal';
 import { captureEndpoints } from './capture';
@@ -61,6 +62,7 @@ import { deskStorageEndpoints } from './desk/storage';
 
 /** Calls of the client, by the module of the service that answers them. */
 export const appCallsByModule = {
+  accuracy: accuracyEndpoints,
   app: appEndpoints,
   appraisal: appraisalEndpoints,
   capture: captureEndpoints,

@@ -39,6 +39,7 @@ import { subscriptionModule } from '../domain/subscription/module';
 import { unlockModule } from '../domain/unlock/module';
 import { userModule } from '../domain/user/module';
 import { wechatModule } from '../domain/wechat/module';
+import { accuracyModule } from '../flows/accuracy/module';
 import { catalogueModule } from '../flows/catalogue/module';
 import { channelsModule } from '../flows/channels/module';
 import { checkoutModule } from '../flows/checkout/module';
@@ -105,6 +106,7 @@ export const modules = [
   staffModule,
   wechatModule,
   // Modules that combine others and store nothing about users.
+  accuracyModule,
   catalogueModule,
   channelsModule,
   checkoutModule,

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Alarm } from '../../valuation/alarm';
+import { realSoldIds } from '../sale';
 import { marketAlarms, saleForecasts } from './tables';
 import type { JudgedForecast } from './trackRecord';
 
@@ -82,6 +83,15 @@ export async function lastAlarm(db: Queryable, gameId: string): Promise<Date | n
   return row?.raisedAt ?? null;
 }
 
+const judgedColumns = {
+  at: saleForecasts.at,
+  price: saleForecasts.price,
+  fair: saleForecasts.fair,
+  low: saleForecasts.low,
+  high: saleForecasts.high,
+  rehearsed: saleForecasts.rehearsed,
+};
+
 /** A game's forecasts for sales after a time, sorted by time of sale. */
 export async function forecastsSince(
   db: Queryable,
@@ -89,17 +99,23 @@ export async function forecastsSince(
   since: Date,
 ): Promise<JudgedForecast[]> {
   return db
-    .select({
-      at: saleForecasts.at,
-      price: saleForecasts.price,
-      fair: saleForecasts.fair,
-      low: saleForecasts.low,
-      high: saleForecasts.high,
-      rehearsed: saleForecasts.rehearsed,
-    })
+    .select(judgedColumns)
     .from(saleForecasts)
     .where(and(eq(saleForecasts.gameId, gameId), gt(saleForecasts.at, since)))
     .orderBy(asc(saleForecasts.at));
+}
+
+/** As `forecastsSince`, without those of sample sales and of sales now in quarantine. */
+export async function realForecastsSince(
+  db: Queryable,
+  gameId: string,
+  since: Date,
+): Promise<JudgedForecast[]> {
+  return db
+    .select(judgedColumns)
+    .from(saleForecasts)
+    .where(inArray(saleForecasts.saleId, realSoldIds(db, gameId, since)))
+    .orderBy(asc(saleForecasts.at), asc(saleForecasts.saleId));
 }
 
 /** A game's alarms since a time, newest first. */

@@ -1,5 +1,8 @@
 /** The public API of the module `model`. */
 export { type ActiveModels, activeModels } from './activeModels';
+export { forecastError, liesInRange, medianOf, type PricedSale } from './forecastError';
 export { forecastLate } from './forecastLate';
+export { realForecastsSince } from './forecastStore';
 export { requestAwaitedModel, requestMissingModels, requestTraining } from './requestTraining';
 export { type TrainingResult, trainModels } from './trainModels';
+export type { JudgedForecast } from './trackRecord';

@@ -1,13 +1,10 @@
 import { DAY } from '@account-doctor/contract/time';
 import { chinaDate } from '../../core/chinaDay';
+import { forecastError, medianOf, type PricedSale } from './forecastError';
 
-/** A sold account with the active model's forecast, in fen. */
-export interface JudgedForecast {
+/** A sold account with the active model's forecast. */
+export interface JudgedForecast extends PricedSale {
   at: Date;
-  price: number;
-  fair: number;
-  low: number;
-  high: number;
   /** Made by a rehearsal. */
   rehearsed: boolean;
 }
@@ -30,14 +27,8 @@ const DRIFT_NEEDS = 5;
 /** Minimum number of sales to split into deciles. */
 const DECILES_NEED = 30;
 
-function median(values: number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2;
-}
-
 const biasOf = (sold: readonly JudgedForecast[]): number =>
-  median(sold.map(({ price, fair }) => price / fair)) - 1;
+  medianOf(sold.map(({ price, fair }) => price / fair)) - 1;
 
 function decilesOf(sold: readonly JudgedForecast[]): TrackRecord['deciles'] {
   if (sold.length < DECILES_NEED) return [];
@@ -47,7 +38,7 @@ function decilesOf(sold: readonly JudgedForecast[]): TrackRecord['deciles'] {
       Math.round((tenth * byFair.length) / 10),
       Math.round(((tenth + 1) * byFair.length) / 10),
     );
-    const fair = Math.round(median(own.map((one) => one.fair)));
+    const fair = Math.round(medianOf(own.map((one) => one.fair)));
     return { fair, sales: own.length, bias: biasOf(own) };
   });
 }
@@ -65,13 +56,10 @@ function driftOf(sold: readonly JudgedForecast[], now: Date): TrackRecord['drift
 
 /** Compares the forecasts of the last 90 days with the sale prices. */
 export function trackRecord(sold: readonly JudgedForecast[], now: Date): TrackRecord {
-  const covered = sold.filter(({ price, low, high }) => price >= low && price <= high);
-  const errors = sold.map(({ price, fair }) => Math.abs(fair - price) / price);
+  const { sales, medianError, coverage } = forecastError(sold);
   return {
-    sales: sold.length,
+    ...{ sales, medianError, coverage },
     rehearsed: sold.filter(({ rehearsed }) => rehearsed).length,
-    medianError: sold.length === 0 ? null : median(errors),
-    coverage: sold.length === 0 ? null : covered.length / sold.length,
     deciles: decilesOf(sold),
     drift: driftOf(sold, now),
   };

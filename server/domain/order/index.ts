@@ -41,5 +41,6 @@ export {
   lockOrderState,
   lockOrdersOfUser,
   lockNewOrdersOfUser,
+  orderIdsByNo,
   orderIdsOfUser,
 } from './store';

@@ -146,6 +146,20 @@ export async function orderIdsOfUser(db: Queryable, userId: string): Promise<str
   return rows.map(({ orderId }) => orderId);
 }
 
+/** The ids of a game's orders by their numbers; unknown numbers are missing. */
+export async function orderIdsByNo(
+  db: Queryable,
+  gameId: string,
+  orderNos: readonly string[],
+): Promise<Map<string, string>> {
+  if (orderNos.length === 0) return new Map();
+  const rows = await db
+    .select({ orderNo: orders.orderNo, orderId: orders.orderId })
+    .from(orders)
+    .where(and(eq(orders.gameId, gameId), inArray(orders.orderNo, [...orderNos])));
+  return new Map(rows.map(({ orderNo, orderId }) => [orderNo, orderId]));
+}
+
 /**
  * Anonymises a user's orders: product and price stay for statistics; user, masked account and
  * marketing channels are removed.

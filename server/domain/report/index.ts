@@ -9,6 +9,8 @@ export { newVerificationCode, reportNumber, verificationPath } from './reportNum
 export { shownStoredReport, shownReport, wholeReport } from './shownReport';
 export {
   insertReport,
+  pricesOfReports,
+  type ReportedPrice,
   reportOfOrder,
   reportsOfOrders,
   reportWithVersions,

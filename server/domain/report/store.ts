@@ -62,6 +62,40 @@ const versionColumns = {
   createdAt: reports.createdAt,
 };
 
+/** The price that a version of an order's report gave, in fen. */
+export interface ReportedPrice {
+  orderId: string;
+  createdAt: Date;
+  fair: number;
+  low: number;
+  high: number;
+  /** Whether a valuer gave the price. */
+  human: boolean;
+  /** Whether generated sample sales are behind the price. */
+  sample: boolean;
+}
+
+/** The prices of all versions of the orders' reports, newest first. */
+export async function pricesOfReports(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<ReportedPrice[]> {
+  if (orderIds.length === 0) return [];
+  const { orderId, createdAt, snapshot } = reports;
+  return db
+    .select({
+      ...{ orderId, createdAt },
+      fair: sql<number>`(${snapshot} #> '{value,fair}')::int`,
+      low: sql<number>`(${snapshot} #> '{value,low}')::int`,
+      high: sql<number>`(${snapshot} #> '{value,high}')::int`,
+      human: sql<boolean>`${snapshot} #>> '{header,source}' = 'human'`,
+      sample: sql<boolean>`(${snapshot} #> '{header,sample}')::boolean`,
+    })
+    .from(reports)
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(desc(createdAt), desc(reports.version));
+}
+
 /** All versions of an order's report, oldest first. */
 export async function versionsOfReport(db: Queryable, orderId: string): Promise<ReportVersion[]> {
   return db

@@ -13,6 +13,7 @@ export {
   selectQuarantinePage,
   type SaleSuspicion,
 } from './quarantine';
+export { countRealSold, type OrderedSale, realSoldIds, soldOfOrders } from './realSales';
 export { type RejectedRow, RejectedRows } from './rejectedRows';
 export { sourceNameOf } from './saleRow';
 export {

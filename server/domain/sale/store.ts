@@ -28,7 +28,7 @@ const saleColumns = {
 };
 
 /** Whether a sale counts: quarantined ones are neither learnt from nor shown. */
-const counts = (db: Queryable) =>
+export const counts = (db: Queryable) =>
   notExists(
     db
       .select({ one: sql`1` })

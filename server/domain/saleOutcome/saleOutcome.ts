@@ -9,10 +9,11 @@ import type { Services } from '../../core/services';
 import { accountOfValuation } from '../appraisal';
 import { lockEvaluation } from '../evaluation';
 import { gameForEvaluation } from '../game';
-import { requestTraining } from '../model';
+import { forecastLate, requestTraining } from '../model';
 import { orderOfUser } from '../order';
-import { addSales } from '../sale';
+import { addSales, type NewSale } from '../sale';
 import { audit } from '../staff';
+import { outcomeSourceRef } from './sourceRef';
 import {
   lockSaleOutcome,
   selectSaleOutcome,
@@ -82,7 +83,7 @@ export async function reviewSaleOutcome(
     if (told?.state !== 'answered') throw new BusinessError('OUTCOME_DECIDED');
     const decision = { state, decidedAt: now(), decidedBy: staffId };
     await updateSaleOutcome(transaction, orderId, decision);
-    if (state === 'confirmed') await learn(transaction, told);
+    if (state === 'confirmed') await learn(transaction, told, now());
     const action = state === 'confirmed' ? 'outcome.confirm' : 'outcome.reject';
     return audit(transaction, { staffId, action, subject: orderId, at: now() }, {});
   });
@@ -94,6 +95,7 @@ export async function reviewSaleOutcome(
 async function learn(
   transaction: Transaction,
   { orderId, result, price, days, reportedAt, answeredAt }: StoredSaleOutcome,
+  now: Date,
 ): Promise<void> {
   if (result === null || price === null || days === null || !answeredAt) return;
   const account =
@@ -105,25 +107,25 @@ async function learn(
   const server = servers.find((known) => known.serverId === serverId);
   // The game has changed: without its server, the sale cannot be stored.
   if (!server) return;
-  const sourceRef = `outcome:${orderId}`;
   const at =
     result === 'sold'
       ? Math.min(reportedAt.getTime() + days * DAY, answeredAt.getTime())
       : answeredAt.getTime() - days * DAY;
-  await addSales(transaction, [
-    {
-      ...{ gameId, serverId, price, sourceRef },
-      answers: knownAnswers(answers),
-      saleId: `outcome-${orderId}`,
-      zoneFamily: server.zoneFamily,
-      kind: result === 'sold' ? 'sold' : 'asked',
-      at: new Date(at),
-      daysToSell: days,
-      sample: false,
-      selfReported: true,
-      accountRef: null,
-      sellerRef: null,
-    },
-  ]);
+  const sale: NewSale = {
+    ...{ gameId, serverId, price },
+    sourceRef: outcomeSourceRef(orderId),
+    answers: knownAnswers(answers),
+    saleId: `outcome-${orderId}`,
+    zoneFamily: server.zoneFamily,
+    kind: result === 'sold' ? 'sold' : 'asked',
+    at: new Date(at),
+    daysToSell: days,
+    sample: false,
+    selfReported: true,
+    accountRef: null,
+    sellerRef: null,
+  };
+  await addSales(transaction, [sale]);
+  await forecastLate(transaction, { gameId, taken: [sale], now });
   await requestTraining(transaction, { gameId, reason: 'review' });
 }

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { ACCURACY_POINTS } from '../accuracy';
+import { defineCall, Fen, Id } from '../call';
+
+/** Shares, 0–1, of which each is `null` without sales. */
+const Share = z.number().nullable();
+
+const Errors = z.object({
+  sales: z.int(),
+  /** Median of |estimate ÷ price − 1|. */
+  medianError: Share,
+  /** Share of the sales whose price lay within the estimate's 80 % range. */
+  coverage: Share,
+  /** Share of the estimates within 10 % and within 20 % of the price. */
+  within10: Share,
+  within20: Share,
+});
+
+export const accuracyEndpoints = {
+  'GET /app-api/game/accuracy': defineCall({
+    own: 'Everybody can compare the estimates with what accounts were sold for.',
+    summary:
+      'The estimates of a game beside the real sales of the last 90 days; sample sales never count',
+    access: 'public',
+    payload: z.strictObject({ gameId: Id }),
+    data: z.object({
+      gameName: z.string(),
+      /** Estimates that the model made of sold accounts before it learnt their prices. */
+      record: Errors.extend({
+        /** Number of those sales that were priced later, by models that knew only earlier sales. */
+        rehearsed: z.int(),
+      }),
+      /** The same in three equal groups by estimate, cheapest first; empty with few sales. */
+      bands: z.array(Errors.extend({ from: Fen, to: Fen })).max(3),
+      /** Medians of the ends of the 80 % range, divided by the estimate; `null` without sales. */
+      range: z.object({ low: z.number(), high: z.number() }).nullable(),
+      /** The newest sales of `record`, newest first. */
+      points: z
+        .array(
+          z.object({
+            /** The day of the sale in China. */
+            day: z.iso.date(),
+            estimate: Fen,
+            price: Fen,
+            covered: z.boolean(),
+          }),
+        )
+        .max(ACCURACY_POINTS),
+      /** Real sales of the same days that `record` does not contain. */
+      notCounted: z.object({
+        /** The price is suspicious and held for review, or was rejected in a review. */
+        suspicious: z.int(),
+        /** The model gave no price, or the sale was reported after it had learnt later ones. */
+        unpriced: z.int(),
+      }),
+      /** Delivered reports whose account was sold later, by who priced it. */
+      reports: z.object({ model: Errors, human: Errors }),
+    }),
+  }),
+};

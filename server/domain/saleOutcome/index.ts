@@ -1,0 +1,2 @@
+/** The public API of the module `saleOutcome`. */
+export { orderOfOutcome } from './sourceRef';

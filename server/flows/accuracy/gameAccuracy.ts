@@ -1,0 +1,75 @@
+import { ACCURACY_DAYS, ACCURACY_POINTS } from '@account-doctor/contract/accuracy';
+import { DAY } from '@account-doctor/contract/time';
+import type { DataOf } from '@account-doctor/contract/types';
+import { chinaDate } from '../../core/chinaDay';
+import type { Queryable } from '../../core/database/database';
+import {
+  forecastError,
+  liesInRange,
+  type JudgedForecast,
+  medianOf,
+  realForecastsSince,
+} from '../../domain/model';
+import { countRealSold } from '../../domain/sale';
+import { scoredReports } from './scoredReports';
+
+/** The data of the call, except for the game's name. */
+export type GameAccuracy = Omit<DataOf<'GET /app-api/game/accuracy'>, 'gameName'>;
+
+/** Minimum number of sales to split into bands. */
+const BANDS_NEED = 30;
+const BANDS = 3;
+
+/**
+ * The estimates of a game beside what accounts were sold for in the last 90 days. Only real sales
+ * that are not in quarantine count. Contains nothing about accounts, owners or sellers.
+ */
+export async function gameAccuracy(
+  db: Queryable,
+  gameId: string,
+  now: Date,
+): Promise<GameAccuracy> {
+  const since = new Date(now.getTime() - ACCURACY_DAYS * DAY);
+  const judged = await realForecastsSince(db, gameId, since);
+  const { sold, suspicious } = await countRealSold(db, gameId, since);
+  const { model, human } = await scoredReports(db, gameId, since);
+  return {
+    record: {
+      ...forecastError(judged),
+      rehearsed: judged.filter(({ rehearsed }) => rehearsed).length,
+    },
+    bands: bandsOf(judged),
+    range: usualRange(judged),
+    points: judged.slice(-ACCURACY_POINTS).reverse().map(pointOf),
+    notCounted: { suspicious, unpriced: Math.max(0, sold - suspicious - judged.length) },
+    reports: { model: forecastError(model), human: forecastError(human) },
+  };
+}
+
+const pointOf = (sale: JudgedForecast): GameAccuracy['points'][number] => ({
+  day: chinaDate(sale.at),
+  estimate: sale.fair,
+  price: sale.price,
+  covered: liesInRange(sale),
+});
+
+function usualRange(judged: readonly JudgedForecast[]): GameAccuracy['range'] {
+  if (judged.length === 0) return null;
+  return {
+    low: medianOf(judged.map(({ low, fair }) => low / fair)),
+    high: medianOf(judged.map(({ high, fair }) => high / fair)),
+  };
+}
+
+/** Groups by estimate, because only the estimate is known when a price is asked. */
+function bandsOf(judged: readonly JudgedForecast[]): GameAccuracy['bands'] {
+  if (judged.length < BANDS_NEED) return [];
+  const byFair = [...judged].sort((one, other) => one.fair - other.fair);
+  return Array.from({ length: BANDS }, (_, band) => {
+    const own = byFair.slice(
+      Math.round((band * byFair.length) / BANDS),
+      Math.round(((band + 1) * byFair.length) / BANDS),
+    );
+    return { ...forecastError(own), from: own[0]?.fair ?? 0, to: own.at(-1)?.fair ?? 0 };
+  });
+}
