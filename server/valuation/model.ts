@@ -6,7 +6,7 @@ import type { Intervals } from './intervals';
 import type { Suspicion } from './screening';
 import type { Support } from './support';
 import type { Tree } from './trees/forest';
-import type { HeldOutMetrics, Usual } from './types';
+import type { HeldOutMetrics, LearntSales, Usual } from './types';
 
 /**
  * Format of stored models. Increase it whenever a change in this folder reads or writes stored
@@ -35,6 +35,8 @@ export interface ValuationModel {
   /** Sales excluded from training. */
   suspicions: Suspicion[];
   metrics: HeldOutMetrics;
+  /** Missing in models that were stored before it was counted. */
+  learntSales?: LearntSales;
   /** The actual error of each grade. */
   grades: Record<Grade, GradeError>;
 }

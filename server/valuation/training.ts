@@ -7,14 +7,14 @@ import { screenFamilies, trackRows } from './familyScreening';
 import { foldsOf } from './folds';
 import { heldOut } from './heldOut';
 import { cautious, fitIntervals } from './intervals';
-import { idsOf, learnLaws } from './laws';
+import { idsOf, learnLaws, type LawfulFamily } from './laws';
 import { dayOf } from './level';
 import { levelHistory } from './levelHistory';
 import type { ValuationModel } from './model';
 import { offersOf } from './offers';
 import { sightingsOf } from './sightings';
 import { judgeUnseen, learnSpreads, trainedFamily } from './trainedFamily';
-import type { Sale, ValuedGame } from './types';
+import type { LearntSales, Sale, ValuedGame } from './types';
 
 export interface TrainingOptions {
   seed: number;
@@ -43,6 +43,15 @@ function salesByFamily(sales: Sale[]): Map<string, Sale[]> {
   return new Map(
     names.map((name) => [name, inOrder(sales.filter(({ zoneFamily }) => zoneFamily === name))]),
   );
+}
+
+function countLearnt(families: LawfulFamily[]): LearntSales {
+  const sales = families.flatMap(({ data, fit }) =>
+    Array.from(fit.all.rows, (row) => data.sales[row] as Sale),
+  );
+  const real = sales.filter(({ sample }) => !sample);
+  const sold = real.filter(({ kind }) => kind === 'sold').length;
+  return { sold, asked: real.length - sold, sample: sales.length - real.length };
 }
 
 /**
@@ -98,6 +107,7 @@ export function trainModel(
     ),
     intervals: cautious(fitIntervals(judged), judged),
     suspicions: fitted.flatMap(({ suspicions }) => suspicions),
+    learntSales: countLearnt(fitted),
     ...heldOut(
       game,
       judged,

@@ -60,6 +60,16 @@ export interface HeldOutMetrics {
   heldOutSales: number;
 }
 
+/** Numbers of the sales that a model learnt from. */
+export interface LearntSales {
+  /** Real prices that were paid. */
+  sold: number;
+  /** Real prices that were asked. */
+  asked: number;
+  /** Generated samples of either kind. */
+  sample: number;
+}
+
 /**
  * Typical answers of a family's accounts by field: the median of numbers and of option counts, the
  * middle grade, the majority of yes/no answers. Choices have no order and are missing, as are

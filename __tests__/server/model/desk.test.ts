@@ -2,6 +2,7 @@ import { HOUR } from '@account-doctor/contract/time';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rehearse } from '../../../server/domain/model/rehearse';
+import { readModel } from '../../../server/domain/model/store';
 import { quarantineSales } from '../../../server/domain/sale/quarantine';
 import { salesOfFamily, salesOfGame } from '../../../server/domain/sale/store';
 import { seedTestGame } from '../evaluation/testGame';
@@ -174,4 +175,33 @@ describe('a sale in quarantine', () => {
     const { envelope } = await service.call('POST /desk-api/sale/review', payload, { session });
     expect(envelope.code).toBe('SALE_NOT_FOUND');
   });
+});
+
+describe('the prices that a model rests on', () => {
+  it('are counted as real or sample, sold or asked, since there is a count', async () => {
+    const { $client } = database();
+    await $client.query(
+      `update sales set sample = sale_id like '%1', kind = case when sale_id like '%2' then 'asked' else kind end`,
+    );
+    service.advance(6 * HOUR);
+    await ask('POST /desk-api/model/retrain', { gameId: 'test-game' });
+    await service.runJobs();
+    const [newest] = (await detail()).versions;
+    const { suspicions } = await readModel(database(), 'test-game', newest?.version ?? '');
+    const doubted = new Set(suspicions.map(({ saleId }) => saleId));
+    const sales = (await salesOfGame(database(), 'test-game')).filter(
+      ({ saleId, serverId }) => serverId === 'test-qq' && !doubted.has(saleId),
+    );
+    const count = (kind: 'sold' | 'asked') =>
+      sales.filter((sale) => !sale.sample && sale.kind === kind).length;
+    const sample = sales.filter((sale) => sale.sample).length;
+    expect(Math.min(count('asked'), sample)).toBeGreaterThan(0);
+    expect(newest).toMatchObject({
+      learntSales: { sold: count('sold'), asked: count('asked'), sample },
+    });
+
+    await $client.query("update valuation_models set metrics = metrics - 'learntSales'");
+    const { list } = await ask('GET /desk-api/model/list', {});
+    expect(list[0]?.model).toMatchObject({ learntSales: null });
+  }, 30_000);
 });

@@ -16,6 +16,12 @@ const admin = { role: 'admin' } as const;
 
 const Share = z.number();
 
+/**
+ * Numbers of the sales that a model learnt from: real prices that were paid, real prices that were asked, and generated
+ * samples; `null` for a model that was trained before they were counted.
+ */
+const LearntSales = z.object({ sold: z.int(), asked: z.int(), sample: z.int() }).nullable();
+
 /** Accuracy of the models on sales of the last 90 days that happened after their training. */
 const TrackRecord = z.object({
   sales: z.int(),
@@ -55,6 +61,7 @@ const Version = z.object({
   medianError: Share,
   coverage: Share,
   trainingSales: z.int(),
+  learntSales: LearntSales,
   trainedAt: Instant,
   activatedAt: Instant.nullable(),
   /** Whether the model can be activated. */
@@ -79,6 +86,7 @@ export const ModelSummarySchema = z.object({
       trainedAt: Instant,
       medianError: Share,
       coverage: Share,
+      learntSales: LearntSales,
       /** Whether the model's age exceeds the limit. */
       outdated: z.boolean(),
     })

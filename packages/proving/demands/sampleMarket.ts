@@ -153,7 +153,8 @@ export const sampleMarket = demand<Part, Measure>({
   card: (found) => [
     [
       'game',
-      'sales learnt',
+      'sample sales learnt',
+      'real sales learnt',
       'MdAPE published',
       'MdAPE unseen',
       'floor',
@@ -171,6 +172,7 @@ export const sampleMarket = demand<Part, Measure>({
       return [
         game,
         String(sales),
+        '0',
         percent(published.medianError),
         percent(found.medianError),
         percent(median(errors.map(({ floor }) => floor))),

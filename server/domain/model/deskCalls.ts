@@ -53,13 +53,14 @@ export function modelDeskCalls(services: Services) {
 }
 
 const presentVersion = ({
-  metrics: { medianError, coverage, trainingSales },
+  metrics: { medianError, coverage, trainingSales, learntSales },
   trainedAt,
   activatedAt,
   ...row
 }: StoredVersion) => ({
   ...row,
   ...{ medianError, coverage, trainingSales },
+  learntSales: learntSales ?? null,
   trainedAt: trainedAt.toISOString(),
   activatedAt: activatedAt?.toISOString() ?? null,
 });

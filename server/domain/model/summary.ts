@@ -42,6 +42,7 @@ async function presentActive(
     trainedAt: trainedAt.toISOString(),
     medianError: metrics.medianError,
     coverage: metrics.coverage,
+    learntSales: metrics.learntSales ?? null,
     outdated: isOld && (await countSoldAfter(db, gameId, trainedAt)) > 0,
   };
 }

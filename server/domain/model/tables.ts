@@ -14,7 +14,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../../core/database/columns';
 import type { Trial } from '../../valuation/challenge';
-import type { HeldOutMetrics } from '../../valuation/types';
+import type { HeldOutMetrics, LearntSales } from '../../valuation/types';
+
+/** What is known about a stored model without reading it. */
+export interface ModelMetrics extends HeldOutMetrics {
+  /** Missing in models that were stored before it was counted. */
+  learntSales?: LearntSales;
+}
 
 /** All models ever trained; at most one per game is active. */
 export const valuationModels = pgTable(
@@ -27,7 +33,7 @@ export const valuationModels = pgTable(
     format: integer('format').notNull(),
     /** The model as gzipped JSON; `null` once it is too old to be activated again. */
     artefact: bytes('artefact'),
-    metrics: jsonb('metrics').$type<HeldOutMetrics>().notNull(),
+    metrics: jsonb('metrics').$type<ModelMetrics>().notNull(),
     state: text('state', { enum: modelStates }).notNull(),
     reason: text('reason', { enum: trainingReasons }).notNull(),
     verdict: text('verdict', { enum: modelVerdicts }).notNull(),

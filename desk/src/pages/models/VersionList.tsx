@@ -9,6 +9,7 @@ import { shareText, timeText } from '../../format/format';
 import { ResponsiveTable } from '../../components/ResponsiveTable';
 import { useAction } from '../../hooks/useAction';
 import { call } from '../../data/service';
+import { LearntPrices } from './LearntPrices';
 
 type Version = DataOf<'GET /desk-api/model/detail'>['versions'][number];
 
@@ -57,8 +58,13 @@ const columnsOf = ({ ask }: ColumnOptions): TableProps<Version>['columns'] => [
   {
     title: '公布的误差 / 覆盖',
     key: 'published',
-    render: (_, { medianError, coverage, trainingSales }) =>
-      `${shareText(medianError)} / ${shareText(coverage)}（${trainingSales} 条）`,
+    render: (_, { medianError, coverage }) => `${shareText(medianError)} / ${shareText(coverage)}`,
+  },
+  {
+    title: '学习的价格',
+    key: 'learnt',
+    render: (_, { learntSales, trainingSales }) =>
+      learntSales ? <LearntPrices of={learntSales} /> : `${trainingSales} 条`,
   },
   {
     title: '操作',
