@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTargets } from '../config/browsers.js';
 import { polyfillScript } from '../config/oldBrowsers/polyfills';
 import { serviceProxy } from '../config/serviceProxy';
+import { provenFigures } from './src/pages/models/provenFigures';
 
 /** The service serves the desk at `/desk`; in development Vite proxies its calls. */
 
@@ -25,11 +27,14 @@ const servesOldBrowsers: Plugin = {
   },
 };
 
+const paper = readFileSync(new URL('../docs/valuation.md', import.meta.url), 'utf8');
+
 export default defineConfig({
   base: '/desk/',
   plugins: [react(), servesOldBrowsers],
   // The only setting in the build, under the client's name for it.
   envPrefix: 'TARO_APP_SIGN_SECRET',
+  define: { PROVEN_FIGURES: JSON.stringify(provenFigures(paper)) },
   build: {
     target: buildTargets,
     outDir: '../dist/desk',

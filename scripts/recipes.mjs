@@ -53,8 +53,8 @@ export const recipes = {
   desk: {
     name: 'desk',
     command: [binary('vite', 'bin', 'vite.js'), 'build', 'desk', '--logLevel', 'warn'],
-    // The desk's colours, which the client uses too.
-    sources: ['desk', 'client-core', 'src/styles', 'config'],
+    // The desk's colours, which the client uses too, and the figures that the desk shows.
+    sources: ['desk', 'client-core', 'src/styles', 'config', 'docs/valuation.md'],
     output: path.join(project, 'dist', 'desk'),
     forBrowsers: true,
   },

@@ -1,9 +1,11 @@
 import type { ModelSummary } from '@account-doctor/contract/types';
-import { Badge, Button, Tag, type TableProps } from 'antd';
+import { Badge, Button, Flex, Tag, type TableProps } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { UnpagedTable } from '../../components/UnpagedTable';
 import { shareText, timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
+import { LearntPrices } from './LearntPrices';
+import { RealPrices } from './RealPrices';
 
 interface ColumnOptions {
   openGame: (gameId: string) => void;
@@ -31,6 +33,11 @@ const columnsOf = ({ openGame }: ColumnOptions): TableProps<ModelSummary>['colum
           {timeText(model.trainedAt)} {model.outdated && <Tag color="orange">该更新了</Tag>}
         </>
       ),
+  },
+  {
+    title: '学习的价格',
+    key: 'learnt',
+    render: (_, { model }) => model && <LearntPrices of={model.learntSales} />,
   },
   {
     title: '公布的误差 / 覆盖',
@@ -64,16 +71,19 @@ const columnsOf = ({ openGame }: ColumnOptions): TableProps<ModelSummary>['colum
   },
 ];
 
-/** List of games with their active models and accuracy. */
+/** List of games with their active models and accuracy, and what the valuation errs on real prices. */
 export function ModelList() {
   const [, setQuery] = useSearchParams();
   const query = useCall('GET /desk-api/model/list', {});
   return (
-    <UnpagedTable
-      call={query}
-      rowKey="gameId"
-      columns={columnsOf({ openGame: (game) => setQuery({ game }) })}
-      empty="还没有游戏"
-    />
+    <Flex vertical gap={16}>
+      <UnpagedTable
+        call={query}
+        rowKey="gameId"
+        columns={columnsOf({ openGame: (game) => setQuery({ game }) })}
+        empty="还没有游戏"
+      />
+      <RealPrices />
+    </Flex>
   );
 }

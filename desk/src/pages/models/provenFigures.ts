@@ -1,0 +1,74 @@
+/** The error of the valuation on one set of real prices. Shares are 0–1. */
+export interface ProvenSet {
+  name: string;
+  coverage: number;
+  /** Errors by the number of sales learnt; `null` stands for all. */
+  errors: {
+    sales: number | null;
+    medianError: number;
+    /** The same of the best standard method. */
+    bestOther: number;
+  }[];
+}
+
+/** What docs/valuation.md says about markets that the sample sales do not come from. */
+export interface ProvenFigures {
+  realPrices: ProvenSet[];
+  /** Errors against those of the best standard method, of markets drawn by chance. */
+  drawnLaws: { middle: number; nineInTen: number };
+}
+
+/** The measured figures of the table between the comments `proof: begin` and `proof: end`, by their names. */
+function measuredFigures(paper: string): Map<string, string> {
+  const [, table = ''] = /<!-- proof: begin -->(.*)<!-- proof: end -->/s.exec(paper) ?? [];
+  return new Map(
+    table.split('\n').map((row) => {
+      const [, , name = '', , measured = ''] = row.split('|').map((cell) => cell.trim());
+      return [name, measured];
+    }),
+  );
+}
+
+/** The only row whose name has this form, with its numbers. */
+function numbersOf(figures: Map<string, string>, form: RegExp): number[] {
+  const [row, ...others] = [...figures].filter(([name]) => form.test(name));
+  if (!row || others.length > 0)
+    throw new Error(`docs/valuation.md has ${others.length + (row ? 1 : 0)} rows like ${form}`);
+  return [...row[1].matchAll(/[\d.]+/g)].map(([number]) => Number(number));
+}
+
+/**
+ * Reads the figures from the text of docs/valuation.md, so that the desk shows what the paper says. The build of the desk
+ * calls it.
+ *
+ * @throws Error if the paper lacks a figure
+ */
+export function provenFigures(paper: string): ProvenFigures {
+  const figures = measuredFigures(paper);
+  const sizes = [...figures.keys()].flatMap((name) => {
+    const [, set, size] = /^([\w-]+), (all|\d+) sales: MdAPE against/.exec(name) ?? [];
+    return set === undefined || size === undefined ? [] : [{ set, size }];
+  });
+  const one = (form: RegExp) => numbersOf(figures, form)[0] ?? NaN;
+  return {
+    realPrices: [...new Set(sizes.map(({ set }) => set))].map((set) => ({
+      name: set,
+      coverage: one(new RegExp(`^${set}, all sales: coverage`)) / 100,
+      errors: sizes
+        .filter((row) => row.set === set)
+        .map(({ size }) => {
+          const row = new RegExp(`^${set}, ${size} sales: MdAPE against`);
+          const [ratio = NaN, percent = NaN] = numbersOf(figures, row);
+          return {
+            sales: size === 'all' ? null : Number(size),
+            medianError: percent / 100,
+            bestOther: percent / 100 / ratio,
+          };
+        }),
+    })),
+    drawnLaws: {
+      middle: one(/^MdAPE against the best of .*: median of \d+ laws$/),
+      nineInTen: one(/nine laws in ten$/),
+    },
+  };
+}
