@@ -30,6 +30,8 @@ export interface FamilyData {
   asked: Float64Array;
   /** Equal numbers for listings of the same account. */
   identity: number[];
+  /** Equal numbers for equal accounts, also of different sellers. */
+  alike: number[];
   /** Weight of each row by its kind, before its noise is known. */
   weights: Float64Array;
   prepared: PreparedColumns;
@@ -72,6 +74,7 @@ export function familyData(game: ValuedGame, sales: Sale[]): FamilyData {
   });
   const identity = identities(game.fields, sales);
   const weights = identityWeights(sales, identity);
+  const sellerless = sales.map((sale) => ({ ...sale, sellerRef: null }));
   return {
     sales,
     fields: game.fields,
@@ -82,6 +85,7 @@ export function familyData(game: ValuedGame, sales: Sale[]): FamilyData {
     days: Float64Array.from(sales, (sale) => dayOf(sale.at)),
     asked,
     identity,
+    alike: identities(game.fields, sellerless),
     weights: weights.map((weight, row) => weight * worthOf(sales[row] as Sale)),
     prepared: prepareColumns(features, game.fields, rows),
     table: binTable(splitColumns(game, features, rows), rows.length),

@@ -106,7 +106,7 @@ export function screenFamilies(families: Family[], today: number): ScreenedFamil
       const suspicions = suspiciousSales(
         data.sales.map((sale, row) => ({
           sale,
-          identity: data.identity[row] as number,
+          alike: data.alike[row] as number,
           apart: apart[row] as number,
           deviation: deviations[row] as number,
         })),

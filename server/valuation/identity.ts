@@ -37,11 +37,16 @@ function sortedAnswer(answer: Answers[string] | undefined): unknown {
 const isNear = (one: number, other: number) =>
   Math.abs(one - other) <= Math.max(FEW, GROWTH * Math.max(Math.abs(one), Math.abs(other)));
 
+/** Whether two sales are by two sellers who are known: equal goods of both are two sales. */
+const areByTwo = (one: Sale, other: Sale): boolean =>
+  one.sellerRef !== null && other.sellerRef !== null && one.sellerRef !== other.sellerRef;
+
 /** Whether two listings with the same fingerprint are of the same account. */
-function isSame(one: Sale, other: Sale, numbers: ReadonlySet<string>): boolean {
+function isSame(one: Sale, other: Sale, numbers: readonly string[]): boolean {
+  if (areByTwo(one, other)) return false;
   // Two different account names are two accounts, unless all answers are equal.
   const named = one.accountRef !== null && other.accountRef !== null;
-  return [...numbers].every((key) => {
+  return numbers.every((key) => {
     const [first, second] = [one.answers[key], other.answers[key]];
     if (typeof first !== 'number' || typeof second !== 'number') return first === second;
     return named ? first === second : isNear(first, second);
@@ -53,7 +58,8 @@ function isSame(one: Sale, other: Sale, numbers: ReadonlySet<string>): boolean {
  * nearly the same answers.
  */
 export function identities(fields: GameField[], sales: Sale[]): number[] {
-  const numbers = new Set(fields.filter(({ kind }) => kind === 'number').map(({ key }) => key));
+  const numbers = fields.filter(({ kind }) => kind === 'number').map(({ key }) => key);
+  const numberKeys = new Set(numbers);
   const byRef = new Map<string, number>();
   const byFingerprint = new Map<string, { sale: Sale; identity: number }[]>();
   let next = 0;
@@ -61,12 +67,13 @@ export function identities(fields: GameField[], sales: Sale[]): number[] {
     const { accountRef } = sale;
     const known = accountRef === null ? undefined : byRef.get(accountRef);
     const isTold = Object.keys(sale.answers).length >= TELLING_ANSWERS;
-    const print = isTold ? fingerprint(sale, numbers) : '';
+    const print = isTold ? fingerprint(sale, numberKeys) : '';
     const alike = (isTold && byFingerprint.get(print)) || [];
     const found = known ?? alike.find((one) => isSame(one.sale, sale, numbers))?.identity;
     const identity = found ?? next++;
     if (accountRef !== null) byRef.set(accountRef, identity);
-    if (isTold) byFingerprint.set(print, [...alike, { sale, identity }]);
+    if (isTold) byFingerprint.set(print, alike);
+    alike.push({ sale, identity });
     return identity;
   });
 }

@@ -21,8 +21,8 @@ export interface Suspicion {
 /** A sale relative to its account's value. */
 export interface ScreenedSale {
   sale: Sale;
-  /** Equal numbers for listings of the same account. */
-  identity: number;
+  /** Equal numbers for equal accounts. */
+  alike: number;
   /** Log price above the price of such accounts at the time. */
   apart: number;
   /** Typical deviation of `apart`. */
@@ -36,12 +36,12 @@ const BLUNDER_FACTOR = 3.2;
 const GROUP_LIMIT = 3;
 /**
  * Deviations from which a sale counts as deviating: among those of its seller, whose accounts are
- * unrelated, and among those of its account, which share undescribed properties.
+ * unrelated, and among those of equal accounts, which share undescribed properties.
  */
 const SELLER_DEVIATIONS = 2;
 const ACCOUNT_DEVIATIONS = 2.8;
 const GROUP_FACTOR = 1.9;
-/** Share of a seller's or an account's sales that deviate in the same direction. */
+/** Share of a seller's sales, or of those of equal accounts, that deviate in the same direction. */
 const MOST = 0.6;
 
 const isOff = ({ apart, deviation }: ScreenedSale, side: 1 | -1, deviations: number) =>
@@ -70,7 +70,7 @@ function offAsGroup(
 /** The suspicious sales of a family, each once, in their order. */
 export function suspiciousSales(sales: ScreenedSale[]): Suspicion[] {
   const reasons = new Map<ScreenedSale, Suspicion['reason']>();
-  for (const sale of offAsGroup(sales, ({ identity }) => identity, ACCOUNT_DEVIATIONS))
+  for (const sale of offAsGroup(sales, ({ alike }) => alike, ACCOUNT_DEVIATIONS))
     reasons.set(sale, 'cluster');
   for (const sale of offAsGroup(sales, (one) => one.sale.sellerRef, SELLER_DEVIATIONS))
     reasons.set(sale, 'seller');

@@ -9,6 +9,7 @@ import { heldOut } from './heldOut';
 import { cautious, fitIntervals } from './intervals';
 import { idsOf, learnLaws, type LawfulFamily } from './laws';
 import { dayOf } from './level';
+import { salesToLearn } from './salesToLearn';
 import { levelHistory } from './levelHistory';
 import type { ValuationModel } from './model';
 import { offersOf } from './offers';
@@ -66,7 +67,7 @@ export function trainModel(
   const today = dayOf(now);
   const known = salesByFamily(sales);
   const seedOf = (zoneFamily: string) => `${game.gameId}/${seed}/${zoneFamily}`;
-  const prepared = [...known]
+  const prepared = [...salesToLearn(known)]
     .filter(([, own]) => own.length >= SALES_NEEDED)
     .map(([zoneFamily, own]) => {
       const data = familyData(game, own);

@@ -104,6 +104,16 @@ describe('listings of one account', () => {
     expect(identities(game.fields, apart)).toEqual([0, 1]);
   });
 
+  it('are not assumed where two sellers sell equal accounts', () => {
+    const sellers = (...refs: (string | null)[]) =>
+      identities(
+        game.fields,
+        refs.map((sellerRef, index) => ({ ...first, saleId: `${index}`, sellerRef })),
+      );
+    expect(sellers('one', 'other', 'one')).toEqual([0, 1, 0]);
+    expect(sellers('one', null)).toEqual([0, 0]);
+  });
+
   it('count once together, and a seller for a twentieth at most', () => {
     expect([...identityWeights([first, second, grown], [0, 1, 0])]).toEqual([0.5, 1, 0.5]);
     const shop = sales.slice(0, 100).map((sale) => ({ ...sale, sellerRef: 'shop' }));

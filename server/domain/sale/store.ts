@@ -1,5 +1,20 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { MOST_SALES } from '../../valuation/salesToLearn';
 import type { Sale } from '../../valuation/types';
 import { quarantinedSales, saleImports, sales } from './tables';
 
@@ -105,9 +120,30 @@ export async function countSalesOfFamily(
   return row?.known ?? 0;
 }
 
+/** Ids of the newest sales of a game, as many as its training learns from. */
+const newestIds = (db: Queryable, gameId: string) => {
+  const ranks = db
+    .select({
+      saleId: sales.saleId,
+      ofGame: sql<number>`row_number() over (order by ${sales.at} desc)`.as('of_game'),
+      ofFamily:
+        sql<number>`row_number() over (partition by ${sales.zoneFamily} order by ${sales.at} desc)`.as(
+          'of_family',
+        ),
+    })
+    .from(sales)
+    .where(eq(sales.gameId, gameId))
+    .as('ranks');
+  return db
+    .select({ saleId: ranks.saleId })
+    .from(ranks)
+    .where(or(lte(ranks.ofGame, MOST_SALES.game), lte(ranks.ofFamily, MOST_SALES.family)));
+};
+
 /**
- * The sales to train a game's model on, oldest first, in a stable order. Includes sales quarantined
- * by screenings, because each training screens again.
+ * The sales to train a game's model on, oldest first, in a stable order: the newest ones, as many
+ * as `MOST_SALES` says. Includes sales quarantined by screenings, because each training screens
+ * again.
  */
 export async function salesOfGame(db: Queryable, gameId: string): Promise<Sale[]> {
   const { rule, state } = quarantinedSales;
@@ -117,7 +153,7 @@ export async function salesOfGame(db: Queryable, gameId: string): Promise<Sale[]
     .leftJoin(quarantinedSales, eq(quarantinedSales.saleId, sales.saleId))
     .where(
       and(
-        eq(sales.gameId, gameId),
+        inArray(sales.saleId, newestIds(db, gameId)),
         or(isNull(state), eq(state, 'released'), and(eq(state, 'held'), eq(rule, 'screening'))),
       ),
     )

@@ -29,9 +29,9 @@ export interface BinnedTable {
   /** The cells of a row are cells[starts[row]] to cells[starts[row + 1] - 1]. */
   starts: Int32Array;
   /** Cells of each row other than the usual one of their column. */
-  cells: Uint16Array;
+  cells: Uint32Array;
   /** By column, the cell of each row. */
-  cellOf: Uint16Array[];
+  cellOf: Uint32Array[];
 }
 
 const MOST_BINS = 100;
@@ -72,7 +72,7 @@ export function binTable(
   const cellOf = [...(known?.cellOf ?? [])];
   const added = columns.map(({ values, ...column }): BinnedColumn => {
     const bounds = column.isCategory ? [] : boundsOf(values);
-    const cells = new Uint16Array(rows);
+    const cells = new Uint32Array(rows);
     let bins = bounds.length + 2;
     for (let row = 0; row < rows; row++) {
       const value = values[row] as number;
@@ -101,7 +101,7 @@ export function binTable(
       if (cellOf[index]?.[row] !== binned[index]?.usual) count++;
     starts[row + 1] = (starts[row] as number) + count;
   }
-  const cells = new Uint16Array(starts[rows] as number);
+  const cells = new Uint32Array(starts[rows] as number);
   for (let row = 0, at = 0; row < rows; row++)
     for (let index = 0; index < binned.length; index++) {
       const cell = cellOf[index]?.[row] as number;

@@ -163,7 +163,7 @@ export class TreeGrower {
     return [rows.subarray(0, lefts), rows.subarray(lefts)] as const;
   }
 
-  private cellsOf(column: BinnedColumn): Uint16Array {
-    return this.table.cellOf[this.table.columns.indexOf(column)] as Uint16Array;
+  private cellsOf(column: BinnedColumn): Uint32Array {
+    return this.table.cellOf[this.table.columns.indexOf(column)] as Uint32Array;
   }
 }
