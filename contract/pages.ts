@@ -141,6 +141,15 @@ export const routes = {
     shared: 'moments',
     parameters: { token: 'optional' },
   },
+  // Everybody can compare the error that reports publish with real sales.
+  accuracy: {
+    own: true,
+    path: 'pages/evaluation/report/accuracy',
+    title: '估价准不准',
+    access: 'public',
+    shared: 'moments',
+    parameters: { gameId: 'optional' },
+  },
   unlockInvite: {
     path: 'pages/evaluation/report/unlock/invite',
     title: '邀请好友解锁',

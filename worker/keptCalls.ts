@@ -12,6 +12,7 @@ export const keptCalls: ReadonlySet<string> = new Set<CallName>([
   'GET /app-api/home/excellent-report-list',
   'GET /app-api/home/own-account-list',
   'GET /app-api/home/excellent-report',
+  'GET /app-api/game/accuracy',
   'GET /app-api/home/document/get',
   'GET /app-api/api/evaluate/user/game/list',
   'POST /app-api/api/evaluate/user/game/hot/game',

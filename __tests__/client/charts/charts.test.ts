@@ -9,6 +9,7 @@ import { lineDrawing, lineScale } from '@account-doctor/contract/charts/lines';
 import { palette } from '@account-doctor/contract/charts/palette';
 import { axisNamePosition, radarDrawing } from '@account-doctor/contract/charts/radar';
 import { rangeDrawing, rangePosition } from '@account-doctor/contract/charts/range';
+import { scatterDrawing, scatterScale } from '@account-doctor/contract/charts/scatter';
 import { stepDrawing } from '@account-doctor/contract/charts/step';
 import { svgAddress, tag } from '@account-doctor/contract/charts/svg';
 
@@ -213,5 +214,57 @@ describe('bars', () => {
       expect(y).toBeGreaterThan(0);
       expect(y + height).toBeLessThan(100);
     }
+  });
+});
+
+describe('estimates and prices', () => {
+  const points = [
+    { estimate: 1_000, price: 2_000, covered: true },
+    { estimate: 8_000, price: 1_000, covered: false },
+  ];
+  const scale = scatterScale(points);
+
+  it('lie on logarithmic axes: estimates to the right, prices upwards', () => {
+    const [disc, ring] = all(scatterDrawing(points, { low: 0.5, high: 2 }, scale), 'circle');
+    const [discX = NaN, discY = NaN] = numbers(disc, 'cx', 'cy');
+    const [ringX = NaN, ringY = NaN] = numbers(ring, 'cx', 'cy');
+    // A factor of 8 is three times as far as a factor of 2.
+    expect((ringX - discX) / (ringY - discY)).toBeCloseTo(3, 1);
+    expect(disc?.getAttribute('fill')).toBe(palette['primary-strong']);
+    expect(ring?.getAttribute('fill')).toBe(palette.surface);
+  });
+
+  it('have the usual range as a band around the diagonal', () => {
+    const [band] = all(scatterDrawing(points, { low: 0.5, high: 2 }, scale), 'polygon');
+    const corners = (band?.getAttribute('points') ?? '').split(/[ ,]/).map(Number);
+    const distance = scale.shift(2);
+    const expected = [100 + distance, distance, -distance, 100 - distance];
+    [1, 3, 5, 7].forEach((index, corner) =>
+      expect(corners[index]).toBeCloseTo(expected[corner] ?? NaN),
+    );
+  });
+
+  it.each([
+    [
+      [30_000, 800_000],
+      [50_000, 100_000, 200_000, 500_000],
+    ],
+    [
+      [1_500, 9_000_000],
+      [10_000, 100_000, 1_000_000],
+    ],
+    [
+      [21_000, 48_000],
+      [21_000, 48_000],
+    ],
+  ])('between %j have round numbers at their grid lines', ([low = 0, high = 0], ticks) => {
+    const ends = [{ estimate: low, price: high, covered: true }];
+    expect(scatterScale(ends).ticks).toEqual(ticks);
+  });
+
+  it('of a single price have a scale too', () => {
+    const { at, ticks } = scatterScale([{ estimate: 5_000, price: 5_000, covered: true }]);
+    expect(at(5_000)).toBeCloseTo(50);
+    expect(ticks.every(Number.isFinite)).toBe(true);
   });
 });

@@ -142,6 +142,22 @@ async function followFallenMarket(app: AppUnderTest, selling: Selling): Promise<
     expect(fallIn(report, /同类账号近 30 天下跌约 (\d+(?:\.\d)?)%/)).toBe(index);
   else expect(report).not.toContain('同类账号近 30 天');
   await app.picture('report of a fallen market');
+  await checkRecord(app);
+}
+
+/** The report leads to the record of its game, which has the imported sales; a game without real sales has none. */
+async function checkRecord(app: AppUnderTest): Promise<void> {
+  await app.tap('估价准不准，看逐笔记录');
+  await app.arrive('accuracy');
+  await app.see(/\d+ 笔真实成交/);
+  expect(await app.read('page-accuracy')).toMatch(/一半的估价误差不超过它/);
+  await app.tap(/^最近 \d+ 笔$/);
+  await app.see(/^估价 ¥[\d,]+，成交 ¥[\d,]+$/);
+  await app.picture('record of estimates');
+  await app.tapOn('other-games');
+  await app.tap('原神');
+  await app.see('还没有真实成交，有了以后逐笔列在这里。');
+  await app.picture('record without sales');
 }
 
 /** Whether the build allows selling. */

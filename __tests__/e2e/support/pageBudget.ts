@@ -43,6 +43,7 @@ export const pageBudget: Record<Exclude<RouteName, LedAway>, PageCost> = {
   reportDownload: row(110, 0, 2.4),
   reportHighQuality: row(160, 1, 2.4),
   reportShared: row(680, 1, 3.6),
+  accuracy: row(120, 1, 2.4),
   unlockInvite: row(100, 1, 2.4),
   unlockAccept: row(140, 2, 2.4),
   webview: row(100, 0, 2.4),

@@ -97,6 +97,14 @@ describe('a page whose address names content', () => {
     });
   });
 
+  it('has the figures of the game as its card', async () => {
+    await seedTestGame(service.services);
+    const card = await told(`${pathOf('accuracy')}?gameId=test-game`);
+    expect(card.title).toBe('测试游戏估价准不准');
+    // Nothing of the test game has been forecast.
+    expect(card.description).toBe('近 90 天还没有能和估价对照的真实成交，有了以后逐笔列在这里。');
+  });
+
   it('has the beginning of the document as its card', async () => {
     const markdown = `# 标题\n\n${'我们保护您的信息。'.repeat(20)}`;
     const updatedAt = service.services.now();
@@ -109,7 +117,6 @@ describe('a page whose address names content', () => {
   });
 
   it('has the card of the shared report, without its price, until the link expires', async () => {
-    await seedTestGame(service.services);
     const player = await newPlayer(service);
     const orderId = await player.order();
     await service.runJobs();

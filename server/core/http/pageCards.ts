@@ -1,6 +1,7 @@
 import type { routes, RouteName } from '@account-doctor/contract/pages';
 import type { Block, CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { yuan } from '@account-doctor/contract/money';
+import { percentText } from '@account-doctor/contract/reportWords';
 
 /** Title, text and picture of a page for link previews in messengers and search results. */
 export interface LinkPreview {
@@ -71,6 +72,18 @@ const sharedReportContent = content({
   }),
 });
 
+const accuracyContent = content({
+  call: 'GET /app-api/game/accuracy',
+  payload: named('gameId', (gameId) => ({ gameId })),
+  card: ({ gameName, record: { sales, medianError } }) => ({
+    title: `${gameName}估价准不准`,
+    description:
+      medianError === null
+        ? '近 90 天还没有能和估价对照的真实成交，有了以后逐笔列在这里。'
+        : `近 90 天 ${sales} 笔真实成交，一半的估价误差不超过 ${percentText(medianError)}。`,
+  }),
+});
+
 const newsDetailContent = content({
   call: 'GET /app-api/information/detail',
   payload: named('newsId', (newsId) => ({ newsId })),
@@ -107,6 +120,11 @@ export const pageCards = (brand: string): Record<PublicPage, PageCard> => ({
     title: '一份游戏账号的评估报告',
     description: '价格、每一项加减、相似账号和误差，都写在报告里。',
     content: sharedReportContent,
+  },
+  accuracy: {
+    title: '估价准不准：逐笔拿成交价来对',
+    description: '近 90 天每一笔真实成交，先有估价，再对成交价，一笔不漏。',
+    content: accuracyContent,
   },
   couponCenter: {
     title: `${brand}的优惠券，免费领取`,

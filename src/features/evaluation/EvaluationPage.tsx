@@ -5,6 +5,7 @@ import { useCall } from '@/data/useCall';
 import { ConsentSheet } from '@/features/consent/ConsentSheet';
 import { exactYuan } from '@/format/money';
 import { navigate } from '@/navigation/navigate';
+import { routeByName } from '@/routes';
 import { useStores } from '@/stores/RootStore';
 import { Icon, type IconName } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
@@ -155,7 +156,19 @@ const reasons: { icon: IconName; title: string; text: string }[] = [
 /** Reasons to trust the service. */
 function Reasons() {
   return (
-    <Section title="可以放心的理由">
+    <Section
+      title="可以放心的理由"
+      aside={
+        <Pressable
+          className="section-link"
+          role="link"
+          onPress={() => void navigate('accuracy', {})}
+        >
+          {routeByName('accuracy').title}
+          <Icon name="chevron-right" size={16} />
+        </Pressable>
+      }
+    >
       {reasons.map(({ icon, title, text }) => (
         <View key={title} className="reason">
           <View className="reason__icon">

@@ -23,7 +23,7 @@ export function HotGames({ query }: { query: Query<Games> }) {
       aside={
         <Pressable
           id="all-games"
-          className="front-games__all"
+          className="section-link"
           role="link"
           onPress={() => void navigate('chooseGame')}
         >

@@ -52,7 +52,11 @@ export function LockedView({ answer, report }: LockedViewProps) {
         <Deferred light>
           <LockedShapes hidden={report.hidden} />
           <Deferred light>
-            <ConfidenceSection confidence={report.confidence} value={report.value} />
+            <ConfidenceSection
+              confidence={report.confidence}
+              gameId={report.header.gameId}
+              value={report.value}
+            />
           </Deferred>
         </Deferred>
       </View>

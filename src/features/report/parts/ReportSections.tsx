@@ -155,6 +155,7 @@ function ClosingSections({ prefix, report }: ReportSectionsProps) {
       <ConfidenceSection
         id={`${prefix}-confidence`}
         confidence={report.confidence}
+        gameId={'gameId' in header ? header.gameId : undefined}
         value={value}
         comparables={comparables}
         judged={human !== undefined}

@@ -1,6 +1,9 @@
 import { View } from '@tarojs/components';
 import { confidenceGradeWords, measuredWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
+import { navigate } from '@/navigation/navigate';
+import { Icon } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
 import { Progress } from '@/ui/Progress';
 import { Section } from '@/ui/Section';
 import { GradeTile } from './GradeTile';
@@ -10,6 +13,8 @@ import './value.scss';
 interface ConfidenceSectionProps {
   id?: string;
   confidence: Report['confidence'];
+  /** The game whose record of estimates the section links to; absent in public copies. */
+  gameId?: string | undefined;
   value: Pick<Report['value'], 'fair' | 'low' | 'high'>;
   /** Comparable sales; absent in a locked report. */
   comparables?: Report['comparables'];
@@ -19,7 +24,7 @@ interface ConfidenceSectionProps {
 
 /** Section 3 (docs/product.md, "The report"): the confidence of the price, and its reasons. */
 export function ConfidenceSection(props: ConfidenceSectionProps) {
-  const { id, confidence, value, comparables = [], judged = false } = props;
+  const { id, confidence, gameId, value, comparables = [], judged = false } = props;
   const { score, grade, measured, reasons } = confidence;
   return (
     <Section id={id} title="可信度">
@@ -30,7 +35,19 @@ export function ConfidenceSection(props: ConfidenceSectionProps) {
           <View className="report-confidence__word">{confidenceGradeWords[grade]}</View>
         </View>
       </View>
-      {measured && <View className="report-confidence__measured">{measuredWords(measured)}</View>}
+      {measured && (
+        <>
+          <View className="report-confidence__measured">{measuredWords(measured)}</View>
+          <Pressable
+            className="report-confidence__check"
+            role="link"
+            onPress={() => void navigate('accuracy', gameId === undefined ? {} : { gameId })}
+          >
+            估价准不准，看逐笔记录
+            <Icon name="chevron-right" size={16} />
+          </Pressable>
+        </>
+      )}
       <PriceRangeText value={value} sales={comparables} judged={judged} />
       <View className="report-confidence__reasons">
         {reasons.map((reason) => (

@@ -1,0 +1,125 @@
+import { View } from '@tarojs/components';
+import { percentText } from '@account-doctor/contract/reportWords';
+import { useShareCard } from '@/features/shell/shareCard';
+import { yuan } from '@/format/money';
+import { navigate, replace } from '@/navigation/navigate';
+import { Button } from '@/ui/Button';
+import { Collapse } from '@/ui/Collapse';
+import { Section } from '@/ui/Section';
+import { KeyFigure } from '../sections/KeyFigure';
+import { AccuracyChart } from './AccuracyChart';
+import { emptyText, gapText, errorsText, methodTexts, type AccuracyAnswer } from './accuracyTexts';
+
+interface AccuracyProps {
+  gameId: string;
+  accuracy: AccuracyAnswer;
+}
+
+/** A game's estimates beside what accounts were sold for: figures, chart, latest sales, and how they are measured. */
+export function AccuracyView({ gameId, accuracy }: AccuracyProps) {
+  const { gameName, record, bands, range, points, reports } = accuracy;
+  useShareCard({ title: `${gameName}估价准不准` });
+  return (
+    <>
+      <Section title={`${gameName} · 近 90 天`}>
+        {record.sales === 0 ? <View>{emptyText(accuracy)}</View> : <Figures record={record} />}
+      </Section>
+      {range && (
+        <Section title="估价和成交价">
+          <AccuracyChart points={points} range={range} sales={record.sales} />
+          <Latest points={points} />
+        </Section>
+      )}
+      {bands.length > 0 && <Bands bands={bands} />}
+      {(reports.model.sales > 0 || reports.human.sales > 0) && <Reports reports={reports} />}
+      <Section title="怎么算的">
+        {methodTexts(accuracy).map(({ title, text }) => (
+          <View key={title} className="accuracy__rule">
+            <View className="accuracy__name">{title}</View>
+            <View className="accuracy__text">{text}</View>
+          </View>
+        ))}
+      </Section>
+      <View className="accuracy__steps">
+        <Button id="evaluate" onPress={() => void navigate('fillInInfo', { gameId })}>
+          评估我的账号
+        </Button>
+        <Button id="other-games" variant="secondary" onPress={() => void replace('accuracy', {})}>
+          看其他游戏
+        </Button>
+      </View>
+    </>
+  );
+}
+
+/** Minimum number of sales for figures that a few new sales hardly change. */
+const STEADY = 30;
+
+function Figures({ record }: { record: AccuracyAnswer['record'] }) {
+  const { sales, medianError, within20, coverage } = record;
+  return (
+    <>
+      <View className="accuracy__lead">
+        {`${sales} 笔真实成交，逐笔和估价对照。`}
+        {sales < STEADY && '笔数还少，下面的数会随新的成交变化。'}
+      </View>
+      <View className="accuracy__figures">
+        <KeyFigure value={percentText(medianError ?? 0)} label="一半的估价误差不超过它" />
+        <KeyFigure value={percentText(within20 ?? 0)} label="的估价和成交价相差不到两成" />
+        <KeyFigure value={percentText(coverage ?? 0)} label="的成交价在给出的区间里（应约 80%）" />
+      </View>
+    </>
+  );
+}
+
+function Bands({ bands }: { bands: AccuracyAnswer['bands'] }) {
+  return (
+    <Section title="便宜和贵的账号">
+      {bands.map(({ from, to, ...errors }) => (
+        <View key={from} className="accuracy__rule">
+          <View className="accuracy__name">{`估价 ¥${yuan(from)} 到 ¥${yuan(to)}`}</View>
+          <View className="accuracy__text">{errorsText(errors)}</View>
+        </View>
+      ))}
+    </Section>
+  );
+}
+
+function Reports({ reports: { model, human } }: { reports: AccuracyAnswer['reports'] }) {
+  return (
+    <Section title="出过的报告，后来成交了">
+      {model.sales > 0 && (
+        <View className="accuracy__rule">
+          <View className="accuracy__name">AI 评估</View>
+          <View className="accuracy__text">{errorsText(model)}</View>
+        </View>
+      )}
+      {human.sales > 0 && (
+        <View className="accuracy__rule">
+          <View className="accuracy__name">人工评估</View>
+          <View className="accuracy__text">{errorsText(human)}</View>
+        </View>
+      )}
+    </Section>
+  );
+}
+
+const LISTED = 20;
+
+function Latest({ points }: { points: AccuracyAnswer['points'] }) {
+  const listed = points.slice(0, LISTED);
+  const title = `最近 ${listed.length} 笔`;
+  return (
+    <Collapse head={title} label={title}>
+      {listed.map((point, index) => (
+        <View key={index} className="accuracy__sale">
+          <View className="accuracy__day">{point.day.slice(5)}</View>
+          <View className="accuracy__prices">
+            {`估价 ¥${yuan(point.estimate)}，成交 ¥${yuan(point.price)}`}
+          </View>
+          <View className="accuracy__error">{gapText(point)}</View>
+        </View>
+      ))}
+    </Collapse>
+  );
+}
