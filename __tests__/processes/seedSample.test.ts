@@ -6,7 +6,7 @@ import { seedSample } from '../../server/flows/seed/seedSample';
 import { sampleGames } from '../../server/sample/games';
 import { activeModels } from '../../server/domain/model/activeModels';
 import { listGames } from '../../server/domain/game/store';
-import { countSales } from '../../server/domain/sale/store';
+import { countSales } from '../../server/domain/sale/saleCounts';
 import { newSampleData } from '../e2e/support/sampleData';
 import type { FreshDatabase } from '../server/support/freshDatabase';
 import { removeData } from '../server/support/program';

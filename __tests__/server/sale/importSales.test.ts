@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGame } from '../../../server/domain/game/store';
 import { importSales } from '../../../server/domain/sale/importSales';
 import type { RejectedRow } from '../../../server/domain/sale/rejectedRows';
-import { countSales, salesOfFamily, salesOfGame } from '../../../server/domain/sale/store';
+import { countSales } from '../../../server/domain/sale/saleCounts';
+import { salesOfFamily, salesOfGame } from '../../../server/domain/sale/store';
 import { closedGame, testGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 

@@ -15,12 +15,9 @@ export {
 } from './quarantine';
 export { countRealSold, type OrderedSale, realSoldIds, soldOfOrders } from './realSales';
 export { type RejectedRow, RejectedRows } from './rejectedRows';
+export { countSales, countSalesOfFamily, countSoldAfter, hasSales, soldPerDay } from './saleCounts';
 export { sourceNameOf } from './saleRow';
 export {
-  countSales,
-  countSoldAfter,
-  countSalesOfFamily,
-  hasSales,
   newestSales,
   type NewSale,
   recordImport,
@@ -28,6 +25,5 @@ export {
   salesOfGame,
   selectImportPage,
   soldAfter,
-  soldPerDay,
   soldUntil,
 } from './store';

@@ -107,19 +107,6 @@ export async function newestSales(
   return families;
 }
 
-/** Number of counting sales of a game's zone family. */
-export async function countSalesOfFamily(
-  db: Queryable,
-  gameId: string,
-  zoneFamily: string,
-): Promise<number> {
-  const [row] = await db
-    .select({ known: count() })
-    .from(sales)
-    .where(and(eq(sales.gameId, gameId), eq(sales.zoneFamily, zoneFamily), counts(db)));
-  return row?.known ?? 0;
-}
-
 /** Ids of the newest sales of a game, as many as its training learns from. */
 const newestIds = (db: Queryable, gameId: string) => {
   const ranks = db
@@ -158,27 +145,6 @@ export async function salesOfGame(db: Queryable, gameId: string): Promise<Sale[]
       ),
     )
     .orderBy(asc(sales.at), asc(sales.saleId));
-}
-
-/** Number of sales, and whether any is a generated sample. */
-export async function countSales(db: Queryable): Promise<{ sales: number; sample: boolean }> {
-  const [row] = await db
-    .select({
-      sales: count(),
-      sample: sql<boolean>`coalesce(bool_or(${sales.sample}), false)`,
-    })
-    .from(sales);
-  return row ?? { sales: 0, sample: false };
-}
-
-/** Whether a game has at least `least` sales; reads no more than that. */
-export async function hasSales(db: Queryable, gameId: string, least: number): Promise<boolean> {
-  const rows = await db
-    .select({ one: sql`1` })
-    .from(sales)
-    .where(and(eq(sales.gameId, gameId), counts(db)))
-    .limit(least);
-  return rows.length === least;
 }
 
 /** The newest sold accounts of a game up to a time, newest first. */
@@ -220,15 +186,6 @@ export async function recordImport(
   await transaction.insert(saleImports).values({ fileName, importedBy, ...counted, at });
 }
 
-/** Number of accounts of a game sold after a time. */
-export async function countSoldAfter(db: Queryable, gameId: string, after: Date): Promise<number> {
-  const [row] = await db
-    .select({ sold: count() })
-    .from(sales)
-    .where(and(eq(sales.gameId, gameId), eq(sales.kind, 'sold'), gt(sales.at, after), counts(db)));
-  return row?.sold ?? 0;
-}
-
 /** A page of imported files, newest first. */
 export async function selectImportPage(
   db: Queryable,
@@ -242,19 +199,4 @@ export async function selectImportPage(
     .offset((pageNo - 1) * pageSize);
   const [counted] = await db.select({ total: count() }).from(saleImports);
   return { list, total: counted?.total ?? 0 };
-}
-
-/** Number of accounts of a game sold per day in China since a time, oldest first. */
-export async function soldPerDay(
-  db: Queryable,
-  gameId: string,
-  since: Date,
-): Promise<{ day: string; sales: number }[]> {
-  const day = sql<string>`to_char(${sales.at} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
-  return db
-    .select({ day, sales: count() })
-    .from(sales)
-    .where(and(eq(sales.gameId, gameId), eq(sales.kind, 'sold'), gt(sales.at, since), counts(db)))
-    .groupBy(day)
-    .orderBy(day);
 }
