@@ -32,6 +32,7 @@ const words = new Map(
     unit: '单位',
     min: '最小值',
     max: '最大值',
+    decimals: '小数位',
     level: '等级',
     options: '选项',
     value: '编号',

@@ -39,11 +39,13 @@ interface FieldBase {
   retired?: true;
 }
 
-/** Field for an integer between `min` and `max`, in `unit`. */
+/** Field for a number between `min` and `max`, which are integers, in `unit`. */
 export interface NumberField extends FieldBase {
   kind: 'number';
   min: number;
   max: number;
+  /** Maximum number of decimal places of an answer, up to `DECIMALS_LIMIT`; an integer if absent. */
+  decimals?: number;
   unit?: string;
 }
 /** Field for one of several options without an order. */
@@ -116,6 +118,12 @@ export const isSafetyField = ({ group, kind }: Pick<GameField, 'group' | 'kind'>
 export type Answer = number | string | string[] | Record<string, number> | boolean;
 export type Answers = Record<string, Answer>;
 
+/** Maximum number of decimal places that a game can allow. */
+export const DECIMALS_LIMIT = 4;
+
+/** Rounds to so many decimal places; removes the binary error of a sum or difference, e.g. of 0.1 + 0.2. */
+export const roundedTo = (value: number, decimals = 0): number => Number(value.toFixed(decimals));
+
 const isWholeNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value);
 
@@ -124,6 +132,13 @@ function optionsProblem(field: { options: FieldOption[] }, chosen: string[]): st
   if (chosen.some((value) => !known.has(value))) return '包含未知的选项，请重新选择';
   if (new Set(chosen).size !== chosen.length) return '同一个选项不能重复选择';
   return null;
+}
+
+function numberProblem({ label, min, max, decimals = 0 }: NumberField, answer: unknown) {
+  if (decimals === 0 && !isWholeNumber(answer)) return `${label}应为整数`;
+  if (typeof answer !== 'number') return `${label}应为数字`;
+  if (answer < min || answer > max) return `${label}应在 ${min} 到 ${max} 之间`;
+  return roundedTo(answer, decimals) === answer ? null : `${label}最多 ${decimals} 位小数`;
 }
 
 /**
@@ -135,10 +150,7 @@ export function answerProblem(field: GameField, answer: unknown): string | null 
   if (answer === UNKNOWN && isSafetyField(field)) return null;
   switch (field.kind) {
     case 'number':
-      if (!isWholeNumber(answer)) return `${field.label}应为整数`;
-      return answer < field.min || answer > field.max
-        ? `${field.label}应在 ${field.min} 到 ${field.max} 之间`
-        : null;
+      return numberProblem(field, answer);
     case 'choice':
     case 'grade':
       return typeof answer === 'string' ? optionsProblem(field, [answer]) : '请选择一项';

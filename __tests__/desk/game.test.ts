@@ -31,7 +31,7 @@ const game = {
     },
     {
       ...{ key: 'level', kind: 'number', group: 'appearance', effect: 'raises' },
-      ...{ label: '等级', required: false, min: 1, max: 30, unit: '级' },
+      ...{ label: '等级', required: false, min: 1, max: 30, decimals: 1, unit: '级' },
     },
   ],
 } as unknown as WholeGame;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, Id } from '../call';
-import { fieldGroups } from '../game';
+import { DECIMALS_LIMIT, fieldGroups } from '../game';
 import { itemKinds } from '../items';
 
 export const GameSchema = z.object({
@@ -57,6 +57,7 @@ export const Field = z.discriminatedUnion('kind', [
     kind: z.literal('number'),
     min: z.int(),
     max: z.int(),
+    decimals: z.int().min(0).max(DECIMALS_LIMIT).optional(),
     unit: z.string().optional(),
   }),
   z.object({ ...fieldBase, kind: z.literal('choice'), options: z.array(Option) }),

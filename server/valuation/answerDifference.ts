@@ -1,4 +1,5 @@
-import type { Answer, GameField } from '@account-doctor/contract/game';
+import type { Answer, GameField, NumberField } from '@account-doctor/contract/game';
+import { inSteps } from './features';
 
 /** Difference in a field that one of the accounts has not answered. */
 const UNKNOWN = 0.5;
@@ -29,6 +30,10 @@ function optionsDifference(one: Answer, other: Answer, lowest: number): number {
   return together > 0 ? apart / together : 0;
 }
 
+/** Logarithm of a number above zero, or above the lowest one if that is negative. */
+const logOf = ({ min, decimals }: NumberField, answer: Answer) =>
+  Math.log1p(inSteps(Number(answer) - Math.min(0, min), decimals));
+
 /** Difference of two answers to a field, from 0 (equal) to 1. */
 export function answerDifference(
   field: GameField,
@@ -39,7 +44,7 @@ export function answerDifference(
   switch (field.kind) {
     case 'number':
       // Relative, because 20 and 40 skins differ more than 420 and 440.
-      return Math.min(1, Math.abs(Math.log1p(Number(one)) - Math.log1p(Number(other))) / FARTHEST);
+      return Math.min(1, Math.abs(logOf(field, one) - logOf(field, other)) / FARTHEST);
     case 'grade': {
       const index = (answer: Answer) => field.options.findIndex(({ value }) => value === answer);
       return Math.abs(index(one) - index(other)) / Math.max(1, field.options.length - 1);

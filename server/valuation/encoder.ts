@@ -1,5 +1,5 @@
 import type { Answer, GameField } from '@account-doctor/contract/game';
-import { blankRow, SERVER, type Feature } from './features';
+import { blankRow, inSteps, SERVER, type Feature } from './features';
 import type { Account, ValuedGame } from './types';
 
 /** Encodes accounts as rows of numbers, in the order of a model's features. */
@@ -73,10 +73,12 @@ function optionsReader(field: GameField, own: readonly [number, Feature][]): Rea
 function readerOf(field: GameField, own: readonly [number, Feature][]): Reader {
   const [first] = own;
   if (first?.[1].kind !== 'value') return optionsReader(field, own);
+  // The decimals of the model, because the form may have changed since.
+  const [place, { decimals }] = [first[0], first[1]];
   const grades = 'options' in field ? field.options.map(({ value }) => value) : [];
   return (answer, row) => {
-    const value = field.kind === 'grade' ? placeIn(grades, answer) : Number(answer);
-    row[first[0]] = value;
+    row[place] =
+      field.kind === 'grade' ? placeIn(grades, answer) : inSteps(Number(answer), decimals);
   };
 }
 

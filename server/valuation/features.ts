@@ -6,13 +6,22 @@ import type { Account, ValuedGame } from './types';
  * from zero: the model learns the effect of a missing answer.
  */
 
+/**
+ * A number as a multiple of its last decimal place, so that 0.53 carat is learnt like 53 points, and
+ * numbers are equal if their decimals are.
+ */
+export const inSteps = (value: number, decimals = 0): number => Math.round(value * 10 ** decimals);
+
 /** Field keys that stand for the server, and for the kind of the price. */
 export const SERVER = '@server';
 const ASKED = '@asked';
 
 export type Feature =
-  /** number: the number · grade: index in ascending order · boolean: 0 or 1 */
-  | { field: string; kind: 'value' }
+  /**
+   * number: the number as a multiple of its last decimal place · grade: index in ascending order ·
+   * boolean: 0 or 1
+   */
+  | { field: string; kind: 'value'; decimals?: number }
   /** multi, choice: 0 or 1 · leveled: 0 if not owned, otherwise 1 + levels above the lowest */
   | { field: string; kind: 'option'; option: string }
   /** multi, leveled: number of options owned, of one tier or in total */
@@ -36,6 +45,9 @@ function featuresOf(field: GameField): Feature[] {
   const { key } = field;
   switch (field.kind) {
     case 'number':
+      return [
+        { field: key, kind: 'value', ...(field.decimals ? { decimals: field.decimals } : {}) },
+      ];
     case 'grade':
     case 'boolean':
       return [{ field: key, kind: 'value' }];

@@ -1,4 +1,5 @@
-import type { Answers, GameField } from '@account-doctor/contract/game';
+import type { Answers, GameField, NumberField } from '@account-doctor/contract/game';
+import { inSteps } from './features';
 import type { Sale } from './types';
 
 /**
@@ -42,14 +43,14 @@ const areByTwo = (one: Sale, other: Sale): boolean =>
   one.sellerRef !== null && other.sellerRef !== null && one.sellerRef !== other.sellerRef;
 
 /** Whether two listings with the same fingerprint are of the same account. */
-function isSame(one: Sale, other: Sale, numbers: readonly string[]): boolean {
+function isSame(one: Sale, other: Sale, numbers: readonly NumberField[]): boolean {
   if (areByTwo(one, other)) return false;
   // Two different account names are two accounts, unless all answers are equal.
   const named = one.accountRef !== null && other.accountRef !== null;
-  return numbers.every((key) => {
+  return numbers.every(({ key, decimals }) => {
     const [first, second] = [one.answers[key], other.answers[key]];
     if (typeof first !== 'number' || typeof second !== 'number') return first === second;
-    return named ? first === second : isNear(first, second);
+    return named ? first === second : isNear(inSteps(first, decimals), inSteps(second, decimals));
   });
 }
 
@@ -58,8 +59,8 @@ function isSame(one: Sale, other: Sale, numbers: readonly string[]): boolean {
  * nearly the same answers.
  */
 export function identities(fields: GameField[], sales: Sale[]): number[] {
-  const numbers = fields.filter(({ kind }) => kind === 'number').map(({ key }) => key);
-  const numberKeys = new Set(numbers);
+  const numbers = fields.filter((field) => field.kind === 'number');
+  const numberKeys = new Set(numbers.map(({ key }) => key));
   const byRef = new Map<string, number>();
   const byFingerprint = new Map<string, { sale: Sale; identity: number }[]>();
   let next = 0;

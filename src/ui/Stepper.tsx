@@ -3,7 +3,7 @@ import { forwardRef, useState } from 'react';
 import { Icon } from './Icon';
 import { Pressable } from './Pressable';
 import { inputAttributes } from '@/platform/input/input';
-import { stepNumber, parseInteger } from './wholeNumber';
+import { parseNumber, stepNumber } from './typedNumber';
 import type { NativeElement } from '@/platform/input/types';
 import './Stepper.scss';
 
@@ -20,6 +20,8 @@ interface StepperProps {
   onNext?: () => void;
   min: number;
   max: number;
+  /** Number of decimal places that can be typed; none if absent. */
+  decimals?: number;
   unit?: string;
   /** Whether the number can only be changed by the buttons, not typed. */
   readOnly?: boolean;
@@ -29,15 +31,17 @@ interface StepperProps {
 }
 
 /**
- * Field for a whole number, with buttons to change it by one. Typed numbers may be out of range; the buttons stay
+ * Field for a number, with buttons to change it by one. Typed numbers may be out of range; the buttons stay
  * within it.
  */
 export const Stepper = forwardRef<NativeElement, StepperProps>(function Stepper(props, ref) {
-  const { id, label, value, onChange, onBlur, onNext, min, max, unit, readOnly } = props;
-  const { invalid = false } = props;
+  const { id, label, value, onChange, onBlur, onNext, min, max, decimals = 0, unit } = props;
+  const { readOnly, invalid = false } = props;
   const [focused, setFocused] = useState(false);
+  const { text, onTyped } = useTypedNumber(props);
+  const digits = decimals > 0 ? 'decimal' : true;
   const state = invalid ? 'stepper--wrong' : focused ? 'stepper--focused' : '';
-  const step = (by: 1 | -1) => onChange(stepNumber(value, by, { min, max }));
+  const step = (by: 1 | -1) => onChange(stepNumber(value, by, { min, max, decimals }));
 
   return (
     <View className={`stepper ${readOnly ? 'stepper--read-only' : ''} ${state}`}>
@@ -57,20 +61,21 @@ export const Stepper = forwardRef<NativeElement, StepperProps>(function Stepper(
           ref={ref}
           id={id}
           className="stepper__input"
-          type="number"
-          value={value === null ? '' : String(value)}
+          type={decimals > 0 ? 'digit' : 'number'}
+          value={text}
           placeholder="未填"
           placeholderClass="stepper__placeholder"
           maxlength={-1}
-          onInput={(event) => onChange(parseInteger(event.detail.value))}
+          onInput={(event) => onTyped(event.detail.value)}
           onFocus={() => setFocused(true)}
           onBlur={() => {
             setFocused(false);
+            onTyped(null);
             onBlur?.();
           }}
           confirmType={onNext ? 'next' : 'done'}
           onConfirm={() => onNext?.()}
-          {...inputAttributes({ label, invalid, messageId: props.messageId, digits: true })}
+          {...inputAttributes({ label, invalid, messageId: props.messageId, digits })}
         />
       )}
       {unit && <View className="stepper__unit">{unit}</View>}
@@ -86,3 +91,17 @@ export const Stepper = forwardRef<NativeElement, StepperProps>(function Stepper(
     </View>
   );
 });
+
+/** The text in the field: while somebody types, `1.` and `1.0` on the way to `1.05` stay as they are. */
+function useTypedNumber({ value, onChange, decimals = 0 }: StepperProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isCurrent = decimals > 0 && typed !== null && parseNumber(typed, decimals) === value;
+  return {
+    text: isCurrent ? typed : value === null ? '' : String(value),
+    /** Takes the text of the field; `null` when the focus leaves it. */
+    onTyped: (text: string | null) => {
+      setTyped(text);
+      if (text !== null) onChange(parseNumber(text, decimals));
+    },
+  };
+}

@@ -96,6 +96,26 @@ describe('a server with too few known sales', () => {
   });
 });
 
+describe('a number with decimals', () => {
+  it('is kept as typed on the way, and refused with too many places', async () => {
+    asked = fields.map((field) => (field.kind === 'number' ? { ...field, decimals: 2 } : field));
+    const screen = await withDraft();
+    const field = () => screen.getByLabelText<HTMLInputElement>('皮肤数量');
+    expect([field().inputMode, field().value]).toEqual(['decimal', '12']);
+    field().focus();
+    for (const typed of ['１', '１．', '１．０', '１．０5']) {
+      await screen.fill('皮肤数量', typed);
+      expect(field().value).toBe(typed);
+    }
+    await screen.leaveField('皮肤数量');
+    expect(field().value).toBe('1.05');
+    expect(screen.messageOf('皮肤数量')).toBeNull();
+    await screen.fill('皮肤数量', '1.055');
+    await screen.pressButton('开始 AI 评估');
+    expect(screen.messageOf('皮肤数量')).toBe('皮肤数量最多 2 位小数');
+  });
+});
+
 describe('the next field', () => {
   const focused = () => document.activeElement?.id;
 

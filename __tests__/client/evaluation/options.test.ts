@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tiersOf } from '@account-doctor/contract/items';
 import { searchOptions } from '@/features/account-form/optionPicker/searchOptions';
-import { stepNumber, parseInteger } from '@/ui/wholeNumber';
+import { parseNumber, stepNumber } from '@/ui/typedNumber';
 
 const options = [
   { value: 'libai-fengqiuhuang', label: '李白·凤求凰', tier: '传说限定' },
@@ -29,15 +29,22 @@ describe('searching options', () => {
 
 describe('a typed number', () => {
   it('keeps the digits of the input, and is empty without any', () => {
-    expect(parseInteger('1,286 个')).toBe(1286);
-    expect(parseInteger('007')).toBe(7);
-    expect(parseInteger('１２．５')).toBe(12);
-    expect(parseInteger('.5')).toBeNull();
-    expect(parseInteger('很多')).toBeNull();
+    expect(parseNumber('1,286 个')).toBe(1286);
+    expect(parseNumber('007')).toBe(7);
+    expect(parseNumber('１２．５')).toBe(12);
+    expect(parseNumber('.5')).toBeNull();
+    expect(parseNumber('很多')).toBeNull();
+  });
+
+  it('keeps decimals if the game allows them, even too many', () => {
+    expect(parseNumber('１，２３４．５６', 2)).toBe(1234.56);
+    expect(parseNumber('.5', 1)).toBe(0.5);
+    expect(parseNumber('0.534', 2)).toBe(0.534);
+    expect(parseNumber('.', 2)).toBeNull();
   });
 
   it('stays exact for any number of digits', () => {
-    expect(parseInteger('9'.repeat(40))).toBe(999_999_999_999);
+    expect(parseNumber('9'.repeat(40))).toBe(999_999_999_999);
   });
 });
 
@@ -48,6 +55,11 @@ describe('stepping', () => {
     expect(stepNumber(60, 1, range)).toBe(60);
     expect(stepNumber(0, -1, range)).toBe(0);
     expect(stepNumber(999, -1, range)).toBe(60);
+  });
+
+  it('keeps decimals exact', () => {
+    expect(stepNumber(1.1, 1, { ...range, decimals: 2 })).toBe(2.1);
+    expect(stepNumber(1.53, -1, { ...range, decimals: 2 })).toBe(0.53);
   });
 
   it('starts with one in an empty field, and does not go below', () => {

@@ -30,7 +30,10 @@ const wider = (then: Range, today: Range): Range => ({
 const valueOf = ({ value }: FieldOption) => value;
 
 function fieldOf(then: GameField, today: GameField | undefined): GameField {
-  if (then.kind === 'number' && today?.kind === 'number') return { ...then, ...wider(then, today) };
+  if (then.kind === 'number' && today?.kind === 'number') {
+    const decimals = Math.max(then.decimals ?? 0, today.decimals ?? 0);
+    return { ...then, ...wider(then, today), ...(decimals > 0 ? { decimals } : {}) };
+  }
   if (!('options' in then) || !today || !('options' in today)) return then;
   const options = withLater(then.options, today.options, valueOf);
   return then.kind === 'leveled' && today.kind === 'leveled'
@@ -43,7 +46,7 @@ const serverOf = (then: Server, today: Server | undefined): Server =>
 
 /**
  * An earlier version of a game, adapted so that it can replace today's: later rows are retired
- * instead of removed, and ranges do not shrink. If neither is needed, it equals the earlier
+ * instead of removed, and ranges and decimal places do not shrink. If neither is needed, it equals the earlier
  * version.
  */
 export const gameBroughtBack = (then: FileGame, today: FileGame): FileGame => ({

@@ -71,6 +71,8 @@ function compareOptions(
   return { changes, problems };
 }
 
+const decimalsOf = (field: GameField) => ('decimals' in field && field.decimals) || 0;
+
 function compareField(before: GameField, after: GameField): GameDifferences {
   const name = `字段“${before.label}”`;
   if (before.kind !== after.kind)
@@ -90,6 +92,8 @@ function compareField(before: GameField, after: GameField): GameDifferences {
   ];
   if (ranges.some(Boolean))
     result.problems.push(`${name}的范围变小了，已有账号的数字会被拒绝，请只扩大范围`);
+  if (decimalsOf(after) < decimalsOf(before))
+    result.problems.push(`${name}的小数位变少了，已有账号的数字会被拒绝，请只增加`);
   if (!('options' in before) || !('options' in after)) return result;
   const options = compareOptions(name, after.kind, before.options, after.options);
   return {

@@ -1,10 +1,20 @@
-import { answerAsText, type Answer, type GameField, UNKNOWN } from '@account-doctor/contract/game';
+import {
+  answerAsText,
+  type Answer,
+  type GameField,
+  roundedTo,
+  UNKNOWN,
+} from '@account-doctor/contract/game';
 import type { Usual } from '../../valuation/types';
 
 /** Difference of an amount from the typical one: `比同区常见少 3 件`. */
-function amountWords(mine: number, usual: number, unit: string): string | undefined {
+function amountWords(
+  mine: number,
+  usual: number,
+  { unit = '', decimals }: { unit?: string; decimals?: number },
+): string | undefined {
   if (mine === usual) return undefined;
-  const apart = `${mine < usual ? '少' : '多'} ${Math.abs(mine - usual)} ${unit}`;
+  const apart = `${mine < usual ? '少' : '多'} ${roundedTo(Math.abs(mine - usual), decimals)} ${unit}`;
   return `比同区常见${apart}`.trimEnd();
 }
 
@@ -20,10 +30,10 @@ export function comparedWithTypical(
   if (answer === undefined || answer === UNKNOWN || usual === undefined) return undefined;
   switch (field.kind) {
     case 'number':
-      return amountWords(Number(answer), Number(usual), field.unit ?? '');
+      return amountWords(Number(answer), Number(usual), field);
     case 'multi':
     case 'leveled':
-      return amountWords(Object.keys(answer).length, Number(usual), '项');
+      return amountWords(Object.keys(answer).length, Number(usual), { unit: '项' });
     case 'grade': {
       const index = (of: unknown) => field.options.findIndex(({ value }) => value === of);
       if (index(answer) === index(usual)) return undefined;

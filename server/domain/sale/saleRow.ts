@@ -44,7 +44,7 @@ function answerOf(field: GameField, cell: string): Answer {
   if (cell === '不清楚') return UNKNOWN;
   switch (field.kind) {
     case 'number':
-      return /^-?\d+$/.test(cell) ? Number(cell) : cell;
+      return /^-?\d*\.?\d+$/.test(cell) ? Number(cell) : cell;
     case 'boolean':
       return cell === 'yes' ? true : cell === 'no' ? false : cell;
     case 'choice':

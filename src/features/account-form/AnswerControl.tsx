@@ -65,10 +65,10 @@ interface NumberAnswerProps extends AnswerProps<NumberField> {
   invalid: boolean;
 }
 
-/** Input for a whole number, with the allowed range beside it. */
+/** Input for a number, with the allowed range beside it. */
 function NumberAnswer(props: NumberAnswerProps) {
   const { id, field, value, onChange, onBlur, onNext, invalid } = props;
-  const { label, min, max, unit } = field;
+  const { label, min, max, decimals, unit } = field;
   return (
     <View className="number-answer">
       <View className="number-answer__stepper">
@@ -81,6 +81,7 @@ function NumberAnswer(props: NumberAnswerProps) {
           onNext={onNext}
           min={min}
           max={max}
+          decimals={decimals}
           unit={unit}
           invalid={invalid}
           messageId={`${id}-message`}

@@ -6,7 +6,7 @@ interface InputProps extends Pick<
   'id' | 'className' | 'placeholder' | 'onFocus' | 'onBlur'
 > {
   value: string;
-  type?: 'text' | 'number';
+  type?: 'text' | 'number' | 'digit';
   password?: boolean;
   /** Maximum length; -1 means no limit. */
   maxlength: number;

@@ -9,7 +9,8 @@ export const inputAttributes: PlatformInput['inputAttributes'] = (facts) => ({
     ...(facts.messageId ? { 'aria-describedby': facts.messageId } : {}),
     ...(facts.autocomplete ? { autoComplete: facts.autocomplete } : {}),
     // Not `type="number"`, which shows spinners and changes its value on scroll.
-    ...(facts.digits ? { type: 'tel', inputMode: 'numeric' } : {}),
+    ...(facts.digits === true ? { type: 'tel', inputMode: 'numeric' } : {}),
+    ...(facts.digits === 'decimal' ? { type: 'text', inputMode: 'decimal' } : {}),
   },
 });
 

@@ -11,8 +11,11 @@ interface InputFacts {
   invalid: boolean;
   /** Id of the message below the input, if there is one. */
   messageId?: string;
-  /** Whether the text consists of digits only, e.g. a code. It stays text, because a leading zero is significant. */
-  digits: boolean;
+  /**
+   * Whether the text consists of digits only, e.g. a code. It stays text, because a leading zero is significant.
+   * `decimal` also allows a point.
+   */
+  digits: boolean | 'decimal';
   /** The browser's `autocomplete` token, e.g. `one-time-code`. */
   autocomplete?: string;
 }

@@ -19,7 +19,7 @@ export function AnswerInput({ field, value, onChange }: AnswerInputProps) {
           value={typeof value === 'number' ? value : null}
           min={field.min}
           max={field.max}
-          precision={0}
+          precision={field.decimals ?? 0}
           suffix={field.unit}
           onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
         />

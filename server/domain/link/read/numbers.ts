@@ -1,4 +1,4 @@
-import type { NumberField } from '@account-doctor/contract/game';
+import { type NumberField, roundedTo } from '@account-doctor/contract/game';
 import type { Occurrence } from './occurrences';
 
 /** A number in a clause, with its position. */
@@ -10,7 +10,7 @@ interface Amount {
   end: number;
 }
 
-const AMOUNTS = /(\d{1,9}(?:\.\d{1,3})?)(万|w|千|k|亿|m)?/g;
+const AMOUNTS = /(\d{1,9}(?:\.\d{1,4})?)(万|w|千|k|亿|m)?/g;
 const MAGNITUDES: Record<string, number> = { 万: 1e4, w: 1e4, 千: 1e3, k: 1e3, 亿: 1e8, m: 1e6 };
 
 /** Characters allowed between a name and its number. */
@@ -27,9 +27,9 @@ function amountsOf(text: string, names: readonly Occurrence[]): Amount[] {
   }).filter(({ start, end }) => names.every((name) => end <= name.start || start >= name.end));
 }
 
-/** Converts a number to the field's unit; some games count money in millions. */
-const inUnit = ({ unit }: NumberField, { value, scaled }: Amount) =>
-  Math.round(unit === 'M' && scaled !== '' ? value / 1e6 : value);
+/** Converts a number to the field's unit and decimal places; some games count money in millions. */
+const inUnit = ({ unit, decimals }: NumberField, { value, scaled }: Amount) =>
+  roundedTo(unit === 'M' && scaled !== '' ? value / 1e6 : value, decimals);
 
 /**
  * The numbers of a clause by the names they belong to. People write `皮肤382 英雄98` or `382皮肤 98英雄`:

@@ -20,7 +20,7 @@ import { Button } from '@/ui/Button';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { Section } from '@/ui/Section';
 import { TextField } from '@/ui/TextField';
-import { parseInteger } from '@/ui/wholeNumber';
+import { parseNumber } from '@/ui/typedNumber';
 import '../ReportPage.scss';
 
 const GET = 'GET /app-api/api/evaluate/user/order/outcome/get';
@@ -131,8 +131,8 @@ function useOutcome(orderId: string, onTold: () => void) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const saving = useAction(
     async (result: SaleOutcomeResult, figures: TypedFigures) => {
-      const price = 100 * (parseInteger(figures.price) ?? 0);
-      const days = parseInteger(figures.days) ?? 0;
+      const price = 100 * (parseNumber(figures.price) ?? 0);
+      const days = parseNumber(figures.days) ?? 0;
       const payload = isOffered(result, figures)
         ? { orderId, result, price, days }
         : { orderId, result: 'unsold' as const };
@@ -159,8 +159,8 @@ const isOffered = (result: SaleOutcomeResult, { price, days }: TypedFigures) =>
 
 /** Error texts by field, by the same limits as in the service. */
 function problemsOf(ask: SaleOutcomeAsk, figures: TypedFigures): Record<string, string> {
-  const paid = parseInteger(figures.price);
-  const took = parseInteger(figures.days);
+  const paid = parseNumber(figures.price);
+  const took = parseNumber(figures.days);
   return {
     ...((paid === null || paid === 0) && { price: ask.priceMissing }),
     ...(paid !== null && paid > OUTCOME_PRICE_LIMIT && { price: ask.priceTooHigh }),

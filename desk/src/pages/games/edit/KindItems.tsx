@@ -1,4 +1,4 @@
-import type { FieldKind } from '@account-doctor/contract/game';
+import { DECIMALS_LIMIT, type FieldKind } from '@account-doctor/contract/game';
 import { itemKindLabels } from '@account-doctor/contract/items';
 import { Flex, Form, Input, Select } from 'antd';
 import { NumberInput } from '../../../components/NumberInput';
@@ -15,6 +15,9 @@ export function KindItems({ index, kind }: { index: number; kind: FieldKind }) {
       <Flex gap={16} wrap>
         <NumberItem name={[index, 'min']} label="最小值" />
         <NumberItem name={[index, 'max']} label="最大值" />
+        <Form.Item name={[index, 'decimals']} label="小数位" rules={required('请填写整数')}>
+          <NumberInput min={0} max={DECIMALS_LIMIT} precision={0} />
+        </Form.Item>
         <Form.Item name={[index, 'unit']} label="单位">
           <Input maxLength={8} placeholder="个" />
         </Form.Item>

@@ -29,6 +29,7 @@ interface FieldValues extends Row, Range {
   effect: GameField['effect'];
   required: boolean;
   hint: string;
+  decimals: number | null;
   unit: string;
   level: Range & { label: string };
   itemKind?: ItemKind | undefined;
@@ -69,7 +70,7 @@ export const newOption = (): OptionValues => ({
 export const newField = (): FieldValues => ({
   ...{ known: false, retired: false, key: '', label: '', names: [], hint: '', required: false },
   ...{ kind: 'number', group: 'appearance', effect: 'raises' },
-  ...{ min: 0, max: 1_000, unit: '', level: { ...NO_RANGE, label: '' }, options: [] },
+  ...{ min: 0, max: 1_000, decimals: 0, unit: '', level: { ...NO_RANGE, label: '' }, options: [] },
   ...{ yes: [], no: [] },
 });
 export const newGame = (): GameValues => ({
@@ -117,9 +118,13 @@ export function valuesOf(game: WholeGame, asSample: boolean): GameValues {
 const range = ({ min, max }: Range) => ({ min: min ?? 0, max: max ?? 0 });
 const retirement = (retired: boolean) => (retired ? { retired: true as const } : {});
 
+const measure = ({ decimals, unit }: FieldValues) => ({
+  ...(decimals ? { decimals } : {}),
+  ...(trimmedText(unit) ? { unit: trimmedText(unit) } : {}),
+});
+
 function fieldOf(values: FieldValues): GameField {
-  const { key, group, label, effect, required, retired, hint, kind, unit, level, itemKind } =
-    values;
+  const { key, group, label, effect, required, retired, hint, kind, level, itemKind } = values;
   const base = {
     ...{ key: trimmedText(key), group, label: trimmedText(label), required, effect },
     ...(trimmedText(hint) ? { hint: trimmedText(hint) } : {}),
@@ -136,12 +141,7 @@ function fieldOf(values: FieldValues): GameField {
     case 'boolean':
       return { ...base, kind };
     case 'number':
-      return {
-        ...base,
-        kind,
-        ...range(values),
-        ...(trimmedText(unit) ? { unit: trimmedText(unit) } : {}),
-      };
+      return { ...base, kind, ...range(values), ...measure(values) };
     case 'leveled':
       return {
         ...base,
