@@ -153,6 +153,7 @@ async function checkRecord(app: AppUnderTest): Promise<void> {
   expect(await app.read('page-accuracy')).toMatch(/一半的估价误差不超过它/);
   await app.tap(/^最近 \d+ 笔$/);
   await app.see(/^估价 ¥[\d,]+，成交 ¥[\d,]+$/);
+  expect(await app.faults()).toEqual([]);
   await app.picture('record of estimates');
   await app.tapOn('other-games');
   await app.tap('原神');
