@@ -118,6 +118,12 @@ describe('the start page of an evaluation', () => {
     ]);
   });
 
+  it('lets visitors check the estimates without signing in', async () => {
+    const screen = await openScreen(EvaluationPage);
+    await screen.press('link', '估价准不准');
+    expect(screen.opened).toEqual([['navigateTo', '/pages/evaluation/report/accuracy']]);
+  });
+
   it('shows the price of an appraisal before the form, where it can be paid', async () => {
     const screen = await openScreen(EvaluationPage, signIn);
     expect(screen.getByRole('link', { name: /^人工评估/ }).textContent).toContain('¥39.00');
