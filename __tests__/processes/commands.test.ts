@@ -66,6 +66,18 @@ describe('npm run sales:import', () => {
     expect(mended.stdout).toContain('Imported 1 sales, 0 were known already.');
   });
 
+  it('imports nothing in a dry run, and counts rows with the same unknown value', async () => {
+    const unknown = (index: number) => sale(index).replace('test-qq', 'test-qg');
+    const file = await csv([sale(3001), unknown(3002), unknown(3003)]);
+    const dry = await run('importSales', file, '--dry-run');
+    expect(dry).toMatchObject({ code: 1 });
+    expect(dry.stdout).toBe('1 sales would be imported, 0 are known already.\n');
+    const problem = "server: test-game has no server 'test-qg'; did you mean 'test-qq'?";
+    expect(dry.stderr).toContain(`line 3: ${problem}\nline 4: ${problem}\n`);
+    expect(dry.stderr).toContain(`2 × ${problem}`);
+    expect((await run('importSales', file)).stdout).toContain('Imported 1 sales, 0 were known');
+  });
+
   it('imports nothing from a file that is no CSV, and says where the error is', async () => {
     const file = await csv([sale(2001), `"${sale(2002)}`]);
     const { code, stderr } = await run('importSales', file, '--rejected', `${file}.bad`);

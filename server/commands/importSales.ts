@@ -9,22 +9,24 @@ import {
   type ImportOutcome,
   type RejectedRow,
   RejectedRows,
+  RejectionReport,
   UnreadableCsv,
 } from '../domain/sale';
 import { takeSales } from '../flows/takeSales';
 
 /**
- * `npm run sales:import -- FILE.csv [--rejected FILE]`: imports real sales into the configured
+ * `npm run sales:import -- FILE.csv [--rejected FILE] [--dry-run]`: imports real sales into the configured
  * database. Every row is validated against the fields of its game: valid rows are imported, others
  * are written to a file with the reasons, and the exit code is 1. Idempotent. Suspicious prices are
  * quarantined for review at the desk. A running service then retrains the models; otherwise run
  * `npm run valuation:train`.
  */
 
-const USAGE = `Usage: npm run sales:import -- FILE.csv [--rejected FILE]
+const USAGE = `Usage: npm run sales:import -- FILE.csv [--rejected FILE] [--dry-run]
 
 Rows that are wrong are not imported, but written with the reasons to FILE.csv.rejected.csv, or
-where --rejected says; mend them there and import that file.
+where --rejected says; mend them there and import that file. --dry-run writes that file too, but
+imports nothing.
 
 The file is CSV in UTF-8 or GB18030 with a header line. Columns:
   source_ref    what your source calls the sale; a known one is not imported again
@@ -38,22 +40,20 @@ The file is CSV in UTF-8 or GB18030 with a header line. Columns:
   account_ref   optional: what your source calls the account, the same each time it is listed
   seller_ref    optional: what your source calls who offers it
   <field key>   one column per field of the games in the file; empty means unanswered
-                number: 12 · yes or no: yes, no · one of several: the option
+                number: 12 or 0.53 · yes or no: yes, no · one of several: the option
                 several: option|option, none · with levels: option:3|option:0, none
                 questions of safety also: 不清楚, which is an unanswered one`;
 
-const MOST_SHOWN = 50;
-
-function readArguments(): { file: string; rejectedFile: string } {
+function readArguments(): { file: string; rejectedFile: string; dryRun: boolean } {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { rejected: { type: 'string' } },
+      options: { rejected: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
     });
     const [file, ...others] = positionals;
     const rejectedFile = values.rejected ?? `${file}.rejected.csv`;
     if (file && others.length === 0 && resolve(file) !== resolve(rejectedFile))
-      return { file, rejectedFile };
+      return { file, rejectedFile, dryRun: values['dry-run'] };
   } catch {
     // Prints the usage for an unknown option.
   }
@@ -70,19 +70,15 @@ function userName(): string {
   }
 }
 
-function showRow({ line, problems }: RejectedRow): void {
-  for (const problem of problems) console.error(`line ${line}: ${problem}`);
-}
-
 const heldWords = (quarantined: number) =>
   quarantined === 0 ? '' : `; ${quarantined} are in quarantine and must be reviewed at the desk`;
 
 function show(
   { imported, known, rejected, quarantined }: ImportOutcome,
-  rejectedFile: string,
+  { rejectedFile, dryRun }: { rejectedFile: string; dryRun: boolean },
 ): void {
-  if (rejected > MOST_SHOWN) console.error(`… and ${rejected - MOST_SHOWN} more rows`);
-  if (imported + known === 0) console.error('Nothing was imported.');
+  if (dryRun) console.log(`${imported} sales would be imported, ${known} are known already.`);
+  else if (imported + known === 0) console.error('Nothing was imported.');
   else
     console.log(
       `Imported ${imported} sales, ${known} were known already${heldWords(quarantined)}.`,
@@ -92,7 +88,7 @@ function show(
   process.exitCode = 1;
 }
 
-const { file, rejectedFile } = readArguments();
+const { file, rejectedFile, dryRun } = readArguments();
 const text = await csvText(file).catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : '';
   console.error(
@@ -104,17 +100,17 @@ const settings = readCommandSettings();
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openMigrated(settings, log, giveUp).catch(giveUp);
 const rejectedRows = new RejectedRows(rejectedFile);
-let shown = 0;
+const report = new RejectionReport(console.error);
 try {
   const reject = async (row: RejectedRow, columns: string[]) => {
-    shown += 1;
-    if (shown <= MOST_SHOWN) showRow(row);
+    report.add(row);
     await rejectedRows.add(row, columns);
   };
   const imported = { name: basename(file), importedBy: userName(), text };
-  const outcome = await takeSales({ database, now: new Date(), reject }, imported);
+  const outcome = await takeSales({ database, now: new Date(), reject, dryRun }, imported);
   await rejectedRows.keep();
-  show(outcome, rejectedFile);
+  report.end();
+  show(outcome, { rejectedFile, dryRun });
 } catch (error) {
   await rejectedRows.discard();
   if (error instanceof UnreadableCsv) console.error(`${file}, ${error.message}`);

@@ -167,7 +167,12 @@ describe('an invalid line', () => {
     [',60,', ',600,', /^skins: /],
     [',60,', ',many,', /^skins: /],
     [',60,', ',,', /^skins: /],
-    ['gold', 'platinum', /^rank: /],
+    ['test-game', 'Test_Game', /^game: there is no game 'Test_Game'; did you mean 'test-game'\?/],
+    ['test-qq', '安卓QQ', /^server: test-game has no server '安卓QQ'; did you mean 'test-qq'\?/],
+    ['gold', 'platinum', /^rank: there is no option 'platinum'$/],
+    ['gold', '黄金', /^rank: there is no option '黄金'; did you mean 'gold'\?/],
+    ['crown|cloak', 'crowm|cloak', /^items: there is no option 'crowm'; did you mean 'crown'\?/],
+    ['mage:3', 'Mage:3', /^heroes: there is no option 'Mage'; did you mean 'mage'\?/],
     ['crown|cloak', 'crown|sword', /^items: /],
     ['mage:3', 'mage:9', /^heroes: /],
     ['mage:3', 'mage', /^heroes: /],
@@ -197,6 +202,13 @@ describe('an invalid line', () => {
     expect(await importText(file(good('d-1'), good('d-1')))).toMatchObject({
       problems: [{ line: 3, text: 'source_ref: already used on line 2' }],
     });
+  });
+
+  it('with a column that its game does not have names the column', async () => {
+    const text = `${header},skin\n${good('g-1')},7\n`;
+    expect((await importText(text)).problems).toEqual([
+      { line: 2, text: "skin: test-game has no field 'skin'; did you mean 'skins'?" },
+    ]);
   });
 
   it('is reported with all its problems', async () => {

@@ -1,6 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { csvText, type RejectedRow, UnreadableCsv } from '@account-doctor/server/sale';
+import {
+  csvText,
+  type RejectedRow,
+  RejectionReport,
+  UnreadableCsv,
+} from '@account-doctor/server/sale';
 import { backtest } from '../backtest';
 import { readGames, UnreadableCatalogue } from '../gamesFile';
 import { methodNames } from '../methods';
@@ -17,7 +22,8 @@ import type { WalkOptions } from '../walk';
 const USAGE = `Usage: npm run valuation:backtest -- SALES.csv [--catalogue FILE] [--from DATE] [--step DAYS]
          [--out PREDICTIONS.csv] [--engine-only]
 
-SALES.csv is what npm run sales:import reads; wrong rows are reported and skipped. --catalogue is the
+SALES.csv is what npm run sales:import reads; wrong rows are reported and skipped, and
+problems that occur in several rows are counted. --catalogue is the
 file of their games, as npm run catalogue:export writes it; without it the built-in games are known.
 From --from on (such as 2026-10-01; by default the last 30 days of the file) the models are trained
 every --step days (by default 1) on all that was known by then, and price what sold until the next
@@ -67,15 +73,14 @@ function readArguments(): Arguments {
   process.exit(2);
 }
 
-function showRow({ line, problems }: RejectedRow): void {
-  for (const problem of problems) console.error(`line ${line}: ${problem}`);
-}
-
 const { file, catalogue, options, out, engineOnly } = readArguments();
 const started = performance.now();
 try {
   const known = catalogue === undefined ? undefined : await readGames(catalogue);
-  const games = await readGameSales(await csvText(file), new Date(), showRow, known);
+  const report = new RejectionReport(console.error);
+  const reject = (row: RejectedRow) => report.add(row);
+  const games = await readGameSales(await csvText(file), new Date(), reject, known);
+  report.end();
   const steps = engineOnly
     ? await backtest(games, ['engine'], options)
     : await backtest(games, methodNames, { ...options, sizes: SIZES });

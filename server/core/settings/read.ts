@@ -1,3 +1,4 @@
+import { editDistance } from '../editDistance';
 import { readFileSync } from 'node:fs';
 import { secretsIn, unfitSecrets } from './ownSecrets';
 import { StartProblem } from '../startProblem';
@@ -120,24 +121,6 @@ export function readSections<Known extends Sections>(
 
 /** Maximum number of letters in which a mistyped name differs from the right one. */
 const NEAR = 2;
-
-/** Number of letters to insert, delete or replace to turn one name into the other. */
-function editDistance(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [row, letter] of Array.from(one).entries()) {
-    const line = [row + 1];
-    for (let column = 1; column <= other.length; column += 1)
-      line.push(
-        Math.min(
-          (above[column] ?? 0) + 1,
-          (line[column - 1] ?? 0) + 1,
-          (above[column - 1] ?? 0) + Number(letter !== other[column - 1]),
-        ),
-      );
-    above = line;
-  }
-  return above.at(-1) ?? 0;
-}
 
 /**
  * Environment variables that look like mistyped settings, each with the most similar setting: one

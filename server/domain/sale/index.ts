@@ -15,6 +15,7 @@ export {
 } from './quarantine';
 export { countRealSold, type OrderedSale, realSoldIds, soldOfOrders } from './realSales';
 export { type RejectedRow, RejectedRows } from './rejectedRows';
+export { RejectionReport } from './rejectionReport';
 export { countSales, countSalesOfFamily, countSoldAfter, hasSales, soldPerDay } from './saleCounts';
 export { sourceNameOf } from './saleRow';
 export {

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
-import {
-  type Answer,
-  answersProblems,
-  type GameField,
-  knownAnswers,
-  UNKNOWN,
-} from '@account-doctor/contract/game';
+import { type Answer, type GameField, knownAnswers, UNKNOWN } from '@account-doctor/contract/game';
 import type { ServerOfGame } from '../game';
 import type { NewSale } from './store';
+import { answerProblemsOf, didYouMean } from './unknownNames';
 
 /** The parts of a game needed to validate its sales. */
 export interface GameOfSales {
-  servers: Pick<ServerOfGame, 'serverId' | 'zoneFamily'>[];
+  servers: (Pick<ServerOfGame, 'serverId' | 'zoneFamily'> & { label?: string })[];
   fields: GameField[];
 }
 
@@ -80,6 +75,11 @@ function instantOf(text: string, now: Date): Date | null {
   return Number.isNaN(at.getTime()) || at > now ? null : at;
 }
 
+function unknownServer({ servers }: GameOfSales, gameId: string, given: string): string {
+  const names = () => servers.map(({ serverId, label }) => ({ id: serverId, label }));
+  return `server: ${gameId} has no server '${given}'${didYouMean(servers, given, names)}`;
+}
+
 /**
  * Converts a record to a sale, or returns its problems. Validates `answers` with the same rules as
  * a user's form.
@@ -94,7 +94,10 @@ export function saleOfRecord(
 ): NewSale | { problems: string[] } {
   const gameId = cell('game');
   const game = games.get(gameId);
-  if (!game) return { problems: [`game: there is no game '${gameId}'`] };
+  if (!game) {
+    const ids = () => [...games.keys()].map((id) => ({ id }));
+    return { problems: [`game: there is no game '${gameId}'${didYouMean(games, gameId, ids)}`] };
+  }
   const server = game.servers.find(({ serverId }) => serverId === cell('server'));
   const price = fenOf(cell('price_yuan'));
   const at = instantOf(cell('at'), now);
@@ -110,14 +113,12 @@ export function saleOfRecord(
 
   const problems = [
     cell('source_ref') === '' && 'source_ref: is empty',
-    !server && `server: ${gameId} has no server '${cell('server')}'`,
+    !server && unknownServer(game, gameId, cell('server')),
     kind !== 'asked' && kind !== 'sold' && `kind: expected asked or sold, got '${kind}'`,
     price === null && `price_yuan: expected an amount such as 1280 or 1280.50`,
     !at && 'at: expected a past date such as 2026-03-01 or 2026-03-01T08:00:00Z',
     !/^\d{0,4}$/.test(days) && `days_to_sell: expected a whole number or nothing, got '${days}'`,
-    ...Object.entries(answersProblems(game.fields, answers)).map(
-      ([key, text]) => `${key}: ${text}`,
-    ),
+    ...answerProblemsOf(game, gameId, answers),
   ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0 || !server || price === null || !at) return { problems };
 

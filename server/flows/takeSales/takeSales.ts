@@ -24,6 +24,15 @@ interface TakingParts {
   now: Date;
   /** Called for each rejected row, with the file's column names. */
   reject: (row: RejectedRow, columns: string[]) => void | Promise<void>;
+  /** Whether everything is rolled back in the end. */
+  dryRun?: boolean;
+}
+
+/** Rolls a dry run back. */
+class DryRunEnded extends Error {
+  constructor(readonly outcome: ImportOutcome) {
+    super('The dry run has ended');
+  }
 }
 
 /**
@@ -32,12 +41,12 @@ interface TakingParts {
  * @throws UnreadableCsv if the file is no CSV or lacks columns
  */
 export async function takeSales(
-  { database, now, reject }: TakingParts,
+  { database, now, reject, dryRun = false }: TakingParts,
   { name: fileName, importedBy, text }: SalesFile,
 ): Promise<ImportOutcome> {
   const screen = screening(database);
   const taken = new Map<string, NewSale[]>();
-  return database.transaction(async (transaction) => {
+  const done = database.transaction(async (transaction) => {
     const outcome = await importSales(transaction, text, {
       now,
       reject,
@@ -56,7 +65,12 @@ export async function takeSales(
       await forecastLate(transaction, { gameId, taken: taken.get(gameId) ?? [], now });
       await requestTraining(transaction, { gameId, reason: 'import' });
     }
+    if (dryRun) throw new DryRunEnded(outcome);
     return outcome;
+  });
+  return done.catch((error: unknown) => {
+    if (error instanceof DryRunEnded) return error.outcome;
+    throw error;
   });
 }
 

@@ -1,0 +1,76 @@
+import { type Answer, answersProblems } from '@account-doctor/contract/game';
+import { searchKey } from '@account-doctor/contract/typed';
+import { editDistance } from '../../core/editDistance';
+import type { GameOfSales } from './saleRow';
+
+/** A name that a file can give, and what people call it. */
+interface KnownName {
+  id: string;
+  label?: string;
+}
+
+/** Maximum number of letters in which a mistyped name differs from the right one. */
+const NEAR = 2;
+/** Names up to this length that differ in a letter are different names. */
+const SHORT = 3;
+/** Number of unknown names for which a similar one is searched; searching takes time. */
+const SEARCHED = 200;
+
+/** Results of earlier searches, by what has the names. */
+const searched = new WeakMap<object, Map<string, string>>();
+
+function similarName(given: string, known: readonly KnownName[]): string {
+  const key = searchKey(given);
+  const same = known.find(
+    ({ id, label = '' }) => searchKey(id) === key || searchKey(label) === key,
+  );
+  if (same) return same.id;
+  const [nearest] = known
+    .filter(({ id }) => id.length > SHORT && Math.abs(id.length - given.length) <= NEAR)
+    .map(({ id }) => ({ id, apart: editDistance(given, id) }))
+    .sort((one, other) => one.apart - other.apart);
+  return nearest && nearest.apart <= NEAR ? nearest.id : '';
+}
+
+/**
+ * A question after the name of an unknown value, e.g. `; did you mean 'Very_Good'?`; empty if no name is similar.
+ * @param owner the game or field that has the names
+ */
+export function didYouMean(owner: object, given: string, known: () => KnownName[]): string {
+  const answers = searched.get(owner) ?? new Map<string, string>();
+  searched.set(owner, answers);
+  const earlier = answers.get(given);
+  if (earlier !== undefined || answers.size >= SEARCHED) return earlier ?? '';
+  const similar = similarName(given, known());
+  const question = similar === '' ? '' : `; did you mean '${similar}'?`;
+  answers.set(given, question);
+  return question;
+}
+
+const chosenIn = (answer: Answer): string[] =>
+  typeof answer === 'string' ? [answer] : typeof answer === 'object' ? Object.keys(answer) : [];
+
+/** Problems of a row's answers, by column; names each unknown column and option. */
+export function answerProblemsOf(
+  { fields }: GameOfSales,
+  gameId: string,
+  answers: Record<string, Answer>,
+): string[] {
+  const keys = () => fields.map(({ key, label }) => ({ id: key, label }));
+  return Object.entries(answersProblems(fields, answers)).flatMap(([key, text]) => {
+    const field = fields.find((known) => known.key === key);
+    if (!field) return [`${key}: ${gameId} has no field '${key}'${didYouMean(fields, key, keys)}`];
+    const answer = answers[key];
+    if (!('options' in field) || answer === undefined) return [`${key}: ${text}`];
+    const { options } = field;
+    const known = new Set(options.map(({ value }) => value));
+    const chosen = Array.isArray(answer) ? answer : chosenIn(answer);
+    const unknown = chosen.filter((value) => !known.has(value));
+    const names = () => options.map(({ value, label }) => ({ id: value, label }));
+    return unknown.length > 0
+      ? unknown.map(
+          (value) => `${key}: there is no option '${value}'${didYouMean(field, value, names)}`,
+        )
+      : [`${key}: ${text}`];
+  });
+}
