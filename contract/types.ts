@@ -30,6 +30,7 @@ import type { CatalogueDifferenceSchema, GameVersionSchema } from './calls/desk/
 import type { DeskGameSchema } from './calls/desk/game';
 import type { DeskHelpGroupSchema } from './calls/desk/help';
 import type {
+  DoubtedFieldSchema,
   ModelSummarySchema,
   QuarantinedSaleSchema,
   SaleImportSchema,
@@ -156,6 +157,7 @@ export type Coupon = z.output<typeof CouponSchema>;
 export type DeskGame = z.output<typeof DeskGameSchema>;
 export type CatalogueDifference = z.output<typeof CatalogueDifferenceSchema>;
 export type GameVersion = z.output<typeof GameVersionSchema>;
+export type DoubtedField = z.output<typeof DoubtedFieldSchema>;
 export type ModelSummary = z.output<typeof ModelSummarySchema>;
 export type QuarantinedSale = z.output<typeof QuarantinedSaleSchema>;
 export type SaleImport = z.output<typeof SaleImportSchema>;

@@ -47,6 +47,10 @@ describe.each(sampleGames)('the valuation of $name', (game) => {
     }
   });
 
+  it('doubts no declared direction', () => {
+    expect(trained.model.doubtedDirections).toEqual([]);
+  });
+
   it('publishes an error and a coverage that unseen sales confirm', () => {
     const [all] = measured;
     const { medianError, coverage, heldOutSales, trainingSales } = trained.model.metrics;

@@ -6,7 +6,7 @@ import type { Intervals } from './intervals';
 import type { Suspicion } from './screening';
 import type { Support } from './support';
 import type { Tree } from './trees/forest';
-import type { HeldOutMetrics, LearntSales, Usual } from './types';
+import type { DoubtedDirection, HeldOutMetrics, LearntSales, Usual } from './types';
 
 /**
  * Format of stored models. Increase it whenever a change in this folder reads or writes stored
@@ -37,6 +37,8 @@ export interface ValuationModel {
   metrics: HeldOutMetrics;
   /** Missing in models that were stored before it was counted. */
   learntSales?: LearntSales;
+  /** Missing in models that were stored before it was looked for. */
+  doubtedDirections?: DoubtedDirection[];
   /** The actual error of each grade. */
   grades: Record<Grade, GradeError>;
 }

@@ -2,6 +2,7 @@ import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { createHash } from 'node:crypto';
 import { seededRandom } from '../core/seededRandom';
 import { fitChannels } from './channels';
+import { doubtedDirections } from './directions';
 import { familyData } from './familyData';
 import { screenFamilies, trackRows } from './familyScreening';
 import { foldsOf } from './folds';
@@ -109,6 +110,7 @@ export function trainModel(
     intervals: cautious(fitIntervals(judged), judged),
     suspicions: fitted.flatMap(({ suspicions }) => suspicions),
     learntSales: countLearnt(fitted),
+    doubtedDirections: doubtedDirections(game.fields, fitted),
     ...heldOut(
       game,
       judged,

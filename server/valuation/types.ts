@@ -70,6 +70,16 @@ export interface LearntSales {
   sample: number;
 }
 
+/** A field that is declared to raise the price and lowers it, or the other way round. */
+export interface DoubtedDirection {
+  field: string;
+  /**
+   * How the price changes from the lower half of the accounts to the upper one, by the field, beyond what the law allows:
+   * −0.05 is 5 % less.
+   */
+  change: number;
+}
+
 /**
  * Typical answers of a family's accounts by field: the median of numbers and of option counts, the
  * middle grade, the majority of yes/no answers. Choices have no order and are missing, as are

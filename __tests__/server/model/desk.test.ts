@@ -205,3 +205,29 @@ describe('the prices that a model rests on', () => {
     expect(list[0]?.model).toMatchObject({ learntSales: null });
   }, 30_000);
 });
+
+describe('a direction that the sales contradict', () => {
+  const declare = (effect: string) =>
+    database().$client.query(
+      `update game_fields set definition = jsonb_set(definition, '{effect}', to_jsonb($1::text))
+       where game_id = 'test-game' and key = 'skins'`,
+      [effect],
+    );
+
+  it('is named until it is changed', async () => {
+    expect((await detail()).doubtedFields).toEqual([]);
+    await declare('lowers');
+    service.advance(6 * HOUR);
+    await ask('POST /desk-api/model/retrain', { gameId: 'test-game' });
+    await service.runJobs();
+    const version = (await detail()).versions[0]?.version ?? '';
+    if ((await active())?.version !== version)
+      await ask('POST /desk-api/model/activate', { gameId: 'test-game', version });
+    const [doubted, ...others] = (await detail()).doubtedFields;
+    expect(doubted).toMatchObject({ key: 'skins', safety: false });
+    expect(doubted?.change).toBeGreaterThan(0.1);
+    expect(others).toEqual([]);
+    await declare('open');
+    expect((await detail()).doubtedFields).toEqual([]);
+  }, 30_000);
+});

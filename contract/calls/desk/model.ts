@@ -68,6 +68,19 @@ const Version = z.object({
   usable: z.boolean(),
 });
 
+/** A field whose declared effect on the price the learnt sales contradict. */
+export const DoubtedFieldSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  /**
+   * How the price changes from the lower half of the accounts to the upper one, by the field: −0.05 is 5 % less although
+   * the field is declared to raise the price.
+   */
+  change: z.number(),
+  /** Whether it is a safety question, which needs a direction. */
+  safety: z.boolean(),
+});
+
 const Alarm = z.object({
   raisedAt: Instant,
   direction: z.enum(['up', 'down']),
@@ -146,6 +159,7 @@ export const deskModelEndpoints = {
       sold: z.array(z.object({ day: z.iso.date(), sales: z.int() })),
       quarantine: z.record(z.enum(quarantineStates), z.int()),
       alarms: z.array(Alarm),
+      doubtedFields: z.array(DoubtedFieldSchema),
       versions: z.array(Version),
     }),
   }),

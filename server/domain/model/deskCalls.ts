@@ -1,9 +1,10 @@
 import { BusinessError } from '../../core/errors';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { findGame } from '../game';
+import { findGame, gameForEvaluation } from '../game';
 import { audit } from '../staff';
 import { describeModel } from './describe';
+import { doubtedFields } from './doubtedFields';
 import { saleDeskCalls } from './saleDeskCalls';
 import { requestTraining } from './requestTraining';
 import { activateVersion, lockModels, selectVersions, type StoredVersion } from './store';
@@ -18,8 +19,11 @@ export function modelDeskCalls(services: Services) {
     'GET /desk-api/model/detail': async ({ gameId }) => {
       await findGame(database, gameId);
       const { alarms, versions, ...rest } = await describeModel(database, gameId, now());
+      const { fields } = await gameForEvaluation(database, gameId);
+      const active = versions.find(({ state }) => state === 'active');
       return {
         ...rest,
+        doubtedFields: doubtedFields(fields, active?.metrics.doubtedDirections ?? []),
         alarms: alarms.map((alarm) => ({ ...alarm, raisedAt: alarm.raisedAt.toISOString() })),
         versions: versions.map(presentVersion),
       };

@@ -42,7 +42,7 @@ export async function insertModel(
   transaction: Transaction,
   { model, ...about }: TrainedModel,
 ): Promise<void> {
-  const { gameId, version, metrics, learntSales } = model;
+  const { gameId, version, metrics, learntSales, doubtedDirections } = model;
   const artefact = await compress(JSON.stringify(model));
   await transaction
     .insert(valuationModels)
@@ -53,7 +53,7 @@ export async function insertModel(
       trainedAt: new Date(model.trainedAt),
       format: MODEL_FORMAT,
       artefact,
-      metrics: { ...metrics, learntSales },
+      metrics: { ...metrics, learntSales, doubtedDirections },
       state: 'candidate',
     })
     .onConflictDoUpdate({

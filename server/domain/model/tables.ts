@@ -14,12 +14,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../../core/database/columns';
 import type { Trial } from '../../valuation/challenge';
-import type { HeldOutMetrics, LearntSales } from '../../valuation/types';
+import type { DoubtedDirection, HeldOutMetrics, LearntSales } from '../../valuation/types';
 
 /** What is known about a stored model without reading it. */
 export interface ModelMetrics extends HeldOutMetrics {
   /** Missing in models that were stored before it was counted. */
   learntSales?: LearntSales;
+  /** Missing in models that were stored before it was looked for. */
+  doubtedDirections?: DoubtedDirection[];
 }
 
 /** All models ever trained; at most one per game is active. */

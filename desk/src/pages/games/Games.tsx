@@ -1,6 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../components/Page';
 import { UnpagedTable } from '../../components/UnpagedTable';
 import { useCall } from '../../hooks/useCall';
@@ -9,11 +10,15 @@ import { ExportCatalogue } from './ExportCatalogue';
 import { gameColumns } from './gameColumns';
 import { GameDrawer, type OpenDrawer } from './GameDrawer';
 
-/** Page with the catalogue of games, for admins. */
+/** Page with the catalogue of games, for admins. `?edit=` opens the form of a game. */
 export function Games() {
   const games = useCall('GET /desk-api/game/list', {});
   const prices = useCall('GET /desk-api/price/list', {});
-  const [drawer, setDrawer] = useState<OpenDrawer | null>(null);
+  const [query] = useSearchParams();
+  const edited = query.get('edit');
+  const [drawer, setDrawer] = useState<OpenDrawer | null>(
+    edited === null ? null : { kind: 'game', gameId: edited, asSample: false },
+  );
   return (
     <Page
       title="游戏"

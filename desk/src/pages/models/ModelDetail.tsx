@@ -1,6 +1,8 @@
 import { quarantineStateLabels, quarantineStates } from '@account-doctor/contract/sales';
 import type { DataOf } from '@account-doctor/contract/types';
 import { App, Alert, Button, Card, Descriptions, Flex, Space, Typography } from 'antd';
+import { Link } from 'react-router-dom';
+import { DoubtedEffect } from '../../components/DoubtedEffect';
 import { Loaded } from '../../components/Loaded';
 import { Page } from '../../components/Page';
 import { shareText, timeText } from '../../format/format';
@@ -42,9 +44,10 @@ export function ModelDetail({ gameId, onBack }: { gameId: string; onBack: () => 
       }
     >
       <Loaded call={query}>
-        {({ record, sold, quarantine, alarms, versions }) => (
+        {({ record, sold, quarantine, alarms, versions, doubtedFields }) => (
           <Flex vertical gap={16}>
             <Alarms alarms={alarms} />
+            <DoubtedFields gameId={gameId} fields={doubtedFields} />
             <Figures record={record} quarantine={quarantine} />
             {record.rehearsed > 0 && (
               <Typography.Text type="secondary">
@@ -80,6 +83,19 @@ const Alarms = ({ alarms }: Pick<Detail, 'alarms'>) => (
         type="warning"
         showIcon
         title={`${timeText(raisedAt)} 行情警报：${sales} 条成交的价格是模型的 ${shareText(ratio)}，行情${direction === 'up' ? '上涨' : '下跌'}，已重新训练`}
+      />
+    ))}
+  </>
+);
+
+/** Fields whose direction the sales contradict, with the way to the form that changes it. */
+const DoubtedFields = ({ gameId, fields }: { gameId: string; fields: Detail['doubtedFields'] }) => (
+  <>
+    {fields.map((field) => (
+      <DoubtedEffect
+        key={field.key}
+        field={field}
+        action={<Link to={`/games?edit=${gameId}`}>去修改</Link>}
       />
     ))}
   </>

@@ -1,3 +1,4 @@
+import type { DoubtedField } from '@account-doctor/contract/types';
 import { Divider, Form, Typography } from 'antd';
 import { EditDrawer } from '../../../components/EditDrawer';
 import { Loaded } from '../../../components/Loaded';
@@ -28,13 +29,18 @@ export function EditGame({
   ...ends
 }: { editing: EditedGame } & EditorCallbacks) {
   const query = useCall('GET /desk-api/game/get', gameId === null ? null : { gameId });
-  if (gameId === null) return <GameForm initial={newGame()} known={null} {...ends} />;
+  const model = useCall(
+    'GET /desk-api/model/detail',
+    gameId === null || asSample ? null : { gameId },
+  );
+  if (gameId === null) return <GameForm initial={newGame()} known={null} doubted={[]} {...ends} />;
   return (
     <Loaded call={query}>
       {(read) => (
         <GameForm
           initial={valuesOf(read.game, asSample)}
           known={asSample ? null : read}
+          doubted={model.data?.doubtedFields ?? []}
           {...ends}
           onSaved={() => Promise.all([query.mutate(), ends.onSaved()])}
         />
@@ -46,12 +52,14 @@ export function EditGame({
 function GameForm({
   initial,
   known,
+  doubted,
   position,
   onClose,
   onSaved,
 }: {
   initial: GameValues;
   known: { game: WholeGame; basis: string } | null;
+  doubted: DoubtedField[];
 } & EditorCallbacks) {
   const [form] = Form.useForm<GameValues>();
   const save = async () => {
@@ -79,7 +87,7 @@ function GameForm({
       <Divider titlePlacement="start">区服</Divider>
       <GameServers />
       <Divider titlePlacement="start">表单</Divider>
-      <GameFields />
+      <GameFields doubted={doubted} />
       <Divider titlePlacement="start">识别、材料与指南</Divider>
       <TextItems />
     </EditDrawer>

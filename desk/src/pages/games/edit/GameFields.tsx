@@ -3,9 +3,12 @@ import {
   fieldGroupLabels,
   fieldGroups,
   fieldKindLabels,
+  type GameField,
 } from '@account-doctor/contract/game';
+import type { DoubtedField } from '@account-doctor/contract/types';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Checkbox, Flex, Form, Input, Select } from 'antd';
+import { DoubtedEffect } from '../../../components/DoubtedEffect';
 import { required } from '../../../components/rule';
 import { newField } from './gameValues';
 import { IdItem } from './IdItem';
@@ -21,13 +24,18 @@ const effects = [
   { value: 'open', label: '不一定' },
 ];
 
-/** Form fields for the questions that a game's form asks. */
-export const GameFields = () => (
+/** Form fields for the questions that a game's form asks; `doubted` are those whose direction the sales contradict. */
+export const GameFields = ({ doubted }: { doubted: DoubtedField[] }) => (
   <Form.List name="fields">
     {(fields, { add, move, remove }) => (
       <Flex vertical gap={12}>
         {fields.map(({ name, key }) => (
-          <FieldCard key={key} index={name} rows={{ last: fields.length - 1, move, remove }} />
+          <FieldCard
+            key={key}
+            index={name}
+            rows={{ last: fields.length - 1, move, remove }}
+            doubted={doubted}
+          />
         ))}
         <Button icon={<PlusOutlined />} onClick={() => add(newField())}>
           添加字段
@@ -37,7 +45,18 @@ export const GameFields = () => (
   </Form.List>
 );
 
-function FieldCard({ index, rows }: { index: number; rows: FormRows }) {
+function FieldCard({
+  index,
+  rows,
+  doubted,
+}: {
+  index: number;
+  rows: FormRows;
+  doubted: DoubtedField[];
+}) {
+  const fieldKey = Form.useWatch<string | undefined>(['fields', index, 'key']);
+  const effect = Form.useWatch<GameField['effect'] | undefined>(['fields', index, 'effect']);
+  const doubt = effect === 'open' ? undefined : doubted.find(({ key }) => key === fieldKey);
   const known = useKnown(['fields', index]);
   const kind = Form.useWatch<FieldKind | undefined>(['fields', index, 'kind']);
   return (
@@ -69,6 +88,7 @@ function FieldCard({ index, rows }: { index: number; rows: FormRows }) {
           <Checkbox aria-label="必填" />
         </Form.Item>
       </Flex>
+      {doubt && <DoubtedEffect field={doubt} />}
       <Form.Item name={[index, 'hint']} label="提示">
         <Input maxLength={60} placeholder="在游戏里看哪里，一句话" />
       </Form.Item>

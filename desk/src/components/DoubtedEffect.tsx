@@ -1,0 +1,19 @@
+import type { DoubtedField } from '@account-doctor/contract/types';
+import { Alert } from 'antd';
+import type { ReactNode } from 'react';
+import { shareText } from '../format/format';
+
+/** Says that sales contradict how a field is declared to affect the price, and what to do. */
+export function DoubtedEffect({
+  field: { label, change, safety },
+  action,
+}: {
+  field: DoubtedField;
+  action?: ReactNode;
+}) {
+  const seen = `成交里“${label}”越多，价格反而${change < 0 ? '低' : '高'}（多的一半比少的一半差 ${shareText(Math.abs(change))}），和设置相反。`;
+  const advice = safety
+    ? '安全问题要有方向，请核对是不是设反了。'
+    : '建议把“对价格的影响”改成“不一定”，下次训练时生效。';
+  return <Alert type="warning" showIcon title={seen + advice} action={action} />;
+}

@@ -1,0 +1,81 @@
+import type { GameField } from '@account-doctor/contract/game';
+import { direction } from './features';
+import type { LawfulFamily } from './laws';
+import { minus } from './rows';
+import { robustDeviation } from './roughLaw';
+import type { DoubtedDirection } from './types';
+
+/**
+ * Fields whose declared direction the sales contradict. The laws obey the direction, so where it is wrong, the accounts with
+ * more of the field keep selling for another price than the laws say.
+ */
+
+/** Standard errors of the trend that chance does not reach; of right directions in the sample games it is below 3. */
+const CERTAIN = 4.5;
+/** Smaller changes matter to nobody. */
+const LEAST_CHANGE = 0.02;
+/** Residuals count up to this many deviations. */
+const CLIPPED = 3;
+
+/** The ranks of the known values, from −1 to 1 with mean 0; 0 for unknown ones. Equal values have equal ranks. */
+function ranks(values: Float64Array): Float64Array {
+  const known = Float64Array.from(values.filter((value) => !Number.isNaN(value))).sort();
+  const places = new Map<number, { first: number; count: number }>();
+  known.forEach((value, place) => {
+    const own = places.get(value);
+    if (own) own.count++;
+    else places.set(value, { first: place, count: 1 });
+  });
+  return values.map((value) => {
+    const own = places.get(value);
+    return own ? (2 * own.first + own.count) / known.length - 1 : 0;
+  });
+}
+
+/** Sums for the trend of the residuals of some sales against a field. */
+interface Trend {
+  moment: number;
+  variance: number;
+  square: number;
+}
+
+function trendOf({ data, fit, targets, explained, sold }: LawfulFamily, feature: number): Trend {
+  const place = ranks(Float64Array.from(sold, (row) => data.rows[row]?.[feature] as number));
+  const residuals = minus(minus(targets, explained), fit.unseen);
+  const own = Float64Array.from(sold, (row) => residuals[row] as number);
+  const most = CLIPPED * robustDeviation(own);
+  const trend = { moment: 0, variance: 0, square: 0 };
+  place.forEach((rank, index) => {
+    const residual = Math.min(most, Math.max(-most, own[index] as number));
+    const weight = data.weights[sold[index] as number] as number;
+    trend.moment += weight * rank * residual;
+    trend.variance += (weight * rank * residual) ** 2;
+    trend.square += weight * rank * rank;
+  });
+  return trend;
+}
+
+function doubtOf(families: LawfulFamily[], field: GameField): DoubtedDirection[] {
+  const trends = families.flatMap((family) => {
+    const feature = family.data.features.findIndex(
+      ({ field: key, kind }) => key === field.key && (kind === 'value' || kind === 'count'),
+    );
+    return feature < 0 ? [] : [trendOf(family, feature)];
+  });
+  const sum = (of: (trend: Trend) => number) => trends.reduce((all, one) => all + of(one), 0);
+  const declared = direction({ field: field.key, kind: 'value' }, new Map([[field.key, field]]));
+  const moment = sum((trend) => trend.moment);
+  const certainty = moment / Math.sqrt(sum((trend) => trend.variance));
+  const change = Math.expm1(moment / sum((trend) => trend.square));
+  const isDoubted = declared * certainty < -CERTAIN && Math.abs(change) >= LEAST_CHANGE;
+  return isDoubted ? [{ field: field.key, change }] : [];
+}
+
+/** The fields whose declared direction the sales contradict. */
+export const doubtedDirections = (
+  fields: GameField[],
+  families: LawfulFamily[],
+): DoubtedDirection[] =>
+  fields.flatMap((field) =>
+    field.kind === 'choice' || field.effect === 'open' ? [] : doubtOf(families, field),
+  );
