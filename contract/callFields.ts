@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BAD_OPTION_ID, isOptionId } from './optionId';
 import { trimmedText, typedDigits, typedQuery, typedText, typedWord } from './typed';
 
 /**
@@ -10,6 +11,9 @@ export const TrimmedText = () => z.string().overwrite(trimmedText);
 export const SearchText = () => z.string().overwrite(typedQuery);
 export const WordText = () => z.string().overwrite(typedWord);
 export const DigitsText = () => z.string().overwrite(typedDigits);
+
+/** Id of an option or of a family of servers, see `isOptionId`. */
+export const OptionId = z.string().refine(isOptionId, BAD_OPTION_ID);
 
 /** Fields shared by several calls of the desk, each with its error message. */
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Id } from './call';
-import { LineText, MARKDOWN_LIMIT, Position } from './callFields';
+import { LineText, MARKDOWN_LIMIT, OptionId, Position } from './callFields';
 import { ListPrice } from './calls/desk/price';
 import { Field, GameSchema, GameServerSchema, Retired } from './calls/game';
 import { isSafetyField, onlyOffered } from './game';
 import { GameEvidence, GameWords } from './gameWords';
+import { BAD_OPTION_ID, isOptionId } from './optionId';
 import { withoutInvisible } from './typed';
 
 /** Version of the file's format; files with another version are rejected. */
@@ -23,7 +24,7 @@ const once =
 const CatalogueServer = GameServerSchema.extend({
   label: LineText('名称', 30),
   /** Servers with the same zone family share their prices. */
-  zoneFamily: Id,
+  zoneFamily: OptionId,
   retired: Retired,
 }).refine(({ zones }) => zones === null || zones.min <= zones.max, {
   path: ['zones'],
@@ -65,7 +66,7 @@ const CatalogueField = Field.superRefine((field, context) => {
   if (onlyOffered(options).length === 0) wrong('至少要有一个没有停用的选项', 'options');
   if (options.length > fieldLimits.options) wrong(`最多 ${fieldLimits.options} 个选项`, 'options');
   options.forEach(({ value, label, tier }, index) => {
-    if (!Id.safeParse(value).success) wrong(BAD_ID, 'options', index, 'value');
+    if (!isOptionId(value)) wrong(BAD_OPTION_ID, 'options', index, 'value');
     line(label, fieldLimits.option, 'options', index, 'label');
     if (tier !== undefined) line(tier, fieldLimits.tier, 'options', index, 'tier');
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from './call';
-import { LineText } from './callFields';
+import { LineText, OptionId } from './callFields';
 
 /** Several names or phrases. Limited in length, because sellers write no longer ones. */
 const Words = z.array(LineText('叫法', 30)).max(60, '最多 60 个叫法');
@@ -8,7 +8,7 @@ const Words = z.array(LineText('叫法', 30)).max(60, '最多 60 个叫法');
 /** Other names of a field and of its options (by value), and phrases that answer yes or no. */
 const FieldWords = z.strictObject({
   names: Words.optional(),
-  options: z.record(Id, Words).optional(),
+  options: z.record(OptionId, Words).optional(),
   yes: Words.optional(),
   no: Words.optional(),
 });

@@ -27,8 +27,8 @@ describe('the example of a market in docs/valuation.md', () => {
     for await (const sale of sales) answers.push(sale.answers);
     expect(problems).toEqual([]);
     expect(answers).toEqual([
-      { carat: 0.9, cut: 'fair', shape: 'round' },
-      { carat: 0.53, cut: 'good', shape: 'oval' },
+      { carat: 0.9, cut: 'fair', shape: '圆形' },
+      { carat: 0.53, cut: 'good', shape: '椭圆形' },
       { carat: 1.21, cut: 'ideal' },
     ]);
   });

@@ -39,7 +39,7 @@ export async function* readSales(
   function readSale(cells: string[]): NewSale | { problems: string[] } {
     if (cells.length !== columns.length)
       return { problems: [`expected ${columns.length} cells, got ${cells.length}`] };
-    const cell = (column: string) => cells[places.get(column) ?? -1]?.trim() ?? '';
+    const cell = (column: string) => cells[places.get(column) ?? -1]?.trim().normalize('NFC') ?? '';
     const sale = saleOfRecord(cell, { columns: saleRowColumns, games, now });
     const earlier = 'problems' in sale ? undefined : lines.get(sale.sourceRef);
     return earlier ? { problems: [`source_ref: already used on line ${earlier}`] } : sale;

@@ -63,7 +63,7 @@ function OptionRow({
       >
         <Input maxLength={30} />
       </Form.Item>
-      <IdItem name={[index, 'value']} label="编号" fixed={known} />
+      <IdItem name={[index, 'value']} label="编号" fixed={known} inAnyScript />
       <Form.Item name={[index, 'tier']} label="稀有度" className="narrow-item">
         <Input maxLength={8} placeholder="典藏、S 等，可不填" />
       </Form.Item>

@@ -45,6 +45,7 @@ function ServerCard({ index, rows }: { index: number; rows: FormRows }) {
           name={[index, 'zoneFamily']}
           label="行情分组"
           fixed={known}
+          inAnyScript
           extra="同组的区服一起学价格"
         />
         <Form.Item label="区号范围" extra="不分区则都留空">

@@ -1,0 +1,16 @@
+import { isPlain } from './typed';
+
+/** Letters and numbers of any script, `-` and `_`; no variation selectors, which are invisible marks. */
+const OPTION_ID = /^[\p{L}\p{N}_-](?:(?!\p{Variation_Selector})[\p{L}\p{M}\p{N}_-]){0,63}$/u;
+
+export const OPTION_ID_LIMIT = 64;
+
+/**
+ * Whether a text can be the id of an option or of a family of servers: in any script, in the normalization form NFC.
+ * These ids are only compared, and never part of addresses, headers or selectors, unlike those of games, servers and
+ * fields: see `Id`.
+ */
+export const isOptionId = (id: string): boolean =>
+  id.length <= OPTION_ID_LIMIT && OPTION_ID.test(id) && isPlain(id) && id.normalize('NFC') === id;
+
+export const BAD_OPTION_ID = '只能用文字、数字、横线和下划线，最多 64 个，不能有空格';
