@@ -45,8 +45,19 @@ export const algorithmWords: Record<NonNullable<Report['method']>['algorithm'], 
 };
 
 /** Text on a report that was made by an outdated model. */
-export const outdatedWords = ({ days, sales }: { days: number; sales: number }): string =>
-  `注意：出具报告时模型已有 ${days} 天没有更新，之后的 ${sales} 条新成交还没有学到，价格可能与最近行情有出入。`;
+export const outdatedWords = ({
+  days,
+  sales,
+  error,
+}: {
+  days: number;
+  sales: number;
+  error?: number | undefined;
+}): string =>
+  `注意：出具报告时模型已有 ${days} 天没有更新，之后的 ${sales} 条新成交还没有学到，价格可能与最近行情有出入。` +
+  (error === undefined
+    ? ''
+    : `行情变动快：在最近的新成交上，误差中位数是 ${percentText(error)}，区间已放宽。`);
 
 /** Text if no improvement raises the price; `null` if one does. */
 export function noImprovementText({ improvements }: Report['advice']): string | null {

@@ -199,8 +199,11 @@ const Method = z.object({
   trainingSales: z.int(),
   heldOutSales: z.int(),
   trainedAt: Instant,
-  /** Present if the model was too old: days since its training, and number of sales since then. */
-  outdated: z.object({ days: z.int(), sales: z.int() }).optional(),
+  /**
+   * Present if the model was too old: days since its training, number of sales since then, and, if the market has moved,
+   * the model's median error on the newest of them, 0–1.
+   */
+  outdated: z.object({ days: z.int(), sales: z.int(), error: z.number().optional() }).optional(),
   algorithm: z.enum(['boosting', 'ridge']),
 });
 

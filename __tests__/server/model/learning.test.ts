@@ -138,6 +138,15 @@ describe('an outdated model', () => {
     await service.runJobs();
     expect(await outdated()).toBeNull();
   }, 30_000);
+
+  it('names its error on newer sales if the market has moved', async () => {
+    service.advance(4 * 24 * HOUR);
+    await importSold(20, 0.7);
+    const found = await outdated();
+    expect(found).toMatchObject({ days: 4, sales: 20 });
+    // The price is 1 / 0.7 times what is paid now.
+    expect(found).toHaveProperty('error', expect.closeTo(0.43, 1));
+  }, 30_000);
 });
 
 describe('a moving market', () => {

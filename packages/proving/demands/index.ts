@@ -13,6 +13,7 @@ import { silentSellers } from './silentSellers';
 import { smallMarkets } from './smallMarkets';
 import { speed } from './speed';
 import { hiddenNews, strangeAccounts } from './strangeAccounts';
+import { weeklyTraining } from './weeklyTraining';
 
 /** All that the valuation must withstand, in the order of the table. */
 export const demands: AnyDemand[] = [
@@ -23,6 +24,7 @@ export const demands: AnyDemand[] = [
   speed,
   shockedMarket,
   patchedMarket,
+  weeklyTraining,
   alarms,
   longHistory,
   blunderedMarket,

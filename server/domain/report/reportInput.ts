@@ -26,7 +26,7 @@ export interface ReportInput {
   modelVersion: string;
   trainedAt: Date;
   /** Set if the model is older than it should be. */
-  outdated?: { days: number; sales: number } | null;
+  outdated?: { days: number; sales: number; error?: number | undefined } | null;
   /** The fair price in fen of the same account with other answers. */
   reprice: (answers: Answers) => number;
 }

@@ -1,6 +1,7 @@
 import { knownAnswers, type GameField } from '@account-doctor/contract/game';
-import { HOUR } from '@account-doctor/contract/time';
+import { DAY, HOUR } from '@account-doctor/contract/time';
 import { estimate, fairPrice } from '../../../valuation/estimate';
+import { allowingFor, moveSinceTraining, STILL } from '../../../valuation/moved';
 import { formOf } from '../../../valuation/appraisal';
 import { observeMarket, type ObservedMarket } from '../../../valuation/market';
 import type { ValuationModel } from '../../../valuation/model';
@@ -97,11 +98,18 @@ function value(question: AccountQuestion): OrNoEvidence<ValuationResult> {
   const { zoneFamily, serverId } = server;
   const account = { serverId, zoneFamily, answers: knownAnswers(asked.answers) };
   const game = { gameId: asked.gameId, fields: described.fields };
-  const result = estimate(known.model, game, known.byFamily.get(zoneFamily) ?? [], account);
+  const age = Math.floor((now.getTime() - new Date(known.model.trainedAt).getTime()) / DAY);
+  const moved = age < 1 ? STILL : moveSinceTraining(known.model, game, known.sales);
+  const model = allowingFor(known.model, moved);
+  const result = estimate(model, game, known.byFamily.get(zoneFamily) ?? [], account);
   if ('insufficient' in result) return { knownSales: result.insufficient.known };
   if ('unsupported' in result) return { knownSales: result.unsupported.known };
   const market = marketOf(known, { gameId: asked.gameId, fields: described.fields, now });
-  return { report: reportOf(question, { account, model: known.model, found: result, market }) };
+  const outdated =
+    moved.error === null
+      ? question.outdated
+      : { days: age, sales: moved.sales, ...question.outdated, error: moved.error };
+  return { report: reportOf({ ...question, outdated }, { account, model, found: result, market }) };
 }
 
 function reportOf(
