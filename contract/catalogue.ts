@@ -4,6 +4,7 @@ import { LineText, MARKDOWN_LIMIT, OptionId, Position } from './callFields';
 import { ListPrice } from './calls/desk/price';
 import { Field, GameSchema, GameServerSchema, Retired } from './calls/game';
 import { isSafetyField, onlyOffered } from './game';
+import { OPTIONS_LIMIT } from './limits';
 import { GameEvidence, GameWords } from './gameWords';
 import { BAD_OPTION_ID, isOptionId } from './optionId';
 import { withoutInvisible } from './typed';
@@ -32,7 +33,7 @@ const CatalogueServer = GameServerSchema.extend({
 });
 
 /** Limits for the texts and numbers of a game's form. */
-const fieldLimits = { label: 20, hint: 60, unit: 8, level: 10, option: 30, tier: 8, options: 300 };
+const fieldLimits = { label: 20, hint: 60, unit: 12, level: 10, option: 30, tier: 8 };
 const GREATEST = 1_000_000_000;
 const BAD_ID = '只能用字母、数字、横线和下划线，最多 64 个';
 
@@ -64,7 +65,7 @@ const CatalogueField = Field.superRefine((field, context) => {
   if (!('options' in field)) return;
   const { options } = field;
   if (onlyOffered(options).length === 0) wrong('至少要有一个没有停用的选项', 'options');
-  if (options.length > fieldLimits.options) wrong(`最多 ${fieldLimits.options} 个选项`, 'options');
+  if (options.length > OPTIONS_LIMIT) wrong(`最多 ${OPTIONS_LIMIT} 个选项`, 'options');
   options.forEach(({ value, label, tier }, index) => {
     if (!isOptionId(value)) wrong(BAD_OPTION_ID, 'options', index, 'value');
     line(label, fieldLimits.option, 'options', index, 'label');

@@ -131,3 +131,6 @@ export const HOPED_PRICE_LIMIT = 100_000_000;
 /** Minimum and maximum number of reports in a comparison. */
 export const MIN_COMPARED_REPORTS = 2;
 export const MAX_COMPARED_REPORTS = 4;
+
+/** Maximum number of options of a field, and of options that an account has of it. */
+export const OPTIONS_LIMIT = 2_000;

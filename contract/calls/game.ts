@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, Id } from '../call';
 import { DECIMALS_LIMIT, fieldGroups } from '../game';
 import { itemKinds } from '../items';
+import { OPTIONS_LIMIT } from '../limits';
 
 export const GameSchema = z.object({
   gameId: Id,
@@ -83,7 +84,7 @@ export const AnswerSchema = z.union([
   z.number(),
   z.string().max(64),
   z.boolean(),
-  z.array(z.string().max(64)).max(200),
+  z.array(z.string().max(64)).max(OPTIONS_LIMIT),
   z.record(z.string().max(64), z.number()),
 ]);
 

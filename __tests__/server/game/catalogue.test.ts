@@ -202,6 +202,22 @@ describe('a game of a file', () => {
     expect(read).toEqual({ problems: ['游戏“测试游戏” 区服：至少要有一个没有停用的区服'] });
   });
 
+  it('has up to 2,000 options in a field', async () => {
+    const read = async (count: number) => {
+      const [game] = await changed((own) => {
+        const list = own.fields.find((known) => known.kind === 'multi');
+        if (list)
+          list.options = Array.from({ length: count }, (_, n) => ({
+            value: `v${n}`,
+            label: `皮肤 ${n}`,
+          }));
+      });
+      return readCatalogue(JSON.stringify({ format: 1, games: [game] }));
+    };
+    expect(await read(2_000)).toHaveProperty('catalogue');
+    expect(JSON.stringify(await read(2_001))).toContain('最多 2000 个选项');
+  });
+
   it('may leave the effect of a number open, but not that of a safety question', async () => {
     const [game] = await changed((own) => {
       for (const known of own.fields) known.effect = 'open';

@@ -19,7 +19,7 @@ export function KindItems({ index, kind }: { index: number; kind: FieldKind }) {
           <NumberInput min={0} max={DECIMALS_LIMIT} precision={0} />
         </Form.Item>
         <Form.Item name={[index, 'unit']} label="单位">
-          <Input maxLength={8} placeholder="个" />
+          <Input maxLength={12} placeholder="个" />
         </Form.Item>
       </Flex>
     );
