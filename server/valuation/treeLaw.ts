@@ -22,7 +22,7 @@ export const treeSettings = (rows: number): TreeSettings => ({
   learningRate: rows < 2_000 ? 0.2 : 0.1,
   leafWeight: Math.min(12, Math.max(2, rows / 100)),
   penalty: 5,
-  columnShare: 0.5,
+  columnShare: 0.7,
 });
 
 /** The valid rows outside of a fold, or all. */
