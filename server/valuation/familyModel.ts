@@ -1,7 +1,6 @@
 import type { Feature } from './features';
 import type { LinearModel } from './linear';
 import { linearParts } from './linearReader';
-import { withValue } from './rows';
 import { treesValue, type Tree } from './trees/forest';
 
 /**
@@ -35,7 +34,7 @@ export function lawValue(
 ): number {
   const { conditions, worth } = linearParts(linear, row);
   const corrected = share < 1 ? worth + treesValue(corrections, row) : 0;
-  const alone = share > 0 ? middle + treesValue(trees, withValue(row, worth)) : 0;
+  const alone = share > 0 ? middle + treesValue(trees, row, worth) : 0;
   return conditions + (1 - share) * corrected + share * alone;
 }
 

@@ -62,6 +62,8 @@ class LinearReader {
   private readonly most: Float64Array;
   private readonly weights: Float64Array;
   private readonly perWealth: Float64Array;
+  /** 1 for a column about the conditions of the sale. */
+  readonly areConditions: Uint8Array;
   /** Buffer, overwritten by each evaluation. */
   private readonly scaled: Float64Array;
   private extended = new Float64Array(0);
@@ -77,6 +79,7 @@ class LinearReader {
     this.most = Float64Array.from(columns, ({ most }) => most);
     this.weights = Float64Array.from(columns, ({ weight }) => weight);
     this.perWealth = Float64Array.from(columns, ({ perWealth }) => perWealth);
+    this.areConditions = Uint8Array.from(columns, ({ isCondition }) => Number(isCondition));
     this.scaled = new Float64Array(columns.length);
   }
 
@@ -152,13 +155,13 @@ export interface LinearParts {
 
 /** The parts of a linear model's value; valid until the next evaluation. */
 export function linearParts(model: LinearModel, row: Float64Array): LinearParts {
-  const { columns, intercept } = model;
+  const { intercept } = model;
   const reader = readerOf(model);
   const parts = reader.parts(row);
   let conditions = 0;
   let worth = intercept;
   for (let index = 0; index < parts.length; index++)
-    if (columns[index]?.isCondition) conditions += parts[index] as number;
+    if (reader.areConditions[index] === 1) conditions += parts[index] as number;
     else worth += parts[index] as number;
   reader.result.conditions = conditions;
   reader.result.worth = worth;

@@ -33,7 +33,7 @@ const LEAST_ERROR = 0.3;
 
 /** Logarithm of the factor on the usual deviation of an account's price. */
 export const spreadOf = (trees: readonly Tree[], row: Float64Array, predicted: number): number =>
-  trees.length === 0 ? 0 : treesValue(trees, withValue(row, predicted));
+  trees.length === 0 ? 0 : treesValue(trees, row, predicted);
 
 function columnsOf(game: ValuedGame, features: Feature[], rows: Float64Array[]): SplitColumn[] {
   const byKey = new Map(game.fields.map((field) => [field.key, field]));

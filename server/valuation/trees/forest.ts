@@ -68,15 +68,15 @@ function forestOf(trees: readonly Tree[]): Forest {
   return forest;
 }
 
-/** The sum of the trees' values for a row. */
-export function treesValue(trees: readonly Tree[], row: Float64Array): number {
+/** The sum of the trees' values for a row. `last` is the value of a feature beyond the end of the row. */
+export function treesValue(trees: readonly Tree[], row: Float64Array, last = NaN): number {
   const { roots, feature, number, left, right, missing, categories } = forestOf(trees);
   let sum = 0;
   for (let index = 0; index < roots.length; index++) {
     let node = roots[index] as number;
     let split = feature[node] as number;
     while (split >= 0) {
-      const value = row[split] as number;
+      const value = split < row.length ? (row[split] as number) : last;
       const threshold = number[node] as number;
       if (Number.isNaN(value)) node = missing[node] as number;
       else if (Number.isNaN(threshold))
