@@ -4,6 +4,7 @@ import { blunderedMarket, relistedMarket } from './dirtyMarket';
 import { drawnLaws } from './drawnLaws';
 import { fakeSales } from './fakeSales';
 import { grades } from './grades';
+import { leveledItems } from './leveledItems';
 import { longHistory, shockedMarket } from './movingMarket';
 import { otherLaws } from './otherLaws';
 import { patchedMarket } from './patchDays';
@@ -20,6 +21,7 @@ export const demands: AnyDemand[] = [
   realPrices,
   otherLaws,
   drawnLaws,
+  leveledItems,
   sampleMarket,
   speed,
   shockedMarket,
