@@ -4,7 +4,7 @@ import { countChange } from './changes';
 import { readSales } from './readSales';
 import { quarantineSales, type SaleSuspicion } from './quarantine';
 import type { RejectedRow } from './rejectedRows';
-import type { GameOfSales } from './saleRow';
+import type { GameOfSales } from './gameOfSales';
 import { insertSales, type NewSale, ROWS_PER_INSERT } from './store';
 
 /** Result of an import; counts rows of the file. */

@@ -1,6 +1,7 @@
 import { type CsvRecord, csvRecords, UnreadableCsv } from './csv';
 import { type RejectedRow, rejectionColumns } from './rejectedRows';
-import { type GameOfSales, saleColumns, saleOfRecord } from './saleRow';
+import type { GameOfSales } from './gameOfSales';
+import { saleColumns, saleOfRecord } from './saleRow';
 import type { NewSale } from './store';
 
 interface ReadingParts {

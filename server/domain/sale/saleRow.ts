@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Answer, type GameField, knownAnswers, UNKNOWN } from '@account-doctor/contract/game';
-import type { ServerOfGame } from '../game';
+import type { GameOfSales } from './gameOfSales';
 import type { NewSale } from './store';
 import { answerProblemsOf, didYouMean } from './unknownNames';
-
-/** The parts of a game needed to validate its sales. */
-export interface GameOfSales {
-  servers: (Pick<ServerOfGame, 'serverId' | 'zoneFamily'> & { label?: string })[];
-  fields: GameField[];
-}
 
 /** Columns of every import file, followed by one column per field key of its games. */
 export const saleColumns = [

@@ -1,7 +1,7 @@
 import { type Answer, answersProblems } from '@account-doctor/contract/game';
 import { searchKey } from '@account-doctor/contract/typed';
 import { editDistance } from '../../core/editDistance';
-import type { GameOfSales } from './saleRow';
+import type { GameOfSales } from './gameOfSales';
 
 /** A name that a file can give, and what people call it. */
 interface KnownName {
