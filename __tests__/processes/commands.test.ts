@@ -144,6 +144,29 @@ describe('npm run valuation:backtest', () => {
   });
 });
 
+describe('npm run valuation:backtest and valuation:evaluate', () => {
+  afterAll(() => service.services.database.$client.query('truncate sales, quarantined_sales'));
+
+  it('judge the games and sales of the database', async () => {
+    const rows = Array.from({ length: 90 }, (_, index) => sale(index));
+    expect((await run('importSales', await csv(rows))).code).toBe(0);
+    const period = ['--from', '2026-03-08', '--step', '30', '--engine-only'];
+    const tested = await run('backtestValuation', '--database', ...period);
+    expect(tested).toMatchObject({ code: 0, stderr: '' });
+    expect(tested.stdout).toMatch(/^20 sales judged/m);
+    const evaluated = await run('evaluateValuation', '--database');
+    expect(evaluated).toMatchObject({ code: 0, stderr: '' });
+    expect(evaluated.stdout).toMatch(/^test-game .*: publishes error/m);
+    expect(evaluated.stdout).toMatch(/^ +all +20 /m);
+  });
+
+  it('take sales from one source only', async () => {
+    const { code, stderr } = await run('backtestValuation', await csv([]), '--database');
+    expect(code).toBe(2);
+    expect(stderr).toContain('Usage');
+  });
+});
+
 describe('npm run valuation:evaluate and valuation:prove', () => {
   it('say what they can measure', async () => {
     const evaluated = await run('evaluateValuation', 'chess');

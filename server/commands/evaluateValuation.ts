@@ -1,13 +1,17 @@
+import { parseArgs } from 'node:util';
+import type { NewSale } from '../domain/sale';
 import { sampleGames } from '../sample/games';
-import type { SampleGame } from '../sample/games/sampleGame';
 import { generateSales, generateSalesWithTruth, noiseFloor } from '../sample/sales';
 import { measureModel } from '../valuation/judgement';
 import { trainGames } from '../valuation/trainer';
+import type { Sale, ValuedGame } from '../valuation/types';
+import { storedSales } from './support/storedSales';
 
 /**
- * `npm run valuation:evaluate [game …]`: trains on the sample sales and measures on unseen ones of
- * the same market, beside the lowest possible error. Needs no database. `npm run valuation:train`
- * prints the held-out error on real sales.
+ * `npm run valuation:evaluate -- [--database] [game …]`: error and coverage by game and price band.
+ * Trains on the sample sales and measures on unseen ones of the same market, beside the lowest
+ * possible error; needs no database then. With `--database` it trains on the games and sales of the
+ * service's database but the newest fifth of what was sold, and measures on these.
  */
 
 /** The service's seed, and another one for sales that no model sees. */
@@ -15,6 +19,9 @@ const SEED = 1;
 const UNSEEN_SEED = 1_001;
 /** Ratio of unseen to training sales; large, to reduce chance. */
 const UNSEEN_SCALE = 4;
+
+/** Share of the sold accounts of a database that are measured on: the newest. */
+const UNSEEN_SHARE = 0.2;
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
@@ -26,57 +33,90 @@ const line = (cells: string[]) =>
     .join('')
     .trimEnd();
 
-function namedGames(names: string[]): SampleGame[] {
-  const unknown = names.filter((name) => !sampleGames.some(({ code }) => code === name));
-  if (unknown.length > 0) {
-    console.error(
-      `There is no game ${unknown.join(', ')}; the games are ` +
-        sampleGames.map(({ code }) => code).join(', '),
-    );
-    process.exit(2);
-  }
-  return sampleGames.filter(({ code }) => names.length === 0 || names.includes(code));
+/** A game with sales to train on, and unseen ones to measure on. */
+interface Market {
+  game: ValuedGame;
+  known: Sale[];
+  now: Date;
+  unseen: Sale[];
+  /** Lowest possible median error on unseen sales, where the law of the market is known. */
+  floor?: (sales: Sale[]) => number;
 }
 
-const now = new Date();
-const games = namedGames(process.argv.slice(2));
+/** The markets of the sample, each with unseen sales of the same law. */
+function sampleMarkets(): Market[] {
+  const now = new Date();
+  return sampleGames.map((game) => {
+    const unseen = generateSalesWithTruth(game, { seed: UNSEEN_SEED, now, scale: UNSEEN_SCALE });
+    const truths = new Map(unseen.map((one) => [one.sale.saleId, one]));
+    return {
+      game: { gameId: game.code, fields: game.fields },
+      known: generateSales(game, { seed: SEED, now }),
+      now,
+      unseen: unseen.map(({ sale }) => sale),
+      floor: (sales) => noiseFloor(sales.flatMap(({ saleId }) => truths.get(saleId) ?? [])),
+    };
+  });
+}
+
+/** A game of the database, split where its newest sold accounts begin. */
+function splitMarket({ game, sales }: { game: ValuedGame; sales: NewSale[] }): Market {
+  const sold = sales.filter(({ kind }) => kind === 'sold');
+  const now = sold[Math.floor((1 - UNSEEN_SHARE) * sold.length)]?.at ?? new Date();
+  const known = sales.filter(({ at }) => at < now);
+  return { game, known, now, unseen: sold.filter(({ at }) => at >= now) };
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { database: { type: 'boolean', default: false } },
+    });
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(2);
+  }
+}
+
+const { values, positionals: names } = readArguments();
+const all = values.database ? (await storedSales()).map(splitMarket) : sampleMarkets();
+const known = all.map(({ game }) => game.gameId);
+const unknown = names.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no game ${unknown.join(', ')}; the games are ${known.join(', ')}`);
+  process.exit(2);
+}
+const markets = all.filter(({ game }) => names.length === 0 || names.includes(game.gameId));
 const started = performance.now();
 const models = await trainGames(
-  games.map((game) => ({
-    game: { gameId: game.code, fields: game.fields },
-    sales: generateSales(game, { seed: SEED, now }),
-    seed: SEED,
-    now,
-  })),
+  markets.map(({ game, known: sales, now }) => ({ game, sales, seed: SEED, now })),
 );
-console.log(`Trained ${games.length} games in ${Math.round(performance.now() - started)} ms.`);
+console.log(`Trained ${markets.length} games in ${Math.round(performance.now() - started)} ms.`);
 
-for (const [place, game] of games.entries()) {
-  const model = models[place];
-  if (!model) continue;
-  const unseen = generateSalesWithTruth(game, { seed: UNSEEN_SEED, now, scale: UNSEEN_SCALE });
-  const truths = new Map(unseen.map((one) => [one.sale.saleId, one]));
+for (const [index, { game, unseen, floor }] of markets.entries()) {
+  const model = models[index];
+  if (!model) {
+    console.log(`\n${game.gameId}: too few sales`);
+    continue;
+  }
   const { medianError, coverage } = model.metrics;
   console.log(
-    `\n${game.code} ${model.version}: publishes error ${percent(medianError)}, ` +
+    `\n${game.gameId} ${model.version}: publishes error ${percent(medianError)}, ` +
       `coverage ${percent(coverage)}`,
   );
   console.log(line(columns));
-  const measured = measureModel(
-    model,
-    { gameId: game.code, fields: game.fields },
-    unseen.map(({ sale }) => sale),
-  );
-  for (const { label, sales, medianError: error, coverage: covered } of measured) {
-    const floor = noiseFloor(sales.flatMap(({ saleId }) => truths.get(saleId) ?? []));
+  for (const { label, sales, ...measured } of measureModel(model, game, unseen)) {
+    if (sales.length === 0) continue;
+    const least = floor?.(sales);
     console.log(
       line([
         label,
         String(sales.length),
-        percent(error),
-        percent(floor),
-        (error / floor).toFixed(3),
-        percent(covered),
+        percent(measured.medianError),
+        least === undefined ? '–' : percent(least),
+        least === undefined ? '–' : (measured.medianError / least).toFixed(3),
+        percent(measured.coverage),
       ]),
     );
   }

@@ -6,7 +6,8 @@ import {
   RejectionReport,
   UnreadableCsv,
 } from '@account-doctor/server/sale';
-import { backtest } from '../backtest';
+import { storedSales } from '@account-doctor/server/storedSales';
+import { backtest, type GameSales } from '../backtest';
 import { readGames, UnreadableCatalogue } from '../gamesFile';
 import { methodNames } from '../methods';
 import { predictionsFile } from '../predictionsFile';
@@ -15,16 +16,18 @@ import { summary } from '../summary';
 import type { WalkOptions } from '../walk';
 
 /**
- * `npm run valuation:backtest -- SALES.csv …`: prices the sales of a file with only the data
- * available before each sale. Needs no database and no service.
+ * `npm run valuation:backtest -- SALES.csv …`: prices the sales of a file, or of the database, with
+ * only the data available before each sale.
  */
 
 const USAGE = `Usage: npm run valuation:backtest -- SALES.csv [--catalogue FILE] [--from DATE] [--step DAYS]
          [--out PREDICTIONS.csv] [--engine-only]
+       npm run valuation:backtest -- --database [--from DATE] …
 
 SALES.csv is what npm run sales:import reads; wrong rows are reported and skipped, and
 problems that occur in several rows are counted. --catalogue is the
 file of their games, as npm run catalogue:export writes it; without it the built-in games are known.
+--database judges the games and sales of the service's database instead of a file.
 From --from on (such as 2026-10-01; by default the last 30 days of the file) the models are trained
 every --step days (by default 1) on all that was known by then, and price what sold until the next
 training. Asked prices are learnt from and not judged. --out gets each price with its sale. Standard
@@ -35,7 +38,8 @@ sales; --engine-only leaves this out, which is faster.`;
 const SIZES = [60, 200, 600];
 
 interface Arguments {
-  file: string;
+  /** `null` for the sales of the database. */
+  file: string | null;
   catalogue?: string;
   options: WalkOptions;
   out?: string;
@@ -50,6 +54,7 @@ function readArguments(): Arguments {
         from: { type: 'string' },
         step: { type: 'string' },
         catalogue: { type: 'string' },
+        database: { type: 'boolean', default: false },
         out: { type: 'string' },
         'engine-only': { type: 'boolean', default: false },
       },
@@ -58,9 +63,11 @@ function readArguments(): Arguments {
     const from = values.from === undefined ? undefined : new Date(values.from);
     const stepDays = Number(values.step ?? 1);
     const right = !Number.isNaN(from?.getTime() ?? 0) && Number.isInteger(stepDays) && stepDays > 0;
-    if (file && others.length === 0 && right)
+    const isOneSource =
+      (file === undefined) === values.database && !(values.database && values.catalogue);
+    if (isOneSource && others.length === 0 && right)
       return {
-        file,
+        file: file ?? null,
         options: { from, stepDays },
         catalogue: values.catalogue,
         out: values.out,
@@ -73,14 +80,19 @@ function readArguments(): Arguments {
   process.exit(2);
 }
 
-const { file, catalogue, options, out, engineOnly } = readArguments();
-const started = performance.now();
-try {
+async function salesOfFile(name: string): Promise<GameSales[]> {
   const known = catalogue === undefined ? undefined : await readGames(catalogue);
   const report = new RejectionReport(console.error);
   const reject = (row: RejectedRow) => report.add(row);
-  const games = await readGameSales(await csvText(file), new Date(), reject, known);
+  const games = await readGameSales(await csvText(name), new Date(), reject, known);
   report.end();
+  return games;
+}
+
+const { file, catalogue, options, out, engineOnly } = readArguments();
+const started = performance.now();
+try {
+  const games = file === null ? await storedSales() : await salesOfFile(file);
   const steps = engineOnly
     ? await backtest(games, ['engine'], options)
     : await backtest(games, methodNames, { ...options, sizes: SIZES });
