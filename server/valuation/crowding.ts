@@ -1,5 +1,5 @@
 import type { GameField } from '@account-doctor/contract/game';
-import { identities } from './identity';
+import { alikeAccounts, identities } from './identity';
 import type { Sale } from './types';
 
 /** Maximum number of sales per seller or relisted account in a list. */
@@ -10,10 +10,8 @@ export function withoutCrowding<Found extends { sale: Sale }>(
   fields: GameField[],
   found: Found[],
 ): Found[] {
-  const identity = identities(
-    fields,
-    found.map(({ sale }) => sale),
-  );
+  const sales = found.map(({ sale }) => sale);
+  const identity = identities(sales, alikeAccounts(fields, sales));
   const counts = new Map<string, number>();
   return found.filter(({ sale: { sellerRef } }, index) => {
     const account = `account ${identity[index]}`;

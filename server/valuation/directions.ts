@@ -10,9 +10,9 @@ import type { DoubtedDirection } from './types';
  * more of the field keep selling for another price than the laws say.
  */
 
-/** Standard errors of the trend that chance does not reach; of right directions in the sample games it is below 3. */
+/** A trend of fewer standard errors may be chance; it is below 3 for all fields of the sample games. */
 const CERTAIN = 4.5;
-/** Smaller changes matter to nobody. */
+/** Smaller changes of the price do not matter. */
 const LEAST_CHANGE = 0.02;
 /** Residuals count up to this many deviations. */
 const CLIPPED = 3;

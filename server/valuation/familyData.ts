@@ -1,7 +1,7 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { encoder, toldEncoder } from './encoder';
 import { direction, gameFeatures, safetyFeatures, type Feature } from './features';
-import { identities, identityWeights } from './identity';
+import { alikeAccounts, identities, identityWeights } from './identity';
 import { groupOf } from './columns';
 import { dayOf } from './level';
 import { prepareColumns, type PreparedColumns } from './linear';
@@ -72,9 +72,9 @@ export function familyData(game: ValuedGame, sales: Sale[]): FamilyData {
     if (askedFeature >= 0) row[askedFeature] = asked[index] as number;
     return row;
   });
-  const identity = identities(game.fields, sales);
+  const alike = alikeAccounts(game.fields, sales);
+  const identity = identities(sales, alike);
   const weights = identityWeights(sales, identity);
-  const sellerless = sales.map((sale) => ({ ...sale, sellerRef: null }));
   return {
     sales,
     fields: game.fields,
@@ -85,7 +85,7 @@ export function familyData(game: ValuedGame, sales: Sale[]): FamilyData {
     days: Float64Array.from(sales, (sale) => dayOf(sale.at)),
     asked,
     identity,
-    alike: identities(game.fields, sellerless),
+    alike,
     weights: weights.map((weight, row) => weight * worthOf(sales[row] as Sale)),
     prepared: prepareColumns(features, game.fields, rows),
     table: binTable(splitColumns(game, features, rows), rows.length),

@@ -10,7 +10,8 @@ import type { Account, ValuedGame } from './types';
  * A number as a multiple of its last decimal place, so that 0.53 carat is learnt like 53 points, and
  * numbers are equal if their decimals are.
  */
-export const inSteps = (value: number, decimals = 0): number => Math.round(value * 10 ** decimals);
+export const inSteps = (value: number, decimals?: number): number =>
+  decimals === undefined ? value : Math.round(value * 10 ** decimals);
 
 /** Field keys that stand for the server, and for the kind of the price. */
 export const SERVER = '@server';

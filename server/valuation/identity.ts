@@ -38,13 +38,8 @@ function sortedAnswer(answer: Answers[string] | undefined): unknown {
 const isNear = (one: number, other: number) =>
   Math.abs(one - other) <= Math.max(FEW, GROWTH * Math.max(Math.abs(one), Math.abs(other)));
 
-/** Whether two sales are by two sellers who are known: equal goods of both are two sales. */
-const areByTwo = (one: Sale, other: Sale): boolean =>
-  one.sellerRef !== null && other.sellerRef !== null && one.sellerRef !== other.sellerRef;
-
-/** Whether two listings with the same fingerprint are of the same account. */
-function isSame(one: Sale, other: Sale, numbers: readonly NumberField[]): boolean {
-  if (areByTwo(one, other)) return false;
+/** Whether two sales with the same fingerprint are of the same account, or of two equal ones. */
+function isAlike(one: Sale, other: Sale, numbers: readonly NumberField[]): boolean {
   // Two different account names are two accounts, unless all answers are equal.
   const named = one.accountRef !== null && other.accountRef !== null;
   return numbers.every(({ key, decimals }) => {
@@ -55,14 +50,14 @@ function isSame(one: Sale, other: Sale, numbers: readonly NumberField[]): boolea
 }
 
 /**
- * A number per sale, equal for sales of the same account: those with the same `accountRef` or
- * nearly the same answers.
+ * A number per sale, equal for sales of the same account or of equal ones: those with the same
+ * `accountRef` or nearly the same answers.
  */
-export function identities(fields: GameField[], sales: Sale[]): number[] {
+export function alikeAccounts(fields: GameField[], sales: Sale[]): number[] {
   const numbers = fields.filter((field) => field.kind === 'number');
   const numberKeys = new Set(numbers.map(({ key }) => key));
   const byRef = new Map<string, number>();
-  const byFingerprint = new Map<string, { sale: Sale; identity: number }[]>();
+  const byFingerprint = new Map<string, { sale: Sale; account: number }[]>();
   let next = 0;
   return sales.map((sale) => {
     const { accountRef } = sale;
@@ -70,12 +65,38 @@ export function identities(fields: GameField[], sales: Sale[]): number[] {
     const isTold = Object.keys(sale.answers).length >= TELLING_ANSWERS;
     const print = isTold ? fingerprint(sale, numberKeys) : '';
     const alike = (isTold && byFingerprint.get(print)) || [];
-    const found = known ?? alike.find((one) => isSame(one.sale, sale, numbers))?.identity;
-    const identity = found ?? next++;
-    if (accountRef !== null) byRef.set(accountRef, identity);
+    const found = known ?? alike.find((one) => isAlike(one.sale, sale, numbers))?.account;
+    const account = found ?? next++;
+    if (accountRef !== null) byRef.set(accountRef, account);
     if (isTold) byFingerprint.set(print, alike);
-    alike.push({ sale, identity });
-    return identity;
+    alike.push({ sale, account });
+    return account;
+  });
+}
+
+/**
+ * A number per sale, equal for sales of the same account. Equal accounts of two known sellers are
+ * two accounts, unless they have the same `accountRef`.
+ * @param alike the result of `alikeAccounts`
+ */
+export function identities(sales: Sale[], alike: readonly number[]): number[] {
+  const byRef = new Map<string, number>();
+  const accounts = new Map<number, { identity: number; seller: string | null }[]>();
+  let next = 0;
+  return sales.map(({ accountRef, sellerRef }, index) => {
+    const own = accounts.get(alike[index] as number) ?? [];
+    accounts.set(alike[index] as number, own);
+    const known = accountRef === null ? undefined : byRef.get(accountRef);
+    const same = own.find(
+      ({ identity, seller }) =>
+        identity === known ||
+        (known === undefined && (sellerRef === null || seller === null || seller === sellerRef)),
+    );
+    const account = same ?? { identity: next++, seller: sellerRef };
+    if (!same) own.push(account);
+    account.seller ??= sellerRef;
+    if (accountRef !== null) byRef.set(accountRef, account.identity);
+    return account.identity;
   });
 }
 

@@ -16,14 +16,15 @@ const MEDIAN_ERROR = 1.2533;
 export interface Moved {
   /** How far prices have moved, in log prices, less what chance explains; 0 or more. */
   by: number;
-  /** Median absolute percentage error of the model on these accounts, 0–1; `null` while chance explains the move. */
+  /**
+   * Median absolute percentage error of the model on these accounts, 0–1; `null` while chance explains the move, or if
+   * the error is not higher than the published one.
+   */
   error: number | null;
-  /** Number of these accounts. */
-  sales: number;
 }
 
 /** A market that has not moved, as far as is known. */
-export const STILL: Moved = { by: 0, error: null, sales: 0 };
+export const STILL: Moved = { by: 0, error: null };
 
 const middleOf = (values: Float64Array): number =>
   Float64Array.from(values).sort()[Math.floor(values.length / 2)] ?? 0;
@@ -47,13 +48,11 @@ export function moveSinceTraining(model: ValuationModel, game: ValuedGame, sales
   const middle = middleOf(apart);
   const deviation = robustDeviation(apart.map((value) => value - middle));
   const chance = (MEDIAN_ERROR * deviation) / Math.sqrt(apart.length);
+  const error = middleOf(apart.map((value) => Math.abs(Math.expm1(value))));
+  const hasMoved = Math.abs(middle) > CERTAIN * chance && error > model.metrics.medianError;
   return {
     by: Math.sqrt(Math.max(0, middle ** 2 - chance ** 2)),
-    error:
-      Math.abs(middle) > CERTAIN * chance
-        ? middleOf(apart.map((value) => Math.abs(Math.expm1(value))))
-        : null,
-    sales: apart.length,
+    error: hasMoved ? error : null,
   };
 }
 

@@ -1,21 +1,38 @@
+import type { GameField } from '@account-doctor/contract/game';
 import type { Sale } from './types';
+
+/** Maximum number of sales that a model learns from. */
+const MOST_SALES = 50_000;
+/** Sales times options, which time and memory of a training grow with. */
+const MOST_CELLS = 12_000_000;
+/** So many times fewer are learnt of each zone family at least. */
+const FAMILY_PART = 10;
 
 /**
  * A model learns from the newest sales of its game, and at least from so many of each zone family:
  * more sales take long to learn and hardly change prices.
  */
-export const MOST_SALES = { game: 50_000, family: 5_000 };
+export function mostSales(fields: readonly GameField[]): { game: number; family: number } {
+  const options = fields.reduce(
+    (sum, field) => sum + ('options' in field ? field.options.length : 1),
+    0,
+  );
+  const game = Math.min(MOST_SALES, Math.floor(MOST_CELLS / Math.max(1, options)));
+  return { game, family: Math.floor(game / FAMILY_PART) };
+}
 
 /** The sales of each zone family to learn from; all of them are sorted by date. */
-export function salesToLearn(families: ReadonlyMap<string, Sale[]>): Map<string, Sale[]> {
+export function salesToLearn(
+  fields: readonly GameField[],
+  families: ReadonlyMap<string, Sale[]>,
+): Map<string, Sale[]> {
+  const most = mostSales(fields);
   const dates = [...families.values()].flatMap((own) => own.map(({ at }) => at.getTime()));
-  const since = dates.sort((one, other) => other - one)[MOST_SALES.game - 1] ?? -Infinity;
+  const since = dates.sort((one, other) => other - one)[most.game - 1] ?? -Infinity;
   return new Map(
     [...families].map(([zoneFamily, own]) => [
       zoneFamily,
-      own.filter(
-        ({ at }, index) => at.getTime() >= since || index >= own.length - MOST_SALES.family,
-      ),
+      own.filter(({ at }, index) => at.getTime() >= since || index >= own.length - most.family),
     ]),
   );
 }

@@ -68,7 +68,7 @@ export function trainModel(
   const today = dayOf(now);
   const known = salesByFamily(sales);
   const seedOf = (zoneFamily: string) => `${game.gameId}/${seed}/${zoneFamily}`;
-  const prepared = [...salesToLearn(known)]
+  const prepared = [...salesToLearn(game.fields, known)]
     .filter(([, own]) => own.length >= SALES_NEEDED)
     .map(([zoneFamily, own]) => {
       const data = familyData(game, own);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeModels } from '../../../server/domain/model';
 import { addSales, newestSales } from '../../../server/domain/sale';
-import { reviewSale, screenSales } from '../../../server/domain/sale/quarantine';
+import { countQuarantine, reviewSale, screenSales } from '../../../server/domain/sale/quarantine';
 import {
   askHelper,
   type EvidenceSource,
@@ -66,10 +66,17 @@ describe('The evidence of a game', () => {
 
     const suspicion = { saleId: 'added', gameId, reason: 'price', factor: 10 } as const;
     await database.transaction((tx) =>
-      screenSales(tx, { gameId, suspicions: [suspicion], at: now() }),
+      screenSales(tx, { gameId, screened: [], suspicions: [suspicion], at: now() }),
     );
     expect((await observe(source)).sold).toBe(await soldInDatabase());
     expect(counts.reads).toBe(3);
+    // A screening that does not reach as far back as a held sale leaves it held.
+    const held = async () => (await countQuarantine(database)).get(gameId)?.held;
+    const before = await held();
+    await database.transaction((tx) =>
+      screenSales(tx, { gameId, screened: ['another'], suspicions: [], at: now() }),
+    );
+    expect(await held()).toBe(before);
 
     const decision = { saleId: 'added', state: 'released', by: 'staff', at: now() } as const;
     await database.transaction((tx) => reviewSale(tx, decision));

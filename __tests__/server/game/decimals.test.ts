@@ -12,7 +12,9 @@ import { readAccount } from '../../../server/domain/link/read/readAccount';
 import { comparedWithTypical } from '../../../server/domain/report/comparedWithTypical';
 import { readSales } from '../../../server/domain/sale';
 import { seededRandom } from '../../../server/core/seededRandom';
-import { identities } from '../../../server/valuation/identity';
+import { encoder } from '../../../server/valuation/encoder';
+import { gameFeatures } from '../../../server/valuation/features';
+import { alikeAccounts } from '../../../server/valuation/identity';
 import { trainModel } from '../../../server/valuation/training';
 import type { Sale } from '../../../server/valuation/types';
 import { answerDifference } from '../../../server/valuation/answerDifference';
@@ -104,13 +106,21 @@ describe('the price of a number with decimals', () => {
     expect(inCarats?.metrics.medianError).toBeLessThan(0.1);
   });
 
+  it('is not rounded by a model that was trained before the number had decimals', () => {
+    const whole = { ...carat, decimals: undefined } as unknown as NumberField;
+    const features = gameFeatures({ gameId: 'd', fields: [whole] }, ['s'], false);
+    const encode = encoder({ gameId: 'd', fields: [carat] }, features);
+    const row = encode({ ...(salesIn(0.01)[0] as Sale), answers: { carat: 0.53 } });
+    expect([...row]).toContain(0.53);
+  });
+
   it('tells accounts apart by hundredths', () => {
     const sales = [0.5, 0.51, 0.9].map((weight, index): Sale => ({
       ...(salesIn(0.01)[0] as Sale),
       saleId: `${index}`,
       answers: { carat: weight, b1: 'x', b2: 'x', b3: 'x', b4: 'x', b5: 'x' },
     }));
-    expect(identities([carat], sales)).toEqual([0, 0, 1]);
+    expect(alikeAccounts([carat], sales)).toEqual([0, 0, 1]);
     expect(answerDifference(carat, 0.5, 1)).toBeCloseTo(answerDifference(points, 50, 100), 9);
   });
 });

@@ -5,7 +5,7 @@ import { rehearse } from '../../../server/domain/model/rehearse';
 import { readModel } from '../../../server/domain/model/store';
 import { quarantineSales } from '../../../server/domain/sale/quarantine';
 import { salesOfFamily, salesOfGame } from '../../../server/domain/sale/store';
-import { seedTestGame } from '../evaluation/testGame';
+import { seedTestGame, testGame } from '../evaluation/testGame';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 
@@ -138,7 +138,9 @@ describe('a sale in quarantine', () => {
     );
   };
   const learnt = async (saleId: string) =>
-    (await salesOfGame(database(), 'test-game')).find((sale) => sale.saleId === saleId);
+    (await salesOfGame(database(), { gameId: 'test-game', fields: testGame.fields })).find(
+      (sale) => sale.saleId === saleId,
+    );
   const shown = async (saleId: string) =>
     (await salesOfFamily(database(), { gameId: 'test-game', zoneFamily: 'qq', limit: 200 })).some(
       (sale) => sale.saleId === saleId,
@@ -189,9 +191,9 @@ describe('the prices that a model rests on', () => {
     const [newest] = (await detail()).versions;
     const { suspicions } = await readModel(database(), 'test-game', newest?.version ?? '');
     const doubted = new Set(suspicions.map(({ saleId }) => saleId));
-    const sales = (await salesOfGame(database(), 'test-game')).filter(
-      ({ saleId, serverId }) => serverId === 'test-qq' && !doubted.has(saleId),
-    );
+    const sales = (
+      await salesOfGame(database(), { gameId: 'test-game', fields: testGame.fields })
+    ).filter(({ saleId, serverId }) => serverId === 'test-qq' && !doubted.has(saleId));
     const count = (kind: 'sold' | 'asked') =>
       sales.filter((sale) => !sale.sample && sale.kind === kind).length;
     const sample = sales.filter((sale) => sale.sample).length;

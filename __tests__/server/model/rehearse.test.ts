@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '@account-doctor/contract/time';
 import { rehearsalSteps, rehearse } from '../../../server/domain/model/rehearse';
 import { salesOfGame, soldAfter } from '../../../server/domain/sale/store';
-import { seedTestGame } from '../evaluation/testGame';
+import { seedTestGame, testGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 import { signedInMember } from '../staff/staff';
 
@@ -22,7 +22,7 @@ const lastMonth = () => new Date(now().getTime() - 30 * DAY);
 
 describe('the rehearsal of a game', () => {
   it('forecasts every sale of the last month once, from earlier sales only', async () => {
-    const all = await salesOfGame(database(), 'test-game');
+    const all = await salesOfGame(database(), { gameId: 'test-game', fields: testGame.fields });
     const sold = await soldAfter(database(), 'test-game', lastMonth());
     const steps = rehearsalSteps({ all, sold }, now());
     for (const { at, learnt, judged } of steps) {

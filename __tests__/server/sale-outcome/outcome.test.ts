@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOwners } from '../../../server/domain/saleOutcome/ask';
 import { salesOfGame } from '../../../server/domain/sale/store';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
-import { seedTestGame } from '../evaluation/testGame';
+import { seedTestGame, testGame } from '../evaluation/testGame';
 import { mailboxOf } from '../message/mailbox';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
@@ -32,7 +32,9 @@ const asked = async () => {
   return list.filter(({ kind }) => kind === 'outcome-asked');
 };
 const selfReported = async () =>
-  (await salesOfGame(service.services.database, 'test-game')).filter((sale) => sale.selfReported);
+  (
+    await salesOfGame(service.services.database, { gameId: 'test-game', fields: testGame.fields })
+  ).filter((sale) => sale.selfReported);
 
 describe('the owner of a report', () => {
   it('is asked once about the sale outcome, some days later', async () => {

@@ -101,9 +101,9 @@ describe('the import of sales', () => {
     const { imported, problems } = await importText(text);
     expect(imported).toBe(1);
     expect(problems).toMatchObject([{ text: expect.stringMatching(/^skins: /) as string }]);
-    const [unsold] = (await salesOfGame(database(), 'test-game')).filter(
-      ({ price }) => price === 12_000,
-    );
+    const [unsold] = (
+      await salesOfGame(database(), { gameId: 'test-game', fields: testGame.fields })
+    ).filter(({ price }) => price === 12_000);
     expect(unsold).toMatchObject({ kind: 'asked', daysToSell: 14 });
     expect(unsold?.answers).not.toHaveProperty('banned');
   });
@@ -131,7 +131,9 @@ describe('the import of sales', () => {
   it('adds only new sales when repeated', async () => {
     const again = file(good('a-1').replace('1280.50', '9999'), good('a-3'));
     expect(await importText(again)).toMatchObject({ imported: 1, known: 1, rejected: 0 });
-    const prices = (await salesOfGame(database(), 'test-game')).map((sale) => sale.price);
+    const prices = (
+      await salesOfGame(database(), { gameId: 'test-game', fields: testGame.fields })
+    ).map((sale) => sale.price);
     expect(prices).not.toContain(999_900);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom, shuffled } from '../../../server/core/seededRandom';
 import { generateSales } from '../../../server/sample/sales';
-import { identities, identityWeights } from '../../../server/valuation/identity';
+import { alikeAccounts, identities, identityWeights } from '../../../server/valuation/identity';
 import { trainModel } from '../../../server/valuation/training';
 import { fairPrice } from '../../../server/valuation/estimate';
 import type { Sale } from '../../../server/valuation/types';
@@ -96,22 +96,24 @@ describe('listings of one account', () => {
     ),
   };
 
+  const identified = (listed: Sale[]) => identities(listed, alikeAccounts(game.fields, listed));
+
   it('are known by nearly the same answers, or by its name', () => {
-    expect(identities(game.fields, [first, second, grown])).toEqual([0, 1, 0]);
+    expect(identified([first, second, grown])).toEqual([0, 1, 0]);
     const named = [first, second].map((sale) => ({ ...sale, accountRef: 'one' }));
-    expect(identities(game.fields, named)).toEqual([0, 0]);
+    expect(identified(named)).toEqual([0, 0]);
     const apart = [first, grown].map((sale, index) => ({ ...sale, accountRef: `${index}` }));
-    expect(identities(game.fields, apart)).toEqual([0, 1]);
+    expect(identified(apart)).toEqual([0, 1]);
   });
 
   it('are not assumed where two sellers sell equal accounts', () => {
     const sellers = (...refs: (string | null)[]) =>
-      identities(
-        game.fields,
-        refs.map((sellerRef, index) => ({ ...first, saleId: `${index}`, sellerRef })),
-      );
+      identified(refs.map((sellerRef, index) => ({ ...first, saleId: `${index}`, sellerRef })));
     expect(sellers('one', 'other', 'one')).toEqual([0, 1, 0]);
     expect(sellers('one', null)).toEqual([0, 0]);
+    // The sale without a seller belongs to one of the two.
+    expect(sellers(null, 'one', 'other')).toEqual([0, 0, 1]);
+    expect(sellers('one', null, 'other')).toEqual([0, 0, 1]);
   });
 
   it('count once together, and a seller for a twentieth at most', () => {

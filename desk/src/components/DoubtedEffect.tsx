@@ -11,7 +11,7 @@ export function DoubtedEffect({
   field: DoubtedField;
   action?: ReactNode;
 }) {
-  const seen = `成交里“${label}”越多，价格反而${change < 0 ? '低' : '高'}（多的一半比少的一半差 ${shareText(Math.abs(change))}），和设置相反。`;
+  const seen = `其他条件差不多的账号里，“${label}”高的成交价反而${change < 0 ? '低' : '高'}约 ${shareText(Math.abs(change))}，和设置相反。`;
   const advice = safety
     ? '安全问题要有方向，请核对是不是设反了。'
     : '建议把“对价格的影响”改成“不一定”，下次训练时生效。';

@@ -13,7 +13,7 @@ interface GameSales {
 
 /**
  * The games of the configured database that have sales, each with the sales that its model learns from. Exits with the
- * reason if there is no database of this version.
+ * reason if there is no database of this version. Prints how many of the sales are samples.
  */
 export async function storedSales(): Promise<GameSales[]> {
   const settings = readCommandSettings();
@@ -23,8 +23,10 @@ export async function storedSales(): Promise<GameSales[]> {
     const games: GameSales[] = [];
     for (const gameId of await listGameIds(database)) {
       const { fields } = await gameForEvaluation(database, gameId);
-      const sales = await salesOfGame(database, gameId);
+      const sales = await salesOfGame(database, { gameId, fields });
       const named = sales.map((sale) => ({ ...sale, gameId, sourceRef: sale.saleId }));
+      const samples = sales.filter(({ sample }) => sample).length;
+      if (samples > 0) console.log(`${gameId}: ${samples} of ${sales.length} sales are samples.`);
       if (named.length > 0) games.push({ game: { gameId, fields }, sales: named });
     }
     return games;

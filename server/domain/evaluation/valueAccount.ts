@@ -1,14 +1,17 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
-import { MODEL_FRESH_DAYS } from '@account-doctor/contract/models';
 import { DAY } from '@account-doctor/contract/time';
 import type { Database } from '../../core/database/database';
 import type { ObservedMarket } from '../../valuation/market';
 import type { ValuationModel } from '../../valuation/model';
 import { type DescribedGame, gameForEvaluation, type ServerOfGame } from '../game';
 import type { ActiveModels } from '../model';
-import type { ReportInput } from '../report';
 import { changesOfSales, countSalesOfFamily, countSoldAfter, newestSales } from '../sale';
-import type { DescribedAccount, Origin, ValuationResult } from './valuation/question';
+import type {
+  AccountQuestion,
+  DescribedAccount,
+  Origin,
+  ValuationResult,
+} from './valuation/question';
 import { askHelper } from './valuation/askHelper';
 
 /** How many of a zone family's newest sales the comparables and the market report are computed from. */
@@ -45,7 +48,7 @@ export async function valueAccount(
     ...{ now, described, server },
     account: { gameId, serverId, zone, account, answers, pictures, createdAt },
     origin: { source, readFields },
-    outdated: await ageOf(database, model, now),
+    age: await ageOf(database, model, now),
   });
 }
 
@@ -77,14 +80,13 @@ export const evidenceOf = (database: Database, model: ValuationModel) => {
   };
 };
 
-/** How outdated a model is: by newer sales that it has not learnt. */
+/** Age of a model and number of accounts sold since its training; `null` on its first day. */
 async function ageOf(
   database: Database,
   { gameId, trainedAt }: ValuationModel,
   now: Date,
-): Promise<ReportInput['outdated']> {
+): Promise<AccountQuestion['age']> {
   const days = Math.floor((now.getTime() - new Date(trainedAt).getTime()) / DAY);
-  if (days < MODEL_FRESH_DAYS) return null;
-  const sales = await countSoldAfter(database, gameId, new Date(trainedAt));
-  return sales === 0 ? null : { days, sales };
+  if (days < 1) return null;
+  return { days, sales: await countSoldAfter(database, gameId, new Date(trainedAt)) };
 }

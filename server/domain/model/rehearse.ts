@@ -43,7 +43,7 @@ export async function rehearse(database: Database, gameId: string, now: Date): P
   const { fields } = await gameForEvaluation(database, gameId);
   const game = { gameId, fields };
   const since = new Date(now.getTime() - REHEARSED * DAY);
-  const all = await salesOfGame(database, gameId);
+  const all = await salesOfGame(database, game);
   const sold = await soldAfter(database, gameId, since);
   for (const { at, learnt, judged } of rehearsalSteps({ all, sold }, now)) {
     if (judged.length === 0) continue;

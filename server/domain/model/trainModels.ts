@@ -74,12 +74,13 @@ export async function trainModels(
     }
     const judged = judge(plan, model, rehearsal);
     const { alarm, champion, learntThrough } = plan;
+    const screened = plan.task.sales.map(({ saleId }) => saleId);
     const begunBy = alarm ? 'alarm' : reason;
     const trained = { ...judged, model, reason: begunBy, learntThrough } as const;
     trainings.push({
       model,
       alarm,
-      verdict: await settle(database, { trained, champion, at: now }),
+      verdict: await settle(database, { trained, champion, screened, at: now }),
     });
   }
   return trainings;
@@ -88,11 +89,12 @@ export async function trainModels(
 async function planOf(database: Database, gameId: string, now: Date): Promise<Plan> {
   const alarm = await watchMarket(database, gameId, now);
   const { fields } = await gameForEvaluation(database, gameId);
-  const sales = await salesOfGame(database, gameId);
+  const game = { gameId, fields };
+  const sales = await salesOfGame(database, game);
   const active = await activeModel(database, gameId);
   const late = active ? await forecastBy(database, gameId, active.version) : new Set<string>();
   return {
-    task: { game: { gameId, fields }, sales, seed: TRAINING_SEED, now },
+    task: { game, sales, seed: TRAINING_SEED, now },
     alarm,
     learntThrough: sales.at(-1)?.at ?? now,
     champion: active && (await readModel(database, gameId, active.version)),
@@ -128,7 +130,18 @@ function judge(
  */
 function settle(
   database: Database,
-  { trained, champion, at }: { trained: TrainedModel; champion: ValuationModel | null; at: Date },
+  {
+    trained,
+    champion,
+    screened,
+    at,
+  }: {
+    trained: TrainedModel;
+    champion: ValuationModel | null;
+    /** Ids of the sales that the training screened. */
+    screened: string[];
+    at: Date;
+  },
 ): Promise<ModelVerdict> {
   const { gameId, version } = trained.model;
   return database.transaction(async (transaction) => {
@@ -141,7 +154,7 @@ function settle(
     if (isModelActivated(verdict)) {
       await activateVersion(transaction, { gameId, version, at });
       const suspicions = trained.model.suspicions.map((one) => ({ ...one, gameId }));
-      await screenSales(transaction, { gameId, suspicions, at });
+      await screenSales(transaction, { gameId, screened, suspicions, at });
     }
     return verdict;
   });

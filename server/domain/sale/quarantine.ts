@@ -4,7 +4,7 @@ import {
   quarantineStates,
   type SuspicionReason,
 } from '@account-doctor/contract/sales';
-import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { countChange } from './changes';
 import { quarantinedSales, sales } from './tables';
@@ -43,9 +43,21 @@ export async function quarantineSales(
  */
 export async function screenSales(
   transaction: Transaction,
-  { gameId, suspicions, at }: { gameId: string; suspicions: readonly SaleSuspicion[]; at: Date },
+  {
+    gameId,
+    screened,
+    suspicions,
+    at,
+  }: {
+    gameId: string;
+    /** Ids of the sales that were screened; the others stay as they are. */
+    screened: readonly string[];
+    suspicions: readonly SaleSuspicion[];
+    at: Date;
+  },
 ): Promise<void> {
-  const suspected = suspicions.map(({ saleId }) => saleId);
+  const suspected = new Set(suspicions.map(({ saleId }) => saleId));
+  const cleared = screened.filter((saleId) => !suspected.has(saleId));
   await transaction
     .delete(quarantinedSales)
     .where(
@@ -53,7 +65,7 @@ export async function screenSales(
         eq(quarantinedSales.gameId, gameId),
         eq(quarantinedSales.rule, 'screening'),
         eq(quarantinedSales.state, 'held'),
-        notInArray(quarantinedSales.saleId, suspected),
+        sql`${quarantinedSales.saleId} in (select json_array_elements_text(${JSON.stringify(cleared)}::json))`,
       ),
     );
   await quarantineSales(transaction, { suspicions, rule: 'screening', at });

@@ -14,8 +14,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { MOST_SALES } from '../../valuation/salesToLearn';
-import type { Sale } from '../../valuation/types';
+import { mostSales } from '../../valuation/salesToLearn';
+import type { Sale, ValuedGame } from '../../valuation/types';
 import { quarantinedSales, saleImports, sales } from './tables';
 
 /** A sale to be inserted. */
@@ -108,13 +108,16 @@ export async function newestSales(
 }
 
 /** Ids of the newest sales of a game, as many as its training learns from. */
-const newestIds = (db: Queryable, gameId: string) => {
+const newestIds = (db: Queryable, { gameId, fields }: ValuedGame) => {
+  const most = mostSales(fields);
   const ranks = db
     .select({
       saleId: sales.saleId,
-      ofGame: sql<number>`row_number() over (order by ${sales.at} desc)`.as('of_game'),
+      ofGame: sql<number>`row_number() over (order by ${sales.at} desc, ${sales.saleId} desc)`.as(
+        'of_game',
+      ),
       ofFamily:
-        sql<number>`row_number() over (partition by ${sales.zoneFamily} order by ${sales.at} desc)`.as(
+        sql<number>`row_number() over (partition by ${sales.zoneFamily} order by ${sales.at} desc, ${sales.saleId} desc)`.as(
           'of_family',
         ),
     })
@@ -124,15 +127,15 @@ const newestIds = (db: Queryable, gameId: string) => {
   return db
     .select({ saleId: ranks.saleId })
     .from(ranks)
-    .where(or(lte(ranks.ofGame, MOST_SALES.game), lte(ranks.ofFamily, MOST_SALES.family)));
+    .where(or(lte(ranks.ofGame, most.game), lte(ranks.ofFamily, most.family)));
 };
 
 /**
  * The sales to train a game's model on, oldest first, in a stable order: the newest ones, as many
- * as `MOST_SALES` says. Includes sales quarantined by screenings, because each training screens
+ * as `mostSales` says. Includes sales quarantined by screenings, because each training screens
  * again.
  */
-export async function salesOfGame(db: Queryable, gameId: string): Promise<Sale[]> {
+export async function salesOfGame(db: Queryable, game: ValuedGame): Promise<Sale[]> {
   const { rule, state } = quarantinedSales;
   return db
     .select({ ...saleColumns, trusted: sql<boolean>`coalesce(${state} = 'released', false)` })
@@ -140,7 +143,7 @@ export async function salesOfGame(db: Queryable, gameId: string): Promise<Sale[]
     .leftJoin(quarantinedSales, eq(quarantinedSales.saleId, sales.saleId))
     .where(
       and(
-        inArray(sales.saleId, newestIds(db, gameId)),
+        inArray(sales.saleId, newestIds(db, game)),
         or(isNull(state), eq(state, 'released'), and(eq(state, 'held'), eq(rule, 'screening'))),
       ),
     )

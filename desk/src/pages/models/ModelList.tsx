@@ -71,7 +71,7 @@ const columnsOf = ({ openGame }: ColumnOptions): TableProps<ModelSummary>['colum
   },
 ];
 
-/** List of games with their active models and accuracy, and what the valuation errs on real prices. */
+/** List of games with their active models and accuracy, and the errors of the valuation on real prices. */
 export function ModelList() {
   const [, setQuery] = useSearchParams();
   const query = useCall('GET /desk-api/model/list', {});

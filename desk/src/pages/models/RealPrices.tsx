@@ -16,7 +16,7 @@ const setLabels: Record<string, string> = {
 
 const REAL_PRICES_NOTE =
   '示例市场是编出来的，在那里估得准不算数。这里是同样的方法在真实价格上的误差（一半估价不超过它），' +
-  '括号里是几种通用方法里最好的。换成新的游戏，误差大概也在这个范围，取决于成交有多少、价格有多乱。';
+  '括号里是几种通用方法里最好的。新游戏的误差取决于成交有多少、价格有多乱，可能落在这个范围之外。';
 
 const { realPrices, drawnLaws } = PROVEN_FIGURES;
 const sizes = [...new Set(realPrices.flatMap(({ errors }) => errors.map(({ sales }) => sales)))];
@@ -34,7 +34,7 @@ const columns: TableProps<ProvenSet>['columns'] = [
   { title: '80% 区间实际覆盖', dataIndex: 'coverage', render: shareText },
 ];
 
-/** What to expect of the valuation on real prices, whose market nobody here invented. */
+/** Errors of the valuation on prices that people paid, beside those of standard methods. */
 export const RealPrices = () => (
   <Card size="small" title="换一个市场，能估多准">
     <Flex vertical gap={12}>

@@ -48,7 +48,8 @@ export interface AccountQuestion extends OfGame {
   server: ServerOfGame;
   account: DescribedAccount;
   origin: Origin;
-  outdated: ReportInput['outdated'];
+  /** Age of the model in whole days, and number of accounts sold since its training; `null` on the first day. */
+  age: { days: number; sales: number } | null;
 }
 
 /** A report to deliver, or the number of known sales if they are too few or unlike the account. */

@@ -1,13 +1,20 @@
 import { knownAnswers, type GameField } from '@account-doctor/contract/game';
-import { DAY, HOUR } from '@account-doctor/contract/time';
+import { MODEL_FRESH_DAYS } from '@account-doctor/contract/models';
+import { HOUR } from '@account-doctor/contract/time';
 import { estimate, fairPrice } from '../../../valuation/estimate';
-import { allowingFor, moveSinceTraining, STILL } from '../../../valuation/moved';
+import { allowingFor, type Moved, moveSinceTraining, STILL } from '../../../valuation/moved';
 import { formOf } from '../../../valuation/appraisal';
 import { observeMarket, type ObservedMarket } from '../../../valuation/market';
 import type { ValuationModel } from '../../../valuation/model';
-import type { Account, Estimate, Sale } from '../../../valuation/types';
+import type { Account, Estimate, Sale, ValuedGame } from '../../../valuation/types';
 import { serverLabel } from '../../game';
-import { composeReport, newVerificationCode, reportNumber, verificationPath } from '../../report';
+import {
+  composeReport,
+  newVerificationCode,
+  type ReportInput,
+  reportNumber,
+  verificationPath,
+} from '../../report';
 import {
   type AccountQuestion,
   type MarketEvidence,
@@ -30,6 +37,8 @@ interface Known extends MarketEvidence {
   version: string;
   byFamily: Map<string, Sale[]>;
   observed: { form: string; market: ObservedMarket } | null;
+  /** How the market has moved since the model's training, once asked. */
+  moved: Moved | null;
 }
 
 /** Maximum number of cached games, of up to 20 MB each; the least recently used one is dropped. */
@@ -45,7 +54,14 @@ const games = new Map<string, Known>();
 /** Caches the evidence of a game and drops an older version. */
 function keep({ gameId, version, evidence }: EvidenceOfGame): void {
   const { model, sales } = evidence;
-  games.set(gameId, { version, model, sales, byFamily: salesByFamily(sales), observed: null });
+  games.set(gameId, {
+    version,
+    model,
+    sales,
+    byFamily: salesByFamily(sales),
+    observed: null,
+    moved: null,
+  });
   const [longestAgo] = games.keys();
   if (games.size > GAMES_KEPT && longestAgo !== undefined) games.delete(longestAgo);
 }
@@ -90,36 +106,52 @@ function observeGame(question: MarketQuestion): OrNoEvidence<ObservedMarket> {
     : NO_EVIDENCE;
 }
 
+const moveOf = (known: Known, game: ValuedGame): Moved =>
+  (known.moved ??= moveSinceTraining(known.model, game, known.sales));
+
 /** Values an account and composes its report. */
 function value(question: AccountQuestion): OrNoEvidence<ValuationResult> {
   const known = knownOf(question);
   if (!known) return NO_EVIDENCE;
-  const { described, server, account: asked, now } = question;
+  const { described, server, account: asked, age, now } = question;
   const { zoneFamily, serverId } = server;
   const account = { serverId, zoneFamily, answers: knownAnswers(asked.answers) };
   const game = { gameId: asked.gameId, fields: described.fields };
-  const age = Math.floor((now.getTime() - new Date(known.model.trainedAt).getTime()) / DAY);
-  const moved = age < 1 ? STILL : moveSinceTraining(known.model, game, known.sales);
+  const moved = age ? moveOf(known, game) : STILL;
   const model = allowingFor(known.model, moved);
   const result = estimate(model, game, known.byFamily.get(zoneFamily) ?? [], account);
   if ('insufficient' in result) return { knownSales: result.insufficient.known };
   if ('unsupported' in result) return { knownSales: result.unsupported.known };
   const market = marketOf(known, { gameId: asked.gameId, fields: described.fields, now });
-  const outdated =
-    moved.error === null
-      ? question.outdated
-      : { days: age, sales: moved.sales, ...question.outdated, error: moved.error };
-  return { report: reportOf({ ...question, outdated }, { account, model, found: result, market }) };
+  return {
+    report: reportOf(question, {
+      ...{ account, model, found: result, market },
+      outdated: outdatedOf(age, moved),
+    }),
+  };
+}
+
+/** What a report says about the age of its model; `null` while that is no matter. */
+function outdatedOf(age: AccountQuestion['age'], { error }: Moved): ReportInput['outdated'] {
+  if (age === null || age.sales === 0) return null;
+  if (error !== null) return { ...age, error };
+  return age.days < MODEL_FRESH_DAYS ? null : age;
 }
 
 function reportOf(
-  { described: { game, fields }, server, account: asked, origin, outdated, now }: AccountQuestion,
+  { described: { game, fields }, server, account: asked, origin, now }: AccountQuestion,
   {
     account,
     model,
     found,
     market,
-  }: { account: Account; model: ValuationModel; found: Estimate; market: ObservedMarket },
+    outdated,
+  }: Pick<ReportInput, 'outdated'> & {
+    account: Account;
+    model: ValuationModel;
+    found: Estimate;
+    market: ObservedMarket;
+  },
 ) {
   const { gameId } = game;
   const verificationCode = newVerificationCode();
