@@ -177,7 +177,12 @@ describe('an invalid line', () => {
     ['mage:3', 'Mage:3', /^heroes: there is no option 'Mage'; did you mean 'mage'\?/],
     ['crown|cloak', 'crown|sword', /^items: /],
     ['mage:3', 'mage:9', /^heroes: /],
-    ['mage:3', 'mage', /^heroes: /],
+    ['mage:3', 'mage', /^heroes: expected option:3\|option:0 or none, got 'mage\|archer:0'$/],
+    ['mage:3', 'mage:3:4', /^heroes: expected option:3\|option:0 or none, got 'mage:3:4\|/],
+    ['crown|cloak', 'crown||cloak', /^items: expected option\|option or none, got 'crown/],
+    ['test-game', '', /^game: there is no game ''$/],
+    ['gold', '\u001B[2J', /^rank: there is no option '\uFFFD\[2J'$/],
+    ['gold', 'x'.repeat(100), /^rank: there is no option 'x{80}…'$/],
     [',no', ',maybe', /^banned: /],
     [',no', ',no,more', /^expected 13 cells, got 14/],
   ])('with %j → %j is reported with its line and not imported', async (from, to, problem) => {

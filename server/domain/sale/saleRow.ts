@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Answer, type GameField, knownAnswers, UNKNOWN } from '@account-doctor/contract/game';
 import type { GameOfSales } from './gameOfSales';
 import type { NewSale } from './store';
+import { quoted } from './shown';
 import { answerProblemsOf, didYouMean } from './unknownNames';
 
 /** Columns of every import file, followed by one column per field key of its games. */
@@ -48,10 +49,10 @@ function answerOf(field: GameField, cell: string): Answer {
 
 function leveledAnswer(cell: string): Answer {
   const pairs = cell.split('|').map((part): [string, string] => {
-    const [option = '', level = ''] = part.split(':');
+    const [, option = '', level = ''] = /^([^:]*):(\d+)$/.exec(part) ?? [];
     return [option, level];
   });
-  const malformed = pairs.some(([, level]) => !/^\d+$/.test(level));
+  const malformed = pairs.some(([option]) => option === '');
   return malformed
     ? cell
     : Object.fromEntries(pairs.map(([option, level]) => [option, Number(level)]));
@@ -71,7 +72,7 @@ function instantOf(text: string, now: Date): Date | null {
 
 function unknownServer({ servers }: GameOfSales, gameId: string, given: string): string {
   const names = () => servers.map(({ serverId, label }) => ({ id: serverId, label }));
-  return `server: ${gameId} has no server '${given}'${didYouMean(servers, given, names)}`;
+  return `server: ${gameId} has no server ${quoted(given)}${didYouMean(servers, given, names)}`;
 }
 
 /**
@@ -90,7 +91,9 @@ export function saleOfRecord(
   const game = games.get(gameId);
   if (!game) {
     const ids = () => [...games.keys()].map((id) => ({ id }));
-    return { problems: [`game: there is no game '${gameId}'${didYouMean(games, gameId, ids)}`] };
+    return {
+      problems: [`game: there is no game ${quoted(gameId)}${didYouMean(games, gameId, ids)}`],
+    };
   }
   const server = game.servers.find(({ serverId }) => serverId === cell('server'));
   const price = fenOf(cell('price_yuan'));
@@ -108,10 +111,11 @@ export function saleOfRecord(
   const problems = [
     cell('source_ref') === '' && 'source_ref: is empty',
     !server && unknownServer(game, gameId, cell('server')),
-    kind !== 'asked' && kind !== 'sold' && `kind: expected asked or sold, got '${kind}'`,
+    kind !== 'asked' && kind !== 'sold' && `kind: expected asked or sold, got ${quoted(kind)}`,
     price === null && `price_yuan: expected an amount such as 1280 or 1280.50`,
     !at && 'at: expected a past date such as 2026-03-01 or 2026-03-01T08:00:00Z',
-    !/^\d{0,4}$/.test(days) && `days_to_sell: expected a whole number or nothing, got '${days}'`,
+    !/^\d{0,4}$/.test(days) &&
+      `days_to_sell: expected a whole number or nothing, got ${quoted(days)}`,
     ...answerProblemsOf(game, gameId, answers),
   ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0 || !server || price === null || !at) return { problems };
