@@ -137,6 +137,11 @@ describe('the import of sales', () => {
     expect(prices).not.toContain(999_900);
   });
 
+  it('keeps the normalization form of the source’s names', async () => {
+    const composed = good('caf\u00E9');
+    expect(await importText(file(composed, good('cafe\u0301')))).toMatchObject({ imported: 2 });
+  });
+
   it('adds each sale once when run concurrently', async () => {
     const rows = Array.from({ length: 50 }, (_, index) => good(`race-${index}`));
     const outcomes = await Promise.all([importText(file(...rows)), importText(file(...rows))]);

@@ -2,7 +2,14 @@ import { type CsvRecord, csvRecords, UnreadableCsv } from './csv';
 import { type RejectedRow, rejectionColumns } from './rejectedRows';
 import type { GameOfSales } from './gameOfSales';
 import { saleColumns, saleOfRecord } from './saleRow';
+import { quoted } from './shown';
 import type { NewSale } from './store';
+
+/**
+ * Names that the source gives, which stay as they are: a sale is stored under its name, and in another normalization
+ * form it would be imported a second time.
+ */
+const referenceColumns = ['source_ref', 'account_ref', 'seller_ref'];
 
 interface ReadingParts {
   /** Games by id; rows that name another game are invalid. */
@@ -40,7 +47,10 @@ export async function* readSales(
   function readSale(cells: string[]): NewSale | { problems: string[] } {
     if (cells.length !== columns.length)
       return { problems: [`expected ${columns.length} cells, got ${cells.length}`] };
-    const cell = (column: string) => cells[places.get(column) ?? -1]?.trim().normalize('NFC') ?? '';
+    const cell = (column: string) => {
+      const text = cells[places.get(column) ?? -1]?.trim() ?? '';
+      return referenceColumns.includes(column) ? text : text.normalize('NFC');
+    };
     const sale = saleOfRecord(cell, { columns: saleRowColumns, games, now });
     const earlier = 'problems' in sale ? undefined : lines.get(sale.sourceRef);
     return earlier ? { problems: [`source_ref: already used on line ${earlier}`] } : sale;
@@ -54,6 +64,10 @@ async function readColumns(records: AsyncGenerator<CsvRecord>): Promise<string[]
   if (missing.length > 0) throw new UnreadableCsv(1, 1, `missing columns: ${missing.join(', ')}`);
   const repeated = columns.findIndex((column, index) => columns.indexOf(column) < index);
   if (repeated >= 0)
-    throw new UnreadableCsv(1, repeated + 1, `there are two columns '${columns[repeated]}'`);
+    throw new UnreadableCsv(
+      1,
+      repeated + 1,
+      `there are two columns ${quoted(columns[repeated] ?? '')}`,
+    );
   return columns;
 }
