@@ -15,7 +15,7 @@ const setLabels: Record<string, string> = {
 };
 
 const REAL_PRICES_NOTE =
-  '示例市场是编出来的，在那里估得准不算数。这里是同样的方法在真实价格上的误差（一半估价不超过它），' +
+  '示例市场是编出来的，在那里估得准不算数。这里是同样的方法在真实价格上的误差（中位数），' +
   '括号里是几种通用方法里最好的。新游戏的误差取决于成交有多少、价格有多乱，可能落在这个范围之外。';
 
 const { realPrices, drawnLaws } = PROVEN_FIGURES;
