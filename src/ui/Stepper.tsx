@@ -3,7 +3,7 @@ import { forwardRef, useState } from 'react';
 import { Icon } from './Icon';
 import { Pressable } from './Pressable';
 import { inputAttributes } from '@/platform/input/input';
-import { parseNumber, stepNumber } from './typedNumber';
+import { isExactNumber, parseNumber, stepNumber } from './typedNumber';
 import type { NativeElement } from '@/platform/input/types';
 import './Stepper.scss';
 
@@ -92,16 +92,18 @@ export const Stepper = forwardRef<NativeElement, StepperProps>(function Stepper(
   );
 });
 
-/** The text in the field: while somebody types, `1.` and `1.0` on the way to `1.05` stay as they are. */
-function useTypedNumber({ value, onChange, decimals = 0 }: StepperProps) {
+/** The text in the field: while somebody types, `-`, `1.` and `1.0` on the way to `-1.05` stay as they are. */
+function useTypedNumber({ value, onChange, min, decimals = 0 }: StepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const isCurrent = decimals > 0 && typed !== null && parseNumber(typed, decimals) === value;
+  const rules = { min, decimals };
+  const isKept = typed !== null && (decimals > 0 || min < 0) && isExactNumber(typed, rules);
+  const isCurrent = isKept && parseNumber(typed, rules) === value;
   return {
     text: isCurrent ? typed : value === null ? '' : String(value),
     /** Takes the text of the field; `null` when the focus leaves it. */
     onTyped: (text: string | null) => {
       setTyped(text);
-      if (text !== null) onChange(parseNumber(text, decimals));
+      if (text !== null) onChange(parseNumber(text, rules));
     },
   };
 }

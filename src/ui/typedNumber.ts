@@ -4,15 +4,49 @@ import { digitsIn, typedWord } from '@account-doctor/contract/typed';
 /** Maximum number of digits before the point; longer input is shortened, so that each number is exact. */
 const MOST_DIGITS = 12;
 
+interface NumberRules {
+  min?: number;
+  decimals?: number;
+}
+
+/** Groups of three digits after one to three others, e.g. `1,280`. */
+const GROUPED = /^\D*[1-9]\d{0,2}(,\d{3})+(?!\d)/;
+/** A number in which every character counts, also on the way to more digits, e.g. `1.`. */
+const EXACT = /^-?(\d{0,12}|[1-9]\d{0,2}(,\d{3}){1,3})(\.\d{0,12})?$/;
+
+/** The text with ASCII digits, `-` and `.`. A single comma that does not group thousands is the point. */
+function asciiNumber(text: string, decimals: number): string {
+  const word = typedWord(text)
+    .replace(/。/g, '.')
+    .replace(/^[\u2010-\u2015\u2212]/, '-');
+  const hasPoint = word.includes('.') || GROUPED.test(word) || word.split(',').length !== 2;
+  return decimals === 0 || hasPoint ? word : word.replace(',', '.');
+}
+
 /**
- * The number in typed or pasted text, e.g. `12.5`; `null` without digits. Without `decimals` the part after the point is
- * ignored; otherwise all of it counts, so that the form can say when it is too long.
+ * The number in typed or pasted text, e.g. `12.5`, `12。5` or `12,5`; `null` without digits. `1,280` is 1280. Without
+ * `decimals` the part after the point is ignored; otherwise all of it counts, so that the form can say when it is too
+ * long. A minus counts if `min` is below zero.
  */
-export function parseNumber(text: string, decimals = 0): number | null {
-  const [whole = '', part = ''] = typedWord(text).split('.');
+export function parseNumber(
+  text: string,
+  { min = 0, decimals = 0 }: NumberRules = {},
+): number | null {
+  const word = asciiNumber(text, decimals);
+  const [whole = '', part = ''] = word.split('.');
   const digits = digitsIn(whole).slice(0, MOST_DIGITS);
   const places = decimals > 0 ? digitsIn(part).slice(0, MOST_DIGITS) : '';
-  return digits + places === '' ? null : Number(`${digits}.${places}`);
+  if (digits + places === '') return null;
+  const size = Number(`${digits}.${places}`);
+  return min < 0 && word.startsWith('-') && size > 0 ? -size : size;
+}
+
+/** Whether `parseNumber` drops nothing of a text, so that a field can show it while it is typed. */
+export function isExactNumber(text: string, { min = 0, decimals = 0 }: NumberRules): boolean {
+  const word = asciiNumber(text, decimals);
+  return (
+    EXACT.test(word) && (min < 0 || !word.startsWith('-')) && (decimals > 0 || !word.includes('.'))
+  );
 }
 
 /**

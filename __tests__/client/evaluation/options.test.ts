@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tiersOf } from '@account-doctor/contract/items';
 import { searchOptions } from '@/features/account-form/optionPicker/searchOptions';
-import { parseNumber, stepNumber } from '@/ui/typedNumber';
+import { isExactNumber, parseNumber, stepNumber } from '@/ui/typedNumber';
 
 const options = [
   { value: 'libai-fengqiuhuang', label: '李白·凤求凰', tier: '传说限定' },
@@ -37,10 +37,36 @@ describe('a typed number', () => {
   });
 
   it('keeps decimals if the game allows them, even too many', () => {
-    expect(parseNumber('１，２３４．５６', 2)).toBe(1234.56);
-    expect(parseNumber('.5', 1)).toBe(0.5);
-    expect(parseNumber('0.534', 2)).toBe(0.534);
-    expect(parseNumber('.', 2)).toBeNull();
+    expect(parseNumber('１，２３４．５６', { decimals: 2 })).toBe(1234.56);
+    expect(parseNumber('.5', { decimals: 1 })).toBe(0.5);
+    expect(parseNumber('0.534', { decimals: 2 })).toBe(0.534);
+    expect(parseNumber('.', { decimals: 2 })).toBeNull();
+  });
+
+  it('takes points and commas of other keyboards, and keeps groups of thousands', () => {
+    const numbers = { '0。53': 0.53, '0,53': 0.53, '０，５３': 0.53, '12,345,678': 12345678 };
+    for (const [text, number] of Object.entries({ ...numbers, '1,280': 1280, '0,534': 0.534 }))
+      expect(parseNumber(text, { decimals: 2 }), text).toBe(number);
+    expect(parseNumber('1,28', { decimals: 1 })).toBe(1.28);
+    expect(parseNumber('12。5')).toBe(12);
+  });
+
+  it('keeps a minus only where negative numbers are possible', () => {
+    for (const text of ['-5.5', '−5.5', '－５．５'])
+      expect(parseNumber(text, { min: -10, decimals: 1 }), text).toBe(-5.5);
+    expect(parseNumber('-5.5', { decimals: 1 })).toBe(5.5);
+    expect(parseNumber('-', { min: -10 })).toBeNull();
+    expect(Object.is(parseNumber('-0', { min: -10 }), 0)).toBe(true);
+  });
+
+  it('is shown as it was typed only if all of it counts', () => {
+    const rules = { min: 0, decimals: 2 };
+    for (const text of ['', '1.', '1,', '0。53', '1,280', '1,280.5', '.5'])
+      expect(isExactNumber(text, rules), text).toBe(true);
+    for (const text of ['-5', '1.2.3', '1,2,3', '1 2', '5克', '9'.repeat(13)])
+      expect(isExactNumber(text, rules), text).toBe(false);
+    expect(isExactNumber('-', { ...rules, min: -1 })).toBe(true);
+    expect(isExactNumber('1.', { min: -1 })).toBe(false);
   });
 
   it('stays exact for any number of digits', () => {
