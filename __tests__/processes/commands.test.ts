@@ -69,12 +69,17 @@ describe('npm run sales:import', () => {
   it('imports nothing in a dry run, and counts rows with the same unknown value', async () => {
     const unknown = (index: number) => sale(index).replace('test-qq', 'test-qg');
     const file = await csv([sale(3001), unknown(3002), unknown(3003)]);
+    await writeFile(`${file}.rejected.csv`, 'corrected rows');
     const dry = await run('importSales', file, '--dry-run');
     expect(dry).toMatchObject({ code: 1 });
     expect(dry.stdout).toBe('1 sales would be imported, 0 are known already.\n');
     const problem = "server: test-game has no server 'test-qg'; did you mean 'test-qq'?";
     expect(dry.stderr).toContain(`line 3: ${problem}\nline 4: ${problem}\n`);
     expect(dry.stderr).toContain(`2 × ${problem}`);
+    expect(dry.stderr).toContain('2 rows were rejected.\n');
+    expect(await readFile(`${file}.rejected.csv`, 'utf8')).toBe('corrected rows');
+    await run('importSales', file, '--dry-run', '--rejected', `${file}.bad`);
+    expect(await readFile(`${file}.bad`, 'utf8')).toContain(problem);
     expect((await run('importSales', file)).stdout).toContain('Imported 1 sales, 0 were known');
   });
 
@@ -219,5 +224,9 @@ describe('npm run valuation:train', () => {
     expect(trained).toMatchObject({ code: 0 });
     expect(trained.stdout).toMatch(/test-game: \S+, 90 sales, .*median error \d+\.\d %/);
     expect(await modelOf('test-game')).toMatchObject({ gameId: 'test-game' });
+    const dear = await csv([sale(4001).replace(/sold,\d+/, 'sold,900000')]);
+    expect((await run('importSales', dear, '--dry-run')).stdout).toBe(
+      '1 sales would be imported, 0 are known already; 1 would be in quarantine and must be reviewed at the desk.\n',
+    );
   }, 60_000);
 });

@@ -25,8 +25,8 @@ import { takeSales } from '../flows/takeSales';
 const USAGE = `Usage: npm run sales:import -- FILE.csv [--rejected FILE] [--dry-run]
 
 Rows that are wrong are not imported, but written with the reasons to FILE.csv.rejected.csv, or
-where --rejected says; mend them there and import that file. --dry-run writes that file too, but
-imports nothing.
+where --rejected says; mend them there and import that file. --dry-run imports nothing, and writes
+wrong rows only where --rejected says.
 
 The file is CSV in UTF-8 or GB18030 with a header line. Columns:
   source_ref    what your source calls the sale; a known one is not imported again
@@ -44,16 +44,25 @@ The file is CSV in UTF-8 or GB18030 with a header line. Columns:
                 several: option|option, none · with levels: option:3|option:0, none
                 questions of safety also: 不清楚, which is an unanswered one`;
 
-function readArguments(): { file: string; rejectedFile: string; dryRun: boolean } {
+interface Arguments {
+  file: string;
+  /** File for the rejected rows; `null` if they are only shown. */
+  rejectedFile: string | null;
+  dryRun: boolean;
+}
+
+function readArguments(): Arguments {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
       options: { rejected: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
     });
     const [file, ...others] = positionals;
-    const rejectedFile = values.rejected ?? `${file}.rejected.csv`;
-    if (file && others.length === 0 && resolve(file) !== resolve(rejectedFile))
-      return { file, rejectedFile, dryRun: values['dry-run'] };
+    const dryRun = values['dry-run'];
+    // People correct rows in the default file, which a dry run must not overwrite.
+    const rejectedFile = values.rejected ?? (dryRun ? null : `${file}.rejected.csv`);
+    if (file && others.length === 0 && (!rejectedFile || resolve(file) !== resolve(rejectedFile)))
+      return { file, rejectedFile, dryRun };
   } catch {
     // Prints the usage for an unknown option.
   }
@@ -70,25 +79,32 @@ function userName(): string {
   }
 }
 
-const heldWords = (quarantined: number) =>
-  quarantined === 0 ? '' : `; ${quarantined} are in quarantine and must be reviewed at the desk`;
+const heldWords = (quarantined: number, verb: string) =>
+  quarantined === 0
+    ? ''
+    : `; ${quarantined} ${verb} in quarantine and must be reviewed at the desk`;
 
 function show(
   { imported, known, rejected, quarantined }: ImportOutcome,
-  { rejectedFile, dryRun }: { rejectedFile: string; dryRun: boolean },
+  { rejectedFile, dryRun }: Arguments,
 ): void {
-  if (dryRun) console.log(`${imported} sales would be imported, ${known} are known already.`);
+  if (dryRun)
+    console.log(
+      `${imported} sales would be imported, ${known} are known already${heldWords(quarantined, 'would be')}.`,
+    );
   else if (imported + known === 0) console.error('Nothing was imported.');
   else
     console.log(
-      `Imported ${imported} sales, ${known} were known already${heldWords(quarantined)}.`,
+      `Imported ${imported} sales, ${known} were known already${heldWords(quarantined, 'are')}.`,
     );
   if (rejected === 0) return;
-  console.error(`${rejected} rows were rejected and are in ${rejectedFile}, with the reasons.`);
+  const place = rejectedFile === null ? '' : ` and are in ${rejectedFile}, with the reasons`;
+  console.error(`${rejected} rows were rejected${place}.`);
   process.exitCode = 1;
 }
 
-const { file, rejectedFile, dryRun } = readArguments();
+const given = readArguments();
+const { file, rejectedFile, dryRun } = given;
 const text = await csvText(file).catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : '';
   console.error(
@@ -99,20 +115,20 @@ const text = await csvText(file).catch((error: unknown) => {
 const settings = readCommandSettings();
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openMigrated(settings, log, giveUp).catch(giveUp);
-const rejectedRows = new RejectedRows(rejectedFile);
+const rejectedRows = rejectedFile === null ? null : new RejectedRows(rejectedFile);
 const report = new RejectionReport(console.error);
 try {
   const reject = async (row: RejectedRow, columns: string[]) => {
     report.add(row);
-    await rejectedRows.add(row, columns);
+    await rejectedRows?.add(row, columns);
   };
   const imported = { name: basename(file), importedBy: userName(), text };
   const outcome = await takeSales({ database, now: new Date(), reject, dryRun }, imported);
-  await rejectedRows.keep();
+  await rejectedRows?.keep();
   report.end();
-  show(outcome, { rejectedFile, dryRun });
+  show(outcome, given);
 } catch (error) {
-  await rejectedRows.discard();
+  await rejectedRows?.discard();
   if (error instanceof UnreadableCsv) console.error(`${file}, ${error.message}`);
   else if (error instanceof Error && 'syscall' in error) console.error(error.message);
   else throw error;
