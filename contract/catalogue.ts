@@ -4,7 +4,7 @@ import { LineText, MARKDOWN_LIMIT, OptionId, Position } from './callFields';
 import { ListPrice } from './calls/desk/price';
 import { Field, GameSchema, GameServerSchema, Retired } from './calls/game';
 import { isSafetyField, onlyOffered } from './game';
-import { OPTIONS_LIMIT } from './limits';
+import { ANSWERS_LIMIT, OPTIONS_LIMIT } from './limits';
 import { GameEvidence, GameWords } from './gameWords';
 import { BAD_OPTION_ID, isOptionId } from './optionId';
 import { withoutInvisible } from './typed';
@@ -37,6 +37,26 @@ const fieldLimits = { label: 20, hint: 60, unit: 12, level: 10, option: 30, tier
 const GREATEST = 1_000_000_000;
 const BAD_ID = '只能用字母、数字、横线和下划线，最多 64 个';
 
+/** An answer without options, in sales files. */
+const NO_OPTIONS = 'none';
+
+const hasSeveral = (field: z.output<typeof Field>) =>
+  field.kind === 'multi' || field.kind === 'leveled';
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** Length in bytes of the answers that choose every option of every list, as JSON with the longest levels. */
+const longestAnswers = (fields: z.output<typeof Field>[]): number =>
+  fields
+    .flatMap((field) => {
+      if (field.kind === 'multi') return field.options.map(({ value }) => `"${value}",`);
+      if (field.kind !== 'leveled') return [];
+      const levels = [field.level.min, field.level.max].map(String);
+      const longest = Math.max(...levels.map(({ length }) => length));
+      return field.options.map(({ value }) => `"${value}":${'9'.repeat(longest)},`);
+    })
+    .reduce((sum, part) => sum + bytesOf(part), 0);
+
 const CatalogueField = Field.superRefine((field, context) => {
   const wrong = (message: string, ...path: (string | number)[]) =>
     context.addIssue({ code: 'custom', message, path });
@@ -68,6 +88,8 @@ const CatalogueField = Field.superRefine((field, context) => {
   if (options.length > OPTIONS_LIMIT) wrong(`最多 ${OPTIONS_LIMIT} 个选项`, 'options');
   options.forEach(({ value, label, tier }, index) => {
     if (!isOptionId(value)) wrong(BAD_OPTION_ID, 'options', index, 'value');
+    if (value === NO_OPTIONS && hasSeveral(field))
+      wrong(`“${NO_OPTIONS}”在销售文件里表示一个都没有，请换一个编号`, 'options', index, 'value');
     line(label, fieldLimits.option, 'options', index, 'label');
     if (tier !== undefined) line(tier, fieldLimits.tier, 'options', index, 'tier');
   });
@@ -121,7 +143,11 @@ export const FileGame = GameSchema.extend({
     .max(100, '最多 100 个字段')
     .superRefine(once('键', ({ key }) => key))
     .superRefine(once('名称', ({ label }) => label))
-    .refine((fields) => onlyOffered(fields).length > 0, '至少要有一个没有停用的字段'),
+    .refine((fields) => onlyOffered(fields).length > 0, '至少要有一个没有停用的字段')
+    .refine(
+      (fields) => longestAnswers(fields) <= ANSWERS_LIMIT,
+      `选项的编号加起来太长，全选的答案会超过 ${ANSWERS_LIMIT} 字节，请缩短编号（一个汉字占 3 字节）`,
+    ),
 }).strict();
 export type FileGame = z.infer<typeof FileGame>;
 /** A game without prices, as the valuation needs it. */

@@ -134,3 +134,8 @@ export const MAX_COMPARED_REPORTS = 4;
 
 /** Maximum number of options of a field, and of options that an account has of it. */
 export const OPTIONS_LIMIT = 2_000;
+/**
+ * Maximum length in bytes of the options that an account can have, as JSON. The other answers and parts of a form take
+ * less than the rest of `BODY_LIMIT`.
+ */
+export const ANSWERS_LIMIT = 98_304;

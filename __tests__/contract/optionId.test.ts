@@ -21,5 +21,11 @@ describe('the id of an option', () => {
     ['with a variation selector', '龙\ufe0f'],
     ['a mark alone', '\u0301'],
     ['with a line break', 'a\n'],
+    ['an answer that means 不清楚', 'unknown'],
+    ['an answer of a sales file that means 不清楚', '不清楚'],
+    ['a property of objects', 'constructor'],
+    ['their prototype', '__proto__'],
+    ['the prototype of functions', 'prototype'],
+    ['a method of objects', 'toString'],
   ])('is not %s', (_, id) => expect(isOptionId(id)).toBe(false));
 });

@@ -11,7 +11,7 @@ import {
 } from '../../../server/flows/catalogue';
 import { seedGames } from '../../../server/flows/seed/games';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
-import { seedTestGame } from '../evaluation/testGame';
+import { goodAnswers, seedTestGame } from '../evaluation/testGame';
 import { runCommand } from '../support/command';
 import { newFolder, removeFolder } from '../support/program';
 import { buildService, type TestService } from '../support/service';
@@ -216,6 +216,48 @@ describe('a game of a file', () => {
     };
     expect(await read(2_000)).toHaveProperty('catalogue');
     expect(JSON.stringify(await read(2_001))).toContain('最多 2000 个选项');
+  });
+
+  it('accepts an account with all options of the longest lists, and no longer lists', async () => {
+    const id = (n: number) => `${n}`.padStart(4, '0');
+    const lists = (length: number) =>
+      changed((game) => {
+        game.gameId = 'long-game';
+        game.name = '长游戏';
+        const heroes = field(game, 'heroes');
+        if (!('level' in heroes)) throw new Error('No levels');
+        heroes.level = { ...heroes.level, min: 0, max: 99 };
+        for (const list of game.fields.filter(({ kind }) => kind === 'multi')) list.retired = true;
+        heroes.options = Array.from({ length: 2_000 }, (_, n) => ({
+          value: id(n) + 'x'.repeat(length - 4),
+          label: `英雄 ${n}`,
+        }));
+      });
+    const refused = await readCatalogue(JSON.stringify({ format: 1, games: await lists(64) }));
+    expect(JSON.stringify(refused)).toContain('选项的编号加起来太长');
+    const games = await lists(43);
+    expect(await readCatalogue(JSON.stringify({ format: 1, games }))).toHaveProperty('catalogue');
+    await take(games);
+    const heroes = Object.fromEntries(
+      optionsOf(games[0] as CatalogueGame, 'heroes').map(({ value }) => [value, 99]),
+    );
+    const answers = { ...goodAnswers, heroes };
+    const { envelope } = await player.submit({ gameId: 'long-game', answers });
+    expect(envelope.code).toBe('OK');
+  });
+
+  it('cannot name an option by a word of sales files', async () => {
+    const named = async (key: string, value: string) => {
+      const games = await changed((game) => {
+        const [option] = optionsOf(game, key);
+        if (option) option.value = value;
+      });
+      return JSON.stringify(await readCatalogue(JSON.stringify({ format: 1, games })));
+    };
+    expect(await named('items', 'none')).toContain('“none”在销售文件里表示一个都没有');
+    expect(await named('heroes', 'none')).toContain('“none”在销售文件里表示一个都没有');
+    expect(await named('rank', 'none')).not.toContain('problems');
+    expect(await named('rank', 'unknown')).toContain('不清楚');
   });
 
   it('may leave the effect of a number open, but not that of a safety question', async () => {
