@@ -246,6 +246,22 @@ describe('a game of a file', () => {
     expect(envelope.code).toBe('OK');
   });
 
+  it('names a new icon that does not exist', async () => {
+    const iconUrl = '/media/evaluation/games/absent.svg';
+    const withIcon = await changed((game) => {
+      game.iconUrl = iconUrl;
+    });
+    const [difference] = await compare(withIcon);
+    expect(difference).toMatchObject({ problems: [] });
+    expect(difference?.changes.at(-1)).toBe(`图标 ${iconUrl} 不存在，页面上是空白，请在游戏页上传`);
+    const [other] = await compare(
+      await changed((game) => {
+        game.position += 1;
+      }),
+    );
+    expect(other?.changes).toHaveLength(1);
+  });
+
   it('cannot name an option by a word of sales files', async () => {
     const named = async (key: string, value: string) => {
       const games = await changed((game) => {

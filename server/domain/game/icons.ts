@@ -17,12 +17,16 @@ export async function preparedIcon(picture: Buffer): Promise<StoredIcon> {
   return { iconUrl: iconUrlOf(`own/${hash}.png`), content };
 }
 
-/** The addresses of uploaded icons among these that the database does not have. */
-export async function missingIcons(db: Queryable, iconUrls: string[]): Promise<string[]> {
-  const brought = iconUrls.filter(isBroughtIcon);
-  const known = new Set((await selectIcons(db, brought)).map(({ iconUrl }) => iconUrl));
-  return brought.filter((iconUrl) => !known.has(iconUrl));
+/** The addresses of icons among these that the database should have, but does not have. */
+export async function absentIcons(db: Queryable, iconUrls: string[]): Promise<string[]> {
+  const stored = iconUrls.filter((iconUrl) => iconUrl.startsWith(iconUrlOf('')));
+  const known = new Set((await selectIcons(db, stored)).map(({ iconUrl }) => iconUrl));
+  return stored.filter((iconUrl) => !known.has(iconUrl));
 }
+
+/** The addresses of uploaded icons among these that the database does not have. */
+export const missingIcons = async (db: Queryable, iconUrls: string[]): Promise<string[]> =>
+  (await absentIcons(db, iconUrls)).filter(isBroughtIcon);
 
 /** Uploaded icons are PNG, those of built-in games are SVG. */
 const mediaTypeOf = (iconUrl: string) => (iconUrl.endsWith('.svg') ? 'image/svg+xml' : 'image/png');

@@ -8,7 +8,7 @@ export {
   withoutZone,
   zoneProblem,
 } from './game';
-export { preparedIcon, iconAsData, iconUrlOf, missingIcons } from './icons';
+export { absentIcons, preparedIcon, iconAsData, iconUrlOf } from './icons';
 export { insertIcons, selectIcons, type StoredIcon } from './iconStore';
 export {
   type DescribedGame,

@@ -1,12 +1,13 @@
+import { isBroughtIcon } from '@account-doctor/contract/catalogue';
 import type { GameChangeKind } from '@account-doctor/contract/gameVersions';
 import type { CatalogueDifference } from '@account-doctor/contract/types';
 import { type Audited, repeatedChange } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
 import type { Settings } from '../../core/settings';
 import {
+  absentIcons,
   type GameChange,
   insertIcons,
-  missingIcons,
   storeGame,
   withGameVersions,
 } from '../../domain/game';
@@ -35,6 +36,13 @@ export const isRefused = ({ problems }: CatalogueDifference): boolean => problem
 /** Error if the file is incomplete, or its games were copied from another file. */
 const NO_PICTURE = '图标的图片不在文件里，请连同 pictures 一起导入';
 
+/** An uploaded icon is a part of the game; without a built-in one, the game can be used by its name. */
+function addAbsentIcon({ isNew, changes, problems }: CatalogueDifference, iconUrl: string): void {
+  if (isBroughtIcon(iconUrl)) problems.push(NO_PICTURE);
+  else if (isNew || changes.some((change) => change.includes(iconUrl)))
+    changes.push(`图标 ${iconUrl} 不存在，页面上是空白，请在游戏页上传`);
+}
+
 /**
  * Updates games and prices to those of a file, as far as they are valid, and returns the
  * differences.
@@ -56,8 +64,8 @@ async function importAll<Way extends ImportWay>(
   { settings, staffId, at, way, restored }: ImportSource<Way> & { settings: Settings },
 ): Promise<ImportResult<Way>> {
   await insertIcons(transaction, icons);
-  const missing = new Set(
-    await missingIcons(
+  const absent = new Set(
+    await absentIcons(
       transaction,
       games.map(({ iconUrl }) => iconUrl),
     ),
@@ -66,7 +74,7 @@ async function importAll<Way extends ImportWay>(
   let written: ImportResult<Way> = repeatedChange(differences);
   for (const { prices: _own, ...game } of games) {
     const difference = await storeGame(transaction, game, at);
-    if (missing.has(game.iconUrl)) difference.problems.push(NO_PICTURE);
+    if (absent.has(game.iconUrl)) addAbsentIcon(difference, game.iconUrl);
     differences.push(difference);
     const { gameId, isNew, changes } = difference;
     // Audits the changes of each game.
