@@ -157,7 +157,7 @@ async function checkRecord(app: AppUnderTest): Promise<void> {
   await app.picture('record of estimates');
   await app.tapOn('other-games');
   await app.tap('原神');
-  await app.see('还没有真实成交，有了以后逐笔列在这里。');
+  await app.see('还没有真实成交，有了以后在这里和估价对照。');
   await app.picture('record without sales');
 }
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../server/core/seededRandom';
 import { insertForecasts } from '../../../server/domain/model/forecastStore';
 import { addSales, type NewSale } from '../../../server/domain/sale';
+import { scoredReports } from '../../../server/flows/accuracy/scoredReports';
 import { takeSales } from '../../../server/flows/takeSales';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
@@ -127,6 +128,21 @@ describe('the record of a game', () => {
     expect(bands.map(({ sales: own }) => own)).toEqual([110, 110, 110]);
   });
 
+  it('counts prices that only an owner reported, and does not list them', async () => {
+    await forecastSales([saleOf(1), saleOf(2, { selfReported: true, price: 123_400 })]);
+    const { record: found, points } = await record();
+    expect(found.sales).toBe(2);
+    expect(points.map(({ price }) => price)).toEqual([100_000]);
+  });
+
+  it('is not public before a game opens', async () => {
+    await database().$client.query(
+      "update games set ai_available = false, human_available = false where game_id = 'test-game'",
+    );
+    const { envelope } = await service.call('GET /app-api/game/accuracy', { gameId: 'test-game' });
+    expect(envelope.code).toBe('GAME_NOT_FOUND');
+  });
+
   it('is cached for ten minutes', async () => {
     await record();
     await forecastSales([saleOf(1)]);
@@ -206,6 +222,10 @@ describe('a report whose account was sold', () => {
     expect(envelope.success).toBe(true);
   };
   const scored = async () => (await record()).reports;
+  const pricesOfScored = async () => {
+    const { model } = await scoredReports(database(), 'test-game', new Date(0));
+    return model.map(({ fair, price }) => ({ fair, price }));
+  };
 
   it('is scored once the desk has confirmed the owner’s answer', async () => {
     await tell(125_000);
@@ -213,9 +233,10 @@ describe('a report whose account was sold', () => {
     await review('confirmed');
     const fair = (await player.report(orderId)).report?.value.fair ?? NaN;
     const { model, human } = await scored();
-    expect(model.sales).toBe(1);
-    expect(model.medianError).toBeCloseTo(Math.abs(fair / 125_000 - 1));
+    // The error of a single report would show the price that its owner got.
+    expect(model).toEqual({ ...noErrors, sales: 1 });
     expect(human).toEqual(noErrors);
+    expect(await pricesOfScored()).toEqual([{ fair, price: 125_000 }]);
   });
 
   it('has its sale forecast too, even if the model has learnt newer ones', async () => {
@@ -239,9 +260,26 @@ describe('a report whose account was sold', () => {
       { skins: 60, hoursAgo: 3, accountRef: orderNo },
       { skins: 60, hoursAgo: 2, accountRef: '2026112900000000' },
     ]);
-    const { model } = await scored();
-    expect(model.sales).toBe(1);
+    expect((await scored()).model.sales).toBe(1);
     // The observed price, not the one that only the owner reported.
+    const [one] = await pricesOfScored();
+    expect(one?.price).toBeLessThan(500_000);
+  });
+
+  it('has its error shown together with those of four other reports', async () => {
+    const orderNos = [orderNo];
+    for (const skins of [61, 62, 63, 64]) {
+      const other = await player.order({ answers: { ...answers, skins } });
+      await service.runJobs();
+      orderNos.push((await player.report(other)).order.orderNo);
+    }
+    await database().$client.query(
+      "update reports set snapshot = jsonb_set(snapshot, '{header,sample}', 'false')",
+    );
+    service.advance(DAY);
+    await importSales(orderNos.map((accountRef) => ({ skins: 60, hoursAgo: 2, accountRef })));
+    const { model } = await scored();
+    expect(model.sales).toBe(5);
     expect(model.medianError).toBeLessThan(0.2);
   });
 

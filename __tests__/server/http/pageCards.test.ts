@@ -102,7 +102,7 @@ describe('a page whose address names content', () => {
     const card = await told(`${pathOf('accuracy')}?gameId=test-game`);
     expect(card.title).toBe('测试游戏估价准不准');
     // Nothing of the test game has been forecast.
-    expect(card.description).toBe('近 90 天还没有能和估价对照的真实成交，有了以后逐笔列在这里。');
+    expect(card.description).toBe('近 90 天还没有能和估价对照的真实成交。');
   });
 
   it('has the beginning of the document as its card', async () => {

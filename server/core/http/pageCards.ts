@@ -79,7 +79,7 @@ const accuracyContent = content({
     title: `${gameName}估价准不准`,
     description:
       medianError === null
-        ? '近 90 天还没有能和估价对照的真实成交，有了以后逐笔列在这里。'
+        ? '近 90 天还没有能和估价对照的真实成交。'
         : `近 90 天 ${sales} 笔真实成交，一半的估价误差不超过 ${percentText(medianError)}。`,
   }),
 });
@@ -122,8 +122,8 @@ export const pageCards = (brand: string): Record<PublicPage, PageCard> => ({
     content: sharedReportContent,
   },
   accuracy: {
-    title: '估价准不准：逐笔拿成交价来对',
-    description: '近 90 天每一笔真实成交，先有估价，再对成交价，一笔不漏。',
+    title: '估价准不准：拿成交价来对',
+    description: '近 90 天的真实成交和估价对照：误差多大，多少落在估价区间里。',
     content: accuracyContent,
   },
   couponCenter: {

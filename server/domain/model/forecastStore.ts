@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Alarm } from '../../valuation/alarm';
-import { realSoldIds } from '../sale';
+import { realSoldIds, selfReportedIds } from '../sale';
 import { marketAlarms, saleForecasts } from './tables';
 import type { JudgedForecast } from './trackRecord';
 
@@ -105,14 +105,15 @@ export async function forecastsSince(
     .orderBy(asc(saleForecasts.at));
 }
 
-/** As `forecastsSince`, without those of sample sales and of sales now in quarantine. */
+/** As `forecastsSince`, without those of sample sales and of sales now in quarantine; says which sales only the owner reported. */
 export async function realForecastsSince(
   db: Queryable,
   gameId: string,
   since: Date,
-): Promise<JudgedForecast[]> {
+): Promise<(JudgedForecast & { selfReported: boolean })[]> {
+  const ofOwner = inArray(saleForecasts.saleId, selfReportedIds(db, gameId, since));
   return db
-    .select(judgedColumns)
+    .select({ ...judgedColumns, selfReported: sql<boolean>`${ofOwner}` })
     .from(saleForecasts)
     .where(inArray(saleForecasts.saleId, realSoldIds(db, gameId, since)))
     .orderBy(asc(saleForecasts.at), asc(saleForecasts.saleId));

@@ -156,7 +156,12 @@ export async function orderIdsByNo(
   const rows = await db
     .select({ orderNo: orders.orderNo, orderId: orders.orderId })
     .from(orders)
-    .where(and(eq(orders.gameId, gameId), inArray(orders.orderNo, [...orderNos])));
+    .where(
+      and(
+        eq(orders.gameId, gameId),
+        sql`${orders.orderNo} in (select json_array_elements_text(${JSON.stringify(orderNos)}::json))`,
+      ),
+    );
   return new Map(rows.map(({ orderNo, orderId }) => [orderNo, orderId]));
 }
 

@@ -13,7 +13,13 @@ export {
   selectQuarantinePage,
   type SaleSuspicion,
 } from './quarantine';
-export { countRealSold, type OrderedSale, realSoldIds, soldOfOrders } from './realSales';
+export {
+  countRealSold,
+  type OrderedSale,
+  realSoldIds,
+  selfReportedIds,
+  soldOfOrders,
+} from './realSales';
 export { type RejectedRow, RejectedRows } from './rejectedRows';
 export { RejectionReport } from './rejectionReport';
 export { countSales, countSalesOfFamily, countSoldAfter, hasSales, soldPerDay } from './saleCounts';

@@ -20,6 +20,13 @@ export const realSoldIds = (db: Queryable, gameId: string, since: Date) =>
     .from(sales)
     .where(and(realSold(gameId, since), counts(db)));
 
+/** A subquery with the ids of the accounts of a game sold after a time according to their owners only. */
+export const selfReportedIds = (db: Queryable, gameId: string, since: Date) =>
+  db
+    .select({ saleId: sales.saleId })
+    .from(sales)
+    .where(and(realSold(gameId, since), eq(sales.selfReported, true)));
+
 /** Number of real accounts of a game sold after a time, and how many of them are in quarantine. */
 export async function countRealSold(
   db: Queryable,

@@ -1,5 +1,6 @@
 import { MINUTE } from '@account-doctor/contract/time';
 import { cachedFor } from '../../core/cached';
+import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { findGame } from '../../domain/game';
@@ -21,8 +22,10 @@ export function accuracyCalls({ database, now }: Services) {
   };
   return {
     'GET /app-api/game/accuracy': async ({ gameId }) => {
-      const { name: gameName } = await findGame(database.$reads, gameId);
-      return { gameName, ...(await recordOf(gameId)) };
+      const game = await findGame(database.$reads, gameId);
+      // A game that is not open yet is no more public than its sales.
+      if (!game.aiAvailable && !game.humanAvailable) throw new BusinessError('GAME_NOT_FOUND');
+      return { gameName: game.name, ...(await recordOf(gameId)) };
     },
   } satisfies AppHandlers<'accuracy'>;
 }

@@ -8,6 +8,7 @@ import {
   liesInRange,
   type JudgedForecast,
   medianOf,
+  type PricedSale,
   realForecastsSince,
 } from '../../domain/model';
 import { countRealSold } from '../../domain/sale';
@@ -19,10 +20,13 @@ export type GameAccuracy = Omit<DataOf<'GET /app-api/game/accuracy'>, 'gameName'
 /** Minimum number of sales to split into bands. */
 const BANDS_NEED = 30;
 const BANDS = 3;
+/** Minimum number of scored reports to show their errors. */
+const REPORTS_NEEDED = 5;
 
 /**
  * The estimates of a game beside what accounts were sold for in the last 90 days. Only real sales
- * that are not in quarantine count. Contains nothing about accounts, owners or sellers.
+ * that are not in quarantine count. Contains nothing about accounts, owners or sellers: prices that
+ * only an owner reported count in the figures and are not listed, and few reports have no figures.
  */
 export async function gameAccuracy(
   db: Queryable,
@@ -40,10 +44,20 @@ export async function gameAccuracy(
     },
     bands: bandsOf(judged),
     range: usualRange(judged),
-    points: judged.slice(-ACCURACY_POINTS).reverse().map(pointOf),
+    points: judged
+      .filter(({ selfReported }) => !selfReported)
+      .slice(-ACCURACY_POINTS)
+      .reverse()
+      .map(pointOf),
     notCounted: { suspicious, unpriced: Math.max(0, sold - suspicious - judged.length) },
-    reports: { model: forecastError(model), human: forecastError(human) },
+    reports: { model: errorOfReports(model), human: errorOfReports(human) },
   };
+}
+
+/** The errors of reports; only their number if there are so few that they show the price of a single account. */
+function errorOfReports(scored: readonly PricedSale[]): GameAccuracy['reports']['model'] {
+  const { sales, ...errors } = forecastError(scored);
+  return sales < REPORTS_NEEDED ? { ...forecastError([]), sales } : { sales, ...errors };
 }
 
 const pointOf = (sale: JudgedForecast): GameAccuracy['points'][number] => ({

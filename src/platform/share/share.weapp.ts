@@ -14,7 +14,7 @@ export const shareTitles: PlatformShare['shareTitles'] = {
   report: '我的游戏账号评估报告',
   reportHighQuality: '看看优质的账号评估报告',
   reportShared: '一份游戏账号的评估报告',
-  accuracy: '估价准不准，逐笔拿成交价来对',
+  accuracy: '估价准不准，拿成交价来对',
   unlockInvite: '游戏账号值多少钱？几秒给出估价',
   article: '账号博士',
   couponCenter: '账号博士的优惠券，免费领取',

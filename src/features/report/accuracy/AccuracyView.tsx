@@ -31,7 +31,9 @@ export function AccuracyView({ gameId, accuracy }: AccuracyProps) {
         </Section>
       )}
       {bands.length > 0 && <Bands bands={bands} />}
-      {(reports.model.sales > 0 || reports.human.sales > 0) && <Reports reports={reports} />}
+      {(reports.model.medianError !== null || reports.human.medianError !== null) && (
+        <Reports reports={reports} />
+      )}
       <Section title="怎么算的">
         {methodTexts(accuracy).map(({ title, text }) => (
           <View key={title} className="accuracy__rule">
@@ -64,7 +66,7 @@ function Figures({ record }: { record: AccuracyAnswer['record'] }) {
         {sales < STEADY && '笔数还少，下面的数会随新的成交变化。'}
       </View>
       <View className="accuracy__figures">
-        <KeyFigure value={percentText(medianError ?? 0)} label="一半的估价误差不超过它" />
+        <KeyFigure value={percentText(medianError ?? 0)} label="是误差中位数，一半估得比这更准" />
         <KeyFigure value={percentText(within20 ?? 0)} label="的估价和成交价相差不到两成" />
         <KeyFigure value={percentText(coverage ?? 0)} label="的成交价在给出的区间里（应约 80%）" />
       </View>
@@ -88,13 +90,13 @@ function Bands({ bands }: { bands: AccuracyAnswer['bands'] }) {
 function Reports({ reports: { model, human } }: { reports: AccuracyAnswer['reports'] }) {
   return (
     <Section title="出过的报告，后来成交了">
-      {model.sales > 0 && (
+      {model.medianError !== null && (
         <View className="accuracy__rule">
           <View className="accuracy__name">AI 评估</View>
           <View className="accuracy__text">{errorsText(model)}</View>
         </View>
       )}
-      {human.sales > 0 && (
+      {human.medianError !== null && (
         <View className="accuracy__rule">
           <View className="accuracy__name">人工评估</View>
           <View className="accuracy__text">{errorsText(human)}</View>

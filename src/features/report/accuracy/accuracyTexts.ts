@@ -22,7 +22,7 @@ export function gapText({ estimate, price }: AccuracyAnswer['points'][number]): 
 /** Why there are no figures. */
 export const emptyText = ({ notCounted: { suspicious, unpriced } }: AccuracyAnswer): string =>
   suspicious + unpriced === 0
-    ? '还没有真实成交，有了以后逐笔列在这里。'
+    ? '还没有真实成交，有了以后在这里和估价对照。'
     : '还没有能和估价对照的成交，原因写在下面。';
 
 /** How the figures are measured, and which sales they leave out. */
@@ -45,8 +45,8 @@ export function methodTexts({
       text: `每笔的估价都来自还没学过这笔成交的模型。${rehearsed}`,
     },
     {
-      title: '一笔不漏',
-      text: `近 90 天的真实成交都在这里，示例成交不算。${leftOut.length > 0 ? `没有算进上面的数：${leftOut.join('；')}。` : ''}`,
+      title: '哪些成交算进来',
+      text: `近 90 天的真实成交，示例成交不算。${leftOut.length > 0 ? `没有算进上面的数：${leftOut.join('；')}。` : ''}`,
     },
     {
       title: '误差',
@@ -54,7 +54,7 @@ export function methodTexts({
     },
     {
       title: '报告也对',
-      text: `报告出具后 ${SCORED_DAYS} 天内账号成交，并且成交价经过核对，报告的估价就算一次。`,
+      text: `报告出具后 ${SCORED_DAYS} 天内账号成交，并且成交价经过核对，报告的估价就算一次。号主告诉我们的成交价只计入统计，不单独列出。`,
     },
   ];
 }

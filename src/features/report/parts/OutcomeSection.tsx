@@ -104,6 +104,7 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
             error={errors.days}
             onChange={(days) => setFigures({ ...figures, days })}
           />
+          <View className="rate-it__text">核对后的成交价只计入统计，不单独公布。</View>
           <View className="report-outcome__send">
             <Button
               id="send-outcome"
