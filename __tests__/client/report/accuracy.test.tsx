@@ -72,6 +72,13 @@ describe('the page 估价准不准', () => {
     expect(screen.text()).toContain('4 笔模型没有在学到它之前给出估价');
   });
 
+  it('draws no chart if only owners have reported sales', async () => {
+    serve({ ...known, points: [] });
+    const screen = await openScreen(page);
+    expect(screen.text()).toContain('16.4%');
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
   it('offers other games if the game is unknown', async () => {
     serveWith(() => status(404, { success: false, msg: '', data: null, code: 'GAME_NOT_FOUND' }));
     const screen = await openScreen(page);

@@ -147,10 +147,10 @@ async function followFallenMarket(app: AppUnderTest, selling: Selling): Promise<
 
 /** The report leads to the record of its game, which has the imported sales; a game without real sales has none. */
 async function checkRecord(app: AppUnderTest): Promise<void> {
-  await app.tap('估价准不准，看逐笔记录');
+  await app.tap('估价准不准，看成交对照');
   await app.arrive('accuracy');
   await app.see(/\d+ 笔真实成交/);
-  expect(await app.read('page-accuracy')).toMatch(/一半的估价误差不超过它/);
+  expect(await app.read('page-accuracy')).toMatch(/误差中位数/);
   await app.tap(/^最近 \d+ 笔$/);
   await app.see(/^估价 ¥[\d,]+，成交 ¥[\d,]+$/);
   expect(await app.faults()).toEqual([]);

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from '@account-doctor/contract/time';
 import type { DataOf } from '@account-doctor/contract/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../server/core/seededRandom';
-import { insertForecasts } from '../../../server/domain/model/forecastStore';
+import { insertForecasts, realForecastsSince } from '../../../server/domain/model/forecastStore';
 import { addSales, type NewSale } from '../../../server/domain/sale';
 import { scoredReports } from '../../../server/flows/accuracy/scoredReports';
 import { takeSales } from '../../../server/flows/takeSales';
@@ -130,9 +130,12 @@ describe('the record of a game', () => {
 
   it('counts prices that only an owner reported, and does not list them', async () => {
     await forecastSales([saleOf(1), saleOf(2, { selfReported: true, price: 123_400 })]);
+    // Two prices would show the one that the owner reported.
+    expect(await record()).toMatchObject({ record: { sales: 1 }, notCounted: { unpriced: 0 } });
+    await forecastSales([saleOf(3), saleOf(4), saleOf(5)]);
     const { record: found, points } = await record();
-    expect(found.sales).toBe(2);
-    expect(points.map(({ price }) => price)).toEqual([100_000]);
+    expect(found.sales).toBe(5);
+    expect(points.map(({ price }) => price)).toEqual([100_000, 100_000, 100_000, 100_000]);
   });
 
   it('is not public before a game opens', async () => {
@@ -243,7 +246,8 @@ describe('a report whose account was sold', () => {
     await tell(125_000);
     await database().$client.query("update valuation_models set learnt_through = '2100-01-01'");
     await review('confirmed');
-    expect((await record()).record.sales).toBe(1);
+    const forecasts = await realForecastsSince(database(), 'test-game', new Date(0));
+    expect(forecasts).toMatchObject([{ selfReported: true }]);
   });
 
   it('is not scored by an answer that the desk rejects', async () => {

@@ -20,8 +20,8 @@ export type GameAccuracy = Omit<DataOf<'GET /app-api/game/accuracy'>, 'gameName'
 /** Minimum number of sales to split into bands. */
 const BANDS_NEED = 30;
 const BANDS = 3;
-/** Minimum number of scored reports to show their errors. */
-const REPORTS_NEEDED = 5;
+/** Minimum number of sales for figures that do not show the price of a single account. */
+const FEWEST = 5;
 
 /**
  * The estimates of a game beside what accounts were sold for in the last 90 days. Only real sales
@@ -34,7 +34,10 @@ export async function gameAccuracy(
   now: Date,
 ): Promise<GameAccuracy> {
   const since = new Date(now.getTime() - ACCURACY_DAYS * DAY);
-  const judged = await realForecastsSince(db, gameId, since);
+  const all = await realForecastsSince(db, gameId, since);
+  // Among few sales, figures would show the price of an account that only its owner reported.
+  const observed = all.filter(({ selfReported }) => !selfReported);
+  const judged = all.length < FEWEST ? observed : all;
   const { sold, suspicious } = await countRealSold(db, gameId, since);
   const { model, human } = await scoredReports(db, gameId, since);
   return {
@@ -44,12 +47,8 @@ export async function gameAccuracy(
     },
     bands: bandsOf(judged),
     range: usualRange(judged),
-    points: judged
-      .filter(({ selfReported }) => !selfReported)
-      .slice(-ACCURACY_POINTS)
-      .reverse()
-      .map(pointOf),
-    notCounted: { suspicious, unpriced: Math.max(0, sold - suspicious - judged.length) },
+    points: observed.slice(-ACCURACY_POINTS).reverse().map(pointOf),
+    notCounted: { suspicious, unpriced: Math.max(0, sold - suspicious - all.length) },
     reports: { model: errorOfReports(model), human: errorOfReports(human) },
   };
 }
@@ -57,7 +56,7 @@ export async function gameAccuracy(
 /** The errors of reports; only their number if there are so few that they show the price of a single account. */
 function errorOfReports(scored: readonly PricedSale[]): GameAccuracy['reports']['model'] {
   const { sales, ...errors } = forecastError(scored);
-  return sales < REPORTS_NEEDED ? { ...forecastError([]), sales } : { sales, ...errors };
+  return sales < FEWEST ? { ...forecastError([]), sales } : { sales, ...errors };
 }
 
 const pointOf = (sale: JudgedForecast): GameAccuracy['points'][number] => ({

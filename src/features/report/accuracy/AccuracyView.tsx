@@ -24,7 +24,7 @@ export function AccuracyView({ gameId, accuracy }: AccuracyProps) {
       <Section title={`${gameName} · 近 90 天`}>
         {record.sales === 0 ? <View>{emptyText(accuracy)}</View> : <Figures record={record} />}
       </Section>
-      {range && (
+      {range && points.length > 0 && (
         <Section title="估价和成交价">
           <AccuracyChart points={points} range={range} sales={record.sales} />
           <Latest points={points} />
@@ -62,7 +62,7 @@ function Figures({ record }: { record: AccuracyAnswer['record'] }) {
   return (
     <>
       <View className="accuracy__lead">
-        {`${sales} 笔真实成交，逐笔和估价对照。`}
+        {`${sales} 笔真实成交，和估价一一对照的结果：`}
         {sales < STEADY && '笔数还少，下面的数会随新的成交变化。'}
       </View>
       <View className="accuracy__figures">

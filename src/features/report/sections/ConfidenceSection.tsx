@@ -43,7 +43,7 @@ export function ConfidenceSection(props: ConfidenceSectionProps) {
             role="link"
             onPress={() => void navigate('accuracy', gameId === undefined ? {} : { gameId })}
           >
-            估价准不准，看逐笔记录
+            估价准不准，看成交对照
             <Icon name="chevron-right" size={16} />
           </Pressable>
         </>
