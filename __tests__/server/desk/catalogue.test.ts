@@ -59,7 +59,13 @@ describe('a file of games at the desk', () => {
     const compared = await compare(file);
     expect(compared?.differences.map(({ isNew, changes }) => [isNew, changes])).toEqual([
       [false, ['名称：“测试游戏” → “改过的游戏”']],
-      [true, ['新增，3 个区服，6 个字段']],
+      [
+        true,
+        [
+          '新增，3 个区服，6 个字段',
+          expect.stringMatching(/^图标 .*\.svg 不存在，页面上是空白，请在游戏页上传$/),
+        ],
+      ],
     ]);
     expect(await exported()).toBe(before);
     expect((await take(file, compared?.basis ?? '')).code).toBe('OK');
