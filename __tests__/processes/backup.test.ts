@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -17,6 +17,7 @@ import {
   type ServiceProgram,
 } from '../server/support/program';
 import { usedDataFolder } from '../server/support/usedData';
+import { writeWhole } from '../../server/core/wholeFile';
 
 // Long, because each test starts several processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 3 * 60_000 });
@@ -56,10 +57,9 @@ async function inDatabase(data: string, statement: string): Promise<{ value: num
 const kept = async (data: string) =>
   (await inDatabase(data, 'select value from kept order by value')).map(({ value }) => value);
 
-async function putFile(data: string, name: string, content: string): Promise<void> {
-  await mkdir(path.join(data, 'files', 'pictures'), { recursive: true });
-  await writeFile(path.join(data, 'files', 'pictures', name), content);
-}
+/** Stores a file as the service does, so that a backup made meanwhile has all of it or nothing. */
+const putFile = (data: string, name: string, content: string) =>
+  writeWhole(path.join(data, 'files', 'pictures', name), Buffer.from(content));
 const fileOf = (data: string, name: string) =>
   readFile(path.join(data, 'files', 'pictures', name), 'utf8');
 
