@@ -214,8 +214,12 @@ export class H5App implements AppUnderTest {
     for (const width of [360, 375, 768]) {
       // High enough for most pages.
       await this.page.setViewportSize({ width, height: 2_000 });
-      const path = screenshotFile('h5', `${name} ${width}`);
-      await this.page.screenshot({ path, scale: 'css' });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await this.page.emulateMedia({ colorScheme });
+        const path = screenshotFile('h5', `${name} ${width} ${colorScheme}`);
+        await this.page.screenshot({ path, scale: 'css' });
+      }
+      await this.page.emulateMedia({ colorScheme: 'light' });
     }
     if (!viewport) return;
     await this.page.setViewportSize(viewport);
