@@ -57,7 +57,7 @@ export function AccuracyChart({ points, range, sales }: AccuracyChartProps) {
         估价
       </View>
       <View className="accuracy-chart__legend">
-        {`${drawn}，单位元。越靠近斜线估得越准；浅色带是通常给出的区间。实心点的成交价在自己的区间里，空心点在外面。`}
+        {`${drawn}，单位元。越靠近斜线估得越准；色带是通常给出的区间。实心点的成交价在自己的区间里，空心点在外面。`}
       </View>
     </View>
   );
