@@ -7,7 +7,7 @@ export const OPTION_ID_LIMIT = 64;
 
 /** Answers that mean 不清楚, in calls and in sales files. */
 const UNKNOWN_WORDS = ['unknown', '不清楚'];
-/** Whether an object has a property of this name without being given one, e.g. `constructor`. */
+/** Whether every object inherits a property of this name, e.g. `constructor`. */
 const isPropertyOfObjects = (id: string) => id in {} || id === 'prototype';
 
 /**

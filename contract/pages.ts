@@ -141,7 +141,7 @@ export const routes = {
     shared: 'moments',
     parameters: { token: 'optional' },
   },
-  // Everybody can compare the error that reports publish with real sales.
+  // Anyone can compare the error that reports publish with real sales.
   accuracy: {
     own: true,
     path: 'pages/evaluation/report/accuracy',

@@ -18,7 +18,7 @@ const Errors = z.object({
 
 export const accuracyEndpoints = {
   'GET /app-api/game/accuracy': defineCall({
-    own: 'Everybody can compare the estimates with what accounts were sold for.',
+    own: 'Anyone can compare the estimates with what accounts were sold for.',
     summary:
       'The estimates of a game beside the real sales of the last 90 days; sample sales never count',
     access: 'public',
@@ -34,7 +34,7 @@ export const accuracyEndpoints = {
       bands: z.array(Errors.extend({ from: Fen, to: Fen })).max(3),
       /** Medians of the ends of the 80 % range, divided by the estimate; `null` without sales. */
       range: z.object({ low: z.number(), high: z.number() }).nullable(),
-      /** The newest sales of `record`, newest first. */
+      /** The newest sales of `record`, newest first, without those that only owners reported. */
       points: z
         .array(
           z.object({
@@ -53,7 +53,7 @@ export const accuracyEndpoints = {
         /** The model gave no price, or the sale was reported after it had learnt later ones. */
         unpriced: z.int(),
       }),
-      /** Delivered reports whose account was sold later, by who priced it. */
+      /** Delivered reports whose account was sold later: priced by the model, and by valuers. */
       reports: z.object({ model: Errors, human: Errors }),
     }),
   }),

@@ -3,13 +3,13 @@ import type { Sale } from './types';
 
 /** Maximum number of sales that a model learns from. */
 const MOST_SALES = 50_000;
-/** Sales times options, which time and memory of a training grow with. */
+/** Maximum of sales × options, because time and memory of a training grow with it. */
 const MOST_CELLS = 12_000_000;
-/** So many times fewer are learnt of each zone family at least. */
+/** Of each zone family at least a tenth as many sales are learnt. */
 const FAMILY_PART = 10;
 
 /**
- * A model learns from the newest sales of its game, and at least from so many of each zone family:
+ * A model learns from the newest sales of its game, and at least from a tenth as many of each zone family:
  * more sales take long to learn and hardly change prices.
  */
 export function mostSales(fields: readonly GameField[]): { game: number; family: number } {

@@ -2,7 +2,7 @@ import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { createHash } from 'node:crypto';
 import { seededRandom } from '../core/seededRandom';
 import { fitChannels } from './channels';
-import { doubtedDirections } from './directions';
+import { doubtedDirections } from './doubtedDirections';
 import { familyData } from './familyData';
 import { screenFamilies, trackRows } from './familyScreening';
 import { foldsOf } from './folds';

@@ -11,7 +11,7 @@ interface NumberRules {
 
 /** Groups of three digits after one to three others, e.g. `1,280`. */
 const GROUPED = /^\D*[1-9]\d{0,2}(,\d{3})+(?!\d)/;
-/** A number in which every character counts, also on the way to more digits, e.g. `1.`. */
+/** A number without superfluous characters, possibly still incomplete, e.g. `1.`. */
 const EXACT = /^-?(\d{0,12}|[1-9]\d{0,2}(,\d{3}){1,3})(\.\d{0,12})?$/;
 
 /** The text with ASCII digits, `-` and `.`. A single comma that does not group thousands is the point. */
@@ -41,7 +41,7 @@ export function parseNumber(
   return min < 0 && word.startsWith('-') && size > 0 ? -size : size;
 }
 
-/** Whether `parseNumber` drops nothing of a text, so that a field can show it while it is typed. */
+/** Whether `parseNumber` reads all characters of a text; only then a field shows the text as it was typed. */
 export function isExactNumber(text: string, { min = 0, decimals = 0 }: NumberRules): boolean {
   const word = asciiNumber(text, decimals);
   return (

@@ -228,7 +228,7 @@ describe('estimates and prices', () => {
     const [disc, ring] = all(scatterDrawing(points, { low: 0.5, high: 2 }, scale), 'circle');
     const [discX = NaN, discY = NaN] = numbers(disc, 'cx', 'cy');
     const [ringX = NaN, ringY = NaN] = numbers(ring, 'cx', 'cy');
-    // A factor of 8 is three times as far as a factor of 2.
+    // On a logarithmic axis a factor of 8 is three times as long as a factor of 2.
     expect((ringX - discX) / (ringY - discY)).toBeCloseTo(3, 1);
     expect(disc?.getAttribute('fill')).toBe(palette['primary-strong']);
     expect(ring?.getAttribute('fill')).toBe(palette.surface);

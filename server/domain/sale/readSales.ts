@@ -2,7 +2,7 @@ import { type CsvRecord, csvRecords, UnreadableCsv } from './csv';
 import { type RejectedRow, rejectionColumns } from './rejectedRows';
 import type { GameOfSales } from './gameOfSales';
 import { saleColumns, saleOfRecord } from './saleRow';
-import { quoted } from './shown';
+import { quoted } from './shownCell';
 import type { NewSale } from './store';
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Answer, type GameField, knownAnswers, UNKNOWN } from '@account-doctor/contract/game';
 import type { GameOfSales } from './gameOfSales';
 import type { NewSale } from './store';
-import { quoted } from './shown';
+import { quoted } from './shownCell';
 import { answerProblemsOf, didYouMean } from './unknownNames';
 
 /** Columns of every import file, followed by one column per field key of its games. */

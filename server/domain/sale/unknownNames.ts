@@ -2,7 +2,7 @@ import { type Answer, answersProblems, type GameField } from '@account-doctor/co
 import { searchKey } from '@account-doctor/contract/typed';
 import { editDistance } from '../../core/editDistance';
 import type { GameOfSales } from './gameOfSales';
-import { quoted, shown } from './shown';
+import { quoted, shown } from './shownCell';
 
 /** A name that a file can give, and what people call it. */
 interface KnownName {
@@ -10,7 +10,7 @@ interface KnownName {
   label?: string;
 }
 
-/** Maximum number of letters in which a mistyped name differs from the right one, and their part of that name. */
+/** Maximum number of letters in which a mistyped name differs from the right one, and maximum share of its letters. */
 const NEAR = 2;
 const NEAR_PART = 1 / 3;
 /** Names up to this length that differ in a letter are different names. */
@@ -18,7 +18,7 @@ const SHORT = 3;
 /** Number of unknown names for which a similar one is searched; searching takes time. */
 const SEARCHED = 200;
 
-/** Results of earlier searches, by what has the names. */
+/** Results of earlier searches, by the game or field that was searched. */
 const searched = new WeakMap<object, Map<string, string>>();
 
 /** Number of letters; rare Chinese characters count once. */

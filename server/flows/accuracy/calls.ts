@@ -23,7 +23,7 @@ export function accuracyCalls({ database, now }: Services) {
   return {
     'GET /app-api/game/accuracy': async ({ gameId }) => {
       const game = await findGame(database.$reads, gameId);
-      // A game that is not open yet is no more public than its sales.
+      // The name and sales of a game stay private until the game is open.
       if (!game.aiAvailable && !game.humanAvailable) throw new BusinessError('GAME_NOT_FOUND');
       return { gameName: game.name, ...(await recordOf(gameId)) };
     },

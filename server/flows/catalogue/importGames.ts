@@ -36,7 +36,7 @@ export const isRefused = ({ problems }: CatalogueDifference): boolean => problem
 /** Error if the file is incomplete, or its games were copied from another file. */
 const NO_PICTURE = '图标的图片不在文件里，请连同 pictures 一起导入';
 
-/** An uploaded icon is a part of the game; without a built-in one, the game can be used by its name. */
+/** A missing uploaded icon prevents the import; a missing built-in icon does not, because pages show the game's name. */
 function addAbsentIcon({ isNew, changes, problems }: CatalogueDifference, iconUrl: string): void {
   if (isBroughtIcon(iconUrl)) problems.push(NO_PICTURE);
   else if (isNew || changes.some((change) => change.includes(iconUrl)))

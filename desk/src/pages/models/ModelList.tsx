@@ -71,7 +71,7 @@ const columnsOf = ({ openGame }: ColumnOptions): TableProps<ModelSummary>['colum
   },
 ];
 
-/** List of games with their active models and accuracy, and the errors of the valuation on real prices. */
+/** Lists the games with their active models and accuracy; below, the valuation's errors on real prices. */
 export function ModelList() {
   const [, setQuery] = useSearchParams();
   const query = useCall('GET /desk-api/model/list', {});

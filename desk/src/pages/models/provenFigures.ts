@@ -2,7 +2,7 @@
 export interface ProvenSet {
   name: string;
   coverage: number;
-  /** Errors by the number of sales learnt; `null` stands for all. */
+  /** The error for each number of sales learnt; `null` means all sales of the set. */
   errors: {
     sales: number | null;
     medianError: number;

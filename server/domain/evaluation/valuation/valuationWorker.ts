@@ -37,7 +37,7 @@ interface Known extends MarketEvidence {
   version: string;
   byFamily: Map<string, Sale[]>;
   observed: { form: string; market: ObservedMarket } | null;
-  /** How the market has moved since the model's training, once asked. */
+  /** How the market has moved since the model's training; `null` until it is first needed. */
   moved: Moved | null;
 }
 
@@ -131,7 +131,7 @@ function value(question: AccountQuestion): OrNoEvidence<ValuationResult> {
   };
 }
 
-/** What a report says about the age of its model; `null` while that is no matter. */
+/** What a report says about the age of its model; `null` if the age does not matter. */
 function outdatedOf(age: AccountQuestion['age'], { error }: Moved): ReportInput['outdated'] {
   if (age === null || age.sales === 0) return null;
   if (error !== null) return { ...age, error };
