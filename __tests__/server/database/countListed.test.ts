@@ -56,7 +56,8 @@ it('counts no further than lists reach', async () => {
 
 it.each([
   ['everything', undefined, 'audit_entries_pkey'],
-  ['what all of them meet', eq(action, 'staff.duty'), 'audit_entries_pkey'],
+  // Both indexes cost about the same, so statistics decide.
+  ['what all of them meet', eq(action, 'staff.duty'), 'audit_entries_(pkey|of_action)'],
   ['what some of them meet', eq(subject, 'one of 1'), 'audit_entries_of_subject'],
   [
     'what a member did of a kind',
