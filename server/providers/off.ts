@@ -1,5 +1,6 @@
 import { type Captcha, CaptchaUnavailable } from './captcha/captcha';
 import { type IdentityProvider, IdentityUnavailable } from './identity/identity';
+import { type PictureReader, PictureReaderUnavailable } from './ocr/pictureReader';
 import { type WechatProvider, WechatUnavailable } from './wechat/wechat';
 
 /** Placeholders for disabled providers; callers check the settings first. */
@@ -21,4 +22,9 @@ export const noCaptcha: Captcha = {
 
 export const noIdentity: IdentityProvider = {
   verify: () => Promise.reject(new IdentityUnavailable('IDENTITY_PROVIDER is off')),
+};
+
+export const noPictureReader: PictureReader = {
+  name: 'off',
+  read: () => Promise.reject(new PictureReaderUnavailable('OCR_PROVIDER is off')),
 };

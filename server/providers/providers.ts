@@ -19,7 +19,9 @@ import { type Moderator, ModeratorUnavailable } from './moderation/moderation';
 import { SandboxModerator } from './moderation/sandboxModerator';
 import { TencentModerator } from './moderation/tencentModerator';
 import { WechatModerator } from './moderation/wechatModerator';
-import { noCaptcha, noIdentity, noWechat } from './off';
+import { EmbeddedReader } from './ocr/embedded/embeddedReader';
+import type { PictureReader } from './ocr/pictureReader';
+import { noCaptcha, noIdentity, noPictureReader, noWechat } from './off';
 import { providerOptions } from './options';
 import { type PaymentProvider, PaymentUnavailable } from './payment/payment';
 import type { PaymentSettings } from './payment/providers';
@@ -42,6 +44,7 @@ export interface Providers {
   moderators: readonly Moderator[];
   payments: readonly PaymentProvider[];
   captureSources: readonly CaptureProvider[];
+  pictureReader: PictureReader;
   /** The circuit breaker of each provider. */
   breakers: readonly Pick<Breaker, 'name' | 'isAway'>[];
 }
@@ -69,6 +72,9 @@ const BILL = 10 * MINUTE;
  * first, in ms.
  */
 const GRACE = 500;
+
+/** Timeout of reading a picture on this machine, in ms; the longest takes 15 s on an idle core. */
+const READING = MINUTE;
 
 /** The storage's response timeout in ms; the storage client adds time for contents by size. */
 const STORING = 2_000;
@@ -108,6 +114,7 @@ export async function createProviders(
     moderators: moderators.map((options) => createModerator(options, parts)),
     payments: made.map((provider) => guardPayment(provider, parts)),
     captureSources: createCaptureSources(parts),
+    pictureReader: createPictureReader(parts),
   };
 }
 
@@ -237,3 +244,7 @@ function createCaptureSources({ settings, now, breaker }: Parts): CaptureProvide
     }),
   );
 }
+
+// No circuit breaker: the reader is on this machine, and a picture waits for its turn without limit.
+const createPictureReader = ({ settings }: Parts): PictureReader =>
+  isOff(settings.ocr) ? noPictureReader : new EmbeddedReader({ timeout: READING });

@@ -6,6 +6,7 @@ export function switchedOff({
   captcha,
   identity,
   moderation,
+  ocr,
 }: ServiceSettings): [setting: string, without: string][] {
   const all: [boolean, string, string][] = [
     [
@@ -29,6 +30,7 @@ export function switchedOff({
       'MODERATION_PROVIDERS',
       'all content of customers waits for a person at the desk, 内容审核',
     ],
+    [ocr.provider === 'off', 'OCR_PROVIDER', 'screenshots of accounts are not read'],
   ];
   return all.flatMap(([off, setting, without]) => (off ? [[setting, without]] : []));
 }

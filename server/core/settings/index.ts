@@ -13,6 +13,7 @@ import { limitSettings } from './limits';
 import { listingSettings } from './listing';
 import { modeSettings } from './mode';
 import { moderationSettings } from './moderation';
+import { ocrSettings } from './ocr';
 import { operationSettings } from './operation';
 import { orderSettings } from './order';
 import { paymentSettings } from './payment';
@@ -55,6 +56,7 @@ export const coreSections = {
   feedback: feedbackSettings,
   listing: listingSettings,
   capture: captureSettings,
+  ocr: ocrSettings,
 } satisfies Record<string, SettingsSection>;
 
 export type Settings = SettingsOf<typeof coreSections>;

@@ -1,0 +1,50 @@
+import { MINUTE } from '@account-doctor/contract/time';
+import { helpers } from '../../../core/helpers';
+import { limitConcurrency } from '../../../core/limitConcurrency';
+import {
+  type PictureReader,
+  PictureReaderUnavailable,
+  type PictureText,
+  PictureUnreadable,
+} from '../pictureReader';
+import type { readPicture } from './readPicture';
+
+/** How long an idle helper process stays, in ms: it takes about 500 MB and a second to load. */
+const KEPT = 3 * MINUTE;
+
+/**
+ * Reads pictures with PP-OCRv4's models in a helper process on this machine, which starts with the
+ * first picture.
+ */
+export class EmbeddedReader implements PictureReader {
+  readonly name = 'embedded';
+  /** One picture at a time uses one core; waiting pictures stay in memory. */
+  private readonly inTurn = limitConcurrency({ running: 1, waiting: 40 });
+  private helper = startHelper();
+
+  /** @param options.timeout of a picture, from when its turn comes, in ms */
+  constructor(private readonly options: { timeout: number }) {}
+
+  async read(picture: Uint8Array): Promise<PictureText> {
+    const text = await this.inTurn(() => this.readInHelper(picture));
+    if (!text) throw new PictureUnreadable('The picture cannot be decoded');
+    return text;
+  }
+
+  private async readInHelper(picture: Uint8Array): Promise<PictureText | null> {
+    try {
+      return await this.helper.run(picture, AbortSignal.timeout(this.options.timeout));
+    } catch (cause) {
+      // The next picture gets another process, because this one may be damaged.
+      void this.helper.end();
+      this.helper = startHelper();
+      throw new PictureReaderUnavailable('The picture could not be read', { cause });
+    }
+  }
+}
+
+const startHelper = () =>
+  helpers<typeof readPicture>(new URL('./pictureHelper.mjs', import.meta.url), {
+    atOnce: 1,
+    kept: KEPT,
+  });

