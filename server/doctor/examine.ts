@@ -14,6 +14,7 @@ import {
   checkSettings,
 } from './machine';
 import { checkAddress, checkCertificate, providersInUse } from './network';
+import { checkPictureReader } from './pictureReader';
 import { checkApple } from './selling';
 
 /** Checks everything that a deployment depends on and leaves nothing behind. */
@@ -40,6 +41,11 @@ export async function examineDeployment(
       checkBackupPlace(settings, now()),
     ),
     ...addresses.map(([name, address]) => checkCertificate(name, address, now())),
+    errorAsFinding(
+      'OCR_PROVIDER=embedded',
+      'install the packages again with npm ci, free memory, or set OCR_PROVIDER=off',
+      () => checkPictureReader(settings),
+    ),
   ]);
   return [
     ...checkSettings(settings, environment),
