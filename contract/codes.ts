@@ -209,13 +209,13 @@ export const codes = {
 
   LINK_MISSING: {
     status: 200,
-    msg: '找不到链接，请粘贴以 https:// 开头的商品链接或整段分享文本',
+    msg: '没有读出账号内容，请粘贴商品链接，或写着皮肤、等级等内容的文字',
   },
   LINK_HOST_REFUSED: { status: 200, msg: '暂时不能读取这个平台的链接，请用表单填写' },
   LINK_UNREACHABLE: { status: 200, msg: '商品页面暂时打不开，请稍后再试，或改用表单填写' },
   LINK_UNREADABLE: { status: 200, msg: '这个页面读不出来，请确认是商品详情页，或改用表单填写' },
   LINK_OVER: { status: 200, msg: '这个商品已售出或下架，请换一个在售的商品，或改用表单填写' },
-  LINK_GAME_UNKNOWN: { status: 200, msg: '没有认出是哪个游戏，请先选择游戏再粘贴链接' },
+  LINK_GAME_UNKNOWN: { status: 200, msg: '没有认出是哪个游戏，请先选择游戏再粘贴' },
   LINK_NOTHING_READ: { status: 200, msg: '页面上没有写明账号内容，请改用表单填写' },
 
   CAPTURE_SOURCE_UNKNOWN: { status: 200, msg: '这个游戏暂时不能这样采集，请改用表单填写' },

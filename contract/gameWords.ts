@@ -21,6 +21,10 @@ export const GameWords = z.strictObject({
   names: Words.optional(),
   servers: z.record(Id, Words).optional(),
   fields: z.record(Id, FieldWords).optional(),
+  /** Which item of one field belongs to which of another, e.g. the weapon made for a character: 胡桃专武, 2+1希诺宁. */
+  signatures: z
+    .strictObject({ owners: Id, items: Id, pairs: z.record(OptionId, OptionId) })
+    .optional(),
 });
 export type GameWords = z.infer<typeof GameWords>;
 

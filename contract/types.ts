@@ -27,7 +27,7 @@ import type { DeskFeedbackSchema } from './calls/desk/feedback';
 import type { DeskModerationSchema, ReportedContentSchema } from './calls/desk/moderate';
 import type { FailedJobSchema, KeptBackupSchema, LastRestoreSchema } from './calls/desk/operate';
 import type { CatalogueDifferenceSchema, GameVersionSchema } from './calls/desk/catalogue';
-import type { DeskGameSchema } from './calls/desk/game';
+import type { BeyondFormSchema, DeskGameSchema } from './calls/desk/game';
 import type { DeskHelpGroupSchema } from './calls/desk/help';
 import type {
   DoubtedFieldSchema,
@@ -129,6 +129,8 @@ export type AppraisalDetail = z.output<typeof AppraisalDetailSchema>;
 export type ValuerRecord = z.output<typeof ValuerRecordSchema>;
 export type HumanStanding = z.output<typeof HumanStandingSchema>;
 export type Reading = z.output<typeof ReadingSchema>;
+/** A number in read texts that a game's form does not allow. */
+export type BeyondForm = z.output<typeof BeyondFormSchema>;
 export type LinkReading = z.output<typeof LinkReadingSchema>;
 export type CaptureReading = z.output<typeof CaptureReadingSchema>;
 export type CaptureSource = z.output<typeof CaptureSourceSchema>;

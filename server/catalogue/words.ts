@@ -6,6 +6,8 @@ export interface WordsOf<Key extends string = string> {
   servers?: Record<string, string[]>;
   /** By field key. */
   fields?: Partial<Record<Key, FieldWords>>;
+  /** Items of one field that belong to those of another: a weapon to its character. */
+  signatures?: { owners: Key; items: Key; pairs: Record<string, string> };
 }
 
 export interface FieldWords {

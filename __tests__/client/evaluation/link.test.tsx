@@ -58,7 +58,7 @@ const open = (draft?: FormDraft) =>
   );
 async function read(screen: Screen, text = '看 https://shop.example/1'): Promise<void> {
   await screen.press('tab', /商品链接/);
-  await screen.fill('商品链接或分享文本', text);
+  await screen.fill('商品链接或账号描述', text);
   await screen.pressButton('读取并填写表单');
 }
 const skinsOf = (screen: Screen) => screen.getByLabelText<HTMLInputElement>('皮肤数量').value;
@@ -240,7 +240,7 @@ describe('a link that the service cannot read', () => {
     answer = () => refused('LINK_OVER', '这个商品已售出或下架');
     const screen = await open();
     await read(screen);
-    expect(screen.messageOf('商品链接或分享文本')).toBe('这个商品已售出或下架');
+    expect(screen.messageOf('商品链接或账号描述')).toBe('这个商品已售出或下架');
     await screen.pressButton('改用表单填写');
     expect(screen.getByRole('tab', { selected: true }).textContent).toContain('填写表单');
   });
@@ -248,7 +248,7 @@ describe('a link that the service cannot read', () => {
   it('is not sent when the field is empty', async () => {
     const screen = await open();
     await read(screen, ' ');
-    expect(screen.messageOf('商品链接或分享文本')).toBe('请粘贴商品链接或分享文本');
+    expect(screen.messageOf('商品链接或账号描述')).toBe('请粘贴商品链接或账号描述');
     expect(bodies('/verify')).toEqual([]);
   });
 });

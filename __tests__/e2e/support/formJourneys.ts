@@ -132,8 +132,12 @@ async function readListing(app: AppUnderTest): Promise<void> {
   await app.tapOn('way-link');
   await app.fill('link-text', '没有链接');
   await app.tapOn('link-read');
-  await app.see(/^找不到链接/);
+  await app.see(/^没有读出账号内容/);
   await app.screenshot('link-problem');
+  await app.fill('link-text', '皮肤数量 388/820，标价 2,600，包赔');
+  await app.tapOn('link-read');
+  await app.see(/^已从粘贴的文字读到 2 项，标价 ¥2,600/);
+  await app.tapOn('way-link');
   const address = `${inject('origin')}/sandbox/market/honor-of-kings-structured`;
   await app.fill('link-text', `【沙箱市集】好账号 ${address} 复制整段打开`);
   await app.tapOn('link-read');

@@ -2,7 +2,7 @@ import { Catalogue, catalogueText } from '@account-doctor/contract/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guidelineKey } from '@account-doctor/contract/content';
 import { evidenceRuleOf, wordsOfGames } from '../../../server/domain/game';
-import { recogniseGame } from '../../../server/domain/link/recogniseGame';
+import { recogniseGame } from '../../../server/domain/reading/read/recogniseGame';
 import { insertGame } from '../../../server/domain/game/store';
 import { testGame } from '../evaluation/testGame';
 import { signedInMember, type SignedInMember } from '../staff/staff';

@@ -3,9 +3,9 @@ import { catalogueText } from '@account-doctor/contract/catalogue';
 import { guidelineKey, publicPicturePath } from '@account-doctor/contract/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evidenceRuleOf, iconAsData, wordsOfGames } from '../../../server/domain/game';
-import { readAccount } from '../../../server/domain/link/read/readAccount';
-import { readServer } from '../../../server/domain/link/read/readServer';
-import { recogniseGame } from '../../../server/domain/link/recogniseGame';
+import { readAccount } from '../../../server/domain/reading/read/readAccount';
+import { readServer } from '../../../server/domain/reading/read/readServer';
+import { recogniseGame } from '../../../server/domain/reading/read/recogniseGame';
 import { exportCatalogue, importCatalogue, readCatalogue } from '../../../server/flows/catalogue';
 import { testGame } from '../evaluation/testGame';
 import { signedInMember } from '../staff/staff';
@@ -88,7 +88,7 @@ describe('a game made at the desk', () => {
     expect(recogniseGame([game!], wordsById, texts)?.gameId).toBe(gameId);
     const known = wordsById.get(gameId) ?? {};
     expect(readServer(servers, known, texts)?.serverId).toBe(servers[0]!.serverId);
-    const answers = readAccount(fields, known, texts);
+    const { answers } = readAccount(fields, known, texts);
     expect(answers.find(({ key }) => key === number.key)?.answer).toBe(12);
     expect(answers.find(({ key }) => key === list.key)?.answer).toEqual([option!.value]);
 

@@ -8,7 +8,7 @@ import type { CatalogueGame } from '@account-doctor/contract/catalogue';
 import { describe, expect, it } from 'vitest';
 import { gameBroughtBack } from '../../../server/domain/game/bringBack';
 import { compareGames } from '../../../server/domain/game/compareGames';
-import { readAccount } from '../../../server/domain/link/read/readAccount';
+import { readAccount } from '../../../server/domain/reading/read/readAccount';
 import { comparedWithTypical } from '../../../server/domain/report/comparedWithTypical';
 import { readSales } from '../../../server/domain/sale';
 import { seededRandom } from '../../../server/core/seededRandom';
@@ -60,7 +60,8 @@ describe('a number with decimals', () => {
 
   it('is read from listings, rounded to its places', () => {
     const read = (field: GameField, text: string) =>
-      readAccount([field], {}, { structured: [], title: [text], description: [] })[0]?.answer;
+      readAccount([field], {}, { structured: [], title: [text], description: [] }).answers[0]
+        ?.answer;
     expect(read(carat, '克拉 1.257')).toBe(1.26);
     expect(read(points, '克拉 1.257')).toBe(1);
   });

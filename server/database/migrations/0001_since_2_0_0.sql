@@ -66,6 +66,15 @@ BEGIN
 END
 $$;--> statement-breakpoint
 -- Tables.
+CREATE TABLE "numbers_beyond_forms" (
+	"game_id" text NOT NULL,
+	"field_key" text NOT NULL,
+	"said" double precision NOT NULL,
+	"times" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "numbers_beyond_forms_game_id_field_key_said_pk" PRIMARY KEY("game_id","field_key","said")
+);
+--> statement-breakpoint
 CREATE TABLE "market_alarms" (
 	"alarm_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "market_alarms_alarm_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"game_id" text NOT NULL,
@@ -339,6 +348,8 @@ ALTER TABLE "staff_browsers" ADD CONSTRAINT "staff_browsers_staff_id_staff_membe
 ALTER TABLE "game_versions" ADD CONSTRAINT "game_versions_game_id_games_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."games"("game_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appraisal_facts" ADD CONSTRAINT "appraisal_facts_of_round" FOREIGN KEY ("order_id","round") REFERENCES "public"."appraisal_rounds"("order_id","round") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 -- Columns.
+ALTER TABLE "evaluations" ADD COLUMN "asked_price" integer;--> statement-breakpoint
+ALTER TABLE "evaluations" ADD COLUMN "is_buyer" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sales" ADD COLUMN "account_ref" text;--> statement-breakpoint
 ALTER TABLE "sales" ADD COLUMN "seller_ref" text;--> statement-breakpoint
 ALTER TABLE "sales" ADD COLUMN "self_reported" boolean DEFAULT false NOT NULL;--> statement-breakpoint

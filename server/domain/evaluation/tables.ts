@@ -2,7 +2,7 @@ import type { Answers } from '@account-doctor/contract/game';
 import { statesWhere } from '@account-doctor/contract/predicate';
 import { aiEvaluationStates, changesByItself } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { inStates, instant } from '../../core/database/columns';
 import { actorColumns, changeColumns } from '../../core/events';
 
@@ -34,6 +34,9 @@ export const evaluations = pgTable(
       .notNull()
       .default('form'),
     readFields: jsonb('read_fields').$type<string[]>().notNull().default([]),
+    /** The price in fen at which the account is offered, as the customer says, and whether they want to buy it. */
+    askedPrice: integer('asked_price'),
+    isBuyer: boolean('is_buyer').notNull().default(false),
     /** Number of sales of the game and zone family; set with `insufficient_data`. */
     knownSales: integer('known_sales'),
     createdAt: instant('created_at').notNull(),

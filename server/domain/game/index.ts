@@ -25,3 +25,4 @@ export { evidenceRuleOf, fillItemKinds, fillTexts, wordsOfGames } from './gameTe
 export { storeGame } from './storeGame';
 export { fileGames, type GameChange, withGameVersions } from './versions';
 export { selectDefinition, selectVersionPage } from './versionStore';
+export { countBeyondForm } from './beyondForm';

@@ -3,7 +3,16 @@ import type { GameField } from '@account-doctor/contract/game';
 import { gameChangeKinds } from '@account-doctor/contract/gameVersions';
 import type { GameWords } from '@account-doctor/contract/gameWords';
 import type { EvidenceRule } from '@account-doctor/contract/appraisal';
-import { boolean, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../../core/database/columns';
 
 /** A game that can be evaluated. `position` is the order of the hot games. */
@@ -92,4 +101,18 @@ export const gameVersions = pgTable(
     definition: json('definition').$type<FileGame>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.version] })],
+);
+
+/** Numbers in read texts that a form does not allow, so that the desk can raise its bounds. */
+export const numbersBeyondForms = pgTable(
+  'numbers_beyond_forms',
+  {
+    gameId: text('game_id').notNull(),
+    fieldKey: text('field_key').notNull(),
+    said: doublePrecision('said').notNull(),
+    /** How many readings had this number. */
+    times: integer('times').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.fieldKey, table.said] })],
 );

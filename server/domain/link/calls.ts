@@ -1,12 +1,15 @@
+import type { Code } from '@account-doctor/contract/codes';
+import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
 import { sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
+import { readDescription, type Description } from '../reading';
+import { withoutLinks } from './findLink';
 import { sandboxMarket } from './marketplaces/sandboxMarket';
 import { webMarketplaces } from './marketplaces/webMarketplaces';
-import { openListing } from './openListing';
-import { readLink } from './readLink';
+import { type OpenedListing, openListing } from './openListing';
 
-/** The call that reads the account of a listing from its link. */
+/** The call that reads an account from the link to its listing, or from the words that describe it. */
 export function linkCalls(services: Services) {
   const { settings } = services;
   const web = webMarketplaces(settings.listing.readHosts);
@@ -17,12 +20,54 @@ export function linkCalls(services: Services) {
     ) => {
       const sandbox =
         settings.mode.mode === 'demo' ? [sandboxMarket(settings.brand.name, caller.origin)] : [];
-      const opened = await openListing(text, [...web, ...sandbox], {
-        named: !sellingIsClosed(services, caller),
-        noted: (marketplace, reason) =>
-          log.info({ marketplace, reason }, 'A listing was not fetched'),
+      const open = async () => {
+        const opened = await openListing(text, [...web, ...sandbox], {
+          named: !sellingIsClosed(services, caller),
+          noted: (marketplace, reason) =>
+            log.info({ marketplace, reason }, 'A listing was not fetched'),
+        });
+        return pageSource(opened);
+      };
+      const read = (source: Description) => readDescription(services, source, { userId, gameId });
+      return open().then(read, async (problem: unknown) => {
+        if (!isUnopened(problem)) throw problem;
+        return read(wordsSource(text, problem.code)).catch((error: unknown) => {
+          // The link was the matter if the words say nothing.
+          throw problem.code === 'LINK_MISSING' ? error : problem;
+        });
       });
-      return readLink(services, opened, { userId, gameId });
     },
   } satisfies AppHandlers<'link'>;
 }
+
+/** Errors of a text without a listing to read, whose words may describe the account. */
+const unopened: readonly Code[] = [
+  'LINK_MISSING',
+  'LINK_HOST_REFUSED',
+  'LINK_UNREACHABLE',
+  'LINK_UNREADABLE',
+];
+const isUnopened = (error: unknown): error is BusinessError =>
+  error instanceof BusinessError && unopened.includes(error.code);
+
+const pageSource = ({ marketplace, page }: OpenedListing): Description => ({
+  source: 'link',
+  origin: marketplace.name,
+  sample: marketplace.sample,
+  title: page.title,
+  askedPrice: page.price,
+  texts: {
+    structured: [page.category, ...page.properties.map(({ name, value }) => `${name}:${value}`)],
+    title: [page.title],
+    description: [page.description],
+  },
+});
+
+const wordsSource = (text: string, problem: Code): Description => ({
+  source: 'text',
+  origin: problem === 'LINK_MISSING' ? '粘贴的文字' : '粘贴的文字（链接没能打开）',
+  sample: false,
+  title: '',
+  askedPrice: null,
+  texts: { structured: [], title: [], description: [withoutLinks(text)] },
+});

@@ -15,3 +15,6 @@ export function findLinks(text: string): URL[] {
     .filter((link) => link.length <= LONGEST && URL.canParse(link))
     .map((link) => new URL(link));
 }
+
+/** The words of a share text. */
+export const withoutLinks = (text: string): string => text.replace(LINKS, '，');

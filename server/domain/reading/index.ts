@@ -1,2 +1,3 @@
 /** The functions of this module that other modules import. */
 export { keepReading, provenanceOf } from './reading';
+export { readDescription, type Description } from './readDescription';

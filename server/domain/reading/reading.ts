@@ -9,7 +9,7 @@ import { type AccountReading, deleteReadingsBefore, insertReading, selectReading
 
 /** The source of an account's description, and the answers that were read and not changed. */
 export interface Provenance {
-  source: 'form' | AccountReading['source'];
+  source: 'form' | 'link' | 'capture';
   readFields: string[];
 }
 
@@ -38,7 +38,9 @@ export async function provenanceOf(
   const after = new Date(at.getTime() - READING_LIFE);
   const reading =
     readingId === undefined ? null : await selectReading(db, { readingId, userId, after });
-  if (reading?.gameId !== gameId) return { source: 'form', readFields: [] };
+  // What a person pasted proves no more than what they typed.
+  if (reading?.gameId !== gameId || reading.source === 'text')
+    return { source: 'form', readFields: [] };
   const readFields = Object.keys(answers).filter((key) =>
     isDeepStrictEqual(answers[key], reading.answers[key]),
   );

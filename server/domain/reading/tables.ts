@@ -8,8 +8,8 @@ export const accountReadings = pgTable(
   {
     readingId: text('reading_id').primaryKey(),
     userId: text('user_id').notNull(),
-    source: text('source', { enum: ['link', 'capture'] }).notNull(),
-    /** The marketplace or the source of captures. */
+    source: text('source', { enum: ['link', 'capture', 'text'] }).notNull(),
+    /** The marketplace, the source of captures, or what the text is. */
     origin: text('origin').notNull(),
     gameId: text('game_id').notNull(),
     answers: jsonb('answers').$type<Answers>().notNull(),

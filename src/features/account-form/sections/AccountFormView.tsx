@@ -50,12 +50,7 @@ export function AccountFormView(props: AccountFormViewProps) {
   const show = usePicturesOf(state, uploads);
   return (
     <FormProvider {...state.form}>
-      <DraftNotice
-        origin={state.origin}
-        onStartOver={() => show(state.startOver())}
-        onRestoreLast={() => show(state.restoreLast())}
-        onTakeUp={(draft) => show(state.takeUp(draft))}
-      />
+      <DraftNotice state={state} fields={description.fields} onFill={show} />
       <DeferredParts
         light
         atOnce={fields.whole}

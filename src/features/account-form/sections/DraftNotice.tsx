@@ -1,31 +1,33 @@
 import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
+import type { GameField } from '@account-doctor/contract/game';
 import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
 import { yuan } from '@/format/money';
 import { agoText } from '@/format/time';
-import type { FormDraft } from '@/stores/DraftStore';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
-import type { FormOrigin } from '../form/useAccountForm';
+import type { AccountForm } from '../form/accountForm';
+import type { AccountFormState, FormOrigin } from '../form/useAccountForm';
 import './AccountFormView.scss';
 
 interface DraftNoticeProps {
-  origin: FormOrigin;
-  onStartOver: () => void;
-  onRestoreLast: () => void;
-  onTakeUp: (draft: FormDraft) => void;
+  state: AccountFormState;
+  fields: GameField[];
+  /** Called with the form's new content. */
+  onFill: (content: AccountForm) => void;
 }
 
 /** Notice about where the form's content came from, with a button for the alternative; empty for a new form. */
-export function DraftNotice({ origin, onStartOver, onRestoreLast, onTakeUp }: DraftNoticeProps) {
+export function DraftNotice({ state, fields, onFill }: DraftNoticeProps) {
+  const { origin } = state;
   if (origin.from === 'reading' && origin.other) {
     const { draft, differences } = origin.other;
     return (
       <Notice
         id="take-back"
-        text={`${readingText(origin.reading)}。${named(differences)}和原来填的不一样，像是另一个账号，所以另开了一份；原来那份存成了草稿`}
+        text={`${readingText(origin.reading, fields)}。${named(differences)}和原来填的不一样，像是另一个账号，所以另开了一份；原来那份存成了草稿`}
         action="换回原来那份"
-        onAction={() => onTakeUp(draft)}
+        onAction={() => onFill(state.takeUp(draft))}
       />
     );
   }
@@ -35,15 +37,15 @@ export function DraftNotice({ origin, onStartOver, onRestoreLast, onTakeUp }: Dr
         id="take-last"
         text="您评估过这个游戏，可以接着改"
         action="沿用上次"
-        onAction={onRestoreLast}
+        onAction={() => onFill(state.restoreLast())}
       />
     ) : null;
   return (
     <Notice
       id="start-over"
-      text={originText(origin)}
+      text={originText(origin, fields)}
       action="重新填写"
-      onAction={() => void confirmStartOver().then((sure) => sure && onStartOver())}
+      onAction={() => void confirmStartOver().then((sure) => sure && onFill(state.startOver()))}
     />
   );
 }
@@ -51,24 +53,33 @@ export function DraftNotice({ origin, onStartOver, onRestoreLast, onTakeUp }: Dr
 /** Joins labels into a phrase that names only the first three. */
 const named = (labels: string[]) => labels.slice(0, 3).join('、') + (labels.length > 3 ? '等' : '');
 
-function originText(origin: Exclude<FormOrigin, { from: 'nothing' }>): string {
+function originText(origin: Exclude<FormOrigin, { from: 'nothing' }>, fields: GameField[]): string {
   switch (origin.from) {
     case 'draft':
       return `已恢复${agoText(new Date(origin.savedAt).toISOString())}的草稿`;
     case 'order':
       return '已带入上次提交的资料，可以接着改';
     case 'reading':
-      return readingText(origin.reading);
+      return readingText(origin.reading, fields);
   }
 }
 
-function readingText(reading: LinkReading | CaptureReading): string {
+function readingText(reading: LinkReading | CaptureReading, fields: GameField[]): string {
   const { origin, sample, answers } = reading;
   const from = sample ? `${origin}（样本）` : origin;
   const end = '请核对带标记的内容';
   if (!('askedPrice' in reading)) return `已从${from}采集到 ${answers.length} 项，${end}`;
   const price = reading.askedPrice === null ? '' : `，标价 ¥${yuan(reading.askedPrice)}`;
-  return `已从${from}读到 ${answers.length} 项${price}，${end}`;
+  return `已从${from}读到 ${answers.length} 项${price}，${end}${beyondText(reading, fields)}`;
+}
+
+/** Numbers that the form does not allow, which the user has to settle. */
+function beyondText({ beyond = [] }: LinkReading, fields: GameField[]): string {
+  const numbers = beyond.flatMap(({ key, said }) => {
+    const field = fields.find((one) => one.key === key);
+    return field ? [`${field.label}写的是 ${said}，超出了表单的范围`] : [];
+  });
+  return numbers.map((text) => `；${text}，请自己填`).join('');
 }
 
 async function confirmStartOver(): Promise<boolean> {

@@ -63,7 +63,7 @@ interface WayEntry {
 
 const ways: readonly WayEntry[] = [
   { way: 'form', icon: 'pencil-line', title: '填写表单', note: '约 3 分钟' },
-  { way: 'link', icon: 'link', title: '商品链接', note: '粘贴即填' },
+  { way: 'link', icon: 'link', title: '商品链接', note: '或一段文字' },
   { way: 'capture', icon: 'scan-line', title: '自动采集', note: '登录即填' },
 ];
 

@@ -21,7 +21,7 @@ interface LinkWayProps {
   onForm: () => void;
 }
 
-/** Fills in the form from a listing: the user pastes a link, and the service reads the page. */
+/** Fills in the form from a listing: the user pastes a link or a description, and the service reads it. */
 export function LinkInput({ game, onRead, onForm }: LinkWayProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -48,11 +48,11 @@ export function LinkInput({ game, onRead, onForm }: LinkWayProps) {
     if (wrong === undefined) void reading.run();
   };
   return (
-    <Section title="粘贴商品链接">
+    <Section title="粘贴链接或文字">
       <TextArea
         id="link-text"
-        label="商品链接或分享文本"
-        placeholder="在平台上点“分享”，把链接或整段文字粘贴到这里"
+        label="商品链接或账号描述"
+        placeholder="粘贴商品链接、分享文本或卖家写的描述，例如：皮肤 382 英雄 98 可换绑"
         maxLength={SHARE_TEXT_LIMIT}
         value={text}
         error={problem}
@@ -64,7 +64,7 @@ export function LinkInput({ game, onRead, onForm }: LinkWayProps) {
       {other && <OtherGame reading={other} />}
       <View className="link-way__actions">
         <Button id="link-read" loading={reading.running} onPress={read}>
-          {reading.running ? '正在读取商品页面' : '读取并填写表单'}
+          {reading.running ? '正在读取' : '读取并填写表单'}
         </Button>
         {problem !== undefined && (
           <Button id="link-form" variant="secondary" onPress={onForm}>
@@ -72,17 +72,15 @@ export function LinkInput({ game, onRead, onForm }: LinkWayProps) {
           </Button>
         )}
       </View>
-      <View className="link-way__note">
-        只读取商品页面上公开的内容，读到的每一项都会标出来由，请核对后再提交。
-      </View>
+      <View className="link-way__note">只填读得出的内容，每一项都标出原文，请核对后再提交。</View>
     </Section>
   );
 }
 
 function problemOf(text: string): string | undefined {
-  if (text === '') return '请粘贴商品链接或分享文本';
+  if (text === '') return '请粘贴商品链接或账号描述';
   return text.length > SHARE_TEXT_LIMIT
-    ? `内容不能超过 ${SHARE_TEXT_LIMIT} 个字，请只粘贴商品链接`
+    ? `内容不能超过 ${SHARE_TEXT_LIMIT} 个字，请只粘贴账号的部分`
     : undefined;
 }
 

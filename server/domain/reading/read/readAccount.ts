@@ -8,13 +8,13 @@ import {
 } from '@account-doctor/contract/reading';
 import type { GameWords } from '@account-doctor/contract/gameWords';
 import { brokenNames, clausesOf } from './clauses';
-import { type ClauseFinding, readClause } from './readClause';
-import { termsOf } from './terms';
+import { type Claim, readClause, readingGame } from './readClause';
+import { fieldNames, termsOf } from './terms';
 
 /** The texts of a listing by their place on the page. A structured text is one `name:value`. */
 export type ReadTexts = Record<ListingPlace, readonly string[]>;
 
-export interface ReadAnswer {
+interface ReadAnswer {
   key: string;
   answer: Answer;
   place: ListingPlace;
@@ -22,18 +22,32 @@ export interface ReadAnswer {
   sureness: ReadingConfidence;
 }
 
-type Placed = ClauseFinding & { place: ListingPlace };
+/** A number that the form does not allow, e.g. 132 heroes where the form knows 130. */
+interface BeyondForm {
+  key: string;
+  said: number;
+  words: string;
+}
+
+/** What a text says about an account. */
+interface AccountInText {
+  /** In the order of the form. */
+  answers: ReadAnswer[];
+  beyond: BeyondForm[];
+}
+
+type Placed = Claim & { place: ListingPlace };
 
 /**
  * Reads the answers to a game's form from a listing, in the order of the form. Structured
  * properties take precedence over the title, and the title over the description. If places agree,
- * the confidence is higher; if they contradict each other, lower. Invalid answers are omitted.
+ * the confidence is higher; if they contradict each other, lower. Numbers beyond the form are no answers, but listed.
  */
 export function readAccount(
   fields: readonly GameField[],
   words: GameWords,
   texts: ReadTexts,
-): ReadAnswer[] {
+): AccountInText {
   const terms = termsOf(fields, words);
   const broken = brokenNames(
     fields.flatMap((field) => [
@@ -41,20 +55,34 @@ export function readAccount(
       ...('options' in field ? field.options.map(({ label }) => label) : []),
     ]),
   );
+  const game = readingGame(fields, words, terms);
+  const names = { broken, labels: fieldNames(terms) };
   const findings = listingPlaces.flatMap((place) =>
     texts[place]
-      .flatMap((text) => clausesOf(text, broken))
-      .flatMap((clause) => readClause(clause, terms))
+      .flatMap((text) => clausesOf(text, names))
+      .flatMap((clause) => readClause(clause, game))
       .map((found): Placed => ({ ...found, place })),
   );
-  return fields.flatMap((field) => {
+  const answers = fields.flatMap((field) => {
     const right = findings.filter(
       (found) => found.field === field && answerProblem(field, found.answer) === null,
     );
     const [first] = right;
     return first ? [answerOf(field, first, right)] : [];
   });
+  const beyond = findings.flatMap(({ field, answer, words: said }): BeyondForm[] =>
+    field.kind === 'number' &&
+    Number(answer) > field.max &&
+    !answers.some(({ key }) => key === field.key)
+      ? [{ key: field.key, said: Number(answer), words: shortened([said]) }]
+      : [],
+  );
+  return { answers, beyond: uniqueByKey(beyond) };
 }
+
+const uniqueByKey = (beyond: BeyondForm[]): BeyondForm[] => [
+  ...new Map(beyond.map((one) => [one.key, one])).values(),
+];
 
 function answerOf(field: GameField, first: Placed, findings: Placed[]): ReadAnswer {
   const isMany = field.kind === 'multi' || field.kind === 'leveled';
@@ -72,25 +100,28 @@ function oneOf(field: GameField, first: Placed, findings: Placed[]): ReadAnswer 
       : 'unsure'
     : confirmed || place === 'structured'
       ? 'sure'
-      : first.sureness;
+      : first.confidence;
   return { key: field.key, answer, place, words: shortened([words]), sureness: confidence };
 }
 
 /** All options that any place names; the first place that names an option decides its level. */
 function manyOf(field: GameField, first: Placed, findings: Placed[]): ReadAnswer {
   const kept = new Map<string, { level: number; found: Placed }>();
+  const lowest = field.kind === 'leveled' ? field.level.min : 0;
+  let contradicted = false;
   for (const found of findings)
     for (const [value, level] of entriesOf(found.answer)) {
       const before = kept.get(value);
-      const better = before?.found.sureness === 'unsure' && found.sureness === 'likely';
+      const better = before?.found.confidence === 'unsure' && found.confidence === 'likely';
       if (!before || better) kept.set(value, { level, found });
+      else if (before.level !== level && level > lowest) contradicted = true;
     }
   const used = [...kept.values()].map(({ found }) => found);
   const answer: Answer =
     field.kind === 'multi'
       ? [...kept.keys()]
       : Object.fromEntries([...kept].map(([value, { level }]) => [value, level]));
-  const doubtful = used.some(({ sureness }) => sureness === 'unsure');
+  const doubtful = contradicted || used.some(({ confidence }) => confidence === 'unsure');
   const structured = used.every(({ place }) => place === 'structured');
   return {
     key: field.key,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '@account-doctor/contract/game';
 import { builtInGames } from '../../../server/catalogue';
-import { readAccount, type ReadTexts } from '../../../server/domain/link/read/readAccount';
-import { readServer } from '../../../server/domain/link/read/readServer';
-import { recogniseGame } from '../../../server/domain/link/recogniseGame';
+import { readAccount, type ReadTexts } from '../../../server/domain/reading/read/readAccount';
+import { readServer } from '../../../server/domain/reading/read/readServer';
+import { recogniseGame } from '../../../server/domain/reading/read/recogniseGame';
 import { withSharedWords } from '../../../server/domain/game/gameTexts';
 
 const gameOf = (code: string) => {
@@ -20,7 +20,7 @@ const textsOf = (texts: Partial<ReadTexts> | string): ReadTexts => ({
   ...(typeof texts === 'string' ? { description: [texts] } : texts),
 });
 const read = (code: string, texts: Partial<ReadTexts> | string) =>
-  readAccount(gameOf(code).fields, wordsOf(code), textsOf(texts));
+  readAccount(gameOf(code).fields, wordsOf(code), textsOf(texts)).answers;
 const answers = (code: string, texts: Partial<ReadTexts> | string): Answers =>
   Object.fromEntries(read(code, texts).map(({ key, answer }) => [key, answer]));
 

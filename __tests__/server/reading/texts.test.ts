@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { builtInGames } from '../../../server/catalogue';
+import { withSharedWords } from '../../../server/domain/game/gameTexts';
+import { askedPriceIn } from '../../../server/domain/reading/read/askedPrice';
+import { readAccount } from '../../../server/domain/reading/read/readAccount';
+import { recogniseGameByContent } from '../../../server/domain/reading/read/recogniseGame';
+
+const words = new Map(builtInGames.map((game) => [game.code, withSharedWords(game.words)]));
+const games = builtInGames.map(({ code, fields }) => ({ gameId: code, fields }));
+const textsOf = (text: string) => ({ structured: [], title: [], description: [text] });
+const accountIn = (code: string, text: string) =>
+  readAccount(
+    games.find(({ gameId }) => gameId === code)?.fields ?? [],
+    words.get(code) ?? {},
+    textsOf(text),
+  );
+const answersIn = (code: string, text: string) =>
+  Object.fromEntries(accountIn(code, text).answers.map(({ key, answer }) => [key, answer]));
+
+/** Listings as sellers write them, with what a careful reader would tick. */
+describe.each<[what: string, game: string, text: string, answers: Record<string, unknown>]>([
+  [
+    'brackets as labels, and parts of other names',
+    'honor-of-kings',
+    '【C71】【贵族等级】8【皮肤数量】388/传说皮肤数量35/史诗皮肤数量140/英雄数量119/虞姬全皮',
+    { nobility: 'v8', skins: 388, heroes: 119 },
+  ],
+  [
+    'a number before each name, without gaps',
+    'honor-of-kings',
+    '101全英雄230皮肤v6※凤求凰※天俄之梦 貂蝉全皮',
+    {
+      heroes: 101,
+      skins: 230,
+      nobility: 'v6',
+      limitedLegends: ['libai-fengqiuhuang', 'xiaoqiao-tianezhimeng'],
+    },
+  ],
+  [
+    'the value of the skins, which is not their number',
+    'honor-of-kings',
+    '英雄110 皮肤260 皮肤价值:180,300 贵族7级',
+    { heroes: 110, skins: 260, nobility: 'v7' },
+  ],
+  ['owned and all', 'honor-of-kings', '英雄98/132，皮肤数量 305/820', { heroes: 98, skins: 305 }],
+  ['two numbers beside a slash', 'honor-of-kings', '英雄98/皮肤382', { heroes: 98, skins: 382 }],
+  ['a person’s name beside another skin', 'honor-of-kings', '李白-敏锐之力 王昭君全皮', {}],
+  ['wins with a hero', 'honor-of-kings', '万战武则天 百战橘右京', {}],
+  ['what is missing', 'honor-of-kings', '缺凤求凰，至尊宝（未拥有），武陵仙君体验卡', {}],
+  ['full runes', 'honor-of-kings', '满铭文 皮肤150', { runes: 150, skins: 150 }],
+  [
+    'levels before names, separated by pictures',
+    'genshin-impact',
+    '满命满精胡桃🔥二命芙宁娜💧一命夜阑',
+    {
+      limitedCharacters: { 'hu-tao': 6, furina: 2, yelan: 1 },
+      limitedWeapons: { 'staff-of-homa': 5 },
+    },
+  ],
+  [
+    'names run together: the level belongs to the name before it',
+    'genshin-impact',
+    '31满命 0+1娜维娅 满命雷神 神里绫华1命温迪',
+    {
+      limitedCharacters: { navia: 0, 'raiden-shogun': 6, 'ayaka-kamisato': 1, venti: 0 },
+      limitedWeapons: { verdict: 1 },
+    },
+  ],
+  [
+    'a level and its own weapon behind the name',
+    'genshin-impact',
+    '胡桃1命专武 钟离2命',
+    { limitedCharacters: { 'hu-tao': 1, zhongli: 2 }, limitedWeapons: { 'staff-of-homa': 1 } },
+  ],
+  [
+    'what is bound and not',
+    'genshin-impact',
+    '【邮箱未绑定】【tap未绑定】【psn已绑定】',
+    { mailbox: 'unbound', tapBound: false, psnBound: true },
+  ],
+  [
+    'money with separators and units',
+    'delta-force',
+    '【总资产】190M【哈夫币】2,511W 三角券 1,690 极品A',
+    { totalAssets: 190, havocCoins: 25.11, deltaTickets: 1690, gunSkinGrade: 'a' },
+  ],
+  ['plain money', 'delta-force', '哈夫币数量:524,506', { havocCoins: 0.52 }],
+  [
+    'a person’s other skin',
+    'delta-force',
+    '乌鲁鲁-狂怒 骇爪-维什戴尔 仓库LV.8',
+    { redOperatorSkins: ['hackclaw-wisadel'], warehouseLevel: 8 },
+  ],
+  [
+    'separators in short lists',
+    'naruto-mobile',
+    '战力 186,240 点券 3,260 忍者148 v10',
+    { power: 186_240, points: 3260, ninjas: 148, vip: 'v10' },
+  ],
+  [
+    'numerals in Chinese, stars, names without 套装',
+    'peace-elite',
+    '七十枪械皮肤*两特效枪*火箭少女101*五爪金龙四级',
+    { gunSkins: 70, retiredSets: ['rocket-girls'] },
+  ],
+  ['a skin for the ears', 'cross-fire', '白虎音效皮 英雄级12', { heroWeapons: 12 }],
+  [
+    'years of championships',
+    'valorant',
+    '【当前段位：铂金II】24冠军幻影/双城/21冠军套',
+    {
+      rank: 'platinum',
+      championSets: ['champions-2024', 'champions-2021'],
+      limitedSets: ['set-arcane'],
+    },
+  ],
+])('%s', (_what, game, text, expected) => {
+  it(`in “${text}”`, () => {
+    const found = answersIn(game, text);
+    const ordered = (answer: unknown) => (Array.isArray(answer) ? [...answer].sort() : answer);
+    const entries = (answers: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(answers).map(([key, answer]) => [key, ordered(answer)]));
+    expect(entries(found)).toEqual(entries(expected));
+  });
+});
+
+it('two levels of one item must be checked', () => {
+  const { answers } = accountIn('genshin-impact', '满命那维莱特 一命龙王');
+  expect(answers[0]).toMatchObject({ sureness: 'unsure' });
+});
+
+it('a number beyond the form is kept as it was written, and no answer', () => {
+  const { answers, beyond } = accountIn('honor-of-kings', '铭文等级180 皮肤300');
+  expect(answers.map(({ key }) => key)).toEqual(['skins']);
+  expect(beyond).toEqual([{ key: 'runes', said: 180, words: '铭文等级180 皮肤300' }]);
+});
+
+it('a range is read as its lower end, to be checked', () => {
+  expect(accountIn('honor-of-kings', '皮肤300-350').answers).toMatchObject([
+    { key: 'skins', answer: 300, sureness: 'unsure' },
+  ]);
+});
+
+describe('the game of a text that does not name it', () => {
+  it.each([
+    ['贵族8 武陵仙君 凤求凰 典藏3', 'honor-of-kings'],
+    ['满命胡桃 2+1雷神 冒险等级58', 'genshin-impact'],
+    ['黄泉2魂 流萤 知更鸟', 'star-rail'],
+    ['总资产88M 哈夫币1650w 顶级安全箱', 'delta-force'],
+    ['绝版忍者 千手柱间·创立者之战 半藏 战力18万', 'naruto-mobile'],
+    ['皮肤300', null],
+    ['可二次实名 包赔', null],
+  ])('“%s”', (text, expected) =>
+    expect(recogniseGameByContent(games, words, textsOf(text))).toBe(expected),
+  );
+});
+
+describe('the asked price', () => {
+  it.each([
+    ['标价5110 皮肤300', 511_000],
+    ['皮肤300 5110出', 511_000],
+    ['¥5,110 可小刀', 511_000],
+    ['一口价：1.2w', 1_200_000],
+    ['380元', 38_000],
+    ['380r', 38_000],
+    ['充了5000元，皮肤300', null],
+    ['皮肤价值5000', null],
+    ['皮肤300 英雄98', null],
+  ])('of “%s”', (text, expected) => expect(askedPriceIn(text)).toBe(expected));
+});

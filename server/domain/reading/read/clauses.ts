@@ -1,0 +1,110 @@
+import { nfkc } from '@account-doctor/contract/typed';
+
+/** A part of a text without a break, in which numbers and names belong together. */
+export interface Clause {
+  /** In lower case and without gaps that people write or omit, e.g. in `安卓 QQ`. */
+  text: string;
+  /** Positions in `text` before which the seller left a gap; they separate words, as spaces do. */
+  gaps: ReadonlySet<number>;
+  /** The clause as it was written, for display. */
+  words: string;
+}
+
+const BREAK =
+  /(?:[,，。;；、|/\\\n\r\t【】()（）[\]{}<>《》「」『』!！?？~～…※\u2190-\u2bff]|\p{Extended_Pictographic}\ufe0f?|\*(?!\d))+/gu;
+/** Longer clauses are split, between words where possible, which limits the cost of reading a clause. */
+const STRETCH = /.{1,400}(?=\s|$)|.{1,400}/gsu;
+/** People write or omit the dots in names: 雷电将军·… , 阮·梅. */
+const GAP = /[\s·・•‧_-]/;
+const DIGIT = /\d/;
+/** Words in brackets that belong to the name before them: 凤求凰（未拥有）. */
+const BADGE = /[(（]((?:未|没)?(?:拥有|获得|解锁|有)|体验卡?|试用|限时|[\d一三七]+天)[)）]/g;
+
+/** Converts letters and digits to one width and case: `Ｖ８` becomes `v8`. */
+const plain = (text: string): string => nfkc(text).toLowerCase();
+
+/** The form of a name in which clauses contain it. */
+export const withoutGaps = (name: string): string => compact(plain(name).replace(BREAK, '')).text;
+
+/** Removes gaps and remembers their positions; a space remains between two numbers. */
+function compact(text: string): Pick<Clause, 'text' | 'gaps'> {
+  const gaps = new Set<number>();
+  let result = '';
+  let isGap = false;
+  for (const character of text) {
+    if (GAP.test(character)) {
+      isGap = result !== '';
+      continue;
+    }
+    if (isGap) {
+      if (DIGIT.test(character) && DIGIT.test(result.at(-1) ?? '')) result += ' ';
+      gaps.add(result.length);
+    }
+    isGap = false;
+    result += character;
+  }
+  return { text: result, gaps };
+}
+
+/** Names that contain punctuation which normally ends a clause, e.g. 我将，巡征追猎. */
+export const brokenNames = (names: readonly string[]): string[] =>
+  names.map(nfkc).filter((name) => name.search(BREAK) >= 0);
+
+/** Words of a game by which its texts are split into clauses. */
+interface ClauseNames {
+  /** Names with punctuation that does not end a clause. */
+  broken: readonly string[];
+  /** Names of fields without gaps: in brackets they name what follows, e.g. 【总资产】190M. */
+  labels: ReadonlySet<string>;
+}
+
+/** The clauses of a text, without empty ones. */
+export function clausesOf(
+  text: string,
+  { broken, labels }: ClauseNames = { broken: [], labels: new Set() },
+): Clause[] {
+  const whole = broken.reduce(
+    (rest, name) => rest.replaceAll(name, name.replace(BREAK, '')),
+    nfkc(withPlainNumbers(text)),
+  );
+  return whole
+    .replace(BADGE, '$1')
+    .replace(/[【[]([^【】[\]]{1,20})[】\]](?=[^\s【[(,，。;；])/g, (bracketed, inner: string) =>
+      labels.has(withoutGaps(inner)) ? `，${inner}:` : bracketed,
+    )
+    .split(BREAK)
+    .flatMap((part) => part.match(STRETCH) ?? [])
+    .map((part) => part.trim())
+    .flatMap((words) => {
+      const clause = compact(plain(words));
+      return clause.text === '' ? [] : [{ ...clause, words }];
+    });
+}
+
+const HAN = /\p{Script=Han}/u;
+/** Words directly after a number that belong to it, unlike the name of the next number. */
+const UNITS = /^[万亿千点分个张把件套位级元块]/;
+
+/**
+ * Writes numbers so that punctuation inside them does not end a clause: `186,240` without its separator, `131/132` (owned
+ * and all) as the first of the two, and `30-40` as `约30`.
+ */
+function withPlainNumbers(text: string): string {
+  /** Whether both neighbours are words, so that each of two numbers may have a name: 英雄98/382皮. */
+  const areTwo = (all: string, index: number) => {
+    const after = text.slice(index + all.length, index + all.length + 1);
+    return HAN.test(text[index - 1] ?? '') && HAN.test(after) && !UNITS.test(after);
+  };
+  return text.replace(
+    /(?<![\d,.-])(?:(\d{1,3})((?:,\d{3})+)(?![\d,])|(\d{1,6})\/(\d{1,6})(?![\d/])|(\d{1,6})[-~～到至](\d{1,6})(?![-~～\d]))/g,
+    (all: string, ...rest: (string | undefined)[]) => {
+      const [head, thousands = '', owned, total, low, high] = rest;
+      const index = Number(rest[6]);
+      if (head !== undefined)
+        return areTwo(all, index) ? all : head + thousands.replaceAll(',', '');
+      if (owned !== undefined)
+        return Number(owned) > Number(total) || areTwo(all, index) ? all : owned;
+      return Number(low) < Number(high) ? `约${low ?? ''}` : all;
+    },
+  );
+}

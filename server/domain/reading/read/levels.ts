@@ -1,0 +1,152 @@
+import type { LeveledField } from '@account-doctor/contract/game';
+import type { GameWords } from '@account-doctor/contract/gameWords';
+import type { Clause } from './clauses';
+import { type Occurrence, overlaps, type Stretch } from './occurrence';
+
+/** Words for the level of an owned item that players use, by the form's word. */
+const levelWords = new Map([
+  ['命', '命座|命|c'],
+  ['魂', '星魂|魂|命|e'],
+  ['精', '精炼|精|r'],
+  ['叠', '叠影|叠|精|s'],
+]);
+
+const CHINESE_DIGITS = '零一二三四五六';
+const FULL = '满';
+const DIGIT = `[\\d${CHINESE_DIGITS}${FULL}]`;
+
+function levelOf(text: string, { level }: LeveledField): number {
+  if (text === FULL) return level.max;
+  const chinese = CHINESE_DIGITS.indexOf(text);
+  return chinese >= 0 ? chinese : Number(text);
+}
+
+/** A level in a clause. */
+interface Level extends Stretch {
+  field: LeveledField;
+  /** `null` if only the item is named: 专武. */
+  level: number | null;
+}
+
+/** The fields with levels of a game. */
+export interface LeveledFields {
+  fields: readonly LeveledField[];
+  /** Items that belong to others, as a weapon to a character. */
+  signatures: GameWords['signatures'];
+}
+
+/** Levels such as 2命, 精1, c6; 2+1 for an item and its own weapon; 专武 for that weapon. Numbers of items, as in 21满命, are none. */
+function levelsOf(text: string, { fields, signatures }: LeveledFields): Level[] {
+  const found = fields.flatMap((field) => {
+    const words = levelWords.get(field.level.label) ?? field.level.label;
+    const pattern = new RegExp(
+      `(?<!\\d)(?:(${DIGIT})(?:${words})(?![a-z])|(?<![a-z])(?:${words})(${DIGIT})(?!\\d))`,
+      'g',
+    );
+    return Array.from(text.matchAll(pattern), (match): Level => {
+      const level = levelOf(match[1] ?? match[2] ?? '', field);
+      return { field, level, start: match.index, end: match.index + match[0].length };
+    });
+  });
+  return [...found, ...(signatures ? signatureLevels(text, fields, signatures) : [])];
+}
+
+function signatureLevels(
+  text: string,
+  fields: readonly LeveledField[],
+  { owners, items }: NonNullable<GameWords['signatures']>,
+): Level[] {
+  const owner = fields.find(({ key }) => key === owners);
+  const item = fields.find(({ key }) => key === items);
+  if (!owner || !item) return [];
+  const both = Array.from(text.matchAll(/(?<![\d+.])(\d)\+(\d)(?![\d+.])/g)).flatMap(
+    (match): Level[] => {
+      const [, first = '', second = ''] = match;
+      const { index } = match;
+      return [
+        { field: owner, level: Number(first), start: index, end: index + 1 },
+        { field: item, level: Number(second), start: index + 1, end: index + 3 },
+      ];
+    },
+  );
+  const words = levelWords.get(item.level.label) ?? item.level.label;
+  const own = new RegExp(
+    `(?<=.)(?:专武|专光|专(?=\\d))(?![:有把])(?:(?:${words})?(${DIGIT})(?:${words})?)?`,
+    'g',
+  );
+  const named = Array.from(text.matchAll(own), (match): Level => {
+    const level = match[1] === undefined ? null : levelOf(match[1], item);
+    return { field: item, level, start: match.index, end: match.index + match[0].length };
+  });
+  return [...both, ...named];
+}
+
+/** Most characters between a name and its level, e.g. 的. */
+const REACH = 1;
+
+/** The levels of a clause by the names that they belong to, and all stretches that are levels. */
+export function levelsByName(
+  clause: Clause,
+  names: readonly Occurrence[],
+  leveled: LeveledFields,
+): { levels: Map<Occurrence, Level[]>; spans: Level[] } {
+  const items = names.filter(
+    ({ term }) =>
+      term.meaning.kind === 'option' && leveled.fields.some((field) => field === term.field),
+  );
+  const options = names.filter(({ term }) => term.meaning.kind !== 'field');
+  const spans = withoutOverlaps(
+    levelsOf(clause.text, leveled).filter((one) => !options.some((name) => overlaps(one, name))),
+  );
+  const levels = new Map<Occurrence, Level[]>();
+  const runs = runsOf(clause, [...items, ...spans]);
+  const isLed = runs[0]?.[0] !== undefined && isLevel(runs[0][0]);
+  for (const [index, run] of runs.entries()) {
+    const owners = run.filter((one) => !isLevel(one));
+    if (owners.length > 0) attach(run, { isLed: isLevel(run[0]), levels });
+    else {
+      const other = runs[index + (isLed ? 1 : -1)] ?? [];
+      if (other.some(isLevel)) continue;
+      attach(isLed ? [...run, ...other] : [...other, ...run], { isLed, levels });
+    }
+  }
+  return { levels, spans };
+}
+
+type Item = Occurrence | Level;
+const isLevel = (item: Item | undefined): item is Level => item !== undefined && 'level' in item;
+
+/** Longer levels take precedence: 专武精1 over 精1. */
+function withoutOverlaps(levels: Level[]): Level[] {
+  const kept: Level[] = [];
+  for (const one of levels.sort((a, b) => b.end - b.start - (a.end - a.start)))
+    if (!kept.some((other) => overlaps(one, other))) kept.push(one);
+  return kept;
+}
+
+/** Splits names and levels where the clause has a gap or other words. */
+function runsOf({ text, gaps }: Clause, items: Item[]): Item[][] {
+  const runs: Item[][] = [];
+  let end = -Infinity;
+  for (const item of items.sort((a, b) => a.start - b.start)) {
+    const isNear = item.start - end <= REACH && !gaps.has(item.start) && !gaps.has(end);
+    const run = runs.at(-1);
+    if (run && isNear && !/\d/.test(text.slice(end, item.start))) run.push(item);
+    else runs.push([item]);
+    end = item.end;
+  }
+  return runs;
+}
+
+/** In a run that begins with a level, levels belong to the name after them, else to the one before. */
+function attach(
+  run: readonly Item[],
+  { isLed, levels }: { isLed: boolean; levels: Map<Occurrence, Level[]> },
+) {
+  const ordered = isLed ? [...run].reverse() : run;
+  let owner: Occurrence | null = null;
+  for (const item of ordered) {
+    if (!isLevel(item)) owner = item;
+    else if (owner) levels.set(owner, [...(levels.get(owner) ?? []), item]);
+  }
+}

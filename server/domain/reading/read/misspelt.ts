@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import { pinyin } from 'pinyin-pro';
+import { type Occurrence, overlaps, type Stretch } from './occurrence';
+import type { ReadingTerm } from './terms';
+
+/** From this length on, one wrong character is tolerated; shorter names must sound the same. */
+const LONG = 5;
+const ALL_HAN = /^\p{Script=Han}{2,}$/u;
+
+const sounds = new Map<string, string>();
+function soundOf(character: string): string {
+  const known = sounds.get(character);
+  if (known !== undefined) return known;
+  const sound = pinyin(character, { toneType: 'none' });
+  sounds.set(character, sound);
+  return sound;
+}
+
+/** Whether a text at a position is a name with a mistake that is likely. */
+function isMisspelt(name: string, text: string, start: number): boolean {
+  let characters = 0;
+  let sounds = 0;
+  for (let index = 0; index < name.length; index += 1) {
+    const right = name.charAt(index);
+    const written = text.charAt(start + index);
+    if (right === written) continue;
+    characters += 1;
+    if (soundOf(right) !== soundOf(written)) sounds += 1;
+    if (characters > name.length / 2 || sounds > (name.length >= LONG ? 1 : 0)) return false;
+  }
+  return true;
+}
+
+/**
+ * Names of options in the rest of a text that are written with a mistake: with other characters of the same sound (夜阑
+ * for 夜兰), or, in long names, with one other character. Omits what may be one of two options.
+ */
+export function misspeltNames(
+  text: string,
+  terms: readonly ReadingTerm[],
+  taken: readonly Stretch[],
+): Occurrence[] {
+  const candidates = candidatesBySound(terms);
+  const found = Array.from(text).flatMap((character, start) =>
+    [
+      ...(candidates.first.get(soundOf(character)) ?? []),
+      ...(candidates.second.get(soundOf(text.charAt(start + 1))) ?? []),
+    ].flatMap((term): Occurrence[] => {
+      const span = { start, end: start + term.name.length };
+      const isFree = span.end <= text.length && !taken.some((other) => overlaps(span, other));
+      return isFree && isMisspelt(term.name, text, start)
+        ? [{ term, ...span, isMisspelt: true }]
+        : [];
+    }),
+  );
+  return found.filter((one) =>
+    found.every((other) => !overlaps(one, other) || isDeepStrictEqual(meant(one), meant(other))),
+  );
+}
+
+/** Names by the sound of their first character; long ones, in which that may be wrong, also by that of the second. */
+function candidatesBySound(terms: readonly ReadingTerm[]) {
+  const first = new Map<string, ReadingTerm[]>();
+  const second = new Map<string, ReadingTerm[]>();
+  const add = (to: Map<string, ReadingTerm[]>, character: string, term: ReadingTerm) => {
+    const sound = soundOf(character);
+    to.set(sound, [...(to.get(sound) ?? []), term]);
+  };
+  for (const term of terms) {
+    const { name, meaning } = term;
+    if (meaning.kind !== 'option' || meaning.needs === 'field' || !ALL_HAN.test(name)) continue;
+    add(first, name.charAt(0), term);
+    if (name.length >= LONG) add(second, name.charAt(1), term);
+  }
+  return { first, second };
+}
+
+const meant = ({ term: { field, meaning } }: Occurrence) => [
+  field.key,
+  meaning.kind === 'option' ? meaning.value : null,
+];

@@ -1,0 +1,83 @@
+import type { GradeField, NumberField } from '@account-doctor/contract/game';
+import { type Amount, inUnit } from './amounts';
+import type { Clause } from './clauses';
+import type { Occurrence, Stretch } from './occurrence';
+import { beginsAtBorder } from './occurrences';
+
+/** Characters allowed between a name and its number. */
+const AFTER_NAME =
+  /^(?:[:=x*×+ ]|约|有|共|已?达|达到|数量|个数|总数|等级|级别|lv\.?|数|为|是|[到至]|剩余?|余额|还有|最高|当前|目前|大概|差不多){0,3}$/;
+const BEFORE_NAME = /^(?:多|\+)?[个张把件套位级点分枚只款抽颗组条块位名]?(?:的|\+)?(?:全部?|总)?$/;
+/** Words behind a name that make it another thing than a number of such: 皮肤价值. */
+const OTHER_THING = /^(?:价值|碎片|券|卡|币|宝箱|率|概率)/;
+
+/** A word behind a number, unless it counts. */
+const OTHER_NAME = /^(?![个张把件套位级点分枚只款抽颗组条块万亿千元])\p{Script=Han}/u;
+const HAN = /\p{Script=Han}/u;
+
+/** A number with the name it belongs to. */
+export interface NamedAmount {
+  name: Occurrence;
+  amount: Amount;
+}
+
+/** Whether a number can answer a field, alone or as the number in an option's label: 贵族 9. */
+const takesNumber = (field: Occurrence['term']['field']): field is NumberField | GradeField =>
+  field.kind === 'number' || field.kind === 'grade';
+
+/**
+ * The numbers of a clause by the names they belong to. People write `皮肤382 英雄98` or `382皮肤 98英雄`:
+ * whichever comes first in the clause, name or number, decides.
+ */
+export function numbersOf(
+  clause: Clause,
+  names: readonly Occurrence[],
+  { amounts, items }: { amounts: readonly Amount[]; items: readonly Stretch[] },
+): NamedAmount[] {
+  const { text } = clause;
+  const owners = names.filter(
+    (name) =>
+      takesNumber(name.term.field) &&
+      name.term.meaning.kind === 'field' &&
+      beginsAtBorder(clause, name, items) &&
+      !OTHER_THING.test(text.slice(name.end)),
+  );
+  const { gaps } = clause;
+  const isApart = (end: number, start: number) => gaps.has(end) || gaps.has(start);
+  /** Whether a number across a gap from a name is written together with another word: 无双2 典藏1. */
+  const touches = {
+    after: (name: Occurrence, { start, end }: Amount) =>
+      start >= name.end &&
+      AFTER_NAME.test(text.slice(name.end, start)) &&
+      !(isApart(name.end, start) && !gaps.has(end) && OTHER_NAME.test(text.slice(end))),
+    before: (name: Occurrence, { start, end }: Amount) =>
+      end <= name.start &&
+      BEFORE_NAME.test(text.slice(end, name.start)) &&
+      !(isApart(end, name.start) && !gaps.has(start) && HAN.test(text[start - 1] ?? '')),
+  };
+  const first = amounts.find((one) =>
+    owners.some((name) => touches.after(name, one) || touches.before(name, one)),
+  );
+  const isLed = first !== undefined && !owners.some((name) => touches.after(name, first));
+  const found = new Map<Occurrence, Amount>();
+  for (const side of isLed ? (['before', 'after'] as const) : (['after', 'before'] as const))
+    for (const name of owners) {
+      if (found.has(name)) continue;
+      const taken = [...found.values()];
+      const amount = amounts.find((one) => !taken.includes(one) && touches[side](name, one));
+      if (amount) found.set(name, amount);
+    }
+  return Array.from(found, ([name, amount]) => ({ name, amount }));
+}
+
+/** The answer that a number gives to a field; `null` if no option has that number. */
+export function answerOfNumber(
+  field: NumberField | GradeField,
+  amount: Amount,
+): number | string | null {
+  if (field.kind === 'number') return inUnit(field, amount);
+  const option = field.options.find(
+    ({ label }) => label.match(/\d+/g)?.join() === String(amount.value),
+  );
+  return option?.value ?? null;
+}

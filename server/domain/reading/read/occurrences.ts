@@ -1,0 +1,75 @@
+import type { Clause } from './clauses';
+import { misspeltNames } from './misspelt';
+import { type Occurrence, overlaps, type Stretch } from './occurrence';
+import type { ReadingTerm } from './terms';
+
+const HAN = /\p{Script=Han}/u;
+
+/**
+ * Whether a match is a whole word: `v1` is not part of `v10`, nor `sas` of `sasha`. A name across a gap also ends where a
+ * word does: 灵狐者 樱花 does not contain 灵狐者·樱.
+ */
+function isWholeWord({ text, gaps }: Clause, { start, end }: Stretch): boolean {
+  const continues = (index: number) =>
+    index > 0 && index < text.length && !gaps.has(index) && sameKind(text, index);
+  const crosses = [...gaps].some((gap) => gap > start && gap < end);
+  const isCut =
+    crosses && !gaps.has(end) && HAN.test(text[end - 1] ?? '') && HAN.test(text[end] ?? '');
+  return !continues(start) && !continues(end) && !isCut;
+}
+
+/** Whether both characters at a position are digits, or both letters. */
+const sameKind = (text: string, index: number): boolean => {
+  const pair = text.slice(index - 1, index + 1);
+  return /^(?:\d\d|[a-z][a-z])$/.test(pair);
+};
+
+/**
+ * All names in a text in order; of overlapping ones the longest, because it is the most specific. Misspelt names are
+ * looked for in the rest.
+ */
+export function occurrencesOf(clause: Clause, terms: readonly ReadingTerm[]): Occurrence[] {
+  const found = terms.flatMap((term) => placesOf(clause, term));
+  found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+  const taken: Occurrence[] = [];
+  for (const one of found) if (!taken.some((other) => overlaps(one, other))) taken.push(one);
+  return [...taken, ...misspeltNames(clause.text, terms, taken)].sort((a, b) => a.start - b.start);
+}
+
+function placesOf(clause: Clause, term: ReadingTerm): Occurrence[] {
+  const { text } = clause;
+  const places: Occurrence[] = [];
+  let start = text.indexOf(term.name);
+  while (start >= 0) {
+    const place = { term, start, end: start + term.name.length, isMisspelt: false };
+    if (isWholeWord(clause, place)) places.push(place);
+    start = text.indexOf(term.name, place.end);
+  }
+  return places;
+}
+
+/** Words before a name that do not make it another thing. */
+const BEFORE =
+  /(?:总|共|有|全部?|含|约|近|超|和|及|与|加|带|另|以及|个|款|件|把|套|张|枚|位|的|账号|我|号|本|当前|目前|最高|现|剩余?|余|存|永久|限定|各|送|色)$/u;
+/** The same behind a name. */
+const AFTER = /^(?:皮肤|套装?|刀|枪|角色|人物|永久|满级|都有|等|和|及|与|的)/u;
+
+/** Whether a name begins at a border of words: 皮肤 in 传说皮肤 does not, because that is another thing. */
+export const beginsAtBorder = (
+  { text, gaps }: Clause,
+  { start }: Stretch,
+  items: readonly Stretch[],
+) =>
+  start === 0 ||
+  gaps.has(start) ||
+  !HAN.test(text[start - 1] ?? '') ||
+  items.some(({ end }) => end === start) ||
+  BEFORE.test(text.slice(0, start));
+
+/** Whether a name ends at a border of words. */
+export const endsAtBorder = ({ text, gaps }: Clause, { end }: Stretch, items: readonly Stretch[]) =>
+  end === text.length ||
+  gaps.has(end) ||
+  !HAN.test(text[end] ?? '') ||
+  items.some(({ start }) => start === end) ||
+  AFTER.test(text.slice(end));

@@ -1,0 +1,157 @@
+import type { Answer, GameField, LeveledField } from '@account-doctor/contract/game';
+import type { GameWords } from '@account-doctor/contract/gameWords';
+import type { ReadingConfidence } from '@account-doctor/contract/reading';
+import { amountsOf } from './amounts';
+import type { Clause } from './clauses';
+import { levelsByName, type LeveledFields } from './levels';
+import { answerOfNumber, type NamedAmount, numbersOf } from './numbers';
+import { type Occurrence, overlaps, type Stretch } from './occurrence';
+import { beginsAtBorder, endsAtBorder, occurrencesOf } from './occurrences';
+import type { ReadingTerm } from './terms';
+
+/** The answer to one field in a clause; for a multi or leveled field, a part of the answer. */
+export interface Claim {
+  field: GameField;
+  answer: Answer;
+  /** Confidence by the wording alone, regardless of the place. */
+  confidence: Exclude<ReadingConfidence, 'sure'>;
+  /** The clause as it was written. */
+  words: string;
+}
+
+/** What a clause is read by: the names of a game, and its items that belong to others. */
+export interface ReadingGame {
+  terms: readonly ReadingTerm[];
+  leveled: LeveledFields;
+}
+
+export const readingGame = (
+  fields: readonly GameField[],
+  words: GameWords,
+  terms: readonly ReadingTerm[],
+): ReadingGame => ({
+  terms,
+  leveled: {
+    fields: fields.filter((field): field is LeveledField => field.kind === 'leveled'),
+    signatures: words.signatures,
+  },
+});
+
+/** A clause with all that was found in it. */
+interface ReadParts {
+  clause: Clause;
+  names: readonly Occurrence[];
+  /** Names, levels and numbers. */
+  items: readonly Stretch[];
+}
+
+/** Reads the answers in a clause. */
+export function readClause(clause: Clause, { terms, leveled }: ReadingGame): Claim[] {
+  const names = occurrencesOf(clause, terms);
+  if (names.length === 0) return [];
+  const { levels, spans } = levelsByName(clause, names, leveled);
+  const amounts = amountsOf(clause).filter(
+    (one) => ![...names, ...spans].some((other) => overlaps(one, other)),
+  );
+  const parts = { clause, names, items: [...names, ...spans, ...amounts] };
+  const numbers = numbersOf(clause, names, { amounts, items: parts.items });
+  const named = new Set(
+    names.filter(({ term }) => term.meaning.kind === 'field').map(({ term }) => term.field.key),
+  );
+  return [
+    ...numbers.flatMap((number) => numberClaim(clause, number)),
+    ...names.flatMap((name): Claim[] => {
+      const { field, meaning } = name.term;
+      if (meaning.kind === 'boolean') return [claimOf(clause, name, meaning.answer)];
+      if (meaning.kind === 'field') return fullClaim(parts, name);
+      if (meaning.needs === 'field' && !named.has(field.key)) return [];
+      if (!isOwned(parts, name, meaning.needs === 'borders')) return [];
+      if (field.kind === 'multi') return [claimOf(clause, name, [meaning.value])];
+      return field.kind === 'leveled'
+        ? leveledClaims(parts, name, {
+            value: meaning.value,
+            levels: levels.get(name) ?? [],
+            leveled,
+          })
+        : [claimOf(clause, name, meaning.value)];
+    }),
+  ];
+}
+
+const claimOf = (
+  { words }: Clause,
+  { term: { field, loose }, isMisspelt }: Occurrence,
+  answer: Answer,
+): Claim => ({ field, answer, confidence: loose || isMisspelt ? 'unsure' : 'likely', words });
+const unsure = (claim: Claim): Claim => ({ ...claim, confidence: 'unsure' });
+
+function numberClaim(clause: Clause, { name, amount }: NamedAmount): Claim[] {
+  const { field } = name.term;
+  if (field.kind !== 'number' && field.kind !== 'grade') return [];
+  const answer = answerOfNumber(field, amount);
+  if (answer === null) return [];
+  const claim = claimOf(clause, name, answer);
+  return [amount.isRough ? unsure(claim) : claim];
+}
+
+/** 满铭文 means the highest level. */
+function fullClaim({ clause, items }: ReadParts, name: Occurrence): Claim[] {
+  const { field } = name.term;
+  const { text } = clause;
+  const isFull = text[name.start - 1] === '满' || /^(?:已?满级?)(?!\d)/.test(text.slice(name.end));
+  return field.kind === 'number' && field.unit === '级' && isFull && items.length > 0
+    ? [claimOf(clause, name, field.max)]
+    : [];
+}
+
+/** Words before and behind a name that say that the account does not have the item, or not for long. */
+const MISSING_BEFORE = /(?:缺|差|没有|除了?|除去|不含|想要|试用|体验|百战|千战|万战)$/;
+const MISSING_AFTER = /^(?:试用|体验|限时|\d+天|[一二三五七]天|未(?:拥有|获得|解锁)|没有|没[抽出])/;
+/** The same, and words that make another thing of it, without a gap. */
+const MISSING_DIRECTLY_BEFORE = /(?:[无未没非求换]|不是)$/;
+const OTHER_DIRECTLY_AFTER =
+  /^(?:音效|头像|名片|表情|喷漆|挂[饰件]|全皮|兑换|返场|[差缺]|.{0,2}(?:碎片|体验卡))/;
+
+function isOwned({ clause, items }: ReadParts, name: Occurrence, needsBorders: boolean): boolean {
+  const { text } = clause;
+  const before = text.slice(0, name.start);
+  const after = text.slice(name.end);
+  if (MISSING_BEFORE.test(before) || MISSING_AFTER.test(after)) return false;
+  if (!clause.gaps.has(name.start) && MISSING_DIRECTLY_BEFORE.test(before)) return false;
+  if (!clause.gaps.has(name.end) && OTHER_DIRECTLY_AFTER.test(after)) return false;
+  const isShort = needsBorders || (name.isMisspelt && name.end - name.start <= 2);
+  return !isShort || (beginsAtBorder(clause, name, items) && endsAtBorder(clause, name, items));
+}
+
+/** An item with its level, and the item that belongs to it: 2+1 for a character and its weapon. */
+function leveledClaims(
+  { clause }: ReadParts,
+  name: Occurrence,
+  {
+    value,
+    levels,
+    leveled: { fields, signatures },
+  }: {
+    value: string;
+    levels: readonly { field: LeveledField; level: number | null }[];
+    leveled: LeveledFields;
+  },
+): Claim[] {
+  const field = name.term.field as LeveledField;
+  const own = levels.find((one) => one.field === field);
+  const other = levels.find((one) => one.field !== field);
+  const item = fields.find(({ key }) => key === signatures?.items);
+  const signature = field.key === signatures?.owners ? signatures.pairs[value] : undefined;
+  const claims: Claim[] = [];
+  // A name without a level means that the item is owned; the user must check the level.
+  if (own?.level !== undefined && own.level !== null)
+    claims.push(claimOf(clause, name, { [value]: own.level }));
+  else if (other?.level !== null)
+    claims.push(unsure(claimOf(clause, name, { [value]: field.level.min })));
+  if (other && item && signature !== undefined && other.level !== 0) {
+    const worn = { [signature]: other.level ?? item.level.min };
+    const claim = { ...claimOf(clause, name, worn), field: item };
+    claims.push(other.level === null ? unsure(claim) : claim);
+  }
+  return claims;
+}

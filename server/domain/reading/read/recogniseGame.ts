@@ -1,0 +1,69 @@
+import type { GameField } from '@account-doctor/contract/game';
+import type { GameWords } from '@account-doctor/contract/gameWords';
+import { listingPlaces } from '@account-doctor/contract/reading';
+import { withoutGaps } from './clauses';
+import { readAccount, type ReadTexts } from './readAccount';
+
+interface NamedGame {
+  gameId: string;
+  name: string;
+}
+
+/** Minimum length of a game's name; shorter names are ambiguous. */
+const SHORTEST = 2;
+
+/**
+ * The game of a listing: the one whose name comes first in the most reliable place. Of names that
+ * begin at the same position the longest counts: 崩坏星穹铁道 is another game than 崩坏.
+ */
+export function recogniseGame<Game extends NamedGame>(
+  games: readonly Game[],
+  words: ReadonlyMap<string, GameWords>,
+  texts: ReadTexts,
+): Game | null {
+  const names = games.flatMap((game) =>
+    [game.name, ...(words.get(game.gameId)?.names ?? [])].map((name) => ({
+      game,
+      name: withoutGaps(name.replace(/[：:]/g, '')),
+    })),
+  );
+  for (const place of listingPlaces)
+    for (const text of texts[place]) {
+      const plainText = withoutGaps(text).replace(/[：:]/g, '');
+      const [first] = names
+        .filter(({ name }) => name.length >= SHORTEST)
+        .map(({ game, name }) => ({ game, name, at: plainText.indexOf(name) }))
+        .filter(({ at }) => at >= 0)
+        .sort((a, b) => a.at - b.at || b.name.length - a.name.length);
+      if (first) return first.game;
+    }
+  return null;
+}
+
+/** The facts that distinguish a game from the next best one. */
+const FEWEST_FACTS = 2;
+const MARGIN = 2;
+
+/**
+ * The game in whose form a text fills in most: at least twice as much as in any other game's. `null` if it is unclear.
+ * The fields about safety do not count, because all games have them.
+ */
+export function recogniseGameByContent(
+  games: readonly { gameId: string; fields: readonly GameField[] }[],
+  words: ReadonlyMap<string, GameWords>,
+  texts: ReadTexts,
+): string | null {
+  const facts = games
+    .map(({ gameId, fields }) => {
+      const own = fields.filter(({ group }) => group !== 'security');
+      const { answers } = readAccount(own, words.get(gameId) ?? {}, texts);
+      return { gameId, count: answers.reduce((sum, { answer }) => sum + factsIn(answer), 0) };
+    })
+    .sort((one, other) => other.count - one.count);
+  const [first, second] = facts;
+  const isClear = first && first.count >= Math.max(FEWEST_FACTS, MARGIN * (second?.count ?? 0));
+  return isClear ? first.gameId : null;
+}
+
+const factsIn = (answer: unknown): number =>
+  typeof answer === 'object' && answer !== null ? Object.keys(answer).length : 1;

@@ -1,0 +1,166 @@
+import type { GameField } from '@account-doctor/contract/game';
+import type { GameWords } from '@account-doctor/contract/gameWords';
+import { withoutGaps } from './clauses';
+
+/** The meaning of a name in a text. */
+type Meaning =
+  /** The name means the field itself, e.g. 原石: a number next to it is the answer. */
+  | { kind: 'field' }
+  /** A name of one of the field's options. */
+  | { kind: 'option'; value: string; needs: Needs }
+  /** Yes or no, e.g. 不可换绑. */
+  | { kind: 'boolean'; answer: boolean };
+
+/** What makes a name of an option clear: nothing else, borders on both sides, or the field's name in the clause. */
+type Needs = 'nothing' | 'borders' | 'field';
+
+export interface ReadingTerm {
+  /** In the form of `withoutGaps`. */
+  name: string;
+  field: GameField;
+  meaning: Meaning;
+  /** Whether the name is a word of the players, not the catalogue's. */
+  loose: boolean;
+}
+
+/** Names of this length are ambiguous. */
+const BRIEF = 2;
+/** From this length on, a part of a name is a name too: 凤凰于飞 of `王昭君·凤凰于飞`, 火箭少女101 without 套装. */
+const PART = 3;
+const KINDS = /(?:战队)?(?:套装|皮肤)$/;
+
+/** All names that refer to a game's fields in texts, from its form and the players' words. */
+export function termsOf(fields: readonly GameField[], words: GameWords): ReadingTerm[] {
+  const terms = fields.flatMap((field) => [
+    ...fieldTerms(field, words),
+    ...optionTerms(field, words),
+    ...booleanTerms(field, words),
+  ]);
+  return unambiguous([...terms, ...partTerms(fields)]);
+}
+
+/** The names of a form's fields, in the form of `withoutGaps`. */
+export const fieldNames = (terms: readonly ReadingTerm[]): Set<string> =>
+  new Set(terms.filter(({ meaning }) => meaning.kind === 'field').map(({ name }) => name));
+
+type Name = Omit<ReadingTerm, 'field'>;
+
+const termOf = (field: GameField, { name, meaning, loose }: Name): ReadingTerm => ({
+  ...{ name: withoutGaps(name), field, meaning, loose },
+});
+
+function fieldTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
+  // 包赔 alone means yes.
+  if (field.kind === 'boolean') return [];
+  const names = [field.label, ...withoutCounter(field.label)];
+  const loose = fields?.[field.key]?.names ?? [];
+  return [
+    ...names.map((name) => termOf(field, { name, meaning: { kind: 'field' }, loose: false })),
+    ...loose.map((name) => termOf(field, { name, meaning: { kind: 'field' }, loose: true })),
+  ];
+}
+
+/** People shorten `皮肤数量` to `皮肤`, and `铭文等级` to `铭文`. */
+const withoutCounter = (label: string): string[] => {
+  const short = label.replace(/(数量|等级)$/, '');
+  return short !== label && short.length >= BRIEF ? [short] : [];
+};
+
+function optionTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
+  if (!('options' in field)) return [];
+  return field.options.flatMap(({ value, label }) => {
+    const loose = fields?.[field.key]?.options?.[value] ?? [];
+    const term = (name: string, isLoose: boolean) =>
+      termOf(field, { name, meaning: optionMeaning(field, value, name), loose: isLoose });
+    return [term(label, false), ...loose.map((name) => term(name, true))];
+  });
+}
+
+function optionMeaning(field: GameField, value: string, name: string): Meaning {
+  const { length } = withoutGaps(name);
+  const isBrief = length <= BRIEF && !/\d/.test(name);
+  const isSingle = field.kind === 'grade' || field.kind === 'choice';
+  const isUnclear = isBrief && (field.kind === 'multi' || length === 1);
+  return {
+    kind: 'option',
+    value,
+    needs: isBrief && isSingle ? 'field' : isUnclear ? 'borders' : 'nothing',
+  };
+}
+
+/**
+ * Parts of names that only one option of the game has: what follows the dots of `李白·鸣剑·曳影` (what precedes them is a
+ * person, who has many skins), and what precedes 套装.
+ */
+function partTerms(fields: readonly GameField[]): ReadingTerm[] {
+  const parts = fields.flatMap((field) =>
+    'options' in field
+      ? field.options.flatMap(({ value, label }) =>
+          [label.split('·').slice(1).join('·'), label.replace(KINDS, '')]
+            .filter((part) => part !== label && withoutGaps(part).length >= PART)
+            .map((part) => {
+              const meaning = { kind: 'option', value, needs: 'nothing' } as const;
+              return termOf(field, { name: part, meaning, loose: true });
+            }),
+        )
+      : [],
+  );
+  return parts.filter(({ name }, index) =>
+    parts.every((other, otherIndex) => otherIndex === index || other.name !== name),
+  );
+}
+
+const YES = ['有', '已', ''];
+const NO = ['无', '没有', '未', '没', '不'];
+const ANSWERS: [string, boolean][] = [
+  [':是', true],
+  [':有', true],
+  [':否', false],
+  [':无', false],
+  [':没有', false],
+  [':不', false],
+];
+/** Ways to say that something is bound or not, around its name: `未绑 TapTap`, `tap未绑定`. */
+const BOUND: [before: string, after: string, answer: boolean][] = [
+  ...['已绑', '已绑定', '绑定', '绑了'].map((word): [string, string, boolean] => [word, '', true]),
+  ...['已绑', '已绑定', '绑定', '绑了', '有绑定'].map((word): [string, string, boolean] => [
+    '',
+    word,
+    true,
+  ]),
+  ...['未绑', '未绑定', '没绑', '没绑定', '无', '不带', '没有'].map(
+    (word): [string, string, boolean] => [word, '', false],
+  ),
+  ...['未绑', '未绑定', '没绑', '没绑定', '无绑定', '无', ':未绑', ':未绑定'].map(
+    (word): [string, string, boolean] => ['', word, false],
+  ),
+];
+
+function booleanTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
+  if (field.kind !== 'boolean') return [];
+  const { yes = [], no = [], names = [] } = fields?.[field.key] ?? {};
+  const name = field.label.replace(/^[可已]/, '');
+  const say = (phrase: string, answer: boolean) =>
+    termOf(field, { name: phrase, meaning: { kind: 'boolean', answer }, loose: false });
+  const bound = field.label.startsWith('已绑') ? [field.label.slice(2), ...names] : [];
+  return [
+    ...YES.map((word) => say(`${word}${field.label}`, true)),
+    ...NO.map((word) => say(`${word}${field.label}`, false)),
+    ...ANSWERS.flatMap(([word, answer]) =>
+      [field.label, name].map((subject) => say(`${subject}${word}`, answer)),
+    ),
+    ...bound.flatMap((subject) =>
+      BOUND.map(([before, after, answer]) => say(`${before}${subject}${after}`, answer)),
+    ),
+    ...yes.map((phrase) => say(phrase, true)),
+    ...no.map((phrase) => say(phrase, false)),
+  ];
+}
+
+/** Keeps the first meaning of each name: the catalogue's words come before the players'. */
+function unambiguous(terms: ReadingTerm[]): ReadingTerm[] {
+  const known = new Map<string, ReadingTerm>();
+  for (const term of [...terms.filter((one) => !one.loose), ...terms.filter((one) => one.loose)])
+    if (term.name !== '' && !known.has(term.name)) known.set(term.name, term);
+  return [...known.values()];
+}
