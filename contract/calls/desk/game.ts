@@ -31,6 +31,8 @@ const FieldChange = z.strictObject({
     .optional(),
 });
 
+export const BeyondFormSchema = z.object({ key: z.string(), said: z.number(), times: z.int() });
+
 export const deskGameEndpoints = {
   'GET /desk-api/game/list': defineDeskCall({
     summary: 'All games, including those closed to evaluation, by position',
@@ -54,6 +56,8 @@ export const deskGameEndpoints = {
       }),
       /** Hash of the state that was read; saving sends it back. */
       basis: z.string(),
+      /** Numbers in read texts that the form does not allow, and how many texts had them. */
+      beyond: z.array(BeyondFormSchema).optional(),
     }),
   }),
   'POST /desk-api/game/describe': defineDeskChange({

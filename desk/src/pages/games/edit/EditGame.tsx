@@ -1,11 +1,10 @@
-import type { DoubtedField } from '@account-doctor/contract/types';
 import { Divider, Form, Typography } from 'antd';
 import { EditDrawer } from '../../../components/EditDrawer';
 import { Loaded } from '../../../components/Loaded';
 import { call } from '../../../data/service';
 import { useCall } from '../../../hooks/useCall';
 import { GameBasics } from './GameBasics';
-import { GameFields } from './GameFields';
+import { type FoundInData, GameFields, NOTHING_FOUND } from './GameFields';
 import { TextItems } from './TextItems';
 import { GameServers } from './GameServers';
 import { describedOf, type GameValues, newGame, valuesOf, type WholeGame } from './gameValues';
@@ -33,14 +32,15 @@ export function EditGame({
     'GET /desk-api/model/detail',
     gameId === null || asSample ? null : { gameId },
   );
-  if (gameId === null) return <GameForm initial={newGame()} known={null} doubted={[]} {...ends} />;
+  if (gameId === null)
+    return <GameForm initial={newGame()} known={null} found={NOTHING_FOUND} {...ends} />;
   return (
     <Loaded call={query}>
       {(read) => (
         <GameForm
           initial={valuesOf(read.game, asSample)}
           known={asSample ? null : read}
-          doubted={model.data?.doubtedFields ?? []}
+          found={{ doubted: model.data?.doubtedFields ?? [], beyond: read.beyond ?? [] }}
           {...ends}
           onSaved={() => Promise.all([query.mutate(), ends.onSaved()])}
         />
@@ -52,14 +52,14 @@ export function EditGame({
 function GameForm({
   initial,
   known,
-  doubted,
+  found,
   position,
   onClose,
   onSaved,
 }: {
   initial: GameValues;
   known: { game: WholeGame; basis: string } | null;
-  doubted: DoubtedField[];
+  found: FoundInData;
 } & EditorCallbacks) {
   const [form] = Form.useForm<GameValues>();
   const save = async () => {
@@ -87,7 +87,7 @@ function GameForm({
       <Divider titlePlacement="start">区服</Divider>
       <GameServers />
       <Divider titlePlacement="start">表单</Divider>
-      <GameFields doubted={doubted} />
+      <GameFields found={found} />
       <Divider titlePlacement="start">识别、材料与指南</Divider>
       <TextItems />
     </EditDrawer>

@@ -5,7 +5,7 @@ import {
   fieldKindLabels,
   type GameField,
 } from '@account-doctor/contract/game';
-import type { DoubtedField } from '@account-doctor/contract/types';
+import type { BeyondForm, DoubtedField } from '@account-doctor/contract/types';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Checkbox, Flex, Form, Input, Select } from 'antd';
 import { DoubtedEffect } from '../../../components/DoubtedEffect';
@@ -24,8 +24,17 @@ const effects = [
   { value: 'open', label: '不一定' },
 ];
 
-/** Form fields for the questions that a game's form asks; `doubted` are those whose direction the sales contradict. */
-export const GameFields = ({ doubted }: { doubted: DoubtedField[] }) => (
+/** What sales and read texts say against the form. */
+export interface FoundInData {
+  /** Fields whose direction the sales contradict. */
+  doubted: DoubtedField[];
+  /** Numbers that players wrote and the form does not allow. */
+  beyond: BeyondForm[];
+}
+export const NOTHING_FOUND: FoundInData = { doubted: [], beyond: [] };
+
+/** Form fields for the questions that a game's form asks. */
+export const GameFields = ({ found }: { found: FoundInData }) => (
   <Form.List name="fields">
     {(fields, { add, move, remove }) => (
       <Flex vertical gap={12}>
@@ -34,7 +43,7 @@ export const GameFields = ({ doubted }: { doubted: DoubtedField[] }) => (
             key={key}
             index={name}
             rows={{ last: fields.length - 1, move, remove }}
-            doubted={doubted}
+            found={found}
           />
         ))}
         <Button icon={<PlusOutlined />} onClick={() => add(newField())}>
@@ -48,11 +57,11 @@ export const GameFields = ({ doubted }: { doubted: DoubtedField[] }) => (
 function FieldCard({
   index,
   rows,
-  doubted,
+  found: { doubted, beyond },
 }: {
   index: number;
   rows: FormRows;
-  doubted: DoubtedField[];
+  found: FoundInData;
 }) {
   const fieldKey = Form.useWatch<string | undefined>(['fields', index, 'key']);
   const effect = Form.useWatch<GameField['effect'] | undefined>(['fields', index, 'effect']);
@@ -101,7 +110,7 @@ function FieldCard({
           </>
         )}
       </Flex>
-      {kind && <KindItems index={index} kind={kind} />}
+      {kind && <KindItems index={index} kind={kind} beyond={beyond} />}
     </Card>
   );
 }

@@ -1,27 +1,40 @@
 import { DECIMALS_LIMIT, type FieldKind } from '@account-doctor/contract/game';
+import type { BeyondForm } from '@account-doctor/contract/types';
 import { itemKindLabels } from '@account-doctor/contract/items';
 import { Flex, Form, Input, Select } from 'antd';
 import { NumberInput } from '../../../components/NumberInput';
 import { required } from '../../../components/rule';
 import { GameOptions } from './GameOptions';
+import { NumbersBeyond } from './NumbersBeyond';
 
 const itemKinds = Object.entries(itemKindLabels).map(([value, label]) => ({ value, label }));
 
 /** Form fields that depend on the kind of a question: limits of numbers and levels, or options. */
-export function KindItems({ index, kind }: { index: number; kind: FieldKind }) {
+export function KindItems({
+  index,
+  kind,
+  beyond,
+}: {
+  index: number;
+  kind: FieldKind;
+  beyond: BeyondForm[];
+}) {
   if (kind === 'boolean') return null;
   if (kind === 'number')
     return (
-      <Flex gap={16} wrap>
-        <NumberItem name={[index, 'min']} label="最小值" />
-        <NumberItem name={[index, 'max']} label="最大值" />
-        <Form.Item name={[index, 'decimals']} label="小数位" rules={required('请填写整数')}>
-          <NumberInput min={0} max={DECIMALS_LIMIT} precision={0} />
-        </Form.Item>
-        <Form.Item name={[index, 'unit']} label="单位">
-          <Input maxLength={12} placeholder="个" />
-        </Form.Item>
-      </Flex>
+      <>
+        <Flex gap={16} wrap>
+          <NumberItem name={[index, 'min']} label="最小值" />
+          <NumberItem name={[index, 'max']} label="最大值" />
+          <Form.Item name={[index, 'decimals']} label="小数位" rules={required('请填写整数')}>
+            <NumberInput min={0} max={DECIMALS_LIMIT} precision={0} />
+          </Form.Item>
+          <Form.Item name={[index, 'unit']} label="单位">
+            <Input maxLength={12} placeholder="个" />
+          </Form.Item>
+        </Flex>
+        <NumbersBeyond index={index} beyond={beyond} />
+      </>
     );
   return (
     <>

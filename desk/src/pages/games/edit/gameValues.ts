@@ -54,6 +54,8 @@ export interface GameValues {
   fields: FieldValues[];
   /** Other names of the game in listings. */
   names: string[];
+  /** Only catalogue files change these. */
+  signatures?: WholeGame['words']['signatures'];
   evidence: WholeGame['evidence'];
   guideline: string;
 }
@@ -87,6 +89,7 @@ export function valuesOf(game: WholeGame, asSample: boolean): GameValues {
     ...(asSample ? newGame() : { gameId, name, initial, pinyin, pinyinInitials, iconUrl }),
     // A copy is another game, so it does not get the names.
     names: asSample ? [] : (words.names ?? []),
+    signatures: words.signatures,
     ...{ evidence: game.evidence, guideline: game.guideline },
     servers: game.servers.map(({ zones, retired = false, ...server }) => ({
       ...{ ...server, known, retired, zones: zones ?? NO_RANGE },
@@ -177,7 +180,7 @@ const fieldWordsOf = ({ names, yes, no, options }: FieldValues) => {
 };
 
 /** Names that listings use for a game, its servers, fields and options. */
-const wordsOf = ({ names, servers, fields }: GameValues): WholeGame['words'] => ({
+const wordsOf = ({ names, servers, fields, signatures }: GameValues): WholeGame['words'] => ({
   names: cleanList(names),
   servers: listsById(servers.map((server) => [server.serverId, server.names])),
   fields: Object.fromEntries(
@@ -185,6 +188,7 @@ const wordsOf = ({ names, servers, fields }: GameValues): WholeGame['words'] => 
       .map((field) => [trimmedText(field.key), fieldWordsOf(field)] as const)
       .filter(([, words]) => Object.keys(words).length > 0),
   ),
+  ...(signatures ? { signatures } : {}),
 });
 
 /** Availability of a new game, which another form changes later. */
@@ -196,7 +200,15 @@ export function describedOf(
   known: { game: WholeGame; basis: string } | null,
   position: number,
 ): Described {
-  const { iconUrl = '', servers, fields, names: _names, evidence, ...rest } = values;
+  const {
+    iconUrl = '',
+    servers,
+    fields,
+    names: _names,
+    signatures: _signatures,
+    evidence,
+    ...rest
+  } = values;
   const { hot, aiAvailable, humanAvailable } = known?.game ?? CLOSED;
   return {
     ...rest,

@@ -1,0 +1,41 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { numbersBeyondForms } from './tables';
+
+/** Most numbers of a field that are kept; further ones are not counted, so that nobody can fill the table. */
+const NUMBERS_PER_FIELD = 200;
+
+/** Counts numbers of a reading that the game's form does not allow. */
+export async function countBeyondForm(
+  transaction: Transaction,
+  { gameId, at }: { gameId: string; at: Date },
+  beyond: readonly { key: string; said: number }[],
+): Promise<void> {
+  for (const { key: fieldKey, said } of beyond) {
+    const { gameId: game, fieldKey: field, times } = numbersBeyondForms;
+    const known = await transaction.$count(
+      numbersBeyondForms,
+      and(eq(game, gameId), eq(field, fieldKey)),
+    );
+    if (known >= NUMBERS_PER_FIELD) continue;
+    await transaction
+      .insert(numbersBeyondForms)
+      .values({ gameId, fieldKey, said, times: 1, lastAt: at })
+      .onConflictDoUpdate({
+        target: [game, field, numbersBeyondForms.said],
+        set: { times: sql`${times} + 1`, lastAt: at },
+      });
+  }
+}
+
+/** The numbers of a game that its form does not allow, largest first. */
+export const selectBeyondForm = (db: Queryable, gameId: string) =>
+  db
+    .select({
+      key: numbersBeyondForms.fieldKey,
+      said: numbersBeyondForms.said,
+      times: numbersBeyondForms.times,
+    })
+    .from(numbersBeyondForms)
+    .where(eq(numbersBeyondForms.gameId, gameId))
+    .orderBy(numbersBeyondForms.fieldKey, desc(numbersBeyondForms.said));
