@@ -122,6 +122,7 @@ export const deltaForceFields = defineFields([
     kind: 'number',
     min: 0,
     max: 2000,
+    decimals: 2,
     unit: 'M',
     required: false,
     hint: '仓库右上角的哈夫币，单位百万',

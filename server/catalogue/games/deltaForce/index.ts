@@ -33,7 +33,15 @@ export const deltaForce = defineGame({
     names: ['三角洲'],
     servers: { ...signInWords(code), 'delta-force-steam': ['steam'] },
     fields: {
-      gunSkinGrade: { names: ['枪皮'] },
+      gunSkinGrade: {
+        names: ['枪皮'],
+        options: {
+          c: ['极品c', 'c级极品'],
+          b: ['极品b', 'b级极品'],
+          a: ['极品a', 'a级极品'],
+          s: ['极品s', 's级极品'],
+        },
+      },
       safeBox: {
         options: {
           basic: ['基础安全箱', '1x2安全箱', '2格安全箱'],

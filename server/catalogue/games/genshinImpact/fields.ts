@@ -123,7 +123,7 @@ export const genshinImpactFields = defineFields([
     label: '黄数',
     kind: 'number',
     min: 0,
-    max: 300,
+    max: 800,
     unit: '个',
     required: true,
     hint: '限定五星角色、命座和专武加起来的总数',

@@ -97,7 +97,7 @@ export const honorOfKingsFields = defineFields([
     label: '英雄数量',
     kind: 'number',
     min: 1,
-    max: 130,
+    max: 160,
     unit: '个',
     required: true,
     hint: '个人主页 → 英雄，右上角的总数',
@@ -203,6 +203,8 @@ export const honorOfKingsFields = defineFields([
       v8: '贵族 8',
       v9: '贵族 9',
       v10: '贵族 10',
+      v11: '贵族 11',
+      v12: '贵族 12',
     }),
   },
   {

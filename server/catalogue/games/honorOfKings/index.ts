@@ -38,7 +38,7 @@ export const honorOfKings = defineGame({
       heroes: { names: ['英雄'] },
       runes: { names: ['铭文'] },
       peakScore: { names: ['巅峰', '巅峰赛', '最高巅峰'] },
-      nobility: { names: ['贵族', '贵'], options: gradeWords(10, '贵族', 'v', '贵') },
+      nobility: { names: ['贵族', '贵'], options: gradeWords(12, '贵族', 'v', '贵') },
       crystals: { names: ['水晶'] },
     },
   },

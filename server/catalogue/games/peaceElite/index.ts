@@ -35,6 +35,7 @@ export const peaceElite = defineGame({
       upgradableGuns: { names: ['可升级枪', '满级枪', '升级枪皮'] },
       pinkOutfits: { names: ['粉色套装', '粉色时装', '粉'] },
       gunSkins: { names: ['枪械皮肤'] },
+      vehicleSkins: { options: { 'maserati-mc20': ['玛莎拉蒂', '玛莎'] } },
       rank: { options: { ace: ['王牌'], conqueror: ['战神'], crown: ['皇冠'] } },
     },
   },

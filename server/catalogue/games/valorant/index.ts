@@ -34,6 +34,15 @@ export const valorant = defineGame({
     fields: {
       skins: { names: ['皮', '枪皮'] },
       agents: { names: ['特工', '英雄'] },
+      championSets: {
+        options: Object.fromEntries(
+          ['21', '22', '23', '24', '25'].map((year) => [
+            `champions-20${year}`,
+            [`${year}冠军`, `20${year}冠军`, `冠军20${year}`],
+          ]),
+        ),
+      },
+      limitedSets: { options: { 'set-arcane': ['双城', '双城之战'] } },
       rank: { options: { radiant: ['赋能'], immortal: ['神话'], ascendant: ['超凡'] } },
     },
   },
