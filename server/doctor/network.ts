@@ -16,6 +16,7 @@ export function providersInUse(settings: ServiceSettings): [setting: string, add
     identity,
     captcha,
     moderation,
+    ocr,
     wechat,
     storage,
     capture,
@@ -30,6 +31,8 @@ export function providersInUse(settings: ServiceSettings): [setting: string, add
     [captcha.provider === 'tencent', 'HUMAN_TENCENT_ENDPOINT', captcha.tencentEndpoint],
     [judges, 'MODERATION_TENCENT_TEXT_ENDPOINT', moderation.tencentTextEndpoint],
     [judges, 'MODERATION_TENCENT_PICTURE_ENDPOINT', moderation.tencentPictureEndpoint],
+    [ocr.provider === 'tencent', 'OCR_TENCENT_ENDPOINT', ocr.tencentEndpoint],
+    [ocr.provider === 'aliyun', 'OCR_ALIYUN_ENDPOINT', ocr.aliyunEndpoint],
     [
       wechat.provider === 'mini-program' ||
         moderation.providers.includes('wechat') ||

@@ -14,6 +14,7 @@ export const providerOptions = (settings: PaymentSettings) => ({
   identity: identityOptions(settings.identity),
   captcha: captchaOptions(settings.captcha),
   moderators: moderatorOptions(settings),
+  ocr: ocrOptions(settings.ocr),
   s3: s3Options(settings.storage),
   backup: backupOptions(settings),
   payments: chosenPayments(settings),
@@ -89,6 +90,28 @@ const moderatorOptions = ({ moderation, wechat }: Settings) =>
         }));
     }
   });
+
+function ocrOptions(ocr: Settings['ocr']) {
+  switch (ocr.provider) {
+    case 'embedded':
+    case 'off':
+      return null;
+    case 'tencent':
+      return requireComplete('OCR_PROVIDER=tencent', (given) => ({
+        name: 'tencent' as const,
+        secretId: given('OCR_TENCENT_SECRET_ID', ocr.tencentSecretId),
+        secretKey: given('OCR_TENCENT_SECRET_KEY', ocr.tencentSecretKey),
+        endpoint: ocr.tencentEndpoint,
+      }));
+    case 'aliyun':
+      return requireComplete('OCR_PROVIDER=aliyun', (given) => ({
+        name: 'aliyun' as const,
+        accessKeyId: given('OCR_ALIYUN_ACCESS_KEY_ID', ocr.aliyunAccessKeyId),
+        accessKeySecret: given('OCR_ALIYUN_ACCESS_KEY_SECRET', ocr.aliyunAccessKeySecret),
+        endpoint: ocr.aliyunEndpoint,
+      }));
+  }
+}
 
 function s3Options(storage: Settings['storage']) {
   if (storage.provider === 'local') return null;

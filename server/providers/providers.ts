@@ -19,9 +19,9 @@ import { type Moderator, ModeratorUnavailable } from './moderation/moderation';
 import { SandboxModerator } from './moderation/sandboxModerator';
 import { TencentModerator } from './moderation/tencentModerator';
 import { WechatModerator } from './moderation/wechatModerator';
-import { EmbeddedReader } from './ocr/embedded/embeddedReader';
+import { createPictureReader } from './ocr/createPictureReader';
 import type { PictureReader } from './ocr/pictureReader';
-import { noCaptcha, noIdentity, noPictureReader, noWechat } from './off';
+import { noCaptcha, noIdentity, noWechat } from './off';
 import { providerOptions } from './options';
 import { type PaymentProvider, PaymentUnavailable } from './payment/payment';
 import type { PaymentSettings } from './payment/providers';
@@ -73,9 +73,6 @@ const BILL = 10 * MINUTE;
  */
 const GRACE = 500;
 
-/** Timeout of reading a picture on this machine, in ms; the longest takes 15 s on an idle core. */
-const READING = MINUTE;
-
 /** The storage's response timeout in ms; the storage client adds time for contents by size. */
 const STORING = 2_000;
 /** Timeout for the largest picture, in ms. */
@@ -90,7 +87,8 @@ export async function createProviders(
   now: () => Date,
   database: Database,
 ): Promise<Providers> {
-  const { sms, wechat, identity, captcha, moderators, s3, payments } = providerOptions(settings);
+  const { sms, wechat, identity, captcha, moderators, ocr, s3, payments } =
+    providerOptions(settings);
   const breakers: Breaker[] = [];
   const parts: Parts = {
     settings,
@@ -114,7 +112,7 @@ export async function createProviders(
     moderators: moderators.map((options) => createModerator(options, parts)),
     payments: made.map((provider) => guardPayment(provider, parts)),
     captureSources: createCaptureSources(parts),
-    pictureReader: createPictureReader(parts),
+    pictureReader: createPictureReader(ocr, parts),
   };
 }
 
@@ -244,7 +242,3 @@ function createCaptureSources({ settings, now, breaker }: Parts): CaptureProvide
     }),
   );
 }
-
-// No circuit breaker: the reader is on this machine, and a picture waits for its turn without limit.
-const createPictureReader = ({ settings }: Parts): PictureReader =>
-  isOff(settings.ocr) ? noPictureReader : new EmbeddedReader({ timeout: READING });

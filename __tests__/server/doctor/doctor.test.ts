@@ -165,6 +165,11 @@ describe('a provider', () => {
       'MODERATION_TENCENT_PICTURE_ENDPOINT',
       'WECHAT_ENDPOINT',
     ]);
+    const readers = ['tencent', 'aliyun'].map((name) => readSettings({ OCR_PROVIDER: name }));
+    expect(readers.flatMap(providersInUse)).toEqual([
+      ['OCR_TENCENT_ENDPOINT', 'https://ocr.tencentcloudapi.com'],
+      ['OCR_ALIYUN_ENDPOINT', 'https://ocr-api.cn-hangzhou.aliyuncs.com'],
+    ]);
   });
 });
 

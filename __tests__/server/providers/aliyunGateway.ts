@@ -28,7 +28,7 @@ export const rejectionReply = (status: number, code: string): ImitatedReply => (
   json: { Code: code, Message: `${code}: see the documentation`, RequestId: 'R-1' },
 });
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** Percent-encodes by RFC 3986, byte by byte. */
 function percentEncode(text: string): string {
@@ -65,9 +65,10 @@ function gatewayRejection(request: ReceivedRequest, usedNonces: Set<string>): Im
   if (secret === undefined) return rejectionReply(404, 'InvalidAccessKeyId.NotFound');
 
   const names = signedNames.split(';');
-  if (REQUIRED_HEADERS.some((name) => !names.includes(name)))
+  const required = request.content.length > 0 ? ['content-type'] : [];
+  if ([...REQUIRED_HEADERS, ...required].some((name) => !names.includes(name)))
     return rejectionReply(400, 'IncompleteSignature');
-  if (headers['x-acs-content-sha256'] !== sha256(request.body)) {
+  if (headers['x-acs-content-sha256'] !== sha256(request.content)) {
     return rejectionReply(400, 'InvalidContentSha256');
   }
   const date = String(headers['x-acs-date']);
@@ -97,7 +98,7 @@ function gatewayRejection(request: ReceivedRequest, usedNonces: Set<string>): Im
 export interface AliyunProduct {
   action: string;
   version: string;
-  answer: (query: Record<string, string>) => ImitatedReply;
+  answer: (query: Record<string, string>, content: Buffer) => ImitatedReply;
 }
 
 export interface AliyunGateway extends LocalServer {
@@ -118,7 +119,7 @@ export async function startAliyunGateway(product: AliyunProduct): Promise<Aliyun
     const known =
       headers['x-acs-action'] === product.action && headers['x-acs-version'] === product.version;
     if (!known) return rejectionReply(404, 'InvalidAction.NotFound');
-    return product.answer(Object.fromEntries(parseQuery(request.rawQuery)));
+    return product.answer(Object.fromEntries(parseQuery(request.rawQuery)), request.content);
   });
   return { ...server, next: (reply) => planned.push(reply) };
 }

@@ -36,6 +36,7 @@ describe('the signature of Alibaba Cloud, version 3', () => {
         host: 'ecs.cn-shanghai.aliyuncs.com',
         action: 'RunInstances',
         version: '2014-05-26',
+        body: null,
         query: {
           RegionId: 'cn-shanghai',
           ImageId: 'win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd',

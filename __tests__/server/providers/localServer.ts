@@ -14,6 +14,8 @@ export interface ReceivedRequest {
   rawQuery: string;
   headers: IncomingMessage['headers'];
   body: string;
+  /** The body as sent, for files. */
+  content: Buffer;
 }
 
 /** The answer of an imitation; `'silence'` never answers, `'hang-up'` closes the connection. */
@@ -30,10 +32,10 @@ export type ImitatedReply =
  */
 export const patienceFor = (reply?: ImitatedReply) => (reply === 'silence' ? 200 : 30_000);
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function contentOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function send(response: ServerResponse, reply: ImitatedReply): void {
@@ -62,7 +64,8 @@ export async function startLocalServer(
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const [path = '', rawQuery = ''] = (request.url ?? '').split('?');
     const { method = '', headers } = request;
-    send(response, answer({ method, path, rawQuery, headers, body: await bodyOf(request) }));
+    const content = await contentOf(request);
+    send(response, answer({ method, path, rawQuery, headers, body: content.toString(), content }));
   };
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -46,6 +46,25 @@ describe('the providers', () => {
     expect(wechat).toBeInstanceOf(MiniProgramWechat);
   });
 
+  it.each([
+    [{}, 'embedded'],
+    [{ OCR_PROVIDER: 'off' }, 'off'],
+    [
+      { OCR_PROVIDER: 'tencent', OCR_TENCENT_SECRET_ID: 'id', OCR_TENCENT_SECRET_KEY: 's' },
+      'tencent',
+    ],
+    [
+      {
+        OCR_PROVIDER: 'aliyun',
+        OCR_ALIYUN_ACCESS_KEY_ID: 'id',
+        OCR_ALIYUN_ACCESS_KEY_SECRET: 's',
+      },
+      'aliyun',
+    ],
+  ])('read pictures as the settings %j choose', async (environment, name) => {
+    expect((await create(environment)).pictureReader.name).toBe(name);
+  });
+
   it('report every missing setting of the chosen one', async () => {
     await expect(
       create({ SMS_PROVIDER: 'aliyun', SMS_ALIYUN_SIGN_NAME: '账号博士' }),
@@ -54,6 +73,9 @@ describe('the providers', () => {
     );
     await expect(create({ WECHAT_PROVIDER: 'mini-program' })).rejects.toThrow(
       'WECHAT_PROVIDER=mini-program needs WECHAT_APP_ID, WECHAT_APP_SECRET',
+    );
+    await expect(create({ OCR_PROVIDER: 'tencent' })).rejects.toThrow(
+      'OCR_PROVIDER=tencent needs OCR_TENCENT_SECRET_ID, OCR_TENCENT_SECRET_KEY',
     );
     await expect(create({ PAYMENT_PROVIDERS: 'wechat' })).rejects.toThrow(
       'PAYMENT_PROVIDERS=wechat needs WECHAT_APP_ID, WECHAT_PAY_MERCHANT_ID, ' +

@@ -1,4 +1,3 @@
-import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CaptchaUnavailable } from '../../../server/providers/captcha/captcha';
 import { TencentCaptcha } from '../../../server/providers/captcha/tencentCaptcha';
@@ -10,66 +9,19 @@ import {
   type ImitatedReply,
   startLocalServer,
 } from './localServer';
+import { gatewayRejection, refusedWith, SECRET_ID, SECRET_KEY } from './tencentGateway';
 
-/**
- * Tencent Cloud's gateway and its captcha as documented. Written independently of the client: it
- * checks the request that arrives.
- */
+/** Tencent Cloud's captcha as documented. */
 
-const SECRET_ID = 'test-id';
-const SECRET_KEY = 'test-key';
 const good = { ticket: 'tr03-good', randstr: '@Vki' };
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const refusedWith = (Code: string): ImitatedReply => ({ json: { Response: { Error: { Code } } } });
-
-/** The gateway's rejection of a request, or `null`. */
-function gatewayRejection({
-  method,
-  path,
-  rawQuery,
-  headers,
-  body,
-}: ReceivedRequest): ImitatedReply | null {
-  const authorization =
-    /^TC3-HMAC-SHA256 Credential=([^/]+)\/([^/]+)\/([^/]+)\/tc3_request, SignedHeaders=([^,]+), Signature=([\da-f]{64})$/.exec(
-      headers.authorization ?? '',
-    );
-  if (!authorization) return refusedWith('AuthFailure.InvalidAuthorization');
-  const [, id, date = '', service = '', names = '', signature] = authorization;
-  if (id !== SECRET_ID) return refusedWith('AuthFailure.SecretIdNotFound');
-  const timestamp = String(headers['x-tc-timestamp']);
-  if (Math.abs(Number(timestamp) * 1_000 - Date.now()) > 300_000)
-    return refusedWith('AuthFailure.SignatureExpire');
-  if (new Date(Number(timestamp) * 1_000).toISOString().slice(0, 10) !== date)
-    return refusedWith('AuthFailure.SignatureFailure');
-  if (!names.split(';').includes('host') || !names.split(';').includes('content-type'))
-    return refusedWith('AuthFailure.SignatureFailure');
-  const lines = names
-    .split(';')
-    .map((name) => `${name}:${String(headers[name]).trim().toLowerCase()}\n`)
-    .join('');
-  const canonical = [method, path, rawQuery, lines, names, sha256(body)].join('\n');
-  const scope = `${date}/${service}/tc3_request`;
-  const keyed = (key: string | Buffer, text: string) =>
-    createHmac('sha256', key).update(text).digest();
-  const key = keyed(keyed(keyed(`TC3${SECRET_KEY}`, date), service), 'tc3_request');
-  const expected = createHmac('sha256', key)
-    .update(`TC3-HMAC-SHA256\n${timestamp}\n${scope}\n${sha256(canonical)}`)
-    .digest('hex');
-  if (expected !== signature) return refusedWith('AuthFailure.SignatureFailure');
-  const known =
-    headers['x-tc-action'] === 'DescribeCaptchaResult' &&
-    headers['x-tc-version'] === '2019-07-22' &&
-    service === 'captcha';
-  return known ? null : refusedWith('InvalidAction');
-}
+const product = { service: 'captcha', action: 'DescribeCaptchaResult', version: '2019-07-22' };
 
 let planned: ImitatedReply | null = null;
 const used = new Set<string>();
 
 function captcha(request: ReceivedRequest): ImitatedReply {
   if (planned) return planned;
-  const rejection = gatewayRejection(request);
+  const rejection = gatewayRejection(request, product);
   if (rejection) return rejection;
   const asked = JSON.parse(request.body) as Record<string, unknown>;
   const code = (CaptchaCode: number): ImitatedReply => ({ json: { Response: { CaptchaCode } } });

@@ -1,5 +1,5 @@
-import { setting } from './setting';
-import { oneOfWords } from './values';
+import { optional, setting } from './setting';
+import { addressOf, oneOfWords, textValue } from './values';
 
 export const ocrSettings = {
   provider: setting({
@@ -7,9 +7,50 @@ export const ocrSettings = {
     default: 'embedded',
     meaning:
       'Who reads the text in screenshots of accounts: `embedded` is a process on this machine, ' +
-      'which takes one core and 500 MB while it reads and for three minutes afterwards; with ' +
-      '`off` no pictures are read.',
+      'which takes one core and 500 MB while it reads and for three minutes afterwards; ' +
+      '`tencent` and `aliyun` get the pictures and charge for each; with `off` no pictures are ' +
+      'read.',
     example: 'embedded',
-    schema: oneOfWords(['embedded', 'off']),
+    schema: oneOfWords(['embedded', 'tencent', 'aliyun', 'off']),
+  }),
+  tencentSecretId: optional({
+    name: 'OCR_TENCENT_SECRET_ID',
+    meaning: 'Secret id of a Tencent Cloud account that may call only GeneralAccurateOCR.',
+    example: 'AKIDexample',
+    schema: textValue(),
+  }),
+  tencentSecretKey: optional({
+    name: 'OCR_TENCENT_SECRET_KEY',
+    meaning: 'Secret key of that account.',
+    example: 'as issued by Tencent Cloud',
+    secret: true,
+    schema: textValue(),
+  }),
+  tencentEndpoint: setting({
+    name: 'OCR_TENCENT_ENDPOINT',
+    default: 'https://ocr.tencentcloudapi.com',
+    meaning: 'Address of Tencent Cloud’s text recognition.',
+    example: 'https://ocr.tencentcloudapi.com',
+    schema: addressOf(['https', 'http']),
+  }),
+  aliyunAccessKeyId: optional({
+    name: 'OCR_ALIYUN_ACCESS_KEY_ID',
+    meaning: 'Access key of an Alibaba Cloud account that may call only RecognizeGeneral.',
+    example: 'LTAI5tExample',
+    schema: textValue(),
+  }),
+  aliyunAccessKeySecret: optional({
+    name: 'OCR_ALIYUN_ACCESS_KEY_SECRET',
+    meaning: 'Secret of that access key.',
+    example: 'as issued by Alibaba Cloud',
+    secret: true,
+    schema: textValue(),
+  }),
+  aliyunEndpoint: setting({
+    name: 'OCR_ALIYUN_ENDPOINT',
+    default: 'https://ocr-api.cn-hangzhou.aliyuncs.com',
+    meaning: 'Address of Alibaba Cloud’s text recognition.',
+    example: 'https://ocr-api.cn-hangzhou.aliyuncs.com',
+    schema: addressOf(['https', 'http']),
   }),
 };

@@ -8,27 +8,35 @@ export interface AliyunOptions extends AliyunKey {
   timeout: number;
 }
 
+export interface AliyunAction {
+  action: string;
+  version: string;
+  query: Record<string, string>;
+  /** A file, for actions that take one. */
+  body?: Uint8Array<ArrayBuffer> | null;
+}
+
 /**
  * Makes a signed call of an Alibaba Cloud RPC API and returns the response with its HTTP status.
  * Never retries; rejects if there is no JSON response.
  */
 export async function callAliyun(
   options: AliyunOptions,
-  { action, version, query }: { action: string; version: string; query: Record<string, string> },
+  { body = null, ...action }: AliyunAction,
 ): Promise<{ status: number; answer: unknown }> {
   const endpoint = new URL(options.endpoint);
   const call = {
     host: endpoint.host,
-    action,
-    version,
-    query,
+    ...action,
+    body,
     date: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
     nonce: randomUUID(),
   };
-  endpoint.search = canonicalQuery(query);
+  endpoint.search = canonicalQuery(action.query);
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: signedHeaders(call, options),
+    body,
     signal: AbortSignal.timeout(options.timeout),
   });
   return { status: response.status, answer: await response.json() };

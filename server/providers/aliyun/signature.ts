@@ -1,12 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A call of an Alibaba Cloud RPC API: all parameters are in the query. */
+/** A call of an Alibaba Cloud RPC API: all parameters are in the query, except for a file. */
 export interface AliyunCall {
   /** Host with port, as in the `host` header. */
   host: string;
   action: string;
   version: string;
   query: Record<string, string>;
+  /** A file; `null` if there is none. */
+  body: Uint8Array | null;
   /** ISO 8601 in UTC without fractions. */
   date: string;
   /** The provider rejects a repeated nonce. */
@@ -18,7 +20,7 @@ export interface AliyunKey {
   accessKeySecret: string;
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 /** Encodes as RFC 3986; `encodeURIComponent` leaves five reserved characters unencoded. */
 const encode = (text: string) =>
@@ -36,13 +38,15 @@ export function canonicalQuery(query: Record<string, string>): string {
 }
 
 /**
- * Headers of a signed POST without a body, by Alibaba Cloud's signature version 3
+ * Headers of a signed POST, by Alibaba Cloud's signature version 3
  * (ACS3-HMAC-SHA256). `host` is a signed header, sent by the HTTP client itself.
  */
 export function signedHeaders(call: AliyunCall, key: AliyunKey): Record<string, string> {
+  const bodyHash = sha256(call.body ?? '');
   const sent = {
+    ...(call.body ? { 'content-type': 'application/octet-stream' } : {}),
     'x-acs-action': call.action,
-    'x-acs-content-sha256': sha256(''),
+    'x-acs-content-sha256': bodyHash,
     'x-acs-date': call.date,
     'x-acs-signature-nonce': call.nonce,
     'x-acs-version': call.version,
@@ -56,7 +60,7 @@ export function signedHeaders(call: AliyunCall, key: AliyunKey): Record<string, 
     ...signed.map(([name, value]) => `${name}:${value}`),
     '',
     names,
-    sha256(''),
+    bodyHash,
   ].join('\n');
   const signature = createHmac('sha256', key.accessKeySecret)
     .update(`ACS3-HMAC-SHA256\n${sha256(canonicalRequest)}`, 'utf8')

@@ -1,16 +1,11 @@
 import type { CaptchaTask } from '@account-doctor/contract/captcha';
-import { tencentHeaders, type TencentKey } from '../tencent/signature';
+import { callTencent, type TencentOptions } from '../tencent/call';
 import { type Captcha, CaptchaUnavailable, type TaskProof } from './captcha';
 
-export interface TencentCaptchaOptions extends TencentKey {
+export interface TencentCaptchaOptions extends TencentOptions {
   /** Id of the captcha in Tencent's console. */
   appId: string;
   appSecretKey: string;
-  /** `https://captcha.tencentcloudapi.com`, or a mock. */
-  endpoint: string;
-  /** Timeout of a request, in ms. */
-  timeout: number;
-  now: () => Date;
 }
 
 /** Codes of DescribeCaptchaResult that concern the proof, not our account or Tencent. */
@@ -42,27 +37,14 @@ export class TencentCaptcha implements Captcha {
   }
 
   private async ask(parameters: object): Promise<number | string> {
-    const { endpoint, timeout, now } = this.options;
-    const body = JSON.stringify(parameters);
-    const call = {
-      host: new URL(endpoint).host,
-      service: 'captcha',
-      action: 'DescribeCaptchaResult',
-      version: '2019-07-22',
-      body,
-      timestamp: Math.floor(now().getTime() / 1_000),
-    };
     try {
-      const response = await fetch(endpoint, {
-        method: 'POST',
-        headers: tencentHeaders(call, this.options),
-        body,
-        signal: AbortSignal.timeout(timeout),
+      const answer = await callTencent<{ CaptchaCode: number }>(this.options, {
+        service: 'captcha',
+        action: 'DescribeCaptchaResult',
+        version: '2019-07-22',
+        parameters,
       });
-      const { Response: answer } = (await response.json()) as {
-        Response?: { CaptchaCode?: number; Error?: { Code: string } };
-      };
-      return answer?.CaptchaCode ?? answer?.Error?.Code ?? `HTTP ${response.status}`;
+      return answer.CaptchaCode ?? answer.Error?.Code ?? 'no code';
     } catch (cause) {
       throw new CaptchaUnavailable('DescribeCaptchaResult: no answer', { cause });
     }

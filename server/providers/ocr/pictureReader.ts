@@ -23,7 +23,7 @@ export interface PictureText {
 
 /** Port to a provider that reads the text in pictures. */
 export interface PictureReader {
-  readonly name: 'embedded' | 'off';
+  readonly name: 'embedded' | 'tencent' | 'aliyun' | 'off';
   /**
    * Reads the lines of a picture, a JPEG, PNG or WebP. Rejects with `PictureUnreadable` if it cannot
    * be decoded, with `PictureReaderUnavailable` if it could not be read now, and with

@@ -1,15 +1,12 @@
 import sharp from 'sharp';
 import type { TextBox, PictureText, ReadLine } from '../pictureReader';
+import { decoderOf, pictureSize } from '../pictureSize';
 import { findLines } from './findLines';
 import { loadModels, type OcrModels } from './models';
 import { isCut, isSameLine, dividePicture } from './pieces';
 import { cut, type Pixels } from './pixels';
 import { recogniseLine } from './recogniseLine';
 
-/** A screenshot of 1,080 × 27,000, whose dozen pieces take a second each. */
-const MOST_PIXELS = 30_000_000;
-/** Timeout for decoding a piece, in seconds. */
-const PATIENCE = 20;
 /** What is read with less confidence is no text, but an icon or a pattern. */
 const LEAST_CONFIDENCE = 0.5;
 
@@ -21,7 +18,7 @@ let models: Promise<OcrModels> | null = null;
 
 /** Reads the lines of a picture; `null` if it cannot be decoded or has too many pixels. */
 export async function readPicture(picture: Uint8Array): Promise<PictureText | null> {
-  const size = await sizeOf(picture).catch(() => null);
+  const size = await pictureSize(picture).catch(() => null);
   if (!size) return null;
   const loaded = await (models ??= loadModels());
   const found: TextBox[] = [];
@@ -41,15 +38,6 @@ export async function readPicture(picture: Uint8Array): Promise<PictureText | nu
     }
   }
   return { ...size, lines };
-}
-
-const decoderOf = (picture: Uint8Array) =>
-  sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: PATIENCE });
-
-/** The upright size in pixels. */
-async function sizeOf(picture: Uint8Array) {
-  const { autoOrient } = await decoderOf(picture).metadata();
-  return autoOrient;
 }
 
 /** The upright pixels of a part of a picture. */

@@ -1,0 +1,29 @@
+import type { ReadLine, TextBox } from './pictureReader';
+
+/** A line as cloud services return it. */
+interface CloudLine {
+  text: unknown;
+  /** 0–100. */
+  confidence: unknown;
+  /** The corners of its box, which may be turned. */
+  corners: readonly { x: unknown; y: unknown }[];
+}
+
+/** Lines with less confidence are no text. */
+const LEAST_CONFIDENCE = 0.5;
+
+/** Converts the lines of a cloud service; leaves out those without text, place or confidence. */
+export const readLines = (lines: readonly CloudLine[]): ReadLine[] =>
+  lines.flatMap(({ text, confidence: percent, corners }) => {
+    const confidence = Number(percent) / 100;
+    const box = boxAround(corners);
+    if (typeof text !== 'string' || text.trim() === '' || !box) return [];
+    return confidence >= LEAST_CONFIDENCE ? [{ text: text.trim(), confidence, box }] : [];
+  });
+
+function boxAround(corners: CloudLine['corners']): TextBox | null {
+  const [xs, ys] = [corners.map(({ x }) => Number(x)), corners.map(({ y }) => Number(y))];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const box = { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+  return Object.values(box).every(Number.isFinite) ? box : null;
+}

@@ -1,0 +1,41 @@
+import { MINUTE } from '@account-doctor/contract/time';
+import type { Breaker } from '../../core/breaker';
+import type { Settings } from '../../core/settings';
+import { guardPort } from '../guarded';
+import { noPictureReader } from '../off';
+import type { providerOptions } from '../options';
+import { AliyunReader } from './aliyunReader';
+import { EmbeddedReader } from './embedded/embeddedReader';
+import { type PictureReader, PictureReaderUnavailable } from './pictureReader';
+import { TencentReader } from './tencentReader';
+
+/** Timeout on this machine, in ms; the longest picture takes 15 s on an idle core. */
+const READING = MINUTE;
+/** Timeout of a cloud service, in ms. */
+const ASKING = 8_000;
+/** The client's own timeout is longer, so that the one above applies first, in ms. */
+const GRACE = 500;
+
+/** Creates the reader of the setting `OCR_PROVIDER`. */
+export function createPictureReader(
+  options: ReturnType<typeof providerOptions>['ocr'],
+  {
+    settings,
+    now,
+    breaker,
+  }: { settings: Settings; now: () => Date; breaker: (name: string) => Breaker },
+): PictureReader {
+  if (settings.ocr.provider === 'off') return noPictureReader;
+  // Without a circuit breaker, because pictures wait for their turn on this machine.
+  if (options === null) return new EmbeddedReader({ timeout: READING });
+  const timeout = ASKING + GRACE;
+  const reader: PictureReader =
+    options.name === 'tencent'
+      ? new TencentReader({ ...options, timeout, now })
+      : new AliyunReader({ ...options, timeout });
+  return guardPort(reader, {
+    breaker: breaker('text recognition'),
+    limits: { read: ASKING },
+    unavailable: (cause) => new PictureReaderUnavailable(cause.message, { cause }),
+  });
+}
