@@ -10,6 +10,7 @@ export const readOnlyPosts: readonly CallName[] = [
   'POST /app-api/api/evaluate/user/order/list',
   'POST /app-api/api/evaluate/user/order/report/recount',
   'POST /app-api/api/evaluate/user/order/report/refine',
+  'POST /app-api/game/quote',
   'POST /app-api/information/page',
   'POST /app-api/common/public/count/hit',
 ];

@@ -10,6 +10,7 @@ import { consentEndpoints } from './consent';
 import { contentEndpoints } from './content';
 import { copyDataEndpoints } from './copyData';
 import { couponEndpoints } from './coupon';
+import { evaluationEndpoints } from './evaluation';
 import { feedbackEndpoints } from './feedback';
 import { gameEndpoints } from './game';
 import { helpEndpoints } from './help';
@@ -73,6 +74,7 @@ export const appCallsByModule = {
   content: contentEndpoints,
   copyData: copyDataEndpoints,
   coupon: couponEndpoints,
+  evaluation: evaluationEndpoints,
   feedback: feedbackEndpoints,
   game: gameEndpoints,
   help: helpEndpoints,

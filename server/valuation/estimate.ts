@@ -27,7 +27,7 @@ export function fairPrice(
 }
 
 /** Uncertainty of the price in fen caused by a missing answer; `null` if the field was answered. */
-const uncertaintyOf = (
+export const uncertaintyOf = (
   { uncertainty }: TrainedFamily,
   { answers }: Account,
   field: string,

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import type { Code } from '@account-doctor/contract/codes';
+import type { DataOf } from '@account-doctor/contract/types';
 import { service } from '@/data/service';
 import type { CallerIdentity } from '@account-doctor/client-core/headers';
 
@@ -37,18 +38,28 @@ const asides = [
   { path: '/app-api/common/public/count/hit', answer: null },
 ];
 
+type Quote = DataOf<'POST /app-api/game/quote'>;
+const NO_QUOTE: Quote = { range: null, sample: false, open: [] };
+/** Requests for the price of a form since the last `serveWith`. */
+export let quotes: SentRequest[] = [];
+
 /**
  * Answers each request with what `answer` returns or rejects with; returns the sent requests. By default nobody is
- * asked for consent or notifications.
+ * asked for consent or notifications, and forms have no price; `quotes` are the requests for prices.
  */
 export function serveWith(
   answer: (sent: SentRequest) => Answer | Promise<Answer>,
-  { aboutAsides = false } = {},
+  { aboutAsides = false, quote = NO_QUOTE }: { aboutAsides?: boolean; quote?: Quote } = {},
 ): SentRequest[] {
   const sent: SentRequest[] = [];
+  quotes = [];
   vi.spyOn(Taro, 'request').mockImplementation(((options: SentRequest) => {
     const aside = aboutAsides ? undefined : asides.find(({ path }) => options.url.includes(path));
     if (aside) return Promise.resolve({ statusCode: 200, header: {}, ...accepted(aside.answer) });
+    if (options.url.endsWith('/game/quote')) {
+      quotes.push(options);
+      return Promise.resolve({ statusCode: 200, header: {}, ...accepted(quote) });
+    }
     sent.push(options);
     return Promise.resolve(answer(options)).then((given) => ({
       statusCode: 200,

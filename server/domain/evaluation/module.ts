@@ -1,5 +1,6 @@
 import { defineModule } from '../../core/module';
 import { activeModels } from '../model';
+import { evaluationCalls } from './calls';
 import { eraseUser } from './eraseUser';
 import { estimateWaitingWorker, estimateWorker } from './estimateWorker';
 import { observeEstimates } from './observe';
@@ -19,6 +20,7 @@ declare module '../../core/jobs/queue' {
 
 export const evaluationModule = defineModule({
   name: 'evaluation',
+  calls: evaluationCalls,
   workers: (services) => ({
     estimate: estimateWorker(services, activeModels(services.database)),
     estimateWaiting: estimateWaitingWorker(services),

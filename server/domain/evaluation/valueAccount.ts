@@ -17,7 +17,7 @@ import { askHelper } from './valuation/askHelper';
 /** How many of a zone family's newest sales the comparables and the market report are computed from. */
 const SALES_READ = 3_000;
 
-interface ValuingParts {
+export interface ValuingParts {
   database: Database;
   models: ActiveModels;
   now: Date;
@@ -81,7 +81,7 @@ export const evidenceOf = (database: Database, model: ValuationModel) => {
 };
 
 /** Age of a model and number of accounts sold since its training; `null` on its first day. */
-async function ageOf(
+export async function ageOf(
   database: Database,
   { gameId, trainedAt }: ValuationModel,
   now: Date,

@@ -2,7 +2,7 @@
 export { composeReport } from './composeReport';
 export { humanReport, reportWithoutModel, adjustedFairPrice } from './humanReport';
 export { maskAccount } from './maskAccount';
-export { reportPrices } from './pricing';
+export { reportPrices, roundPrice } from './pricing';
 export { recountPrice } from './recount';
 export type { ReportInput } from './reportInput';
 export { newVerificationCode, reportNumber, verificationPath } from './reportNumber';

@@ -7,6 +7,8 @@ import {
   type MarketQuestion,
   NO_EVIDENCE,
   type OfGame,
+  type Quote,
+  type QuoteQuestion,
   type ValuationResult,
 } from './question';
 import type { answer } from './valuationWorker';
@@ -58,7 +60,11 @@ export async function askHelper(
 ): Promise<ObservedMarket>;
 export async function askHelper(
   source: EvidenceSource,
-  question: Asked<AccountQuestion> | Asked<MarketQuestion>,
+  question: Asked<QuoteQuestion>,
+): Promise<Quote>;
+export async function askHelper(
+  source: EvidenceSource,
+  question: Asked<AccountQuestion> | Asked<MarketQuestion> | Asked<QuoteQuestion>,
 ): Promise<unknown> {
   const version = await source.version();
   const ask = () => helper.run({ ...question, gameId: source.gameId, version });

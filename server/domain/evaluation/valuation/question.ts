@@ -1,7 +1,8 @@
 import type { GameField } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
 import type { ValuationModel } from '../../../valuation/model';
-import type { Sale } from '../../../valuation/types';
+import type { PriceRange } from '../../../valuation/pricer';
+import type { Account, Sale } from '../../../valuation/types';
 import type { DescribedGame, ServerOfGame } from '../../game';
 import type { ReportInput } from '../../report';
 import type { Evaluation } from '../store';
@@ -52,10 +53,25 @@ export interface AccountQuestion extends OfGame {
   age: { days: number; sales: number } | null;
 }
 
+/** Requests the price range of a partly described account. */
+export interface QuoteQuestion extends OfGame {
+  kind: 'quote';
+  fields: GameField[];
+  account: Account;
+  age: AccountQuestion['age'];
+}
+
+/** A price range in fen, and the unanswered fields with the usual change of the price by their answers. */
+export interface Quote {
+  range: PriceRange | null;
+  sample: boolean;
+  open: { key: string; change: number }[];
+}
+
 /** A report to deliver, or the number of known sales if they are too few or unlike the account. */
 export type ValuationResult = { report: Report } | { knownSales: number };
 
-export type ValuationTask = EvidenceOfGame | MarketQuestion | AccountQuestion;
+export type ValuationTask = EvidenceOfGame | MarketQuestion | AccountQuestion | QuoteQuestion;
 
 /** Answer of a helper that does not have the evidence of this version. */
 export const NO_EVIDENCE = 'no evidence';

@@ -1,11 +1,14 @@
 import { knownAnswers, type GameField } from '@account-doctor/contract/game';
 import { MODEL_FRESH_DAYS } from '@account-doctor/contract/models';
+import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { HOUR } from '@account-doctor/contract/time';
-import { estimate, fairPrice } from '../../../valuation/estimate';
+import { estimate, fairPrice, uncertaintyOf } from '../../../valuation/estimate';
 import { allowingFor, type Moved, moveSinceTraining, STILL } from '../../../valuation/moved';
 import { formOf } from '../../../valuation/appraisal';
 import { observeMarket, type ObservedMarket } from '../../../valuation/market';
 import type { ValuationModel } from '../../../valuation/model';
+import { familyPricer } from '../../../valuation/pricer';
+import { LEAST_SUPPORT } from '../../../valuation/support';
 import type { Account, Estimate, Sale, ValuedGame } from '../../../valuation/types';
 import { serverLabel } from '../../game';
 import {
@@ -22,6 +25,8 @@ import {
   type MarketQuestion,
   NO_EVIDENCE,
   type OfGame,
+  type Quote,
+  type QuoteQuestion,
   type ValuationTask,
   type ValuationResult,
 } from './question';
@@ -178,10 +183,33 @@ function reportOf(
   });
 }
 
+/** Prices an account that is still being described. */
+function quote({ fields, account, age, ...of }: QuoteQuestion): OrNoEvidence<Quote> {
+  const known = knownOf(of);
+  if (!known) return NO_EVIDENCE;
+  const game = { gameId: of.gameId, fields };
+  const model = allowingFor(known.model, age ? moveOf(known, game) : STILL);
+  const family = model.families[account.zoneFamily];
+  const sales = known.byFamily.get(account.zoneFamily) ?? [];
+  const price = family && familyPricer(model, family, game)(account);
+  if (!price || sales.length < SALES_NEEDED || price.support < LEAST_SUPPORT)
+    return { range: null, sample: false, open: [] };
+  return {
+    range: price,
+    sample: sales.some(({ sample }) => sample),
+    open: fields
+      .flatMap(({ key }) => {
+        const change = uncertaintyOf(family, account, key, price.fair);
+        return change === null ? [] : [{ key, change }];
+      })
+      .sort((one, other) => other.change - one.change),
+  };
+}
+
 /** Answers each task of the process. */
 export function answer(
   task: ValuationTask,
-): OrNoEvidence<ObservedMarket | ValuationResult> | undefined {
+): OrNoEvidence<ObservedMarket | ValuationResult | Quote> | undefined {
   switch (task.kind) {
     case 'evidence':
       keep(task);
@@ -190,5 +218,7 @@ export function answer(
       return observeGame(task);
     case 'account':
       return value(task);
+    case 'quote':
+      return quote(task);
   }
 }

@@ -15,6 +15,8 @@ interface FieldFrameProps {
   label: string;
   required?: boolean;
   effect?: GameField['effect'];
+  /** Further notes in the row of the label. */
+  note?: ReactNode;
   error?: string;
   hint?: string;
   children: ReactNode;
@@ -22,13 +24,14 @@ interface FieldFrameProps {
 
 /** Frame of a form field: the label above, the error or hint below. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, required = false, effect, error, hint, children } = props;
+  const { id, label, required = false, effect, note, error, hint, children } = props;
   return (
     <View id={id} className="field-frame">
       <View className="field-frame__head">
         <View className="field-frame__label">{label}</View>
         {required && <View className="field-frame__required">必填</View>}
         {effect === 'lowers' && <Lowers />}
+        {note}
       </View>
       {children}
       <FieldMessage id={`${id}-message`} error={error} hint={hint} />

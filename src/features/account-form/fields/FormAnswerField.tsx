@@ -1,10 +1,16 @@
+import { View } from '@tarojs/components';
 import { memo } from 'react';
 import { isSafetyField, type GameField } from '@account-doctor/contract/game';
+import { yuan } from '@/format/money';
 import { AnswerControl } from '../AnswerControl';
 import { FieldFrame, ReadAnswerNote } from './FieldFrame';
 import { useAnswer } from '../form/answers';
 import type { FieldPath } from '../form/problems';
+import { useQuote } from '../form/quote';
 import './fields.scss';
+
+/** Smaller changes are not shown, in fen. */
+const LEAST_CHANGE = 100;
 
 interface AnswerFieldProps {
   field: GameField;
@@ -21,6 +27,7 @@ export const FormAnswerField = memo(function AnswerField({ field, goOn }: Answer
       label={field.label}
       required={field.required || isSafetyField(field)}
       effect={field.effect}
+      note={<PossibleChange field={field} />}
       error={error}
       hint={field.hint}
     >
@@ -37,3 +44,10 @@ export const FormAnswerField = memo(function AnswerField({ field, goOn }: Answer
     </FieldFrame>
   );
 });
+
+/** How much the answer to an open question usually changes the price. */
+function PossibleChange({ field: { key } }: { field: GameField }) {
+  const change = useQuote()?.open.find((one) => one.key === key)?.change;
+  if (change === undefined || change < LEAST_CHANGE) return null;
+  return <View className="field-frame__change">{`可能差 ¥${yuan(change)}`}</View>;
+}

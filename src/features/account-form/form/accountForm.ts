@@ -97,7 +97,8 @@ function restOf<Item>(items: Item[], stays: (item: Item) => boolean): Item[] | n
   return rest.length === 0 && items.length > 0 ? null : rest;
 }
 
-function givenAnswers(answers: AccountForm['answers']): Answers {
+/** The answered questions. */
+export function givenAnswers(answers: AccountForm['answers']): Answers {
   return Object.fromEntries(
     Object.entries(answers).filter((entry): entry is [string, Answer] => entry[1] !== null),
   );

@@ -16,6 +16,7 @@ import { SubmitBar } from './SubmitBar';
 import type { AccountForm } from '../form/accountForm';
 import { type FormDescription, groupFields } from '../form/description';
 import { answerKeyOf, type FieldPath } from '../form/problems';
+import { QuoteProvider } from '../form/quote';
 import { nextTextField, scrollToField, typeIntoField, useReveal } from '../form/reveal';
 import type { AccountFormState } from '../form/useAccountForm';
 import { useSubmit } from '../form/useSubmit';
@@ -50,40 +51,42 @@ export function AccountFormView(props: AccountFormViewProps) {
   const show = usePicturesOf(state, uploads);
   return (
     <FormProvider {...state.form}>
-      <DraftNotice state={state} fields={description.fields} onFill={show} />
-      <DeferredParts
-        light
-        atOnce={fields.whole}
-        parts={[
-          <ServerSection
-            key="server"
-            description={description}
-            evaluator={evaluator}
-            goOn={goOn}
-          />,
-          ...fields.groups.map(({ group, fields: ofGroup }) => (
-            <GroupSection
-              key={group}
-              group={group}
-              fields={ofGroup}
-              open={!fields.collapsed.has(group)}
-              onToggle={fields.toggle}
+      <QuoteProvider description={description}>
+        <DraftNotice state={state} fields={description.fields} onFill={show} />
+        <DeferredParts
+          light
+          atOnce={fields.whole}
+          parts={[
+            <ServerSection
+              key="server"
+              description={description}
+              evaluator={evaluator}
               goOn={goOn}
-            />
-          )),
-          <Fragment key="end">
-            <PicturesSection uploads={uploads} />
-            {evaluator === 'human' && <HopedPriceSection />}
-            <FormFeedback description={description} />
-          </Fragment>,
-        ]}
-      />
-      <SubmitBar
-        fields={description.fields}
-        evaluator={evaluator}
-        loading={running}
-        onSubmit={submit}
-      />
+            />,
+            ...fields.groups.map(({ group, fields: ofGroup }) => (
+              <GroupSection
+                key={group}
+                group={group}
+                fields={ofGroup}
+                open={!fields.collapsed.has(group)}
+                onToggle={fields.toggle}
+                goOn={goOn}
+              />
+            )),
+            <Fragment key="end">
+              <PicturesSection uploads={uploads} />
+              {evaluator === 'human' && <HopedPriceSection />}
+              <FormFeedback description={description} />
+            </Fragment>,
+          ]}
+        />
+        <SubmitBar
+          fields={description.fields}
+          evaluator={evaluator}
+          loading={running}
+          onSubmit={submit}
+        />
+      </QuoteProvider>
     </FormProvider>
   );
 }

@@ -4,7 +4,9 @@ import type { GameField } from '@account-doctor/contract/game';
 import { watchSoftKeyboard } from '@/platform/input/input';
 import { BottomBar } from '@/ui/BottomBar';
 import { Button } from '@/ui/Button';
+import { yuan } from '@/format/money';
 import { useAnsweredCount, useUnknownCount } from '../form/answers';
+import { type Quote, useQuote } from '../form/quote';
 import type { Evaluator } from '../ways/EvaluatorChoice';
 import './AccountFormView.scss';
 
@@ -23,8 +25,30 @@ function noteOf(missing: number, unknown: number): string {
   return missing === 0 ? '信息完整，估价最准' : '越完整越准';
 }
 
+/** Names the open question whose answer changes the price most. */
+function nextOf({ open }: Quote, fields: GameField[]): string | null {
+  const field = fields.find(({ key }) => key === open[0]?.key);
+  return field ? `先填${field.label}更准` : null;
+}
+
+/** The price range of the answers so far. */
+const QuotedRange = ({
+  range: { low, high },
+  sample,
+  note,
+}: {
+  range: NonNullable<Quote['range']>;
+  sample: boolean;
+  note: string;
+}) => (
+  <View id="quote" role="status">
+    <View className="submit-bar__count">{`¥${yuan(low)}–${yuan(high)}`}</View>
+    <View className="submit-bar__note">{sample ? `样本价，${note}` : note}</View>
+  </View>
+);
+
 /**
- * Bottom bar with the form's progress and the submit button. Hidden while the phone's keyboard is open, where it would
+ * Bottom bar with the price range so far, or the form's progress, and the submit button. Hidden while the phone's keyboard is open, where it would
  * cover the focused field.
  */
 export function SubmitBar({ fields, evaluator, loading, onSubmit }: SubmitBarProps) {
@@ -40,10 +64,14 @@ export function SubmitBar({ fields, evaluator, loading, onSubmit }: SubmitBarPro
       />
     </View>
   );
-  const summary = (
+  const quote = useQuote();
+  const note = noteOf(fields.length - answered, unknown);
+  const summary = quote?.range ? (
+    <QuotedRange range={quote.range} sample={quote.sample} note={nextOf(quote, fields) ?? note} />
+  ) : (
     <View role="status">
       <View className="submit-bar__count">{`已填 ${answered}/${fields.length}`}</View>
-      <View className="submit-bar__note">{noteOf(fields.length - answered, unknown)}</View>
+      <View className="submit-bar__note">{note}</View>
     </View>
   );
   return (

@@ -1,0 +1,44 @@
+import { answerProblem, type Answers, knownAnswers } from '@account-doctor/contract/game';
+import type { DataOf } from '@account-doctor/contract/types';
+import { BusinessError } from '../../core/errors';
+import { gameForEvaluation, withoutRetired } from '../game';
+import { reportPrices, roundPrice } from '../report';
+import { askHelper } from './valuation/askHelper';
+import { ageOf, evidenceOf, type ValuingParts } from './valueAccount';
+
+const NO_PRICE = { range: null, sample: false, open: [] };
+
+/**
+ * The price range of an account that is only partly described, as a report would show it; stores nothing. Throws for an
+ * unknown game or server, and for a game without estimates.
+ */
+export async function quoteAccount(
+  { database, models, now }: ValuingParts,
+  { gameId, serverId, answers }: { gameId: string; serverId: string; answers: Answers },
+): Promise<DataOf<'POST /app-api/game/quote'>> {
+  const described = withoutRetired(await gameForEvaluation(database.$reads, gameId));
+  const { game, servers, fields } = described;
+  if (!game.aiAvailable) throw new BusinessError('GAME_CLOSED');
+  const server = servers.find((one) => one.serverId === serverId);
+  if (!server) throw new BusinessError('VALIDATION_FAILED');
+  const model = await models(gameId);
+  if (!model) return NO_PRICE;
+  const allowed = fields.filter(({ key }) => answers[key] !== undefined);
+  const right = allowed.filter((field) => answerProblem(field, answers[field.key]) === null);
+  const account = {
+    serverId,
+    zoneFamily: server.zoneFamily,
+    answers: knownAnswers(
+      Object.fromEntries(right.map(({ key }) => [key, answers[key]])) as Answers,
+    ),
+  };
+  const age = await ageOf(database, model, now);
+  const { range, sample, open } = await askHelper(evidenceOf(database, model), {
+    ...{ kind: 'quote', fields, account, age },
+  });
+  return {
+    range: range && reportPrices(range),
+    sample,
+    open: open.map(({ key, change }) => ({ key, change: roundPrice(change) })),
+  };
+}

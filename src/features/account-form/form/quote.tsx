@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useEvent } from '@account-doctor/client-core/react/useEvent';
+import type { DataOf } from '@account-doctor/contract/types';
+import { call } from '@/data/service';
+import { type AccountForm, givenAnswers } from './accountForm';
+import type { FormDescription } from './description';
+
+export type Quote = DataOf<'POST /app-api/game/quote'>;
+
+const QuoteContext = createContext<Quote | null>(null);
+
+/** The price range of the form as it is filled in so far; `null` before the first answers, and without a price. */
+export const useQuote = (): Quote | null => useContext(QuoteContext);
+
+/** Pause after a change before the price is requested, in ms. */
+const PAUSE = 400;
+
+/** Keeps the price range of the form around it up to date. */
+export function QuoteProvider({
+  description,
+  children,
+}: {
+  description: FormDescription;
+  children: ReactNode;
+}) {
+  const { game } = description;
+  const { getValues, subscribe } = useFormContext<AccountForm>();
+  const [quote, setQuote] = useState<Quote | null>(null);
+  /** The last requested content, so that only its answer counts and it is not requested twice. */
+  const asked = useRef('');
+  const ask = useEvent(async () => {
+    const { serverId, answers } = getValues();
+    const payload = { gameId: game.gameId, serverId, answers: givenAnswers(answers) };
+    const isEmpty = serverId === '' || Object.keys(payload.answers).length === 0;
+    const content = isEmpty ? '' : JSON.stringify(payload);
+    if (content === asked.current) return;
+    asked.current = content;
+    const answer = isEmpty
+      ? null
+      : await call('POST /app-api/game/quote', payload, { quiet: true }).catch(() => null);
+    if (content === asked.current) setQuote(answer);
+  });
+  useEffect(() => {
+    if (!game.aiAvailable) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const schedule = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void ask(), PAUSE);
+    };
+    schedule();
+    const stop = subscribe({ formState: { values: true }, callback: schedule });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [ask, game.aiAvailable, subscribe]);
+  return <QuoteContext.Provider value={quote}>{children}</QuoteContext.Provider>;
+}
