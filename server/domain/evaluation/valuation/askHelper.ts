@@ -7,7 +7,7 @@ import {
   type MarketQuestion,
   NO_EVIDENCE,
   type OfGame,
-  type Quote,
+  type QuoteAnswer,
   type QuoteQuestion,
   type ValuationResult,
 } from './question';
@@ -61,7 +61,7 @@ export async function askHelper(
 export async function askHelper(
   source: EvidenceSource,
   question: Asked<QuoteQuestion>,
-): Promise<Quote>;
+): Promise<QuoteAnswer>;
 export async function askHelper(
   source: EvidenceSource,
   question: Asked<AccountQuestion> | Asked<MarketQuestion> | Asked<QuoteQuestion>,

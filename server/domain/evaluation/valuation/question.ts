@@ -62,7 +62,7 @@ export interface QuoteQuestion extends OfGame {
 }
 
 /** A price range in fen, and the unanswered fields with the usual change of the price by their answers. */
-export interface Quote {
+export interface QuoteAnswer {
   range: PriceRange | null;
   sample: boolean;
   open: { key: string; change: number }[];

@@ -25,7 +25,7 @@ import {
   type MarketQuestion,
   NO_EVIDENCE,
   type OfGame,
-  type Quote,
+  type QuoteAnswer,
   type QuoteQuestion,
   type ValuationTask,
   type ValuationResult,
@@ -184,7 +184,7 @@ function reportOf(
 }
 
 /** Prices an account that is still being described. */
-function quote({ fields, account, age, ...of }: QuoteQuestion): OrNoEvidence<Quote> {
+function quote({ fields, account, age, ...of }: QuoteQuestion): OrNoEvidence<QuoteAnswer> {
   const known = knownOf(of);
   if (!known) return NO_EVIDENCE;
   const game = { gameId: of.gameId, fields };
@@ -209,7 +209,7 @@ function quote({ fields, account, age, ...of }: QuoteQuestion): OrNoEvidence<Quo
 /** Answers each task of the process. */
 export function answer(
   task: ValuationTask,
-): OrNoEvidence<ObservedMarket | ValuationResult | Quote> | undefined {
+): OrNoEvidence<ObservedMarket | ValuationResult | QuoteAnswer> | undefined {
   switch (task.kind) {
     case 'evidence':
       keep(task);
