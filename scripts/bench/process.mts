@@ -18,3 +18,27 @@ export async function processorTimeOf(pid: number): Promise<number> {
   );
   return times.length === 0 ? Number.NaN : times.reduce((sum, time) => sum + time, 0);
 }
+
+/** Id of a process's parent; `NaN` if the process has ended. */
+async function parentOf(pid: number | string): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]);
+}
+
+/** Processor time in µs of all live processes that a process has started. */
+async function processorTimeOfChildren(parent: number): Promise<number> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const parents = await Promise.all(pids.map(parentOf));
+  const children = pids.filter((_, index) => parents[index] === parent);
+  const times = await Promise.all(children.map((pid) => processorTimeOf(Number(pid))));
+  return times.reduce((sum, time) => sum + time, 0);
+}
+
+/** Processor time in µs of a service, of its helper processes and of the server of this database connection. */
+export async function processorTimesOf(pid: number, backend: number) {
+  return {
+    service: await processorTimeOf(pid),
+    helpers: await processorTimeOfChildren(pid),
+    postgres: await processorTimeOfChildren(await parentOf(backend)),
+  };
+}
