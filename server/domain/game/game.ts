@@ -2,13 +2,8 @@ import { onlyOffered, offeredFields } from '@account-doctor/contract/game';
 import type { Game, GameServer } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import {
-  type DescribedGame,
-  selectFields,
-  selectGame,
-  selectServers,
-  type ServerOfGame,
-} from './store';
+import { selectDescribed } from './describedStore';
+import { type DescribedGame, selectGame, type ServerOfGame } from './store';
 
 /** The game with this id; throws `GAME_NOT_FOUND`. */
 export async function findGame(db: Queryable, gameId: string): Promise<Game> {
@@ -19,12 +14,9 @@ export async function findGame(db: Queryable, gameId: string): Promise<Game> {
 
 /** A game with its servers and the fields of its form; throws `GAME_NOT_FOUND`. */
 export async function gameForEvaluation(db: Queryable, gameId: string): Promise<DescribedGame> {
-  const game = await findGame(db, gameId);
-  return {
-    game,
-    servers: await selectServers(db, gameId),
-    fields: await selectFields(db, gameId),
-  };
+  const described = await selectDescribed(db, gameId);
+  if (!described) throw new BusinessError('GAME_NOT_FOUND');
+  return described;
 }
 
 /** A game without its retired servers, fields and options. */

@@ -29,7 +29,7 @@ export interface PlacedGame extends Game {
   position: number;
 }
 
-const gameColumns = {
+export const columnsOfGame = {
   gameId: games.gameId,
   name: games.name,
   initial: games.initial,
@@ -58,7 +58,7 @@ const isValued = sql<boolean>`games.ai_available and (
   or exists (select from game_servers v where v.game_id = games.game_id and not v.retired and ${hasEnoughSales}))`;
 
 /** A game as offered to customers: `aiAvailable` only if a model can value it. */
-const offeredColumns = { ...gameColumns, aiAvailable: isValued };
+const offeredColumns = { ...columnsOfGame, aiAvailable: isValued };
 
 const available = or(eq(games.aiAvailable, true), eq(games.humanAvailable, true));
 
@@ -91,7 +91,7 @@ export async function serversOfFewSales(db: Queryable, gameId: string): Promise<
 }
 
 export async function selectGame(db: Queryable, gameId: string): Promise<Game | null> {
-  const [game] = await db.select(gameColumns).from(games).where(eq(games.gameId, gameId));
+  const [game] = await db.select(columnsOfGame).from(games).where(eq(games.gameId, gameId));
   return game ?? null;
 }
 
@@ -116,14 +116,27 @@ export async function selectServers(db: Queryable, gameId: string): Promise<Serv
     .from(gameServers)
     .where(eq(gameServers.gameId, gameId))
     .orderBy(asc(gameServers.position));
-  return rows.map(({ serverId, label, zoneFamily, zoneMin, zoneMax, retired }) => ({
-    serverId,
-    label,
-    zoneFamily,
-    zones: zoneMin === null || zoneMax === null ? null : { min: zoneMin, max: zoneMax },
-    ...(retired ? { retired } : {}),
-  }));
+  return rows.map(presentServer);
 }
+
+/** A row of a server, without its game and position. */
+export type ServerRow = Omit<typeof gameServers.$inferSelect, 'gameId' | 'position'>;
+
+/** A server as the service uses it. */
+export const presentServer = ({
+  serverId,
+  label,
+  zoneFamily,
+  zoneMin,
+  zoneMax,
+  retired,
+}: ServerRow): ServerOfGame => ({
+  serverId,
+  label,
+  zoneFamily,
+  zones: zoneMin === null || zoneMax === null ? null : { min: zoneMin, max: zoneMax },
+  ...(retired ? { retired } : {}),
+});
 
 export async function selectFields(db: Queryable, gameId: string): Promise<GameField[]> {
   const rows = await db
@@ -143,7 +156,7 @@ export async function placesOfGames(db: Queryable): Promise<Map<string, number>>
 /** All games as shown at the desk, hot ones first. */
 export const listAllGames = (db: Queryable): Promise<PlacedGame[]> =>
   db
-    .select({ ...gameColumns, position: games.position })
+    .select({ ...columnsOfGame, position: games.position })
     .from(games)
     .orderBy(asc(games.position), asc(games.pinyin));
 
@@ -158,7 +171,7 @@ export async function lockGame(
   gameId: string,
 ): Promise<PlacedGame | null> {
   const [game] = await transaction
-    .select({ ...gameColumns, position: games.position })
+    .select({ ...columnsOfGame, position: games.position })
     .from(games)
     .where(eq(games.gameId, gameId))
     .for('update');
