@@ -94,16 +94,17 @@ async function settle(
   } else if ('report' in valuation) {
     const { report } = valuation;
     await insertReport(transaction, { orderId, snapshot: report, createdAt: at });
-    await move(['ready', 'locked'], { fairPrice: report.value.fair });
     await completeOrder(transaction, { orderId, at, note: `report ${report.header.reportNo}` });
+    // Last, because it locks the owner's messages until the transaction ends.
+    await move(['ready', 'locked'], { fairPrice: report.value.fair });
   } else {
     const { knownSales } = valuation;
-    await move(['insufficient_data'], { knownSales });
     const note =
       knownSales < SALES_NEEDED
         ? `only ${knownSales} sales known`
         : `none of the ${knownSales} known sales is of such an account`;
     await completeOrder(transaction, { orderId, at, note });
+    await move(['insufficient_data'], { knownSales });
   }
 }
 
