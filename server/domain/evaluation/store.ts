@@ -3,6 +3,7 @@ import { and, asc, count, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { inStates } from '../../core/database/columns';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { prepared } from '../../core/database/prepared';
 import { changeRow, type StateChange } from '../../core/events';
 import { evaluationEvents, evaluations, movingStates } from './tables';
 
@@ -28,8 +29,12 @@ export async function insertEvaluation(
   await transaction.insert(evaluations).values(evaluation);
 }
 
+const evaluationById = prepared(['orderId'], (db, { orderId }) =>
+  db.select().from(evaluations).where(eq(evaluations.orderId, orderId)),
+);
+
 export async function selectEvaluation(db: Queryable, orderId: string): Promise<Evaluation | null> {
-  const [evaluation] = await db.select().from(evaluations).where(eq(evaluations.orderId, orderId));
+  const [evaluation] = await evaluationById(db, { orderId });
   return evaluation ?? null;
 }
 

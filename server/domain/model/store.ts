@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { TrainingReason, ModelVerdict } from '@account-doctor/contract/models';
-import { and, desc, eq, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, notInArray, type Placeholder, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { prepared } from '../../core/database/prepared';
 import type { Trial } from '../../valuation/challenge';
 import { MODEL_FORMAT, type ValuationModel } from '../../valuation/model';
 import { valuationModels } from './tables';
@@ -99,22 +100,26 @@ export async function activateVersion(
 }
 
 /** Ignore models stored in another format version. */
-const inUse = (gameId: string) =>
+const inUse = (gameId: string | Placeholder) =>
   and(
     eq(valuationModels.gameId, gameId),
     eq(valuationModels.state, 'active'),
     eq(valuationModels.format, MODEL_FORMAT),
   );
 
+const activeOfGame = prepared(['gameId'], (db, { gameId }) =>
+  db
+    .select({ version: valuationModels.version, learntThrough: valuationModels.learntThrough })
+    .from(valuationModels)
+    .where(inUse(gameId)),
+);
+
 /** The active model's version and the newest sale it has learnt; `null` if the game has none. */
 export async function activeModel(
   db: Queryable,
   gameId: string,
 ): Promise<{ version: string; learntThrough: Date } | null> {
-  const [row] = await db
-    .select({ version: valuationModels.version, learntThrough: valuationModels.learntThrough })
-    .from(valuationModels)
-    .where(inUse(gameId));
+  const [row] = await activeOfGame(db, { gameId });
   return row ?? null;
 }
 

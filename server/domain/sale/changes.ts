@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { prepared } from '../../core/database/prepared';
 import { saleChanges } from './tables';
 
 /**
@@ -21,14 +22,18 @@ export async function countChange(
       });
 }
 
+const changesOfGame = prepared(['gameId'], (db, { gameId }) =>
+  db
+    .select({ changes: saleChanges.changes })
+    .from(saleChanges)
+    .where(eq(saleChanges.gameId, gameId)),
+);
+
 /**
  * Number of changes of a game's sales; data derived from them is valid while this number stays the
  * same.
  */
 export async function changesOfSales(db: Queryable, gameId: string): Promise<number> {
-  const [row] = await db
-    .select({ changes: saleChanges.changes })
-    .from(saleChanges)
-    .where(eq(saleChanges.gameId, gameId));
+  const [row] = await changesOfGame(db, { gameId });
   return row?.changes ?? 0;
 }
