@@ -25,47 +25,33 @@ type Reader = (answer: Answer, row: Float64Array) => void;
 
 /** Reads chosen options: each option, the count per tier and in total, and their levels. */
 function optionsReader(field: GameField, own: readonly [number, Feature][]): Reader {
-  const places = own.map(([place]) => place);
   const tiers = new Map(
     'options' in field ? field.options.map(({ value, tier }) => [value, tier] as const) : [],
   );
-  /** Per option: its own feature and its tier's count. */
-  const byOption = new Map<string, { option: number | null; tier: number | null }>();
-  const counts: number[] = [];
-  const levels: number[] = [];
-  const categories: [place: number, options: string[]][] = [];
-  const byTier = new Map<string, number>();
-  for (const [place, feature] of own) {
-    if (feature.kind === 'levels') levels.push(place);
-    if (feature.kind === 'category') categories.push([place, feature.options]);
-    if (feature.kind !== 'count') continue;
-    if (feature.tier === undefined) counts.push(place);
-    else byTier.set(feature.tier, place);
-  }
+  const places = own.map(([place]) => place);
   const options = new Map(
     own.flatMap(([place, feature]) =>
       feature.kind === 'option' ? [[feature.option, place] as const] : [],
     ),
   );
-  for (const option of new Set([...options.keys(), ...tiers.keys()]))
-    byOption.set(option, {
-      option: options.get(option) ?? null,
-      tier: byTier.get(tiers.get(option) ?? '') ?? null,
-    });
+  const others = own.filter(([, { kind }]) => kind !== 'option');
   return (answer, row) => {
     for (const place of places) row[place] = 0;
     const chosen = chosenOptions(field, answer);
-    let above = 0;
-    for (const [value, level] of chosen) {
-      above += level - 1;
-      const known = byOption.get(value);
-      if (!known) continue;
-      if (known.option !== null) row[known.option] = level;
-      if (known.tier !== null) row[known.tier] = (row[known.tier] as number) + 1;
+    for (const [option, level] of chosen) {
+      const place = options.get(option);
+      if (place !== undefined) row[place] = level;
     }
-    for (const place of counts) row[place] = chosen.size;
-    for (const place of levels) row[place] = above;
-    for (const [place, options] of categories) row[place] = placeIn(options, answer);
+    for (const [place, feature] of others) {
+      if (feature.kind === 'category') row[place] = placeIn(feature.options, answer);
+      for (const [option, level] of chosen) {
+        if (feature.kind === 'levels') row[place] = (row[place] as number) + level - 1;
+        if (feature.kind !== 'count') continue;
+        const { tier } = feature;
+        if (tier === undefined || tiers.get(option) === tier)
+          row[place] = (row[place] as number) + 1;
+      }
+    }
   };
 }
 
@@ -84,19 +70,15 @@ function readerOf(field: GameField, own: readonly [number, Feature][]): Reader {
 
 type Encoder = (account: Account) => Float64Array;
 
-/** Creates an encoder, which depends only on the form and the features. */
-function newToldEncoder({ fields }: ValuedGame, features: Feature[]): Encoder {
+/**
+ * Encodes accounts as they were described, with missing answers as NaN. Training uses these rows.
+ */
+export function toldEncoder({ fields }: ValuedGame, features: Feature[]): Encoder {
   const byField = new Map<string, [number, Feature][]>();
-  const servers: { place: number; valueOf: (serverId: string) => number }[] = [];
-  const asked = features.findIndex(({ kind }) => kind === 'asked');
   features.forEach((feature, index) => {
-    const { kind, field } = feature;
-    if (kind === 'server')
-      servers.push({ place: index, valueOf: (id) => Number(feature.serverId === id) });
-    else if (kind === 'category' && field === SERVER)
-      servers.push({ place: index, valueOf: (id) => placeIn(feature.options, id) });
-    else if (kind !== 'asked')
-      byField.set(feature.field, [...(byField.get(feature.field) ?? []), [index, feature]]);
+    const own = byField.get(feature.field) ?? [];
+    own.push([index, feature]);
+    byField.set(feature.field, own);
   });
   // A field that the form no longer has counts as not answered, since a model may be older than the
   // form.
@@ -104,9 +86,15 @@ function newToldEncoder({ fields }: ValuedGame, features: Feature[]): Encoder {
     const own = byField.get(field.key);
     return own ? [{ key: field.key, read: readerOf(field, own) }] : [];
   });
+  const servers = byField.get(SERVER) ?? [];
+  const asked = features.findIndex(({ kind }) => kind === 'asked');
   return ({ serverId, answers }) => {
     const row = new Float64Array(features.length).fill(NaN);
-    for (const { place, valueOf } of servers) row[place] = valueOf(serverId);
+    for (const [place, feature] of servers)
+      row[place] =
+        feature.kind === 'category'
+          ? placeIn(feature.options, serverId)
+          : Number(feature.kind === 'server' && feature.serverId === serverId);
     if (asked >= 0) row[asked] = 0;
     for (const { key, read } of readers) {
       const answer = answers[key];
@@ -116,34 +104,21 @@ function newToldEncoder({ fields }: ValuedGame, features: Feature[]): Encoder {
   };
 }
 
-/**
- * Caches the last encoder for each list of features, because many accounts in a row have the same
- * form.
- */
-const encoders = new WeakMap<Feature[], { fields: GameField[]; told: Encoder; priced: Encoder }>();
+/** The last encoder for each list of features, because many accounts in a row have the same form. */
+const encoders = new WeakMap<Feature[], { fields: GameField[]; encode: Encoder }>();
 
-function encodersOf(game: ValuedGame, features: Feature[]) {
+/** Encodes accounts for pricing. */
+export function encoder(game: ValuedGame, features: Feature[]): Encoder {
   const known = encoders.get(features);
-  if (known?.fields === game.fields) return known;
-  const told = newToldEncoder(game, features);
+  if (known?.fields === game.fields) return known.encode;
+  const told = toldEncoder(game, features);
   const blank = blankRow(game, features);
-  const priced: Encoder = (account) => {
+  const encode: Encoder = (account) => {
     const row = told(account);
     for (let index = 0; index < row.length; index++)
       if (Number.isNaN(row[index])) row[index] = blank[index] as number;
     return row;
   };
-  const made = { fields: game.fields, told, priced };
-  encoders.set(features, made);
-  return made;
+  encoders.set(features, { fields: game.fields, encode });
+  return encode;
 }
-
-/**
- * Encodes accounts as they were described, with missing answers as NaN. Training uses these rows.
- */
-export const toldEncoder = (game: ValuedGame, features: Feature[]): Encoder =>
-  encodersOf(game, features).told;
-
-/** Encodes accounts for pricing. */
-export const encoder = (game: ValuedGame, features: Feature[]): Encoder =>
-  encodersOf(game, features).priced;
