@@ -1,4 +1,5 @@
 import type { Forecast } from './forecast';
+import { middleOf } from './robust';
 
 /**
  * Detects that a market has moved away from the model: a two-sided CUSUM over the forecast errors
@@ -28,11 +29,6 @@ export interface Alarm {
   ratio: number;
 }
 
-const median = (values: number[]): number => {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
-};
-
 /** The first alarm in a sequence of sales sorted by time of sale, or `null`. */
 export function findAlarm(sold: readonly Pick<Forecast, 'residual' | 'deviation'>[]): Alarm | null {
   const runs = { up: { sum: 0, since: 0 }, down: { sum: 0, since: 0 } };
@@ -46,7 +42,7 @@ export function findAlarm(sold: readonly Pick<Forecast, 'residual' | 'deviation'
       if (run.sum === 0) run.since = index + 1;
       if (run.sum <= THRESHOLD) continue;
       const moved = sold.slice(run.since, index + 1);
-      const ratio = Math.exp(median(moved.map((one) => one.residual)));
+      const ratio = Math.exp(middleOf(moved.map((one) => one.residual)));
       return { direction, sales: moved.length, ratio };
     }
   }

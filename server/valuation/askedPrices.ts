@@ -1,5 +1,5 @@
 import type { FamilyData } from './familyData';
-import { robustDeviation } from './roughLaw';
+import { middleOf, robustDeviation } from './robust';
 
 /** Minimum number of listed prices to compare them with sold ones. */
 const ASKED_NEEDED = 20;
@@ -16,11 +16,6 @@ export interface AskedPrices {
   wider: number;
   isKnown: boolean;
 }
-
-const middleOf = (values: Float64Array): number => {
-  const sorted = Float64Array.from(values).sort();
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-};
 
 /**
  * Compares the listed prices of a family with its sold ones.

@@ -5,8 +5,8 @@ import { bestShrinkage, FoldedRidge, ridgeRule, type FitTask, type Shrinkage } f
 import { linearParts } from './linearReader';
 import {
   columnSum,
-  extendSums,
   fitRidge,
+  sumColumns,
   sumTargets,
   type ColumnSums,
   type LinearFit,
@@ -75,12 +75,8 @@ class Turns {
     const extended = data.rows.map((row) => withScores(this.scores, row));
     const plans = planScoreColumns(this.scores, data.features, data.fields, extended);
     this.prepared = withScoreColumns(data.prepared, { plans, rows: extended });
-    this.sums = extendSums(
-      ridge.fitRows(index).sums,
-      this.prepared.values,
-      weights,
-      ridge.fitRows(index).rows,
-    );
+    const { rows: fitted, sums } = ridge.fitRows(index);
+    this.sums = sumColumns(this.prepared.values, weights, fitted, sums);
     this.rule = ridgeRule({ ...data, prepared: this.prepared }, shrinkage);
     this.linear = this.fit(task.targets);
     this.booster = new Booster(
@@ -125,8 +121,8 @@ class Turns {
 export function fitCorrected(task: FitTask, folds: Int32Array[], treeTask: TreeTask): CorrectedLaw {
   const { data, targets } = task;
   const { judged, weights } = treeTask;
-  const ridge = new FoldedRidge(task, folds, judged);
-  const shrinkage = bestShrinkage(ridge);
+  const ridge = new FoldedRidge(task, folds);
+  const shrinkage = bestShrinkage(ridge, task.weights, judged);
   const turns = [...folds, null].map(
     (fold, index) =>
       new Turns(task, countedRows(data, weights, fold), { ridge, index, shrinkage }, treeTask),

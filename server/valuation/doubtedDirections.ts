@@ -2,7 +2,7 @@ import type { GameField } from '@account-doctor/contract/game';
 import { direction } from './features';
 import type { LawfulFamily } from './laws';
 import { minus } from './rows';
-import { robustDeviation } from './roughLaw';
+import { robustDeviation } from './robust';
 import type { DoubtedDirection } from './types';
 
 /**

@@ -3,12 +3,12 @@ import { trackLevel, type LevelTrack } from './level';
 import { levelHistory, levelOn } from './levelHistory';
 import type { LevelHistory } from './model';
 import { usualDeviations } from './noiseWeights';
-import { roughLaw, type Rough } from './roughLaw';
+import { FoldedRidge, USUAL_SHRINKAGE } from './linearLaw';
+import { robustDeviation } from './robust';
 import { suspiciousSales, type Suspicion } from './screening';
 
-/** Alternations between fitting the preliminary model and the market level. */
-const LEVEL_ROUNDS = 1;
-
+/** An error of this many deviations has half the weight; the weight of larger ones approaches 0. */
+const HALF = 1.5;
 /**
  * Weight of listed prices when estimating the market level, because sellers may follow it slowly.
  */
@@ -60,24 +60,29 @@ export function trackRows(families: LevelRows[], today: number): LevelTrack {
 export const soldRows = ({ asked }: FamilyData): number[] =>
   [...asked.keys()].filter((row) => asked[row] === 0);
 
-/** A family with preliminary models, each of which improves the next one. */
-interface RoughFamily extends Family {
-  rough: Rough;
-  targets: Float64Array;
+/** A family with a preliminary, robust model, which finds changes of the level and suspicious sales. */
+interface RoughFamily extends Omit<ScreenedFamily, 'deviations' | 'suspicions'> {
+  /** Weight of each row for the next preliminary model; small for outliers. */
+  weights: Float64Array;
 }
 
-function judged(
-  family: Family & { rough: Pick<Rough, 'weights'> },
-  level: LevelHistory,
-): RoughFamily {
-  const { data, folds, rough } = family;
+/** Compares each sale at a level with a ridge fit of these weights to the other folds. */
+function judged(family: Family & { weights: Float64Array }, level: LevelHistory): RoughFamily {
+  const { data, folds, weights } = family;
   const targets = data.prices.map((price, row) => price - levelOn(level, data.days[row] as number));
-  return { ...family, targets, rough: roughLaw(data, targets, folds, rough.weights) };
+  const apart = new FoldedRidge({ data, targets, weights }, folds).residuals(USUAL_SHRINKAGE);
+  const usual = HALF * robustDeviation(apart);
+  return {
+    ...{ ...family, targets, apart },
+    weights: data.weights.map(
+      (weight, row) => weight / (1 + ((apart[row] as number) / usual) ** 4),
+    ),
+  };
 }
 
 /** A game's market level, estimated from the residuals of its families' preliminary models. */
 function roughLevel(families: RoughFamily[], today: number): LevelHistory {
-  const rows = families.map(({ data, targets, rough: { apart } }): LevelRows => {
+  const rows = families.map(({ data, targets, apart }): LevelRows => {
     const lifted = apart.map(
       (value, row) => value + (data.prices[row] as number) - (targets[row] as number),
     );
@@ -91,17 +96,14 @@ function roughLevel(families: RoughFamily[], today: number): LevelHistory {
  * and marks suspicious sales.
  */
 export function screenFamilies(families: Family[], today: number): ScreenedFamily[] {
-  let level: LevelHistory = { days: [today], levels: [0], deviation: 0 };
-  let rough = families.map((family) =>
-    judged({ ...family, rough: { weights: family.data.weights } }, level),
-  );
-  for (let round = 0; round < LEVEL_ROUNDS; round++) {
-    rough = rough.map((family) => judged(family, level));
-    level = roughLevel(rough, today);
-  }
+  const unmoved: LevelHistory = { days: [today], levels: [0], deviation: 0 };
+  const rough = families
+    .map((family) => judged({ ...family, weights: family.data.weights }, unmoved))
+    .map((family) => judged(family, unmoved));
+  const level = roughLevel(rough, today);
   return rough
     .map((family) => judged(family, level))
-    .map(({ zoneFamily, data, folds, targets, rough: { apart } }) => {
+    .map(({ zoneFamily, data, folds, targets, apart }) => {
       const deviations = usualDeviations(data, apart);
       const suspicions = suspiciousSales(
         data.sales.map((sale, row) => ({

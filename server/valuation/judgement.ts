@@ -6,6 +6,7 @@ import { dayOf } from './level';
 import { levelOn } from './levelHistory';
 import type { ValuationModel } from './model';
 import { priceBandOf, priceBands } from './priceBands';
+import { middleOf } from './robust';
 import { spreadOf } from './spread';
 import type { Sale, ValuedGame } from './types';
 
@@ -45,12 +46,8 @@ export function isCovered(intervals: Intervals, judged: JudgedSale): boolean {
 }
 
 /** The median of absolute percentage errors, 0–1; NaN for an empty list. */
-export function medianError(judged: JudgedSale[]): number {
-  const errors = judged
-    .map(({ predicted, actual }) => Math.abs(Math.expm1(predicted - actual)))
-    .sort((one, other) => one - other);
-  return errors[Math.floor(errors.length / 2)] ?? NaN;
-}
+export const medianError = (judged: JudgedSale[]): number =>
+  middleOf(judged.map(({ predicted, actual }) => Math.abs(Math.expm1(predicted - actual))));
 
 export interface Measured {
   label: string;

@@ -60,13 +60,10 @@ interface FitRows {
 /** Fits linear models of any shrinkage to all rows, and without each fold. */
 export class FoldedRidge {
   private readonly fits: FitRows[];
-  /** The rows of each fold whose errors count. */
-  private readonly judged: Int32Array[];
 
   constructor(
     private readonly task: FitTask,
-    folds: Int32Array[],
-    judged: readonly number[],
+    private readonly folds: Int32Array[],
   ) {
     const { data, targets, weights } = task;
     const columns = data.prepared.values;
@@ -82,8 +79,6 @@ export class FoldedRidge {
       ),
       fitOf(Int32Array.from(targets.keys()), all),
     ];
-    const counted = new Set(judged);
-    this.judged = folds.map((fold) => fold.filter((row) => counted.has(row)));
   }
 
   /** Rows and sums of the fit without a fold; of all rows for the index after the last fold. */
@@ -98,37 +93,46 @@ export class FoldedRidge {
     return own.last;
   }
 
-  /** Mean absolute error on unseen rows. */
-  error(shrinkage: Shrinkage): number {
-    const { data, targets, weights } = this.task;
+  /** Distance of each target above the fit without its fold. */
+  residuals(shrinkage: Shrinkage): Float64Array {
+    const { data, targets } = this.task;
     const rule = ridgeRule(data, shrinkage);
-    let sum = 0;
-    this.judged.forEach((rows, index) => {
-      const fitted = this.fit(index, rule);
-      const values = columnSum(
-        data.prepared.values.map((column) => picked(column, rows)),
-        fitted,
-      );
-      for (let at = 0; at < rows.length; at++) {
-        const row = rows[at] as number;
-        sum +=
-          (weights[row] as number) * Math.abs((targets[row] as number) - (values[at] as number));
-      }
+    const residuals = Float64Array.from(targets);
+    this.folds.forEach((fold, index) => {
+      const columns = data.prepared.values.map((column) => picked(column, fold));
+      const said = columnSum(columns, this.fit(index, rule));
+      fold.forEach((row, at) => {
+        residuals[row] = (targets[row] as number) - (said[at] as number);
+      });
     });
-    return sum;
+    return residuals;
   }
 }
 
-/** The shrinkage with the smallest error on unseen rows: each group's is moved as long as that helps. */
-export function bestShrinkage(ridge: FoldedRidge): Shrinkage {
+/**
+ * The shrinkage with the smallest error on unseen rows of those that are judged: each group's is moved as long as that
+ * helps.
+ */
+export function bestShrinkage(
+  ridge: FoldedRidge,
+  weights: Float64Array,
+  judged: readonly number[],
+): Shrinkage {
+  const errorOf = (shrinkage: Shrinkage) => {
+    const residuals = ridge.residuals(shrinkage);
+    return judged.reduce(
+      (sum, row) => sum + (weights[row] as number) * Math.abs(residuals[row] as number),
+      0,
+    );
+  };
   let best = USUAL_SHRINKAGE;
-  let least = ridge.error(best);
+  let least = errorOf(best);
   for (let round = 0; round < ROUNDS; round++) {
     let isBetter = false;
     for (const group of columnGroups)
       for (const factor of [FACTOR, 1 / FACTOR]) {
         const tried = { ...best, [group]: best[group] * factor };
-        const error = ridge.error(tried);
+        const error = errorOf(tried);
         if (error >= least) continue;
         [best, least, isBetter] = [tried, error, true];
         break;

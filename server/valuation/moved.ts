@@ -1,6 +1,6 @@
 import type { ValuationModel } from './model';
 import { pricer } from './pricer';
-import { robustDeviation } from './roughLaw';
+import { middleOf, robustDeviation } from './robust';
 import type { Sale, ValuedGame } from './types';
 
 /** Newest sales that show where the market is; earlier ones may be from before a move. */
@@ -25,9 +25,6 @@ export interface Moved {
 
 /** A market that has not moved, as far as is known. */
 export const STILL: Moved = { by: 0, error: null };
-
-const middleOf = (values: Float64Array): number =>
-  Float64Array.from(values).sort()[Math.floor(values.length / 2)] ?? 0;
 
 /** Compares the newest sold accounts since the training of a model with its prices. */
 export function moveSinceTraining(model: ValuationModel, game: ValuedGame, sales: Sale[]): Moved {

@@ -1,6 +1,6 @@
 import type { FamilyData } from './familyData';
 import { deviationAt, fitNoise } from './noiseCurve';
-import { robustDeviation } from './roughLaw';
+import { robustDeviation } from './robust';
 
 /** Errors beyond this many deviations are excluded when the typical noise is measured. */
 const CLEAR = 5;

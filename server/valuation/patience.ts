@@ -1,6 +1,6 @@
 import type { FamilyData } from './familyData';
+import { FoldedRidge, USUAL_SHRINKAGE } from './linearLaw';
 import { paceDays, paceOf } from './pace';
-import { foldResiduals } from './roughLaw';
 
 /**
  * Sellers who wait get higher prices, so the days to sell explain a part of each price's deviation.
@@ -44,7 +44,8 @@ export function patienceOf(
     waited[row] = paceDays(data.sales[row]?.daysToSell ?? 0);
     weights[row] = data.weights[row] as number;
   }
-  const beyond = foldResiduals(data, waited, weights, folds);
+  const task = { data, targets: waited, weights };
+  const beyond = new FoldedRidge(task, folds).residuals(USUAL_SHRINKAGE);
   const spread = Math.sqrt(
     paced.reduce((sum, row) => sum + (beyond[row] as number) ** 2, 0) / paced.length,
   );

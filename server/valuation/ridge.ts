@@ -1,3 +1,5 @@
+import { times } from './rows';
+
 /**
  * Ridge regression by coordinate descent on precomputed sums. Monotonic constraints bound weights
  * at zero, which the closed form does not support.
@@ -50,32 +52,19 @@ function dot(one: Float64Array, other: Float64Array): number {
   return sum;
 }
 
-/** The column sums over the given rows. */
+const NOTHING: ColumnSums = {
+  ...{ products: new Float64Array(0), columns: new Float64Array(0), mass: 0 },
+};
+
+/** The column sums over the given rows. `known` are those of the first columns over the same rows. */
 export function sumColumns(
   columns: Float64Array[],
   weights: Float64Array,
   rows: Int32Array,
+  known = NOTHING,
 ): ColumnSums {
-  const nothing = { products: new Float64Array(0), columns: new Float64Array(0), mass: 0 };
   const chosen = columns.map((column) => picked(column, rows));
   const mass = picked(weights, rows);
-  return { ...extended(nothing, chosen, mass), mass: total(mass) };
-}
-
-/** The column sums over the given rows, extending known sums of the first columns. */
-export function extendSums(
-  known: ColumnSums,
-  columns: Float64Array[],
-  weights: Float64Array,
-  rows: Int32Array,
-): ColumnSums {
-  const mass = new Float64Array(weights.length);
-  for (const row of rows) mass[row] = weights[row] as number;
-  return extended(known, columns, mass);
-}
-
-/** Adds the sums of the columns after the known ones; rows with mass 0 are skipped. */
-function extended(known: ColumnSums, columns: Float64Array[], mass: Float64Array): ColumnSums {
   const size = columns.length;
   const first = known.columns.length;
   const products = new Float64Array(size * size);
@@ -84,18 +73,15 @@ function extended(known: ColumnSums, columns: Float64Array[], mass: Float64Array
   const columnSums = new Float64Array(size);
   columnSums.set(known.columns);
   for (let one = first; one < size; one++) {
-    const weighted = Float64Array.from(mass);
-    const column = columns[one] as Float64Array;
-    for (let index = 0; index < weighted.length; index++)
-      weighted[index] = (mass[index] as number) * (column[index] as number);
+    const weighted = times(mass, chosen[one] as Float64Array);
     columnSums[one] = total(weighted);
     for (let other = 0; other <= one; other++) {
-      const sum = dot(weighted, columns[other] as Float64Array);
+      const sum = dot(weighted, chosen[other] as Float64Array);
       products[one * size + other] = sum;
       products[other * size + one] = sum;
     }
   }
-  return { products, columns: columnSums, mass: known.mass };
+  return { products, columns: columnSums, mass: total(mass) };
 }
 
 /** `one` plus `factor` × `other`: combines the sums of two sets of rows, or subtracts one. */

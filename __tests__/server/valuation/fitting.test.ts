@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../server/core/seededRandom';
 import { fitIntervals, interval, type CalibrationRow } from '../../../server/valuation/intervals';
 import { deviationAt, fitNoise } from '../../../server/valuation/noiseCurve';
-import {
-  combined,
-  extendSums,
-  fitRidge,
-  sumColumns,
-  sumTargets,
-} from '../../../server/valuation/ridge';
+import { combined, fitRidge, sumColumns, sumTargets } from '../../../server/valuation/ridge';
 import { binTable } from '../../../server/valuation/trees/bins';
 import { absolute, Booster, squared } from '../../../server/valuation/trees/boost';
 import { treesValue, type Tree } from '../../../server/valuation/trees/forest';
@@ -61,7 +55,7 @@ describe('ridge', () => {
     const [first, ...others] = columns;
     const known = sumColumns(first ? [first] : [], weights, half);
     expect(others).toHaveLength(2);
-    const extended = extendSums(known, columns, weights, half);
+    const extended = sumColumns(columns, weights, half, known);
     extended.products.forEach((value, index) => {
       expect(value).toBeCloseTo(direct.products[index] ?? NaN, 6);
     });

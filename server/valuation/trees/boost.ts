@@ -17,11 +17,6 @@ export type Loss = (residuals: Float64Array, rows: Int32Array) => (residual: num
 /** Squared errors: every residual has the weight 1. */
 export const squared: Loss = () => () => 1;
 
-function quantile(values: Float64Array, share: number): number {
-  const sorted = Float64Array.from(values).sort();
-  return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-}
-
 /** Rows from which the median of the residuals is taken. */
 const SAMPLED = 500;
 
@@ -31,7 +26,7 @@ function medianSize(residuals: Float64Array, rows: Int32Array): number {
   const sizes = new Float64Array(Math.floor(rows.length / step));
   for (let index = 0; index < sizes.length; index++)
     sizes[index] = Math.abs(residuals[rows[index * step] as number] as number);
-  return quantile(sizes, 0.5);
+  return sizes.sort()[Math.floor((sizes.length - 1) / 2)] ?? 0;
 }
 
 /** Squared errors up to a multiple of the median residual, absolute ones beyond, with a smooth transition. */
@@ -48,10 +43,7 @@ const FEWEST_COLUMNS = 8;
 /** Almost absolute errors, whose best prediction is the median. */
 export const absolute = squaredUpTo(0.5);
 /** Squared errors of all but outliers. */
-export const robust: Loss = (residuals, rows) => {
-  const knee = Math.max(1e-6, 2 * medianSize(residuals, rows));
-  return (residual) => 1 / Math.sqrt(1 + (residual / knee) ** 2);
-};
+export const robust = squaredUpTo(2);
 
 /** Boosts trees over some rows; each call of `next` adds one. */
 export class Booster {
