@@ -1,17 +1,8 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { encoder } from './encoder';
-import { predictLog } from './familyModel';
 import type { TrainedFamily } from './model';
-import type { Account, Sale, ValuedGame } from './types';
-import { worthReader } from './worths';
-
-/** A model's valuation of an account at today's prices. */
-export interface Appraisal {
-  /** Log price. */
-  value: number;
-  /** Per field index, in log price. */
-  worths: Float64Array;
-}
+import type { Sale, ValuedGame } from './types';
+import { rowAppraiser, type Appraisal } from './worths';
 
 /** Cached valuations of sales by id, valid for one version of the form. */
 interface Appraised {
@@ -45,26 +36,13 @@ function appraised(family: TrainedFamily, fields: GameField[]): Map<string, Appr
   return byId;
 }
 
-/** Returns a function that values accounts by a model. */
-export function appraiser(
-  family: TrainedFamily,
-  game: ValuedGame,
-): (account: Account) => Appraisal {
-  const encode = encoder(game, family.features);
-  const keys = game.fields.map(({ key }) => key);
-  const worthsOf = worthReader(family, keys);
-  return (account) => {
-    const row = encode(account);
-    return { value: predictLog(family, row), worths: worthsOf(row) };
-  };
-}
-
 /** Returns a function that values sales by a model, with a cache. */
 export function saleAppraiser(family: TrainedFamily, game: ValuedGame): (sale: Sale) => Appraisal {
   const byId = appraised(family, game.fields);
-  const appraise = appraiser(family, game);
+  const encode = encoder(game, family.features);
+  const appraise = rowAppraiser(family);
   return (sale) => {
-    const found = byId.get(sale.saleId) ?? appraise(sale);
+    const found = byId.get(sale.saleId) ?? appraise(encode(sale));
     byId.set(sale.saleId, found);
     return found;
   };

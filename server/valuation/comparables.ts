@@ -1,14 +1,15 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { DAY } from '@account-doctor/contract/time';
-import { answerDifference } from './answerDifference';
-import { appraiser, saleAppraiser, type Appraisal } from './appraisal';
+import { saleAppraiser } from './appraisal';
 import { withoutCrowding } from './crowding';
 import { encoder } from './encoder';
 import type { Feature } from './features';
-import type { ByField } from './fieldInfluence';
+import { columnContributions } from './linearReader';
 import { earnings, legsBetween, type RowPrice } from './path';
 import type { TrainedFamily } from './model';
+import { middleOf } from './robust';
 import type { Account, ComparableSale, Sale, ValuedGame } from './types';
+import { rowAppraiser, type Appraisal } from './worths';
 
 const MOST = 8;
 const FEWEST = 3;
@@ -17,7 +18,7 @@ const ALIKE = 0.5;
 /** Newer sales are preferred: 180 days of age reduce similarity by this much. */
 const AGE_DISCOUNT_PER_DAY = 0.04 / 180;
 /** Of two accounts with the same value, the one with the same items is more similar. */
-const THINGS_SHARE = 0.15;
+const THINGS_SHARE = 0.09;
 /** Number of sales compared item by item, after preselection by value. */
 const CLOSEST = 40;
 /** Minimum number of sales of each kind to compare listed with sold prices. */
@@ -26,37 +27,23 @@ const KIND_NEEDS = 10;
 /** Number of prices evaluated to compare two accounts; few, because the accounts are similar. */
 const ASKED = 32;
 
+/** Sum of the differences between two accounts. */
+const apart = (one: Float64Array, other: Float64Array): number =>
+  one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] as number)), 0);
+
 /** Distance of two accounts, by field and in total value. */
-function distanceBetween(mine: Appraisal, theirs: Appraisal): number {
-  let apart = Math.abs(mine.value - theirs.value);
-  for (let index = 0; index < mine.worths.length; index++)
-    apart += Math.abs((mine.worths[index] as number) - (theirs.worths[index] as number));
-  return apart;
-}
-
-/** Difference in items between two accounts of the same value. */
-function thingsBetween(fields: GameField[], weights: ByField, one: Account, other: Account) {
-  return fields.reduce((sum, field) => {
-    const { key } = field;
-    const things = answerDifference(field, one.answers[key], other.answers[key]);
-    return sum + THINGS_SHARE * (weights[key] ?? 0) * things;
-  }, 0);
-}
-
-const median = (values: Float64Array): number | null =>
-  values.length < KIND_NEEDS ? null : (values.sort()[Math.floor(values.length / 2)] as number);
+const distanceBetween = (mine: Appraisal, theirs: Appraisal): number =>
+  Math.abs(mine.value - theirs.value) + apart(mine.worths, theirs.worths);
 
 /** Share by which listed prices exceed sold prices of similar accounts; at least 0. */
 function askedAbove(sales: Sale[], appraise: (sale: Sale) => Appraisal): number {
-  const middle = (kind: Sale['kind']) =>
-    median(
-      Float64Array.from(
-        sales.filter((sale) => sale.kind === kind),
-        (sale) => Math.log(sale.price) - appraise(sale).value,
-      ),
-    );
-  const [asked, sold] = [middle('asked'), middle('sold')];
-  return asked === null || sold === null ? 0 : Math.max(0, Math.expm1(asked - sold));
+  const apartOf = (kind: Sale['kind']) =>
+    sales
+      .filter((sale) => sale.kind === kind)
+      .map((sale) => Math.log(sale.price) - appraise(sale).value);
+  const [asked, sold] = [apartOf('asked'), apartOf('sold')];
+  if (asked.length < KIND_NEEDS || sold.length < KIND_NEEDS) return 0;
+  return Math.max(0, Math.expm1(middleOf(asked) - middleOf(sold)));
 }
 
 /** The features of each field; the last entry has those without a field, such as the server. */
@@ -138,20 +125,23 @@ export function comparableSales(
 ): ComparableSale[] {
   const { fields } = game;
   const appraise = saleAppraiser(family, game);
-  const mine = appraiser(family, game)(account);
+  const encode = encoder(game, family.features);
+  const row = encode(account);
+  const mine = rowAppraiser(family)(row);
+  /** Unlike the value of a field, it differs between items of the same value. */
+  const things = Float64Array.from(columnContributions(family.linear, row));
   const newest = sales.reduce((latest, { at }) => Math.max(latest, at.getTime()), 0);
   const age = (sale: Sale) => ((newest - sale.at.getTime()) / DAY) * AGE_DISCOUNT_PER_DAY;
   const alike = closestSales(mine, sales, appraise, age)
     .map(({ sale, distance }) => {
-      const things = thingsBetween(fields, family.uncertainty, account, sale);
-      return { sale, similarity: Math.exp(-(distance + things) / 4) };
+      const theirs = columnContributions(family.linear, encode(sale));
+      const whole = distance + THINGS_SHARE * apart(things, theirs);
+      return { sale, similarity: Math.exp(-whole / 4) };
     })
     .sort((one, other) => other.similarity - age(other.sale) - one.similarity + age(one.sale));
   const shown = chosen(withoutCrowding(fields, alike));
   const above = shown.some(({ sale }) => sale.kind === 'asked') ? askedAbove(sales, appraise) : 0;
   const places = featuresByField(fields, family.features);
-  const encode = encoder(game, family.features);
-  const row = encode(account);
   return shown.map(({ sale, similarity }) => ({
     sale,
     similarity,

@@ -3,6 +3,7 @@ import { DAY } from '@account-doctor/contract/time';
 import { saleAppraiser } from './appraisal';
 import { trackLevel } from './level';
 import type { ValuationModel } from './model';
+import { middleOf, robustDeviation } from './robust';
 import type { Sale, ValuedGame } from './types';
 
 /**
@@ -16,12 +17,8 @@ const COVERED = 90;
 const WINDOW = 15;
 /** Minimum number of sales for a level. */
 const LEVEL_NEEDS = 10;
-/**
- * Minimum deviation of prices of similar accounts, and the factor from a median absolute deviation
- * to a standard deviation.
- */
+/** Minimum deviation of prices of similar accounts. */
 const LEAST_DEVIATION = 0.05;
-const NORMAL = 1.4826;
 /** Number of even steps from the lowest to the highest sold price. */
 const PRICE_STEPS = 20;
 
@@ -39,11 +36,6 @@ export interface ObservedMarket {
 
 /** Start of the sales needed for market data at a time. */
 const marketSince = (now: Date): Date => new Date(now.getTime() - (COVERED + WINDOW) * DAY);
-
-const median = (numbers: readonly number[]): number | null => {
-  const sorted = [...numbers].sort((one, other) => one - other);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
-};
 
 /** Real sales alone if there are enough; otherwise all sales, which the report states. */
 function evidence(sales: readonly Sale[], now: Date): Sale[] {
@@ -68,7 +60,7 @@ function observations(model: ValuationModel, game: ValuedGame, sales: Sale[]): O
       .map((sale) => ({
         at: sale.at.getTime(),
         kind: sale.kind,
-        apart: Math.log(sale.price) - appraise(sale).value,
+        apart: Math.log(sale.price) - family.level - appraise(sale).value,
       }));
   });
 }
@@ -77,7 +69,7 @@ function observations(model: ValuationModel, game: ValuedGame, sales: Sale[]): O
 function asIfSold(seen: Observation[]): Observation[] {
   const middle = (kind: Sale['kind']) => {
     const apart = seen.filter((one) => one.kind === kind).map((one) => one.apart);
-    return apart.length >= LEVEL_NEEDS ? median(apart) : null;
+    return apart.length >= LEVEL_NEEDS ? middleOf(apart) : null;
   };
   const [asked, sold] = [middle('asked'), middle('sold')];
   const above = asked === null || sold === null ? 0 : asked - sold;
@@ -86,9 +78,9 @@ function asIfSold(seen: Observation[]): Observation[] {
 
 /** Typical deviation of a price from the median, with a lower bound. */
 function deviationOf(seen: Observation[]): number {
-  const middle = median(seen.map(({ apart }) => apart)) ?? 0;
-  const off = median(seen.map(({ apart }) => Math.abs(apart - middle))) ?? 0;
-  return Math.max(LEAST_DEVIATION, NORMAL * off);
+  const apart = Float64Array.from(seen, (one) => one.apart);
+  const middle = middleOf(apart);
+  return Math.max(LEAST_DEVIATION, robustDeviation(apart.map((value) => value - middle)));
 }
 
 /**
@@ -147,7 +139,7 @@ export function observeMarket(
     asked: covered.length - sold.length,
     sample: used.some(({ sample }) => sample),
     index: indexOf(seen, now),
-    daysToSell: days.length >= OBSERVATIONS_NEEDED ? median(days) : null,
+    daysToSell: days.length >= OBSERVATIONS_NEEDED ? middleOf(days) : null,
     soldPrices: pricesOf(sold),
   };
 }

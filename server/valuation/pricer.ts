@@ -1,4 +1,3 @@
-import { predictLog } from './familyModel';
 import { encoder } from './encoder';
 import { unansweredSafety } from './features';
 import { missingVariance } from './fieldInfluence';
@@ -6,8 +5,9 @@ import { expectedErrorOf, gradeOf, type Grade } from './grade';
 import { interval } from './intervals';
 import type { TrainedFamily, ValuationModel } from './model';
 import { spreadOf } from './spread';
-import { locator, supportStanding } from './support';
+import { supportStanding } from './support';
 import type { Account, ValuedGame } from './types';
+import { rowAppraiser } from './worths';
 
 /** A model's price range for an account: median, 10 % and 90 % quantile, in fen. */
 export interface PriceRange {
@@ -35,11 +35,12 @@ export function familyPricer(
   game: ValuedGame,
 ): (account: Account) => PriceEstimate {
   const encode = encoder(game, family.features);
-  const locate = locator(family);
+  const appraise = rowAppraiser(family);
   return (account) => {
     const row = encode(account);
-    const predicted = predictLog(family, row);
-    const { support, doubt } = supportStanding(family.support, locate(row));
+    const appraisal = appraise(row);
+    const predicted = family.level + appraisal.value;
+    const { support, doubt } = supportStanding(family.support, { row, ...appraisal });
     const range = interval(model.intervals, {
       zoneFamily: account.zoneFamily,
       predicted,

@@ -1,7 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
-import { lawValue, type PriceLaw } from './familyModel';
 import type { Feature } from './features';
-import { worthReader } from './worths';
+import type { Appraisal } from './worths';
 
 /**
  * How unusual an account is: prices are reliable close to sold accounts, and a guess elsewhere.
@@ -20,12 +19,8 @@ export interface Support {
 }
 
 /** The position of an account, to measure distances. */
-export interface Located {
+export interface Located extends Appraisal {
   row: Float64Array;
-  /** By index of the field in the model. */
-  worths: Float64Array;
-  /** The predicted log price. */
-  value: number;
 }
 
 /** Number of known accounts stored. */
@@ -74,17 +69,6 @@ function distanceTo(
 /** Distance of a value from a range; 0 inside, and for missing values. */
 const outside = (value: number, least: number, most: number) =>
   Number.isNaN(value) ? 0 : Math.max(0, least - value, value - most);
-
-/**
- * Returns a function that locates accounts by their rows. Uses the fields and their order of the
- * model, because the form may have changed since.
- */
-export function locator(model: PriceLaw): (row: Float64Array) => Located {
-  const told = model.features.filter(({ kind }) => kind !== 'server');
-  const keys = [...new Set(told.map(({ field }) => field))];
-  const worthsOf = worthReader(model, keys);
-  return (row) => ({ row, worths: worthsOf(row), value: lawValue(model, row) });
-}
 
 /** Indexes of features that are plain numbers, or say how much of a list an account has. */
 function amountFeatures(features: Feature[], fields: GameField[]): number[] {

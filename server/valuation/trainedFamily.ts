@@ -9,10 +9,11 @@ import { levelBefore } from './levelHistory';
 import type { TrainedFamily } from './model';
 import { deviationAt } from './noiseCurve';
 import { learnSpread } from './spread';
-import { learnSupport, locator, type Support } from './support';
+import { learnSupport, type Support } from './support';
 import type { Tree } from './trees/forest';
 import type { Sale, ValuedGame } from './types';
 import { usualAnswers } from './usual';
+import { rowAppraiser } from './worths';
 
 /** A family's trained model, and the performance of such models on unseen sales. */
 
@@ -83,8 +84,11 @@ export function learnSpreads(game: ValuedGame, families: LawfulFamily[], judged:
 
 /** The positions of a family's valid accounts. */
 function supportOf(game: ValuedGame, { data, fit }: LawfulFamily, model: FamilyModel): Support {
-  const locate = locator(model);
-  const known = Array.from(fit.all.rows, (row) => locate(data.priced[row] as Float64Array));
+  const appraise = rowAppraiser(model);
+  const known = Array.from(fit.all.rows, (index) => {
+    const row = data.priced[index] as Float64Array;
+    return { row, ...appraise(row) };
+  });
   return learnSupport(known, model.features, game.fields);
 }
 
