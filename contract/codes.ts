@@ -216,6 +216,14 @@ export const codes = {
   LINK_UNREADABLE: { status: 200, msg: '这个页面读不出来，请确认是商品详情页，或改用表单填写' },
   LINK_OVER: { status: 200, msg: '这个商品已售出或下架，请换一个在售的商品，或改用表单填写' },
   LINK_GAME_UNKNOWN: { status: 200, msg: '没有认出是哪个游戏，请先选择游戏再粘贴' },
+  PICTURES_NOTHING_READ: {
+    status: 200,
+    msg: '截图里没有读到账号内容，请换成皮肤、角色、仓库等页面的截图，或改用表单填写',
+  },
+  PICTURES_NOT_READ_NOW: {
+    status: 200,
+    msg: '暂时不能识别截图，请稍后再试，或改用表单填写',
+  },
   LINK_NOTHING_READ: { status: 200, msg: '页面上没有写明账号内容，请改用表单填写' },
 
   CAPTURE_SOURCE_UNKNOWN: { status: 200, msg: '这个游戏暂时不能这样采集，请改用表单填写' },

@@ -6,8 +6,8 @@ import { DAY } from './time';
 export const listingPlaces = ['structured', 'title', 'description'] as const;
 export type ListingPlace = (typeof listingPlaces)[number];
 
-/** Where an answer can be read: in parts of a listing, or in the game. */
-export const readPlaces = [...listingPlaces, 'game'] as const;
+/** Where an answer can be read: in parts of a listing, in the game, or in a screenshot. */
+export const readPlaces = [...listingPlaces, 'game', 'picture'] as const;
 export type ReadPlace = (typeof readPlaces)[number];
 
 export const readPlaceLabels: Record<ReadPlace, string> = {
@@ -15,6 +15,7 @@ export const readPlaceLabels: Record<ReadPlace, string> = {
   title: '商品标题',
   description: '商品描述',
   game: '游戏',
+  picture: '截图',
 };
 
 /** Confidence of a read answer, from high to low. */

@@ -129,6 +129,7 @@ export type AppraisalDetail = z.output<typeof AppraisalDetailSchema>;
 export type ValuerRecord = z.output<typeof ValuerRecordSchema>;
 export type HumanStanding = z.output<typeof HumanStandingSchema>;
 export type Reading = z.output<typeof ReadingSchema>;
+export type PictureReading = DataOf<'POST /app-api/api/evaluate/user/game/picture/read'>;
 /** A number in read texts that a game's form does not allow. */
 export type BeyondForm = z.output<typeof BeyondFormSchema>;
 export type LinkReading = z.output<typeof LinkReadingSchema>;

@@ -28,6 +28,7 @@ import { saleOutcomeEndpoints } from './saleOutcome';
 import { paymentEndpoints } from './payment';
 import { profileEndpoints } from './profile';
 import { ratingEndpoints } from './rating';
+import { readingEndpoints } from './reading';
 import { readReportEndpoints } from './readReport';
 import { saveReportEndpoints } from './saveReport';
 import { shareEndpoints } from './share';
@@ -92,6 +93,7 @@ export const appCallsByModule = {
   payment: paymentEndpoints,
   profile: profileEndpoints,
   rating: ratingEndpoints,
+  reading: readingEndpoints,
   readReport: readReportEndpoints,
   saveReport: saveReportEndpoints,
   share: shareEndpoints,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id } from '../call';
+import { defineCall, Id } from '../call';
+import { PICTURES_PER_EVALUATION } from '../limits';
 import { AnswerSchema } from './game';
 import { READ_WORDS_LIMIT, readPlaces, readingConfidences } from '../reading';
 
@@ -24,3 +25,38 @@ export const ReadingSchema = z.object({
   /** The read answers, in the order of the form. */
   answers: z.array(z.object({ key: z.string(), answer: AnswerSchema, ...readFrom })),
 });
+
+/** A part of one of the user's pictures, in shares of its width and height. */
+export const PictureCutSchema = z.object({
+  fileId: Id,
+  left: z.number(),
+  top: z.number(),
+  width: z.number(),
+  height: z.number(),
+  /** Width of the part divided by its height, in pixels. */
+  aspect: z.number(),
+});
+
+const PictureReadingSchema = ReadingSchema.extend({
+  answers: z.array(
+    z.object({
+      ...{ key: z.string(), answer: AnswerSchema, ...readFrom },
+      /** The places in the pictures that show the answer; what needs a check comes first. */
+      cuts: z.array(PictureCutSchema),
+    }),
+  ),
+});
+
+export const readingEndpoints = {
+  'POST /app-api/api/evaluate/user/game/picture/read': defineCall({
+    own: 'Screenshots fill in the form.',
+    summary: 'Read an account from screenshots that the user has uploaded',
+    access: 'user',
+    rate: 'upload',
+    payload: z.strictObject({
+      gameId: Id,
+      fileIds: z.array(Id).min(1, '请先添加截图').max(PICTURES_PER_EVALUATION),
+    }),
+    data: PictureReadingSchema,
+  }),
+};

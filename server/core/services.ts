@@ -2,6 +2,7 @@ import type { CaptureProvider } from '../providers/capture/capture';
 import type { Captcha } from '../providers/captcha/captcha';
 import type { IdentityProvider } from '../providers/identity/identity';
 import type { Moderator } from '../providers/moderation/moderation';
+import type { PictureReader } from '../providers/ocr/pictureReader';
 import type { PaymentProvider } from '../providers/payment/payment';
 import type { SmsProvider } from '../providers/sms/sms';
 import type { StorageProvider } from '../providers/storage/storage';
@@ -27,6 +28,8 @@ export interface Services {
   identity: IdentityProvider;
   captcha: Captcha;
   storage: StorageProvider;
+  /** Reads the text in screenshots. */
+  pictureReader: PictureReader;
   /** The moderators of users' content, in the order in which they are asked. */
   moderators: readonly Moderator[];
   /** The payment providers, in the order in which customers see them. */

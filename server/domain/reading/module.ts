@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module';
+import { readingCalls } from './calls';
 import { purgeReadings } from './reading';
 import { deleteReadingsOf } from './store';
 import { rowsOfUser } from '../../core/personalData';
@@ -6,6 +7,7 @@ import { accountReadings } from './tables';
 
 export const readingModule = defineModule({
   name: 'reading',
+  calls: readingCalls,
   purge: purgeReadings,
   eraseUser: deleteReadingsOf,
   exportUser: [rowsOfUser(accountReadings, accountReadings.userId)],

@@ -38,8 +38,8 @@ export async function provenanceOf(
   const after = new Date(at.getTime() - READING_LIFE);
   const reading =
     readingId === undefined ? null : await selectReading(db, { readingId, userId, after });
-  // What a person pasted proves no more than what they typed.
-  if (reading?.gameId !== gameId || reading.source === 'text')
+  // What a person pasted or photographed proves no more than what they typed; pictures are evidence by themselves.
+  if (reading?.gameId !== gameId || reading.source === 'text' || reading.source === 'picture')
     return { source: 'form', readFields: [] };
   const readFields = Object.keys(answers).filter((key) =>
     isDeepStrictEqual(answers[key], reading.answers[key]),

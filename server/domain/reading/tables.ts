@@ -8,7 +8,7 @@ export const accountReadings = pgTable(
   {
     readingId: text('reading_id').primaryKey(),
     userId: text('user_id').notNull(),
-    source: text('source', { enum: ['link', 'capture', 'text'] }).notNull(),
+    source: text('source', { enum: ['link', 'capture', 'text', 'picture'] }).notNull(),
     /** The marketplace, the source of captures, or what the text is. */
     origin: text('origin').notNull(),
     gameId: text('game_id').notNull(),

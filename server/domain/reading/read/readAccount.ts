@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { answerProblem, type Answer, type GameField } from '@account-doctor/contract/game';
 import {
-  READ_WORDS_LIMIT,
   listingPlaces,
   type ListingPlace,
   type ReadingConfidence,
 } from '@account-doctor/contract/reading';
 import type { GameWords } from '@account-doctor/contract/gameWords';
+import { shortWords } from '../shortWords';
 import { brokenNames, clausesOf } from './clauses';
 import { type Claim, readClause, readingGame } from './readClause';
-import { fieldNames, termsOf } from './terms';
+import { fieldNames, namesOf, termsOf } from './terms';
 
 /** The texts of a listing by their place on the page. A structured text is one `name:value`. */
 export type ReadTexts = Record<ListingPlace, readonly string[]>;
@@ -49,12 +49,7 @@ export function readAccount(
   texts: ReadTexts,
 ): AccountInText {
   const terms = termsOf(fields, words);
-  const broken = brokenNames(
-    fields.flatMap((field) => [
-      field.label,
-      ...('options' in field ? field.options.map(({ label }) => label) : []),
-    ]),
-  );
+  const broken = brokenNames(namesOf(fields, words));
   const game = readingGame(fields, words, terms);
   const names = { broken, labels: fieldNames(terms) };
   const findings = listingPlaces.flatMap((place) =>
@@ -74,7 +69,7 @@ export function readAccount(
     field.kind === 'number' &&
     Number(answer) > field.max &&
     !answers.some(({ key }) => key === field.key)
-      ? [{ key: field.key, said: Number(answer), words: shortened([said]) }]
+      ? [{ key: field.key, said: Number(answer), words: shortWords([said]) }]
       : [],
   );
   return { answers, beyond: uniqueByKey(beyond) };
@@ -101,7 +96,7 @@ function oneOf(field: GameField, first: Placed, findings: Placed[]): ReadAnswer 
     : confirmed || place === 'structured'
       ? 'sure'
       : first.confidence;
-  return { key: field.key, answer, place, words: shortened([words]), sureness: confidence };
+  return { key: field.key, answer, place, words: shortWords([words]), sureness: confidence };
 }
 
 /** All options that any place names; the first place that names an option decides its level. */
@@ -127,7 +122,7 @@ function manyOf(field: GameField, first: Placed, findings: Placed[]): ReadAnswer
     key: field.key,
     answer,
     place: first.place,
-    words: shortened(used.map(({ words }) => words)),
+    words: shortWords(used.map(({ words }) => words)),
     sureness: doubtful ? 'unsure' : structured ? 'sure' : 'likely',
   };
 }
@@ -136,11 +131,3 @@ const entriesOf = (answer: Answer): [string, number][] =>
   Array.isArray(answer)
     ? answer.map((value) => [value, 0])
     : Object.entries(answer as Record<string, number>);
-
-function shortened(words: string[]): string {
-  const text = [...new Set(words)].join('、');
-  const characters = Array.from(text);
-  return characters.length <= READ_WORDS_LIMIT
-    ? text
-    : `${characters.slice(0, READ_WORDS_LIMIT - 1).join('')}…`;
-}

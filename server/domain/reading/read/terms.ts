@@ -39,6 +39,17 @@ export function termsOf(fields: readonly GameField[], words: GameWords): Reading
   return unambiguous([...terms, ...partTerms(fields)]);
 }
 
+/** All names of a game's fields and options as they are written. */
+export const namesOf = (fields: readonly GameField[], words: GameWords): string[] =>
+  fields.flatMap((field) => {
+    const { names = [], options = {} } = words.fields?.[field.key] ?? {};
+    return [
+      ...[field.label, ...withoutCounter(field.label), ...names],
+      ...('options' in field ? field.options.map(({ label }) => label) : []),
+      ...Object.values(options).flat(),
+    ];
+  });
+
 /** The names of a form's fields, in the form of `withoutGaps`. */
 export const fieldNames = (terms: readonly ReadingTerm[]): Set<string> =>
   new Set(terms.filter(({ meaning }) => meaning.kind === 'field').map(({ name }) => name));

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '@account-doctor/contract/types';
+import { PictureReaderUnavailable } from '../../../server/providers/ocr/pictureReader';
+import { provenanceOf } from '../../../server/domain/reading';
+import { newPlayer } from '../evaluation/player';
+import { seedTestGame } from '../evaluation/testGame';
+import { drawScreen } from '../providers/ocr/drawScreen';
+import { upload } from '../storage/uploads';
+import { buildService, type TestService } from '../support/service';
+
+const CALL = 'POST /app-api/api/evaluate/user/game/picture/read';
+let service: TestService;
+let session: Session;
+let skins: string;
+let items: string;
+
+beforeAll(async () => {
+  service = await buildService();
+  await seedTestGame(service.services);
+  ({ session } = await newPlayer(service));
+  const screen = async (texts: [string, number, number][]) =>
+    (
+      await upload(
+        service,
+        session,
+        await drawScreen(texts.map(([text, left, top]) => ({ text, left, top, size: 44 }))),
+      )
+    ).fileId;
+  skins = await screen([['皮肤数量 60', 100, 200]]);
+  items = await screen([
+    ['皇冠', 100, 300],
+    ['披风', 600, 300],
+    ['未拥有', 600, 350],
+  ]);
+}, 60_000);
+afterAll(() => service.close());
+
+const read = async (fileIds: string[], by = session) =>
+  (await service.call(CALL, { gameId: 'test-game', fileIds }, { session: by })).envelope;
+
+describe('screenshots', () => {
+  it('are read, several as one account, with the places that show the answers', async () => {
+    const { data } = await read([skins, items]);
+    expect(data?.answers).toMatchObject([
+      {
+        key: 'skins',
+        answer: 60,
+        place: 'picture',
+        words: expect.stringMatching(/皮肤/) as string,
+      },
+      { key: 'items', answer: ['crown'], cuts: [{ fileId: items }] },
+    ]);
+  }, 60_000);
+
+  it('are read once, although each further picture asks again', async () => {
+    const { pictureReader } = service.services;
+    const original = pictureReader.read.bind(pictureReader);
+    let times = 0;
+    pictureReader.read = (picture) => {
+      times += 1;
+      return original(picture);
+    };
+    await read([skins]);
+    await read([skins, items]);
+    expect(times).toBe(0);
+    pictureReader.read = original;
+  }, 60_000);
+
+  it('prove no more than what the user typed', async () => {
+    const { data } = await read([skins]);
+    const { database, now } = service.services;
+    const submitted = {
+      userId: session.userId,
+      gameId: 'test-game',
+      answers: { skins: 60 },
+      at: now(),
+    };
+    expect(await provenanceOf(database, data?.readingId, submitted)).toEqual({
+      source: 'form',
+      readFields: [],
+    });
+  }, 60_000);
+
+  it('of other users do not exist', async () => {
+    const { session: other } = await newPlayer(service);
+    expect((await read([skins], other)).code).toBe('FILE_NOT_FOUND');
+  });
+
+  it('without an account, and while they cannot be read, say what to do', async () => {
+    const blank = await upload(service, session, await drawScreen([]));
+    expect((await read([blank.fileId])).code).toBe('PICTURES_NOTHING_READ');
+    const { pictureReader } = service.services;
+    const original = pictureReader.read.bind(pictureReader);
+    pictureReader.read = () => Promise.reject(new PictureReaderUnavailable('away'));
+    const fresh = await upload(service, session, await drawScreen([]));
+    expect(await read([fresh.fileId])).toMatchObject({ code: 'PICTURES_NOT_READ_NOW' });
+    pictureReader.read = original;
+  }, 60_000);
+});

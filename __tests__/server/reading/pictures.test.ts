@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { builtInGames } from '../../../server/catalogue';
+import { withSharedWords } from '../../../server/domain/game/gameTexts';
+import { readPictures } from '../../../server/domain/reading/pictures/readPictures';
+
+/** A line of a screen: text, left edge, top edge, and what it was read with. */
+type Line = [text: string, left: number, top: number, confidence?: number];
+
+const page = (lines: Line[], fileId = 'p1') => ({
+  fileId,
+  width: 1080,
+  height: 2340,
+  lines: lines.map(([text, left, top, confidence = 0.99]) => ({
+    text,
+    confidence,
+    box: { left, top, width: 36 * text.length, height: 44 },
+  })),
+});
+function read(code: string, ...pages: Line[][]) {
+  const game = builtInGames.find((one) => one.code === code);
+  if (!game) throw new Error(`There is no ${code}`);
+  const shown = pages.map((lines, index) => page(lines, `p${index + 1}`));
+  return readPictures(game.fields, withSharedWords(game.words), shown);
+}
+const answersIn = (code: string, ...pages: Line[][]) =>
+  Object.fromEntries(read(code, ...pages).map(({ key, answer }) => [key, answer]));
+
+describe('levels on cards', () => {
+  it('above the names belong to the name below them, although another name is nearer', () => {
+    expect(
+      answersIn('genshin-impact', [
+        ['命之座2', 250, 289],
+        ['命之座1', 585, 289],
+        ['那维莱特', 142, 612],
+        ['芙宁娜', 489, 614],
+        ['命之座6', 254, 693],
+        ['命之座0', 585, 689],
+        ['夜兰', 166, 1016],
+        ['枫原万叶', 472, 1014],
+      ]),
+    ).toEqual({ limitedCharacters: { neuvillette: 2, furina: 1, yelan: 6, kazuha: 0 } });
+  });
+
+  it('below the names belong to the name above them', () => {
+    expect(
+      answersIn('star-rail', [
+        ['黄泉', 150, 300],
+        ['流萤', 500, 300],
+        ['星魂2', 200, 420],
+        ['星魂0', 560, 420],
+        ['知更鸟', 150, 700],
+        ['星魂6', 200, 820],
+      ]),
+    ).toEqual({ characters: { acheron: 2, firefly: 0, robin: 6 } });
+  });
+
+  it('in a list belong to the name in their row', () => {
+    expect(
+      answersIn('genshin-impact', [
+        ['胡桃', 100, 300],
+        ['C1', 900, 304],
+        ['钟离', 100, 400],
+        ['C0', 900, 404],
+      ]),
+    ).toEqual({ limitedCharacters: { 'hu-tao': 1, zhongli: 0 } });
+  });
+
+  it('that are not shown must be checked', () => {
+    expect(read('genshin-impact', [['胡桃', 100, 300]])).toMatchObject([
+      { answer: { 'hu-tao': 0 }, sureness: 'unsure' },
+    ]);
+  });
+});
+
+describe('what the account does not have', () => {
+  it.each([
+    ['below the name', ['未拥有', 150, 350]],
+    ['beside the name', ['体验卡', 700, 302]],
+    ['on the card, above the names', ['剩余3天', 150, 100]],
+  ] as [string, Line][])('is left out by a badge %s', (_where, badge) => {
+    const screen: Line[] = [['凤求凰', 150, 300], ['至尊宝', 150, 900], badge];
+    expect(answersIn('honor-of-kings', screen)).toEqual({
+      limitedLegends: ['sunwukong-zhizunbao'],
+    });
+  });
+});
+
+describe('numbers', () => {
+  it('have their name in the same line, to the left or above', () => {
+    expect(
+      answersIn('honor-of-kings', [
+        ['皮肤', 53, 64],
+        ['已拥有312/658', 755, 70],
+        ['英雄118/126', 413, 230],
+        ['贵族8', 773, 230],
+        ['荣耀典藏', 52, 400],
+        ['6', 70, 450],
+      ]),
+    ).toEqual({ skins: 312, heroes: 118, nobility: 'v8', collectorSkins: 6 });
+  });
+
+  it('without a name are no answers', () => {
+    expect(answersIn('honor-of-kings', [['312/658', 755, 70]])).toEqual({});
+  });
+});
+
+describe('names', () => {
+  it('of the persons who wear skins are no heroes', () => {
+    expect(
+      answersIn('honor-of-kings', [
+        ['武则天', 606, 723],
+        ['倪克斯神谕', 462, 1033],
+      ]),
+    ).toEqual({ limitedLegends: ['wuzetian-nikesishenyu'] });
+  });
+
+  it('read with one wrong character must be checked', () => {
+    expect(read('delta-force', [['威龙-凌霄成卫', 781, 744]])).toMatchObject([
+      { answer: ['vyron-lingxiao'], sureness: 'unsure' },
+    ]);
+  });
+
+  it('in brackets are the names with dots', () => {
+    expect(answersIn('naruto-mobile', [['宇智波斑[六道]', 109, 634]])).toEqual({
+      retiredNinjas: ['uchiha-madara-rikudo'],
+    });
+  });
+
+  it('inside other words are none', () => {
+    expect(answersIn('honor-of-kings', [['凤求凰体验礼包', 100, 100]])).toEqual({});
+  });
+});
+
+describe('several pictures', () => {
+  it('are joined, each answer with the place that shows it', () => {
+    const [skins] = read(
+      'honor-of-kings',
+      [['凤求凰', 100, 300]],
+      [
+        ['凤求凰', 100, 90],
+        ['至尊宝', 400, 90],
+      ],
+    );
+    expect(skins).toMatchObject({
+      answer: ['libai-fengqiuhuang', 'sunwukong-zhizunbao'],
+      sureness: 'sure',
+    });
+    expect(skins?.cuts.map(({ fileId }) => fileId)).toEqual(['p1', 'p2']);
+    const [cut] = skins?.cuts ?? [];
+    expect(cut?.left).toBeCloseTo((100 - 22) / 1080, 5);
+    expect(cut?.aspect).toBeCloseTo((3 * 36 + 44) / 88, 5);
+  });
+
+  it('that contradict each other must be checked', () => {
+    const [level] = read(
+      'genshin-impact',
+      [
+        ['胡桃', 100, 300],
+        ['C1', 900, 304],
+      ],
+      [
+        ['胡桃', 100, 300],
+        ['C2', 900, 304],
+      ],
+    );
+    expect(level?.sureness).toBe('unsure');
+  });
+});

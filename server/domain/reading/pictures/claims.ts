@@ -1,0 +1,108 @@
+import type { Answer, GameField } from '@account-doctor/contract/game';
+import type { ReadingConfidence } from '@account-doctor/contract/reading';
+import type { PictureText, ReadLine } from '../../../providers/ocr/pictureReader';
+import { shortWords } from '../shortWords';
+
+/** The text of a picture. */
+export interface ReadPage extends PictureText {
+  fileId: string;
+}
+
+/** A part of a picture, in shares of its width and height. */
+export interface PictureCut {
+  fileId: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Width of the part divided by its height, in pixels. */
+  aspect: number;
+}
+
+/** A part of an answer that a line shows. */
+export interface PictureClaim {
+  field: GameField;
+  answer: Answer;
+  confidence: ReadingConfidence;
+  line: ReadLine;
+  page: ReadPage;
+}
+
+/** An answer that pictures show. */
+export interface PictureAnswer {
+  key: string;
+  answer: Answer;
+  sureness: ReadingConfidence;
+  words: string;
+  cuts: PictureCut[];
+}
+
+/** Joins what several lines say about a field into one answer. */
+export function answerOf(field: GameField, claims: PictureClaim[]): PictureAnswer {
+  return field.kind === 'multi' || field.kind === 'leveled'
+    ? manyOf(field, claims)
+    : oneOf(field, claims);
+}
+
+const ORDER: readonly ReadingConfidence[] = ['sure', 'likely', 'unsure'];
+const lowest = (claims: readonly PictureClaim[]): ReadingConfidence =>
+  ORDER[Math.max(...claims.map(({ confidence }) => ORDER.indexOf(confidence)))] ?? 'unsure';
+
+function oneOf(field: GameField, claims: PictureClaim[]): PictureAnswer {
+  const [best] = [...claims].sort(
+    (one, other) => ORDER.indexOf(one.confidence) - ORDER.indexOf(other.confidence),
+  );
+  if (!best) throw new Error('An answer needs a claim');
+  const agree = claims.every(({ answer }) => answer === best.answer);
+  return {
+    key: field.key,
+    answer: best.answer,
+    sureness: agree ? best.confidence : 'unsure',
+    words: shortWords([best.line.text]),
+    cuts: [cutOf(best)],
+  };
+}
+
+/** Most cuts that are shown with an answer. */
+const CUTS = 3;
+
+function manyOf(field: GameField, claims: PictureClaim[]): PictureAnswer {
+  const kept = new Map<string, { level: number; claim: PictureClaim }>();
+  let contradicted = false;
+  for (const claim of claims)
+    for (const [value, level] of Array.isArray(claim.answer)
+      ? claim.answer.map((one): [string, number] => [one, 0])
+      : Object.entries(claim.answer as Record<string, number>)) {
+      const before = kept.get(value);
+      const isBetter = before?.claim.confidence === 'unsure' && claim.confidence !== 'unsure';
+      if (!before || isBetter) kept.set(value, { level, claim });
+      else if (before.level !== level && claim.confidence !== 'unsure') contradicted = true;
+    }
+  const used = [...kept.values()].map(({ claim }) => claim);
+  const doubtful = used.filter(({ confidence }) => confidence === 'unsure');
+  return {
+    key: field.key,
+    answer:
+      field.kind === 'multi'
+        ? [...kept.keys()]
+        : Object.fromEntries([...kept].map(([value, { level }]) => [value, level])),
+    sureness: contradicted ? 'unsure' : lowest(used),
+    words: shortWords(used.map(({ line }) => line.text)),
+    // What needs a check is shown first.
+    cuts: [...doubtful, ...used.filter((one) => !doubtful.includes(one))].slice(0, CUTS).map(cutOf),
+  };
+}
+
+/** The surroundings of a line, so that one recognises the place, in heights of the line. */
+const MARGIN = 0.5;
+
+function cutOf({ line: { box }, page: { fileId, width, height } }: PictureClaim): PictureCut {
+  const margin = MARGIN * box.height;
+  const share = (value: number, of: number) => Math.min(1, Math.max(0, value / of));
+  const left = share(box.left - margin, width);
+  const top = share(box.top - margin, height);
+  const right = share(box.left + box.width + margin, width);
+  const bottom = share(box.top + box.height + margin, height);
+  const cut = { left, top, width: right - left, height: bottom - top };
+  return { fileId, ...cut, aspect: (cut.width * width) / (cut.height * height) };
+}

@@ -1,0 +1,106 @@
+import type { LeveledField } from '@account-doctor/contract/game';
+import type { ReadLine } from '../../../providers/ocr/pictureReader';
+import { withoutGaps } from '../read/clauses';
+import type { ReadingTerm } from '../read/terms';
+import { ownersOf } from './layout';
+
+/** A line that is the name of an item. */
+export type Item = ReadLine & { term: ReadingTerm; isExact: boolean };
+
+/** Words near a name that say that the account does not have the item, or not for long. */
+const MISSING =
+  /未(?:拥有|获得|解锁|获取)|体验|试用|限时|剩余?\d*[天时]|\d+天|可兑换|去获取|敬请期待/;
+/** Lines that are the name of an item; one other character is tolerated in names from three characters on. */
+export function itemsIn(lines: readonly ReadLine[], terms: readonly ReadingTerm[]): Item[] {
+  const options = terms.filter(
+    ({ field, meaning }) =>
+      meaning.kind === 'option' && (field.kind === 'multi' || field.kind === 'leveled'),
+  );
+  const items = lines.flatMap((line): Item[] => {
+    const text = withoutGaps(line.text);
+    const exact = options.find(({ name }) => name === text);
+    if (exact) return [{ ...line, term: exact, isExact: true }];
+    const similar = options.filter(({ name }) => differsByOne(name, text));
+    const [first] = similar;
+    const isClear = similar.every((one) => isSameOption(one, first));
+    return first && isClear ? [{ ...line, term: first, isExact: false }] : [];
+  });
+  return withoutPersons(items, terms);
+}
+
+export const valueOf = ({ meaning }: ReadingTerm) =>
+  meaning.kind === 'option' ? meaning.value : '';
+const isSameOption = (one: ReadingTerm, other: ReadingTerm | undefined) =>
+  one.field === other?.field && valueOf(one) === valueOf(other);
+
+const FUZZY = 3;
+function differsByOne(name: string, text: string): boolean {
+  if (name.length !== text.length || name.length < FUZZY) return false;
+  let different = 0;
+  for (let index = 0; index < name.length; index += 1)
+    if (name[index] !== text[index]) {
+      // A wrong figure is another number.
+      if (/[\da-z]/.test(`${name.charAt(index)}${text.charAt(index)}`)) return false;
+      different += 1;
+    }
+  return different === 1;
+}
+
+/** On pages of skins, the names of the persons who wear them are no items: 武则天 above 倪克斯神谕. */
+function withoutPersons(items: Item[], terms: readonly ReadingTerm[]): Item[] {
+  const wearers = new Set(
+    items.flatMap(({ term: { field, meaning } }) =>
+      meaning.kind === 'option' && 'options' in field
+        ? field.options
+            .filter(({ value, label }) => value === meaning.value && label.includes('·'))
+            .map(({ label }) => withoutGaps(label.split('·')[0] ?? ''))
+        : [],
+    ),
+  );
+  const isPerson = ({ term }: Item) =>
+    wearers.has(term.name) && terms.some((one) => one !== term && one.name.startsWith(term.name));
+  return items.filter((item) => !isPerson(item));
+}
+
+/** Items with a badge that says that the account does not have them; if two may be meant, both. */
+export function missingItems(items: readonly Item[], rest: readonly ReadLine[]): Set<Item> {
+  const badges = rest.filter(({ text }) => MISSING.test(text.replace(/\s/g, '')));
+  return new Set([...ownersOf(badges, items).values()].flat());
+}
+
+/** The levels of items with levels; those that may belong to two items are left out. */
+export function levelsOf(
+  items: readonly Item[],
+  rest: readonly ReadLine[],
+  terms: readonly ReadingTerm[],
+): Map<Item, number> {
+  const levels = new Map<Item, number>();
+  const fields = new Set(terms.map(({ field }) => field).filter(({ kind }) => kind === 'leveled'));
+  for (const field of fields as Set<LeveledField>) {
+    const marks = rest.flatMap((line) => {
+      const level = levelIn(field, withoutGaps(line.text));
+      return level === null ? [] : [{ ...line, level }];
+    });
+    const named = items.filter(({ term }) => term.field === field);
+    for (const [{ level }, [owner, other]] of ownersOf(marks, named))
+      if (owner && !other && !levels.has(owner)) levels.set(owner, level);
+  }
+  return levels;
+}
+
+/** Words with which games show levels. */
+const LEVEL_WORDS: Record<string, string> = {
+  命: '命之座|命座|命|c',
+  魂: '星魂|魂|e',
+  精: '精炼|精炼等级|精|r',
+  叠: '叠影|叠|s',
+};
+
+function levelIn({ level: { label, min, max } }: LeveledField, text: string): number | null {
+  const words = LEVEL_WORDS[label] ?? label;
+  const match = new RegExp(`^(?:(?:${words})(?:第|:)?(\\d)(?:阶|级|层)?|(\\d)(?:${words}))$`).exec(
+    text,
+  );
+  const level = Number(match?.[1] ?? match?.[2]);
+  return match && level >= min && level <= max ? level : null;
+}
