@@ -58,7 +58,7 @@ import type { BlockSchema, InlineSchema } from './richText';
 import type { Launch as LaunchSchema, OrderInfoSchema } from './calls/payment';
 import type { UserInfoSchema } from './calls/profile';
 import type { ReportAnswerSchema } from './calls/readReport';
-import type { ReadingSchema } from './calls/reading';
+import type { ReadingSchema, PictureCutSchema } from './calls/reading';
 import type {
   FoundFactSchema,
   LockedReportSchema,
@@ -129,6 +129,7 @@ export type AppraisalDetail = z.output<typeof AppraisalDetailSchema>;
 export type ValuerRecord = z.output<typeof ValuerRecordSchema>;
 export type HumanStanding = z.output<typeof HumanStandingSchema>;
 export type Reading = z.output<typeof ReadingSchema>;
+export type PictureCut = z.output<typeof PictureCutSchema>;
 export type PictureReading = DataOf<'POST /app-api/api/evaluate/user/game/picture/read'>;
 /** A number in read texts that a game's form does not allow. */
 export type BeyondForm = z.output<typeof BeyondFormSchema>;

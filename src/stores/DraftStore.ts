@@ -1,6 +1,7 @@
 import { makeAutoObservable, remove } from 'mobx';
 import type { Answers } from '@account-doctor/contract/game';
 import type { ReadPlace, ReadingConfidence } from '@account-doctor/contract/reading';
+import type { PictureCut } from '@account-doctor/contract/types';
 import { asRecord, toText, asTexts } from './shape';
 
 /** Source of a read answer, its original text, and its confidence. */
@@ -8,6 +9,8 @@ export interface AnswerSource {
   place: ReadPlace;
   words: string;
   sureness: ReadingConfidence;
+  /** The places in the user's pictures that show the answer; only of screenshots. */
+  cuts?: PictureCut[];
 }
 
 /** The reading that filled in the form, and the read answers that the user has not confirmed yet, by field path. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, inject } from 'vitest';
+import { drawScreen } from '../../server/providers/ocr/drawScreen';
 import { jpegPicture } from '../../server/storage/pictures';
 import type { AppUnderTest } from './app';
 import { answerSafety } from './safetyQuestions';
@@ -36,6 +37,50 @@ async function sendPictures(app: AppUnderTest): Promise<void> {
     await release();
     await app.gone(/^(\d+%|处理中)$/);
     await app.screenshot('form-pictures');
+    await app.tapOn('submit');
+    await app.arrive('report');
+    await app.see('自行填写，附 2 张截图');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Screenshots fill in the form, with the places that show the answers, and the price range of what was read. */
+async function readPictures(app: AppUnderTest): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-screens-'));
+  try {
+    const screens: Record<string, [text: string, left: number, top: number][]> = {
+      'skins.png': [
+        ['皮肤', 54, 64],
+        ['已拥有312/658', 740, 70],
+        ['荣耀典藏6', 54, 230],
+        ['英雄118/132', 420, 230],
+        ['凤求凰', 140, 700],
+        ['至尊宝', 480, 700],
+        ['未拥有', 480, 760],
+      ],
+      'profile.png': [['贵族8', 140, 300]],
+    };
+    const files: string[] = [];
+    for (const [name, texts] of Object.entries(screens)) {
+      const file = path.join(folder, name);
+      const drawn = texts.map(([text, left, top]) => ({ text, left, top, size: 44 }));
+      await writeFile(file, await drawScreen(drawn));
+      files.push(file);
+    }
+    await app.reopen(FORM);
+    await app.arrive('fillInInfo');
+    await app.tapOn('way-pictures');
+    await app.picture('pictures-way');
+    await app.choosePictures('read-pictures-add', files);
+    await app.see(/^已从 2 张截图读到 5 项/);
+    expect(await app.valueOf('field-answers-skins-input')).toBe('312');
+    expect(await app.valueOf('field-answers-heroes-input')).toBe('118');
+    expect(await app.read('field-answers-skins-read')).toContain('很确定');
+    await app.tapOn('field-serverId-honor-of-kings-android-qq');
+    await app.see(/^¥[\d,]+–[\d,]+$/);
+    await app.picture('pictures-read');
+    await answerSafety(app);
     await app.tapOn('submit');
     await app.arrive('report');
     await app.see('自行填写，附 2 张截图');
@@ -226,6 +271,7 @@ async function keepAccountsApart(app: AppUnderTest): Promise<void> {
 /** The journeys by the sentence that each proves; each starts with a new, signed-in user. */
 export const formJourneys: [name: string, journey: (app: AppUnderTest) => Promise<void>][] = [
   ['takes pictures that count as evidence', sendPictures],
+  ['is filled in from screenshots, and shows the price range of what was read', readPictures],
   ['is filled in from a listing, and marks what was read', readListing],
   ['is filled in by a capture, which passes the game’s captcha to the user', captureAccount],
   ['contains one account, even if two are read', keepAccountsApart],

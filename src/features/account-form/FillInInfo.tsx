@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { useEffect, useMemo, useState } from 'react';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
-import type { CaptureReading, Game, LinkReading } from '@account-doctor/contract/types';
+import type { Game } from '@account-doctor/contract/types';
 import { type Query, useCombinedQuery } from '@/data/query';
 import { useCall } from '@/data/useCall';
 import { CaptureInput } from '@/features/capture/CaptureInput';
@@ -29,7 +29,10 @@ import {
   type InputMethod,
   InputMethodTabs,
 } from './ways/EvaluatorChoice';
+import { usePictures } from './sections/PicturesSection';
 import { LinkInput } from './ways/LinkInput';
+import { PictureInput } from './ways/PictureInput';
+import type { FormReading } from './form/formReading';
 import './FillInInfo.scss';
 
 function useDescription(gameId: string): Query<FormDescription> {
@@ -84,14 +87,15 @@ interface OpenGameProps {
 }
 
 /**
- * Page with an open game: the choice of evaluator, and the three ways to fill in the form (by hand, link or capture).
+ * Page with an open game: the choice of evaluator, and the ways to fill in the form (by hand, screenshots, link or capture).
  */
 function OpenGame({ description, kind, check, field }: OpenGameProps) {
   const { game } = description;
   const [way, setWay] = useState<InputMethod>('form');
   const [evaluator, setEvaluator] = useState<Evaluator>(() => firstEvaluator(game, kind));
   const state = useAccountForm(description);
-  const applyReading = (reading: LinkReading | CaptureReading) => {
+  const uploads = usePictures(state.form);
+  const applyReading = (reading: FormReading) => {
     state.applyReading(reading);
     setWay('form');
   };
@@ -111,12 +115,21 @@ function OpenGame({ description, kind, check, field }: OpenGameProps) {
       <View className={way === 'form' ? 'fill-in-info__way' : 'fill-in-info__aside'}>
         <AccountFormView
           state={state}
+          uploads={uploads}
           description={description}
           evaluator={evaluator}
           check={check}
           field={field}
         />
       </View>
+      {way === 'pictures' && (
+        <PictureInput
+          game={game}
+          uploads={uploads}
+          onRead={applyReading}
+          onForm={() => setWay('form')}
+        />
+      )}
       {/* Hidden but mounted, so that the pasted link stays. */}
       <View className={way === 'link' ? '' : 'fill-in-info__aside'}>
         <Deferred light atOnce={way === 'link'}>
@@ -129,10 +142,7 @@ function OpenGame({ description, kind, check, field }: OpenGameProps) {
 }
 
 /** Fills the form with readings that this user has made, before or after the form was opened. */
-function useDeliveredReadings(
-  gameId: string,
-  apply: (reading: LinkReading | CaptureReading) => void,
-): void {
+function useDeliveredReadings(gameId: string, apply: (reading: FormReading) => void): void {
   const { session } = useStores();
   const [userId] = useState(session.userId);
   const applyReading = useEvent(apply);

@@ -7,6 +7,7 @@ import { FieldMessage } from '@/ui/FieldMessage';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
+import { PictureCuts } from './PictureCuts';
 import './fields.scss';
 
 interface FieldFrameProps {
@@ -61,7 +62,7 @@ interface ReadNoteProps {
  * Note below an answer that the service has read: the source text, the confidence, and a button to confirm the answer.
  */
 export function ReadAnswerNote({ id, label, mark, onConfirm }: ReadNoteProps) {
-  const { place, words, sureness } = mark;
+  const { place, words, sureness, cuts = [] } = mark;
   return (
     <View id={`${id}-read`} className="read-note">
       <View className="read-note__words">
@@ -69,6 +70,7 @@ export function ReadAnswerNote({ id, label, mark, onConfirm }: ReadNoteProps) {
           <Tag variant={variants[sureness]}>{readingConfidenceLabels[sureness]}</Tag>
         </View>
         {`来自${readPlaceLabels[place]}“${words}”`}
+        {cuts.length > 0 && <PictureCuts cuts={cuts} />}
       </View>
       <Pressable
         id={`${id}-confirm`}

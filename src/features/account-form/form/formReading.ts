@@ -1,17 +1,32 @@
 import { type Answer, UNKNOWN } from '@account-doctor/contract/game';
 import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
-import type { CaptureReading, LinkReading, Reading } from '@account-doctor/contract/types';
+import type {
+  CaptureReading,
+  LinkReading,
+  PictureReading,
+  Reading,
+} from '@account-doctor/contract/types';
 import type { AnswerSource } from '@/stores/DraftStore';
 import { type AccountForm, emptyForm, hasContent } from './accountForm';
 import { type FormDescription, chosenServer } from './description';
 import type { FieldPath } from './problems';
 
+/** The pictures that were read. */
+export interface PicturesOfReading {
+  fileIds: string[];
+}
+
+/** A reading that fills in the form. */
+export type FormReading = LinkReading | CaptureReading | (PictureReading & PicturesOfReading);
+
 /** Source of each answer of a reading, by form field. */
-function marksOf({ server, answers }: Reading): Record<string, AnswerSource> {
-  const marked = answers.map(({ key, place, words, sureness }): [FieldPath, AnswerSource] => [
-    `answers.${key}`,
-    { place, words, sureness },
-  ]);
+function marksOf({ server, answers }: FormReading): Record<string, AnswerSource> {
+  const marked = answers.map(
+    ({ key, place, words, sureness, ...shown }): [FieldPath, AnswerSource] => [
+      `answers.${key}`,
+      { place, words, sureness, ...('cuts' in shown ? { cuts: shown.cuts } : {}) },
+    ],
+  );
   if (!server) return Object.fromEntries(marked);
   const { place, words, sureness } = server;
   return Object.fromEntries([['serverId', { place, words, sureness }], ...marked]);
@@ -20,7 +35,7 @@ function marksOf({ server, answers }: Reading): Record<string, AnswerSource> {
 /** Fills the form with a reading; fields that were not read keep their content. */
 export function applyReadingToForm(
   form: AccountForm,
-  reading: LinkReading | CaptureReading,
+  reading: FormReading,
   description: FormDescription,
 ): AccountForm {
   const { readingId } = reading;
@@ -29,6 +44,7 @@ export function applyReadingToForm(
   return {
     ...form,
     ...('pictures' in reading ? evidenceWith(form, reading) : {}),
+    ...('fileIds' in reading ? { pictures: withPictures(form, reading.fileIds) } : {}),
     ...(server ? { serverId: server.serverId, zone: zoneText(reading) } : {}),
     answers: {
       ...form.answers,
@@ -42,8 +58,11 @@ export function applyReadingToForm(
 /** Adds the captured pictures to those of the form, and the captured account name if the user typed none. */
 const evidenceWith = (form: AccountForm, { account, pictures }: CaptureReading) => ({
   account: form.account === '' ? account : form.account,
-  pictures: [...new Set([...form.pictures, ...pictures])].slice(0, PICTURES_PER_EVALUATION),
+  pictures: withPictures(form, pictures),
 });
+
+const withPictures = (form: AccountForm, pictures: string[]): string[] =>
+  [...new Set([...form.pictures, ...pictures])].slice(0, PICTURES_PER_EVALUATION);
 
 /** The zone number as text; empty if it was not read. */
 const zoneText = ({ server }: Reading): string => server?.zone?.toString() ?? '';
@@ -59,7 +78,7 @@ const GROWTH = 0.1;
  */
 export function contradictingFields(
   form: AccountForm,
-  reading: LinkReading | CaptureReading,
+  reading: FormReading,
   description: FormDescription,
 ): string[] {
   const { serverId } = emptyForm(description);

@@ -3,7 +3,6 @@ import { toJS } from 'mobx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { newSubmissionId } from '@account-doctor/client-core/submissionId';
-import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
 import { beforeLeaving } from '@/platform/program/program';
 import type { FormDraft } from '@/stores/DraftStore';
 import { useStores } from '@/stores/RootStore';
@@ -16,7 +15,7 @@ import {
   type AccountForm,
 } from './accountForm';
 import type { FormDescription } from './description';
-import { contradictingFields, applyReadingToForm } from './formReading';
+import { contradictingFields, applyReadingToForm, type FormReading } from './formReading';
 import { formResolver } from './problems';
 import { storeSubmission, lastSubmissionFor } from '../lastSubmission';
 
@@ -31,7 +30,7 @@ interface OtherAccount {
 export type FormOrigin =
   | { from: 'draft'; savedAt: number }
   | { from: 'order' }
-  | { from: 'reading'; reading: LinkReading | CaptureReading; other?: OtherAccount }
+  | { from: 'reading'; reading: FormReading; other?: OtherAccount }
   | { from: 'nothing'; last: boolean };
 
 /** The account form with its draft, which the phone stores until the order exists. */
@@ -50,7 +49,7 @@ export interface AccountFormState {
    * Fills in a reading of a listing or a capture. If it describes another account, starts a new form and keeps the
    * current one as a draft.
    */
-  applyReading: (reading: LinkReading | CaptureReading) => void;
+  applyReading: (reading: FormReading) => void;
   /** Opens another draft and keeps the current form as a draft; returns the new form values. */
   takeUp: (draft: FormDraft) => AccountForm;
   /** Gives the form a new idempotency key, after a submission with the old one has become an order. */

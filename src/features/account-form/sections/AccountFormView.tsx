@@ -8,9 +8,10 @@ import { Button } from '@/ui/Button';
 import { DeferredParts } from '@/ui/Deferred';
 import { Section } from '@/ui/Section';
 import { TextField } from '@/ui/TextField';
+import { PicturesContext } from '../fields/PictureCuts';
 import { DraftNotice } from './DraftNotice';
 import { GroupSection } from './GroupSection';
-import { PicturesSection, usePictures } from './PicturesSection';
+import { PicturesSection } from './PicturesSection';
 import { ServerSection } from './ServerSection';
 import { SubmitBar } from './SubmitBar';
 import type { AccountForm } from '../form/accountForm';
@@ -24,6 +25,7 @@ import type { Evaluator } from '../ways/EvaluatorChoice';
 
 interface AccountFormViewProps {
   state: AccountFormState;
+  uploads: PictureUploads;
   description: FormDescription;
   evaluator: Evaluator;
   /** Whether to show errors at once, after a submission that the service could not value. */
@@ -34,8 +36,7 @@ interface AccountFormViewProps {
 
 /** The form: server and account, the groups of fields, pictures, and the bar to submit it. */
 export function AccountFormView(props: AccountFormViewProps) {
-  const { state, description, evaluator, check, field } = props;
-  const uploads = usePictures(state.form);
+  const { state, uploads, description, evaluator, check, field } = props;
   const fields = useVisibleFields(description, check || field !== undefined);
   const reveal = useReveal(fields.expand, scrollToField);
   const focus = useReveal(fields.expand, typeIntoField);
@@ -51,42 +52,44 @@ export function AccountFormView(props: AccountFormViewProps) {
   const show = usePicturesOf(state, uploads);
   return (
     <FormProvider {...state.form}>
-      <QuoteProvider description={description}>
-        <DraftNotice state={state} fields={description.fields} onFill={show} />
-        <DeferredParts
-          light
-          atOnce={fields.whole}
-          parts={[
-            <ServerSection
-              key="server"
-              description={description}
-              evaluator={evaluator}
-              goOn={goOn}
-            />,
-            ...fields.groups.map(({ group, fields: ofGroup }) => (
-              <GroupSection
-                key={group}
-                group={group}
-                fields={ofGroup}
-                open={!fields.collapsed.has(group)}
-                onToggle={fields.toggle}
+      <PicturesContext.Provider value={uploads}>
+        <QuoteProvider description={description}>
+          <DraftNotice state={state} fields={description.fields} onFill={show} />
+          <DeferredParts
+            light
+            atOnce={fields.whole}
+            parts={[
+              <ServerSection
+                key="server"
+                description={description}
+                evaluator={evaluator}
                 goOn={goOn}
-              />
-            )),
-            <Fragment key="end">
-              <PicturesSection uploads={uploads} />
-              {evaluator === 'human' && <HopedPriceSection />}
-              <FormFeedback description={description} />
-            </Fragment>,
-          ]}
-        />
-        <SubmitBar
-          fields={description.fields}
-          evaluator={evaluator}
-          loading={running}
-          onSubmit={submit}
-        />
-      </QuoteProvider>
+              />,
+              ...fields.groups.map(({ group, fields: ofGroup }) => (
+                <GroupSection
+                  key={group}
+                  group={group}
+                  fields={ofGroup}
+                  open={!fields.collapsed.has(group)}
+                  onToggle={fields.toggle}
+                  goOn={goOn}
+                />
+              )),
+              <Fragment key="end">
+                <PicturesSection uploads={uploads} />
+                {evaluator === 'human' && <HopedPriceSection />}
+                <FormFeedback description={description} />
+              </Fragment>,
+            ]}
+          />
+          <SubmitBar
+            fields={description.fields}
+            evaluator={evaluator}
+            loading={running}
+            onSubmit={submit}
+          />
+        </QuoteProvider>
+      </PicturesContext.Provider>
     </FormProvider>
   );
 }

@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import type { GameField } from '@account-doctor/contract/game';
-import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
+import type { LinkReading } from '@account-doctor/contract/types';
 import { yuan } from '@/format/money';
 import { agoText } from '@/format/time';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import type { AccountForm } from '../form/accountForm';
 import type { AccountFormState, FormOrigin } from '../form/useAccountForm';
+import type { FormReading } from '../form/formReading';
 import './AccountFormView.scss';
 
 interface DraftNoticeProps {
@@ -64,10 +65,12 @@ function originText(origin: Exclude<FormOrigin, { from: 'nothing' }>, fields: Ga
   }
 }
 
-function readingText(reading: LinkReading | CaptureReading, fields: GameField[]): string {
+function readingText(reading: FormReading, fields: GameField[]): string {
   const { origin, sample, answers } = reading;
   const from = sample ? `${origin}（样本）` : origin;
   const end = '请核对带标记的内容';
+  if ('fileIds' in reading)
+    return `已从 ${reading.fileIds.length} 张截图读到 ${answers.length} 项，${end}`;
   if (!('askedPrice' in reading)) return `已从${from}采集到 ${answers.length} 项，${end}`;
   const price = reading.askedPrice === null ? '' : `，标价 ¥${yuan(reading.askedPrice)}`;
   return `已从${from}读到 ${answers.length} 项${price}，${end}${beyondText(reading, fields)}`;

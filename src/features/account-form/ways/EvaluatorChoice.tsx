@@ -52,7 +52,7 @@ export function EvaluatorChoice({ game, value, onChange }: EvaluatorChoiceProps)
 }
 
 /** How the user fills in the form. */
-export type InputMethod = 'form' | 'link' | 'capture';
+export type InputMethod = 'form' | 'pictures' | 'link' | 'capture';
 
 interface WayEntry {
   way: InputMethod;
@@ -63,6 +63,7 @@ interface WayEntry {
 
 const ways: readonly WayEntry[] = [
   { way: 'form', icon: 'pencil-line', title: '填写表单', note: '约 3 分钟' },
+  { way: 'pictures', icon: 'image-plus', title: '截图识别', note: '传图即填' },
   { way: 'link', icon: 'link', title: '商品链接', note: '或一段文字' },
   { way: 'capture', icon: 'scan-line', title: '自动采集', note: '登录即填' },
 ];
@@ -72,7 +73,7 @@ interface WayTabsProps {
   onChange: (way: InputMethod) => void;
 }
 
-/** Tabs for the three ways to fill in the form. */
+/** Tabs for the ways to fill in the form. */
 export function InputMethodTabs({ value, onChange }: WayTabsProps) {
   return (
     <View className="ways" role="tablist" aria-label="填写方式">

@@ -1,0 +1,102 @@
+import { View } from '@tarojs/components';
+import { observer } from 'mobx-react';
+import { useEffect, useRef, useState } from 'react';
+import { RequestError } from '@account-doctor/client-core/errors';
+import type { Game, PictureReading } from '@account-doctor/contract/types';
+import { call } from '@/data/service';
+import { useAction } from '@/data/useAction';
+import { PictureUpload } from '@/features/pictures/PictureUpload';
+import type { PictureUploads } from '@/features/pictures/PictureUploads';
+import { Button } from '@/ui/Button';
+import { Section } from '@/ui/Section';
+import type { PicturesOfReading } from '../form/formReading';
+import './ways.scss';
+
+interface PictureInputProps {
+  game: Game;
+  /** The pictures of the form, which also count as evidence. */
+  uploads: PictureUploads;
+  onRead: (reading: PictureReading & PicturesOfReading) => void;
+  onForm: () => void;
+}
+
+/** Fills in the form from screenshots, as soon as all of them are uploaded. */
+export const PictureInput = observer(function PictureInput(props: PictureInputProps) {
+  const { uploads, onForm } = props;
+  const { running, problem, progress, read } = usePictureReading(props);
+  return (
+    <Section title="截图识别">
+      <PictureUpload
+        id="read-pictures"
+        uploads={uploads}
+        error={problem}
+        hint="皮肤、角色、仓库等页面各截一张，最多 9 张；只有您自己和估价师能看到"
+      />
+      <View className="link-way__actions">
+        <View className="link-way__note" role="status">
+          {progress}
+        </View>
+        {problem !== undefined && (
+          <>
+            <Button id="pictures-read" loading={running} onPress={read}>
+              再识别一次
+            </Button>
+            <Button id="pictures-form" variant="secondary" onPress={onForm}>
+              改用表单填写
+            </Button>
+          </>
+        )}
+      </View>
+    </Section>
+  );
+});
+
+/** Reads the uploaded pictures one after another, so that the user sees the progress. */
+function usePictureReading({ game, uploads, onRead }: PictureInputProps) {
+  const [problem, setProblem] = useState<string>();
+  const [progress, setProgress] = useState('');
+  const reading = useAction(
+    async () => {
+      setProblem(undefined);
+      const { fileIds } = uploads;
+      let found: PictureReading | null = null;
+      for (let count = 1; count <= fileIds.length; count += 1) {
+        const items = found ? `，已读到 ${found.answers.length} 项` : '';
+        setProgress(`正在识别第 ${count} 张，共 ${fileIds.length} 张${items}`);
+        const isLast = count === fileIds.length;
+        found = await readFirst(game.gameId, fileIds.slice(0, count), isLast);
+      }
+      setProgress('');
+      if (found) onRead({ ...found, fileIds });
+    },
+    (error) => {
+      setProgress('');
+      const refused = error instanceof RequestError && error.failure === 'refused';
+      if (refused) setProblem(error.text);
+      return refused;
+    },
+  );
+  const read = () => void reading.run();
+  const ready = uploads.problem === null ? uploads.fileIds.join() : '';
+  const asked = useRef(ready);
+  useEffect(() => {
+    if (ready === '' || ready === asked.current || reading.running) return;
+    asked.current = ready;
+    void reading.run();
+  }, [ready, reading]);
+  return { running: reading.running, problem, progress, read };
+}
+
+/** What the first pictures show; `null` if they show nothing and more pictures follow. */
+function readFirst(
+  gameId: string,
+  fileIds: string[],
+  isLast: boolean,
+): Promise<PictureReading | null> {
+  const answer = call('POST /app-api/api/evaluate/user/game/picture/read', { gameId, fileIds });
+  if (isLast) return answer;
+  return answer.catch((error: unknown) => {
+    if (error instanceof RequestError && error.code === 'PICTURES_NOTHING_READ') return null;
+    throw error;
+  });
+}
