@@ -9,7 +9,7 @@ export interface ReadPage extends PictureText {
 }
 
 /** A part of a picture, in shares of its width and height. */
-export interface PictureCut {
+export interface CutOut {
   fileId: string;
   left: number;
   top: number;
@@ -34,11 +34,11 @@ export interface PictureAnswer {
   answer: Answer;
   sureness: ReadingConfidence;
   words: string;
-  cuts: PictureCut[];
+  cuts: CutOut[];
 }
 
 /** Joins what several lines say about a field into one answer. */
-export function answerOf(field: GameField, claims: PictureClaim[]): PictureAnswer {
+export function joinClaims(field: GameField, claims: PictureClaim[]): PictureAnswer {
   return field.kind === 'multi' || field.kind === 'leveled'
     ? manyOf(field, claims)
     : oneOf(field, claims);
@@ -96,7 +96,7 @@ function manyOf(field: GameField, claims: PictureClaim[]): PictureAnswer {
 /** The surroundings of a line, so that one recognises the place, in heights of the line. */
 const MARGIN = 0.5;
 
-function cutOf({ line: { box }, page: { fileId, width, height } }: PictureClaim): PictureCut {
+function cutOf({ line: { box }, page: { fileId, width, height } }: PictureClaim): CutOut {
   const margin = MARGIN * box.height;
   const share = (value: number, of: number) => Math.min(1, Math.max(0, value / of));
   const left = share(box.left - margin, width);

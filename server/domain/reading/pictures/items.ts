@@ -69,7 +69,7 @@ export function missingItems(items: readonly Item[], rest: readonly ReadLine[]):
 }
 
 /** The levels of items with levels; those that may belong to two items are left out. */
-export function levelsOf(
+export function levelsByItem(
   items: readonly Item[],
   rest: readonly ReadLine[],
   terms: readonly ReadingTerm[],

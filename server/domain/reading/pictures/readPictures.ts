@@ -5,8 +5,8 @@ import type { ReadLine } from '../../../providers/ocr/pictureReader';
 import { brokenNames, clausesOf, withoutGaps } from '../read/clauses';
 import { type Claim, readClause, readingGame, type ReadingGame } from '../read/readClause';
 import { fieldNames, namesOf, termsOf } from '../read/terms';
-import { answerOf, type PictureAnswer, type PictureClaim, type ReadPage } from './claims';
-import { type Item, itemsIn, levelsOf, missingItems, valueOf } from './items';
+import { joinClaims, type PictureAnswer, type PictureClaim, type ReadPage } from './claims';
+import { type Item, itemsIn, levelsByItem, missingItems, valueOf } from './items';
 import { leftNeighbour, touches } from './layout';
 
 /** Lines with at least this confidence are read without a mistake, if they are a known name. */
@@ -33,7 +33,7 @@ export function readPictures(
     const own = claims.filter(
       (claim) => claim.field === field && answerProblem(field, claim.answer) === null,
     );
-    return own.length > 0 ? [answerOf(field, own)] : [];
+    return own.length > 0 ? [joinClaims(field, own)] : [];
   });
 }
 
@@ -47,7 +47,7 @@ function claimsOfPage(page: ReadPage, { game, names }: PageReader): PictureClaim
   const rest = page.lines.filter((line) => !items.some(({ box }) => box === line.box));
   const missing = missingItems(items, rest);
   const owned = items.filter((item) => !missing.has(item));
-  const levels = levelsOf(owned, rest, game.terms);
+  const levels = levelsByItem(owned, rest, game.terms);
   const claim = (line: ReadLine, found: Omit<PictureClaim, 'line' | 'page'>): PictureClaim => ({
     ...{ ...found, line, page },
   });
