@@ -4,6 +4,7 @@ import { fieldGroups } from '../game';
 import { itemKinds } from '../items';
 import { valuerLevels } from '../staff';
 import { factVerdicts } from '../appraisal';
+import { offerVerdicts } from '../offer';
 
 /** The report (docs/product.md, "The report") as stored at delivery; it never changes. */
 
@@ -246,6 +247,20 @@ const Human = z.object({
   unseen: z.array(z.string()).optional(),
 });
 
+/** The price at which the account is offered, compared with the estimate (docs/product.md, "The report"). */
+const Offer = z.object({
+  asked: Fen,
+  /** Whether the customer wants to buy the account, instead of owning it. */
+  isBuyer: z.boolean(),
+  /** Asked price by fair price, minus 1. */
+  difference: z.number(),
+  verdict: z.enum(offerVerdicts),
+  /** Chance that the verdict is wrong, 0–1. */
+  wrong: z.number(),
+  /** What to ask the seller, as messages to send: about unanswered fields. */
+  questions: z.array(z.string()),
+});
+
 export const ReportSchema = z.object({
   header: Header,
   value: Value,
@@ -266,6 +281,8 @@ export const ReportSchema = z.object({
   method: Method.nullable(),
   /** The appraisal; only in a valuer's report. */
   human: Human.optional(),
+  /** The verdict on the asked price; only in reports on accounts with a known one. */
+  offer: Offer.optional(),
 });
 
 /** How many entries each locked section has. */
@@ -293,6 +310,7 @@ export const LockedReportSchema = z.object({
   hidden: Hidden,
   /** Labels of the unanswered questions; a service of version 2.0 does not send them. */
   missing: z.array(z.string()).optional(),
+  offer: Offer.optional(),
 });
 
 /** The report as its owner sees it: locked or complete. */

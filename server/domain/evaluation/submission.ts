@@ -12,7 +12,9 @@ export type Submission = ReceivedOf<'POST /app-api/api/evaluate/user/game/submit
 export type SubmissionContent = Pick<
   Evaluation,
   'gameId' | 'serverId' | 'zone' | 'account' | 'answers' | 'pictures'
->;
+> &
+  // A submission for an appraisal has no asked price.
+  Partial<Pick<Evaluation, 'askedPrice' | 'isBuyer'>>;
 
 /** The part of a submission that is stored, and by which a repeat is recognised. */
 export function contentOf(submission: Submission): SubmissionContent {
@@ -24,18 +26,24 @@ export function contentOf(submission: Submission): SubmissionContent {
     account: account ? maskAccount(account) : null,
     answers,
     pictures: [...new Set(pictures)],
+    askedPrice: submission.askedPrice ?? null,
+    isBuyer: submission.isBuyer ?? false,
   };
 }
 
 /** Whether a submission has the same content as the stored one with its id. */
 export function isSameContent(stored: SubmissionContent, sent: SubmissionContent): boolean {
   const { gameId, serverId, zone, account, answers, pictures } = stored;
-  return isDeepStrictEqual({ gameId, serverId, zone, account, answers, pictures }, sent);
+  const { askedPrice = null, isBuyer = false } = stored;
+  return isDeepStrictEqual(
+    { gameId, serverId, zone, account, answers, pictures, askedPrice, isBuyer },
+    sent,
+  );
 }
 
 /**
  * All problems of a submission by their place in the form: `serverId`, `zone`, `account`,
- * `answers.<field key>`; empty if the submission is valid.
+ * `askedPrice`, `answers.<field key>`; empty if the submission is valid.
  */
 export function submissionProblems(
   { servers, fields }: DescribedGame,
@@ -44,7 +52,9 @@ export function submissionProblems(
     zone,
     account,
     answers,
-  }: Pick<Submission, 'serverId' | 'zone' | 'account' | 'answers'>,
+    isBuyer,
+    askedPrice,
+  }: Pick<Submission, 'serverId' | 'zone' | 'account' | 'answers' | 'isBuyer' | 'askedPrice'>,
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   const server = servers.find((known) => known.serverId === serverId);
@@ -53,6 +63,7 @@ export function submissionProblems(
   if (wrongZone) problems.zone = wrongZone;
   if (account && /[\p{Cc}\p{Cs}]/u.test(account))
     problems.account = '包含无法识别的字符，请重新输入';
+  if (isBuyer && askedPrice === undefined) problems.askedPrice = '请填写标价';
   for (const [key, problem] of Object.entries(answersProblems(fields, answers)))
     problems[`answers.${key}`] = problem;
   return problems;

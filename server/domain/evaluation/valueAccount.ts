@@ -38,6 +38,7 @@ export async function valueAccount(
   }: Origin & { described: DescribedGame; server: ServerOfGame; evaluation: DescribedAccount },
 ): Promise<ValuationResult | 'no model yet'> {
   const { gameId, serverId, zone, account, answers, pictures, createdAt } = evaluation;
+  const { askedPrice, isBuyer } = evaluation;
   const model = await models(gameId);
   if (!model) {
     const known = await countSalesOfFamily(database, gameId, server.zoneFamily);
@@ -46,7 +47,10 @@ export async function valueAccount(
   return askHelper(evidenceOf(database, model), {
     kind: 'account',
     ...{ now, described, server },
-    account: { gameId, serverId, zone, account, answers, pictures, createdAt },
+    account: {
+      ...{ gameId, serverId, zone, account, answers, pictures, createdAt },
+      ...{ askedPrice, isBuyer },
+    },
     origin: { source, readFields },
     age: await ageOf(database, model, now),
   });

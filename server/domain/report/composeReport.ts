@@ -8,7 +8,9 @@ import { reportConfidence } from './confidence';
 import { reportFactors } from './factors';
 import { listingTitle } from './listingTitle';
 import { reportMarket } from './market';
+import { reportOffer } from './offer';
 import { reportValue } from './pricing';
+import { sellerQuestions } from './sellerQuestions';
 import type { ReportInput } from './reportInput';
 import { reportRisks } from './risks';
 import { reportValuableItems } from './valuableItems';
@@ -18,12 +20,13 @@ export function composeReport(input: ReportInput): Report {
   const { fields, answers, estimate } = input;
   const value = reportValue(estimate, input.market.daysToSell);
   const market = reportMarket(input.market);
+  const factors = reportFactors({ fields, answers }, estimate, value.fair);
   const comparables = reportComparables({ fields, answers }, estimate.comparables, input.market);
   return {
     header: headerOf(input, estimate.sample),
     value,
     confidence: reportConfidence({ fields, answers }, estimate, input),
-    factors: reportFactors({ fields, answers }, estimate, value.fair),
+    factors,
     valuableItems: reportValuableItems(fields, answers, estimate.items),
     comparables,
     comparablesWords: comparablesWords(comparables, { fair: value.fair, judged: false }),
@@ -49,6 +52,13 @@ export function composeReport(input: ReportInput): Report {
       algorithm: estimate.algorithm,
       ...(input.outdated && { outdated: input.outdated }),
     },
+    ...(input.offer && {
+      offer: reportOffer(
+        input.offer,
+        { ...estimate, shown: value.fair },
+        sellerQuestions(factors, fields),
+      ),
+    }),
   };
 }
 
@@ -56,7 +66,7 @@ export function composeReport(input: ReportInput): Report {
 export function headerOf(
   input: Omit<
     ReportInput,
-    'fields' | 'answers' | 'estimate' | 'market' | 'reprice' | 'trainedAt' | 'outdated'
+    'fields' | 'answers' | 'estimate' | 'market' | 'offer' | 'reprice' | 'trainedAt' | 'outdated'
   >,
   sample: boolean,
 ): Report['header'] {

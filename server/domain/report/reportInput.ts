@@ -2,6 +2,7 @@ import type { Answers, GameField } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
 import type { ObservedMarket } from '../../valuation/market';
 import type { Estimate } from '../../valuation/types';
+import type { AskedPrice } from './offer';
 
 /** Input of a report. Prices in fen. */
 export interface ReportInput {
@@ -27,6 +28,8 @@ export interface ReportInput {
   trainedAt: Date;
   /** Set if the model is older than it should be. */
   outdated?: { days: number; sales: number; error?: number | undefined } | null;
+  /** The price at which the account is offered, if known. */
+  offer?: AskedPrice | null;
   /** The fair price in fen of the same account with other answers. */
   reprice: (answers: Answers) => number;
 }

@@ -39,7 +39,7 @@ const shownTo = (report: Report | null, state: OrderRow['evaluationState']): Sho
 
 /** The free parts of a report, and the size of the locked parts. */
 function lockedReport(report: Report): LockedReport {
-  const { header, value, confidence } = report;
+  const { header, value, confidence, offer } = report;
   return {
     locked: true,
     header,
@@ -56,5 +56,6 @@ function lockedReport(report: Report): LockedReport {
       improvements: report.advice.improvements.filter(({ gain }) => gain !== null).length,
     },
     missing: factorsToVerify(report.factors).map(({ label }) => label),
+    ...(offer && { offer }),
   };
 }

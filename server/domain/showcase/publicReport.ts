@@ -35,5 +35,6 @@ export function publicReport(report: Report): PublicReport {
       listingTitle: advice.listingTitle.replace(header.serverLabel, serverLabel),
     },
     method,
+    ...(report.offer && { offer: report.offer }),
   };
 }

@@ -24,7 +24,8 @@ export interface OfGame {
 export type DescribedAccount = Pick<
   Evaluation,
   'gameId' | 'serverId' | 'zone' | 'account' | 'answers' | 'pictures' | 'createdAt'
->;
+> &
+  Partial<Pick<Evaluation, 'askedPrice' | 'isBuyer'>>;
 
 /** How the form was filled in, and which answers were read instead of typed. */
 export type Origin = Pick<ReportInput, 'source' | 'readFields'>;

@@ -176,12 +176,17 @@ function reportOf(
     estimate: found,
     market,
     outdated,
+    offer: offerOf(asked),
     modelVersion: model.version,
     trainedAt: new Date(model.trainedAt),
     reprice: (answers) =>
       fairPrice(model, { gameId, fields }, { ...account, answers }) ?? found.fair,
   });
 }
+
+/** The asked price of an account; `null` if it is unknown. */
+const offerOf = ({ askedPrice, isBuyer = false }: AccountQuestion['account']) =>
+  askedPrice ? { asked: askedPrice, isBuyer } : null;
 
 /** Prices an account that is still being described. */
 function quote({ fields, account, age, ...of }: QuoteQuestion): OrNoEvidence<QuoteAnswer> {

@@ -23,6 +23,7 @@ import {
 } from './head';
 import { humanSections, type EvidenceOnPaper } from './humanSections';
 import { marketSection } from './marketSection';
+import { offerSection } from './offerSection';
 import { card } from './parts';
 import { color, PAGE_MARGIN, size, WIDTH } from './theme';
 import { confidenceSection, rangeSection, sellSection } from './valueSections';
@@ -67,6 +68,7 @@ export function longImage({ brand, report, icon, qr, seen, selling }: ReportOnPa
       header.sample && sampleBand(),
     ),
     column({ height: PAGE_MARGIN }),
+    offerSection(report),
     ...('locked' in report ? freeSections(report, selling) : allSections(report, seen, selling)),
     card('核验', null, factLines(header)),
     closingBlock(qr, '扫码核对真伪', [

@@ -6,6 +6,7 @@ import { recordArrival, takeArrival } from '@/stores/reportArrival';
 import { Deferred } from '@/ui/Deferred';
 import { AccountHead } from '../sections/AccountHead';
 import { ConfidenceSection } from '../sections/ConfidenceSection';
+import { OfferQuestions } from '../sections/OfferSection';
 import { SummarySection } from '../sections/SummarySection';
 import { LockedShapes } from './LockedShapes';
 import { accountDetails } from './ReportView';
@@ -40,6 +41,7 @@ export function LockedView({ answer, report }: LockedViewProps) {
         value={report.value}
         confidence={report.confidence}
         why={report.why}
+        offer={report.offer}
         generated={isGenerated(report.header)}
         sample={report.header.sample}
         reveals={arrival === 'awaited'}
@@ -50,6 +52,7 @@ export function LockedView({ answer, report }: LockedViewProps) {
       </SummarySection>
       <View className="report__story">
         <Deferred light>
+          <OfferQuestions offer={report.offer} />
           <LockedShapes hidden={report.hidden} />
           <Deferred light>
             <ConfidenceSection

@@ -53,6 +53,7 @@ export function PublicView({ report, gameIconUrl, origin, children }: PublicView
         comparables={comparables}
         confidence={confidence}
         why={reasonWords(report, true)}
+        offer={report.offer}
         generated={isGenerated(header)}
         sample={sample}
         origin={origin}

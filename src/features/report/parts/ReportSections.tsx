@@ -15,6 +15,7 @@ import { ConfidenceSection } from '../sections/ConfidenceSection';
 import { FactorsSection } from '../sections/FactorsSection';
 import { hasMarketSection, MarketSection } from '../sections/MarketSection';
 import { MethodSection } from '../sections/MethodSection';
+import { OfferQuestions } from '../sections/OfferSection';
 import { RisksSection } from '../sections/RisksSection';
 import { ValuableItemsSection } from '../sections/ValuableItemsSection';
 import { ValuerSection } from '../sections/ValuerSection';
@@ -65,6 +66,7 @@ export function ReportSections(props: ReportSectionsProps) {
           ...(hasModel ? [{ id: id('method'), name: '方法' }] : []),
         ]}
       />
+      <OfferQuestions offer={report.offer} />
       {human && (
         <ValuerSection
           id={id('valuer')}

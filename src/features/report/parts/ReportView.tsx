@@ -53,6 +53,7 @@ export function ReportView(props: ReportViewProps) {
         comparables={comparables}
         confidence={confidence}
         why={reasonWords(report, true)}
+        offer={report.offer}
         generated={isGenerated(header)}
         sample={header.sample}
         reveals={arrival === 'awaited'}

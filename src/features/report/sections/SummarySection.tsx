@@ -6,6 +6,7 @@ import type { Report } from '@account-doctor/contract/types';
 import { Tag } from '@/ui/Tag';
 import { RevealedPrice } from '../parts/RevealedPrice';
 import { GradeTile } from './GradeTile';
+import { OfferSummary } from './OfferSection';
 import { PriceRangeChart } from './PriceRange';
 import './lead.scss';
 
@@ -18,6 +19,8 @@ interface LeadSectionProps {
   confidence: Report['confidence'];
   /** Reason for the price, in one sentence. */
   why: string;
+  /** The verdict on the asked price, if one is known. */
+  offer?: Report['offer'];
   /** Whether a model made the report, which must be marked as generated then. */
   generated: boolean;
   /** Whether the price is based on generated sample sales. */
@@ -36,7 +39,7 @@ interface LeadSectionProps {
  */
 export function SummarySection(props: LeadSectionProps) {
   const { account, value, comparables = [], confidence, why, sample, origin, children } = props;
-  const { generated, reveals = false } = props;
+  const { offer, generated, reveals = false } = props;
   const { title, note } = confidenceWords(confidence);
   return (
     <View className="report-lead" id="report-lead">
@@ -47,6 +50,7 @@ export function SummarySection(props: LeadSectionProps) {
       </View>
       <RevealedPrice fen={value.fair} reveals={reveals} />
       <PriceRangeChart value={value} sales={comparables} />
+      {offer && <OfferSummary offer={offer} fair={value.fair} />}
       <View className="report-lead__why">{why}</View>
       <View className="report-lead__sure">
         <GradeTile grade={confidence.grade} />

@@ -1,0 +1,30 @@
+import {
+  offerAdvice,
+  offerChanceWords,
+  offerVerdictWords,
+  offerWords,
+} from '@account-doctor/contract/offerWords';
+import type { LockedReport, Report } from '@account-doctor/contract/types';
+import { type DrawnElement, text } from './element';
+import { card, note } from './parts';
+
+/** The verdict on the asked price, and for a buyer what to ask; `null` without an asked price. */
+export function offerSection({
+  offer,
+  value,
+}: Pick<LockedReport | Report, 'offer' | 'value'>): DrawnElement | null {
+  if (!offer) return null;
+  const { isBuyer, questions, verdict } = offer;
+  const advice = offerAdvice(offer, value.fair);
+  return card(
+    `标价：${offerVerdictWords[verdict]}`,
+    null,
+    text(offerWords(offer), { fontWeight: 700 }),
+    advice !== null && text(advice, { marginTop: 8 }),
+    note(offerChanceWords(offer), { marginTop: 8 }),
+    isBuyer &&
+      questions.length > 0 &&
+      text('先问清楚', { marginTop: 24, marginBottom: 8, fontWeight: 700 }),
+    ...(isBuyer ? questions.map((question, index) => text(`${index + 1}. ${question}`)) : []),
+  );
+}
