@@ -30,6 +30,9 @@ export const ReportAnswerSchema = z.object({
       zone: z.int().nullable(),
       answers: z.record(z.string(), AnswerSchema),
       pictures: z.array(Id),
+      /** Absent from answers of a service of version 2.0, like `isBuyer`. */
+      askedPrice: Fen.nullable().optional(),
+      isBuyer: z.boolean().optional(),
       /** Answers that the game's form no longer accepts; `place` names the field as in `VALIDATION_FAILED`. */
       misfits: z.array(z.object({ place: z.string(), label: z.string(), problem: z.string() })),
     })

@@ -30,6 +30,10 @@ export interface FormDraft {
   pictures: string[];
   /** Hoped price in yuan as typed; absent if nothing was typed. */
   hopedPrice?: string;
+  /** Asked price in yuan as typed or read; absent if it is unknown. */
+  askedPrice?: string;
+  /** Present if the user wants to buy the account. */
+  isBuyer?: true;
   /** The reading that filled in answers; absent if the user typed all of them. */
   reading?: DraftReading;
   /** The earlier order of the same account whose answers filled in the draft. */
@@ -111,6 +115,7 @@ export class DraftStore {
       [gameId, gameName, serverId, zone, account, submissionId].forEach(toText);
       asTexts(draft.pictures);
       if (draft.hopedPrice !== undefined) toText(draft.hopedPrice);
+      if (draft.askedPrice !== undefined) toText(draft.askedPrice);
       asRecord(draft.answers);
       if (draft.reading !== undefined) readingLike(draft.reading);
       if (draft.accountOrderId !== undefined) toText(draft.accountOrderId);

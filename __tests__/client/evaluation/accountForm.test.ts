@@ -23,6 +23,8 @@ const filled: AccountForm = {
   answers: { skins: 12, limited: [], characters: { o0: 2 }, rank: null, insured: false },
   pictures: ['file-1'],
   hopedPrice: '1200',
+  askedPrice: '5110',
+  isBuyer: true,
   reading: null,
 };
 const draft: FormDraft = draftFromForm(filled, description, {
@@ -150,6 +152,7 @@ describe('the problems of a form', () => {
       'serverId',
       'zone',
       'account',
+      'askedPrice',
       'answers.skins',
       'answers.limited',
       'answers.characters',

@@ -16,7 +16,7 @@ export async function submittedBefore(
   const evaluation =
     kind === 'ai' && !changesByItself(evaluationState) ? await selectEvaluation(db, orderId) : null;
   if (!evaluation) return null;
-  const { serverId, zone, answers, pictures } = evaluation;
+  const { serverId, zone, answers, pictures, askedPrice, isBuyer } = evaluation;
   const described = await gameForEvaluation(db, evaluation.gameId);
   const labels = placeLabels(described);
   const misfits = Object.entries(fieldsNoLongerValid(described, evaluation)).flatMap(
@@ -26,7 +26,7 @@ export async function submittedBefore(
       return label === undefined ? [] : [{ place, label, problem }];
     },
   );
-  return { serverId, zone, answers, pictures, misfits };
+  return { serverId, zone, answers, pictures, askedPrice, isBuyer, misfits };
 }
 
 const placeLabels = ({ fields }: DescribedGame) =>

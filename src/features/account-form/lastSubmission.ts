@@ -45,7 +45,7 @@ type Submission = NonNullable<ReportAnswer['submitted']>;
 export const draftFromOrder = (
   userId: string,
   { orderId, gameId, gameName }: OrderRow,
-  { serverId, zone, answers, pictures }: Submission,
+  { serverId, zone, answers, pictures, askedPrice = null, isBuyer = false }: Submission,
 ): FormDraft => ({
   ...(submittedAs(userId, orderId) ?? {
     gameId,
@@ -55,6 +55,8 @@ export const draftFromOrder = (
     account: '',
     answers,
     pictures,
+    ...(askedPrice === null ? {} : { askedPrice: String(Math.round(askedPrice / 100)) }),
+    ...(isBuyer ? { isBuyer } : {}),
   }),
   accountOrderId: orderId,
   unchanged: true,

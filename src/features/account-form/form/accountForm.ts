@@ -21,6 +21,10 @@ export interface AccountForm {
   pictures: string[];
   /** Hoped price in yuan as typed; only orders for a valuer have one. */
   hopedPrice: string;
+  /** Price in yuan at which the account is offered, as typed or read; only estimates are compared with one. */
+  askedPrice: string;
+  /** Whether the user wants to buy the account, instead of owning it. */
+  isBuyer: boolean;
   /** The reading that filled in some of the answers, or `null`. */
   reading: DraftReading | null;
   /** The earlier order of the same account whose answers filled in the form. */
@@ -38,6 +42,8 @@ export function emptyForm({ servers, fields }: FormDescription): AccountForm {
     answers: Object.fromEntries(fields.map(({ key }) => [key, null])),
     pictures: [],
     hopedPrice: '',
+    askedPrice: '',
+    isBuyer: false,
     reading: null,
   };
 }
@@ -57,6 +63,8 @@ export function formFromDraft(draft: FormDraft, description: FormDescription): A
     ),
     pictures: [...draft.pictures],
     hopedPrice: draft.hopedPrice ?? '',
+    askedPrice: draft.askedPrice ?? '',
+    isBuyer: draft.isBuyer ?? false,
     reading: draft.reading ?? null,
     accountOrderId: draft.accountOrderId,
   };
@@ -106,12 +114,14 @@ export function givenAnswers(answers: AccountForm['answers']): Answers {
 
 /** Whether the form has content worth saving as a draft. */
 export function hasContent(form: AccountForm, description: FormDescription): boolean {
-  const { serverId, zone, account, answers, pictures, hopedPrice } = form;
+  const { serverId, zone, account, answers, pictures, hopedPrice, askedPrice, isBuyer } = form;
   return (
     serverId !== emptyForm(description).serverId ||
     zone !== '' ||
     account !== '' ||
     hopedPrice !== '' ||
+    askedPrice !== '' ||
+    isBuyer ||
     pictures.length > 0 ||
     Object.keys(givenAnswers(answers)).length > 0
   );
@@ -123,7 +133,8 @@ export function draftFromForm(
   { game }: FormDescription,
   { submissionId, savedAt }: { submissionId: string; savedAt: number },
 ): FormDraft {
-  const { serverId, zone, account, answers, pictures, hopedPrice, reading, accountOrderId } = form;
+  const { serverId, zone, account, answers, pictures, reading, accountOrderId } = form;
+  const { hopedPrice, askedPrice, isBuyer } = form;
   return {
     gameId: game.gameId,
     gameName: game.name,
@@ -133,6 +144,8 @@ export function draftFromForm(
     answers: givenAnswers(answers),
     pictures: [...pictures],
     ...(hopedPrice ? { hopedPrice } : {}),
+    ...(askedPrice ? { askedPrice } : {}),
+    ...(isBuyer ? { isBuyer } : {}),
     ...(reading ? { reading } : {}),
     ...(accountOrderId ? { accountOrderId } : {}),
     submissionId,
@@ -170,4 +183,13 @@ export const readingIdOf = ({ reading }: AccountForm): { readingId?: string } =>
 export function hopedPricePayload({ hopedPrice }: AccountForm): { hopedPrice?: number } {
   const yuan = Number(hopedPrice);
   return yuan > 0 ? { hopedPrice: yuan * 100 } : {};
+}
+
+/** The asked price in fen and whether the user is a buyer, for the payload of an estimate. */
+export function offerPayload({ askedPrice, isBuyer }: AccountForm): {
+  askedPrice?: number;
+  isBuyer?: true;
+} {
+  const yuan = Number(askedPrice);
+  return { ...(yuan > 0 ? { askedPrice: yuan * 100 } : {}), ...(isBuyer ? { isBuyer } : {}) };
 }

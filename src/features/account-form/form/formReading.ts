@@ -45,6 +45,7 @@ export function applyReadingToForm(
     ...form,
     ...('pictures' in reading ? evidenceWith(form, reading) : {}),
     ...('fileIds' in reading ? { pictures: withPictures(form, reading.fileIds) } : {}),
+    ...('askedPrice' in reading ? askedPriceOf(form, reading) : {}),
     ...(server ? { serverId: server.serverId, zone: zoneText(reading) } : {}),
     answers: {
       ...form.answers,
@@ -63,6 +64,11 @@ const evidenceWith = (form: AccountForm, { account, pictures }: CaptureReading) 
 
 const withPictures = (form: AccountForm, pictures: string[]): string[] =>
   [...new Set([...form.pictures, ...pictures])].slice(0, PICTURES_PER_EVALUATION);
+
+/** The asked price in yuan that was read, or else the one of the form. */
+const askedPriceOf = (form: AccountForm, { askedPrice }: LinkReading) => ({
+  askedPrice: askedPrice === null ? form.askedPrice : String(Math.round(askedPrice / 100)),
+});
 
 /** The zone number as text; empty if it was not read. */
 const zoneText = ({ server }: Reading): string => server?.zone?.toString() ?? '';

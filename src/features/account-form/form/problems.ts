@@ -1,10 +1,17 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { formAnswerProblem } from '@account-doctor/contract/game';
+import { ASKED_PRICE_LIMIT, ASKED_PRICE_MIN } from '@account-doctor/contract/offer';
 import type { AccountForm } from './accountForm';
 import { groupFields, chosenServer, type FormDescription } from './description';
 
 /** Path of a form field, as `VALIDATION_FAILED` names it. */
-export type FieldPath = 'serverId' | 'zone' | 'account' | 'pictures' | `answers.${string}`;
+export type FieldPath =
+  | 'serverId'
+  | 'zone'
+  | 'account'
+  | 'askedPrice'
+  | 'pictures'
+  | `answers.${string}`;
 
 /** Error texts by form field, in Chinese. */
 export type FormProblems = Partial<Record<FieldPath, string>>;
@@ -14,7 +21,7 @@ export function fieldPathsOf({ fields }: FormDescription): FieldPath[] {
   const answers = groupFields(fields).flatMap((group) =>
     group.fields.map(({ key }): FieldPath => `answers.${key}`),
   );
-  return ['serverId', 'zone', 'account', ...answers, 'pictures'];
+  return ['serverId', 'zone', 'account', 'askedPrice', ...answers, 'pictures'];
 }
 
 /** Paths of the text fields, from top to bottom. */
@@ -43,6 +50,15 @@ export function formProblems(form: AccountForm, description: FormDescription): F
     if (problem) problems[`answers.${field.key}`] = problem;
   }
   return problems;
+}
+
+/** The error text of the asked price, by the same rules as in the service; only estimates have one. */
+export function askedPriceProblems({ askedPrice, isBuyer }: AccountForm): FormProblems {
+  if (askedPrice === '') return isBuyer ? { askedPrice: '请填写标价' } : {};
+  const fen = 100 * Number(askedPrice);
+  return fen < ASKED_PRICE_MIN || fen > ASKED_PRICE_LIMIT
+    ? { askedPrice: '标价应在 5 元到 100 万元之间' }
+    : {};
 }
 
 function zoneProblem(typed: string, { min, max }: { min: number; max: number }): string | null {

@@ -8,11 +8,18 @@ import { navigate, replace } from '@/navigation/navigate';
 import {
   type AccountForm,
   hopedPricePayload,
+  offerPayload,
   readingIdOf,
   submissionFromForm,
 } from './accountForm';
 import type { FormDescription } from './description';
-import { firstPathOf, type FieldPath, fieldPathsOf, formProblems } from './problems';
+import {
+  askedPriceProblems,
+  firstPathOf,
+  type FieldPath,
+  fieldPathsOf,
+  formProblems,
+} from './problems';
 import type { AccountFormState } from './useAccountForm';
 import type { Evaluator } from '../ways/EvaluatorChoice';
 
@@ -54,6 +61,7 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
         : call('POST /app-api/api/evaluate/user/game/submit/ai', {
             ...submission,
             ...readingIdOf(values),
+            ...offerPayload(values),
           }));
       trackHit('action:submitEvaluation');
       state.finish(orderId);
@@ -80,8 +88,11 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
   };
   function submit() {
     void form.handleSubmit((values) => {
-      if (uploads.problem) show({ pictures: uploads.problem });
-      else void action.run(values);
+      const problems = {
+        ...(evaluator === 'ai' && askedPriceProblems(values)),
+        ...(uploads.problem && { pictures: uploads.problem }),
+      };
+      if (!show(problems)) void action.run(values);
     }, revealFirst)();
   }
   /** Validates the form and shows all errors, without submitting. */

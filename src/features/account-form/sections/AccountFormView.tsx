@@ -11,6 +11,7 @@ import { TextField } from '@/ui/TextField';
 import { PicturesContext } from '../fields/PictureCuts';
 import { DraftNotice } from './DraftNotice';
 import { GroupSection } from './GroupSection';
+import { OwnerSection } from './OwnerSection';
 import { PicturesSection } from './PicturesSection';
 import { ServerSection } from './ServerSection';
 import { SubmitBar } from './SubmitBar';
@@ -65,6 +66,7 @@ export function AccountFormView(props: AccountFormViewProps) {
                 evaluator={evaluator}
                 goOn={goOn}
               />,
+              ...(evaluator === 'ai' ? [<OwnerSection key="owner" />] : []),
               ...fields.groups.map(({ group, fields: ofGroup }) => (
                 <GroupSection
                   key={group}
