@@ -105,9 +105,8 @@ describe('a file of games at the desk', () => {
     const words = await wordsOfGames(service.services.database);
     expect(
       recogniseGame([{ gameId: 'test-game', name: '改过的游戏' }], words, {
-        structured: [],
-        title: ['测游 安卓'],
-        description: [],
+        texts: { structured: [], title: ['测游 安卓'], description: [] },
+        areBrief: true,
       })?.gameId,
     ).toBe('test-game');
 

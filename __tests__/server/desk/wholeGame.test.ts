@@ -85,7 +85,7 @@ describe('a game made at the desk', () => {
     const texts = { structured: [], title: ['桌游 一号服 皮12 小宝贝'], description: [] };
     const [game] = read.catalogue.games;
     const wordsById = await wordsOfGames(database);
-    expect(recogniseGame([game!], wordsById, texts)?.gameId).toBe(gameId);
+    expect(recogniseGame([game!], wordsById, { texts, areBrief: true })?.gameId).toBe(gameId);
     const known = wordsById.get(gameId) ?? {};
     expect(readServer(servers, known, texts)?.serverId).toBe(servers[0]!.serverId);
     const { answers } = readAccount(fields, known, texts);

@@ -142,9 +142,11 @@ describe('the game', () => {
     ['穿越火线枪战王者 英雄级12', 'cross-fire'],
     ['火影 绝版S忍', 'naruto-mobile'],
     ['某个游戏', undefined],
-  ])('of “%s”', (title, expected) =>
-    expect(recogniseGame(games, allWords, textsOf({ title: [title] }))?.gameId).toBe(expected),
-  );
+  ])('of “%s”', (title, expected) => {
+    const named = (areBrief: boolean) =>
+      recogniseGame(games, allWords, { texts: textsOf({ title: [title] }), areBrief })?.gameId;
+    expect(named(false) ?? named(true)).toBe(expected);
+  });
 });
 
 describe('the server', () => {

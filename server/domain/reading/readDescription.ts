@@ -40,10 +40,11 @@ export async function readDescription(
   { userId, gameId: chosen }: { userId: string; gameId: string | undefined },
 ): Promise<LinkReading> {
   const wordsById = await wordsOfGames(database);
+  const games = await listGames(database);
+  const named = (areBrief: boolean) =>
+    recogniseGame(games, wordsById, { texts, areBrief })?.gameId ?? null;
   const gameId =
-    recogniseGame(await listGames(database), wordsById, texts)?.gameId ??
-    chosen ??
-    (await gameByContent(database, wordsById, texts));
+    named(false) ?? chosen ?? (await gameByContent(database, wordsById, texts)) ?? named(true);
   if (gameId === null) throw new BusinessError('LINK_GAME_UNKNOWN');
   const { game, servers, fields } = withoutRetired(await gameForEvaluation(database, gameId));
   if (!game.aiAvailable && !game.humanAvailable) throw new BusinessError('GAME_CLOSED');

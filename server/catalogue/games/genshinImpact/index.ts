@@ -74,7 +74,7 @@ export const genshinImpact = defineGame({
         },
       },
       goldCount: { names: ['黄', '金', '总黄', '总金', '限定五星', '五星数'] },
-      adventureRank: { names: ['冒险等阶', '冒险', '冒等', '世界探索等级'] },
+      adventureRank: { names: ['冒险等阶', '冒险', '冒等', 'ar'] },
       primogems: { names: ['石头'] },
       intertwinedFates: { names: ['粉球', '纠缠'] },
       mailbox: {

@@ -6,12 +6,14 @@ export interface Clause {
   text: string;
   /** Positions in `text` before which the seller left a gap; they separate words, as spaces do. */
   gaps: ReadonlySet<number>;
+  /** Those gaps that are dots or dashes, as in 武则天-倪克斯神谕. */
+  joints: ReadonlySet<number>;
   /** The clause as it was written, for display. */
   words: string;
 }
 
 const BREAK =
-  /(?:[,，。;；、|/\\\n\r\t【】()（）[\]{}<>《》「」『』!！?？~～…※\u2190-\u2bff]|\p{Extended_Pictographic}\ufe0f?|\*(?!\d))+/gu;
+  /(?:[,，。;；、|丨/\\\n\r\t【】()（）[\]{}<>《》「」『』!！?？~～…※\u2190-\u2bff]|\p{Extended_Pictographic}\ufe0f?|\*(?!\d))+/gu;
 /** Longer clauses are split, between words where possible, which limits the cost of reading a clause. */
 const STRETCH = /.{1,400}(?=\s|$)|.{1,400}/gsu;
 /** People write or omit the dots in names: 雷电将军·… , 阮·梅. */
@@ -20,30 +22,32 @@ const DIGIT = /\d/;
 /** Words in brackets that belong to the name before them: 凤求凰（未拥有）. */
 const BADGE = /[(（]((?:未|没)?(?:拥有|获得|解锁|有)|体验卡?|试用|限时|[\d一三七]+天)[)）]/g;
 
-/** Converts letters and digits to one width and case: `Ｖ８` becomes `v8`. */
-const plain = (text: string): string => nfkc(text).toLowerCase();
+/** Converts letters and digits to one width and case: `Ｖ８` becomes `v8`, 2×3 `2x3`. */
+const plain = (text: string): string => nfkc(text).toLowerCase().replaceAll('×', 'x');
 
 /** The form of a name in which clauses contain it. */
 export const withoutGaps = (name: string): string => compact(plain(name).replace(BREAK, '')).text;
 
 /** Removes gaps and remembers their positions; a space remains between two numbers. */
-function compact(text: string): Pick<Clause, 'text' | 'gaps'> {
+function compact(text: string): Omit<Clause, 'words'> {
   const gaps = new Set<number>();
+  const joints = new Set<number>();
   let result = '';
-  let isGap = false;
+  let gap = '';
   for (const character of text) {
     if (GAP.test(character)) {
-      isGap = result !== '';
+      if (result !== '') gap += character;
       continue;
     }
-    if (isGap) {
+    if (gap !== '') {
       if (DIGIT.test(character) && DIGIT.test(result.at(-1) ?? '')) result += ' ';
       gaps.add(result.length);
+      if (!/\s/.test(gap)) joints.add(result.length);
     }
-    isGap = false;
+    gap = '';
     result += character;
   }
-  return { text: result, gaps };
+  return { text: result, gaps, joints };
 }
 
 /** Names that contain punctuation which normally ends a clause, e.g. 我将，巡征追猎. */

@@ -36,17 +36,22 @@ export interface LeveledFields {
 }
 
 /** Levels such as 2命, 精1, c6; 2+1 for an item and its own weapon; 专武 for that weapon. Numbers of items, as in 21满命, are none. */
-function levelsOf(text: string, { fields, signatures }: LeveledFields): Level[] {
+function levelsOf({ text, gaps }: Clause, { fields, signatures }: LeveledFields): Level[] {
+  const begins = (index: number, other: RegExp) =>
+    gaps.has(index) || !other.test(text[index - 1] ?? '');
+  /** In c2芙宁娜r1 c6纳西妲, 1 c is no level. */
+  const isAcrossGap = (start: number, end: number) =>
+    gaps.has(start + 1) && /[a-z]/.test(text.slice(start, end));
   const found = fields.flatMap((field) => {
     const words = levelWords.get(field.level.label) ?? field.level.label;
-    const pattern = new RegExp(
-      `(?<!\\d)(?:(${DIGIT})(?:${words})(?![a-z])|(?<![a-z])(?:${words})(${DIGIT})(?!\\d))`,
-      'g',
-    );
-    return Array.from(text.matchAll(pattern), (match): Level => {
-      const level = levelOf(match[1] ?? match[2] ?? '', field);
-      return { field, level, start: match.index, end: match.index + match[0].length };
-    });
+    const before = new RegExp(`(${DIGIT})(?:${words})(?![a-z])`, 'g');
+    const behind = new RegExp(`(?:${words})(${DIGIT})(?!\\d)`, 'g');
+    const levels = (pattern: RegExp, other: RegExp) =>
+      Array.from(text.matchAll(pattern), (match): Level => {
+        const end = match.index + match[0].length;
+        return { field, level: levelOf(match[1] ?? '', field), start: match.index, end };
+      }).filter(({ start, end }) => begins(start, other) && !isAcrossGap(start, end));
+    return [...levels(before, /\d/), ...levels(behind, /[a-z]/)];
   });
   return [...found, ...(signatures ? signatureLevels(text, fields, signatures) : [])];
 }
@@ -96,7 +101,7 @@ export function levelsByName(
   );
   const options = names.filter(({ term }) => term.meaning.kind !== 'field');
   const spans = withoutOverlaps(
-    levelsOf(clause.text, leveled).filter((one) => !options.some((name) => overlaps(one, name))),
+    levelsOf(clause, leveled).filter((one) => !options.some((name) => overlaps(one, name))),
   );
   const levels = new Map<Occurrence, Level[]>();
   const runs = runsOf(clause, [...items, ...spans]);
@@ -106,12 +111,16 @@ export function levelsByName(
     if (owners.length > 0) attach(run, { isLed: isLevel(run[0]), levels });
     else {
       const other = runs[index + (isLed ? 1 : -1)] ?? [];
-      if (other.some(isLevel)) continue;
+      if (other.some(isLevel) || !areBeside(isLed ? [run, other] : [other, run])) continue;
       attach(isLed ? [...run, ...other] : [...other, ...run], { isLed, levels });
     }
   }
   return { levels, spans };
 }
+
+/** Whether two runs have nothing but a gap between them. */
+const areBeside = ([one = [], other = []]: Item[][]): boolean =>
+  (other[0]?.start ?? Infinity) - (one.at(-1)?.end ?? -Infinity) <= REACH;
 
 type Item = Occurrence | Level;
 const isLevel = (item: Item | undefined): item is Level => item !== undefined && 'level' in item;
@@ -138,15 +147,26 @@ function runsOf({ text, gaps }: Clause, items: Item[]): Item[][] {
   return runs;
 }
 
-/** In a run that begins with a level, levels belong to the name after them, else to the one before. */
+/**
+ * In a run that begins with a level, levels belong to the name after them, else to the one before. A level of another kind
+ * at the wrong end belongs to the only name there: c2芙宁娜r1.
+ */
 function attach(
   run: readonly Item[],
   { isLed, levels }: { isLed: boolean; levels: Map<Occurrence, Level[]> },
 ) {
   const ordered = isLed ? [...run].reverse() : run;
+  const early: Level[] = [];
   let owner: Occurrence | null = null;
+  const add = (name: Occurrence, level: Level) =>
+    levels.set(name, [...(levels.get(name) ?? []), level]);
   for (const item of ordered) {
-    if (!isLevel(item)) owner = item;
-    else if (owner) levels.set(owner, [...(levels.get(owner) ?? []), item]);
+    if (isLevel(item)) {
+      if (owner) add(owner, item);
+      else early.push(item);
+      continue;
+    }
+    owner = item;
+    for (const level of early.splice(0)) add(owner, level);
   }
 }

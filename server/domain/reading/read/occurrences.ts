@@ -36,13 +36,18 @@ export function occurrencesOf(clause: Clause, terms: readonly ReadingTerm[]): Oc
   return [...taken, ...misspeltNames(clause.text, terms, taken)].sort((a, b) => a.start - b.start);
 }
 
+/** Whether a word goes on directly at a position. */
+const continues = ({ text, gaps }: Clause, index: number): boolean =>
+  !gaps.has(index) && HAN.test(text[index] ?? '');
+
 function placesOf(clause: Clause, term: ReadingTerm): Occurrence[] {
   const { text } = clause;
   const places: Occurrence[] = [];
   let start = text.indexOf(term.name);
   while (start >= 0) {
     const place = { term, start, end: start + term.name.length, isMisspelt: false };
-    if (isWholeWord(clause, place)) places.push(place);
+    if (isWholeWord(clause, place) && !(term.endsWord && continues(clause, place.end)))
+      places.push(place);
     start = text.indexOf(term.name, place.end);
   }
   return places;

@@ -1,7 +1,7 @@
 import type { Answer, GameField, LeveledField } from '@account-doctor/contract/game';
 import type { GameWords } from '@account-doctor/contract/gameWords';
 import type { ReadingConfidence } from '@account-doctor/contract/reading';
-import { amountsOf } from './amounts';
+import { type Amount, amountsOf } from './amounts';
 import type { Clause } from './clauses';
 import { levelsByName, type LeveledFields } from './levels';
 import { answerOfNumber, type NamedAmount, numbersOf } from './numbers';
@@ -48,7 +48,6 @@ interface ReadParts {
 /** Reads the answers in a clause. */
 export function readClause(clause: Clause, { terms, leveled }: ReadingGame): Claim[] {
   const names = occurrencesOf(clause, terms);
-  if (names.length === 0) return [];
   const { levels, spans } = levelsByName(clause, names, leveled);
   const amounts = amountsOf(clause).filter(
     (one) => ![...names, ...spans].some((other) => overlaps(one, other)),
@@ -60,6 +59,7 @@ export function readClause(clause: Clause, { terms, leveled }: ReadingGame): Cla
   );
   return [
     ...numbers.flatMap((number) => numberClaim(clause, number)),
+    ...levelAlone(parts, { terms, numbers, amounts }),
     ...names.flatMap((name): Claim[] => {
       const { field, meaning } = name.term;
       if (meaning.kind === 'boolean') return [claimOf(clause, name, meaning.answer)];
@@ -94,6 +94,47 @@ function numberClaim(clause: Clause, { name, amount }: NamedAmount): Claim[] {
   return [amount.isRough ? unsure(claim) : claim];
 }
 
+/** Smaller levels alone are rather those of a thing than of the account. */
+const LEAST_LEVEL = 10;
+
+/** A level without a name, as in 官服 60级, if the game's form asks for only one; to be checked. */
+function levelAlone(
+  { clause, items }: ReadParts,
+  {
+    terms,
+    numbers,
+    amounts,
+  }: { terms: readonly ReadingTerm[]; numbers: NamedAmount[]; amounts: readonly Amount[] },
+): Claim[] {
+  const [term, other] = [
+    ...new Map(
+      terms
+        .filter(({ field }) => field.kind === 'number' && field.unit === '级')
+        .map((one) => [one.field.key, one]),
+    ).values(),
+  ];
+  if (!term || other || numbers.some(({ name }) => name.term.field === term.field)) return [];
+  const { text, gaps } = clause;
+  return amounts
+    .filter((amount) => {
+      const { start, end, value } = amount;
+      const isOwn = numbers.every((one) => one.amount !== amount) && value >= LEAST_LEVEL;
+      const isApart = beginsAtBorder(
+        clause,
+        { start, end },
+        items.filter((one) => one !== amount),
+      );
+      const after = end + 1;
+      const endsThere = after === text.length || gaps.has(after);
+      return isOwn && isApart && text[end] === '级' && endsThere;
+    })
+    .slice(0, 1)
+    .map(({ value }) => ({
+      ...{ field: term.field, answer: value, words: clause.words },
+      confidence: 'unsure',
+    }));
+}
+
 /** 满铭文 means the highest level. */
 function fullClaim({ clause, items }: ReadParts, name: Occurrence): Claim[] {
   const { field } = name.term;
@@ -105,10 +146,10 @@ function fullClaim({ clause, items }: ReadParts, name: Occurrence): Claim[] {
 }
 
 /** Words before and behind a name that say that the account does not have the item, or not for long. */
-const MISSING_BEFORE = /(?:缺|差|没有|除了?|除去|不含|想要|试用|体验|百战|千战|万战)$/;
+const MISSING_BEFORE = /(?:缺|差|没有|除了?|除去|不含|想要)$/;
 const MISSING_AFTER = /^(?:试用|体验|限时|\d+天|[一二三五七]天|未(?:拥有|获得|解锁)|没有|没[抽出])/;
 /** The same, and words that make another thing of it, without a gap. */
-const MISSING_DIRECTLY_BEFORE = /(?:[无未没非求换]|不是)$/;
+const MISSING_DIRECTLY_BEFORE = /(?:[无未没非求换]|不是|试用|体验|百战|千战|万战)$/;
 const OTHER_DIRECTLY_AFTER =
   /^(?:音效|头像|名片|表情|喷漆|挂[饰件]|全皮|兑换|返场|[差缺]|.{0,2}(?:碎片|体验卡))/;
 
@@ -119,6 +160,9 @@ function isOwned({ clause, items }: ReadParts, name: Occurrence, needsBorders: b
   if (MISSING_BEFORE.test(before) || MISSING_AFTER.test(after)) return false;
   if (!clause.gaps.has(name.start) && MISSING_DIRECTLY_BEFORE.test(before)) return false;
   if (!clause.gaps.has(name.end) && OTHER_DIRECTLY_AFTER.test(after)) return false;
+  const isPerson = name.term.field.kind === 'multi' && clause.joints.has(name.end);
+  if (isPerson && /^\p{Script=Han}/u.test(after)) return false;
+  if (name.term.field.kind === 'leveled' && /^(?:皮肤|时装|衣服|换装)/.test(after)) return false;
   const isShort = needsBorders || (name.isMisspelt && name.end - name.start <= 2);
   return !isShort || (beginsAtBorder(clause, name, items) && endsAtBorder(clause, name, items));
 }

@@ -9,17 +9,17 @@ interface NamedGame {
   name: string;
 }
 
-/** Minimum length of a game's name; shorter names are ambiguous. */
-const SHORTEST = 2;
+/** Names of this length are also parts of other words: 王者 in 王者武器. */
+const BRIEF = 2;
 
 /**
- * The game of a listing: the one whose name comes first in the most reliable place. Of names that
+ * The game of a listing by its names, either the clear ones or the brief ones: the one whose name comes first in the most reliable place. Of names that
  * begin at the same position the longest counts: 崩坏星穹铁道 is another game than 崩坏.
  */
 export function recogniseGame<Game extends NamedGame>(
   games: readonly Game[],
   words: ReadonlyMap<string, GameWords>,
-  texts: ReadTexts,
+  { texts, areBrief }: { texts: ReadTexts; areBrief: boolean },
 ): Game | null {
   const names = games.flatMap((game) =>
     [game.name, ...(words.get(game.gameId)?.names ?? [])].map((name) => ({
@@ -31,7 +31,7 @@ export function recogniseGame<Game extends NamedGame>(
     for (const text of texts[place]) {
       const plainText = withoutGaps(text).replace(/[：:]/g, '');
       const [first] = names
-        .filter(({ name }) => name.length >= SHORTEST)
+        .filter(({ name }) => (areBrief ? name.length === BRIEF : name.length > BRIEF))
         .map(({ game, name }) => ({ game, name, at: plainText.indexOf(name) }))
         .filter(({ at }) => at >= 0)
         .sort((a, b) => a.at - b.at || b.name.length - a.name.length);

@@ -21,6 +21,8 @@ export interface ReadingTerm {
   meaning: Meaning;
   /** Whether the name is a word of the players, not the catalogue's. */
   loose: boolean;
+  /** Whether another word must not follow directly: 防沉迷无 in 防沉迷无限制. */
+  endsWord?: boolean;
 }
 
 /** Names of this length are ambiguous. */
@@ -56,8 +58,8 @@ export const fieldNames = (terms: readonly ReadingTerm[]): Set<string> =>
 
 type Name = Omit<ReadingTerm, 'field'>;
 
-const termOf = (field: GameField, { name, meaning, loose }: Name): ReadingTerm => ({
-  ...{ name: withoutGaps(name), field, meaning, loose },
+const termOf = (field: GameField, { name, ...rest }: Name): ReadingTerm => ({
+  ...{ ...rest, field, name: withoutGaps(name) },
 });
 
 function fieldTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
@@ -151,8 +153,10 @@ function booleanTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
   if (field.kind !== 'boolean') return [];
   const { yes = [], no = [], names = [] } = fields?.[field.key] ?? {};
   const name = field.label.replace(/^[可已]/, '');
-  const say = (phrase: string, answer: boolean) =>
-    termOf(field, { name: phrase, meaning: { kind: 'boolean', answer }, loose: false });
+  const say = (phrase: string, answer: boolean, endsWord = false) =>
+    termOf(field, {
+      ...{ name: phrase, meaning: { kind: 'boolean', answer }, loose: false, endsWord },
+    });
   const bound = field.label.startsWith('已绑') ? [field.label.slice(2), ...names] : [];
   return [
     ...YES.map((word) => say(`${word}${field.label}`, true)),
@@ -160,6 +164,7 @@ function booleanTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
     ...ANSWERS.flatMap(([word, answer]) =>
       [field.label, name].map((subject) => say(`${subject}${word}`, answer)),
     ),
+    ...['无', '没有'].map((word) => say(`${name}${word}`, false, true)),
     ...bound.flatMap((subject) =>
       BOUND.map(([before, after, answer]) => say(`${before}${subject}${after}`, answer)),
     ),
