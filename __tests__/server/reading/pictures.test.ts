@@ -99,6 +99,14 @@ describe('numbers', () => {
     ).toEqual({ skins: 312, heroes: 118, nobility: 'v8', collectorSkins: 6 });
   });
 
+  it('may have a blurred separator', () => {
+    const text: Line[] = [
+      ['点券3，260', 53, 64],
+      ['战力186.240', 53, 164],
+    ];
+    expect(answersIn('naruto-mobile', text)).toEqual({ points: 3260, power: 186_240 });
+  });
+
   it('without a name are no answers', () => {
     expect(answersIn('honor-of-kings', [['312/658', 755, 70]])).toEqual({});
   });

@@ -26,7 +26,7 @@ export const leftNeighbour = <Thing extends Placed>(
     .sort((one, other) => rightOf(other.box) - rightOf(one.box))[0];
 
 /** Largest gap, in heights, between things that touch each other. */
-const TOUCHING = 0.8;
+const TOUCHING = 0.4;
 /** Whether one thing is directly above or below another. */
 export function touches(one: Placed, other: Placed): boolean {
   const [upper, lower] = one.box.top <= other.box.top ? [one.box, other.box] : [other.box, one.box];

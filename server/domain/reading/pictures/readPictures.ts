@@ -90,14 +90,18 @@ function nameConfidence({ term, isExact, confidence }: Item): ReadingConfidence 
   return isShownByGame && confidence >= SURE ? 'sure' : 'likely';
 }
 
+/** A separator of thousands that was read as another mark: 3，260 and 3.260. */
+const BLURRED = /(\d)[，.,]\s?(?=\d{3}(?!\d))/g;
+
 /** The lines as texts; a number alone gets the name to its left, or the one that it touches. */
 function withNumbers(lines: readonly ReadLine[]): { line: ReadLine; text: string }[] {
   const isNumber = ({ text }: ReadLine) => NUMBER_ALONE.test(text.replace(/\s/g, ''));
   const names = lines.filter((line) => !isNumber(line));
   return lines.map((line) => {
-    if (!isNumber(line)) return { line, text: line.text };
+    const written = line.text.replace(BLURRED, '$1,');
+    if (!isNumber(line)) return { line, text: written };
     const name = leftNeighbour(line, names) ?? names.find((one) => touches(one, line));
-    const number = line.text.replace(/^[^\d]+/, '');
+    const number = written.replace(/^[^\d]+/, '');
     return { line, text: name ? `${name.text}:${number}` : '' };
   });
 }
