@@ -166,7 +166,8 @@ describe.each<[what: string, game: string, text: string, answers: Record<string,
 ])('%s', (_what, game, text, expected) => {
   it(`in “${text}”`, () => {
     const found = answersIn(game, text);
-    const ordered = (answer: unknown) => (Array.isArray(answer) ? [...answer].sort() : answer);
+    const ordered = (answer: unknown) =>
+      Array.isArray(answer) ? [...(answer as unknown[])].sort() : answer;
     const entries = (answers: Record<string, unknown>) =>
       Object.fromEntries(Object.entries(answers).map(([key, answer]) => [key, ordered(answer)]));
     expect(entries(found)).toEqual(entries(expected));

@@ -9,7 +9,7 @@ export interface ReadPage extends PictureText {
 }
 
 /** A part of a picture, in shares of its width and height. */
-export interface CutOut {
+interface CutOut {
   fileId: string;
   left: number;
   top: number;

@@ -53,16 +53,7 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
     async (values: AccountForm) => {
       state.save();
       const submission = submissionFromForm(values, description, state.submissionId());
-      const { orderId } = await (evaluator === 'human'
-        ? call('POST /app-api/api/evaluate/user/game/submit/manual', {
-            ...submission,
-            ...hopedPricePayload(values),
-          })
-        : call('POST /app-api/api/evaluate/user/game/submit/ai', {
-            ...submission,
-            ...readingIdOf(values),
-            ...offerPayload(values),
-          }));
+      const { orderId } = await submitTo(evaluator, submission, values);
       trackHit('action:submitEvaluation');
       state.finish(orderId);
       return () => replace(evaluator === 'human' ? 'checkout' : 'submitted', { orderId });
@@ -99,6 +90,23 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
   const showProblems = () => void form.trigger().then((right) => right || revealFirst());
   return { submit, running: action.running, showProblems };
 }
+
+/** Orders an estimate or an appraisal of the form. */
+const submitTo = (
+  evaluator: Evaluator,
+  submission: ReturnType<typeof submissionFromForm>,
+  values: AccountForm,
+) =>
+  evaluator === 'human'
+    ? call('POST /app-api/api/evaluate/user/game/submit/manual', {
+        ...submission,
+        ...hopedPricePayload(values),
+      })
+    : call('POST /app-api/api/evaluate/user/game/submit/ai', {
+        ...submission,
+        ...readingIdOf(values),
+        ...offerPayload(values),
+      });
 
 /**
  * Asks whether to submit again. The last submission had no answer and the form has changed since, so that only the user
