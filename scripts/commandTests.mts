@@ -22,6 +22,7 @@ export const commandTests: Record<string, string> = {
   'valuation:evaluate': '.ci/slow',
   'valuation:backtest': 'processes/commands',
   'valuation:prove': '.ci/slow',
+  'reading:judge': 'server/reading/judge',
   'sales:import': 'processes/commands',
   'catalogue:export': 'server/game/catalogue',
   'catalogue:import': 'server/game/catalogue',

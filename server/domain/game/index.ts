@@ -21,7 +21,13 @@ export {
   placesOfGames,
   type ServerOfGame,
 } from './store';
-export { evidenceRuleOf, fillItemKinds, fillTexts, wordsOfGames } from './gameTexts';
+export {
+  evidenceRuleOf,
+  fillItemKinds,
+  fillTexts,
+  withSharedWords,
+  wordsOfGames,
+} from './gameTexts';
 export { storeGame } from './storeGame';
 export { fileGames, type GameChange, withGameVersions } from './versions';
 export { selectDefinition, selectVersionPage } from './versionStore';

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import type { Answers } from '@account-doctor/contract/game';
+import { z } from 'zod';
+import { AnswerSchema } from '@account-doctor/contract/calls/game';
+import { builtInGames } from '../catalogue';
+import { withSharedWords } from '../domain/game';
+import { readAccount } from '../domain/reading';
+
+/**
+ * `npm run reading:judge -- FILE.json`: reads texts as the form does and compares the answers with those of careful
+ * people. The file is a list of `{ game, text, expected }`; `expected` has the answers by field.
+ */
+
+const USAGE = `Usage: npm run reading:judge -- FILE.json
+The file is a list of { "game": "honor-of-kings", "text": "…", "expected": { "skins": 312 } }.`;
+
+const Cases = z.array(
+  z.object({ game: z.string(), text: z.string(), expected: z.record(z.string(), AnswerSchema) }),
+);
+
+/** The single facts of answers: an item of a list is a fact, with its level as value. */
+const factsOf = (answers: Answers): Map<string, unknown> =>
+  new Map(
+    Object.entries(answers).flatMap(([key, answer]): [string, unknown][] => {
+      if (Array.isArray(answer)) return answer.map((item) => [`${key} ${item}`, true]);
+      if (typeof answer !== 'object') return [[key, answer]];
+      return Object.entries(answer).map(([item, level]) => [`${key} ${item}`, level]);
+    }),
+  );
+
+async function main(file: string | undefined): Promise<void> {
+  if (file === undefined) throw new Error(USAGE);
+  const cases = Cases.parse(JSON.parse(await readFile(file, 'utf8')));
+  const counts = { right: 0, missed: 0, wrong: 0, invented: 0, sureWrong: 0 };
+  for (const { game: code, text, expected } of cases) {
+    const game = builtInGames.find((one) => one.code === code);
+    if (!game) throw new Error(`There is no built-in game ${code}`);
+    const texts = { structured: [], title: [], description: [text] };
+    const { answers } = readAccount(game.fields, withSharedWords(game.words), texts);
+    const found = factsOf(Object.fromEntries(answers.map(({ key, answer }) => [key, answer])));
+    const wanted = factsOf(expected);
+    const unsure = new Set(
+      answers.filter(({ sureness }) => sureness === 'unsure').map(({ key }) => key),
+    );
+    const notes: string[] = [];
+    const note = (kind: 'missed' | 'wrong' | 'invented', fact: string) => {
+      counts[kind] += 1;
+      if (kind !== 'missed' && !unsure.has(fact.split(' ')[0] ?? '')) counts.sureWrong += 1;
+      notes.push(
+        `  ${kind}: ${fact} ${found.has(fact) ? JSON.stringify(found.get(fact)) : 'not found'}`,
+      );
+    };
+    for (const [fact, value] of wanted)
+      if (!found.has(fact)) note('missed', fact);
+      else if (found.get(fact) !== value) note('wrong', fact);
+      else counts.right += 1;
+    for (const fact of found.keys()) if (!wanted.has(fact)) note('invented', fact);
+    if (notes.length > 0) process.stdout.write(`${text}\n${notes.join('\n')}\n`);
+  }
+  const { right, missed, wrong, invented, sureWrong } = counts;
+  process.stdout.write(
+    `${right} facts right, ${missed} missed, ${wrong} wrong, ${invented} invented; ${sureWrong} of these not marked for checking\n`,
+  );
+}
+
+await main(process.argv[2]).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
