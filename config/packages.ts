@@ -21,6 +21,7 @@ export const statelessModules = [
 /** Modules in other folders with state that all pages share. A test finds those that are missing here. */
 export const singletonModules = [
   'src/features/account-form/openForms.ts',
+  'src/features/account-form/form/contexts.ts',
   'src/features/account-form/lastSubmission.ts',
   'src/features/consent/ConsentSheet.tsx',
   'src/features/shell/shareCard.ts',

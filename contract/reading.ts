@@ -6,9 +6,10 @@ import { DAY } from './time';
 export const listingPlaces = ['structured', 'title', 'description'] as const;
 export type ListingPlace = (typeof listingPlaces)[number];
 
-/** Where an answer can be read: in parts of a listing, in the game, or in a screenshot. */
-export const readPlaces = [...listingPlaces, 'game', 'picture'] as const;
-export type ReadPlace = (typeof readPlaces)[number];
+/** Where an answer of a listing or a capture can be read: in parts of the listing, or in the game. */
+export const readPlaces = [...listingPlaces, 'game'] as const;
+/** Where any answer can be read. */
+export type ReadPlace = (typeof readPlaces)[number] | 'picture';
 
 export const readPlaceLabels: Record<ReadPlace, string> = {
   structured: '商品参数',

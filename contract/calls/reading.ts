@@ -40,7 +40,7 @@ export const PictureCutSchema = z.object({
 const PictureReadingSchema = ReadingSchema.extend({
   answers: z.array(
     z.object({
-      ...{ key: z.string(), answer: AnswerSchema, ...readFrom },
+      ...{ key: z.string(), answer: AnswerSchema, ...readFrom, place: z.literal('picture') },
       /** The places in the pictures that show the answer; what needs a check comes first. */
       cuts: z.array(PictureCutSchema),
     }),

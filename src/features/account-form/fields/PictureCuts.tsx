@@ -1,12 +1,9 @@
 import { Image, View } from '@tarojs/components';
 import { observer } from 'mobx-react';
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import type { PictureCut } from '@account-doctor/contract/types';
-import type { PictureUploads } from '@/features/pictures/PictureUploads';
+import { PicturesContext } from '../form/contexts';
 import './fields.scss';
-
-/** The pictures of the form, from which cuts are shown. */
-export const PicturesContext = createContext<PictureUploads | null>(null);
 
 /** Height of a cut in px. */
 const HEIGHT = 36;

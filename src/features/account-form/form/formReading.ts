@@ -1,11 +1,6 @@
 import { type Answer, UNKNOWN } from '@account-doctor/contract/game';
 import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
-import type {
-  CaptureReading,
-  LinkReading,
-  PictureReading,
-  Reading,
-} from '@account-doctor/contract/types';
+import type { CaptureReading, LinkReading, PictureReading } from '@account-doctor/contract/types';
 import type { AnswerSource } from '@/stores/DraftStore';
 import { type AccountForm, emptyForm, hasContent } from './accountForm';
 import { type FormDescription, chosenServer } from './description';
@@ -71,7 +66,7 @@ const askedPriceOf = (form: AccountForm, { askedPrice }: LinkReading) => ({
 });
 
 /** The zone number as text; empty if it was not read. */
-const zoneText = ({ server }: Reading): string => server?.zone?.toString() ?? '';
+const zoneText = ({ server }: FormReading): string => server?.zone?.toString() ?? '';
 
 /** A reading that contradicts fewer answers than this corrects them. */
 const MANY = 2;

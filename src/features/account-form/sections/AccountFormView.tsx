@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button';
 import { DeferredParts } from '@/ui/Deferred';
 import { Section } from '@/ui/Section';
 import { TextField } from '@/ui/TextField';
-import { PicturesContext } from '../fields/PictureCuts';
+import { PicturesContext } from '../form/contexts';
 import { DraftNotice } from './DraftNotice';
 import { GroupSection } from './GroupSection';
 import { OwnerSection } from './OwnerSection';
