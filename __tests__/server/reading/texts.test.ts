@@ -121,6 +121,31 @@ describe.each<[what: string, game: string, text: string, answers: Record<string,
     '防沉迷无，包赔',
     { antiAddiction: false, insured: true },
   ],
+  ...(
+    [
+      ['levels before names', '60级 总资产200m', { totalAssets: 200 }],
+      ['compound numbers', '总资产1亿2000万 哈夫币5千万', { totalAssets: 120, havocCoins: 50 }],
+      [
+        'numerals with a magnitude',
+        '哈夫币两百万 总资产三千万',
+        { havocCoins: 2, totalAssets: 30 },
+      ],
+    ] as const
+  ).map(([what, text, answers]): [string, string, string, Record<string, unknown>] => [
+    ...([what, 'delta-force', text, answers] as [string, string, string, Record<string, unknown>]),
+  ]),
+  [
+    'letters before numbers',
+    'honor-of-kings',
+    'LV30英雄98 S38 皮肤382',
+    { heroes: 98, skins: 382 },
+  ],
+  ['short numerals', 'honor-of-kings', '铭文一百五 英雄一百零二', { runes: 150, heroes: 102 }],
+  ['lists of what is missing', 'honor-of-kings', '没有武则天、海月，【缺】凤求凰 至尊宝', {}],
+  ['signs', 'honor-of-kings', '武则天❌ 海月✅ 至尊宝（无）', { rareHeroes: ['rare-haiyue'] }],
+  ['guns that are called like characters', 'cross-fire', 'AK47-青龙 朱雀-Barrett', {}],
+  ['denied phrases', 'valorant', '防沉迷已解除，封禁记录：0，不提供包赔，不可以换绑', {}],
+  ['no weapon', 'genshin-impact', '夜兰1命无专武', { limitedCharacters: { yelan: 1 } }],
   [
     'what is bound and not',
     'genshin-impact',
@@ -214,6 +239,11 @@ describe('the asked price', () => {
     ['一口价：1.2w', 1_200_000],
     ['380元', 38_000],
     ['380r', 38_000],
+    ['原价¥5000 现价2500', 250_000],
+    ['押金500元 3000元包邮', 300_000],
+    ['￥8kDcWxyzAbC￥ 皮肤300', null],
+    ['300出头的皮肤', null],
+    ['到手382皮肤 2800出', 280_000],
     ['充了5000元，皮肤300', null],
     ['皮肤价值5000', null],
     ['皮肤300 英雄98', null],

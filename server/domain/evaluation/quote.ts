@@ -1,10 +1,14 @@
 import { answerProblem, type Answers, knownAnswers } from '@account-doctor/contract/game';
 import type { DataOf } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
+import { limitConcurrency } from '../../core/limitConcurrency';
 import { gameForEvaluation, withoutRetired } from '../game';
 import { reportPrices, roundPrice } from '../report';
 import { askHelper } from './valuation/askHelper';
 import { ageOf, evidenceOf, type ValuingParts } from './valueAccount';
+
+/** Forms must not delay the estimates of orders, which the same helper makes. */
+const inTurn = limitConcurrency({ running: 2, waiting: 40 });
 
 const NO_PRICE = { range: null, sample: false, open: [] };
 
@@ -33,12 +37,15 @@ export async function quoteAccount(
     ),
   };
   const age = await ageOf(database, model, now);
-  const { range, sample, open } = await askHelper(evidenceOf(database, model), {
-    ...{ kind: 'quote', fields, account, age },
-  });
+  const { range, sample, open } = await inTurn(() =>
+    askHelper(evidenceOf(database, model), { kind: 'quote', fields, account, age }),
+  );
   return {
     range: range && reportPrices(range),
     sample,
-    open: open.map(({ key, change }) => ({ key, change: roundPrice(change) })),
+    // 不清楚 is an answer, too.
+    open: open
+      .filter(({ key }) => answers[key] === undefined)
+      .map(({ key, change }) => ({ key, change: roundPrice(change) })),
   };
 }

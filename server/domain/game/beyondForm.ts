@@ -11,20 +11,20 @@ export async function countBeyondForm(
   { gameId, at }: { gameId: string; at: Date },
   beyond: readonly { key: string; said: number }[],
 ): Promise<void> {
+  const { gameId: game, fieldKey: field, said: number, times } = numbersBeyondForms;
   for (const { key: fieldKey, said } of beyond) {
-    const { gameId: game, fieldKey: field, times } = numbersBeyondForms;
-    const known = await transaction.$count(
-      numbersBeyondForms,
-      and(eq(game, gameId), eq(field, fieldKey)),
-    );
-    if (known >= NUMBERS_PER_FIELD) continue;
+    const ofField = and(eq(game, gameId), eq(field, fieldKey));
+    const counted = await transaction
+      .update(numbersBeyondForms)
+      .set({ times: sql`${times} + 1`, lastAt: at })
+      .where(and(ofField, eq(number, said)));
+    const isKnown = (counted.rowCount ?? 0) > 0;
+    if (isKnown || (await transaction.$count(numbersBeyondForms, ofField)) >= NUMBERS_PER_FIELD)
+      continue;
     await transaction
       .insert(numbersBeyondForms)
       .values({ gameId, fieldKey, said, times: 1, lastAt: at })
-      .onConflictDoUpdate({
-        target: [game, field, numbersBeyondForms.said],
-        set: { times: sql`${times} + 1`, lastAt: at },
-      });
+      .onConflictDoNothing();
   }
 }
 

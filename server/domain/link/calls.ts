@@ -33,7 +33,8 @@ export function linkCalls(services: Services) {
         if (!isUnopened(problem)) throw problem;
         return read(wordsSource(text, problem.code)).catch((error: unknown) => {
           // The link was the matter if the words say nothing.
-          throw problem.code === 'LINK_MISSING' ? error : problem;
+          const isOwn = problem.code === 'LINK_MISSING' || !(error instanceof BusinessError);
+          throw isOwn ? error : problem;
         });
       });
     },

@@ -1,3 +1,4 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import type { FastifyBaseLogger } from 'fastify';
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
@@ -12,8 +13,12 @@ import { filesOfAny, pictureOf } from '../storage';
 import { readPictures } from './pictures/readPictures';
 import { keepReading } from './reading';
 
-/** Number of pictures whose text is kept, because each further picture of a form is read with the earlier ones. */
+/**
+ * Number of pictures whose text is kept, and how long in ms, because each further picture of a form is read with the
+ * earlier ones.
+ */
 const TEXTS_KEPT = 200;
+const TEXT_LIFE = 10 * MINUTE;
 const NO_TEXT: PictureText = { width: 1, height: 1, lines: [] };
 
 interface AskedPicture {
@@ -44,6 +49,7 @@ export function readingCalls(services: Services) {
     const text = read(asked);
     texts.set(fileId, text);
     text.catch(() => texts.delete(fileId));
+    setTimeout(() => texts.delete(fileId), TEXT_LIFE).unref();
     const [longestAgo] = texts.keys();
     if (texts.size > TEXTS_KEPT && longestAgo !== undefined) texts.delete(longestAgo);
     return text;

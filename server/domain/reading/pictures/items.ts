@@ -1,6 +1,7 @@
 import type { LeveledField } from '@account-doctor/contract/game';
 import type { ReadLine } from '../../../providers/ocr/pictureReader';
 import { withoutGaps } from '../read/clauses';
+import { escaped } from '../read/levels';
 import type { ReadingTerm } from '../read/terms';
 import { ownersOf } from './layout';
 
@@ -97,7 +98,7 @@ const LEVEL_WORDS: Record<string, string> = {
 };
 
 function levelIn({ level: { label, min, max } }: LeveledField, text: string): number | null {
-  const words = LEVEL_WORDS[label] ?? label;
+  const words = LEVEL_WORDS[label] ?? escaped(label);
   const match = new RegExp(`^(?:(?:${words})(?:第|:)?(\\d)(?:阶|级|层)?|(\\d)(?:${words}))$`).exec(
     text,
   );

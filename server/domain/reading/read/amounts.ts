@@ -13,47 +13,79 @@ export interface Amount {
 }
 
 const DIGITS = '零一二三四五六七八九';
-const CHINESE = /[一二两三四五六七八九十百][零一二两三四五六七八九十百千]*/g;
-const PLAIN = /(约?)(\d{1,9}(?:\.\d{1,4})?)(万|w|千|k|亿|m)?/g;
-const MAGNITUDES: Record<string, number> = { 万: 1e4, w: 1e4, 千: 1e3, k: 1e3, 亿: 1e8, m: 1e6 };
+const CHINESE = /([一二两三四五六七八九十百][零一二两三四五六七八九十百千]*)(万|亿)?/g;
+const PLAIN = /(约?)(\d{1,9}(?:\.\d{1,4})?)/g;
+const UNIT = /^(千万|百万|万|w|千|k|亿|m)/;
+const MAGNITUDES: Record<string, number> = {
+  ...{ 百万: 1e6, 千万: 1e7, 亿: 1e8, 万: 1e4, w: 1e4, 千: 1e3, k: 1e3, m: 1e6 },
+};
 const PLACES: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
 
-/** The value of a numeral such as 六十 or 一百二十一; `null` if it is none. */
+/** The value of a numeral such as 六十, 一百二十一 or 一百三 (130); `null` if it is none. */
 function chineseNumber(text: string): number | null {
   let sum = 0;
   let digit: number | null = null;
+  let next = 1;
   for (const character of text) {
     const place = PLACES[character];
     if (place !== undefined) {
       if (digit === null && place > 10) return null;
       sum += (digit ?? 1) * place;
+      next = place / 10;
       digit = null;
     } else if (digit !== null && digit !== 0) return null;
-    else digit = character === '两' ? 2 : DIGITS.indexOf(character);
+    else {
+      if (character === '零') next = 1;
+      digit = character === '两' ? 2 : DIGITS.indexOf(character);
+    }
   }
-  return sum + (digit ?? 0);
+  return sum + (digit ?? 0) * (sum >= 100 ? next : 1);
 }
 
 /** The numbers of a clause in their order, without those that letters continue: 10s. */
-export function amountsOf({ text, gaps }: Clause): Amount[] {
-  const endsAt = (index: number) => gaps.has(index) || !/[a-z\d]/.test(text[index] ?? '');
+export function amountsOf(clause: Clause): Amount[] {
+  const { text } = clause;
   const plain = Array.from(text.matchAll(PLAIN)).flatMap((match): Amount[] => {
-    const [, rough = '', digits = '', unit = ''] = match;
-    const start = match.index;
-    const end = start + rough.length + digits.length;
-    const scaled = endsAt(end + unit.length) ? unit : '';
-    if (!endsAt(end + scaled.length)) return [];
-    const value = Number(digits) * (MAGNITUDES[scaled] ?? 1);
-    return [{ value, scaled, isRough: rough !== '', start, end: end + scaled.length }];
+    const [all, rough = '', digits = ''] = match;
+    const found = scaledNumber(clause, match.index + all.length, Number(digits));
+    return found ? [{ ...found, isRough: rough !== '', start: match.index }] : [];
   });
   const chinese = Array.from(text.matchAll(CHINESE)).flatMap((match): Amount[] => {
-    const [all] = match;
-    const value = chineseNumber(all);
+    const [all, numeral = '', scaled = ''] = match;
+    const value = chineseNumber(numeral);
     const start = match.index;
-    const isRough = all.length === 1;
-    return value === null ? [] : [{ value, scaled: '', isRough, start, end: start + all.length }];
+    const span = { start, end: start + all.length };
+    return value === null
+      ? []
+      : [{ value: value * (MAGNITUDES[scaled] ?? 1), scaled, isRough: all.length === 1, ...span }];
   });
-  return [...plain, ...chinese].sort((one, other) => one.start - other.start);
+  const inOrder = [...plain, ...chinese].sort((one, other) => one.start - other.start);
+  return inOrder.filter((one) => !inOrder.some((other) => isInside(one, other)));
+}
+
+const isInside = (one: Amount, other: Amount): boolean =>
+  one !== other && one.start > other.start && one.start < other.end;
+
+/**
+ * A number with its magnitude: 1.2w, 5千万, 1万2 (12,000), 1亿2000万. `null` if letters or other digits continue it.
+ */
+function scaledNumber(
+  { text, gaps }: Clause,
+  index: number,
+  number: number,
+): Pick<Amount, 'value' | 'scaled' | 'end'> | null {
+  const endsAt = (at: number) => gaps.has(at) || !/[a-z\d]/.test(text[at] ?? '');
+  const [unit = ''] = UNIT.exec(text.slice(index)) ?? [];
+  const magnitude = MAGNITUDES[unit] ?? 1;
+  const end = index + unit.length;
+  if (endsAt(end)) return { value: number * magnitude, scaled: unit, end };
+  // A letter may begin the next word.
+  if (unit === '' || /[a-z]/.test(unit))
+    return endsAt(index) ? { value: number, scaled: '', end: index } : null;
+  const [all = '', more, smaller] = /^(\d{1,8})(千万|百万|万|千)?/.exec(text.slice(end)) ?? [];
+  if (all === '' || !endsAt(end + all.length)) return null;
+  const rest = Number(more) * (smaller ? (MAGNITUDES[smaller] ?? 1) : magnitude / 10 ** all.length);
+  return { value: number * magnitude + rest, scaled: unit, end: end + all.length };
 }
 
 /**

@@ -13,14 +13,19 @@ export interface Clause {
 }
 
 const BREAK =
-  /(?:[,，。;；、|丨/\\\n\r\t【】()（）[\]{}<>《》「」『』!！?？~～…※\u2190-\u2bff]|\p{Extended_Pictographic}\ufe0f?|\*(?!\d))+/gu;
+  /(?:[,，。;；|丨/\\\n\r\t【】()（）[\]{}<>《》「」『』!！?？~～…※\u2190-\u2bff]|\p{Extended_Pictographic}\ufe0f?|\*(?!\d))+/gu;
 /** Longer clauses are split, between words where possible, which limits the cost of reading a clause. */
 const STRETCH = /.{1,400}(?=\s|$)|.{1,400}/gsu;
 /** People write or omit the dots in names: 雷电将军·… , 阮·梅. */
-const GAP = /[\s·・•‧_-]/;
+const GAP = /[\s、·・•‧_-]/;
 const DIGIT = /\d/;
 /** Words in brackets that belong to the name before them: 凤求凰（未拥有）. */
-const BADGE = /[(（]((?:未|没)?(?:拥有|获得|解锁|有)|体验卡?|试用|限时|[\d一三七]+天)[)）]/g;
+const BADGE =
+  /[(（]((?:未|没)?(?:拥有|获得|解锁|有)|体验卡?|试用|试玩|限时|[\d一三七]+天|无|没有?|x|×)[)）]/g;
+/** Signs for having and not having. */
+const MISSING_SIGNS = /[❌✗✘✖]\ufe0f?/gu;
+/** Words in brackets that say that the account does not have what follows: 【缺】武则天. */
+const MISSING_LABEL = /^(?:缺少?|未拥有|没有?|无|差|求|心愿)$/;
 
 /** Converts letters and digits to one width and case: `Ｖ８` becomes `v8`, 2×3 `2x3`. */
 const plain = (text: string): string => nfkc(text).toLowerCase().replaceAll('×', 'x');
@@ -42,7 +47,7 @@ function compact(text: string): Omit<Clause, 'words'> {
     if (gap !== '') {
       if (DIGIT.test(character) && DIGIT.test(result.at(-1) ?? '')) result += ' ';
       gaps.add(result.length);
-      if (!/\s/.test(gap)) joints.add(result.length);
+      if (!/[\s、]/.test(gap)) joints.add(result.length);
     }
     gap = '';
     result += character;
@@ -69,12 +74,12 @@ export function clausesOf(
 ): Clause[] {
   const whole = broken.reduce(
     (rest, name) => rest.replaceAll(name, name.replace(BREAK, '')),
-    nfkc(withPlainNumbers(text)),
+    nfkc(withPlainNumbers(text.replace(MISSING_SIGNS, '未拥有 '))),
   );
   return whole
     .replace(BADGE, '$1')
     .replace(/[【[]([^【】[\]]{1,20})[】\]](?=[^\s【[(,，。;；])/g, (bracketed, inner: string) =>
-      labels.has(withoutGaps(inner)) ? `，${inner}:` : bracketed,
+      labels.has(withoutGaps(inner)) || MISSING_LABEL.test(inner) ? `，${inner}:` : bracketed,
     )
     .split(BREAK)
     .flatMap((part) => part.match(STRETCH) ?? [])

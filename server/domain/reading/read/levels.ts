@@ -21,6 +21,9 @@ function levelOf(text: string, { level }: LeveledField): number {
   return chinese >= 0 ? chinese : Number(text);
 }
 
+/** The operator's words, which are no pattern. */
+export const escaped = (words: string): string => words.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
 /** A level in a clause. */
 interface Level extends Stretch {
   field: LeveledField;
@@ -43,7 +46,7 @@ function levelsOf({ text, gaps }: Clause, { fields, signatures }: LeveledFields)
   const isAcrossGap = (start: number, end: number) =>
     gaps.has(start + 1) && /[a-z]/.test(text.slice(start, end));
   const found = fields.flatMap((field) => {
-    const words = levelWords.get(field.level.label) ?? field.level.label;
+    const words = levelWords.get(field.level.label) ?? escaped(field.level.label);
     const before = new RegExp(`(${DIGIT})(?:${words})(?![a-z])`, 'g');
     const behind = new RegExp(`(?:${words})(${DIGIT})(?!\\d)`, 'g');
     const levels = (pattern: RegExp, other: RegExp) =>
@@ -74,9 +77,9 @@ function signatureLevels(
       ];
     },
   );
-  const words = levelWords.get(item.level.label) ?? item.level.label;
+  const words = levelWords.get(item.level.label) ?? escaped(item.level.label);
   const own = new RegExp(
-    `(?<=.)(?:专武|专光|专(?=\\d))(?![:有把])(?:(?:${words})?(${DIGIT})(?:${words})?)?`,
+    `(?<=[^无没缺差])(?:专武|专光|专(?=\\d))(?![:有把])(?:(?:${words})?(${DIGIT})(?:${words})?)?`,
     'g',
   );
   const named = Array.from(text.matchAll(own), (match): Level => {

@@ -58,8 +58,14 @@ export function misspeltNames(
   );
 }
 
+type SoundIndex = Record<'first' | 'second', Map<string, ReadingTerm[]>>;
+/** The names of a text are looked up once for all its clauses. */
+const indexes = new WeakMap<readonly ReadingTerm[], SoundIndex>();
+
 /** Names by the sound of their first character; long ones, in which that may be wrong, also by that of the second. */
-function candidatesBySound(terms: readonly ReadingTerm[]) {
+function candidatesBySound(terms: readonly ReadingTerm[]): SoundIndex {
+  const known = indexes.get(terms);
+  if (known) return known;
   const first = new Map<string, ReadingTerm[]>();
   const second = new Map<string, ReadingTerm[]>();
   const add = (to: Map<string, ReadingTerm[]>, character: string, term: ReadingTerm) => {
@@ -72,7 +78,9 @@ function candidatesBySound(terms: readonly ReadingTerm[]) {
     add(first, name.charAt(0), term);
     if (name.length >= LONG) add(second, name.charAt(1), term);
   }
-  return { first, second };
+  const index = { first, second };
+  indexes.set(terms, index);
+  return index;
 }
 
 const meant = ({ term: { field, meaning } }: Occurrence) => [

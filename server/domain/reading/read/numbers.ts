@@ -5,9 +5,9 @@ import type { Occurrence, Stretch } from './occurrence';
 import { beginsAtBorder } from './occurrences';
 
 /** Characters allowed between a name and its number. */
-const AFTER_NAME =
+export const AFTER_NAME =
   /^(?:[:=x*×+ ]|约|有|共|已?达|达到|数量|个数|总数|等级|级别|lv\.?|数|为|是|[到至]|剩余?|余额|还有|最高|当前|目前|大概|差不多){0,3}$/;
-const BEFORE_NAME = /^(?:多|\+)?[个张把件套位级点分枚只款抽颗组条块位名]?(?:的|\+)?(?:全部?|总)?$/;
+const BEFORE_NAME = /^(?:多|\+)?[个张把件套位级点分枚只款抽颗组条块名]?(?:的|\+)?(?:全部?|总)?$/;
 /** Words behind a name that make it another thing than a number of such: 皮肤价值. */
 const OTHER_THING = /^(?:价值|碎片|券|卡|币|宝箱|率|概率)/;
 
@@ -53,7 +53,9 @@ export function numbersOf(
     before: (name: Occurrence, { start, end }: Amount) =>
       end <= name.start &&
       BEFORE_NAME.test(text.slice(end, name.start)) &&
-      !(isApart(end, name.start) && !gaps.has(start) && HAN.test(text[start - 1] ?? '')),
+      (text[end] !== '级' || ('unit' in name.term.field && name.term.field.unit === '级')) &&
+      !(isApart(end, name.start) && !gaps.has(start) && HAN.test(text[start - 1] ?? '')) &&
+      !(isApart(end, name.start) && /^:?\d/.test(text.slice(name.end))),
   };
   const first = amounts.find((one) =>
     owners.some((name) => touches.after(name, one) || touches.before(name, one)),

@@ -36,6 +36,9 @@ interface AccountInText {
   beyond: BeyondForm[];
 }
 
+/** Numbers further beyond the form are others, e.g. telephone numbers. */
+const MOST_BEYOND = 5;
+
 type Placed = Claim & { place: ListingPlace };
 
 /**
@@ -68,6 +71,7 @@ export function readAccount(
   const beyond = findings.flatMap(({ field, answer, words: said }): BeyondForm[] =>
     field.kind === 'number' &&
     Number(answer) > field.max &&
+    Number(answer) <= MOST_BEYOND * field.max &&
     !answers.some(({ key }) => key === field.key)
       ? [{ key: field.key, said: Number(answer), words: shortWords([said]) }]
       : [],

@@ -4,7 +4,7 @@ import type { ReadingConfidence } from '@account-doctor/contract/reading';
 import { type Amount, amountsOf } from './amounts';
 import type { Clause } from './clauses';
 import { levelsByName, type LeveledFields } from './levels';
-import { answerOfNumber, type NamedAmount, numbersOf } from './numbers';
+import { AFTER_NAME, answerOfNumber, type NamedAmount, numbersOf } from './numbers';
 import { type Occurrence, overlaps, type Stretch } from './occurrence';
 import { beginsAtBorder, endsAtBorder, occurrencesOf } from './occurrences';
 import type { ReadingTerm } from './terms';
@@ -50,7 +50,9 @@ export function readClause(clause: Clause, { terms, leveled }: ReadingGame): Cla
   const names = occurrencesOf(clause, terms);
   const { levels, spans } = levelsByName(clause, names, leveled);
   const amounts = amountsOf(clause).filter(
-    (one) => ![...names, ...spans].some((other) => overlaps(one, other)),
+    (one) =>
+      ![...names, ...spans].some((other) => overlaps(one, other)) &&
+      !isPartOfWord(clause, one, names),
   );
   const parts = { clause, names, items: [...names, ...spans, ...amounts] };
   const numbers = numbersOf(clause, names, { amounts, items: parts.items });
@@ -62,7 +64,10 @@ export function readClause(clause: Clause, { terms, leveled }: ReadingGame): Cla
     ...levelAlone(parts, { terms, numbers, amounts }),
     ...names.flatMap((name): Claim[] => {
       const { field, meaning } = name.term;
-      if (meaning.kind === 'boolean') return [claimOf(clause, name, meaning.answer)];
+      if (meaning.kind === 'boolean')
+        return meaning.answer && !isMeant(clause, name)
+          ? []
+          : [claimOf(clause, name, meaning.answer)];
       if (meaning.kind === 'field') return fullClaim(parts, name);
       if (meaning.needs === 'field' && !named.has(field.key)) return [];
       if (!isOwned(parts, name, meaning.needs === 'borders')) return [];
@@ -80,9 +85,12 @@ export function readClause(clause: Clause, { terms, leveled }: ReadingGame): Cla
 
 const claimOf = (
   { words }: Clause,
-  { term: { field, loose }, isMisspelt }: Occurrence,
+  { term: { field, loose, name }, isMisspelt }: Occurrence,
   answer: Answer,
-): Claim => ({ field, answer, confidence: loose || isMisspelt ? 'unsure' : 'likely', words });
+): Claim => {
+  const isDoubtful = loose || isMisspelt || name.length === 1;
+  return { field, answer, confidence: isDoubtful ? 'unsure' : 'likely', words };
+};
 const unsure = (claim: Claim): Claim => ({ ...claim, confidence: 'unsure' });
 
 function numberClaim(clause: Clause, { name, amount }: NamedAmount): Claim[] {
@@ -145,27 +153,59 @@ function fullClaim({ clause, items }: ReadParts, name: Occurrence): Claim[] {
     : [];
 }
 
-/** Words before and behind a name that say that the account does not have the item, or not for long. */
-const MISSING_BEFORE = /(?:缺|差|没有|除了?|除去|不含|想要)$/;
-const MISSING_AFTER = /^(?:试用|体验|限时|\d+天|[一二三五七]天|未(?:拥有|获得|解锁)|没有|没[抽出])/;
-/** The same, and words that make another thing of it, without a gap. */
-const MISSING_DIRECTLY_BEFORE = /(?:[无未没非求换]|不是|试用|体验|百战|千战|万战)$/;
-const OTHER_DIRECTLY_AFTER =
-  /^(?:音效|头像|名片|表情|喷漆|挂[饰件]|全皮|兑换|返场|[差缺]|.{0,2}(?:碎片|体验卡))/;
+/** Whether letters that are no name precede a number: Lv60, KD1.2. */
+const isPartOfWord = ({ text, gaps }: Clause, { start }: Amount, names: readonly Stretch[]) =>
+  !gaps.has(start) &&
+  /[a-z]\.?$/.test(text.slice(0, start)) &&
+  !names.some(({ end }) => end <= start && AFTER_NAME.test(text.slice(end, start)));
 
-function isOwned({ clause, items }: ReadParts, name: Occurrence, needsBorders: boolean): boolean {
-  const { text } = clause;
+/** Words before and behind a name that say that the account does not have the item, or not for long. */
+const MISSING_BEFORE = /(?:缺少?|差|没有|除了?|除去|不含|想要)$/;
+const MISSING_AFTER =
+  /^(?:试用|体验|试玩|限时|周免|\d+天|[一二三五七]天|未(?:拥有|获得|解锁|出|入手|购)|没有|没[抽出招]|歪了)/;
+/** The same, and words that make another thing of it, without a gap. */
+const MISSING_DIRECTLY_BEFORE = /(?:[无未没非求换冲]|不是|试用|体验|百战|千战|万战|[代带]打)$/;
+const OTHER_DIRECTLY_AFTER =
+  /^(?::?(?:无|没有?|否|x|0)(?![\p{Script=Han}\da-z+])|音效|头像|名片|表情|喷漆|挂[饰件]|全皮|兑换|返场|[差缺]|.{0,2}(?:碎片|体验卡))/u;
+/** At the beginning or end of a clause, such words are about all its names. */
+const LIST_MISSING_BEFORE =
+  /^(?:还?[缺差]少?|没有?|未(?:拥有|获得|解锁|出|入手|购)|想[要抽]|[待下]?期?抽|求|心愿|收)[:的]?/;
+const LIST_MISSING_AFTER = /(?:[都全]没有?|[都全]缺|(?<!有)没有)$/;
+
+function isOwned(
+  { clause, names, items }: ReadParts,
+  name: Occurrence,
+  needsBorders: boolean,
+): boolean {
+  const { text, gaps, joints } = clause;
   const before = text.slice(0, name.start);
   const after = text.slice(name.end);
   if (MISSING_BEFORE.test(before) || MISSING_AFTER.test(after)) return false;
-  if (!clause.gaps.has(name.start) && MISSING_DIRECTLY_BEFORE.test(before)) return false;
-  if (!clause.gaps.has(name.end) && OTHER_DIRECTLY_AFTER.test(after)) return false;
-  const isPerson = name.term.field.kind === 'multi' && clause.joints.has(name.end);
+  const [head] = LIST_MISSING_BEFORE.exec(text) ?? [];
+  const isHeaded = head !== undefined && names.every(({ start }) => start >= head.length);
+  if (isHeaded && !/[^没]有/.test(before.slice(head.length - 1))) return false;
+  if (LIST_MISSING_AFTER.test(text)) return false;
+  if (!gaps.has(name.start) && MISSING_DIRECTLY_BEFORE.test(before)) return false;
+  if (!gaps.has(name.end) && OTHER_DIRECTLY_AFTER.test(after)) return false;
+  const isPerson = name.term.field.kind === 'multi' && joints.has(name.end);
   if (isPerson && /^\p{Script=Han}/u.test(after)) return false;
   if (name.term.field.kind === 'leveled' && /^(?:皮肤|时装|衣服|换装)/.test(after)) return false;
   const isShort = needsBorders || (name.isMisspelt && name.end - name.start <= 2);
-  return !isShort || (beginsAtBorder(clause, name, items) && endsAtBorder(clause, name, items));
+  if (!isShort) return true;
+  // AK47-青龙 is a gun.
+  if (joints.has(name.start) && /[a-z\d]$/.test(before)) return false;
+  if (/^[a-z]/.test(after) && (joints.has(name.end) || !gaps.has(name.end))) return false;
+  return beginsAtBorder(clause, name, items) && endsAtBorder(clause, name, items);
 }
+
+/** Words near 防沉迷, 包赔 and the like that leave open or reverse what the name alone would say. */
+const DENIED_BEFORE = /(?:非|不|无|没|未)[^:]{0,3}$/;
+const DENIED_AFTER = /^(?::?[0无否不没]|吗|.{0,3}(?:解除|到期|已过|过了|查询|解了))/;
+
+/** Whether a phrase that means yes is meant so. */
+const isMeant = ({ text }: Clause, { start, end }: Stretch): boolean =>
+  !DENIED_BEFORE.test(text.slice(Math.max(0, start - 4), start)) &&
+  !DENIED_AFTER.test(text.slice(end));
 
 /** An item with its level, and the item that belongs to it: 2+1 for a character and its weapon. */
 function leveledClaims(

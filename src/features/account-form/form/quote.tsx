@@ -37,8 +37,12 @@ export function QuoteProvider({
     asked.current = content;
     const answer = isEmpty
       ? null
-      : await call('POST /app-api/game/quote', payload, { quiet: true }).catch(() => null);
-    if (content === asked.current) setQuote(answer);
+      : await call('POST /app-api/game/quote', payload, { quiet: true }).catch(() => {
+          // The next change asks again, even if it restores this content.
+          asked.current = '';
+          return null;
+        });
+    if (asked.current === content || asked.current === '') setQuote(answer);
   });
   useEffect(() => {
     if (!game.aiAvailable) return undefined;

@@ -36,15 +36,15 @@ export const PictureInput = observer(function PictureInput(props: PictureInputPr
         <View className="link-way__note" role="status">
           {progress}
         </View>
+        {!running && uploads.fileIds.length > 0 && (
+          <Button id="pictures-read" onPress={read}>
+            {problem === undefined ? '识别这些截图' : '再识别一次'}
+          </Button>
+        )}
         {problem !== undefined && (
-          <>
-            <Button id="pictures-read" loading={running} onPress={read}>
-              再识别一次
-            </Button>
-            <Button id="pictures-form" variant="secondary" onPress={onForm}>
-              改用表单填写
-            </Button>
-          </>
+          <Button id="pictures-form" variant="secondary" onPress={onForm}>
+            改用表单填写
+          </Button>
         )}
       </View>
     </Section>
@@ -55,6 +55,14 @@ export const PictureInput = observer(function PictureInput(props: PictureInputPr
 function usePictureReading({ game, uploads, onRead }: PictureInputProps) {
   const [problem, setProblem] = useState<string>();
   const [progress, setProgress] = useState('');
+  // Who leaves this way of filling in, or removes a picture, does not want its answers.
+  const isHere = useRef(true);
+  useEffect(
+    () => () => {
+      isHere.current = false;
+    },
+    [],
+  );
   const reading = useAction(
     async () => {
       setProblem(undefined);
@@ -67,7 +75,8 @@ function usePictureReading({ game, uploads, onRead }: PictureInputProps) {
         found = await readFirst(game.gameId, fileIds.slice(0, count), isLast);
       }
       setProgress('');
-      if (found) onRead({ ...found, fileIds });
+      const isCurrent = isHere.current && fileIds.join() === uploads.fileIds.join();
+      if (found && isCurrent) onRead({ ...found, fileIds });
     },
     (error) => {
       setProgress('');

@@ -1,6 +1,8 @@
 import type { BeyondForm } from '@account-doctor/contract/types';
 import { Alert, Button, Form } from 'antd';
 
+/** A number that fewer players wrote may be a mistake. */
+const OFTEN = 3;
 /** Most numbers that are listed. */
 const MOST = 5;
 
@@ -10,8 +12,8 @@ export function NumbersBeyond({ index, beyond }: { index: number; beyond: Beyond
   const max = Form.useWatch<number | null | undefined>(['fields', index, 'max']);
   const fieldKey = Form.useWatch<string | undefined>(['fields', index, 'key']);
   const above = beyond.filter(({ key, said }) => key === fieldKey && said > (max ?? 0));
-  const [largest] = above;
-  if (!largest) return null;
+  if (above.length === 0) return null;
+  const largest = above.find(({ times }) => times >= OFTEN);
   const numbers = above.slice(0, MOST).map(({ said, times }) => `${said}（${times} 次）`);
   return (
     <Alert
@@ -19,12 +21,14 @@ export function NumbersBeyond({ index, beyond }: { index: number; beyond: Beyond
       showIcon
       title={`玩家写的比表单大：${numbers.join('、')}`}
       action={
-        <Button
-          size="small"
-          onClick={() => form.setFieldValue(['fields', index, 'max'], Math.ceil(largest.said))}
-        >
-          最大值改成 {Math.ceil(largest.said)}
-        </Button>
+        largest && (
+          <Button
+            size="small"
+            onClick={() => form.setFieldValue(['fields', index, 'max'], Math.ceil(largest.said))}
+          >
+            最大值改成 {Math.ceil(largest.said)}
+          </Button>
+        )
       }
     />
   );
