@@ -32,20 +32,8 @@ function nextOf({ open }: Quote, fields: GameField[]): string | null {
 }
 
 /** The price range of the answers so far. */
-const QuotedRange = ({
-  range: { low, high },
-  sample,
-  note,
-}: {
-  range: NonNullable<Quote['range']>;
-  sample: boolean;
-  note: string;
-}) => (
-  <View id="quote" role="status">
-    <View className="submit-bar__count">{`¥${yuan(low)}–${yuan(high)}`}</View>
-    <View className="submit-bar__note">{sample ? `样本价，${note}` : note}</View>
-  </View>
-);
+const rangeText = ({ low, high }: { low: number; high: number }): string =>
+  `¥${yuan(low)}–${yuan(high)}`;
 
 /**
  * Bottom bar with the price range so far, or the form's progress, and the submit button. Hidden while the phone's keyboard is open, where it would
@@ -66,12 +54,17 @@ export function SubmitBar({ fields, evaluator, loading, onSubmit }: SubmitBarPro
   );
   const quote = useQuote();
   const note = noteOf(fields.length - answered, unknown);
-  const summary = quote?.range ? (
-    <QuotedRange range={quote.range} sample={quote.sample} note={nextOf(quote, fields) ?? note} />
-  ) : (
-    <View role="status">
-      <View className="submit-bar__count">{`已填 ${answered}/${fields.length}`}</View>
-      <View className="submit-bar__note">{note}</View>
+  const range = evaluator === 'ai' ? quote?.range : null;
+  const summary = (
+    <View id="form-progress" role="status">
+      <View className="submit-bar__count">
+        {range ? rangeText(range) : `已填 ${answered}/${fields.length}`}
+      </View>
+      <View className="submit-bar__note">
+        {quote && range
+          ? `${quote.sample ? '样本价，' : ''}${nextOf(quote, fields) ?? note}`
+          : note}
+      </View>
     </View>
   );
   return (
