@@ -4,6 +4,13 @@
 export const ASKED_PRICE_MIN = 500;
 export const ASKED_PRICE_LIMIT = 100_000_000;
 
+/** Whether a report is for somebody who wants to buy the account. */
+export const isForBuyer = ({ offer }: { offer?: { isBuyer: boolean } | undefined }): boolean =>
+  offer?.isBuyer === true;
+
+/** The market section of a buyer's report; without market data the section is left out. */
+export const buyerMarketWords = { title: '市场行情', name: '行情', always: false };
+
 /** What the asked price is, compared with the distribution of what such accounts are worth. */
 export const offerVerdicts = ['tooCheap', 'bargain', 'fair', 'dear'] as const;
 export type OfferVerdict = (typeof offerVerdicts)[number];

@@ -155,3 +155,8 @@ export const lockedSections: readonly LockedSection[] = [
   { title: '风险', part: 'risks', text: (count) => `${count} 项风险，以及怎么避开` },
   { title: '怎样更值钱', part: 'improvements', text: (count) => `${count} 条能抬高价格的建议` },
 ];
+
+/** Sections of a complete report for a buyer, which has no advice on selling. */
+export const buyerSections: readonly LockedSection[] = lockedSections.filter(
+  ({ part }) => part !== 'improvements',
+);

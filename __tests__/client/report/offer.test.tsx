@@ -60,6 +60,25 @@ describe.each([
   });
 });
 
+describe('a buyer’s report', () => {
+  it('has questions to ask instead of advice on selling', async () => {
+    const screen = await openReport({ ...richReport, offer });
+    for (let tries = 0; tries < 100 && !screen.text().includes('可信度'); tries += 1)
+      await settle();
+    expect(screen.text()).toContain('问卖家 2 个问题');
+    expect(screen.text()).toContain('市场行情');
+    for (const words of ['去上架', '怎样卖得更高', '现在怎么卖', '快速出手'])
+      expect(screen.text()).not.toContain(words);
+  });
+
+  it('lists no advice on selling while it is locked', async () => {
+    const text = (await openReport({ ...lockedReportFixture, offer })).text();
+    expect(text).toContain('完整报告还有');
+    expect(text).not.toContain('三种卖法的价格');
+    expect(text).not.toContain('出售建议');
+  });
+});
+
 describe('an owner’s report with an asked price', () => {
   it('has the verdict, but no questions', async () => {
     const text = (await openReport({ ...richReport, offer: { ...offer, isBuyer: false } })).text();

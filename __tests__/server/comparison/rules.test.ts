@@ -65,6 +65,30 @@ describe('the best of compared reports', () => {
     expect(row(unsure, '风险', '合计')?.best).toEqual([]);
   });
 
+  it('is the offer furthest below its estimate, unless its price is suspicious', () => {
+    const offered = (
+      difference: number,
+      verdict: NonNullable<Report['offer']>['verdict'],
+    ): Report => ({
+      ...genshin,
+      offer: { asked: 50_000, isBuyer: true, difference, verdict, wrong: 0.1, questions: [] },
+    });
+    const answer = of(offered(0.1, 'fair'), offered(-0.2, 'bargain'), offered(-0.7, 'tooCheap'));
+    expect(row(answer, '价值', '标价比估价')).toMatchObject({
+      cells: [
+        { text: '高 10%', note: '合理' },
+        { text: '低 20%', note: '很划算' },
+        { text: '低 70%', note: '太便宜要小心' },
+      ],
+      best: [1],
+    });
+    expect(row(of(genshin, offered(0.1, 'fair')), '价值', '标价')?.cells).toEqual([
+      null,
+      { text: '¥500', note: null },
+    ]);
+    expect(row(of(genshin, genshin), '价值', '标价')).toBeUndefined();
+  });
+
   it('does not exist for a question that nobody answered', () => {
     const missing: Report = {
       ...genshin,

@@ -3,6 +3,9 @@ import type { Report } from '@account-doctor/contract/types';
 import { securityFields } from '../../../server/catalogue/securityFields';
 import { judgeOffer, reportOffer } from '../../../server/domain/report/offer';
 import { sellerQuestions } from '../../../server/domain/report/sellerQuestions';
+import type { Account } from '../../../server/valuation/types';
+import { composeTestReport } from './composedReport';
+import { trainedGame } from '../valuation/sampleGames';
 import { seededRandom } from '../../../server/core/seededRandom';
 
 const range = { fair: 600_000, low: 420_000, high: 800_000 };
@@ -125,5 +128,23 @@ describe('the questions to the seller', () => {
     };
     const groups = [growth, security, more] as Report['factors']['groups'];
     expect(sellerQuestions({ ...factors, groups }, fields)).toHaveLength(5);
+  });
+});
+
+describe('a buyer’s report', () => {
+  const sale = trainedGame('valorant').sales[0] as Account;
+  const verifiedOf = (changes: Parameters<typeof composeTestReport>[2]) => {
+    const { report } = composeTestReport(trainedGame('valorant'), sale, {
+      pictures: 5,
+      ...changes,
+    });
+    return report.confidence.reasons.find(({ label }) => label === '已核实比例');
+  };
+
+  it('does not count pictures of the seller as evidence', () => {
+    const owner = verifiedOf({ offer: { asked: 50_000, isBuyer: false } });
+    const buyer = verifiedOf({ offer: { asked: 50_000, isBuyer: true } });
+    expect(owner).toMatchObject({ detail: '自行填写，附 5 张截图', score: 70 });
+    expect(buyer).toMatchObject({ detail: '按卖家的描述填写，没有核实', score: 20 });
   });
 });

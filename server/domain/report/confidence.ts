@@ -72,9 +72,15 @@ function completenessReason(fields: GameField[], answers: Answers): Reason {
 }
 
 /** The evidence for the answers. */
-type Evidence = Pick<ReportInput, 'source' | 'readFields' | 'pictures'>;
+type Evidence = Pick<ReportInput, 'source' | 'readFields' | 'pictures' | 'offer'>;
 
-function verifiedReason(answers: Answers, { source, readFields, pictures }: Evidence): Reason {
+function verifiedReason(
+  answers: Answers,
+  { source, readFields, offer, ...evidence }: Evidence,
+): Reason {
+  const isBuyer = offer?.isBuyer === true;
+  // A buyer's pictures come from the seller and prove no possession.
+  const pictures = isBuyer ? 0 : evidence.pictures;
   const answered = Object.keys(answers).length;
   const isRead = source === 'link' || source === 'capture';
   // Answers that the user changed or added count as typed.
@@ -83,7 +89,7 @@ function verifiedReason(answers: Answers, { source, readFields, pictures }: Evid
   const bySource =
     VERIFIED_BY_SOURCE.form + share * (VERIFIED_BY_SOURCE[source] - VERIFIED_BY_SOURCE.form);
   const byPictures = Math.min(VERIFIED_BY_PICTURES, pictures * VERIFIED_PER_PICTURE);
-  const typed = pictures > 0 ? `自行填写，附 ${pictures} 张截图` : '自行填写，没有截图佐证';
+  const typed = typedWords(pictures, isBuyer);
   const details: Record<Report['header']['source'], string> = {
     form: typed,
     link: `来自商品链接，${kept}与页面描述一致`,
@@ -95,6 +101,11 @@ function verifiedReason(answers: Answers, { source, readFields, pictures }: Evid
     detail: details[source],
     score: percent(bySource + byPictures),
   };
+}
+
+function typedWords(pictures: number, isBuyer: boolean): string {
+  if (isBuyer) return '按卖家的描述填写，没有核实';
+  return pictures > 0 ? `自行填写，附 ${pictures} 张截图` : '自行填写，没有截图佐证';
 }
 
 function spreadReason({ fair, low, high }: Estimate): Reason {

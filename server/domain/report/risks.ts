@@ -112,7 +112,7 @@ const rules: RiskRule[] = [
     check: '请选择支持找回包赔的平台交易。',
     verdict: yesNo(
       { level: 'low', note: '已签找回包赔，请确认赔付比例和有效期。' },
-      { level: 'medium', note: '没有包赔，被找回时难以追回损失；建议上架前补签。' },
+      { level: 'medium', note: '没有包赔，被找回时难以追回损失；建议补签包赔再交易。' },
     ),
   },
 ];

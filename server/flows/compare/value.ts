@@ -1,3 +1,4 @@
+import { offerVerdictWords } from '@account-doctor/contract/offerWords';
 import type { ShownReport } from '@account-doctor/contract/types';
 import { percentText } from '@account-doctor/contract/reportWords';
 import { isRow, unlockedReport, rowOf, type Cell, type Row } from './row';
@@ -19,6 +20,12 @@ export function valueRows(shown: readonly ShownReport[]): Row[] {
       shown.map(({ value }) => money(value.fair)),
       '估价最高',
     ),
+    rowOf(
+      '标价',
+      shown.map(({ offer }) => (offer ? { text: yuanText(offer.asked), merit: null } : null)),
+      '',
+    ),
+    rowOf('标价比估价', shown.map(offerCell), '标价比估价低得最多'),
     rowOf(
       '价格区间',
       shown.map(({ header, value: { fair, low, high } }) => ({
@@ -52,4 +59,15 @@ export function valueRows(shown: readonly ShownReport[]): Row[] {
       '急卖时让价最少',
     ),
   ].filter(isRow);
+}
+
+/** The asked price compared with the estimate. A price that is too low is a warning, so that it is never the best. */
+function offerCell({ offer }: ShownReport): Cell | null {
+  if (!offer) return null;
+  const { difference, verdict } = offer;
+  return {
+    text: `${difference < 0 ? '低' : '高'} ${Math.round(Math.abs(difference) * 100)}%`,
+    note: offerVerdictWords[verdict],
+    merit: verdict === 'tooCheap' ? null : -difference,
+  };
 }

@@ -1,10 +1,12 @@
 import { signedYuan } from '@account-doctor/contract/money';
+import { isForBuyer } from '@account-doctor/contract/offer';
 import {
   algorithmWords,
   isGenerated,
   ESTIMATE_LIMITS_TEXT,
   GENERATED_REPORT_NOTE,
   outdatedWords,
+  buyerSections,
   lockedSections,
   sectionsWithin,
   noImprovementText,
@@ -98,11 +100,13 @@ export function methodSection({ method: known, header }: Report): DrawnElement {
 }
 
 /** A list of the locked sections, shown in their place. */
-export const lockedSection = ({ hidden }: LockedReport, selling: boolean): DrawnElement =>
-  card(
+export function lockedSection(report: LockedReport, selling: boolean): DrawnElement {
+  const { hidden } = report;
+  const sellerSections = selling ? sellingSections : lockedSections;
+  return card(
     '完整报告还有',
     null,
-    ...sectionsWithin(selling ? sellingSections : lockedSections, hidden).map(
+    ...sectionsWithin(isForBuyer(report) ? buyerSections : sellerSections, hidden).map(
       ({ title, part, text: words }, index) =>
         column(
           { marginTop: index === 0 ? 0 : 18 },
@@ -112,6 +116,7 @@ export const lockedSection = ({ hidden }: LockedReport, selling: boolean): Drawn
     ),
     note(GENERATED_REPORT_NOTE, { marginTop: 18 }),
   );
+}
 
 const QR = 216;
 

@@ -1,3 +1,4 @@
+import { isForBuyer } from '@account-doctor/contract/offer';
 import { reasonWords } from '@account-doctor/contract/reportStory';
 import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { LockedReport, Report, ShownReport } from '@account-doctor/contract/types';
@@ -91,10 +92,10 @@ const allSections = (report: Report, seen: EvidenceOnPaper[], selling: boolean) 
   report.method && factorsSection(report),
   itemsSection(report),
   comparablesSection(report),
-  selling ? sellSection(report) : rangeSection(report),
+  selling && !isForBuyer(report) ? sellSection(report) : rangeSection(report),
   report.market ? marketSection(report, report.market) : null,
   risksSection(report),
-  adviceSection(report, selling),
+  !isForBuyer(report) && adviceSection(report, selling),
   confidenceSection(report),
   methodSection(report),
 ];

@@ -6,6 +6,7 @@ import './ComparisonTable.scss';
 
 /** Questions that the comparison answers, each with the row that has the answer. */
 const questions = [
+  { title: '最划算', label: '标价比估价' },
   { title: '最值钱', label: '估价' },
   { title: '最可信', label: '可信度' },
   { title: '成交最快', label: '成交用时' },

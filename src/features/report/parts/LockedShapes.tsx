@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { sectionsWithin } from '@account-doctor/contract/reportWords';
+import { buyerSections, sectionsWithin } from '@account-doctor/contract/reportWords';
 import type { LockedReport } from '@account-doctor/contract/types';
 import { sellingWords } from '@/selling/words';
 import { Icon } from '@/ui/Icon';
@@ -24,20 +24,22 @@ const shapes: Record<LockedPart, 'bar' | 'dot' | 'tile' | 'line' | 'block'> = {
 };
 
 /** Placeholder shapes for the content of a locked report, with the number of entries in words. */
-export const LockedShapes = ({ hidden }: { hidden: Hidden }) => (
+export const LockedShapes = ({ hidden, forBuyer }: { hidden: Hidden; forBuyer: boolean }) => (
   <Section id="report-inside" title="完整报告还有">
-    {sectionsWithin(sellingWords.locked, hidden).map(({ title, part, text }) => (
-      <View key={part} className="locked-part">
-        <View className="locked-part__head">
-          <View className="locked-part__title" role="heading" aria-level={3}>
-            {title}
+    {sectionsWithin(forBuyer ? buyerSections : sellingWords.locked, hidden).map(
+      ({ title, part, text }) => (
+        <View key={part} className="locked-part">
+          <View className="locked-part__head">
+            <View className="locked-part__title" role="heading" aria-level={3}>
+              {title}
+            </View>
+            <Icon name="lock" size={16} />
           </View>
-          <Icon name="lock" size={16} />
+          <Shapes part={part} count={hidden[part]} />
+          <View className="locked-part__text">{text(hidden[part])}</View>
         </View>
-        <Shapes part={part} count={hidden[part]} />
-        <View className="locked-part__text">{text(hidden[part])}</View>
-      </View>
-    ))}
+      ),
+    )}
   </Section>
 );
 

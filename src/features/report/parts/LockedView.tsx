@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
+import { isForBuyer } from '@account-doctor/contract/offer';
 import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { LockedReport, ReportAnswer } from '@account-doctor/contract/types';
 import { recordArrival, takeArrival } from '@/stores/reportArrival';
@@ -53,7 +54,7 @@ export function LockedView({ answer, report }: LockedViewProps) {
       <View className="report__story">
         <Deferred light>
           <OfferQuestions offer={report.offer} />
-          <LockedShapes hidden={report.hidden} />
+          <LockedShapes hidden={report.hidden} forBuyer={isForBuyer(report)} />
           <Deferred light>
             <ConfidenceSection
               confidence={report.confidence}

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import { isForBuyer } from '@account-doctor/contract/offer';
 import { factorsToVerify } from '@account-doctor/contract/reportStory';
 import type { Report } from '@account-doctor/contract/types';
 import { dateText } from '@/format/time';
@@ -38,7 +39,7 @@ export function NextSteps({ orderId, report, now }: NextStepsProps) {
               重新评估
             </Button>
           ) : (
-            <FirstStep orderId={orderId} report={report} />
+            <FirstStepOf orderId={orderId} report={report} />
           )}
         </View>
         <View className="report-lead__step">
@@ -54,5 +55,23 @@ export function NextSteps({ orderId, report, now }: NextStepsProps) {
         </View>
       </View>
     </>
+  );
+}
+
+/** A buyer asks the seller first, or compares the account with others if nothing is open. */
+function FirstStepOf({ orderId, report }: Omit<NextStepsProps, 'now'>) {
+  if (!isForBuyer(report)) return <FirstStep orderId={orderId} report={report} />;
+  const questions = report.offer?.questions.length ?? 0;
+  return questions > 0 ? (
+    <Button id="to-questions" onPress={() => scrollTo('report-questions')}>
+      {`问卖家 ${questions} 个问题`}
+    </Button>
+  ) : (
+    <Button
+      id="compare-offers"
+      onPress={() => void navigate('contrastAnalysis', { orderIds: orderId })}
+    >
+      和别的号对比
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { isForBuyer } from '@account-doctor/contract/offer';
 import { factorsToVerify } from '@account-doctor/contract/reportStory';
 import { isGenerated } from '@account-doctor/contract/reportWords';
 import type {
@@ -7,13 +8,12 @@ import type {
   ValuerRecord,
 } from '@account-doctor/contract/types';
 import { useSecondStep } from '@/platform/firstPaint/firstPaint';
-import { sellingWords } from '@/selling/words';
 import { Deferred } from '@/ui/Deferred';
 import { AdviceSection } from '../sections/AdviceSection';
 import { ComparablesSection } from '../sections/ComparablesSection';
 import { ConfidenceSection } from '../sections/ConfidenceSection';
 import { FactorsSection } from '../sections/FactorsSection';
-import { hasMarketSection, MarketSection } from '../sections/MarketSection';
+import { hasMarketSection, MarketSection, marketWords } from '../sections/MarketSection';
 import { MethodSection } from '../sections/MethodSection';
 import { OfferQuestions } from '../sections/OfferSection';
 import { RisksSection } from '../sections/RisksSection';
@@ -59,9 +59,9 @@ export function ReportSections(props: ReportSectionsProps) {
                 { id: id('comparables'), name: '相似账号' },
               ]
             : []),
-          ...(hasMarketSection(report) ? [{ id: id('sell'), name: sellingWords.market.name }] : []),
+          ...(hasMarketSection(report) ? [{ id: id('sell'), name: marketWords(report).name }] : []),
           { id: id('risks'), name: '风险' },
-          { id: id('advice'), name: '建议' },
+          ...(isForBuyer(report) ? [] : [{ id: id('advice'), name: '建议' }]),
           { id: id('confidence'), name: '可信度' },
           ...(hasModel ? [{ id: id('method'), name: '方法' }] : []),
         ]}
@@ -153,7 +153,7 @@ function ClosingSections({ prefix, report }: ReportSectionsProps) {
         />
       )}
       <RisksSection id={`${prefix}-risks`} risks={report.risks} />
-      <AdviceSection id={`${prefix}-advice`} advice={report.advice} />
+      {!isForBuyer(report) && <AdviceSection id={`${prefix}-advice`} advice={report.advice} />}
       <ConfidenceSection
         id={`${prefix}-confidence`}
         confidence={report.confidence}

@@ -16,6 +16,7 @@ import {
   percentileWords,
   tooFewObservationsText,
 } from '@account-doctor/contract/marketWords';
+import { buyerMarketWords, isForBuyer } from '@account-doctor/contract/offer';
 import type { Report } from '@account-doctor/contract/types';
 import { sellingWords } from '@/selling/words';
 import { Chart } from '@/ui/Chart';
@@ -35,29 +36,31 @@ const spans = [
 
 interface MarketSectionProps {
   id: string;
-  report: Pick<Report, 'value' | 'advice'>;
+  report: Pick<Report, 'value' | 'advice' | 'offer'>;
   /** Market data; absent in older reports and for games without a model. */
   market: Market | undefined;
   gameName: string;
 }
 
+type MarketReport = Pick<Report, 'market' | 'offer'>;
+
+/** Heading and name of the market section; a buyer's report does not explain how to sell the account. */
+export const marketWords = (report: MarketReport) =>
+  isForBuyer(report) ? buyerMarketWords : sellingWords.market;
+
 /** Whether a report has a market section. */
-export const hasMarketSection = ({ market }: Pick<Report, 'market'>): boolean =>
-  market !== undefined || sellingWords.market.always;
+export const hasMarketSection = (report: MarketReport): boolean =>
+  report.market !== undefined || marketWords(report).always;
 
 /**
  * Sections 2 and 7 (docs/product.md, "The report"): what a sale would bring now (where selling is open), and how the
  * market has changed up to the report.
  */
-export function MarketSection({
-  id,
-  report: { value, advice },
-  market,
-  gameName,
-}: MarketSectionProps) {
+export function MarketSection({ id, report, market, gameName }: MarketSectionProps) {
+  const { value, advice } = report;
   return (
-    <Section id={id} title={sellingWords.market.title}>
-      <WaysToSell value={value} timing={advice.timing} />
+    <Section id={id} title={marketWords(report).title}>
+      {!isForBuyer(report) && <WaysToSell value={value} timing={advice.timing} />}
       {market && (
         <MarketPart id={`${id}-market`} market={market} gameName={gameName} fair={value.fair} />
       )}
