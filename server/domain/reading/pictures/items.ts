@@ -1,7 +1,7 @@
 import type { LeveledField } from '@account-doctor/contract/game';
 import type { ReadLine } from '../../../providers/ocr/pictureReader';
 import { withoutGaps } from '../read/clauses';
-import { escaped } from '../read/levels';
+import { levelAlternatives } from '../read/levelWords';
 import type { ReadingTerm } from '../read/terms';
 import { ownersOf } from './layout';
 
@@ -89,16 +89,8 @@ export function levelsByItem(
   return levels;
 }
 
-/** Words with which games show levels. */
-const LEVEL_WORDS: Record<string, string> = {
-  命: '命之座|命座|命|c',
-  魂: '星魂|魂|e',
-  精: '精炼|精炼等级|精|r',
-  叠: '叠影|叠|s',
-};
-
 function levelIn({ level: { label, min, max } }: LeveledField, text: string): number | null {
-  const words = LEVEL_WORDS[label] ?? escaped(label);
+  const words = levelAlternatives(label);
   const match = new RegExp(`^(?:(?:${words})(?:第|:)?(\\d)(?:阶|级|层)?|(\\d)(?:${words}))$`).exec(
     text,
   );

@@ -16,7 +16,8 @@ const DIGITS = '零一二三四五六七八九';
 const CHINESE = /([一二两三四五六七八九十百][零一二两三四五六七八九十百千]*)(万|亿)?/g;
 const PLAIN = /(约?)(\d{1,9}(?:\.\d{1,4})?)/g;
 const UNIT = /^(千万|百万|万|w|千|k|亿|m)/;
-const MAGNITUDES: Record<string, number> = {
+/** Units of magnitude, in lower case. */
+export const MAGNITUDES: Record<string, number> = {
   ...{ 百万: 1e6, 千万: 1e7, 亿: 1e8, 万: 1e4, w: 1e4, 千: 1e3, k: 1e3, m: 1e6 },
 };
 const PLACES: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };

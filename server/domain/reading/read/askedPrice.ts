@@ -1,4 +1,5 @@
 import { nfkc } from '@account-doctor/contract/typed';
+import { MAGNITUDES } from './amounts';
 
 const NUMBER = '(\\d{1,3}(?:,\\d{3})+|\\d{1,8})(?:\\.(\\d{1,2}))?(万|w|千|k)?(?![\\d.])';
 const NAMED = new RegExp(
@@ -12,7 +13,6 @@ const COUNTED = new RegExp(
 /** Words before a number of yuan that is not the price. */
 const SPENT =
   /(?:充值?|氪金?|花[了费]?|价值|估价|回收价?|原价|投入|消费|累[计充]|押金|定金|首充|月卡|红包|券|送|刀)[^\d,，。]{0,4}$/;
-const MAGNITUDES: Record<string, number> = { 万: 1e4, w: 1e4, 千: 1e3, k: 1e3 };
 /** Prices in yuan outside these limits are no prices of accounts. */
 const LEAST = 5;
 const MOST = 1_000_000;

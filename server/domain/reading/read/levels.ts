@@ -1,15 +1,8 @@
 import type { LeveledField } from '@account-doctor/contract/game';
 import type { GameWords } from '@account-doctor/contract/gameWords';
 import type { Clause } from './clauses';
+import { levelAlternatives } from './levelWords';
 import { type Occurrence, overlaps, type Stretch } from './occurrence';
-
-/** Words for the level of an owned item that players use, by the form's word. */
-const levelWords = new Map([
-  ['命', '命座|命|c'],
-  ['魂', '星魂|魂|命|e'],
-  ['精', '精炼|精|r'],
-  ['叠', '叠影|叠|精|s'],
-]);
 
 const CHINESE_DIGITS = '零一二三四五六';
 const FULL = '满';
@@ -20,9 +13,6 @@ function levelOf(text: string, { level }: LeveledField): number {
   const chinese = CHINESE_DIGITS.indexOf(text);
   return chinese >= 0 ? chinese : Number(text);
 }
-
-/** The operator's words, which are no pattern. */
-export const escaped = (words: string): string => words.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /** A level in a clause. */
 interface Level extends Stretch {
@@ -46,7 +36,7 @@ function levelsOf({ text, gaps }: Clause, { fields, signatures }: LeveledFields)
   const isAcrossGap = (start: number, end: number) =>
     gaps.has(start + 1) && /[a-z]/.test(text.slice(start, end));
   const found = fields.flatMap((field) => {
-    const words = levelWords.get(field.level.label) ?? escaped(field.level.label);
+    const words = levelAlternatives(field.level.label);
     const before = new RegExp(`(${DIGIT})(?:${words})(?![a-z])`, 'g');
     const behind = new RegExp(`(?:${words})(${DIGIT})(?!\\d)`, 'g');
     const levels = (pattern: RegExp, other: RegExp) =>
@@ -77,7 +67,7 @@ function signatureLevels(
       ];
     },
   );
-  const words = levelWords.get(item.level.label) ?? escaped(item.level.label);
+  const words = levelAlternatives(item.level.label);
   const own = new RegExp(
     `(?<=[^无没缺差])(?:专武|专光|专(?=\\d))(?![:有把])(?:(?:${words})?(${DIGIT})(?:${words})?)?`,
     'g',
@@ -108,14 +98,14 @@ export function levelsByName(
   );
   const levels = new Map<Occurrence, Level[]>();
   const runs = runsOf(clause, [...items, ...spans]);
-  const isLed = runs[0]?.[0] !== undefined && isLevel(runs[0][0]);
+  const levelsFirst = isLevel(runs[0]?.[0]);
   for (const [index, run] of runs.entries()) {
     const owners = run.filter((one) => !isLevel(one));
-    if (owners.length > 0) attach(run, { isLed: isLevel(run[0]), levels });
+    if (owners.length > 0) attach(run, { levelsFirst: isLevel(run[0]), levels });
     else {
-      const other = runs[index + (isLed ? 1 : -1)] ?? [];
-      if (other.some(isLevel) || !areBeside(isLed ? [run, other] : [other, run])) continue;
-      attach(isLed ? [...run, ...other] : [...other, ...run], { isLed, levels });
+      const other = runs[index + (levelsFirst ? 1 : -1)] ?? [];
+      if (other.some(isLevel) || !areBeside(levelsFirst ? [run, other] : [other, run])) continue;
+      attach(levelsFirst ? [...run, ...other] : [...other, ...run], { levelsFirst, levels });
     }
   }
   return { levels, spans };
@@ -156,9 +146,9 @@ function runsOf({ text, gaps }: Clause, items: Item[]): Item[][] {
  */
 function attach(
   run: readonly Item[],
-  { isLed, levels }: { isLed: boolean; levels: Map<Occurrence, Level[]> },
+  { levelsFirst, levels }: { levelsFirst: boolean; levels: Map<Occurrence, Level[]> },
 ) {
-  const ordered = isLed ? [...run].reverse() : run;
+  const ordered = levelsFirst ? [...run].reverse() : run;
   const early: Level[] = [];
   let owner: Occurrence | null = null;
   const add = (name: Occurrence, level: Level) =>

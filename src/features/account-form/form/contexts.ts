@@ -1,6 +1,8 @@
 import { createContext } from 'react';
+import type { DataOf } from '@account-doctor/contract/types';
 import type { PictureUploads } from '@/features/pictures/PictureUploads';
-import type { Quote } from './quote';
+
+export type Quote = DataOf<'POST /app-api/game/quote'>;
 
 /** The price range of the form as it is filled in so far. */
 export const QuoteContext = createContext<Quote | null>(null);

@@ -1,13 +1,10 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
-import type { DataOf } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { type AccountForm, givenAnswers } from './accountForm';
-import { QuoteContext } from './contexts';
+import { type Quote, QuoteContext } from './contexts';
 import type { FormDescription } from './description';
-
-export type Quote = DataOf<'POST /app-api/game/quote'>;
 
 /** The price range of the form as it is filled in so far; `null` before the first answers, and without a price. */
 export const useQuote = (): Quote | null => useContext(QuoteContext);

@@ -6,7 +6,8 @@ import { BottomBar } from '@/ui/BottomBar';
 import { Button } from '@/ui/Button';
 import { yuan } from '@/format/money';
 import { useAnsweredCount, useUnknownCount } from '../form/answers';
-import { type Quote, useQuote } from '../form/quote';
+import type { Quote } from '../form/contexts';
+import { useQuote } from '../form/quote';
 import type { Evaluator } from '../ways/EvaluatorChoice';
 import './AccountFormView.scss';
 

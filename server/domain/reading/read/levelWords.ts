@@ -1,0 +1,14 @@
+/** Words for the level of an owned item that players and games use, by the form's word. */
+const levelWords = new Map([
+  ['命', '命之座|命座|命|c'],
+  ['魂', '星魂|魂|命|e'],
+  ['精', '精炼等级|精炼|精|r'],
+  ['叠', '叠影|叠|精|s'],
+]);
+
+/** Escapes the characters of an operator's word that have a meaning in patterns. */
+const literally = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
+/** Alternatives of a pattern: the words for a level that the form calls `label`. */
+export const levelAlternatives = (label: string): string =>
+  levelWords.get(label) ?? literally(label);
