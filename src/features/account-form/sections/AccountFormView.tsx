@@ -60,13 +60,10 @@ export function AccountFormView(props: AccountFormViewProps) {
             light
             atOnce={fields.whole}
             parts={[
-              <ServerSection
-                key="server"
-                description={description}
-                evaluator={evaluator}
-                goOn={goOn}
-              />,
-              ...(evaluator === 'ai' ? [<OwnerSection key="owner" />] : []),
+              <Fragment key="account">
+                <ServerSection description={description} evaluator={evaluator} goOn={goOn} />
+                {evaluator === 'ai' && <OwnerSection />}
+              </Fragment>,
               ...fields.groups.map(({ group, fields: ofGroup }) => (
                 <GroupSection
                   key={group}
