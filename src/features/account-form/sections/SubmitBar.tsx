@@ -55,6 +55,8 @@ export function SubmitBar({ fields, evaluator, loading, onSubmit }: SubmitBarPro
   );
   const quote = useQuote();
   const note = noteOf(fields.length - answered, unknown);
+  // That unknown answers lower the price matters more than which answer is missing.
+  const next = quote && unknown === 0 ? nextOf(quote, fields) : null;
   const range = evaluator === 'ai' ? quote?.range : null;
   const summary = (
     <View id="form-progress" role="status">
@@ -62,9 +64,7 @@ export function SubmitBar({ fields, evaluator, loading, onSubmit }: SubmitBarPro
         {range ? rangeText(range) : `已填 ${answered}/${fields.length}`}
       </View>
       <View className="submit-bar__note">
-        {quote && range
-          ? `${quote.sample ? '样本价，' : ''}${nextOf(quote, fields) ?? note}`
-          : note}
+        {quote && range ? `${quote.sample ? '样本价，' : ''}${next ?? note}` : note}
       </View>
     </View>
   );
