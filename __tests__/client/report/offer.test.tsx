@@ -65,7 +65,7 @@ describe('a buyer’s report', () => {
     const screen = await openReport({ ...richReport, offer });
     for (let tries = 0; tries < 100 && !screen.text().includes('可信度'); tries += 1)
       await settle();
-    expect(screen.text()).toContain('问卖家 2 个问题');
+    expect(screen.text()).toContain('问对方 2 个问题');
     expect(screen.text()).toContain('市场行情');
     for (const words of ['去上架', '怎样卖得更高', '现在怎么卖', '快速出手'])
       expect(screen.text()).not.toContain(words);

@@ -52,7 +52,7 @@ export function LinkInput({ game, onRead, onForm }: LinkWayProps) {
       <TextArea
         id="link-text"
         label="商品链接或账号描述"
-        placeholder="粘贴商品链接、分享文本或卖家写的描述，例如：皮肤 382 英雄 98 可换绑"
+        placeholder="粘贴商品链接、分享文本或一段账号描述，例如：皮肤 382 英雄 98 可换绑"
         maxLength={SHARE_TEXT_LIMIT}
         value={text}
         error={problem}

@@ -64,14 +64,14 @@ function FirstStepOf({ orderId, report }: Omit<NextStepsProps, 'now'>) {
   const questions = report.offer?.questions.length ?? 0;
   return questions > 0 ? (
     <Button id="to-questions" onPress={() => scrollTo('report-questions')}>
-      {`问卖家 ${questions} 个问题`}
+      {`问对方 ${questions} 个问题`}
     </Button>
   ) : (
     <Button
       id="compare-offers"
       onPress={() => void navigate('contrastAnalysis', { orderIds: orderId })}
     >
-      和别的号对比
+      和其他报告对比
     </Button>
   );
 }
