@@ -55,6 +55,8 @@ const commands: [name: string, values: string[], input: string][] = [
   ['trainValuation', [], ''],
 ];
 
+const WITHOUT_DATABASE = ['judgeReading'];
+
 describe('a command without the settings of the service', () => {
   it.each(commands)('%s creates no database, and says what to do', async (name, values, input) => {
     const files = await folder();
@@ -77,7 +79,8 @@ describe('a command without the settings of the service', () => {
     const all = (await readdir(sources))
       .filter((file) => file.endsWith('.ts'))
       .map((file) => file.replace('.ts', ''));
-    expect(all).toEqual(commands.map(([name]) => name));
+    const others = new Set(WITHOUT_DATABASE);
+    expect(all.filter((name) => !others.has(name))).toEqual(commands.map(([name]) => name));
   });
 });
 

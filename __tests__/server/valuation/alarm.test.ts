@@ -13,7 +13,7 @@ const game = trainedGame('honor-of-kings');
 const forecast = forecaster(game.model, game.valuedGame, game.sales);
 
 /** Forecasts of sales that the model has not seen, of many markets of three weeks. */
-const markets: Forecast[][] = Array.from({ length: 40 }, (_, index) =>
+const markets: Forecast[][] = Array.from({ length: 160 }, (_, index) =>
   generateSales(game.game, { seed: 100 + index, now })
     .filter(({ kind, at }) => kind === 'sold' && at.getTime() > LATELY)
     .reverse()
