@@ -63,10 +63,43 @@ function withoutPersons(items: Item[], terms: readonly ReadingTerm[]): Item[] {
   return items.filter((item) => !isPerson(item));
 }
 
-/** Items with a badge that says that the account does not have them; if two may be meant, both. */
+const HEADED = '(?:拥有|获得|解锁)(?:的?(?:皮肤|英雄|角色|武器|干员|光锥|物品))?';
+const COUNT = '[:(]?(?:\\d+[)件个]?)?';
+/** Headings above the cards that an account has, and above those that it does not have. */
+const OWNED_HEADING = new RegExp(`^已?${HEADED}${COUNT}$`);
+const MISSING_HEADING = new RegExp(`^(?:未|尚未|没有)${HEADED}${COUNT}$`);
+
+/** The items that the account does not have, by the badge of their card or the heading above it; if two may be meant, both. */
 export function missingItems(items: readonly Item[], rest: readonly ReadLine[]): Set<Item> {
-  const badges = rest.filter(({ text }) => MISSING.test(text.replace(/\s/g, '')));
-  return new Set([...ownersOf(badges, items).values()].flat());
+  const heading = missingHeading(items, rest);
+  const badges = rest.filter(
+    (line) => line !== heading?.line && MISSING.test(line.text.replace(/\s/g, '')),
+  );
+  const below = heading
+    ? items.filter(({ box }) => box.top > heading.line.box.top && box.top < heading.end)
+    : [];
+  return new Set([...ownersOf(badges, items).values(), below].flat());
+}
+
+/** From here on, a page with a badge on one card that is owned would have more of them. */
+const CARDS = 3;
+
+/**
+ * The heading of what is missing, and where the heading of what is owned follows. A single badge of a card reads the same,
+ * so a heading needs a count, or another heading above what is owned.
+ */
+function missingHeading(
+  items: readonly Item[],
+  rest: readonly ReadLine[],
+): { line: ReadLine; end: number } | null {
+  const matching = (heading: RegExp) => rest.filter(({ text }) => heading.test(withoutGaps(text)));
+  const [line, ...others] = matching(MISSING_HEADING);
+  const owned = matching(OWNED_HEADING);
+  if (!line || others.length > 0 || owned.length > 1) return null;
+  const isPair = owned.length === 1 && items.length >= CARDS;
+  if (!isPair && !/\d/.test(line.text)) return null;
+  const end = owned.map(({ box }) => box.top).find((top) => top > line.box.top) ?? Infinity;
+  return { line, end };
 }
 
 /** The levels of items with levels; those that may belong to two items are left out. */
