@@ -43,8 +43,19 @@ export async function readDescription(
   const games = await listGames(database);
   const named = (areBrief: boolean) =>
     recogniseGame(games, wordsById, { texts, areBrief })?.gameId ?? null;
+  // A seller may mention other games: 王者荣耀号，送原神号.
+  const isChosenNamed =
+    source === 'text' &&
+    recogniseGame(
+      games.filter((game) => game.gameId === chosen),
+      wordsById,
+      { texts, areBrief: false },
+    ) !== null;
   const gameId =
-    named(false) ?? chosen ?? (await gameByContent(database, wordsById, texts)) ?? named(true);
+    (isChosenNamed ? chosen : named(false)) ??
+    chosen ??
+    (await gameByContent(database, wordsById, texts)) ??
+    named(true);
   if (gameId === null) throw new BusinessError('LINK_GAME_UNKNOWN');
   const { game, servers, fields } = withoutRetired(await gameForEvaluation(database, gameId));
   if (!game.aiAvailable && !game.humanAvailable) throw new BusinessError('GAME_CLOSED');
