@@ -13,7 +13,9 @@ export interface Brand {
   /** 公安联网备案号, also required in the footer. */
   policeFiling: string | null;
   /** Features that the operator has switched off; absent from older services. */
-  off?: ('wechat' | 'real-name')[];
+  off?: ('wechat' | 'real-name' | 'pictures')[];
+  /** Names of companies that get the screenshots to read; absent if the service reads them itself. */
+  picturesReadBy?: string[];
 }
 
 /** Details to show until the service has answered. */

@@ -224,6 +224,11 @@ export const codes = {
     status: 200,
     msg: '暂时不能识别截图，请稍后再试，或改用表单填写',
   },
+  PICTURE_CONSENT_NEEDED: { status: 200, msg: '识别截图前，请先看完并同意截图识别说明' },
+  PICTURE_LIMIT_REACHED: {
+    status: 200,
+    msg: '今天识别的截图已经够多，请明天再试，或改用表单填写',
+  },
   LINK_NOTHING_READ: { status: 200, msg: '页面上没有写明账号内容，请改用表单填写' },
 
   CAPTURE_SOURCE_UNKNOWN: { status: 200, msg: '这个游戏暂时不能这样采集，请改用表单填写' },

@@ -130,7 +130,7 @@ export const collectedData: readonly CollectedData[] = [
     group: '评估账号',
     optional: true,
     policy:
-      '用于佐证您填写的内容，也可以附在聊天和反馈里。收到后我们会重新编码，去除拍摄设备、时间和位置等附加信息。',
+      '用于佐证您填写的内容，也可以附在聊天和反馈里；您选择截图识别时，还用来读出账号内容、填写表单。收到后我们会重新编码，去除拍摄设备、时间和位置等附加信息。',
     guide: {
       word: '选中的照片或视频信息',
       purpose: '上传账号截图、反馈和聊天图片，作为评估和答复的依据',
@@ -138,6 +138,18 @@ export const collectedData: readonly CollectedData[] = [
     interfaces: ['chooseMedia', 'chooseImage', 'chooseVideo'],
     consent: 'privacy-policy',
     keptBy: ['storage'],
+  },
+  {
+    name: '交给服务商识别的截图',
+    group: '评估账号',
+    optional: true,
+    policy:
+      '我们委托服务商识别截图时，会先单独征得您的同意并写明它是谁。它只返回图中的文字和内容；您不同意也可以自己填写。',
+    guide: {
+      word: '选中的照片或视频信息',
+      purpose: '您同意后交给识别服务商，读出图中的账号内容',
+    },
+    consent: 'picture-reading',
   },
   {
     name: '心里的价格和后来的结果',

@@ -29,10 +29,28 @@ export const singleConsents = {
       '同意后，我的报告可能匿名出现在“优质报告”里：不显示昵称、手机号和游戏账号。随时可以关闭',
     ],
   },
+  'picture-reading': {
+    version: 1,
+    title: '截图识别说明',
+    points: [
+      '截图会交给我们委托的识别服务商，只用来读出图中的账号内容',
+      '不交给它您的手机号和订单；请不要上传身份证、聊天记录等无关的图片',
+      '不同意也能评估：自己填写，或粘贴链接、文字',
+    ],
+  },
 } as const satisfies Record<string, { version: number; title: string; points: readonly string[] }>;
 export type SingleConsent = keyof typeof singleConsents;
 
-export const consentKeys = [...agreedDocuments, 'real-name', 'excellent-reports'] as const;
+/** Consents that users give and withdraw directly; the others belong to a form or a setting. */
+export const answeredConsents = [...agreedDocuments, 'picture-reading'] as const;
+export type AnsweredConsent = (typeof answeredConsents)[number];
+
+export const consentKeys = [
+  ...agreedDocuments,
+  'real-name',
+  'excellent-reports',
+  'picture-reading',
+] as const;
 export type ConsentKey = (typeof consentKeys)[number];
 
 /** A user's last answer: agreed, or withdrawn. "Not now" is not stored. */

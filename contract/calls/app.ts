@@ -11,7 +11,8 @@ const BrandData = z.object({
   contact: z.string().nullable(),
   icp: z.string().nullable(),
   policeFiling: z.string().nullable(),
-  off: z.array(z.enum(['wechat', 'real-name'])).optional(),
+  off: z.array(z.enum(['wechat', 'real-name', 'pictures'])).optional(),
+  picturesReadBy: z.array(z.string()).optional(),
 });
 
 /** Calls about the app itself: its operator and its newest version. */

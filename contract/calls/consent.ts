@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, Instant, Nothing } from '../call';
-import { agreedDocuments, consentAnswers, consentKeys } from '../consents';
+import { agreedDocuments, answeredConsents, consentAnswers, consentKeys } from '../consents';
 
 /** The current version of a document that needs consent. */
 const AgreedText = z.object({
@@ -11,11 +11,13 @@ const AgreedText = z.object({
   changes: z.string(),
 });
 
+const UNKNOWN_CONSENT = '没有这份需要同意的文件，请刷新页面';
+
 /** Documents accepted during sign-in, each in the version that was on screen. */
 export const AcceptedConsentsSchema = z
   .array(
     z.strictObject({
-      key: z.enum(agreedDocuments, '没有这份需要同意的文件，请刷新页面'),
+      key: z.enum(agreedDocuments, UNKNOWN_CONSENT),
       version: z.int().min(1).max(100_000),
     }),
   )
@@ -57,9 +59,14 @@ export const consentEndpoints = {
     access: 'user',
     payload: z.strictObject({
       answers: z
-        .array(AcceptedConsentsSchema.element.extend({ agreed: z.boolean() }))
+        .array(
+          AcceptedConsentsSchema.element.extend({
+            key: z.enum(answeredConsents, UNKNOWN_CONSENT),
+            agreed: z.boolean(),
+          }),
+        )
         .min(1)
-        .max(agreedDocuments.length),
+        .max(answeredConsents.length),
     }),
     data: Nothing,
   }),

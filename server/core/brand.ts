@@ -1,16 +1,33 @@
 import type { Brand } from '@account-doctor/contract/brand';
 import type { Settings } from './settings';
 
-/** Texts about the brand for customers, and whether it has a mark and other optional parts. */
+/** Names of the companies that read pictures, as customers know them. */
+const readers = { tencent: '腾讯云', aliyun: '阿里云' };
+
+/** Texts about the brand for customers, whether it has a mark and other optional parts, and who gets their pictures. */
 export const publicBrand = ({
   brand,
   wechat,
   identity,
-}: Pick<Settings, 'brand' | 'wechat' | 'identity'>): Brand => {
+  ocr,
+  vision,
+}: Pick<Settings, 'brand' | 'wechat' | 'identity' | 'ocr' | 'vision'>): Brand => {
   const { name, operator, contact, icp, policeFiling } = brand;
   const off = [
     ...(wechat.provider === 'off' ? (['wechat'] as const) : []),
     ...(identity.provider === 'off' ? (['real-name'] as const) : []),
+    ...(ocr.provider === 'off' && vision.provider === 'off' ? (['pictures'] as const) : []),
   ];
-  return { name, operator, contact, icp, policeFiling, ...(off.length > 0 && { off }) };
+  const picturesReadBy = pictureReaders({ ocr, vision });
+  return {
+    ...{ name, operator, contact, icp, policeFiling },
+    ...(off.length > 0 && { off }),
+    ...(picturesReadBy.length > 0 && { picturesReadBy }),
+  };
 };
+
+/** Names of the companies that get customers' screenshots; none if the service reads them itself. */
+export const pictureReaders = ({ ocr, vision }: Pick<Settings, 'ocr' | 'vision'>): string[] => [
+  ...(ocr.provider === 'tencent' || ocr.provider === 'aliyun' ? [readers[ocr.provider]] : []),
+  ...(vision.provider === 'openai' ? [vision.company ?? ''] : []),
+];

@@ -6,6 +6,7 @@ import type { PictureReader } from '../providers/ocr/pictureReader';
 import type { PaymentProvider } from '../providers/payment/payment';
 import type { SmsProvider } from '../providers/sms/sms';
 import type { StorageProvider } from '../providers/storage/storage';
+import type { VisionModel } from '../providers/vision/visionModel';
 import type { WechatProvider } from '../providers/wechat/wechat';
 import type { Breaker } from './breaker';
 import type { Database } from './database/database';
@@ -30,6 +31,8 @@ export interface Services {
   storage: StorageProvider;
   /** Reads the text in screenshots. */
   pictureReader: PictureReader;
+  /** Looks at screenshots in addition; `null` if it is off. */
+  visionModel: VisionModel | null;
   /** The moderators of users' content, in the order in which they are asked. */
   moderators: readonly Moderator[];
   /** The payment providers, in the order in which customers see them. */

@@ -17,6 +17,7 @@ export function providersInUse(settings: ServiceSettings): [setting: string, add
     captcha,
     moderation,
     ocr,
+    vision,
     wechat,
     storage,
     capture,
@@ -33,6 +34,7 @@ export function providersInUse(settings: ServiceSettings): [setting: string, add
     [judges, 'MODERATION_TENCENT_PICTURE_ENDPOINT', moderation.tencentPictureEndpoint],
     [ocr.provider === 'tencent', 'OCR_TENCENT_ENDPOINT', ocr.tencentEndpoint],
     [ocr.provider === 'aliyun', 'OCR_ALIYUN_ENDPOINT', ocr.aliyunEndpoint],
+    [vision.provider === 'openai', 'VISION_ENDPOINT', vision.endpoint],
     [
       wechat.provider === 'mini-program' ||
         moderation.providers.includes('wechat') ||

@@ -15,6 +15,7 @@ export const providerOptions = (settings: PaymentSettings) => ({
   captcha: captchaOptions(settings.captcha),
   moderators: moderatorOptions(settings),
   ocr: ocrOptions(settings.ocr),
+  vision: visionOptions(settings.vision),
   s3: s3Options(settings.storage),
   backup: backupOptions(settings),
   payments: chosenPayments(settings),
@@ -111,6 +112,16 @@ function ocrOptions(ocr: Settings['ocr']) {
         endpoint: ocr.aliyunEndpoint,
       }));
   }
+}
+
+function visionOptions(vision: Settings['vision']) {
+  if (vision.provider !== 'openai') return null;
+  return requireComplete('VISION_PROVIDER=openai', (given) => ({
+    endpoint: given('VISION_ENDPOINT', vision.endpoint),
+    model: given('VISION_MODEL', vision.model),
+    company: given('VISION_COMPANY', vision.company),
+    key: vision.key,
+  }));
 }
 
 function s3Options(storage: Settings['storage']) {

@@ -31,6 +31,8 @@ import { SmsNotSent, type SmsProvider } from './sms/sms';
 import { LocalFolder } from './storage/localFolder';
 import { S3Storage } from './storage/s3';
 import type { StorageProvider } from './storage/storage';
+import { createVisionModel } from './vision/createVisionModel';
+import type { VisionModel } from './vision/visionModel';
 import { MiniProgramWechat } from './wechat/miniProgramWechat';
 import { SandboxWechat } from './wechat/sandboxWechat';
 import { type WechatProvider, WechatUnavailable } from './wechat/wechat';
@@ -45,6 +47,7 @@ export interface Providers {
   payments: readonly PaymentProvider[];
   captureSources: readonly CaptureProvider[];
   pictureReader: PictureReader;
+  visionModel: VisionModel | null;
   /** The circuit breaker of each provider. */
   breakers: readonly Pick<Breaker, 'name' | 'isAway'>[];
 }
@@ -87,7 +90,7 @@ export async function createProviders(
   now: () => Date,
   database: Database,
 ): Promise<Providers> {
-  const { sms, wechat, identity, captcha, moderators, ocr, s3, payments } =
+  const { sms, wechat, identity, captcha, moderators, ocr, vision, s3, payments } =
     providerOptions(settings);
   const breakers: Breaker[] = [];
   const parts: Parts = {
@@ -113,6 +116,7 @@ export async function createProviders(
     payments: made.map((provider) => guardPayment(provider, parts)),
     captureSources: createCaptureSources(parts),
     pictureReader: createPictureReader(ocr, parts),
+    visionModel: createVisionModel(vision, parts),
   };
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { singleConsents } from '@account-doctor/contract/consents';
 import type { Session } from '@account-doctor/contract/types';
 import { PictureReaderUnavailable } from '../../../server/providers/ocr/pictureReader';
+import { VisionUnavailable } from '../../../server/providers/vision/visionModel';
 import { provenanceOf } from '../../../server/domain/reading';
 import { newPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
@@ -95,5 +97,82 @@ describe('screenshots', () => {
     const fresh = await upload(service, session, await drawScreen([]));
     expect(await read([fresh.fileId])).toMatchObject({ code: 'PICTURES_NOT_READ_NOW' });
     pictureReader.read = original;
+  }, 60_000);
+
+  it('are limited per user and day', async () => {
+    const { settings } = service.services;
+    const { session: other } = await newPlayer(service);
+    const limit = settings.ocr.perDay;
+    settings.ocr.perDay = 2;
+    const pictures = [];
+    for (const text of ['皮肤数量 61', '皮肤数量 62', '皮肤数量 63'])
+      pictures.push(
+        await upload(service, other, await drawScreen([{ text, left: 100, top: 200, size: 44 }])),
+      );
+    const [first, second, third] = pictures.map(({ fileId }) => fileId);
+    expect((await read([first ?? '', second ?? ''], other)).code).toBe('OK');
+    expect((await read([third ?? ''], other)).code).toBe('PICTURE_LIMIT_REACHED');
+    expect((await read([first ?? ''], other)).code).toBe('OK');
+    settings.ocr.perDay = limit;
+  }, 60_000);
+});
+
+describe('screenshots that a company reads', () => {
+  const { version } = singleConsents['picture-reading'];
+  const answer = (agreed: boolean, by: Session, of: number = version) =>
+    service.call(
+      'POST /app-api/user/consent/answer',
+      { answers: [{ key: 'picture-reading', version: of, agreed }] },
+      { session: by },
+    );
+
+  it('need consent, which can be withdrawn, and are read by the model as well', async () => {
+    const { services } = service;
+    const { session: other } = await newPlayer(service);
+    const { fileId } = await upload(
+      service,
+      other,
+      await drawScreen([{ text: '皮肤数量 60', left: 100, top: 200, size: 44 }]),
+    );
+    services.settings.vision.provider = 'openai';
+    const asked: string[][] = [];
+    services.visionModel = {
+      name: 'openai',
+      read: (_, fields) => {
+        asked.push(fields.map(({ key }) => key));
+        return Promise.resolve([{ key: 'items', value: ['披风'] }]);
+      },
+    };
+    try {
+      expect((await read([fileId], other)).code).toBe('PICTURE_CONSENT_NEEDED');
+      expect((await answer(true, other, version + 1)).envelope.code).toBe('DOCUMENT_NOT_FOUND');
+      expect(asked).toEqual([]);
+      await answer(true, other);
+      expect((await read([fileId], other)).data?.answers).toMatchObject([
+        { key: 'skins', answer: 60 },
+        { key: 'items', answer: ['cloak'], sureness: 'unsure' },
+      ]);
+      expect(asked).toHaveLength(1);
+      await answer(false, other);
+      expect((await read([fileId], other)).code).toBe('PICTURE_CONSENT_NEEDED');
+    } finally {
+      services.settings.vision.provider = 'off';
+      services.visionModel = null;
+    }
+  }, 60_000);
+
+  it('are read without the model while it is away', async () => {
+    const { services } = service;
+    const { fileId } = await upload(
+      service,
+      session,
+      await drawScreen([{ text: '皮肤数量 64', left: 100, top: 200, size: 44 }]),
+    );
+    services.visionModel = {
+      name: 'sandbox',
+      read: () => Promise.reject(new VisionUnavailable('away')),
+    };
+    expect((await read([fileId])).data?.answers).toMatchObject([{ key: 'skins', answer: 64 }]);
+    services.visionModel = null;
   }, 60_000);
 });

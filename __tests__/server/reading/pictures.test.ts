@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtInGames } from '../../../server/catalogue';
 import { withSharedWords } from '../../../server/domain/game/gameTexts';
+import type { SeenAnswer } from '../../../server/providers/vision/visionModel';
 import { readPictures } from '../../../server/domain/reading/pictures/readPictures';
 
 /** A line of a screen: text, left edge, top edge, and what it was read with. */
@@ -16,9 +17,14 @@ const page = (lines: Line[], fileId = 'p1') => ({
     box: { left, top, width: 36 * text.length, height: 44 },
   })),
 });
-function read(code: string, ...pages: Line[][]) {
+const gameOf = (code: string) => {
   const game = builtInGames.find((one) => one.code === code);
   if (!game) throw new Error(`There is no ${code}`);
+  return game;
+};
+const genshin = gameOf('genshin-impact');
+function read(code: string, ...pages: Line[][]) {
+  const game = gameOf(code);
   const shown = pages.map((lines, index) => page(lines, `p${index + 1}`));
   return readPictures(game.fields, withSharedWords(game.words), shown);
 }
@@ -172,5 +178,94 @@ describe('several pictures', () => {
       ],
     );
     expect(level?.sureness).toBe('unsure');
+  });
+});
+
+describe('a heading above what the account does not have', () => {
+  const cards: Line[] = [
+    ['那维莱特', 142, 300],
+    ['芙宁娜', 489, 300],
+    ['夜兰', 142, 900],
+    ['胡桃', 489, 900],
+    ['枫原万叶', 142, 1_300],
+  ];
+
+  it.each([
+    ['with a count', [['未拥有 3', 60, 600]]],
+    [
+      'beside one above the others',
+      [
+        ['已拥有', 60, 100],
+        ['未拥有', 60, 600],
+      ],
+    ],
+    [
+      'of the kind',
+      [
+        ['已获得角色(2)', 60, 100],
+        ['未获得角色(3)', 60, 600],
+      ],
+    ],
+  ] as [string, Line[]][])('%s leaves out all cards below it', (_, headings) => {
+    expect(answersIn('genshin-impact', [...cards, ...headings])).toEqual({
+      limitedCharacters: { neuvillette: 0, furina: 0 },
+    });
+  });
+
+  it('ends at the heading above what the account has', () => {
+    const headings: Line[] = [
+      ['未拥有', 60, 100],
+      ['已拥有', 60, 600],
+    ];
+    expect(answersIn('genshin-impact', [...cards, ...headings])).toEqual({
+      limitedCharacters: { yelan: 0, 'hu-tao': 0, kazuha: 0 },
+    });
+  });
+});
+
+describe('what a vision model says', () => {
+  const withModel = (lines: Line[], ...seen: SeenAnswer[]) =>
+    readPictures(genshin.fields, withSharedWords(genshin.words), [{ ...page(lines), seen }]);
+  const named = (key: string, found: ReturnType<typeof withModel>) =>
+    found.find((one) => one.key === key);
+
+  it('is filled in for a check if the form accepts it', () => {
+    const found = withModel(
+      [],
+      { key: 'limitedCharacters', value: { 那维莱特: 2, 不存在的角色: 1, 芙宁娜: 99 } },
+      { key: 'adventureRank', value: 60 },
+      { key: 'primogems', value: '很多' },
+      { key: 'unknown', value: 1 },
+    );
+    expect(found).toHaveLength(2);
+    expect(named('adventureRank', found)).toMatchObject({
+      answer: 60,
+      sureness: 'unsure',
+      cuts: [],
+    });
+    expect(named('limitedCharacters', found)).toMatchObject({
+      answer: { neuvillette: 2 },
+      sureness: 'unsure',
+    });
+  });
+
+  it('never replaces the text, and marks what it contradicts for a check', () => {
+    const lines: Line[] = [['冒险等阶 58', 100, 200]];
+    const agreeing = withModel(lines, { key: 'adventureRank', value: 58 });
+    const contradicting = withModel(lines, { key: 'adventureRank', value: 60 });
+    expect(named('adventureRank', agreeing)).toEqual(named('adventureRank', withModel(lines)));
+    expect(named('adventureRank', contradicting)).toMatchObject({ answer: 58, sureness: 'unsure' });
+  });
+
+  it('is joined with the items of the text', () => {
+    const lines: Line[] = [
+      ['胡桃', 100, 300],
+      ['命之座1', 100, 344],
+    ];
+    const found = withModel(lines, { key: 'limitedCharacters', value: { 夜兰: 0, 胡桃: 1 } });
+    expect(named('limitedCharacters', found)).toMatchObject({
+      answer: { 'hu-tao': 1, yelan: 0 },
+      sureness: 'unsure',
+    });
   });
 });

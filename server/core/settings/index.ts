@@ -23,6 +23,7 @@ import { storageSettings } from './storage';
 import { subscriptionSettings } from './subscription';
 import { tracingSettings } from './tracing';
 import { unlockSettings } from './unlock';
+import { visionSettings } from './vision';
 import { wechatSettings } from './wechat';
 import type { SettingsSection, SettingsOf } from './setting';
 
@@ -57,6 +58,7 @@ export const coreSections = {
   listing: listingSettings,
   capture: captureSettings,
   ocr: ocrSettings,
+  vision: visionSettings,
 } satisfies Record<string, SettingsSection>;
 
 export type Settings = SettingsOf<typeof coreSections>;

@@ -1,5 +1,5 @@
 import { optional, setting } from './setting';
-import { addressOf, oneOfWords, textValue } from './values';
+import { addressOf, oneOfWords, textValue, wholeNumber } from './values';
 
 export const ocrSettings = {
   provider: setting({
@@ -12,6 +12,13 @@ export const ocrSettings = {
       'read.',
     example: 'embedded',
     schema: oneOfWords(['embedded', 'tencent', 'aliyun', 'off']),
+  }),
+  perDay: setting({
+    name: 'OCR_PICTURES_PER_DAY',
+    default: '90',
+    meaning: 'Pictures that one user may have read per day in China.',
+    example: '90',
+    schema: wholeNumber(1, 100_000),
   }),
   tencentSecretId: optional({
     name: 'OCR_TENCENT_SECRET_ID',

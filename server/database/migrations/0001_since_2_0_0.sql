@@ -599,4 +599,12 @@ $$;--> statement-breakpoint
 CREATE TRIGGER "ledger_entries_stand" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger_entries"
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();--> statement-breakpoint
 CREATE TRIGGER "ledger_lines_stand" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger_lines"
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();--> statement-breakpoint
+CREATE TABLE "pictures_read" (
+	"user_id" text NOT NULL,
+	"day" text NOT NULL,
+	"pictures" integer NOT NULL,
+	CONSTRAINT "pictures_read_user_id_day_pk" PRIMARY KEY("user_id","day")
+);
+--> statement-breakpoint
+CREATE INDEX "pictures_read_of_day" ON "pictures_read" USING btree ("day");

@@ -1,7 +1,7 @@
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { pinUser } from '../user';
-import { agreedTexts, answerDocuments, consentsOf } from './consent';
+import { agreedTexts, storeConsentAnswers, consentsOf } from './consent';
 
 /** Endpoints for users to give, view and withdraw consents. */
 export function consentCalls({ database, now }: Services) {
@@ -15,7 +15,7 @@ export function consentCalls({ database, now }: Services) {
     'POST /app-api/user/consent/answer': async ({ answers }, { userId, caller }) => {
       await database.transaction(async (tx) => {
         await pinUser(tx, userId);
-        await answerDocuments(tx, { userId, caller, at: now() }, answers);
+        await storeConsentAnswers(tx, { userId, caller, at: now() }, answers);
       });
       return {};
     },

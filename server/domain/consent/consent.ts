@@ -71,16 +71,21 @@ export async function consentsOf(
 }
 
 /**
- * Stores a user's answers to documents. Throws for a version that was never published. Answers
- * equal to the last one, and withdrawals of a consent never given, are not stored.
+ * Stores a user's answers to documents and to the reading of pictures. Throws for a version that was never published.
+ * Answers equal to the last one, and withdrawals of a consent never given, are not stored.
  */
-export async function answerDocuments(
+export async function storeConsentAnswers(
   transaction: Transaction,
   { userId, caller, at }: Answering,
   answers: ReceivedOf<'POST /app-api/user/consent/answer'>['answers'],
 ): Promise<void> {
   const last = await selectLastAnswers(transaction, userId);
   for (const { key, version, agreed } of answers) {
+    if (!isAgreedDocument(key)) {
+      if (version !== singleConsents[key].version) throw new BusinessError('DOCUMENT_NOT_FOUND');
+      await noteSingleConsent(transaction, { userId, caller, at, key, agreed });
+      continue;
+    }
     const text = await documentVersion(transaction, key, version);
     if (!text) throw new BusinessError('DOCUMENT_NOT_FOUND');
     const answer = agreed ? 'given' : 'withdrawn';
@@ -114,6 +119,16 @@ export async function requireConsent(db: Queryable, userId: string): Promise<voi
     return last?.answer === 'given' && last.version === version;
   });
   if (!agreed) throw new BusinessError('CONSENT_NEEDED');
+}
+
+/** Whether the user agrees to the current text of a separate consent. */
+export async function hasAgreedTo(
+  db: Queryable,
+  userId: string,
+  key: SingleConsent,
+): Promise<boolean> {
+  const last = (await selectLastAnswers(db, userId)).get(key);
+  return last?.answer === 'given' && last.version === singleConsents[key].version;
 }
 
 interface Kept extends Answering {

@@ -1,2 +1,2 @@
 /** The public API of the module `consent`. */
-export { noteSingleConsent, requireConsent } from './consent';
+export { hasAgreedTo, noteSingleConsent, requireConsent } from './consent';

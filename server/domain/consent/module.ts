@@ -1,7 +1,7 @@
 import { defineModule } from '../../core/module';
 import { rowsOfUser } from '../../core/personalData';
 import { consentCalls } from './calls';
-import { answerDocuments } from './consent';
+import { storeConsentAnswers } from './consent';
 import { deleteConsentsOf } from './store';
 import { consents } from './tables';
 
@@ -9,7 +9,7 @@ export const consentModule = defineModule({
   name: 'consent',
   calls: consentCalls,
   storeConsents: (transaction, who, accepted) =>
-    answerDocuments(
+    storeConsentAnswers(
       transaction,
       who,
       accepted.map((text) => ({ ...text, agreed: true })),

@@ -1,71 +1,36 @@
-import { MINUTE } from '@account-doctor/contract/time';
-import type { FastifyBaseLogger } from 'fastify';
 import { BusinessError } from '../../core/errors';
+import { pictureReaders } from '../../core/brand';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import {
-  PictureReaderUnavailable,
-  type PictureText,
-  PictureUnreadable,
-} from '../../providers/ocr/pictureReader';
+import { hasAgreedTo } from '../consent';
 import { gameForEvaluation, withoutRetired, wordsOfGames } from '../game';
-import { filesOfAny, pictureOf } from '../storage';
+import { filesOfAny } from '../storage';
+import { pictureLooker } from './pictures/lookAt';
 import { readPictures } from './pictures/readPictures';
 import { keepReading } from './reading';
 
-/**
- * Number of pictures whose text is kept, and how long in ms, because each further picture of a form is read with the
- * earlier ones.
- */
-const TEXTS_KEPT = 200;
-const TEXT_LIFE = 10 * MINUTE;
-const NO_TEXT: PictureText = { width: 1, height: 1, lines: [] };
-
-interface AskedPicture {
-  userId: string;
-  fileId: string;
-  log: FastifyBaseLogger;
-}
-
 /** The call that reads an account from screenshots. */
 export function readingCalls(services: Services) {
-  const { database, now, pictureReader } = services;
-  const texts = new Map<string, Promise<PictureText>>();
-
-  const read = async ({ userId, fileId, log }: AskedPicture): Promise<PictureText> => {
-    const picture = await pictureOf(services, userId, fileId);
-    if (!picture) throw new BusinessError('FILE_NOT_FOUND');
-    return pictureReader.read(picture).catch((error: unknown) => {
-      if (error instanceof PictureUnreadable) return NO_TEXT;
-      if (!(error instanceof PictureReaderUnavailable)) throw error;
-      log.warn({ err: error }, 'A picture was not read');
-      throw new BusinessError('PICTURES_NOT_READ_NOW');
-    });
-  };
-  const textOf = (asked: AskedPicture): Promise<PictureText> => {
-    const { fileId } = asked;
-    const known = texts.get(fileId);
-    if (known) return known;
-    const text = read(asked);
-    texts.set(fileId, text);
-    text.catch(() => texts.delete(fileId));
-    setTimeout(() => texts.delete(fileId), TEXT_LIFE).unref();
-    const [longestAgo] = texts.keys();
-    if (texts.size > TEXTS_KEPT && longestAgo !== undefined) texts.delete(longestAgo);
-    return text;
-  };
+  const { database, now, settings } = services;
+  const lookAt = pictureLooker(services);
 
   return {
     'POST /app-api/api/evaluate/user/game/picture/read': async (
       { gameId, fileIds },
       { userId, log },
     ) => {
+      const leaveService = pictureReaders(settings).length > 0;
+      if (leaveService && !(await hasAgreedTo(database, userId, 'picture-reading')))
+        throw new BusinessError('PICTURE_CONSENT_NEEDED');
       const { game, fields } = withoutRetired(await gameForEvaluation(database, gameId));
       if (!game.aiAvailable && !game.humanAvailable) throw new BusinessError('GAME_CLOSED');
       const own = await filesOfAny(database, [userId], fileIds);
       if (fileIds.some((fileId) => !own.has(fileId))) throw new BusinessError('FILE_NOT_FOUND');
       const pages = await Promise.all(
-        fileIds.map(async (fileId) => ({ fileId, ...(await textOf({ userId, fileId, log })) })),
+        fileIds.map(async (fileId) => {
+          const { text, seen } = await lookAt({ userId, fileId, gameId, fields, log });
+          return { fileId, ...text, seen };
+        }),
       );
       const words = (await wordsOfGames(database)).get(gameId) ?? {};
       const found = readPictures(fields, words, pages);

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers } from '@account-doctor/contract/game';
 import { READING_LIFE } from '@account-doctor/contract/reading';
+import { chinaDate } from '../../core/chinaDay';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { pinUser } from '../user';
-import { type AccountReading, deleteReadingsBefore, insertReading, selectReading } from './store';
+import {
+  type AccountReading,
+  deletePicturesReadBefore,
+  deleteReadingsBefore,
+  insertReading,
+  selectReading,
+} from './store';
 
 /** The source of an account's description, and the answers that were read and not changed. */
 export interface Provenance {
@@ -47,6 +54,11 @@ export async function provenanceOf(
   return { source: readFields.length > 0 ? reading.source : 'form', readFields };
 }
 
-/** Deletes expired readings. */
-export const purgeReadings = ({ database, now }: Pick<Services, 'database' | 'now'>) =>
-  deleteReadingsBefore(database, new Date(now().getTime() - READING_LIFE));
+/** Deletes expired readings, and the counts of earlier days. */
+export async function purgeReadings({
+  database,
+  now,
+}: Pick<Services, 'database' | 'now'>): Promise<void> {
+  await deleteReadingsBefore(database, new Date(now().getTime() - READING_LIFE));
+  await deletePicturesReadBefore(database, chinaDate(now()));
+}

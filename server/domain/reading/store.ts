@@ -1,6 +1,6 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { accountReadings } from './tables';
+import { accountReadings, picturesRead } from './tables';
 
 export type AccountReading = typeof accountReadings.$inferSelect;
 
@@ -32,4 +32,26 @@ export async function deleteReadingsBefore(db: Queryable, before: Date): Promise
 
 export async function deleteReadingsOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(accountReadings).where(eq(accountReadings.userId, userId));
+  await transaction.delete(picturesRead).where(eq(picturesRead.userId, userId));
+}
+
+/** Counts a picture of a user's day; returns `false` if the user has reached the limit. */
+export async function countPictureRead(
+  db: Queryable,
+  { userId, day, limit }: { userId: string; day: string; limit: number },
+): Promise<boolean> {
+  const { pictures } = picturesRead;
+  const counted = await db
+    .insert(picturesRead)
+    .values({ userId, day, pictures: 1 })
+    .onConflictDoUpdate({
+      target: [picturesRead.userId, picturesRead.day],
+      set: { pictures: sql`${pictures} + 1` },
+      setWhere: lt(pictures, limit),
+    });
+  return counted.rowCount === 1;
+}
+
+export async function deletePicturesReadBefore(db: Queryable, day: string): Promise<void> {
+  await db.delete(picturesRead).where(lt(picturesRead.day, day));
 }

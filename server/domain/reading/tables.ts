@@ -1,5 +1,5 @@
 import type { Answers } from '@account-doctor/contract/game';
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
 /** Answers that were read about an account for a user; deleted when they expire. */
@@ -18,5 +18,19 @@ export const accountReadings = pgTable(
   (table) => [
     index('account_readings_of_user').on(table.userId),
     index('account_readings_created').on(table.createdAt),
+  ],
+);
+
+/** Pictures that were read for a user on a day in China; deleted after the day. */
+export const picturesRead = pgTable(
+  'pictures_read',
+  {
+    userId: text('user_id').notNull(),
+    day: text('day').notNull(),
+    pictures: integer('pictures').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    index('pictures_read_of_day').on(table.day),
   ],
 );

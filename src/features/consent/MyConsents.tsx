@@ -25,7 +25,7 @@ export function MyConsents({ onClose }: { onClose: () => void }) {
           <LoadedContent query={consents}>
             {({ list }) => (
               <>
-                {list.map((consent) => (
+                {list.filter(isListed).map((consent) => (
                   <OneConsent
                     key={consent.key}
                     consent={consent}
@@ -42,10 +42,15 @@ export function MyConsents({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Services that read pictures themselves never ask for that consent. */
+const isListed = ({ key, answer }: Consent): boolean =>
+  key !== 'picture-reading' || answer !== null;
+
 /** Pages on which the other consents, to single features, are given and withdrawn. */
 const elsewhere: Partial<Record<Consent['key'], string>> = {
   'real-name': '实名认证时征求；撤回后立即删除姓名和身份证号，需要成年人身份的功能就用不了了',
   'excellent-reports': '在设置的“隐私”里打开或关闭',
+  'picture-reading': '识别截图时征求；撤回后仍可以自己填写，或粘贴链接、文字',
 };
 
 function standing({ answer, answeredVersion, answeredAt, version }: Consent): string {
@@ -59,9 +64,11 @@ function OneConsent({ consent, onAnswered }: { consent: Consent; onAnswered: () 
   const { key, title, version, answer, answeredVersion } = consent;
   const document = isAgreedDocument(key) ? key : null;
   const agreed = answer === 'given' && answeredVersion === version;
+  // The consent to the reading of pictures is given where its text is shown.
+  const changed = document ?? (key === 'picture-reading' && agreed ? key : null);
   const change = useAction(async () => {
-    if (!document) return;
-    await answerConsents([{ key: document, version }], !agreed);
+    if (!changed) return;
+    await answerConsents([{ key: changed, version }], !agreed);
     onAnswered();
   });
   return (
@@ -70,7 +77,7 @@ function OneConsent({ consent, onAnswered }: { consent: Consent; onAnswered: () 
       <View className="consent-text__note">{standing(consent)}</View>
       {elsewhere[key] !== undefined && <View className="consent-text__note">{elsewhere[key]}</View>}
       {key === 'real-name' && answer === 'given' && <WithdrawRealName onWithdrawn={onAnswered} />}
-      {document && (
+      {changed && (
         <View className="consent-text__button">
           <Button
             id={`consent-${key}`}

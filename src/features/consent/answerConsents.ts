@@ -1,14 +1,11 @@
-import type { DataOf } from '@account-doctor/contract/types';
+import type { AnsweredConsent } from '@account-doctor/contract/consents';
 import { call } from '@/data/service';
 
-/** Documents, each with the version that was on screen. */
-export type ShownDocuments = readonly Pick<
-  DataOf<'GET /app-api/user/consent/texts'>['list'][number],
-  'key' | 'version'
->[];
+/** Texts, each with the version that was on screen. */
+type ShownTexts = readonly { key: AnsweredConsent; version: number }[];
 
-/** Stores whether the signed-in user agrees to these versions of the documents. */
-export async function answerConsents(texts: ShownDocuments, agreed: boolean): Promise<void> {
+/** Stores whether the signed-in user agrees to these versions of the texts. */
+export async function answerConsents(texts: ShownTexts, agreed: boolean): Promise<void> {
   if (texts.length === 0) return;
   await call('POST /app-api/user/consent/answer', {
     answers: texts.map(({ key, version }) => ({ key, version, agreed })),

@@ -1,11 +1,14 @@
 import type { Answer, GameField } from '@account-doctor/contract/game';
 import type { ReadingConfidence } from '@account-doctor/contract/reading';
 import type { PictureText, ReadLine } from '../../../providers/ocr/pictureReader';
+import type { SeenAnswer } from '../../../providers/vision/visionModel';
 import { shortWords } from '../shortWords';
 
-/** The text of a picture. */
+/** What is known about a picture. */
 export interface ReadPage extends PictureText {
   fileId: string;
+  /** What a vision model says about the picture; absent without one. */
+  seen?: readonly SeenAnswer[];
 }
 
 /** A part of a picture, in shares of its width and height. */

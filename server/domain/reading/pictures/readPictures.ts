@@ -8,6 +8,7 @@ import { fieldNames, namesOf, termsOf } from '../read/terms';
 import { joinClaims, type PictureAnswer, type PictureClaim, type ReadPage } from './claims';
 import { type Item, itemsIn, levelsByItem, missingItems, valueOf } from './items';
 import { leftNeighbour, touches } from './layout';
+import { seenAnswers, withSeen } from './seenAnswers';
 
 /** Lines with at least this confidence are read without a mistake, if they are a known name. */
 const SURE = 0.95;
@@ -29,12 +30,14 @@ export function readPictures(
     names: { broken: brokenNames(namesOf(fields, words)), labels: fieldNames(terms) },
   };
   const claims = pages.flatMap((page) => claimsOfPage(page, reader));
-  return fields.flatMap((field) => {
+  const read = fields.flatMap((field) => {
     const own = claims.filter(
       (claim) => claim.field === field && answerProblem(field, claim.answer) === null,
     );
     return own.length > 0 ? [joinClaims(field, own)] : [];
   });
+  const seen = pages.flatMap((page) => page.seen ?? []);
+  return seen.length === 0 ? read : withSeen(fields, read, seenAnswers(fields, terms, seen));
 }
 
 interface PageReader {

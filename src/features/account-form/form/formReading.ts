@@ -1,4 +1,5 @@
 import { type Answer, UNKNOWN } from '@account-doctor/contract/game';
+import { joinAnswers } from '@account-doctor/contract/joinAnswers';
 import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
 import type { CaptureReading, LinkReading, PictureReading } from '@account-doctor/contract/types';
 import type { AnswerSource } from '@/stores/DraftStore';
@@ -33,22 +34,41 @@ export function applyReadingToForm(
   reading: FormReading,
   description: FormDescription,
 ): AccountForm {
-  const { readingId } = reading;
+  const isOfPictures = 'fileIds' in reading;
   const server = reading.server && chosenServer(description, reading.server.serverId);
   const read = reading.answers.filter(({ key }) => key in form.answers);
+  // A picture often shows only some of the items that the user has typed, and an older number.
+  const typed = (key: string) => (isOfPictures ? typedAnswer(form, key) : null);
+  const answers = Object.fromEntries(
+    read.map(({ key, answer }) => {
+      const own = typed(key);
+      return [key, own === null ? answer : joinAnswers(own, answer)];
+    }),
+  );
+  const marks = Object.fromEntries(
+    Object.entries(marksOf(reading)).filter(([path]) => {
+      const own = typed(path.replace(/^answers\./, ''));
+      return own === null || typeof own === 'object';
+    }),
+  );
+  // Pictures prove nothing about a listing or capture that filled in the form before them.
+  const readingId = (isOfPictures && form.reading?.readingId) || reading.readingId;
   return {
     ...form,
     ...('pictures' in reading ? evidenceWith(form, reading) : {}),
-    ...('fileIds' in reading ? { pictures: withPictures(form, reading.fileIds) } : {}),
+    ...(isOfPictures ? { pictures: withPictures(form, reading.fileIds) } : {}),
     ...('askedPrice' in reading ? askedPriceOf(form, reading) : {}),
     ...(server ? { serverId: server.serverId, zone: zoneText(reading) } : {}),
-    answers: {
-      ...form.answers,
-      ...Object.fromEntries(read.map(({ key, answer }) => [key, answer])),
-    },
+    answers: { ...form.answers, ...answers },
     // Answers from earlier readings keep their sources.
-    reading: { readingId, marks: { ...form.reading?.marks, ...marksOf(reading) } },
+    reading: { readingId, marks: { ...form.reading?.marks, ...marks } },
   };
+}
+
+/** The answer that the user has typed or confirmed; `null` if it was read, or is open. */
+function typedAnswer({ answers, reading }: AccountForm, key: string): Answer | null {
+  const answer = answers[key] ?? null;
+  return answer === UNKNOWN || reading?.marks[`answers.${key}`] ? null : answer;
 }
 
 /** Adds the captured pictures to those of the form, and the captured account name if the user typed none. */

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import type { OrderKind } from '@account-doctor/contract/states';
 import type { Game } from '@account-doctor/contract/types';
+import { useBrand } from '@/stores/useBrand';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { Icon, type IconName } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
@@ -75,9 +76,11 @@ interface WayTabsProps {
 
 /** Tabs for the ways to fill in the form. */
 export function InputMethodTabs({ value, onChange }: WayTabsProps) {
+  const { off } = useBrand();
+  const shown = ways.filter(({ way }) => way !== 'pictures' || !off?.includes('pictures'));
   return (
     <View className="ways" role="tablist" aria-label="填写方式">
-      {ways.map(({ way, icon, title, note }) => (
+      {shown.map(({ way, icon, title, note }) => (
         <Pressable
           key={way}
           id={`way-${way}`}

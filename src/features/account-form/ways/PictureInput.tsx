@@ -2,11 +2,15 @@ import { View } from '@tarojs/components';
 import { observer } from 'mobx-react';
 import { useEffect, useRef, useState } from 'react';
 import { RequestError } from '@account-doctor/client-core/errors';
+import { singleConsents } from '@account-doctor/contract/consents';
 import type { Game, PictureReading } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { PictureUpload } from '@/features/pictures/PictureUpload';
 import type { PictureUploads } from '@/features/pictures/PictureUploads';
+import { ConsentPoints } from '@/features/consent/ConsentPoints';
+import { answerConsents } from '@/features/consent/answerConsents';
+import { useBrand } from '@/stores/useBrand';
 import { Button } from '@/ui/Button';
 import { Section } from '@/ui/Section';
 import type { PicturesOfReading } from '../form/formReading';
@@ -23,20 +27,26 @@ interface PictureInputProps {
 /** Fills in the form from screenshots, as soon as all of them are uploaded. */
 export const PictureInput = observer(function PictureInput(props: PictureInputProps) {
   const { uploads, onForm } = props;
-  const { running, problem, progress, read } = usePictureReading(props);
+  const { running, problem, needsConsent, progress, read } = usePictureReading(props);
+  const { picturesReadBy = [] } = useBrand();
+  const viewers =
+    picturesReadBy.length > 0
+      ? `由${picturesReadBy.join('、')}识别，其他人看不到`
+      : '只有您自己和估价师能看到';
   return (
     <Section title="截图识别">
       <PictureUpload
         id="read-pictures"
         uploads={uploads}
         error={problem}
-        hint="皮肤、角色、仓库等页面各截一张，最多 9 张；只有您自己和估价师能看到"
+        hint={`皮肤、角色、仓库等页面各截一张，最多 9 张；${viewers}`}
       />
       <View className="link-way__actions">
         <View className="link-way__note" role="status">
           {progress}
         </View>
-        {!running && uploads.fileIds.length > 0 && (
+        {needsConsent && <PictureConsent onAgreed={read} />}
+        {!running && !needsConsent && uploads.fileIds.length > 0 && (
           <Button id="pictures-read" onPress={read}>
             {problem === undefined ? '识别这些截图' : '再识别一次'}
           </Button>
@@ -51,9 +61,28 @@ export const PictureInput = observer(function PictureInput(props: PictureInputPr
   );
 });
 
+/** How pictures are used that leave the service, and the button to agree. */
+function PictureConsent({ onAgreed }: { onAgreed: () => void }) {
+  const agree = useAction(async () => {
+    await answerConsents(
+      [{ key: 'picture-reading', version: singleConsents['picture-reading'].version }],
+      true,
+    );
+    onAgreed();
+  });
+  return (
+    <>
+      <ConsentPoints consent="picture-reading" />
+      <Button id="pictures-agree" loading={agree.running} onPress={() => void agree.run()}>
+        同意并识别
+      </Button>
+    </>
+  );
+}
+
 /** Reads the uploaded pictures one after another, so that the user sees the progress. */
 function usePictureReading({ game, uploads, onRead }: PictureInputProps) {
-  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<RequestError>();
   const [progress, setProgress] = useState('');
   // Who leaves this way of filling in, or removes a picture, does not want its answers.
   const isHere = useRef(true);
@@ -65,7 +94,7 @@ function usePictureReading({ game, uploads, onRead }: PictureInputProps) {
   );
   const reading = useAction(
     async () => {
-      setProblem(undefined);
+      setRefusal(undefined);
       const { fileIds } = uploads;
       let found: PictureReading | null = null;
       for (let count = 1; count <= fileIds.length; count += 1) {
@@ -81,7 +110,7 @@ function usePictureReading({ game, uploads, onRead }: PictureInputProps) {
     (error) => {
       setProgress('');
       const refused = error instanceof RequestError && error.failure === 'refused';
-      if (refused) setProblem(error.text);
+      if (refused) setRefusal(error);
       return refused;
     },
   );
@@ -93,7 +122,8 @@ function usePictureReading({ game, uploads, onRead }: PictureInputProps) {
     asked.current = ready;
     void reading.run();
   }, [ready, reading]);
-  return { running: reading.running, problem, progress, read };
+  const needsConsent = refusal?.code === 'PICTURE_CONSENT_NEEDED';
+  return { running: reading.running, problem: refusal?.text, needsConsent, progress, read };
 }
 
 /** What the first pictures show; `null` if they show nothing and more pictures follow. */

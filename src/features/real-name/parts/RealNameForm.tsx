@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components';
 import { FormProvider, useController, useForm } from 'react-hook-form';
-import { singleConsents } from '@account-doctor/contract/consents';
 import {
   idNumberProblem,
   normalizedIdNumber,
@@ -19,6 +18,7 @@ import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 import { Checkbox } from '@/ui/Checkbox';
 import { FieldMessage } from '@/ui/FieldMessage';
+import { ConsentPoints } from '@/features/consent/ConsentPoints';
 import { useFormField } from '@/ui/useFormField';
 import './RealNameForm.scss';
 
@@ -116,8 +116,6 @@ function IdNumberField({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-const { title, points } = singleConsents['real-name'];
-
 /** How name and number are used, and the checkbox for the consent, which is not ticked in advance. */
 function Consent() {
   const { field, fieldState } = useController<{ consent: boolean }, 'consent'>({
@@ -127,13 +125,7 @@ function Consent() {
   const { error } = fieldState;
   return (
     <View className="consent">
-      <View className="consent__title">{title}</View>
-      {points.map((text) => (
-        <View key={text} className="consent__point">
-          <View className="consent__dot" aria-hidden />
-          <View className="consent__text">{text}</View>
-        </View>
-      ))}
+      <ConsentPoints consent="real-name" />
       <View className="consent__box">
         <Checkbox
           id="consent"

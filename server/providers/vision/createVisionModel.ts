@@ -1,0 +1,28 @@
+import type { Breaker } from '../../core/breaker';
+import type { Settings } from '../../core/settings';
+import { guardPort } from '../guarded';
+import type { providerOptions } from '../options';
+import { OpenAiVision } from './openAiVision';
+import { SandboxVision } from './sandboxVision';
+import { type VisionModel, VisionUnavailable } from './visionModel';
+
+/** Timeout in ms: models write their answers word by word. */
+const LOOKING = 30_000;
+/** The client's own timeout is longer, so that the one above applies first, in ms. */
+const GRACE = 500;
+
+/** Creates the model of the setting `VISION_PROVIDER`; `null` if it is off. */
+export function createVisionModel(
+  options: ReturnType<typeof providerOptions>['vision'],
+  { settings, breaker }: { settings: Settings; breaker: (name: string) => Breaker },
+): VisionModel | null {
+  if (settings.vision.provider === 'off') return null;
+  return guardPort<VisionModel>(
+    options ? new OpenAiVision({ ...options, timeout: LOOKING + GRACE }) : new SandboxVision(),
+    {
+      breaker: breaker('vision model'),
+      limits: { read: LOOKING },
+      unavailable: (cause) => new VisionUnavailable(cause.message, { cause }),
+    },
+  );
+}

@@ -1,0 +1,23 @@
+import type { GameField } from '@account-doctor/contract/game';
+
+/** What a model says about a field of the form. The caller checks both against the form. */
+export interface SeenAnswer {
+  key: string;
+  /** Names of options instead of their values. */
+  value: unknown;
+}
+
+/** Port to a model that sees pictures. */
+export interface VisionModel {
+  readonly name: 'sandbox' | 'openai';
+  /**
+   * Reads the answers to a form from a picture, a JPEG, PNG or WebP. Rejects with `VisionUnavailable` if the model gives
+   * no usable answer.
+   */
+  read(picture: Uint8Array, fields: readonly GameField[]): Promise<SeenAnswer[]>;
+}
+
+/** The model did not answer in time, or gave an answer in another form. */
+export class VisionUnavailable extends Error {
+  override readonly name = 'VisionUnavailable';
+}
