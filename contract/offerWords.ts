@@ -45,8 +45,15 @@ export function offerAdvice({ verdict, isBuyer, asked }: Offer, fair: number): s
     return isBuyer
       ? '低得反常，常见的原因：账号事后被找回、一个号给了好几个人、图片和账号不符。先验号再付款，走平台担保。'
       : '标价低得反常，对方会怀疑账号有问题，您也可能少拿了钱。';
-  return isBuyer ? `谈价的目标：不高于 ¥${yuan(Math.min(asked, fair))}。` : null;
+  if (!isBuyer) return null;
+  return asked > fair
+    ? `谈价的目标：不高于 ¥${yuan(fair)}。`
+    : '这个价合适。先核对账号内容，再确认能不能换绑。';
 }
+
+/** Warning if the estimate is too rough for a verdict; `null` otherwise. */
+export const roughVerdictText = ({ grade }: Pick<Report['confidence'], 'grade'>): string | null =>
+  grade === 'D' ? '估价还很粗略，先补充信息，再看这个价划不划算。' : null;
 
 /** The questions to the seller as one text, to send as a message. */
 export const questionsText = ({ questions }: Pick<Offer, 'questions'>): string =>

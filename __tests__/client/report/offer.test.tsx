@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
 import type { LockedReport, Report } from '@account-doctor/contract/types';
+import { yuan } from '@/format/money';
 import ReportPage from '@/pages/evaluation/report/index';
 import { signInStores } from '../payment/orders';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
@@ -46,7 +47,11 @@ describe.each([
     expect(text).toContain('标价 ¥4,264，比估价低 18%');
     expect(text).toContain('很划算');
     expect(text).toContain('约 1/5 的可能判断错');
-    expect(text).toContain('谈价的目标：不高于 ¥4,264。');
+    expect(text).toContain(
+      report.confidence.grade === 'D'
+        ? '估价还很粗略，先补充信息，再看这个价划不划算。'
+        : '这个价合适。先核对账号内容，再确认能不能换绑。',
+    );
   });
 
   it('comes with questions that a buyer can copy at once', async () => {
@@ -84,6 +89,19 @@ describe('an owner’s report with an asked price', () => {
     const text = (await openReport({ ...richReport, offer: { ...offer, isBuyer: false } })).text();
     expect(text).toContain('很划算');
     expect(text).not.toContain('先问清楚');
+  });
+});
+
+describe('a price above the estimate', () => {
+  it('comes with the price to ask for', async () => {
+    const dear = {
+      ...offer,
+      asked: richReport.value.fair * 2,
+      difference: 1,
+      verdict: 'dear',
+    } as const;
+    const text = (await openReport({ ...richReport, offer: dear })).text();
+    expect(text).toContain(`谈价的目标：不高于 ¥${yuan(richReport.value.fair)}。`);
   });
 });
 

@@ -89,6 +89,29 @@ async function readPictures(app: AppUnderTest): Promise<void> {
   }
 }
 
+/** A buyer pastes what a seller has written, and the report judges the asked price and says what to ask. */
+async function judgeOffer(app: AppUnderTest): Promise<void> {
+  await app.reopen(FORM);
+  await app.arrive('fillInInfo');
+  await app.tapOn('way-link');
+  await app.fill('link-text', '王者荣耀安卓QQ区，皮肤382 典藏12 英雄98 贵族8，标价5110');
+  await app.tapOn('link-read');
+  await app.see(/^已从.*读到 \d+ 项.*标价 ¥5,110/);
+  await app.tapOn('field-isBuyer-wanted');
+  expect(await app.valueOf('field-askedPrice-input')).toBe('5110');
+  await app.picture('form of a buyer');
+  await answerSafety(app);
+  await app.tapOn('submit');
+  await app.arrive('report');
+  await app.see(/^标价 ¥5,110，/);
+  await app.see(/的可能判断错：/);
+  await app.see('先问清楚');
+  expect(await app.read('report-questions')).toContain('包赔');
+  await app.picture('report of a buyer');
+  await app.tapOn('copy-questions');
+  await app.see('已复制');
+}
+
 /** Typed input is restored after the app was closed. */
 async function takeUpDraft(app: AppUnderTest): Promise<void> {
   await fillIn(app);
@@ -272,6 +295,7 @@ async function keepAccountsApart(app: AppUnderTest): Promise<void> {
 export const formJourneys: [name: string, journey: (app: AppUnderTest) => Promise<void>][] = [
   ['takes pictures that count as evidence', sendPictures],
   ['is filled in from screenshots, and shows the price range of what was read', readPictures],
+  ['tells a buyer what the asked price is worth, and what to ask', judgeOffer],
   ['is filled in from a listing, and marks what was read', readListing],
   ['is filled in by a capture, which passes the game’s captcha to the user', captureAccount],
   ['contains one account, even if two are read', keepAccountsApart],

@@ -31,6 +31,11 @@ export class TapCounter {
     await field.pressSequentially(text, { delay: KEY_PAUSE });
   }
 
+  /** Pastes a text into the field that is already focused. */
+  async paste(id: string, text: string): Promise<void> {
+    await this.find(`#${id} input, #${id} textarea, input#${id}, textarea#${id}`).fill(text);
+  }
+
   /** Presses the keyboard's key for the next field. */
   async next(id: string): Promise<void> {
     await this.find(`#${id} input, input#${id}`).press('Enter');
@@ -90,6 +95,23 @@ export async function priceByLink(
   await hand.type('link-text', `${inject('origin')}/sandbox/market/honor-of-kings-structured`);
   await hand.tap('#link-read');
   await hand.app.see(/^已从沙箱市集（样本）读到 \d+ 项/);
+  await hand.tap('#submit');
+  return readPrice(hand);
+}
+
+/** Fills in all fields that the price needs from what a seller has written; returns the number of taps. */
+export async function priceByText(
+  hand: TapCounter,
+  signIn: (hand: TapCounter) => Promise<void>,
+): Promise<number> {
+  await openForm(hand, signIn);
+  await hand.tap('#way-link');
+  await hand.paste(
+    'link-text',
+    '王者荣耀安卓QQ区，皮肤382，荣耀典藏12，英雄98，可换绑，无二次实名，无防沉迷，无封禁，支持包赔',
+  );
+  await hand.tap('#link-read');
+  await hand.app.see(/^已从.*读到 \d+ 项/);
   await hand.tap('#submit');
   return readPrice(hand);
 }

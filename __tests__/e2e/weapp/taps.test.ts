@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { smsCodeFor, unusedPhone } from '../support/person';
-import { TapCounter, priceByForm, priceByLink } from '../support/taps';
+import { TapCounter, priceByForm, priceByLink, priceByText } from '../support/taps';
 import { WeappApp } from '../support/weappApp';
 
 async function byWechat(hand: TapCounter): Promise<void> {
@@ -36,6 +36,7 @@ describe('the first price, in WeChat,', () => {
     ['by form and phone', priceByForm, byPhone, 9],
     ['by form and SMS', priceByForm, bySms, 9],
     ['by link', priceByLink, byWechat, 6],
+    ['by a pasted text', priceByText, byWechat, 6],
   ] as const)('%s takes few taps', async (_, price, signIn, most) => {
     const app = await WeappApp.open({ phone: unusedPhone() });
     const hand = new TapCounter(app, (selector) => app.program.find(selector).first());

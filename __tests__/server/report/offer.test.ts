@@ -32,7 +32,8 @@ describe('the drawn accounts', () => {
 describe('the verdict on an asked price', () => {
   it.each([
     [300_000, 'tooCheap'],
-    [345_000, 'bargain'],
+    [375_000, 'tooCheap'],
+    [385_000, 'bargain'],
     [490_000, 'bargain'],
     [505_000, 'fair'],
     [600_000, 'fair'],

@@ -20,8 +20,8 @@ interface Range {
 const Z90 = 1.2816;
 /** Quantile at 75 %: half of all accounts are worth a price between its negative and itself. */
 const Z75 = 0.6745;
-/** Below this, an asked price is suspicious: about one account in 44 is worth so little. */
-const TOO_CHEAP = -2;
+/** Below this, an asked price is suspicious: one account in 20 is worth so little. */
+const TOO_CHEAP = -1.6449;
 /** A verdict of `fair` is wrong if the account's worth differs from the asked price by more than this share. */
 const TOLERANCE = 0.25;
 /** Smallest spread of a half, because an estimate with rounded prices can have none. */
@@ -56,7 +56,7 @@ function verdictOf(z: number): OfferVerdict {
  *
  * The account's worth has a log-normal distribution with a spread of its own on each side of the
  * median: ln(fair / low) / 1.2816 below and ln(high / fair) / 1.2816 above. The asked price has the
- * normal score z = ln(asked / fair) / spread. Verdicts: `tooCheap` below −2, `bargain` below
+ * normal score z = ln(asked / fair) / spread. Verdicts: `tooCheap` below −1.6449, `bargain` below
  * −0.6745, `fair` up to 0.6745, `dear` above. Chance of being wrong: `tooCheap` and `bargain` that
  * the account is worth at most the asked price, `dear` that it is worth at least that, `fair` that
  * its worth differs from the asked price by more than a quarter.

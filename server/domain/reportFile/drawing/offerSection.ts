@@ -3,6 +3,7 @@ import {
   offerChanceWords,
   offerVerdictWords,
   offerWords,
+  roughVerdictText,
 } from '@account-doctor/contract/offerWords';
 import type { LockedReport, Report } from '@account-doctor/contract/types';
 import { type DrawnElement, text } from './element';
@@ -12,10 +13,11 @@ import { card, note } from './parts';
 export function offerSection({
   offer,
   value,
-}: Pick<LockedReport | Report, 'offer' | 'value'>): DrawnElement | null {
+  confidence,
+}: Pick<LockedReport | Report, 'offer' | 'value' | 'confidence'>): DrawnElement | null {
   if (!offer) return null;
   const { isBuyer, questions, verdict } = offer;
-  const advice = offerAdvice(offer, value.fair);
+  const advice = roughVerdictText(confidence) ?? offerAdvice(offer, value.fair);
   return card(
     `标价：${offerVerdictWords[verdict]}`,
     null,

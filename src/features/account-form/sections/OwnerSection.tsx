@@ -28,9 +28,11 @@ export function OwnerSection() {
         value={field.value ? 'wanted' : 'mine'}
         onChange={(owner) => field.onChange(owner === 'wanted')}
       />
-      <View>
-        {(field.value || askedPrice !== '') && <AskedPriceField required={field.value} />}
-      </View>
+      {(field.value || askedPrice !== '') && (
+        <View className="server-section owner-section__price">
+          <AskedPriceField required={field.value} />
+        </View>
+      )}
     </Section>
   );
 }

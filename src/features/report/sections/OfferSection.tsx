@@ -5,6 +5,7 @@ import {
   offerVerdictWords,
   offerWords,
   questionsText,
+  roughVerdictText,
 } from '@account-doctor/contract/offerWords';
 import type { Report } from '@account-doctor/contract/types';
 import { CopyButton } from '@/ui/CopyButton';
@@ -22,9 +23,16 @@ const tagTypes = {
   dear: 'warning',
 } as const satisfies Record<Offer['verdict'], string>;
 
+interface OfferSummaryProps {
+  offer: Offer;
+  /** Fair price in fen. */
+  fair: number;
+  confidence: Pick<Report['confidence'], 'grade'>;
+}
+
 /** The asked price beside the estimate: the verdict, its chance of being wrong, and what to do. */
-export function OfferSummary({ offer, fair }: { offer: Offer; fair: number }) {
-  const advice = offerAdvice(offer, fair);
+export function OfferSummary({ offer, fair, confidence }: OfferSummaryProps) {
+  const advice = roughVerdictText(confidence) ?? offerAdvice(offer, fair);
   return (
     <View id="report-offer" className="report-offer">
       <View className="report-offer__head">

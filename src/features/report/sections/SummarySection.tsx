@@ -50,7 +50,7 @@ export function SummarySection(props: LeadSectionProps) {
       </View>
       <RevealedPrice fen={value.fair} reveals={reveals} />
       <PriceRangeChart value={value} sales={comparables} />
-      {offer && <OfferSummary offer={offer} fair={value.fair} />}
+      {offer && <OfferSummary offer={offer} fair={value.fair} confidence={confidence} />}
       <View className="report-lead__why">{why}</View>
       <View className="report-lead__sure">
         <GradeTile grade={confidence.grade} />
