@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ApiCustomer } from '../support/customer';
 import { DeskApp } from '../support/deskApp';
 import { violationsOf } from '../support/eyes';
 import { createStaff } from '../support/staffMember';
@@ -112,6 +113,28 @@ describe('the catalogue of games', () => {
     await desk.find('tr', '绝区零').getByRole('button', { name: '修改' }).click();
     await desk.see('已有的区服、字段和选项只能停用');
     await desk.screenshot('games edit');
+    await desk.close();
+  });
+
+  it('shows numbers of players that a form does not allow, and raises the maximum', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const customer = await ApiCustomer.arrive();
+      await customer.call('POST /app-api/api/evaluate/user/game/link/evaluate/verify', {
+        text: '皮肤1024 英雄98 荣耀典藏12',
+        gameId: 'honor-of-kings',
+      });
+    }
+    const desk = await DeskApp.open('/games', 1280);
+    await desk.signIn('keeper');
+    await desk.find('tr', '王者荣耀').getByRole('button', { name: '修改' }).click();
+    const told = desk.page.getByText('玩家写的比表单大：1024（3 次）');
+    await told.waitFor();
+    await told.scrollIntoViewIfNeeded();
+    await fits(desk, 'games numbers beyond');
+    await desk.press('最大值改成 1024');
+    await told.waitFor({ state: 'detached' });
+    await desk.tap('#save');
+    await desk.find('.ant-drawer-body').waitFor({ state: 'detached' });
     await desk.close();
   });
 
