@@ -54,6 +54,7 @@ import { readReportModule } from '../flows/readReport/module';
 import { saveReportModule } from '../flows/saveReport/module';
 import { seedModule } from '../flows/seed/module';
 import { submitModule } from '../flows/submit/module';
+import { takeSalesModule } from '../flows/takeSales/module';
 
 /**
  * All modules of the service, with their calls, jobs and routes. Accounts are deleted in this
@@ -121,4 +122,5 @@ export const modules = [
   saveReportModule,
   seedModule,
   submitModule,
+  takeSalesModule,
 ] as const;

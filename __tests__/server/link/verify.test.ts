@@ -161,21 +161,25 @@ describe('opening a listing', () => {
 
   it('is rejected if its words say that it is sold', async () => {
     const html = '<h1>账号</h1><p>该商品已售出</p>';
-    await expect(opened(market(() => Promise.resolve(html), ['商品已售出']))).rejects.toMatchObject(
-      {
-        code: 'LINK_OVER',
-      },
-    );
+    const sold = market((url) => Promise.resolve({ html, url }), ['商品已售出']);
+    await expect(opened(sold)).rejects.toMatchObject({ code: 'LINK_OVER' });
   }, 20_000);
 
   it('uses the first link to a marketplace', async () => {
     const asked: string[] = [];
     const open = (url: URL) => {
       asked.push(url.href);
-      return Promise.resolve('<h1>账号</h1>');
+      return Promise.resolve({ html: '<h1>账号</h1>', url });
     };
     await opened(market(open), '看 https://elsewhere.example/ 和 http://shop.example/2。谢谢');
     expect(asked).toEqual(['http://shop.example/2']);
+  }, 20_000);
+
+  it('says at which address the page was, after redirects', async () => {
+    const html = '<h1>账号</h1>';
+    const url = new URL('https://shop.example/goods/1');
+    const redirecting = market(() => Promise.resolve({ html, url }));
+    expect(await opened(redirecting, 'https://shop.example/s')).toMatchObject({ url });
   }, 20_000);
 
   it('on the web is limited to the hosts in the settings', () => {

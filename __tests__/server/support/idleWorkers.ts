@@ -37,4 +37,5 @@ export const idleWorkers: Workers = {
   moderateOverdue: idle,
   backUp: idle,
   backUpDaily: idle,
+  takeAskedPrice: idle,
 };

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { setting } from './setting';
+import { optional, setting } from './setting';
 import { commaSeparated, oneOfWords } from './values';
 
 const host = () =>
@@ -23,8 +23,8 @@ function isInside(value: string): boolean {
 }
 
 /**
- * Settings of marketplaces: whether accounts may be sold, where reports link to, and whose listings
- * are read.
+ * Settings of marketplaces: whether accounts may be sold, where reports link to, whose listings are
+ * read, and whose asked prices are market data.
  */
 export const listingSettings = {
   inMiniProgram: setting({
@@ -58,5 +58,15 @@ export const listingSettings = {
       hosts?.some(isInside)
         ? 'names a machine of one’s own network, which strangers must not have read: name marketplaces alone'
         : null,
+  }),
+  askedPricesFrom: optional({
+    name: 'LISTING_ASKED_PRICES_FROM',
+    meaning:
+      'Hosts of marketplaces whose terms allow that the asked prices of their listings are used ' +
+      'as market data, separated by commas; each is one of `LISTING_READ_HOSTS`. If a customer ' +
+      'has an account evaluated that was read from such a listing, its asked price is stored ' +
+      'with what the page says about the account.',
+    example: 'market.example.com',
+    schema: commaSeparated(host()),
   }),
 };

@@ -607,4 +607,5 @@ CREATE TABLE "pictures_read" (
 	CONSTRAINT "pictures_read_user_id_day_pk" PRIMARY KEY("user_id","day")
 );
 --> statement-breakpoint
-CREATE INDEX "pictures_read_of_day" ON "pictures_read" USING btree ("day");
+CREATE INDEX "pictures_read_of_day" ON "pictures_read" USING btree ("day");--> statement-breakpoint
+ALTER TABLE "account_readings" ADD COLUMN "listing" jsonb;

@@ -7,7 +7,8 @@ import { readDescription, type Description } from '../reading';
 import { withoutLinks } from './findLink';
 import { sandboxMarket } from './marketplaces/sandboxMarket';
 import { webMarketplaces } from './marketplaces/webMarketplaces';
-import { type OpenedListing, openListing } from './openListing';
+import { pageSource } from './listingSource';
+import { openListing } from './openListing';
 
 /** The call that reads an account from the link to its listing, or from the words that describe it. */
 export function linkCalls(services: Services) {
@@ -26,7 +27,7 @@ export function linkCalls(services: Services) {
           noted: (marketplace, reason) =>
             log.info({ marketplace, reason }, 'A listing was not fetched'),
         });
-        return pageSource(opened);
+        return pageSource(opened, settings.listing.askedPricesFrom ?? []);
       };
       const read = (source: Description) => readDescription(services, source, { userId, gameId });
       return open().then(read, async (problem: unknown) => {
@@ -50,19 +51,6 @@ const unopened: readonly Code[] = [
 ];
 const isUnopened = (error: unknown): error is BusinessError =>
   error instanceof BusinessError && unopened.includes(error.code);
-
-const pageSource = ({ marketplace, page }: OpenedListing): Description => ({
-  source: 'link',
-  origin: marketplace.name,
-  sample: marketplace.sample,
-  title: page.title,
-  askedPrice: page.price,
-  texts: {
-    structured: [page.category, ...page.properties.map(({ name, value }) => `${name}:${value}`)],
-    title: [page.title],
-    description: [page.description],
-  },
-});
 
 const wordsSource = (text: string, problem: Code): Description => ({
   source: 'text',

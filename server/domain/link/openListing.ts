@@ -21,6 +21,8 @@ const rejections: Record<WebProblemReason, Code> = {
 export interface OpenedListing {
   marketplace: Marketplace;
   page: ListingPage;
+  /** Address of the page after redirects. */
+  url: URL;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function openListing(
   if (links.length === 0) throw new BusinessError('LINK_MISSING');
   for (const url of links) {
     const marketplace = marketplaces.find((one) => one.has(url));
-    if (marketplace) return { marketplace, page: await read(url, marketplace, noted) };
+    if (marketplace) return { marketplace, ...(await read(url, marketplace, noted)) };
   }
   throw new BusinessError('LINK_HOST_REFUSED', named ? hostsMessage(marketplaces) : undefined);
 }
@@ -56,16 +58,16 @@ async function read(
   url: URL,
   marketplace: Marketplace,
   noted: (marketplace: string, reason: WebProblemReason) => void,
-): Promise<ListingPage> {
-  const html = await marketplace.open(url).catch((error: unknown) => {
+): Promise<Pick<OpenedListing, 'page' | 'url'>> {
+  const opened = await marketplace.open(url).catch((error: unknown) => {
     if (!(error instanceof WebProblem)) throw error;
     noted(marketplace.name, error.reason);
     throw new BusinessError(rejections[error.reason]);
   });
-  const page = await readListing(html);
+  const page = await readListing(opened.html);
   if (!page) throw new BusinessError('LINK_UNREADABLE');
   const { overWords } = marketplace;
   if (page.over || overWords.some((word) => page.description.includes(word)))
     throw new BusinessError('LINK_OVER');
-  return page;
+  return { page, url: opened.url };
 }

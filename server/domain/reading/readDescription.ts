@@ -14,6 +14,7 @@ import { readAccount, type ReadTexts } from './read/readAccount';
 import { readServer } from './read/readServer';
 import { recogniseGame, recogniseGameByContent } from './read/recogniseGame';
 import { keepReading } from './reading';
+import type { ReadListing } from './tables';
 
 /** Words that describe an account, and where they are from. */
 export interface Description {
@@ -26,6 +27,8 @@ export interface Description {
   title: string;
   /** In fen, where the source has it apart from its words. */
   askedPrice: number | null;
+  /** The listing, if its asked price may be market data. */
+  listing?: Omit<ReadListing, 'serverId'> | null;
   texts: ReadTexts;
 }
 
@@ -36,7 +39,7 @@ export interface Description {
  */
 export async function readDescription(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { source, origin, sample, title, texts, ...known }: Description,
+  { source, origin, sample, title, texts, listing, ...known }: Description,
   { userId, gameId: chosen }: { userId: string; gameId: string | undefined },
 ): Promise<LinkReading> {
   const wordsById = await wordsOfGames(database);
@@ -70,6 +73,7 @@ export async function readDescription(
   const reading = {
     ...{ userId, source, origin, gameId },
     answers: Object.fromEntries(answers.map(({ key, answer }) => [key, answer])),
+    listing: listing && server ? { ...listing, serverId: server.serverId } : null,
     createdAt: now(),
   };
   const readingId = await database.transaction(async (tx) => {

@@ -7,23 +7,26 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { pinUser } from '../user';
 import {
-  type AccountReading,
   deletePicturesReadBefore,
   deleteReadingsBefore,
   insertReading,
+  type NewReading,
   selectReading,
 } from './store';
+import type { ReadListing } from './tables';
 
 /** The source of an account's description, and the answers that were read and not changed. */
 export interface Provenance {
   source: 'form' | 'link' | 'capture';
   readFields: string[];
+  /** The listing that was read, if its asked price may be market data, and when. */
+  listing?: (ReadListing & { readAt: Date }) | undefined;
 }
 
 /** Stores a reading for the next submission; returns its id. */
 export async function keepReading(
   transaction: Transaction,
-  reading: Omit<AccountReading, 'readingId'>,
+  reading: Omit<NewReading, 'readingId'>,
 ): Promise<string> {
   const readingId = randomUUID();
   await pinUser(transaction, reading.userId);
@@ -51,7 +54,9 @@ export async function provenanceOf(
   const readFields = Object.keys(answers).filter((key) =>
     isDeepStrictEqual(answers[key], reading.answers[key]),
   );
-  return { source: readFields.length > 0 ? reading.source : 'form', readFields };
+  if (readFields.length === 0) return { source: 'form', readFields };
+  const listing = reading.listing ? { ...reading.listing, readAt: reading.createdAt } : undefined;
+  return { source: reading.source, readFields, listing };
 }
 
 /** Deletes expired readings, and the counts of earlier days. */

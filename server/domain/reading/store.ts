@@ -2,9 +2,10 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { accountReadings, picturesRead } from './tables';
 
-export type AccountReading = typeof accountReadings.$inferSelect;
+type AccountReading = typeof accountReadings.$inferSelect;
+export type NewReading = typeof accountReadings.$inferInsert;
 
-export async function insertReading(db: Queryable, reading: AccountReading): Promise<void> {
+export async function insertReading(db: Queryable, reading: NewReading): Promise<void> {
   await db.insert(accountReadings).values(reading);
 }
 

@@ -2,6 +2,16 @@ import type { Answers } from '@account-doctor/contract/game';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
+/** A listing whose asked price may be market data, as its page named it. */
+export interface ReadListing {
+  host: string;
+  /** Hash of the address. */
+  ref: string;
+  /** In fen. */
+  price: number;
+  serverId: string;
+}
+
 /** Answers that were read about an account for a user; deleted when they expire. */
 export const accountReadings = pgTable(
   'account_readings',
@@ -13,6 +23,7 @@ export const accountReadings = pgTable(
     origin: text('origin').notNull(),
     gameId: text('game_id').notNull(),
     answers: jsonb('answers').$type<Answers>().notNull(),
+    listing: jsonb('listing').$type<ReadListing>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -1,11 +1,11 @@
 import type { Queryable, Transaction } from '../../core/database/database';
 import { gameForEvaluation, listGameIds } from '../game';
+import { insertScreened, type Screening } from './addSales';
 import { countChange } from './changes';
 import { readSales } from './readSales';
-import { quarantineSales, type SaleSuspicion } from './quarantine';
 import type { RejectedRow } from './rejectedRows';
 import type { GameOfSales } from './gameOfSales';
-import { insertSales, type NewSale, ROWS_PER_INSERT } from './store';
+import { type NewSale, ROWS_PER_INSERT } from './store';
 
 /** Result of an import; counts rows of the file. */
 export interface ImportOutcome {
@@ -23,8 +23,7 @@ interface ImportParts {
   now: Date;
   /** Called for each rejected row, with the file's column names. */
   reject: (row: RejectedRow, columns: string[]) => void | Promise<void>;
-  /** Returns the suspicious sales, which are imported into quarantine. */
-  screen: (sales: readonly NewSale[]) => Promise<SaleSuspicion[]>;
+  screen: Screening;
 }
 
 /**
@@ -50,14 +49,11 @@ export async function importSales(
     },
   });
   for await (const batch of inBatches(sales)) {
-    const added = new Set(await insertSales(transaction, batch));
-    const imported = batch.filter(({ saleId }) => added.has(saleId));
-    const suspicions = await screen(imported);
-    await quarantineSales(transaction, { suspicions, rule: 'import', at: now });
-    for (const { gameId } of imported) gameIds.add(gameId);
-    outcome.imported += imported.length;
-    outcome.known += batch.length - imported.length;
-    outcome.quarantined += suspicions.length;
+    const { added, quarantined } = await insertScreened(transaction, batch, { screen, now });
+    for (const { gameId } of added) gameIds.add(gameId);
+    outcome.imported += added.length;
+    outcome.known += batch.length - added.length;
+    outcome.quarantined += quarantined;
   }
   await countChange(transaction, gameIds);
   return { ...outcome, gameIds: [...gameIds] };

@@ -1,5 +1,5 @@
 /** The public API of the module `sale`. */
-export { addSales } from './addSales';
+export { addSales, addScreenedSales, type Screening } from './addSales';
 export { changesOfSales } from './changes';
 export { UnreadableCsv } from './csv';
 export { csvLine } from './csvLine';

@@ -7,6 +7,7 @@ import {
 import { createFreeOrder } from '../../domain/order';
 import { channelsOf, usesByDeletedAccounts } from '../../domain/user';
 import { provenanceOf } from '../../domain/reading';
+import { noteAskedPrice } from './noteAskedPrice';
 import { type Orderer, takeSubmission } from './takeSubmission';
 
 /** Orders an estimate and returns the order's id; throws like `takeSubmission`. */
@@ -37,8 +38,13 @@ export async function submitForEstimate(
           );
         },
         keep: async (tx, kept) => {
-          const provenance = await provenanceOf(tx, submission.readingId, { ...kept, at });
+          const { listing, ...provenance } = await provenanceOf(tx, submission.readingId, {
+            ...kept,
+            at,
+          });
           await beginEvaluation(tx, { ...kept, ...provenance });
+          if (listing && settings.listing.askedPricesFrom?.includes(listing.host))
+            await noteAskedPrice(tx, kept, { ...listing, readFields: provenance.readFields });
         },
       },
     ),

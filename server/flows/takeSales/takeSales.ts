@@ -1,16 +1,13 @@
 import type { Database } from '../../core/database/database';
-import { gameForEvaluation } from '../../domain/game';
-import { activeModels, forecastLate, requestTraining } from '../../domain/model';
+import { forecastLate, requestTraining } from '../../domain/model';
 import {
   type ImportOutcome,
   importSales,
   type NewSale,
   recordImport,
   type RejectedRow,
-  type SaleSuspicion,
 } from '../../domain/sale';
-import { pricer } from '../../valuation/pricer';
-import { farOff } from '../../valuation/farOff';
+import { screening } from './screening';
 
 /** A file of sales, and who imports it. */
 interface SalesFile {
@@ -87,25 +84,4 @@ function keepNewest(kept: Map<string, NewSale[]>, sales: readonly NewSale[]): vo
     all.sort((one, other) => other.at.getTime() - one.at.getTime());
     kept.set(gameId, all.slice(0, NEWEST));
   }
-}
-
-/** Finds prices far from the active models' forecasts; games without a model are skipped. */
-function screening(database: Database): (sales: readonly NewSale[]) => Promise<SaleSuspicion[]> {
-  const models = activeModels(database);
-  const pricers = new Map<string, ReturnType<typeof pricer> | null>();
-  const pricerOf = async (gameId: string) => {
-    const model = await models(gameId);
-    const { fields } = await gameForEvaluation(database, gameId);
-    return model && pricer(model, { gameId, fields });
-  };
-  return async (sales) => {
-    for (const gameId of new Set(sales.map((sale) => sale.gameId)))
-      if (!pricers.has(gameId)) pricers.set(gameId, await pricerOf(gameId));
-    return sales.flatMap((sale) => {
-      const { saleId, gameId, price } = sale;
-      const range = pricers.get(gameId)?.(sale);
-      const factor = range ? farOff(range, price) : null;
-      return factor === null ? [] : [{ saleId, gameId, reason: 'price', factor }];
-    });
-  };
 }

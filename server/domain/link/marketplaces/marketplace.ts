@@ -7,11 +7,11 @@ export interface Marketplace {
   /** Whether an address is a page of the marketplace. */
   has(url: URL): boolean;
   /**
-   * Returns the HTML of a page.
+   * Returns the HTML of a page, and its address after redirects.
    *
    * @throws WebProblem with the reason
    */
-  open(url: URL): Promise<string>;
+  open(url: URL): Promise<{ html: string; url: URL }>;
   /** Words on its pages that mean that the account is no longer for sale. */
   overWords: readonly string[];
 }

@@ -53,7 +53,7 @@ export const sandboxMarket = (brand: string, origin: string): Marketplace => ({
   open: (url) => {
     const listing = listings().get(url.pathname.slice(SANDBOX_MARKET.length + 1));
     return listing
-      ? Promise.resolve(listingPage(brand, listing, url.href))
+      ? Promise.resolve({ html: listingPage(brand, listing, url.href), url })
       : Promise.reject(new WebProblem('gone'));
   },
 });

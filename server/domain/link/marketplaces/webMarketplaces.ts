@@ -54,7 +54,7 @@ export function webMarketplaces(
         asked.protocol = access.scheme;
         const page = await openInTime(asked.href, access, breaker);
         if (page.type !== 'html') throw new WebProblem('type');
-        return page.text;
+        return { html: page.text, url: page.url };
       },
     };
   });

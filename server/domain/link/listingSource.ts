@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Description } from '../reading';
+import type { OpenedListing } from './openListing';
+
+/**
+ * An opened listing as the description of an account. Names the listing if its page has a price and its host is one
+ * of those whose asked prices are market data.
+ */
+export function pageSource(
+  { marketplace, page, url }: OpenedListing,
+  askedPricesFrom: readonly string[],
+): Description {
+  const ref = marketplace.sample || !askedPricesFrom.includes(url.host) ? null : listingRef(url);
+  return {
+    source: 'link',
+    origin: marketplace.name,
+    sample: marketplace.sample,
+    title: page.title,
+    askedPrice: page.price,
+    listing:
+      ref !== null && page.price !== null ? { host: url.host, ref, price: page.price } : null,
+    texts: {
+      structured: [page.category, ...page.properties.map(({ name, value }) => `${name}:${value}`)],
+      title: [page.title],
+      description: [page.description],
+    },
+  };
+}
+
+/** Parameters of an address that name its listing; others name a person, a session or an advertisement. */
+const LISTING_ID = /^(?:goods|product|item|listing)?_?id$/i;
+
+/**
+ * A hash that names the listing at an address and keeps none of the address's tokens; `null` if neither its path nor a
+ * parameter names a listing.
+ */
+export function listingRef({ host, pathname, searchParams }: URL): string | null {
+  const ids = [...searchParams].filter(([name]) => LISTING_ID.test(name)).sort();
+  if (ids.length === 0 && !/\d/.test(pathname)) return null;
+  const path = pathname.replace(/;.*/, '').replace(/\/+$/, '');
+  const named = JSON.stringify([host, path, ids]);
+  return createHash('sha256').update(named).digest('hex').slice(0, 24);
+}

@@ -1,0 +1,47 @@
+import { type Answers, answersProblems, knownAnswers } from '@account-doctor/contract/game';
+import type { Services } from '../../core/services';
+import { gameForEvaluation } from '../../domain/game';
+import type { ActiveModels } from '../../domain/model';
+import { addScreenedSales, type NewSale } from '../../domain/sale';
+import { screening } from './screening';
+
+/** An account as the page of its listing describes it; contains nothing about the customer who had it read. */
+export interface ListedAccount {
+  gameId: string;
+  serverId: string;
+  answers: Answers;
+  /** In fen. */
+  price: number;
+  host: string;
+  /** Names the listing. */
+  ref: string;
+  readAt: string;
+}
+
+/**
+ * Stores the asked price of a listing once, in quarantine if it is suspicious. Stores nothing if the page left a
+ * required field open. The nightly training learns it.
+ */
+export async function takeAskedPrice(
+  { database, now, models }: Pick<Services, 'database' | 'now'> & { models: ActiveModels },
+  { gameId, serverId, answers, price, host, ref, readAt }: ListedAccount,
+): Promise<void> {
+  const { servers, fields } = await gameForEvaluation(database, gameId);
+  const server = servers.find((known) => known.serverId === serverId);
+  if (!server || Object.keys(answersProblems(fields, answers)).length > 0) return;
+  const sale: NewSale = {
+    ...{ gameId, serverId, price },
+    saleId: `listing-${ref}`,
+    sourceRef: `listing:${host}/${ref}`,
+    zoneFamily: server.zoneFamily,
+    answers: knownAnswers(answers),
+    kind: 'asked',
+    at: new Date(readAt),
+    daysToSell: null,
+    sample: false,
+    accountRef: null,
+    sellerRef: null,
+  };
+  const parts = { screen: screening(database, models), now: now() };
+  await database.transaction((transaction) => addScreenedSales(transaction, [sale], parts));
+}
