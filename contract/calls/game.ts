@@ -51,16 +51,18 @@ const fieldBase = {
   retired: Retired,
 };
 
+const NumberFieldSchema = z.object({
+  ...fieldBase,
+  kind: z.literal('number'),
+  min: z.int(),
+  max: z.int(),
+  decimals: z.int().min(0).max(DECIMALS_LIMIT).optional(),
+  unit: z.string().optional(),
+});
+
 /** Schema of `GameField`; a compile-time check below keeps schema and type equal. */
 export const Field = z.discriminatedUnion('kind', [
-  z.object({
-    ...fieldBase,
-    kind: z.literal('number'),
-    min: z.int(),
-    max: z.int(),
-    decimals: z.int().min(0).max(DECIMALS_LIMIT).optional(),
-    unit: z.string().optional(),
-  }),
+  NumberFieldSchema,
   z.object({ ...fieldBase, kind: z.literal('choice'), options: z.array(Option) }),
   z.object({ ...fieldBase, kind: z.literal('grade'), options: z.array(Option) }),
   z.object({
@@ -113,6 +115,15 @@ export const gameEndpoints = {
     access: 'user',
     payload: z.strictObject({ gameId: Id }),
     data: GameSchema,
+  }),
+  'GET /app-api/game/first/questions': defineCall({
+    own: 'Visitors see a price range before they sign in; the form needs a session.',
+    summary:
+      'A server of a game, with enough sales if there is one, and the first numbers of its form',
+    access: 'public',
+    rate: 'read',
+    payload: z.strictObject({ gameId: Id }),
+    data: z.object({ serverId: Id, serverLabel: z.string(), fields: z.array(NumberFieldSchema) }),
   }),
   'GET /app-api/api/evaluate/user/game/config': defineCall({
     summary: 'The fields of a game’s form, in order',

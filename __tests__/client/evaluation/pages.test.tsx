@@ -6,7 +6,8 @@ import { EvaluationPage } from '@/features/evaluation/EvaluationPage';
 import type { RootStore } from '@/stores/RootStore';
 import { consult } from '../payment/orders';
 import { closeScreen, openScreen } from '../support/screen';
-import { accepted, serveWith } from '../support/service';
+import { accepted, quotes, serveWith } from '../support/service';
+import { takeVisitorAnswers } from '@/stores/visitorAnswers';
 import { game } from './description';
 
 const humanOnly: Game = {
@@ -170,5 +171,34 @@ describe('the start page of an evaluation', () => {
     await screen.pressButton('删除王者荣耀的草稿');
     expect(ask).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('link', { name: /继续填写/ })).toBeNull();
+  });
+});
+
+describe('a rough price', () => {
+  it('needs no sign-in, and its numbers fill in the form afterwards', async () => {
+    const range = { fair: 100_000, low: 80_000, high: 120_000 };
+    const number = { group: 'appearance', required: true, effect: 'raises', kind: 'number' };
+    serveWith(
+      ({ url }) =>
+        url.includes('/first/questions')
+          ? accepted({
+              ...{ serverId: 'server-1', serverLabel: '安卓 QQ' },
+              fields: [{ ...number, key: 'skins', label: '皮肤数量', min: 0, max: 900 }],
+            })
+          : accepted({ hot: [game], all: games, list: games }),
+      { quote: { range, sample: false, open: [] } },
+    );
+    const screen = await openScreen(EvaluationPage);
+    await screen.pressButton('填几个数，先看大概值多少');
+    await screen.fill('皮肤数量', '382');
+    await vi.waitFor(() => expect(screen.text()).toContain('¥800–1,200'));
+    expect(quotes.map(({ data }) => JSON.parse(data as string) as unknown)).toEqual([
+      { gameId: 'game-1', serverId: 'server-1', answers: { skins: 382 } },
+    ]);
+    await screen.pressButton('填完整，看报告');
+    const kept = { gameId: 'game-1', serverId: 'server-1', answers: { skins: 382 } };
+    expect(takeVisitorAnswers('game-2')).toBeNull();
+    expect(takeVisitorAnswers('game-1')).toEqual(kept);
+    expect(takeVisitorAnswers('game-1')).toBeNull();
   });
 });

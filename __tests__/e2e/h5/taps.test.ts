@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { H5App } from '../support/h5App';
 import { smsCodeFor, unusedPhone } from '../support/person';
-import { TapCounter, priceByForm, priceByLink, priceByText } from '../support/taps';
+import { TapCounter, priceByForm, priceByLink, priceByText, seeRoughPrice } from '../support/taps';
 
 async function signIn(hand: TapCounter): Promise<void> {
   const phone = unusedPhone();
@@ -24,6 +24,14 @@ describe('the first price', () => {
     expect(
       await price(new TapCounter(app, (selector) => app.find(selector)), signIn),
     ).toBeLessThanOrEqual(most);
+    await app.close();
+  });
+});
+
+describe('a visitor', () => {
+  it('sees a rough price before signing in, and need not type its numbers again', async () => {
+    const app = await H5App.open('/', { firstLaunch: true });
+    await seeRoughPrice(new TapCounter(app, (selector) => app.find(selector)), signIn);
     await app.close();
   });
 });

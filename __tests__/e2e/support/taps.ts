@@ -115,3 +115,22 @@ export async function priceByText(
   await hand.tap('#submit');
   return readPrice(hand);
 }
+
+/** Shows a visitor a rough price before signing in, and fills in the form with the same numbers afterwards. */
+export async function seeRoughPrice(
+  hand: TapCounter,
+  signIn: (hand: TapCounter) => Promise<void>,
+): Promise<void> {
+  const { app } = hand;
+  await app.reopen('/pages/evaluation/index');
+  await app.arrive('evaluation');
+  await hand.tap('#quick-quote');
+  await hand.tap('#quick-quote-game-honor-of-kings');
+  await app.fill('quick-quote-skins', '382');
+  await app.see(/^(样本价 )?¥[\d,]+–[\d,]+$/);
+  await app.picture('rough price');
+  await hand.tap('#quick-quote-go-on');
+  await signIn(hand);
+  await app.arrive('fillInInfo');
+  expect(await app.valueOf('field-answers-skins-input')).toBe('382');
+}

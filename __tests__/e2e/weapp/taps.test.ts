@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { smsCodeFor, unusedPhone } from '../support/person';
-import { TapCounter, priceByForm, priceByLink, priceByText } from '../support/taps';
+import { TapCounter, priceByForm, priceByLink, priceByText, seeRoughPrice } from '../support/taps';
 import { WeappApp } from '../support/weappApp';
 
 async function byWechat(hand: TapCounter): Promise<void> {
@@ -41,6 +41,17 @@ describe('the first price, in WeChat,', () => {
     const app = await WeappApp.open({ phone: unusedPhone() });
     const hand = new TapCounter(app, (selector) => app.program.find(selector).first());
     expect(await price(hand, signIn)).toBeLessThanOrEqual(most);
+    await app.close();
+  });
+});
+
+describe('a visitor, in WeChat,', () => {
+  it('sees a rough price before signing in, and need not type its numbers again', async () => {
+    const app = await WeappApp.open({ phone: unusedPhone() });
+    await seeRoughPrice(
+      new TapCounter(app, (selector) => app.program.find(selector).first()),
+      byWechat,
+    );
     await app.close();
   });
 });

@@ -27,6 +27,15 @@ describe('the price range while a form is filled in', () => {
     expect((await quoted({ skins: 60 })).data?.range).toEqual({ fair, low, high });
   });
 
+  it('needs only the first numbers of the form, which visitors get without a session', async () => {
+    const questions = 'GET /app-api/game/first/questions';
+    const { data } = (await service.call(questions, { gameId: 'test-game' })).envelope;
+    expect(data).toMatchObject({ serverId: 'test-qq', fields: [{ key: 'skins', kind: 'number' }] });
+    expect((await quoted({ skins: 60 }, data?.serverId)).data?.range).not.toBeNull();
+    const unknown = await service.call(questions, { gameId: 'no-game' });
+    expect(unknown.envelope.code).toBe('GAME_NOT_FOUND');
+  });
+
   it('narrows with more answers, and moves with them', async () => {
     const width = ({ low, high }: { low: number; high: number }) => Math.log(high / low);
     const few = (await quoted({ skins: 60 })).data;

@@ -1,4 +1,9 @@
-import { onlyOffered, offeredFields } from '@account-doctor/contract/game';
+import {
+  type GameField,
+  type NumberField,
+  offeredFields,
+  onlyOffered,
+} from '@account-doctor/contract/game';
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
@@ -12,6 +17,16 @@ import {
   selectServers,
   serversOfFewSales,
 } from './store';
+
+/** Number of questions that visitors answer before they sign in. */
+const FIRST_NUMBERS = 3;
+
+/** The first questions for numbers, required ones first. */
+function firstNumbers(fields: GameField[]): NumberField[] {
+  const numbers = fields.filter((field): field is NumberField => field.kind === 'number');
+  const required = numbers.filter((field) => field.required);
+  return [...new Set([...required, ...numbers])].slice(0, FIRST_NUMBERS);
+}
 
 /** Calls for choosing a game and getting its form. */
 export function gameCalls(services: Services) {
@@ -41,6 +56,19 @@ export function gameCalls(services: Services) {
       const game = await selectOfferedGame($reads, gameId);
       if (!game) throw new BusinessError('GAME_NOT_FOUND');
       return game;
+    },
+
+    'GET /app-api/game/first/questions': async ({ gameId }, { caller }) => {
+      await findGame($reads, gameId);
+      const servers = onlyOffered(await selectServers($reads, gameId));
+      const few = await serversOfFewSales($reads, gameId);
+      const server = servers.find(({ serverId }) => !few.has(serverId)) ?? servers[0];
+      if (!server) throw new BusinessError('GAME_CLOSED');
+      const fields = firstNumbers(offeredFields(await selectFields($reads, gameId)));
+      return {
+        ...{ serverId: server.serverId, serverLabel: server.label },
+        fields: sellingIsClosed(services, caller) ? withoutTradeWords(fields) : fields,
+      };
     },
 
     'GET /app-api/api/evaluate/user/game/config': async ({ gameId }, { caller }) => {

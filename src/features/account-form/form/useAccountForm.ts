@@ -5,6 +5,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 import { beforeLeaving } from '@/platform/program/program';
 import type { FormDraft } from '@/stores/DraftStore';
+import { takeVisitorAnswers } from '@/stores/visitorAnswers';
 import { useStores } from '@/stores/RootStore';
 import { useDebounced } from '@/ui/useDebounced';
 import {
@@ -113,9 +114,12 @@ function useDraftedForm(description: FormDescription) {
   const [draft] = useState(() => toJS(drafts.find(userId, gameId)));
   const submissionId = useRef(draft?.submissionId ?? newSubmissionId());
   const finished = useRef(false);
+  const [firstContent] = useState(() =>
+    draft ? formFromDraft(draft, description) : formWithVisitorAnswers(description),
+  );
   const form = useForm<AccountForm>({
     shouldFocusError: false,
-    defaultValues: draft ? formFromDraft(draft, description) : emptyForm(description),
+    defaultValues: firstContent,
     resolver: formResolver(description),
   });
   const draftNow = () =>
@@ -161,6 +165,15 @@ function useDraftedForm(description: FormDescription) {
     fill,
     finish,
   };
+}
+
+/** The empty form with what a visitor answered before signing in. */
+function formWithVisitorAnswers(description: FormDescription): AccountForm {
+  const empty = emptyForm(description);
+  const first = takeVisitorAnswers(description.game.gameId);
+  return first
+    ? { ...empty, serverId: first.serverId, answers: { ...empty.answers, ...first.answers } }
+    : empty;
 }
 
 function originOf(draft: FormDraft | undefined, userId: string, gameId: string): FormOrigin {

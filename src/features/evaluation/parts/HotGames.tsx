@@ -8,6 +8,7 @@ import { navigate } from '@/navigation/navigate';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { Section } from '@/ui/Section';
+import { QuickQuote } from './QuickQuote';
 import '../EvaluationPage.scss';
 
 type Games = DataOf<'GET /app-api/home/app-home-game-list'>;
@@ -41,6 +42,7 @@ export function HotGames({ query }: { query: Query<Games> }) {
           </Pressable>
         )}
       </View>
+      <QuickQuote games={query.data?.hot.slice(0, SHOWN) ?? []} />
     </Section>
   );
 }
