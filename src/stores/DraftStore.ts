@@ -1,5 +1,5 @@
 import { makeAutoObservable, remove } from 'mobx';
-import type { Answers } from '@account-doctor/contract/game';
+import type { Answer, Answers } from '@account-doctor/contract/game';
 import type { ReadPlace, ReadingConfidence } from '@account-doctor/contract/reading';
 import type { PictureCut } from '@account-doctor/contract/types';
 import { asRecord, toText, asTexts } from './shape';
@@ -11,6 +11,8 @@ export interface AnswerSource {
   sureness: ReadingConfidence;
   /** The places in the user's pictures that show the answer; only of screenshots. */
   cuts?: PictureCut[];
+  /** The user's own items, with which those of screenshots were joined. */
+  typed?: Answer;
 }
 
 /** The reading that filled in the form, and the read answers that the user has not confirmed yet, by field path. */

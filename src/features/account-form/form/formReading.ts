@@ -37,18 +37,19 @@ export function applyReadingToForm(
   const isOfPictures = 'fileIds' in reading;
   const server = reading.server && chosenServer(description, reading.server.serverId);
   const read = reading.answers.filter(({ key }) => key in form.answers);
-  // A picture often shows only some of the items that the user has typed, and an older number.
-  const typed = (key: string) => (isOfPictures ? typedAnswer(form, key) : null);
+  // A picture often shows only some of the items that the form has, and an older number than the user has typed.
+  const own = (key: string) => (isOfPictures ? ownAnswer(form, key) : null);
   const answers = Object.fromEntries(
     read.map(({ key, answer }) => {
-      const own = typed(key);
-      return [key, own === null ? answer : joinAnswers(own, answer)];
+      const before = own(key);
+      return [key, before === null ? answer : joinAnswers(before, answer)];
     }),
   );
   const marks = Object.fromEntries(
-    Object.entries(marksOf(reading)).filter(([path]) => {
-      const own = typed(path.replace(/^answers\./, ''));
-      return own === null || typeof own === 'object';
+    Object.entries(marksOf(reading)).flatMap(([path, mark]): [string, AnswerSource][] => {
+      const before = own(path.replace(/^answers\./, ''));
+      if (before === null) return [[path, mark]];
+      return typeof before === 'object' ? [[path, { ...mark, typed: before }]] : [];
     }),
   );
   // Pictures prove nothing about a listing or capture that filled in the form before them.
@@ -65,11 +66,31 @@ export function applyReadingToForm(
   };
 }
 
-/** The answer that the user has typed or confirmed; `null` if it was read, or is open. */
-function typedAnswer({ answers, reading }: AccountForm, key: string): Answer | null {
+/**
+ * What pictures must not replace: what the user has typed or confirmed, and items of a listing or capture. `null` if
+ * there is nothing, or only what earlier pictures showed.
+ */
+function ownAnswer({ answers, reading }: AccountForm, key: string): Answer | null {
   const answer = answers[key] ?? null;
-  return answer === UNKNOWN || reading?.marks[`answers.${key}`] ? null : answer;
+  const mark = reading?.marks[`answers.${key}`];
+  if (answer === null || answer === UNKNOWN) return null;
+  if (!mark) return answer;
+  if (mark.place === 'picture') return mark.typed ?? null;
+  return typeof answer === 'object' ? answer : null;
 }
+
+/** Labels of the fields in which the form keeps another answer than a reading has. */
+export const labelsOfKeptAnswers = (
+  form: AccountForm,
+  { answers }: FormReading,
+  { fields }: FormDescription,
+): string[] =>
+  answers.flatMap(({ key, answer }) => {
+    const kept = form.answers[key];
+    const label = fields.find((field) => field.key === key)?.label;
+    const differs = typeof kept !== 'object' && kept !== undefined && kept !== answer;
+    return label !== undefined && differs ? [label] : [];
+  });
 
 /** Adds the captured pictures to those of the form, and the captured account name if the user typed none. */
 const evidenceWith = (form: AccountForm, { account, pictures }: CaptureReading) => ({

@@ -16,7 +16,12 @@ import {
   type AccountForm,
 } from './accountForm';
 import type { FormDescription } from './description';
-import { contradictingFields, applyReadingToForm, type FormReading } from './formReading';
+import {
+  applyReadingToForm,
+  contradictingFields,
+  type FormReading,
+  labelsOfKeptAnswers,
+} from './formReading';
 import { formResolver } from './problems';
 import { storeSubmission, lastSubmissionFor } from '../lastSubmission';
 
@@ -31,7 +36,13 @@ interface OtherAccount {
 export type FormOrigin =
   | { from: 'draft'; savedAt: number }
   | { from: 'order' }
-  | { from: 'reading'; reading: FormReading; other?: OtherAccount }
+  | {
+      from: 'reading';
+      reading: FormReading;
+      other?: OtherAccount;
+      /** Labels of the fields in which the form keeps another answer. */
+      kept: string[];
+    }
   | { from: 'nothing'; last: boolean };
 
 /** The account form with its draft, which the phone stores until the order exists. */
@@ -92,9 +103,10 @@ export function useAccountForm(description: FormDescription): AccountFormState {
       saveSoon.flush();
       const earlier = differences.length > 0 && toJS(drafts.setAside(userId, gameId));
       const other = earlier && { draft: earlier, differences };
-      setOrigin({ from: 'reading', reading, ...(other ? { other } : {}) });
       const before = earlier ? emptyForm(description) : form.getValues();
-      fill(applyReadingToForm(before, reading, description));
+      const after = fill(applyReadingToForm(before, reading, description));
+      const kept = labelsOfKeptAnswers(after, reading, description);
+      setOrigin({ from: 'reading', reading, kept, ...(other ? { other } : {}) });
     },
     takeUp: (other) => {
       saveSoon.flush();

@@ -61,7 +61,7 @@ function originText(origin: Exclude<FormOrigin, { from: 'nothing' }>, fields: Ga
     case 'order':
       return '已带入上次提交的资料，可以接着改';
     case 'reading':
-      return readingText(origin.reading, fields);
+      return readingText(origin.reading, fields) + keptText(origin.kept);
   }
 }
 
@@ -75,6 +75,10 @@ function readingText(reading: FormReading, fields: GameField[]): string {
   const price = reading.askedPrice === null ? '' : `，标价 ¥${yuan(reading.askedPrice)}`;
   return `已从${from}读到 ${answers.length} 项${price}，${end}${beyondText(reading, fields)}`;
 }
+
+/** What the user has typed stays. */
+const keptText = (kept: string[]): string =>
+  kept.length > 0 ? `；${named(kept)}和您填的不同，没有改` : '';
 
 /** Numbers that the form does not allow, which the user has to settle. */
 function beyondText({ beyond = [] }: LinkReading, fields: GameField[]): string {
