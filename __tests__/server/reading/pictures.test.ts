@@ -223,6 +223,53 @@ describe('a heading above what the account does not have', () => {
   });
 });
 
+describe('tabs and single badges', () => {
+  const cards: Line[] = [
+    ['那维莱特', 142, 300],
+    ['芙宁娜', 489, 300],
+    ['夜兰', 142, 900],
+  ];
+  const all = { neuvillette: 0, furina: 0, yelan: 0 };
+
+  it.each([
+    [
+      'tabs',
+      [
+        ['全部', 60, 100],
+        ['已拥有', 400, 100],
+        ['未拥有', 700, 100],
+      ],
+    ],
+    [
+      'tabs with counts',
+      [
+        ['已拥有 45', 60, 100],
+        ['未拥有 12', 500, 100],
+      ],
+    ],
+  ] as [string, Line[]][])('%s are no headings', (_, lines) => {
+    const found = answersIn('genshin-impact', [...lines, ...cards]).limitedCharacters;
+    expect(Object.keys(found as object).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each([
+    ['a badge', [['未拥有', 150, 346]]],
+    ['a badge with a number', [['未解锁 3', 150, 346]]],
+    [
+      'a badge beside a tab',
+      [
+        ['已拥有', 60, 100],
+        ['未拥有', 150, 346],
+      ],
+    ],
+  ] as [string, Line[]][])('%s leaves out only its card', (_, lines) => {
+    const { neuvillette: _missing, ...others } = all;
+    expect(answersIn('genshin-impact', [...lines, ...cards])).toEqual({
+      limitedCharacters: others,
+    });
+  });
+});
+
 describe('what a vision model says', () => {
   const withModel = (lines: Line[], ...seen: SeenAnswer[]) =>
     readPictures(genshin.fields, withSharedWords(genshin.words), [{ ...page(lines), seen }]);

@@ -3,7 +3,7 @@ import type { ReadLine } from '../../../providers/ocr/pictureReader';
 import { withoutGaps } from '../read/clauses';
 import { levelAlternatives } from '../read/levelWords';
 import type { ReadingTerm } from '../read/terms';
-import { ownersOf } from './layout';
+import { isInRow, ownersOf } from './layout';
 
 /** A line that is the name of an item. */
 export type Item = ReadLine & { term: ReadingTerm; isExact: boolean };
@@ -66,14 +66,18 @@ function withoutPersons(items: Item[], terms: readonly ReadingTerm[]): Item[] {
 const HEADED = '(?:拥有|获得|解锁)(?:的?(?:皮肤|英雄|角色|武器|干员|光锥|物品))?';
 const COUNT = '[:(]?(?:\\d+[)件个]?)?';
 /** Headings above the cards that an account has, and above those that it does not have. */
-const OWNED_HEADING = new RegExp(`^已?${HEADED}${COUNT}$`);
+const OWNED_HEADING = new RegExp(`^已${HEADED}${COUNT}$`);
 const MISSING_HEADING = new RegExp(`^(?:未|尚未|没有)${HEADED}${COUNT}$`);
 
 /** The items that the account does not have, by the badge of their card or the heading above it; if two may be meant, both. */
 export function missingItems(items: readonly Item[], rest: readonly ReadLine[]): Set<Item> {
   const heading = missingHeading(items, rest);
+  const tabs = rest.filter(({ text }) => /^全部\d*$/.test(withoutGaps(text)));
   const badges = rest.filter(
-    (line) => line !== heading?.line && MISSING.test(line.text.replace(/\s/g, '')),
+    (line) =>
+      line !== heading?.line &&
+      MISSING.test(line.text.replace(/\s/g, '')) &&
+      !tabs.some((tab) => isInRow(tab.box, line.box)),
   );
   const below = heading
     ? items.filter(({ box }) => box.top > heading.line.box.top && box.top < heading.end)
@@ -81,25 +85,25 @@ export function missingItems(items: readonly Item[], rest: readonly ReadLine[]):
   return new Set([...ownersOf(badges, items).values(), below].flat());
 }
 
-/** From here on, a page with a badge on one card that is owned would have more of them. */
-const CARDS = 3;
-
 /**
- * The heading of what is missing, and where the heading of what is owned follows. A single badge of a card reads the same,
- * so a heading needs a count, or another heading above what is owned.
+ * The heading of what is missing, and where the heading of what is owned follows. The badge of a card and a tab above the
+ * cards read the same, so a heading stands alone in its row, further left than the names of cards, and has a count or a
+ * counterpart above what is owned.
  */
 function missingHeading(
   items: readonly Item[],
   rest: readonly ReadLine[],
 ): { line: ReadLine; end: number } | null {
+  const leftmost = Math.min(...items.map(({ box }) => box.left));
   const matching = (heading: RegExp) => rest.filter(({ text }) => heading.test(withoutGaps(text)));
+  const isHeading = (line: ReadLine) =>
+    line.box.left + line.box.height / 2 < leftmost &&
+    [...items, ...rest].every((other) => other.box === line.box || !isInRow(other.box, line.box));
   const [line, ...others] = matching(MISSING_HEADING);
-  const owned = matching(OWNED_HEADING);
-  if (!line || others.length > 0 || owned.length > 1) return null;
-  const isPair = owned.length === 1 && items.length >= CARDS;
-  if (!isPair && !/\d/.test(line.text)) return null;
-  const end = owned.map(({ box }) => box.top).find((top) => top > line.box.top) ?? Infinity;
-  return { line, end };
+  const [owned, ...more] = matching(OWNED_HEADING);
+  if (!line || others.length > 0 || more.length > 0 || !isHeading(line)) return null;
+  if (owned ? !isHeading(owned) : !/\d/.test(line.text)) return null;
+  return { line, end: owned && owned.box.top > line.box.top ? owned.box.top : Infinity };
 }
 
 /** The levels of items with levels; those that may belong to two items are left out. */

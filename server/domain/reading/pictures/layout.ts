@@ -11,7 +11,7 @@ const middleOf = ({ left, width }: TextBox) => left + width / 2;
 
 /** Share of the smaller height that two boxes in one row have in common. */
 const SAME_ROW = 0.6;
-function isInRow(one: TextBox, other: TextBox): boolean {
+export function isInRow(one: TextBox, other: TextBox): boolean {
   const shared = Math.min(bottomOf(one), bottomOf(other)) - Math.max(one.top, other.top);
   return shared >= SAME_ROW * Math.min(one.height, other.height);
 }
