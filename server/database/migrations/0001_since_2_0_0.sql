@@ -603,8 +603,9 @@ CREATE TRIGGER "ledger_lines_stand" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledg
 CREATE TABLE "pictures_read" (
 	"user_id" text NOT NULL,
 	"day" text NOT NULL,
-	"pictures" integer NOT NULL,
-	CONSTRAINT "pictures_read_user_id_day_pk" PRIMARY KEY("user_id","day")
+	"file_id" text NOT NULL,
+	"times" integer NOT NULL,
+	CONSTRAINT "pictures_read_user_id_day_file_id_pk" PRIMARY KEY("user_id","day","file_id")
 );
 --> statement-breakpoint
 CREATE INDEX "pictures_read_of_day" ON "pictures_read" USING btree ("day");--> statement-breakpoint

@@ -2,7 +2,7 @@ import { BusinessError } from '../../core/errors';
 import { pictureReaders } from '../../core/brand';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { hasAgreedTo } from '../consent';
+import { letsRead } from '../consent';
 import { gameForEvaluation, withoutRetired, wordsOfGames } from '../game';
 import { filesOfAny } from '../storage';
 import { pictureLooker } from './pictures/lookAt';
@@ -19,8 +19,8 @@ export function readingCalls(services: Services) {
       { gameId, fileIds },
       { userId, log },
     ) => {
-      const leaveService = pictureReaders(settings).length > 0;
-      if (leaveService && !(await hasAgreedTo(database, userId, 'picture-reading')))
+      const companies = pictureReaders(settings);
+      if (companies.length > 0 && !(await letsRead(database, userId, companies)))
         throw new BusinessError('PICTURE_CONSENT_NEEDED');
       const { game, fields } = withoutRetired(await gameForEvaluation(database, gameId));
       if (!game.aiAvailable && !game.humanAvailable) throw new BusinessError('GAME_CLOSED');
@@ -29,7 +29,7 @@ export function readingCalls(services: Services) {
       const pages = await Promise.all(
         fileIds.map(async (fileId) => {
           const { text, seen } = await lookAt({ userId, fileId, gameId, fields, log });
-          return { fileId, ...text, seen };
+          return { fileId, ...text, seen: seen ?? [] };
         }),
       );
       const words = (await wordsOfGames(database)).get(gameId) ?? {};

@@ -1,5 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import { lockUser } from '../user';
 import { accountReadings, picturesRead } from './tables';
 
 type AccountReading = typeof accountReadings.$inferSelect;
@@ -36,21 +38,26 @@ export async function deleteReadingsOf(transaction: Transaction, userId: string)
   await transaction.delete(picturesRead).where(eq(picturesRead.userId, userId));
 }
 
+/** Times that a picture can be read on a day: once for each process of the service, and again after a failure. */
+const TIMES = 6;
+
 /** Counts a picture of a user's day; returns `false` if the user has reached the limit. */
 export async function countPictureRead(
-  db: Queryable,
-  { userId, day, limit }: { userId: string; day: string; limit: number },
+  transaction: Transaction,
+  { userId, fileId, day, limit }: { userId: string; fileId: string; day: string; limit: number },
 ): Promise<boolean> {
-  const { pictures } = picturesRead;
-  const counted = await db
-    .insert(picturesRead)
-    .values({ userId, day, pictures: 1 })
-    .onConflictDoUpdate({
-      target: [picturesRead.userId, picturesRead.day],
-      set: { pictures: sql`${pictures} + 1` },
-      setWhere: lt(pictures, limit),
-    });
-  return counted.rowCount === 1;
+  // Pictures of one form are read at the same time.
+  if (!(await lockUser(transaction, userId))) throw new BusinessError('NOT_LOGGED_IN');
+  const ofDay = and(eq(picturesRead.userId, userId), eq(picturesRead.day, day));
+  const counted = await transaction
+    .update(picturesRead)
+    .set({ times: sql`${picturesRead.times} + 1` })
+    .where(and(ofDay, eq(picturesRead.fileId, fileId)))
+    .returning({ times: picturesRead.times });
+  if (counted[0]) return counted[0].times <= TIMES;
+  if ((await transaction.$count(picturesRead, ofDay)) >= limit) return false;
+  await transaction.insert(picturesRead).values({ userId, day, fileId, times: 1 });
+  return true;
 }
 
 export async function deletePicturesReadBefore(db: Queryable, day: string): Promise<void> {

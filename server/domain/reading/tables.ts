@@ -32,16 +32,17 @@ export const accountReadings = pgTable(
   ],
 );
 
-/** Pictures that were read for a user on a day in China; deleted after the day. */
+/** How often each picture of a user was read on a day in China; deleted after the day. */
 export const picturesRead = pgTable(
   'pictures_read',
   {
     userId: text('user_id').notNull(),
     day: text('day').notNull(),
-    pictures: integer('pictures').notNull(),
+    fileId: text('file_id').notNull(),
+    times: integer('times').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.day] }),
+    primaryKey({ columns: [table.userId, table.day, table.fileId] }),
     index('pictures_read_of_day').on(table.day),
   ],
 );

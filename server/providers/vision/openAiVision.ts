@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { z } from 'zod';
 import type { GameField } from '@account-doctor/contract/game';
+import { withoutSecrets } from '../../core/breaker';
 import { formText, INSTRUCTIONS } from './prompt';
 import { type SeenAnswer, type VisionModel, VisionUnavailable } from './visionModel';
 
@@ -22,7 +23,8 @@ const LONGEST = 2_000;
 const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
-const Seen = z.object({ answers: z.array(z.object({ key: z.string(), value: z.unknown() })) });
+const Answers = z.object({ answers: z.array(z.unknown()) });
+const Seen = z.object({ key: z.string(), value: z.unknown() });
 
 /** A model behind the chat completions of OpenAI's API, as Qwen-VL, GLM-4V, Doubao, vLLM and Ollama offer them. */
 export class OpenAiVision implements VisionModel {
@@ -31,33 +33,40 @@ export class OpenAiVision implements VisionModel {
   constructor(private readonly options: OpenAiOptions) {}
 
   async read(picture: Uint8Array, fields: readonly GameField[]): Promise<SeenAnswer[]> {
-    const { endpoint, key, model, timeout } = this.options;
-    const response = await fetch(`${endpoint.replace(/\/$/, '')}/chat/completions`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-      },
-      body: JSON.stringify({
-        ...{ model, temperature: 0, max_tokens: TOKENS },
-        response_format: { type: 'json_object' },
-        messages: [
-          { role: 'system', content: INSTRUCTIONS },
-          {
-            role: 'user',
-            content: [
-              { type: 'text', text: formText(fields) },
-              { type: 'image_url', image_url: { url: await dataUrl(picture) } },
-            ],
-          },
-        ],
-      }),
-      signal: AbortSignal.timeout(timeout),
-    }).catch((cause: unknown) => {
-      throw new VisionUnavailable('no answer', { cause });
+    const { endpoint, key, timeout } = this.options;
+    try {
+      const response = await fetch(`${endpoint.replace(/\/$/, '')}/chat/completions`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+        },
+        body: await this.requestFor(picture, fields),
+        signal: AbortSignal.timeout(timeout),
+      });
+      if (!response.ok) throw new VisionUnavailable(`HTTP ${response.status}`);
+      return answersIn(await response.text());
+    } catch (error) {
+      if (error instanceof VisionUnavailable) throw error;
+      throw new VisionUnavailable('no answer', withoutSecrets(error));
+    }
+  }
+
+  private async requestFor(picture: Uint8Array, fields: readonly GameField[]): Promise<string> {
+    return JSON.stringify({
+      ...{ model: this.options.model, temperature: 0, max_tokens: TOKENS },
+      response_format: { type: 'json_object' },
+      messages: [
+        { role: 'system', content: INSTRUCTIONS },
+        {
+          role: 'user',
+          content: [
+            { type: 'text', text: formText(fields) },
+            { type: 'image_url', image_url: { url: await dataUrl(picture) } },
+          ],
+        },
+      ],
     });
-    if (!response.ok) throw new VisionUnavailable(`HTTP ${response.status}`);
-    return answersIn(await response.text());
   }
 }
 
@@ -70,14 +79,23 @@ async function dataUrl(picture: Uint8Array): Promise<string> {
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }
 
-/** The answers in a completion; some models put their JSON into a code block. */
+/**
+ * The answers in a completion; some models put their JSON into a code block. Entries in another form are left out. An
+ * error does not quote the completion, which may contain what a picture shows.
+ */
 function answersIn(body: string): SeenAnswer[] {
+  const completion = Completion.safeParse(parsed(body));
+  const content = completion.data?.choices[0]?.message.content ?? '';
+  const json = content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1);
+  const answers = Answers.safeParse(parsed(json)).data?.answers;
+  if (!answers) throw new VisionUnavailable('an answer in another form');
+  return answers.flatMap((answer) => Seen.safeParse(answer).data ?? []);
+}
+
+function parsed(json: string): unknown {
   try {
-    const { choices } = Completion.parse(JSON.parse(body));
-    const content = choices[0]?.message.content ?? '';
-    const json = content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1);
-    return Seen.parse(JSON.parse(json)).answers;
-  } catch (cause) {
-    throw new VisionUnavailable('an answer in another form', { cause });
+    return JSON.parse(json);
+  } catch {
+    return null;
   }
 }

@@ -77,6 +77,11 @@ describe('a model behind chat completions', () => {
     expect(asked.key).toBeUndefined();
   });
 
+  it('loses only entries in another form', async () => {
+    planned = said(JSON.stringify({ answers: ['skins', { name: 'rank' }, ...answers.answers] }));
+    expect(await model().read(picture, fields)).toEqual(answers.answers);
+  });
+
   it('may put its answer into a code block', async () => {
     planned = said(`好的：\n\`\`\`json\n${JSON.stringify(answers)}\n\`\`\``);
     expect(await model().read(picture, fields)).toEqual(answers.answers);
@@ -85,7 +90,8 @@ describe('a model behind chat completions', () => {
   it.each<[string, ImitatedReply]>([
     ['an error', { status: 429, json: { error: { message: 'rate limit' } } }],
     ['a text', said('图里没有账号')],
-    ['another form', said('{"answers":[{"name":"skins"}]}')],
+    ['another form', said('{"fields":[{"name":"skins"}]}')],
+    ['half of it', 'hang-up'],
     ['no choice', { json: { choices: [] } }],
   ])('is unavailable if it answers with %s', async (_, reply) => {
     planned = reply;

@@ -22,10 +22,11 @@ interface AskedPicture {
   log: FastifyBaseLogger;
 }
 
-/** What a picture shows: its text, and what the vision model says about it. */
+/** What a picture shows. */
 export interface LookedAt {
   text: PictureText;
-  seen: SeenAnswer[];
+  /** What the vision model says; `null` if it did not answer. */
+  seen: SeenAnswer[] | null;
 }
 
 /**
@@ -38,7 +39,7 @@ const NO_TEXT: PictureText = { width: 1, height: 1, lines: [] };
 
 /**
  * Returns a function that reads a picture once. The function throws `FILE_NOT_FOUND`, `PICTURE_LIMIT_REACHED`, and
- * `PICTURES_NOT_READ_NOW` if the text cannot be read now.
+ * `PICTURES_NOT_READ_NOW` if the picture cannot be read now.
  */
 export function pictureLooker(services: Services): (asked: AskedPicture) => Promise<LookedAt> {
   const known = new Map<string, Promise<LookedAt>>();
@@ -46,10 +47,12 @@ export function pictureLooker(services: Services): (asked: AskedPicture) => Prom
     const key = `${asked.gameId} ${asked.fileId}`;
     const before = known.get(key);
     if (before) return before;
+    const forget = () => known.delete(key);
     const looked = lookAt(services, asked);
     known.set(key, looked);
-    looked.catch(() => known.delete(key));
-    setTimeout(() => known.delete(key), LIFE).unref();
+    // What the model could not see now may be seen when the user reads the picture again.
+    looked.then(({ seen }) => seen === null && forget(), forget);
+    setTimeout(forget, LIFE).unref();
     const [longestAgo] = known.keys();
     if (known.size > REMEMBERED && longestAgo !== undefined) known.delete(longestAgo);
     return looked;
@@ -57,17 +60,19 @@ export function pictureLooker(services: Services): (asked: AskedPicture) => Prom
 }
 
 async function lookAt(services: Services, asked: AskedPicture): Promise<LookedAt> {
-  const { database, now, settings } = services;
+  const { database, now, settings, pictureReader } = services;
   const { userId, fileId } = asked;
   const picture = await pictureOf(services, userId, fileId);
   if (!picture) throw new BusinessError('FILE_NOT_FOUND');
-  const day = chinaDate(now());
-  if (!(await countPictureRead(database, { userId, day, limit: settings.ocr.perDay })))
+  const counted = { userId, fileId, day: chinaDate(now()), limit: settings.ocr.perDay };
+  if (!(await database.transaction((tx) => countPictureRead(tx, counted))))
     throw new BusinessError('PICTURE_LIMIT_REACHED');
   const [text, seen] = await Promise.all([
     textOf(services, picture, asked),
     seenIn(services, picture, asked),
   ]);
+  if (seen === null && pictureReader.name === 'off')
+    throw new BusinessError('PICTURES_NOT_READ_NOW');
   return { text, seen };
 }
 
@@ -85,16 +90,16 @@ function textOf(
   });
 }
 
-/** What the vision model says; nothing if it is off or does not answer, because the text is read without it. */
+/** What the vision model says, which is nothing if it is off. While it is away, the text is read without it. */
 async function seenIn(
   { visionModel }: Services,
   picture: Uint8Array,
   { fields, log }: AskedPicture,
-): Promise<SeenAnswer[]> {
+): Promise<SeenAnswer[] | null> {
   if (!visionModel) return [];
   return visionModel.read(picture, fields).catch((error: unknown) => {
     if (!(error instanceof VisionUnavailable)) throw error;
     log.warn({ err: error }, 'The vision model did not read a picture');
-    return [];
+    return null;
   });
 }

@@ -31,7 +31,7 @@ export const PictureInput = observer(function PictureInput(props: PictureInputPr
   const { picturesReadBy = [] } = useBrand();
   const viewers =
     picturesReadBy.length > 0
-      ? `由${picturesReadBy.join('、')}识别，其他人看不到`
+      ? `由${picturesReadBy.join('、')}识别，只有您自己和估价师能看到`
       : '只有您自己和估价师能看到';
   return (
     <Section title="截图识别">
@@ -45,7 +45,7 @@ export const PictureInput = observer(function PictureInput(props: PictureInputPr
         <View className="link-way__note" role="status">
           {progress}
         </View>
-        {needsConsent && <PictureConsent onAgreed={read} />}
+        {needsConsent && <PictureConsent companies={picturesReadBy} onAgreed={read} />}
         {!running && !needsConsent && uploads.fileIds.length > 0 && (
           <Button id="pictures-read" onPress={read}>
             {problem === undefined ? '识别这些截图' : '再识别一次'}
@@ -61,18 +61,23 @@ export const PictureInput = observer(function PictureInput(props: PictureInputPr
   );
 });
 
+interface PictureConsentProps {
+  companies: string[];
+  onAgreed: () => void;
+}
+
 /** How pictures are used that leave the service, and the button to agree. */
-function PictureConsent({ onAgreed }: { onAgreed: () => void }) {
+function PictureConsent({ companies, onAgreed }: PictureConsentProps) {
   const agree = useAction(async () => {
     await answerConsents(
-      [{ key: 'picture-reading', version: singleConsents['picture-reading'].version }],
+      [{ key: 'picture-reading', version: singleConsents['picture-reading'].version, companies }],
       true,
     );
     onAgreed();
   });
   return (
     <>
-      <ConsentPoints consent="picture-reading" />
+      <ConsentPoints consent="picture-reading" companies={companies} />
       <Button id="pictures-agree" loading={agree.running} onPress={() => void agree.run()}>
         同意并识别
       </Button>
@@ -97,15 +102,23 @@ function usePictureReading({ game, uploads, onRead }: PictureInputProps) {
       setRefusal(undefined);
       const { fileIds } = uploads;
       let found: PictureReading | null = null;
+      let read = 0;
       for (let count = 1; count <= fileIds.length; count += 1) {
         const items = found ? `，已读到 ${found.answers.length} 项` : '';
         setProgress(`正在识别第 ${count} 张，共 ${fileIds.length} 张${items}`);
         const isLast = count === fileIds.length;
-        found = await readFirst(game.gameId, fileIds.slice(0, count), isLast);
+        try {
+          found = await readFirst(game.gameId, fileIds.slice(0, count), isLast);
+          read = count;
+        } catch (error) {
+          // What was read before the day's limit is worth keeping.
+          if (!found || !isLimit(error)) throw error;
+          break;
+        }
       }
       setProgress('');
       const isCurrent = isHere.current && fileIds.join() === uploads.fileIds.join();
-      if (found && isCurrent) onRead({ ...found, fileIds });
+      if (found && isCurrent) onRead({ ...found, fileIds: fileIds.slice(0, read) });
     },
     (error) => {
       setProgress('');
@@ -125,6 +138,9 @@ function usePictureReading({ game, uploads, onRead }: PictureInputProps) {
   const needsConsent = refusal?.code === 'PICTURE_CONSENT_NEEDED';
   return { running: reading.running, problem: refusal?.text, needsConsent, progress, read };
 }
+
+const isLimit = (error: unknown): boolean =>
+  error instanceof RequestError && error.code === 'PICTURE_LIMIT_REACHED';
 
 /** What the first pictures show; `null` if they show nothing and more pictures follow. */
 function readFirst(
