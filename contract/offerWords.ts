@@ -13,11 +13,16 @@ export const offerVerdictWords: Record<OfferVerdict, string> = {
   dear: '偏贵',
 };
 
+/** The asked price by the estimate, minus 1, e.g. `低 18%`. */
+export function differenceWords(difference: number): string {
+  const percent = Math.round(Math.abs(difference) * 100);
+  return percent === 0 ? '差不多' : `${difference < 0 ? '低' : '高'} ${percent}%`;
+}
+
 /** The asked price beside the estimate, e.g. `标价 ¥5,110，比估价低 18%`. */
 export function offerWords({ asked, difference }: Pick<Offer, 'asked' | 'difference'>): string {
-  const percent = Math.round(Math.abs(difference) * 100);
-  const compared =
-    percent === 0 ? '和估价差不多' : `比估价${difference < 0 ? '低' : '高'} ${percent}%`;
+  const words = differenceWords(difference);
+  const compared = words === '差不多' ? '和估价差不多' : `比估价${words}`;
   return `标价 ¥${yuan(asked)}，${compared}`;
 }
 
@@ -39,21 +44,23 @@ function chanceWords(chance: number): string {
 export const offerChanceWords = ({ verdict, wrong }: Pick<Offer, 'verdict' | 'wrong'>): string =>
   `${chanceWords(wrong)} 的可能判断错：${wrongWords[verdict]}`;
 
-/** Advice on an asked price; `null` if there is none. */
-export function offerAdvice({ verdict, isBuyer, asked }: Offer, fair: number): string | null {
+/** Advice on an asked price, in sentences; may be empty. `grade` is that of the estimate. */
+export function offerAdvice(
+  { verdict, isBuyer, asked }: Offer,
+  fair: number,
+  { grade }: Pick<Report['confidence'], 'grade'>,
+): string {
+  const isRough = grade === 'D';
+  const rough = isRough ? '估价还很粗略，先别急着下结论。' : '';
   if (verdict === 'tooCheap')
     return isBuyer
-      ? '低得反常，常见的原因：账号事后被找回、一个号给了好几个人、图片和账号不符。先验号再付款，走平台担保。'
-      : '标价低得反常，对方会怀疑账号有问题，您也可能少拿了钱。';
-  if (!isBuyer) return null;
+      ? `${rough}低得反常，常见的原因：账号事后被找回、一个号给了好几个人、图片和账号不符。先验号再付款，走平台担保。`
+      : `${rough}标价低得反常，对方会怀疑账号有问题，您也可能少拿了钱。`;
+  if (isRough || !isBuyer) return rough;
   return asked > fair
     ? `谈价的目标：不高于 ¥${yuan(fair)}。`
     : '这个价合适。先核对账号内容，再确认能不能换绑。';
 }
-
-/** Warning if the estimate is too rough for a verdict; `null` otherwise. */
-export const roughVerdictText = ({ grade }: Pick<Report['confidence'], 'grade'>): string | null =>
-  grade === 'D' ? '估价还很粗略，先补充信息，再看这个价划不划算。' : null;
 
 /** The questions to the seller as one text, to send as a message. */
 export const questionsText = ({ questions }: Pick<Offer, 'questions'>): string =>

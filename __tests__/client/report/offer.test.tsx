@@ -38,20 +38,19 @@ beforeEach(() => {
 });
 afterEach(closeScreen);
 
+const sure = { ...richReport.confidence, grade: 'B' } as const;
+const rough = { ...richReport.confidence, grade: 'D' } as const;
+
 describe.each([
-  ['a locked report', { ...lockedReportFixture, offer }],
-  ['a complete report', { ...richReport, offer }],
+  ['a locked report', { ...lockedReportFixture, confidence: sure, offer }],
+  ['a complete report', { ...richReport, confidence: sure, offer }],
 ])('the asked price in %s', (_name, report) => {
   it('is compared with the estimate, with the chance of being wrong', async () => {
     const text = (await openReport(report)).text();
     expect(text).toContain('标价 ¥4,264，比估价低 18%');
     expect(text).toContain('很划算');
     expect(text).toContain('约 1/5 的可能判断错');
-    expect(text).toContain(
-      report.confidence.grade === 'D'
-        ? '估价还很粗略，先补充信息，再看这个价划不划算。'
-        : '这个价合适。先核对账号内容，再确认能不能换绑。',
-    );
+    expect(text).toContain('这个价合适。先核对账号内容，再确认能不能换绑。');
   });
 
   it('comes with questions that a buyer can copy at once', async () => {
@@ -92,6 +91,22 @@ describe('an owner’s report with an asked price', () => {
   });
 });
 
+describe('a rough estimate', () => {
+  it('gives no advice on the price, but still warns of a suspicious one', async () => {
+    const of = async (changes: Partial<typeof offer>) =>
+      (
+        await openReport({ ...richReport, confidence: rough, offer: { ...offer, ...changes } })
+      ).text();
+    const calm = await of({});
+    expect(calm).toContain('估价还很粗略，先别急着下结论。');
+    expect(calm).not.toContain('这个价合适');
+    closeScreen();
+    const cheap = await of({ verdict: 'tooCheap' });
+    expect(cheap).toContain('先别急着下结论。低得反常');
+    expect(cheap).toContain('先验号再付款');
+  });
+});
+
 describe('a price above the estimate', () => {
   it('comes with the price to ask for', async () => {
     const dear = {
@@ -100,7 +115,7 @@ describe('a price above the estimate', () => {
       difference: 1,
       verdict: 'dear',
     } as const;
-    const text = (await openReport({ ...richReport, offer: dear })).text();
+    const text = (await openReport({ ...richReport, confidence: sure, offer: dear })).text();
     expect(text).toContain(`谈价的目标：不高于 ¥${yuan(richReport.value.fair)}。`);
   });
 });

@@ -65,28 +65,50 @@ describe('the best of compared reports', () => {
     expect(row(unsure, '风险', '合计')?.best).toEqual([]);
   });
 
-  it('is the offer furthest below its estimate, unless its price is suspicious', () => {
+  describe('of offers', () => {
     const offered = (
       difference: number,
       verdict: NonNullable<Report['offer']>['verdict'],
+      {
+        isBuyer = true,
+        grade = 'B',
+      }: { isBuyer?: boolean; grade?: Report['confidence']['grade'] } = {},
     ): Report => ({
       ...genshin,
-      offer: { asked: 50_000, isBuyer: true, difference, verdict, wrong: 0.1, questions: [] },
+      confidence: { ...genshin.confidence, grade },
+      offer: { asked: 50_000, isBuyer, difference, verdict, wrong: 0.1, questions: [] },
     });
-    const answer = of(offered(0.1, 'fair'), offered(-0.2, 'bargain'), offered(-0.7, 'tooCheap'));
-    expect(row(answer, '价值', '标价比估价')).toMatchObject({
-      cells: [
-        { text: '高 10%', note: '合理' },
-        { text: '低 20%', note: '很划算' },
-        { text: '低 70%', note: '太便宜要小心' },
-      ],
-      best: [1],
+    const compared = (...reports: Report[]) => row(of(...reports), '价值', '标价比估价');
+
+    it('is the one furthest below its estimate, unless its price is suspicious', () => {
+      const offers = [offered(0, 'fair'), offered(-0.2, 'bargain'), offered(-0.1, 'fair')];
+      expect(compared(...offers, offered(-0.7, 'tooCheap'))).toMatchObject({
+        cells: [
+          { text: '差不多', note: '合理' },
+          { text: '低 20%', note: '很划算' },
+          { text: '低 10%', note: '合理' },
+          { text: '低 70%', note: '太便宜要小心' },
+        ],
+        best: [1],
+      });
+      expect(row(of(genshin, offered(0.1, 'fair')), '价值', '标价')?.cells).toEqual([
+        null,
+        { text: '¥500', note: null },
+      ]);
+      expect(compared(genshin, genshin)).toBeUndefined();
     });
-    expect(row(of(genshin, offered(0.1, 'fair')), '价值', '标价')?.cells).toEqual([
-      null,
-      { text: '¥500', note: null },
-    ]);
-    expect(row(of(genshin, genshin), '价值', '标价')).toBeUndefined();
+
+    it('is none of dear ones, of rough estimates, and of own accounts', () => {
+      expect(compared(offered(0.1, 'fair'), offered(0.4, 'dear'))?.best).toEqual([]);
+      const rough = offered(-0.3, 'bargain', { grade: 'D' });
+      const own = offered(-0.3, 'bargain', { isBuyer: false });
+      expect(compared(rough, own, offered(-0.1, 'fair'))?.best).toEqual([]);
+    });
+
+    it('is not by ways to sell', () => {
+      const offers = of(offered(-0.2, 'bargain'), offered(-0.1, 'fair'));
+      expect(row(offers, '价值', '快速出手')).toBeUndefined();
+    });
   });
 
   it('does not exist for a question that nobody answered', () => {

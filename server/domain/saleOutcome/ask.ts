@@ -1,9 +1,11 @@
 import { DAY } from '@account-doctor/contract/time';
+import { isForBuyer } from '@account-doctor/contract/offer';
 import type { Transaction } from '../../core/database/database';
 import type { MoveOf } from '../../core/moves';
 import type { Services } from '../../core/services';
 import { messagePaths, messageTexts, writeMessage } from '../message';
 import { orderWithOwner } from '../order';
+import { reportOfOrder } from '../report';
 import { pinUserIfAny } from '../user';
 import { insertDue, lockNextDue, updateSaleOutcome } from './store';
 
@@ -29,7 +31,7 @@ export async function askOwners({ database, settings, now }: Services): Promise<
   while (await database.transaction(askNext));
 }
 
-/** Asks one owner about their sale; returns whether there was an owner to ask. */
+/** Asks one owner about their sale, but no buyer; returns whether there was somebody to ask. */
 async function askOne(transaction: Transaction, reportedUntil: Date, at: Date): Promise<boolean> {
   const due = await lockNextDue(transaction, reportedUntil);
   if (!due) return false;
@@ -37,6 +39,8 @@ async function askOne(transaction: Transaction, reportedUntil: Date, at: Date): 
   await updateSaleOutcome(transaction, orderId, { state: 'asked' });
   const found = await orderWithOwner(transaction, orderId);
   if (!found || !(await pinUserIfAny(transaction, userId))) return true;
+  const report = await reportOfOrder(transaction, orderId);
+  if (report && isForBuyer(report)) return true;
   const path = messagePaths.report(orderId);
   const key = `outcome-asked:${orderId}`;
   await writeMessage(

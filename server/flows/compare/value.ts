@@ -1,4 +1,5 @@
-import { offerVerdictWords } from '@account-doctor/contract/offerWords';
+import { isForBuyer } from '@account-doctor/contract/offer';
+import { differenceWords, offerVerdictWords } from '@account-doctor/contract/offerWords';
 import type { ShownReport } from '@account-doctor/contract/types';
 import { percentText } from '@account-doctor/contract/reportWords';
 import { isRow, unlockedReport, rowOf, type Cell, type Row } from './row';
@@ -11,7 +12,7 @@ export function valueRows(shown: readonly ShownReport[]): Row[] {
   const channel = (label: string, key: 'quickSale' | 'listing' | 'consignmentNet', why: string) =>
     rowOf(
       label,
-      shown.map((report) => money(unlockedReport(report)?.value[key])),
+      shown.map((report) => money(valueToSell(report)?.[key])),
       why,
     );
   return [
@@ -51,7 +52,7 @@ export function valueRows(shown: readonly ShownReport[]): Row[] {
     rowOf(
       '急卖折让',
       shown.map((report) => {
-        const value = unlockedReport(report)?.value;
+        const value = valueToSell(report);
         if (!value || value.fair <= 0) return null;
         const given = 1 - value.quickSale / value.fair;
         return { text: percentText(given), merit: -Math.round(1_000 * given) };
@@ -61,13 +62,21 @@ export function valueRows(shown: readonly ShownReport[]): Row[] {
   ].filter(isRow);
 }
 
-/** The asked price compared with the estimate. A price that is too low is a warning, so that it is never the best. */
-function offerCell({ offer }: ShownReport): Cell | null {
+/**
+ * The asked price compared with the estimate. The best buy is the offer furthest below its estimate; a price that is too
+ * low, or compared with a rough estimate, is none.
+ */
+function offerCell({ offer, confidence }: ShownReport): Cell | null {
   if (!offer) return null;
-  const { difference, verdict } = offer;
+  const { difference, verdict, isBuyer } = offer;
+  const isBuy = isBuyer && difference < 0 && verdict !== 'tooCheap' && confidence.grade !== 'D';
   return {
-    text: `${difference < 0 ? '低' : '高'} ${Math.round(Math.abs(difference) * 100)}%`,
+    text: differenceWords(difference),
     note: offerVerdictWords[verdict],
-    merit: verdict === 'tooCheap' ? null : -difference,
+    merit: isBuy ? -difference : null,
   };
 }
+
+/** The prices of ways to sell; `undefined` for locked reports and those of buyers. */
+const valueToSell = (report: ShownReport) =>
+  isForBuyer(report) ? undefined : unlockedReport(report)?.value;

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { type ReactNode, useState } from 'react';
+import { isForBuyer } from '@account-doctor/contract/offer';
 import { hasReport, isComparable } from '@account-doctor/contract/states';
 import type { OrderRow, Report, ReportAnswer } from '@account-doctor/contract/types';
 import type { Reload } from '@/data/query';
@@ -71,7 +72,7 @@ const LockedReportPart = ({ answer, report, onOpened }: LockedReportPartProps) =
         <Deferred light>
           <ReportActions orderId={answer.order.orderId} locked />
           {answer.order.kind === 'ai' && <ReviewOptions answer={answer} />}
-          <OutcomeSection orderId={answer.order.orderId} />
+          {!isForBuyer(report) && <OutcomeSection orderId={answer.order.orderId} />}
           <VerificationSection header={report.header} />
         </Deferred>
       </Deferred>
@@ -105,6 +106,7 @@ function OpenReportPart({ answer, report, version, onShow, onAppealed }: OpenRep
         gameIconUrl={order.gameIconUrl}
         evidence={human?.evidence}
         record={valuerRecord}
+        compared={isComparable(order)}
       />
       {/* In a view of its own, so that WeChat does not transfer the whole page when this content arrives. */}
       <View className="report__after">
@@ -122,7 +124,7 @@ function OpenReportPart({ answer, report, version, onShow, onAppealed }: OpenRep
               onShow={onShow}
               onAppealed={onAppealed}
             />
-            <OutcomeSection orderId={orderId} />
+            {!isForBuyer(report) && <OutcomeSection orderId={orderId} />}
             <VerificationSection header={report.header} />
           </AfterStory>
         </Deferred>

@@ -3,7 +3,6 @@ import {
   offerChanceWords,
   offerVerdictWords,
   offerWords,
-  roughVerdictText,
 } from '@account-doctor/contract/offerWords';
 import type { LockedReport, Report } from '@account-doctor/contract/types';
 import { type DrawnElement, text } from './element';
@@ -17,12 +16,12 @@ export function offerSection({
 }: Pick<LockedReport | Report, 'offer' | 'value' | 'confidence'>): DrawnElement | null {
   if (!offer) return null;
   const { isBuyer, questions, verdict } = offer;
-  const advice = roughVerdictText(confidence) ?? offerAdvice(offer, value.fair);
+  const advice = offerAdvice(offer, value.fair, confidence);
   return card(
     `标价：${offerVerdictWords[verdict]}`,
     null,
     text(offerWords(offer), { fontWeight: 700 }),
-    advice !== null && text(advice, { marginTop: 8 }),
+    advice !== '' && text(advice, { marginTop: 8 }),
     note(offerChanceWords(offer), { marginTop: 8 }),
     isBuyer &&
       questions.length > 0 &&

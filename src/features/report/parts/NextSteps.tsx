@@ -14,10 +14,12 @@ interface NextStepsProps {
   report: Report;
   /** Current time in ms since the epoch, to tell whether the report has expired. */
   now: number;
+  /** Whether there are other reports to compare this one with. */
+  compared: boolean;
 }
 
 /** What the owner can do next: use the price, or renew it if it has expired. */
-export function NextSteps({ orderId, report, now }: NextStepsProps) {
+export function NextSteps({ orderId, report, now, compared }: NextStepsProps) {
   const { header, factors, human } = report;
   // Unanswered questions do not affect a valuer's price.
   const missing = human ? 0 : factorsToVerify(factors).length;
@@ -39,7 +41,7 @@ export function NextSteps({ orderId, report, now }: NextStepsProps) {
               重新评估
             </Button>
           ) : (
-            <FirstStepOf orderId={orderId} report={report} />
+            <FirstStepOf {...{ orderId, report, compared }} />
           )}
         </View>
         <View className="report-lead__step">
@@ -58,20 +60,29 @@ export function NextSteps({ orderId, report, now }: NextStepsProps) {
   );
 }
 
-/** A buyer asks the seller first, or compares the account with others if nothing is open. */
-function FirstStepOf({ orderId, report }: Omit<NextStepsProps, 'now'>) {
+/** A buyer asks the seller first; then compares the account with others, or values another one. */
+function FirstStepOf({ orderId, report, compared }: Omit<NextStepsProps, 'now'>) {
   if (!isForBuyer(report)) return <FirstStep orderId={orderId} report={report} />;
   const questions = report.offer?.questions.length ?? 0;
-  return questions > 0 ? (
-    <Button id="to-questions" onPress={() => scrollTo('report-questions')}>
-      {`问对方 ${questions} 个问题`}
-    </Button>
-  ) : (
+  if (questions > 0)
+    return (
+      <Button id="to-questions" onPress={() => scrollTo('report-questions')}>
+        {`问对方 ${questions} 个问题`}
+      </Button>
+    );
+  return compared ? (
     <Button
       id="compare-offers"
       onPress={() => void navigate('contrastAnalysis', { orderIds: orderId })}
     >
       和其他报告对比
+    </Button>
+  ) : (
+    <Button
+      id="evaluate-another"
+      onPress={() => void navigate('fillInInfo', { gameId: report.header.gameId })}
+    >
+      再看一个号
     </Button>
   );
 }

@@ -22,11 +22,13 @@ interface ReportViewProps {
   evidence?: HumanStanding['evidence'];
   /** Track record of the valuer who signed the report. */
   record?: ValuerRecord | null;
+  /** Whether there are other reports to compare this one with. */
+  compared?: boolean;
 }
 
 /** An unlocked report as its owner sees it. */
 export function ReportView(props: ReportViewProps) {
-  const { orderId, report, gameIconUrl, evidence, record } = props;
+  const { orderId, report, gameIconUrl, evidence, record, compared = false } = props;
   const [now] = useState(() => Date.now());
   const { header, value, comparables, confidence } = report;
   const [arrival] = useState(() => takeArrival(orderId));
@@ -58,7 +60,7 @@ export function ReportView(props: ReportViewProps) {
         sample={header.sample}
         reveals={arrival === 'awaited'}
       >
-        <NextSteps orderId={orderId} report={report} now={now} />
+        <NextSteps orderId={orderId} report={report} now={now} compared={compared} />
       </SummarySection>
       <View
         id={story}

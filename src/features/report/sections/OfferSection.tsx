@@ -5,7 +5,6 @@ import {
   offerVerdictWords,
   offerWords,
   questionsText,
-  roughVerdictText,
 } from '@account-doctor/contract/offerWords';
 import type { Report } from '@account-doctor/contract/types';
 import { CopyButton } from '@/ui/CopyButton';
@@ -32,14 +31,16 @@ interface OfferSummaryProps {
 
 /** The asked price beside the estimate: the verdict, its chance of being wrong, and what to do. */
 export function OfferSummary({ offer, fair, confidence }: OfferSummaryProps) {
-  const advice = roughVerdictText(confidence) ?? offerAdvice(offer, fair);
+  const advice = offerAdvice(offer, fair, confidence);
   return (
     <View id="report-offer" className="report-offer">
       <View className="report-offer__head">
         <View className="report-offer__asked">{offerWords(offer)}</View>
-        <Tag variant={tagTypes[offer.verdict]}>{offerVerdictWords[offer.verdict]}</Tag>
+        <Tag variant={confidence.grade === 'D' ? 'info' : tagTypes[offer.verdict]}>
+          {offerVerdictWords[offer.verdict]}
+        </Tag>
       </View>
-      {advice !== null && <View className="report-offer__advice">{advice}</View>}
+      {advice !== '' && <View className="report-offer__advice">{advice}</View>}
       <View className="report-offer__chance">{offerChanceWords(offer)}</View>
     </View>
   );
