@@ -227,7 +227,7 @@ export const codes = {
   PICTURE_CONSENT_NEEDED: { status: 200, msg: '识别截图前，请先看完并同意截图识别说明' },
   PICTURE_LIMIT_REACHED: {
     status: 200,
-    msg: '今天识别的截图已经够多，请明天再试，或改用表单填写',
+    msg: '今天识别的截图已达上限，请明天再试，或改用表单填写',
   },
   LINK_NOTHING_READ: { status: 200, msg: '页面上没有写明账号内容，请改用表单填写' },
 

@@ -8,6 +8,9 @@ type AgreedDocument = (typeof agreedDocuments)[number];
 export const isAgreedDocument = (key: string): key is AgreedDocument =>
   (agreedDocuments as readonly string[]).includes(key);
 
+/** Stands for the names of companies in the points of a consent. */
+const COMPANIES = '{companies}';
+
 /**
  * Consents to single features, asked where the feature is used, with the text beside the checkbox or switch. After a
  * change of the text, increase `version` to ask users again.
@@ -33,13 +36,17 @@ export const singleConsents = {
     version: 1,
     title: '截图识别说明',
     points: [
-      '截图会交给我们委托的识别服务商，只用来读出图中的账号内容',
-      '不交给它您的手机号和订单；请不要上传身份证、聊天记录等无关的图片',
+      `截图会交给${COMPANIES}，只用来读出图中的账号内容`,
+      '我们不会把您的手机号和订单交给它；请不要上传身份证、聊天记录等无关的图片',
       '不同意也能评估：自己填写，或粘贴链接、文字',
     ],
   },
 } as const satisfies Record<string, { version: number; title: string; points: readonly string[] }>;
 export type SingleConsent = keyof typeof singleConsents;
+
+/** The points of a consent with the names of the companies that get the data. */
+export const consentPoints = (key: SingleConsent, companies: readonly string[] = []): string[] =>
+  singleConsents[key].points.map((point) => point.replace(COMPANIES, companies.join('、')));
 
 /** Consents that users give and withdraw directly; the others belong to a form or a setting. */
 export const answeredConsents = [...agreedDocuments, 'picture-reading'] as const;

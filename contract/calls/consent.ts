@@ -63,6 +63,8 @@ export const consentEndpoints = {
           AcceptedConsentsSchema.element.extend({
             key: z.enum(answeredConsents, UNKNOWN_CONSENT),
             agreed: z.boolean(),
+            /** The companies that the text on screen named, for the reading of pictures. */
+            companies: z.array(z.string().max(60)).max(4).optional(),
           }),
         )
         .min(1)

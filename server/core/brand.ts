@@ -29,5 +29,5 @@ export const publicBrand = ({
 /** Names of the companies that get customers' screenshots; none if the service reads them itself. */
 export const pictureReaders = ({ ocr, vision }: Pick<Settings, 'ocr' | 'vision'>): string[] => [
   ...(ocr.provider === 'tencent' || ocr.provider === 'aliyun' ? [readers[ocr.provider]] : []),
-  ...(vision.provider === 'openai' ? [vision.company ?? ''] : []),
+  ...(vision.provider === 'openai' && vision.company !== null ? [vision.company] : []),
 ];

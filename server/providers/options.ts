@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import type { Settings } from '../core/settings';
 import { requireComplete } from './complete';
+import { isPublicAddress } from './web/publicAddress';
 import { chosenPayments, type PaymentSettings } from './payment/providers';
 
 /**
@@ -114,12 +116,20 @@ function ocrOptions(ocr: Settings['ocr']) {
   }
 }
 
+/** Whether an address names this machine, or has a private IP address. */
+function isOnOwnMachine(address: string | null): boolean {
+  const host = address === null ? '' : new URL(address).hostname.replace(/^\[|\]$/g, '');
+  return host === 'localhost' || (isIP(host) > 0 && !isPublicAddress(host));
+}
+
 function visionOptions(vision: Settings['vision']) {
   if (vision.provider !== 'openai') return null;
   return requireComplete('VISION_PROVIDER=openai', (given) => ({
     endpoint: given('VISION_ENDPOINT', vision.endpoint),
     model: given('VISION_MODEL', vision.model),
-    company: given('VISION_COMPANY', vision.company),
+    ...(isOnOwnMachine(vision.endpoint)
+      ? {}
+      : { company: given('VISION_COMPANY', vision.company) }),
     key: vision.key,
   }));
 }

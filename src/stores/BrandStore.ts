@@ -1,7 +1,7 @@
 import { type Brand, defaultBrand } from '@account-doctor/contract/brand';
 import { makeAutoObservable } from 'mobx';
 import { brandOfPage } from '@/platform/display/display';
-import { asRecord, toText } from './shape';
+import { asRecord, asTexts, toText } from './shape';
 
 const textOrNull = (value: unknown): string | null => (value === null ? null : toText(value));
 
@@ -28,7 +28,7 @@ export class BrandStore {
   }
 
   restore(kept: unknown): void {
-    const { name, operator, contact, icp, policeFiling } = asRecord(kept);
+    const { name, operator, contact, icp, policeFiling, picturesReadBy } = asRecord(kept);
     // The brand in the page is newer than the stored one.
     if (this.ofPage !== null) return;
     this.brand = {
@@ -37,6 +37,7 @@ export class BrandStore {
       contact: textOrNull(contact),
       icp: textOrNull(icp),
       policeFiling: textOrNull(policeFiling),
+      ...(picturesReadBy === undefined ? {} : { picturesReadBy: asTexts(picturesReadBy) }),
     };
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Brand } from '@account-doctor/contract/brand';
 import type { PictureReading } from '@account-doctor/contract/types';
 import { FillInInfo } from '@/features/account-form/FillInInfo';
-import { applyReadingToForm } from '@/features/account-form/form/formReading';
+import { applyReadingToForm, labelsOfKeptAnswers } from '@/features/account-form/form/formReading';
 import { emptyForm } from '@/features/account-form/form/accountForm';
 import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith, type SentRequest } from '../support/service';
@@ -68,7 +68,7 @@ describe('screenshots that a company reads', () => {
     await screen.press('tab', /截图识别/);
     expect(screen.text()).toContain('由腾讯云识别');
     await screen.pressButton('识别这些截图');
-    expect(screen.text()).toContain('截图识别说明');
+    expect(screen.text()).toContain('截图会交给腾讯云，只用来读出图中的账号内容');
     await screen.pressButton('同意并识别');
     expect(urls().filter((url) => /answer|read$/.test(url))).toEqual([
       'picture/read',
@@ -104,5 +104,29 @@ describe('what pictures show', () => {
   it('replaces what was read before', () => {
     const { answers } = apply(form({ skins: 58 }, { 'answers.skins': mark }));
     expect(answers.skins).toBe(60);
+  });
+
+  const many = (items: string[]): Parameters<typeof applyReadingToForm>[1] => ({
+    ...{ ...reading, fileIds: ['file-1'] },
+    answers: [{ key: 'limited', answer: items, ...mark }],
+  });
+
+  it('is joined with typed items, as often as pictures are read', () => {
+    const once = applyReadingToForm(form({ limited: ['o0'] }) as never, many(['o1']), description);
+    expect(once.answers.limited).toEqual(['o0', 'o1']);
+    const twice = applyReadingToForm(once, many(['o2']), description);
+    expect(twice.answers.limited).toEqual(['o0', 'o2']);
+  });
+
+  it('is joined with the items of a listing', () => {
+    const listed = form({ limited: ['o0'] }, { 'answers.limited': { ...mark, place: 'title' } });
+    const { answers } = applyReadingToForm(listed as never, many(['o1']), description);
+    expect(answers.limited).toEqual(['o0', 'o1']);
+  });
+
+  it('is named where it differs from what the user has typed', () => {
+    const after = apply(form({ skins: 58 }));
+    expect(labelsOfKeptAnswers(after, reading, description)).toEqual(['皮肤数量']);
+    expect(labelsOfKeptAnswers(apply(form({})), reading, description)).toEqual([]);
   });
 });

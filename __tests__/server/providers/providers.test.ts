@@ -65,6 +65,27 @@ describe('the providers', () => {
     expect((await create(environment)).pictureReader.name).toBe(name);
   });
 
+  it.each([
+    [{}, undefined],
+    [{ VISION_PROVIDER: 'sandbox' }, 'sandbox'],
+    [
+      {
+        ...{ VISION_PROVIDER: 'openai', VISION_ENDPOINT: 'https://models.example/v1' },
+        ...{ VISION_MODEL: 'qwen-vl-max', VISION_API_KEY: 'sk-1', VISION_COMPANY: '模型公司' },
+      },
+      'openai',
+    ],
+    [
+      {
+        ...{ VISION_PROVIDER: 'openai', VISION_ENDPOINT: 'http://127.0.0.1:11434/v1' },
+        VISION_MODEL: 'qwen2.5-vl',
+      },
+      'openai',
+    ],
+  ])('look at pictures as the settings %j choose', async (environment, name) => {
+    expect((await create(environment)).visionModel?.name).toBe(name);
+  });
+
   it('report every missing setting of the chosen one', async () => {
     await expect(
       create({ SMS_PROVIDER: 'aliyun', SMS_ALIYUN_SIGN_NAME: '账号博士' }),
@@ -73,6 +94,10 @@ describe('the providers', () => {
     );
     await expect(create({ WECHAT_PROVIDER: 'mini-program' })).rejects.toThrow(
       'WECHAT_PROVIDER=mini-program needs WECHAT_APP_ID, WECHAT_APP_SECRET',
+    );
+    const outside = { VISION_PROVIDER: 'openai', VISION_ENDPOINT: 'https://models.example/v1' };
+    await expect(create(outside)).rejects.toThrow(
+      'VISION_PROVIDER=openai needs VISION_MODEL, VISION_COMPANY',
     );
     await expect(create({ OCR_PROVIDER: 'tencent' })).rejects.toThrow(
       'OCR_PROVIDER=tencent needs OCR_TENCENT_SECRET_ID, OCR_TENCENT_SECRET_KEY',

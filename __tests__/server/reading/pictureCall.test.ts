@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { singleConsents } from '@account-doctor/contract/consents';
 import type { Session } from '@account-doctor/contract/types';
 import { PictureReaderUnavailable } from '../../../server/providers/ocr/pictureReader';
+import { noPictureReader } from '../../../server/providers/off';
 import { VisionUnavailable } from '../../../server/providers/vision/visionModel';
 import { provenanceOf } from '../../../server/domain/reading';
 import { newPlayer } from '../evaluation/player';
@@ -119,10 +120,14 @@ describe('screenshots', () => {
 
 describe('screenshots that a company reads', () => {
   const { version } = singleConsents['picture-reading'];
-  const answer = (agreed: boolean, by: Session, of: number = version) =>
+  const answer = (
+    agreed: boolean,
+    by: Session,
+    { of = version, companies = ['模型公司'] }: { of?: number; companies?: string[] } = {},
+  ) =>
     service.call(
       'POST /app-api/user/consent/answer',
-      { answers: [{ key: 'picture-reading', version: of, agreed }] },
+      { answers: [{ key: 'picture-reading', version: of, agreed, companies }] },
       { session: by },
     );
 
@@ -134,7 +139,7 @@ describe('screenshots that a company reads', () => {
       other,
       await drawScreen([{ text: '皮肤数量 60', left: 100, top: 200, size: 44 }]),
     );
-    services.settings.vision.provider = 'openai';
+    Object.assign(services.settings.vision, { provider: 'openai', company: '模型公司' });
     const asked: string[][] = [];
     services.visionModel = {
       name: 'openai',
@@ -145,7 +150,11 @@ describe('screenshots that a company reads', () => {
     };
     try {
       expect((await read([fileId], other)).code).toBe('PICTURE_CONSENT_NEEDED');
-      expect((await answer(true, other, version + 1)).envelope.code).toBe('DOCUMENT_NOT_FOUND');
+      expect((await answer(true, other, { of: version + 1 })).envelope.code).toBe(
+        'DOCUMENT_NOT_FOUND',
+      );
+      await answer(true, other, { companies: ['另一家公司'] });
+      expect((await read([fileId], other)).code).toBe('PICTURE_CONSENT_NEEDED');
       expect(asked).toEqual([]);
       await answer(true, other);
       expect((await read([fileId], other)).data?.answers).toMatchObject([
@@ -156,7 +165,7 @@ describe('screenshots that a company reads', () => {
       await answer(false, other);
       expect((await read([fileId], other)).code).toBe('PICTURE_CONSENT_NEEDED');
     } finally {
-      services.settings.vision.provider = 'off';
+      Object.assign(services.settings.vision, { provider: 'off', company: null });
       services.visionModel = null;
     }
   }, 60_000);
@@ -168,11 +177,25 @@ describe('screenshots that a company reads', () => {
       session,
       await drawScreen([{ text: '皮肤数量 64', left: 100, top: 200, size: 44 }]),
     );
+    let times = 0;
     services.visionModel = {
       name: 'sandbox',
-      read: () => Promise.reject(new VisionUnavailable('away')),
+      read: () => {
+        times += 1;
+        return Promise.reject(new VisionUnavailable('away'));
+      },
     };
-    expect((await read([fileId])).data?.answers).toMatchObject([{ key: 'skins', answer: 64 }]);
-    services.visionModel = null;
+    const { pictureReader } = services;
+    try {
+      expect((await read([fileId])).data?.answers).toMatchObject([{ key: 'skins', answer: 64 }]);
+      // The model is asked again with the next reading.
+      await read([fileId]);
+      expect(times).toBe(2);
+      services.pictureReader = noPictureReader;
+      expect((await read([fileId])).code).toBe('PICTURES_NOT_READ_NOW');
+    } finally {
+      services.visionModel = null;
+      services.pictureReader = pictureReader;
+    }
   }, 60_000);
 });

@@ -56,6 +56,7 @@ describe('a setting', () => {
       ({ identity }) => identity.aliyunEndpoint,
       'https://cloudauth.example',
     ],
+    ['OCR_PICTURES_PER_DAY', '30', ({ ocr }) => ocr.perDay, 30],
     ['JOB_CONCURRENCY', '8', ({ operation }) => operation.jobConcurrency, 8],
     [
       'OTEL_EXPORTER_OTLP_HEADERS',

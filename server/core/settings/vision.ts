@@ -36,7 +36,8 @@ export const visionSettings = {
   company: optional({
     name: 'VISION_COMPANY',
     meaning:
-      'Name of the company that gets the pictures, as customers see it when they are asked for consent.',
+      'Name of the company that gets the pictures, as customers see it when they are asked for consent. Leave it out ' +
+      'only for a model on your own machines, whose address has to be a private one.',
     example: '阿里云百炼',
     schema: textValue(),
   }),

@@ -2,6 +2,7 @@ import {
   agreedDocuments,
   type ConsentAnswer,
   type ConsentKey,
+  consentPoints,
   consentKeys,
   isAgreedDocument,
   type SingleConsent,
@@ -80,10 +81,10 @@ export async function storeConsentAnswers(
   answers: ReceivedOf<'POST /app-api/user/consent/answer'>['answers'],
 ): Promise<void> {
   const last = await selectLastAnswers(transaction, userId);
-  for (const { key, version, agreed } of answers) {
+  for (const { key, version, agreed, companies } of answers) {
     if (!isAgreedDocument(key)) {
       if (version !== singleConsents[key].version) throw new BusinessError('DOCUMENT_NOT_FOUND');
-      await noteSingleConsent(transaction, { userId, caller, at, key, agreed });
+      await noteSingleConsent(transaction, { userId, caller, at, key, agreed, companies });
       continue;
     }
     const text = await documentVersion(transaction, key, version);
@@ -94,14 +95,21 @@ export async function storeConsentAnswers(
   }
 }
 
+interface SingleAnswer extends Answering {
+  key: SingleConsent;
+  agreed: boolean;
+  /** The companies that the text names. */
+  companies?: readonly string[] | undefined;
+}
+
 /** Stores a user's answer to a separate consent. */
 export async function noteSingleConsent(
   transaction: Transaction,
-  { userId, caller, at, key, agreed }: Answering & { key: SingleConsent; agreed: boolean },
+  { userId, caller, at, key, agreed, companies }: SingleAnswer,
 ): Promise<void> {
   const last = await selectLastAnswers(transaction, userId);
-  const { version, title, points } = singleConsents[key];
-  const hash = textHash([title, ...points].join('\n'));
+  const { version } = singleConsents[key];
+  const hash = hashOf(key, companies);
   const answer = agreed ? 'given' : 'withdrawn';
   await keep(transaction, { userId, key, version, hash, answer, at, caller }, last.get(key));
 }
@@ -121,15 +129,19 @@ export async function requireConsent(db: Queryable, userId: string): Promise<voi
   if (!agreed) throw new BusinessError('CONSENT_NEEDED');
 }
 
-/** Whether the user agrees to the current text of a separate consent. */
-export async function hasAgreedTo(
+/** Whether the user agrees that these companies read their pictures. */
+export async function letsRead(
   db: Queryable,
   userId: string,
-  key: SingleConsent,
+  companies: readonly string[],
 ): Promise<boolean> {
-  const last = (await selectLastAnswers(db, userId)).get(key);
-  return last?.answer === 'given' && last.version === singleConsents[key].version;
+  const last = (await selectLastAnswers(db, userId)).get('picture-reading');
+  return last?.answer === 'given' && last.hash === hashOf('picture-reading', companies);
 }
+
+/** Identifies the text of a consent as it is on screen. */
+const hashOf = (key: SingleConsent, companies: readonly string[] = []): string =>
+  textHash([singleConsents[key].title, ...consentPoints(key, companies)].join('\n'));
 
 interface Kept extends Answering {
   key: ConsentKey;
@@ -143,7 +155,8 @@ async function keep(
   { caller: { platform, device }, ...row }: Kept,
   last: StoredConsent | undefined,
 ): Promise<void> {
-  if (last?.version === row.version && last.answer === row.answer) return;
+  const isSameText = last?.version === row.version && last.hash === row.hash;
+  if (isSameText && last.answer === row.answer) return;
   if (row.answer === 'withdrawn' && last?.answer !== 'given') return;
   await insertConsent(transaction, { ...row, platform, device });
 }

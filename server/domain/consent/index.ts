@@ -1,2 +1,2 @@
 /** The public API of the module `consent`. */
-export { hasAgreedTo, noteSingleConsent, requireConsent } from './consent';
+export { letsRead, noteSingleConsent, requireConsent } from './consent';
