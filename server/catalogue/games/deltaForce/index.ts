@@ -4,6 +4,24 @@ import { deltaForceFields } from './fields';
 
 const code = 'delta-force';
 
+/** A safe box is named by its rank, its size or its number of cells. */
+const safeBoxWordsOf = (rank: string, size: string, cells: string[]): string[] => [
+  ...['安全箱', '箱子', '箱', '保险', '保险箱'].map((box) => `${rank}${box}`),
+  ...[`安全箱${rank}`, `保险箱${rank}`, size],
+  ...['安全箱', '箱', '保险', '保险箱'].map((box) => `${size}${box}`),
+  `安全箱${size}`,
+  ...cells.flatMap((cell) =>
+    ['安全箱', '箱', '保险', '保险箱', '永久', ''].map((box) => `${cell}格${box}`),
+  ),
+  ...cells.map((cell) => `安全箱${cell}格`),
+];
+const safeBoxWords = {
+  basic: safeBoxWordsOf('基础', '1x2', ['2', '两']),
+  advanced: safeBoxWordsOf('进阶', '2x2', ['4', '四']),
+  superior: safeBoxWordsOf('高级', '2x3', ['6', '六']),
+  top: [...safeBoxWordsOf('顶级', '3x3', ['9', '九']), '顶箱', '满级安全箱', '满级保险'],
+};
+
 export const deltaForce = defineGame({
   code,
   name: '三角洲行动',
@@ -33,27 +51,38 @@ export const deltaForce = defineGame({
     names: ['三角洲'],
     servers: { ...signInWords(code), 'delta-force-steam': ['steam'] },
     fields: {
+      redOperatorSkins: {
+        options: {
+          'vyron-lingxiao': ['凌霄'],
+          'dwolf-gilded-rose': ['蚀金'],
+          'vyron-iron-judge': ['铁面'],
+          'toxik-night-orchid': ['夜昙'],
+          'stinger-mourner': ['送葬'],
+          'shepherd-thunder': ['雷霆'],
+          'luna-skyline': ['黑天际线'],
+          'sineva-white-tower': ['白塔'],
+          'hackclaw-wisadel': ['维什'],
+        },
+      },
       gunSkinGrade: {
         names: ['枪皮'],
         options: {
-          c: ['极品c', 'c级极品'],
-          b: ['极品b', 'b级极品'],
-          a: ['极品a', 'a级极品'],
-          s: ['极品s', 's级极品'],
+          c: ['极品c', 'c级极品', '优品c', '极品c级', 'c级优品', 'c极品'],
+          b: ['极品b', 'b级极品', '优品b', '极品b级', 'b级优品', 'b极品'],
+          a: ['极品a', 'a级极品', '优品a', '极品a级', 'a级优品', 'a极品'],
+          s: ['极品s', 's级极品', '优品s', '极品s级', 's级优品', 's极品'],
         },
       },
       safeBox: {
-        options: {
-          basic: ['基础安全箱', '1x2安全箱', '安全箱1x2', '2格安全箱'],
-          advanced: ['进阶安全箱', '2x2安全箱', '安全箱2x2', '4格安全箱'],
-          superior: ['高级安全箱', '2x3安全箱', '安全箱2x3', '6格安全箱'],
-          top: ['顶级安全箱', '3x3安全箱', '安全箱3x3', '9格安全箱', '顶箱'],
-        },
+        options: safeBoxWords,
       },
-      warehouseLevel: { names: ['仓库'] },
-      operationsLevel: { names: ['烽火', '烽火地带'] },
-      totalAssets: { names: ['资产', '总价值'] },
-      havocCoins: { names: ['哈夫', '纯币'] },
+      warehouseLevel: { names: ['仓库', '特勤处仓库'] },
+      operationsLevel: { names: ['烽火', '烽火地带', '烽火地带等级'] },
+      deltaTickets: { names: ['三角卷', '三角劵'] },
+      totalAssets: {
+        names: ['资产', '总价值', '总资产价值', '资产价值', '仓库价值', '资产总值', '资产总额'],
+      },
+      havocCoins: { names: ['哈夫', '纯币', '哈弗币', '哈佛币', '哈弗'] },
     },
   },
   evidence: {

@@ -5,6 +5,17 @@ import { honorOfKingsFields } from './fields';
 
 const code = 'honor-of-kings';
 
+const nationalBadges = honorOfKingsFields.find(({ key }) => key === 'nationalBadges');
+/** 国服李白 is also called 国标李白, 李白国标 and 国服标李白. */
+const nationalBadgeWords = Object.fromEntries(
+  (nationalBadges && 'options' in nationalBadges ? nationalBadges.options : []).map(
+    ({ value, label }) => {
+      const hero = label.replace('国服', '');
+      return [value, [`国标${hero}`, `国服标${hero}`, `${hero}国标`, `${hero}国服`]];
+    },
+  ),
+);
+
 export const honorOfKings = defineGame({
   code,
   name: '王者荣耀',
@@ -32,14 +43,47 @@ export const honorOfKings = defineGame({
     names: ['王者荣耀', '王者', '农药'],
     servers: systemWords(code),
     fields: {
-      collectorSkins: { names: ['典藏', '典藏皮肤', '荣耀典藏皮肤'] },
+      collectorSkins: { names: ['典藏', '典藏皮肤', '荣耀典藏皮肤', '荣典'] },
+      limitedLegends: {
+        options: {
+          'zhugeliang-wulingxianjun': ['武陵'],
+          'daji-shizhibiduan': ['时之彼岸'],
+          'sunwukong-quanxisuiying': ['全息'],
+          'zhenji-youyuanjingmeng': ['游园'],
+          'wuzetian-nikesishenyu': ['倪克斯', '尼克斯神谕', '尼克斯'],
+          'diaochan-jinsezhongxiaye': ['仲夏夜'],
+          'libai-mingjianyeying': ['鸣剑', '鸣剑曳影'],
+          'simayi-yanyujunshi': ['魇语'],
+          'luna-zixiaxianzi': ['紫霞'],
+          'daqiao-baiheliangshennv': ['白鹤梁'],
+          'yangyuhuan-yujianfeitian': ['飞天'],
+          'diaochan-yujianhuxuan': ['胡旋'],
+          'yao-yujianshenlu': ['神鹿'],
+          'yuji-yunniqueling': ['云霓', '雀翎'],
+          'gongsunli-qixuelingzhu': ['祈雪'],
+          'luban-guixumengyan': ['归虚'],
+          'xishi-shiyujiangnan': ['诗语'],
+          'zhaoyun-yinqingzhixin': ['引擎'],
+          'juyoujing-xiuluo': ['修罗'],
+          'xiaoqiao-binfendujiaoshou': ['独角兽'],
+          'mengqi-pangdarongrong': ['胖达'],
+        },
+      },
+      nationalBadges: { options: nationalBadgeWords },
+      rareHeroes: {
+        options: {
+          'rare-gongben': ['宫本'],
+          'rare-buzhihuowu': ['火舞'],
+          'rare-nakelulu': ['娜可'],
+        },
+      },
       starLegends: { names: ['星传说皮肤', '星传'] },
-      skins: { names: ['皮', '总皮肤', '款皮肤'] },
+      skins: { names: ['皮', '总皮肤', '款皮肤', '皮肤总数'] },
       heroes: { names: ['英雄'] },
       runes: { names: ['铭文'] },
       peakScore: { names: ['巅峰', '巅峰赛', '最高巅峰'] },
       nobility: { names: ['贵族', '贵'], options: gradeWords(12, '贵族', 'v', '贵') },
-      crystals: { names: ['水晶'] },
+      crystals: { names: ['水晶', '王者水晶'] },
     },
   },
   evidence: { needed: ['个人主页', '皮肤总览'], wished: ['典藏与限定皮肤', '实名与健康系统'] },

@@ -80,6 +80,9 @@ function scaledNumber(
   const magnitude = MAGNITUDES[unit] ?? 1;
   const end = index + unit.length;
   if (endsAt(end)) return { value: number * magnitude, scaled: unit, end };
+  const [, tenths] = unit === 'w' ? (/^(\d)(?![\da-z.])/.exec(text.slice(end)) ?? []) : [];
+  if (tenths && !gaps.has(end) && number < 100)
+    return { value: (number + Number(tenths) / 10) * magnitude, scaled: unit, end: end + 1 };
   // A letter may begin the next word.
   if (unit === '' || /[a-z]/.test(unit))
     return endsAt(index) ? { value: number, scaled: '', end: index } : null;

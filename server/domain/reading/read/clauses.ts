@@ -19,16 +19,22 @@ const STRETCH = /.{1,400}(?=\s|$)|.{1,400}/gsu;
 /** People write or omit the dots in names: 雷电将军·… , 阮·梅. */
 const GAP = /[\s、·・•‧_-]/;
 const DIGIT = /\d/;
+/** Words around a field's name in a label: 【粉装数量】, 【当前段位】. */
+const AROUND_LABEL = /^(?:当前|历史|最高)+|(?:数量|总数|个数|数|等级|情况|状态)$/g;
 /** Words in brackets that belong to the name before them: 凤求凰（未拥有）. */
 const BADGE =
-  /[(（]((?:未|没)?(?:拥有|获得|解锁|有)|体验卡?|试用|试玩|限时|[\d一三七]+天|无|没有?|x|×)[)）]/g;
+  /[(（]((?:未|没)?(?:拥有|获得|解锁|有)|体验卡?|试用|试玩|限时|(?:试用|体验卡?|限时|租借|剩)?[\d一三七]+天(?:体验)?卡?|无|没有?|x|×|(?:[满双两零一二三四五六\d](?:命|魂|精|叠)[\u4e00-\u9fff]{0,2}|(?:命座?|星?魂|精炼?|叠影?)[一二三四五六\d]){1,2})[)）]/g;
 /** Signs for having and not having. */
 const MISSING_SIGNS = /[❌✗✘✖]\ufe0f?/gu;
 /** Words in brackets that say that the account does not have what follows: 【缺】武则天. */
 const MISSING_LABEL = /^(?:缺少?|未拥有|没有?|无|差|求|心愿)$/;
 
 /** Converts letters and digits to one width and case: `Ｖ８` becomes `v8`, 2×3 `2x3`. */
-const plain = (text: string): string => nfkc(text).toLowerCase().replaceAll('×', 'x');
+const plain = (text: string): string =>
+  nfkc(text)
+    .toLowerCase()
+    .replaceAll('×', 'x')
+    .replace(/(?<=\d)\*(?=\d)/g, 'x');
 
 /** The form of a name in which clauses contain it. */
 export const withoutGaps = (name: string): string => compact(plain(name).replace(BREAK, '')).text;
@@ -67,6 +73,9 @@ interface ClauseNames {
   labels: ReadonlySet<string>;
 }
 
+const isLabel = (words: string, labels: ReadonlySet<string>): boolean =>
+  [words, words.replace(AROUND_LABEL, '')].some((name) => labels.has(withoutGaps(name)));
+
 /** The clauses of a text, without empty ones. */
 export function clausesOf(
   text: string,
@@ -79,7 +88,7 @@ export function clausesOf(
   return whole
     .replace(BADGE, '$1')
     .replace(/[【[]([^【】[\]]{1,20})[】\]](?=[^\s【[(,，。;；])/g, (bracketed, inner: string) =>
-      labels.has(withoutGaps(inner)) || MISSING_LABEL.test(inner) ? `，${inner}:` : bracketed,
+      isLabel(inner, labels) || MISSING_LABEL.test(inner) ? `，${inner}:` : bracketed,
     )
     .split(BREAK)
     .flatMap((part) => part.match(STRETCH) ?? [])
@@ -104,13 +113,18 @@ function withPlainNumbers(text: string): string {
     const after = text.slice(index + all.length, index + all.length + 1);
     return HAN.test(text[index - 1] ?? '') && HAN.test(after) && !UNITS.test(after);
   };
+  /** Whether what follows has a number of its own: 点券12,300忍者148. */
+  const isOwnNumber = (all: string, index: number) =>
+    /^\p{Script=Han}{1,6}\d/u.test(text.slice(index + all.length));
   return text.replace(
     /(?<![\d,.-])(?:(\d{1,3})((?:,\d{3})+)(?![\d,])|(\d{1,6})\/(\d{1,6})(?![\d/])|(\d{1,6})[-~～到至](\d{1,6})(?![-~～\d]))/g,
     (all: string, ...rest: (string | undefined)[]) => {
       const [head, thousands = '', owned, total, low, high] = rest;
       const index = Number(rest[6]);
       if (head !== undefined)
-        return areTwo(all, index) ? all : head + thousands.replaceAll(',', '');
+        return areTwo(all, index) && !isOwnNumber(all, index)
+          ? all
+          : head + thousands.replaceAll(',', '');
       if (owned !== undefined)
         return Number(owned) > Number(total) || areTwo(all, index) ? all : owned;
       return Number(low) < Number(high) ? `约${low ?? ''}` : all;

@@ -6,10 +6,12 @@ import { type Occurrence, overlaps, type Stretch } from './occurrence';
 
 const CHINESE_DIGITS = '零一二三四五六';
 const FULL = '满';
-const DIGIT = `[\\d${CHINESE_DIGITS}${FULL}]`;
+const TWICE = '双两';
+const DIGIT = `[\\d${CHINESE_DIGITS}${TWICE}${FULL}]`;
 
 function levelOf(text: string, { level }: LeveledField): number {
   if (text === FULL) return level.max;
+  if (TWICE.includes(text)) return 2;
   const chinese = CHINESE_DIGITS.indexOf(text);
   return chinese >= 0 ? chinese : Number(text);
 }
@@ -29,7 +31,8 @@ export interface LeveledFields {
 }
 
 /** Levels such as 2命, 精1, c6; 2+1 for an item and its own weapon; 专武 for that weapon. Numbers of items, as in 21满命, are none. */
-function levelsOf({ text, gaps }: Clause, { fields, signatures }: LeveledFields): Level[] {
+function levelsOf(clause: Clause, { fields, signatures }: LeveledFields): Level[] {
+  const { text, gaps } = clause;
   const begins = (index: number, other: RegExp) =>
     gaps.has(index) || !other.test(text[index - 1] ?? '');
   /** In c2芙宁娜r1 c6纳西妲, 1 c is no level. */
@@ -37,7 +40,7 @@ function levelsOf({ text, gaps }: Clause, { fields, signatures }: LeveledFields)
     gaps.has(start + 1) && /[a-z]/.test(text.slice(start, end));
   const found = fields.flatMap((field) => {
     const words = levelAlternatives(field.level.label);
-    const before = new RegExp(`(${DIGIT})(?:${words})(?![a-z])`, 'g');
+    const before = new RegExp(`(${DIGIT})(?:${words})(?!(?<=[a-z])[a-z])`, 'g');
     const behind = new RegExp(`(?:${words})(${DIGIT})(?!\\d)`, 'g');
     const levels = (pattern: RegExp, other: RegExp) =>
       Array.from(text.matchAll(pattern), (match): Level => {
@@ -46,11 +49,11 @@ function levelsOf({ text, gaps }: Clause, { fields, signatures }: LeveledFields)
       }).filter(({ start, end }) => begins(start, other) && !isAcrossGap(start, end));
     return [...levels(before, /\d/), ...levels(behind, /[a-z]/)];
   });
-  return [...found, ...(signatures ? signatureLevels(text, fields, signatures) : [])];
+  return [...found, ...(signatures ? signatureLevels(clause, fields, signatures) : [])];
 }
 
 function signatureLevels(
-  text: string,
+  { text, gaps }: Clause,
   fields: readonly LeveledField[],
   { owners, items }: NonNullable<GameWords['signatures']>,
 ): Level[] {
@@ -73,8 +76,11 @@ function signatureLevels(
     'g',
   );
   const named = Array.from(text.matchAll(own), (match): Level => {
-    const level = match[1] === undefined ? null : levelOf(match[1], item);
-    return { field: item, level, start: match.index, end: match.index + match[0].length };
+    const start = match.index;
+    const word = start + (/^专[武光]?/.exec(match[0])?.[0].length ?? 0);
+    const isNext = gaps.has(word) && text[word] === match[1];
+    if (match[1] === undefined || isNext) return { field: item, level: null, start, end: word };
+    return { field: item, level: levelOf(match[1], item), start, end: start + match[0].length };
   });
   return [...both, ...named];
 }

@@ -6,8 +6,9 @@ import { beginsAtBorder } from './occurrences';
 
 /** Characters allowed between a name and its number. */
 export const AFTER_NAME =
-  /^(?:[:=x*×+ ]|约|有|共|已?达|达到|数量|个数|总数|等级|级别|lv\.?|数|为|是|[到至]|剩余?|余额|还有|最高|当前|目前|大概|差不多){0,3}$/;
-const BEFORE_NAME = /^(?:多|\+)?[个张把件套位级点分枚只款抽颗组条块名]?(?:的|\+)?(?:全部?|总)?$/;
+  /^(?:[:=x*×+ ]|约|有|共|已?达|达到|[满值]|数量|个数|总数|等级|级别|lv\.?|数|为|是|[到至]|剩余?|余额|还有|最高|当前|目前|大概|差不多){0,3}$/;
+const BEFORE_NAME =
+  /^(?:多|\+)?[个张把件套位级点分枚只款抽颗组条块名]?(?:的|\+)?(?:全部?|总|限定?)?$/;
 /** Words behind a name that make it another thing than a number of such: 皮肤价值. */
 const OTHER_THING = /^(?:价值|碎片|券|卡|币|宝箱|率|概率)/;
 
@@ -44,6 +45,10 @@ export function numbersOf(
   );
   const { gaps } = clause;
   const isApart = (end: number, start: number) => gaps.has(end) || gaps.has(start);
+  const last = Math.max(...amounts.map(({ end }) => end));
+  const lastName = Math.max(...owners.map(({ end }) => end));
+  /** Whether numbers follow their names, up to the last: in 通票20专票50, 20 belongs to 通票. */
+  const isNumberAfter = ({ end }: Occurrence) => /^\d/.test(text.slice(end)) && last > lastName;
   /** Whether a number across a gap from a name is written together with another word: 无双2 典藏1. */
   const touches = {
     after: (name: Occurrence, { start, end }: Amount) =>
@@ -54,8 +59,12 @@ export function numbersOf(
       end <= name.start &&
       BEFORE_NAME.test(text.slice(end, name.start)) &&
       (text[end] !== '级' || ('unit' in name.term.field && name.term.field.unit === '级')) &&
-      !(isApart(end, name.start) && !gaps.has(start) && HAN.test(text[start - 1] ?? '')) &&
-      !(isApart(end, name.start) && /^:?\d/.test(text.slice(name.end))),
+      !(
+        (isApart(end, name.start) || isNumberAfter(name)) &&
+        !gaps.has(start) &&
+        HAN.test(text[start - 1] ?? '')
+      ) &&
+      !(isApart(end, name.start) && /^:?[\d一二三四五六七八九十百]/.test(text.slice(name.end))),
   };
   const first = amounts.find((one) =>
     owners.some((name) => touches.after(name, one) || touches.before(name, one)),

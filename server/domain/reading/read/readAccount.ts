@@ -8,6 +8,7 @@ import {
 import type { GameWords } from '@account-doctor/contract/gameWords';
 import { shortWords } from '../shortWords';
 import { brokenNames, clausesOf } from './clauses';
+import { describesOneAccount, isWanted } from './purpose';
 import { type Claim, readClause, readingGame } from './readClause';
 import { fieldNames, namesOf, termsOf } from './terms';
 
@@ -57,7 +58,9 @@ export function readAccount(
   const names = { broken, labels: fieldNames(terms) };
   const findings = listingPlaces.flatMap((place) =>
     texts[place]
+      .filter(describesOneAccount)
       .flatMap((text) => clausesOf(text, names))
+      .filter((clause) => !isWanted(clause))
       .flatMap((clause) => readClause(clause, game))
       .map((found): Placed => ({ ...found, place })),
   );
@@ -66,7 +69,7 @@ export function readAccount(
       (found) => found.field === field && answerProblem(field, found.answer) === null,
     );
     const [first] = right;
-    return first ? [answerOf(field, first, right)] : [];
+    return first ? [answerOf(field, bestOf(field, first, right), right)] : [];
   });
   const beyond = findings.flatMap(({ field, answer, words: said }): BeyondForm[] =>
     field.kind === 'number' &&
@@ -82,6 +85,15 @@ export function readAccount(
 const uniqueByKey = (beyond: BeyondForm[]): BeyondForm[] => [
   ...new Map(beyond.map((one) => [one.key, one])).values(),
 ];
+
+/** Forms that ask for the best, such as the highest rank ever, get the best of those in the first place. */
+function bestOf(field: GameField, first: Placed, findings: readonly Placed[]): Placed {
+  if (field.kind !== 'grade' || !/最[高好]/.test(field.hint ?? '')) return first;
+  const rankOf = ({ answer }: Placed) => field.options.findIndex(({ value }) => value === answer);
+  return findings
+    .filter(({ place }) => place === first.place)
+    .reduce((best, one) => (rankOf(one) > rankOf(best) ? one : best), first);
+}
 
 function answerOf(field: GameField, first: Placed, findings: Placed[]): ReadAnswer {
   const isMany = field.kind === 'multi' || field.kind === 'leveled';
@@ -111,7 +123,9 @@ function manyOf(field: GameField, first: Placed, findings: Placed[]): ReadAnswer
   for (const found of findings)
     for (const [value, level] of entriesOf(found.answer)) {
       const before = kept.get(value);
-      const better = before?.found.confidence === 'unsure' && found.confidence === 'likely';
+      const better =
+        before?.found.isLevelAssumed ||
+        (before?.found.confidence === 'unsure' && found.confidence === 'likely');
       if (!before || better) kept.set(value, { level, found });
       else if (before.level !== level && level > lowest) contradicted = true;
     }

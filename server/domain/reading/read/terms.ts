@@ -54,7 +54,18 @@ export const namesOf = (fields: readonly GameField[], words: GameWords): string[
 
 /** The names of a form's fields, in the form of `withoutGaps`. */
 export const fieldNames = (terms: readonly ReadingTerm[]): Set<string> =>
-  new Set(terms.filter(({ meaning }) => meaning.kind === 'field').map(({ name }) => name));
+  new Set(
+    terms.flatMap(({ meaning, name, field: { kind, label } }) =>
+      meaning.kind === 'field'
+        ? [name]
+        : kind === 'boolean'
+          ? [label, subjectOf(label)].map(withoutGaps)
+          : [],
+    ),
+  );
+
+/** What a question of yes or no is about: 换绑 of 可换绑. */
+const subjectOf = (label: string): string => label.replace(/^(?:可|已绑?)/, '').trim();
 
 type Name = Omit<ReadingTerm, 'field'>;
 
@@ -82,22 +93,38 @@ const withoutCounter = (label: string): string[] => {
 function optionTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
   if (!('options' in field)) return [];
   return field.options.flatMap(({ value, label }) => {
-    const loose = fields?.[field.key]?.options?.[value] ?? [];
+    const loose = withColons(field, fields?.[field.key]?.options?.[value] ?? []);
     const term = (name: string, isLoose: boolean) =>
-      termOf(field, { name, meaning: optionMeaning(field, value, name), loose: isLoose });
+      termOf(field, {
+        name,
+        meaning: optionMeaning(field, value, { name, loose: isLoose }),
+        loose: isLoose,
+      });
     return [term(label, false), ...loose.map((name) => term(name, true))];
   });
 }
 
-function optionMeaning(field: GameField, value: string, name: string): Meaning {
+/** Players' names that begin with that of the field, also as an answer behind a colon: 邮箱:未绑定 for 邮箱未绑定. */
+const withColons = (field: GameField, names: readonly string[]): string[] =>
+  names.flatMap((name) => {
+    const isAnswer = name.startsWith(field.label) && name !== field.label;
+    return isAnswer ? [name, `${field.label}:${name.slice(field.label.length)}`] : [name];
+  });
+
+function optionMeaning(
+  field: GameField,
+  value: string,
+  { name, loose }: Pick<ReadingTerm, 'name' | 'loose'>,
+): Meaning {
   const { length } = withoutGaps(name);
   const isBrief = length <= BRIEF && !/\d/.test(name);
   const isSingle = field.kind === 'grade' || field.kind === 'choice';
-  const isUnclear = isBrief && (field.kind === 'multi' || length === 1);
+  const isOwnWord = loose && length === BRIEF;
+  const isUnclear = isBrief && (field.kind === 'multi' || length === 1 || (isSingle && isOwnWord));
   return {
     kind: 'option',
     value,
-    needs: isBrief && isSingle ? 'field' : isUnclear ? 'borders' : 'nothing',
+    needs: isBrief && isSingle && !isOwnWord ? 'field' : isUnclear ? 'borders' : 'nothing',
   };
 }
 
@@ -136,15 +163,13 @@ const ANSWERS: [string, boolean][] = [
 /** Ways to say that something is bound or not, around its name: `未绑 TapTap`, `tap未绑定`. */
 const BOUND: [before: string, after: string, answer: boolean][] = [
   ...['已绑', '已绑定', '绑定', '绑了'].map((word): [string, string, boolean] => [word, '', true]),
-  ...['已绑', '已绑定', '绑定', '绑了', '有绑定'].map((word): [string, string, boolean] => [
-    '',
-    word,
-    true,
-  ]),
+  ...['已绑', '已绑定', '绑定', '绑定了', '绑了', '有绑定'].map(
+    (word): [string, string, boolean] => ['', word, true],
+  ),
   ...['未绑', '未绑定', '没绑', '没绑定', '无', '不带', '没有'].map(
     (word): [string, string, boolean] => [word, '', false],
   ),
-  ...['未绑', '未绑定', '没绑', '没绑定', '无绑定', '无', ':未绑', ':未绑定'].map(
+  ...['未绑', '未绑定', '没绑', '没绑定', '无绑定', '无', '没有绑定'].map(
     (word): [string, string, boolean] => ['', word, false],
   ),
 ];
@@ -152,7 +177,7 @@ const BOUND: [before: string, after: string, answer: boolean][] = [
 function booleanTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
   if (field.kind !== 'boolean') return [];
   const { yes = [], no = [], names = [] } = fields?.[field.key] ?? {};
-  const name = field.label.replace(/^[可已]/, '');
+  const name = subjectOf(field.label);
   const say = (phrase: string, answer: boolean, endsWord = false) =>
     termOf(field, {
       ...{ name: phrase, meaning: { kind: 'boolean', answer }, loose: false, endsWord },
@@ -166,7 +191,11 @@ function booleanTerms(field: GameField, { fields }: GameWords): ReadingTerm[] {
     ),
     ...['无', '没有'].map((word) => say(`${name}${word}`, false, true)),
     ...bound.flatMap((subject) =>
-      BOUND.map(([before, after, answer]) => say(`${before}${subject}${after}`, answer)),
+      BOUND.flatMap(([before, after, answer]) =>
+        [`${before}${subject}${after}`, ...(after ? [`${subject}:${after}`] : [])].map((phrase) =>
+          say(phrase, answer),
+        ),
+      ),
     ),
     ...yes.map((phrase) => say(phrase, true)),
     ...no.map((phrase) => say(phrase, false)),

@@ -1,0 +1,97 @@
+import type { Clause } from './clauses';
+import type { Occurrence, Stretch } from './occurrence';
+import { beginsAtBorder, endsAtBorder } from './occurrences';
+
+/** A clause with all that was found in it. */
+export interface ReadParts {
+  clause: Clause;
+  names: readonly Occurrence[];
+  /** Names, levels and numbers. */
+  items: readonly Stretch[];
+}
+
+/** Words before and behind a name that say that the account does not have the item, or not for long. */
+const MISSING_BEFORE = /(?:缺少?|差|没有|除了?|除去|不含|想要)$/;
+const MISSING_AFTER =
+  /^(?:试用|体验|试玩|限时|周免|租借|剩?\d+天|[一二三五七]天|未(?:拥有|获得|解锁|出|入手|[购买])|没有|没[抽出招买入]|歪了)/;
+/** Across a gap, 没有 belongs to the words after it: 胡桃 没有专武. */
+const OTHER_IS_MISSING = /^没有(?![了的哦啊呢])\p{Script=Han}/u;
+/** The same, and words that make another thing of it, without a gap. */
+const MISSING_DIRECTLY_BEFORE = /(?:[无未没非求换冲]|不是|试用|体验卡?|百战|千战|万战|[代带]打)$/;
+const OTHER_DIRECTLY_AFTER =
+  /^(?::?(?:无|没有?|否|x|0)(?![\p{Script=Han}\da-z+])|音效|头像|名片|表情|喷漆|挂[饰件]|全皮|兑换|返场|[差缺]|卡(?=[\dx*张]|$)|.{0,2}(?:碎片|体验卡))/u;
+/** At the beginning or end of a clause, such words are about all its names. */
+const LIST_MISSING_BEFORE =
+  /^(?:还?[缺差]少?|没有?|未(?:拥有|获得|解锁|出|入手|购)|想[要抽]|[待下]?期?抽|求(?!换|出|售)|心愿|收(?!藏)|除了?)[:的]?/;
+/** 没有六道斑 辉夜 凯皇都有: what comes after the first name is there. */
+const REST_IS_OWNED = /都[有在]/;
+const LIST_MISSING_AFTER = /(?:[都全]没有?|[都全]缺|(?<!有)没有)$/;
+
+const isMany = ({ term: { field } }: Occurrence): boolean =>
+  field.kind === 'multi' || field.kind === 'leveled';
+
+const labelOf = ({ term: { field, meaning } }: Occurrence): string | undefined =>
+  meaning.kind === 'option' && 'options' in field
+    ? field.options.find(({ value }) => value === meaning.value)?.label
+    : undefined;
+
+/** Whether a name directly behind a person's is that of their skin: 宫本霸王丸. */
+function isThingOf(thing: Occurrence, person: Occurrence): boolean {
+  const label = labelOf(person);
+  return (
+    thing.start === person.end &&
+    label !== undefined &&
+    labelOf(thing)?.startsWith(`${label}·`) === true
+  );
+}
+
+/** Whether the account has what a name in a clause means. */
+export function isOwned(
+  { clause, names, items }: ReadParts,
+  name: Occurrence,
+  needsBorders: boolean,
+): boolean {
+  const { text, gaps, joints } = clause;
+  const before = text.slice(0, name.start);
+  const after = text.slice(name.end);
+  const isOther = gaps.has(name.end) && OTHER_IS_MISSING.test(after);
+  if (MISSING_BEFORE.test(before) || (MISSING_AFTER.test(after) && !isOther)) return false;
+  const [head] = LIST_MISSING_BEFORE.exec(text) ?? [];
+  const isHeaded =
+    head !== undefined &&
+    names.every(({ start }) => start >= head.length) &&
+    (isMany(name) || ![...gaps].some((gap) => gap > head.length && gap <= name.start));
+  const isInRest =
+    REST_IS_OWNED.test(after) &&
+    [...gaps].some((gap) => gap > (head?.length ?? 0) && gap <= name.start);
+  if (isHeaded && !isInRest && !/[^没]有/.test(before.slice(head.length - 1))) return false;
+  if (LIST_MISSING_AFTER.test(text)) return false;
+  if (!gaps.has(name.start) && MISSING_DIRECTLY_BEFORE.test(before)) return false;
+  if (!gaps.has(name.end) && OTHER_DIRECTLY_AFTER.test(after)) return false;
+  const isPerson = name.term.field.kind === 'multi' && joints.has(name.end);
+  if (isPerson && /^\p{Script=Han}/u.test(after)) return false;
+  if (names.some((other) => isThingOf(other, name))) return false;
+  if (name.term.field.kind === 'leveled' && /^(?:皮肤|时装|衣服|换装)/.test(after)) return false;
+  const isShort = needsBorders || (name.isMisspelt && name.end - name.start <= 2);
+  if (!isShort) return true;
+  // AK47-青龙 is a gun.
+  if (joints.has(name.start) && /[a-z\d]$/.test(before)) return false;
+  if (/^[a-z]/.test(after) && (joints.has(name.end) || !gaps.has(name.end))) return false;
+  return beginsAtBorder(clause, name, items) && endsAtBorder(clause, name, items);
+}
+
+/** Words near 防沉迷, 包赔 and the like that leave open or reverse what the name alone would say. */
+const DENIED_BEFORE = /(?:非|不|无|没|未)[^:]{0,3}$/;
+const DENIED_AFTER = /^(?::?[0无否不没]|吗|.{0,3}(?:解除|到期|已过|过了|查询|解了))/;
+
+/** Whether a phrase that means yes is meant so. Words of other phrases beside it, as in 可换绑 无防沉迷, do not deny it. */
+export function isMeant(
+  { clause: { text }, names }: Pick<ReadParts, 'clause' | 'names'>,
+  { start, end }: Occurrence,
+): boolean {
+  const before = Math.max(start - 4, 0, ...names.map((one) => (one.end <= start ? one.end : 0)));
+  const after = Math.min(...names.map((one) => (one.start >= end ? one.start : text.length)));
+  return (
+    !DENIED_BEFORE.test(text.slice(before, start)) && !DENIED_AFTER.test(text.slice(end, after))
+  );
+}
