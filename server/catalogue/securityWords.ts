@@ -70,9 +70,6 @@ export const securityWords: Record<SecurityKey, FieldWords> = {
       '无健康系统',
       '不防沉迷',
       '已过防沉迷',
-      '过防沉迷',
-      '解除防沉迷',
-
       '防沉迷:不受限',
     ],
   },

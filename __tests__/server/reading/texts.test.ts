@@ -269,6 +269,18 @@ describe.each<[what: string, game: string, text: string, answers: Record<string,
     '宫本霸王丸',
     { limitedLegends: ['gongben-bawangwan'] },
   ],
+  [
+    'names with letters for levels, joined by signs',
+    'star-rail',
+    '流萤E2S1+阮梅E1+椒丘',
+    {
+      characters: { firefly: 2, 'ruan-mei': 1, jiaoqiu: 0 },
+      lightCones: { 'whereabouts-should-dreams-rest': 1 },
+    },
+  ],
+  ['a total beside the number of a part', 'naruto-mobile', 'S忍48 忍者总数132', { ninjas: 132 }],
+  ['digits that are pictures', 'honor-of-kings', '皮肤2\ufe0f\u20e36\ufe0f\u20e36', { skins: 266 }],
+  ['phrases for no that are reversed', 'star-rail', '非死绑，未已成年', {}],
   ['a request', 'honor-of-kings', '求购一个武陵仙君的号，贵8以上，皮肤300', {}],
   ['a request for an account', 'star-rail', '收崩铁号，黄泉2命', {}],
   [

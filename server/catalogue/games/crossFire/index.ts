@@ -32,7 +32,9 @@ export const crossFire = defineGame({
     fields: {
       heroWeapons: { names: ['英雄级', '英雄武器', '英雄枪', '英雄'] },
       kingWeapons: { names: ['王者级', '王者枪', '王者'] },
-      heroThrowables: { names: ['英雄手雷', '英雄投掷武器', '英雄雷', '英雄级投掷', '英雄级手雷'] },
+      heroThrowables: {
+        names: ['英雄手雷', '英雄投掷武器', '英雄雷', '投掷', '英雄级投掷', '英雄级手雷'],
+      },
       supremeSets: { names: ['至尊套装', '至尊'] },
       rareCharacters: {
         options: {

@@ -7,11 +7,9 @@ const code = 'delta-force';
 /** A safe box is named by its rank, its size or its number of cells. */
 const safeBoxWordsOf = (rank: string, size: string, cells: string[]): string[] => [
   ...['安全箱', '箱子', '箱', '保险', '保险箱'].map((box) => `${rank}${box}`),
-  ...[`安全箱${rank}`, `保险箱${rank}`, size],
-  ...['安全箱', '箱', '保险', '保险箱'].map((box) => `${size}${box}`),
-  `安全箱${size}`,
-  ...cells.flatMap((cell) =>
-    ['安全箱', '箱', '保险', '保险箱', '永久', ''].map((box) => `${cell}格${box}`),
+  ...[`安全箱${rank}`, `保险箱${rank}`, `安全箱${size}`],
+  ...[size, ...cells.map((cell) => `${cell}格`)].flatMap((room) =>
+    ['安全箱', '箱', '保险', '保险箱', '永久'].map((box) => `${room}${box}`),
   ),
   ...cells.map((cell) => `安全箱${cell}格`),
 ];
@@ -19,7 +17,15 @@ const safeBoxWords = {
   basic: safeBoxWordsOf('基础', '1x2', ['2', '两']),
   advanced: safeBoxWordsOf('进阶', '2x2', ['4', '四']),
   superior: safeBoxWordsOf('高级', '2x3', ['6', '六']),
-  top: [...safeBoxWordsOf('顶级', '3x3', ['9', '九']), '顶箱', '满级安全箱', '满级保险'],
+  top: [
+    ...safeBoxWordsOf('顶级', '3x3', ['9', '九']),
+    '3x3',
+    '9格',
+    '九格',
+    '顶箱',
+    '满级安全箱',
+    '满级保险',
+  ],
 };
 
 export const deltaForce = defineGame({

@@ -72,7 +72,6 @@ export const genshinImpact = defineGame({
           clorinde: ['克洛'],
           emilie: ['艾梅'],
           varesa: ['瓦雷'],
-          escoffier: ['爱可'],
         },
       },
       limitedWeapons: {
@@ -101,9 +100,7 @@ export const genshinImpact = defineGame({
           'the-first-great-magic': ['大魔术'],
           'cashflow-supervision': ['金流'],
           'cranes-echoing-call': ['鹤鸣'],
-          'uraku-misugiri': ['有乐御帘切', '有乐'],
-          'fang-of-the-mountain-king': ['山王'],
-          'surfs-up': ['冲浪'],
+          'uraku-misugiri': ['有乐御帘切'],
         },
       },
       goldCount: {

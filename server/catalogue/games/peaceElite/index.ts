@@ -71,7 +71,7 @@ export const peaceElite = defineGame({
           'lamborghini-urus': ['urus'],
           'aston-vantage': ['阿斯顿vantage', 'vantage'],
           'aston-dbx707': ['dbx', 'dbx707'],
-          'porsche-911': ['保时捷', '911'],
+          'porsche-911': ['保时捷'],
           'bentley-continental': ['宾利', '欧陆'],
           'lotus-evija': ['路特斯', '莲花', 'evija'],
           'tesla-model-3': ['特斯拉3', 'model3'],

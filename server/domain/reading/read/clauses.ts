@@ -26,6 +26,8 @@ const BADGE =
   /[(（]((?:未|没)?(?:拥有|获得|解锁|有)|体验卡?|试用|试玩|限时|(?:试用|体验卡?|限时|租借|剩)?[\d一三七]+天(?:体验)?卡?|无|没有?|x|×|(?:[满双两零一二三四五六\d](?:命|魂|精|叠)[\u4e00-\u9fff]{0,2}|(?:命座?|星?魂|精炼?|叠影?)[一二三四五六\d]){1,2})[)）]/g;
 /** Signs for having and not having. */
 const MISSING_SIGNS = /[❌✗✘✖]\ufe0f?/gu;
+/** The frame of a digit that is written as a picture: 2️⃣. */
+const KEYCAP = /\ufe0f?\u20e3\ufe0f?/gu;
 /** Words in brackets that say that the account does not have what follows: 【缺】武则天. */
 const MISSING_LABEL = /^(?:缺少?|未拥有|没有?|无|差|求|心愿)$/;
 
@@ -83,7 +85,7 @@ export function clausesOf(
 ): Clause[] {
   const whole = broken.reduce(
     (rest, name) => rest.replaceAll(name, name.replace(BREAK, '')),
-    nfkc(withPlainNumbers(text.replace(MISSING_SIGNS, '未拥有 '))),
+    nfkc(withPlainNumbers(text.replace(KEYCAP, '').replace(MISSING_SIGNS, '未拥有 '))),
   );
   return whole
     .replace(BADGE, '$1')

@@ -72,12 +72,12 @@ function signatureLevels(
   );
   const words = levelAlternatives(item.level.label);
   const own = new RegExp(
-    `(?<=[^无没缺差])(?:专武|专光|专(?=\\d))(?![:有把])(?:(?:${words})?(${DIGIT})(?:${words})?)?`,
+    `(?<=[^无没缺差])(?:专武|专光|带专|专(?=\\d))(?![:有把])(?:(?:${words})?(${DIGIT})(?:${words})?)?`,
     'g',
   );
   const named = Array.from(text.matchAll(own), (match): Level => {
     const start = match.index;
-    const word = start + (/^专[武光]?/.exec(match[0])?.[0].length ?? 0);
+    const word = start + (/^(?:带专|专[武光]?)/.exec(match[0])?.[0].length ?? 0);
     const isNext = gaps.has(word) && text[word] === match[1];
     if (match[1] === undefined || isNext) return { field: item, level: null, start, end: word };
     return { field: item, level: levelOf(match[1], item), start, end: start + match[0].length };
@@ -139,7 +139,8 @@ function runsOf({ text, gaps }: Clause, items: Item[]): Item[][] {
   for (const item of items.sort((a, b) => a.start - b.start)) {
     const isNear = item.start - end <= REACH && !gaps.has(item.start) && !gaps.has(end);
     const run = runs.at(-1);
-    if (run && isNear && !/\d/.test(text.slice(end, item.start))) run.push(item);
+    const isListed = text[item.start - 1] === '+' && !isLevel(item) && item.start > end;
+    if (run && isNear && !isListed && !/\d/.test(text.slice(end, item.start))) run.push(item);
     else runs.push([item]);
     end = item.end;
   }

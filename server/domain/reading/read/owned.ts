@@ -84,11 +84,13 @@ export function isOwned(
 const DENIED_BEFORE = /(?:非|不|无|没|未)[^:]{0,3}$/;
 const DENIED_AFTER = /^(?::?[0无否不没]|吗|.{0,3}(?:解除|到期|已过|过了|查询|解了))/;
 
-/** Whether a phrase that means yes is meant so. Words of other phrases beside it, as in 可换绑 无防沉迷, do not deny it. */
+/** Whether a phrase that means yes or no is meant so. Words of other phrases beside it, as in 可换绑 无防沉迷, do not deny it. */
 export function isMeant(
   { clause: { text }, names }: Pick<ReadParts, 'clause' | 'names'>,
-  { start, end }: Occurrence,
+  { start, end, term: { meaning } }: Occurrence,
 ): boolean {
+  if (meaning.kind === 'boolean' && !meaning.answer)
+    return !/[不没未非]$/.test(text.slice(0, start));
   const before = Math.max(start - 4, 0, ...names.map((one) => (one.end <= start ? one.end : 0)));
   const after = Math.min(...names.map((one) => (one.start >= end ? one.start : text.length)));
   return (

@@ -86,8 +86,16 @@ const uniqueByKey = (beyond: BeyondForm[]): BeyondForm[] => [
   ...new Map(beyond.map((one) => [one.key, one])).values(),
 ];
 
-/** Forms that ask for the best, such as the highest rank ever, get the best of those in the first place. */
+/**
+ * The answer among those in the first place: of numbers a clear one, and where the form asks for the best, such as the
+ * highest rank ever, the best.
+ */
 function bestOf(field: GameField, first: Placed, findings: readonly Placed[]): Placed {
+  if (field.kind === 'number' && first.confidence === 'unsure')
+    return (
+      findings.find(({ place, confidence }) => place === first.place && confidence === 'likely') ??
+      first
+    );
   if (field.kind !== 'grade' || !/最[高好]/.test(field.hint ?? '')) return first;
   const rankOf = ({ answer }: Placed) => field.options.findIndex(({ value }) => value === answer);
   return findings

@@ -61,9 +61,7 @@ export function readClause(clause: Clause, { terms, leveled }: ReadingGame): Cla
     ...names.flatMap((name): Claim[] => {
       const { field, meaning } = name.term;
       if (meaning.kind === 'boolean')
-        return meaning.answer && !isMeant(parts, name)
-          ? []
-          : [claimOf(clause, name, meaning.answer)];
+        return !isMeant(parts, name) ? [] : [claimOf(clause, name, meaning.answer)];
       if (meaning.kind === 'field') return fullClaim(parts, name);
       if (meaning.needs === 'field' && !named.has(field.key))
         return hasTier(parts, name) ? [unsure(claimOf(clause, name, meaning.value))] : [];
@@ -107,7 +105,10 @@ function numberClaim(clause: Clause, { name, amount }: NamedAmount): Claim[] {
   const answer = answerOfNumber(field, amount);
   if (answer === null) return [];
   const claim = claimOf(clause, name, answer);
-  return [amount.isRough ? unsure(claim) : claim];
+  if (amount.isRough) return [unsure(claim)];
+  // A total is clearer than the number of a part: S忍48 忍者总数132.
+  const isTotal = clause.text.slice(name.start, amount.start).includes('总');
+  return [isTotal ? { ...claim, confidence: 'likely' } : claim];
 }
 
 /** Words that make a number behind them one of money: 价值6w点券. */
@@ -157,7 +158,7 @@ function levelAlone(
 function fullClaim({ clause, items }: ReadParts, name: Occurrence): Claim[] {
   const { field } = name.term;
   const { text } = clause;
-  const isFull = text[name.start - 1] === '满' || /^(?:已?满级?)(?!\d)/.test(text.slice(name.end));
+  const isFull = text[name.start - 1] === '满' || /^[已全]?满级?(?!\d)/.test(text.slice(name.end));
   return field.kind === 'number' && field.unit === '级' && isFull && items.length > 0
     ? [claimOf(clause, name, field.max)]
     : [];
