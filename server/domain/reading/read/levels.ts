@@ -104,11 +104,11 @@ export function levelsByName(
   );
   const levels = new Map<Occurrence, Level[]>();
   const runs = runsOf(clause, [...items, ...spans]);
-  const levelsFirst = isLevel(runs[0]?.[0]);
+  const levelsFirst = isLevel(runs[0]?.[0]) && !isOfOther(clause, runs[0]);
   for (const [index, run] of runs.entries()) {
     const owners = run.filter((one) => !isLevel(one));
     if (owners.length > 0) attach(run, { levelsFirst: isLevel(run[0]), levels });
-    else {
+    else if (!isOfOther(clause, run)) {
       const other = runs[index + (levelsFirst ? 1 : -1)] ?? [];
       if (other.some(isLevel) || !areBeside(levelsFirst ? [run, other] : [other, run])) continue;
       attach(levelsFirst ? [...run, ...other] : [...other, ...run], { levelsFirst, levels });
@@ -116,6 +116,12 @@ export function levelsByName(
   }
   return { levels, spans };
 }
+
+/** Whether a run of levels belongs to somebody the form does not know: 姬子1魂. */
+const isOfOther = ({ text, gaps }: Clause, [first]: Item[]): boolean =>
+  first !== undefined &&
+  !gaps.has(first.start) &&
+  /\p{Script=Han}/u.test(text[first.start - 1] ?? '');
 
 /** Whether two runs have nothing but a gap between them. */
 const areBeside = ([one = [], other = []]: Item[][]): boolean =>

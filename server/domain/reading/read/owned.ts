@@ -17,7 +17,8 @@ const MISSING_AFTER =
 /** Across a gap, 没有 belongs to the words after it: 胡桃 没有专武. */
 const OTHER_IS_MISSING = /^没有(?![了的哦啊呢])\p{Script=Han}/u;
 /** The same, and words that make another thing of it, without a gap. */
-const MISSING_DIRECTLY_BEFORE = /(?:[无未没非求换冲]|不是|试用|体验卡?|百战|千战|万战|[代带]打)$/;
+const MISSING_DIRECTLY_BEFORE =
+  /(?:[无未没非求换冲]|不是|试用|体验卡?|[周月季]卡|百战|千战|万战|[代带]打)$/;
 const OTHER_DIRECTLY_AFTER =
   /^(?::?(?:无|没有?|否|x|0)(?![\p{Script=Han}\da-z+])|音效|头像|名片|表情|喷漆|挂[饰件]|全皮|兑换|返场|[差缺]|卡(?=[\dx*张]|$)|.{0,2}(?:碎片|体验卡))/u;
 /** At the beginning or end of a clause, such words are about all its names. */
@@ -67,6 +68,8 @@ export function isOwned(
   if (isHeaded && !isInRest && !/[^没]有/.test(before.slice(head.length - 1))) return false;
   if (LIST_MISSING_AFTER.test(text)) return false;
   if (!gaps.has(name.start) && MISSING_DIRECTLY_BEFORE.test(before)) return false;
+  const isCard = after.startsWith('卡') && gaps.has(name.end + 1);
+  if (isCard && !gaps.has(name.end)) return false;
   if (!gaps.has(name.end) && OTHER_DIRECTLY_AFTER.test(after)) return false;
   const isPerson = name.term.field.kind === 'multi' && joints.has(name.end);
   if (isPerson && /^\p{Script=Han}/u.test(after)) return false;

@@ -119,7 +119,7 @@ const LEAST_LEVEL = 10;
 
 /** A level without a name, as in 官服 60级, if the game's form asks for only one; to be checked. */
 function levelAlone(
-  { clause, items }: ReadParts,
+  { clause, items, names }: ReadParts,
   {
     terms,
     numbers,
@@ -138,13 +138,18 @@ function levelAlone(
   return amounts
     .filter((amount) => {
       const { start, end, value } = amount;
-      const isOwn = numbers.every((one) => one.amount !== amount) && value >= LEAST_LEVEL;
+      const isItems = names.some((one) => one.end === start && one.term.meaning.kind === 'option');
+      const isOwn =
+        !isItems && numbers.every((one) => one.amount !== amount) && value >= LEAST_LEVEL;
       const others = items.filter((one) => one !== amount);
       const [label = ''] = /等级:?$/.exec(text.slice(0, start)) ?? [];
       const isApart = beginsAtBorder(clause, { start: start - label.length, end }, others);
       const after = end + 1;
       const endsThere =
-        after === text.length || gaps.has(after) || others.some((one) => one.start === after);
+        after === text.length ||
+        gaps.has(after) ||
+        text[after] === '号' ||
+        others.some((one) => one.start === after);
       return isOwn && isApart && (label !== '' || (text[end] === '级' && endsThere));
     })
     .slice(0, 1)
