@@ -92,8 +92,8 @@ describe('what pictures show', () => {
     answers: { ...emptyForm(description).answers, ...answers },
     reading: { readingId: 'reading-1', marks },
   });
-  const apply = (to: ReturnType<typeof form>) =>
-    applyReadingToForm(to as never, { ...reading, fileIds: ['file-1'] }, description);
+  const read = { ...reading, fileIds: ['file-1'] };
+  const apply = (to: ReturnType<typeof form>) => applyReadingToForm(to as never, read, description);
 
   it('does not replace a number that the user has typed, nor the listing that was read before', () => {
     const { answers, reading: kept } = apply(form({ skins: 58 }));
@@ -126,7 +126,7 @@ describe('what pictures show', () => {
 
   it('is named where it differs from what the user has typed', () => {
     const after = apply(form({ skins: 58 }));
-    expect(labelsOfKeptAnswers(after, reading, description)).toEqual(['皮肤数量']);
-    expect(labelsOfKeptAnswers(apply(form({})), reading, description)).toEqual([]);
+    expect(labelsOfKeptAnswers(after, read, description)).toEqual(['皮肤数量']);
+    expect(labelsOfKeptAnswers(apply(form({})), read, description)).toEqual([]);
   });
 });
