@@ -296,6 +296,7 @@ describe.each<[what: string, game: string, text: string, answers: Record<string,
   ],
   ['a seller who looks for a buyer', 'honor-of-kings', '求个有缘人 皮肤200', { skins: 200 }],
   ['only in exchange', 'honor-of-kings', '只换不卖 皮肤200', { skins: 200 }],
+  ['none', 'cross-fire', '英雄级:4 王者级:无 至尊:无所谓', { heroWeapons: 4, kingWeapons: 0 }],
   ['a request', 'honor-of-kings', '求购一个武陵仙君的号，贵8以上，皮肤300', {}],
   ['a request for an account', 'star-rail', '收崩铁号，黄泉2命', {}],
   [

@@ -48,7 +48,7 @@ export const honorOfKings = defineGame({
         options: {
           'zhugeliang-wulingxianjun': ['武陵'],
           'daji-shizhibiduan': ['时之彼岸'],
-          'sunwukong-quanxisuiying': ['全息'],
+          'sunwukong-quanxisuiying': ['全息', '碎影'],
           'zhenji-youyuanjingmeng': ['游园'],
           'wuzetian-nikesishenyu': ['倪克斯', '尼克斯神谕', '尼克斯'],
           'diaochan-jinsezhongxiaye': ['仲夏夜'],

@@ -62,7 +62,7 @@ export function readClause(clause: Clause, { terms, leveled }: ReadingGame): Cla
       const { field, meaning } = name.term;
       if (meaning.kind === 'boolean')
         return !isMeant(parts, name) ? [] : [claimOf(clause, name, meaning.answer)];
-      if (meaning.kind === 'field') return fullClaim(parts, name);
+      if (meaning.kind === 'field') return [...fullClaim(parts, name), ...noneClaim(parts, name)];
       if (meaning.needs === 'field' && !named.has(field.key))
         return hasTier(parts, name) ? [unsure(claimOf(clause, name, meaning.value))] : [];
       if (!isOwned(parts, name, meaning.needs === 'borders')) return [];
@@ -171,6 +171,15 @@ function fullClaim({ clause, items }: ReadParts, name: Occurrence): Claim[] {
 
 const isSpent = ({ text }: Clause, { start }: Amount, names: readonly Stretch[]) =>
   SPENT_BEFORE.test(text.slice(0, start)) && names.every(({ end }) => end !== start);
+
+/** 王者级:无 means none. */
+function noneClaim({ clause }: ReadParts, name: Occurrence): Claim[] {
+  const { field } = name.term;
+  const { text, gaps } = clause;
+  const end = name.end + (/^:(?:无|没有)/.exec(text.slice(name.end))?.[0].length ?? 0);
+  const isNone = end > name.end && (end === text.length || gaps.has(end));
+  return field.kind === 'number' && field.min === 0 && isNone ? [claimOf(clause, name, 0)] : [];
+}
 
 /** Whether letters that are no name precede a number: Lv60, KD1.2. */
 const isPartOfWord = ({ text, gaps }: Clause, { start }: Amount, names: readonly Stretch[]) =>
