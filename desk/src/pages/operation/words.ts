@@ -32,6 +32,7 @@ export const providerText = (part: ExternalPart, name: string): string =>
 
 export const jobLabels: Readonly<Record<string, string>> = {
   askOwners: '询问成交结果',
+  takeAskedPrice: '收录商品标价',
   backUp: '备份',
   backUpDaily: '每日备份',
   balanceLedger: '核对账本',
