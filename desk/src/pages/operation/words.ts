@@ -32,7 +32,6 @@ export const providerText = (part: ExternalPart, name: string): string =>
 
 export const jobLabels: Readonly<Record<string, string>> = {
   askOwners: '询问成交结果',
-  takeAskedPrice: '收录商品标价',
   backUp: '备份',
   backUpDaily: '每日备份',
   balanceLedger: '核对账本',
@@ -57,6 +56,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   rescue: '找回卡住的任务',
   sampleReports: '示例报告',
   showcase: '精选报告',
+  takeAskedPrice: '收录商品标价',
   tellDelivery: '通知交付',
   tellOfChat: '通知新消息',
   tellOutside: '发送通知',
