@@ -7,7 +7,7 @@ export const ocrSettings = {
     default: 'embedded',
     meaning:
       'Who reads the text in screenshots of accounts: `embedded` is a process on this machine, ' +
-      'which takes one core and 500 MB while it reads and for three minutes afterwards; ' +
+      'which takes up to two cores after everything else while it reads, and 530 MB until three minutes afterwards; ' +
       '`tencent` and `aliyun` get the pictures and charge for each; with `off` no pictures are ' +
       'read.',
     example: 'embedded',
