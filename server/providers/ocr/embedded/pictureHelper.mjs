@@ -7,7 +7,11 @@ import '../../../core/helperProcess.mjs';
 setFlagsFromString('--wasm-max-mem-pages=3200');
 
 // The service, which answers calls meanwhile, takes precedence.
-setPriority(constants.priority.PRIORITY_LOW);
+try {
+  setPriority(constants.priority.PRIORITY_LOW);
+} catch {
+  // Some containers forbid this; pictures are read all the same.
+}
 
 const { readPicture } = await import('./readPicture.ts');
 
