@@ -106,7 +106,9 @@ describe('the page that replaces the first paint', () => {
     await app.visit('/');
     await app.arrive('home');
     await app.see('我的账号');
-    expect(await app.page.locator('#page-home .yours__outline').boundingBox()).toMatchObject({ height: 180 });
+    expect(await app.page.locator('#page-home .yours__outline').boundingBox()).toMatchObject({
+      height: 180,
+    });
     await free();
     await expect.poll(() => app.count('.yours__row')).toBe(3);
     await app.settle();
