@@ -126,9 +126,7 @@ function useDraftedForm(description: FormDescription) {
   const [draft] = useState(() => toJS(drafts.find(userId, gameId)));
   const submissionId = useRef(draft?.submissionId ?? newSubmissionId());
   const finished = useRef(false);
-  const [firstContent] = useState(() =>
-    draft ? formFromDraft(draft, description) : formWithVisitorAnswers(description),
-  );
+  const [firstContent] = useState(() => firstContentOf(draft, description));
   const form = useForm<AccountForm>({
     shouldFocusError: false,
     defaultValues: firstContent,
@@ -179,10 +177,12 @@ function useDraftedForm(description: FormDescription) {
   };
 }
 
-/** The empty form with what a visitor answered before signing in. */
-function formWithVisitorAnswers(description: FormDescription): AccountForm {
-  const empty = emptyForm(description);
+/** The draft, or else the empty form with what a visitor answered before signing in. */
+function firstContentOf(draft: FormDraft | undefined, description: FormDescription): AccountForm {
+  // Taken in any case, so that they do not fill in a later form.
   const first = takeVisitorAnswers(description.game.gameId);
+  if (draft) return formFromDraft(draft, description);
+  const empty = emptyForm(description);
   return first
     ? { ...empty, serverId: first.serverId, answers: { ...empty.answers, ...first.answers } }
     : empty;
