@@ -4,7 +4,10 @@ import type { Answer } from './game';
 export const isLeveledAnswer = (answer: Answer): answer is Record<string, number> =>
   typeof answer === 'object' && !Array.isArray(answer);
 
-/** Joins two answers to a question: the items of both with the first one's levels, else the first answer. */
+/**
+ * Merges two answers to the same question. Lists of items are united; an item of both lists keeps the level of `first`.
+ * Other answers cannot be merged: returns `first`.
+ */
 export function joinAnswers(first: Answer, second: Answer): Answer {
   if (Array.isArray(first) && Array.isArray(second)) return [...new Set([...first, ...second])];
   if (isLeveledAnswer(first) && isLeveledAnswer(second)) return { ...second, ...first };

@@ -13,16 +13,18 @@ export const offerVerdictWords: Record<OfferVerdict, string> = {
   dear: '偏贵',
 };
 
-/** The asked price by the estimate, minus 1, e.g. `低 18%`. */
-export function differenceWords(difference: number): string {
-  const percent = Math.round(Math.abs(difference) * 100);
-  return percent === 0 ? '差不多' : `${difference < 0 ? '低' : '高'} ${percent}%`;
-}
+const percentOf = (difference: number): number => Math.round(Math.abs(difference) * 100);
+
+/** The relative difference of an asked price from its estimate as text, e.g. `低 18%`. */
+export const differenceWords = (difference: number): string =>
+  percentOf(difference) === 0
+    ? '差不多'
+    : `${difference < 0 ? '低' : '高'} ${percentOf(difference)}%`;
 
 /** The asked price beside the estimate, e.g. `标价 ¥5,110，比估价低 18%`. */
 export function offerWords({ asked, difference }: Pick<Offer, 'asked' | 'difference'>): string {
-  const words = differenceWords(difference);
-  const compared = words === '差不多' ? '和估价差不多' : `比估价${words}`;
+  const relation = percentOf(difference) === 0 ? '和' : '比';
+  const compared = `${relation}估价${differenceWords(difference)}`;
   return `标价 ¥${yuan(asked)}，${compared}`;
 }
 

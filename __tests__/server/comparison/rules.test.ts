@@ -98,7 +98,7 @@ describe('the best of compared reports', () => {
       expect(compared(genshin, genshin)).toBeUndefined();
     });
 
-    it('is none of dear ones, of rough estimates, and of own accounts', () => {
+    it('is not a dear offer, a rough estimate or an own account', () => {
       expect(compared(offered(0.1, 'fair'), offered(0.4, 'dear'))?.best).toEqual([]);
       const rough = offered(-0.3, 'bargain', { grade: 'D' });
       const own = offered(-0.3, 'bargain', { isBuyer: false });

@@ -3,8 +3,8 @@ import type { Description } from '../reading';
 import type { OpenedListing } from './openListing';
 
 /**
- * An opened listing as the description of an account. Names the listing if its page has a price and its host is one
- * of those whose asked prices are market data.
+ * Converts an opened listing to the description of an account. `listing` is set if the page has a price and the asked
+ * prices of its host may be used as market data.
  */
 export function pageSource(
   { marketplace, page, url }: OpenedListing,
@@ -27,12 +27,12 @@ export function pageSource(
   };
 }
 
-/** Parameters of an address that name its listing; others name a person, a session or an advertisement. */
+/** Query parameters that identify a listing; others identify a person, a session or an advertisement. */
 const LISTING_ID = /^(?:goods|product|item|listing)?_?id$/i;
 
 /**
- * A hash that names the listing at an address and keeps none of the address's tokens; `null` if neither its path nor a
- * parameter names a listing.
+ * Hash that identifies the listing at an address; contains none of the address's tokens. `null` if neither the path nor
+ * a query parameter identifies a listing.
  */
 export function listingRef({ host, pathname, searchParams }: URL): string | null {
   const ids = [...searchParams].filter(([name]) => LISTING_ID.test(name)).sort();

@@ -46,7 +46,7 @@ export async function readDescription(
   const games = await listGames(database);
   const named = (areBrief: boolean) =>
     recogniseGame(games, wordsById, { texts, areBrief })?.gameId ?? null;
-  // A seller may mention other games: 王者荣耀号，送原神号.
+  // The chosen game takes precedence if the text names it: sellers also mention other games, as in 王者荣耀号，送原神号.
   const isChosenNamed =
     source === 'text' &&
     recogniseGame(

@@ -41,7 +41,7 @@ export async function deleteReadingsOf(transaction: Transaction, userId: string)
 /** Times that a picture can be read on a day: once for each process of the service, and again after a failure. */
 const TIMES = 6;
 
-/** Counts a picture of a user's day; returns `false` if the user has reached the limit. */
+/** Counts the reading of a picture on a day; returns `false` if the user has reached the limit. */
 export async function countPictureRead(
   transaction: Transaction,
   { userId, fileId, day, limit }: { userId: string; fileId: string; day: string; limit: number },

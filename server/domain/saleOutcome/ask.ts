@@ -31,7 +31,7 @@ export async function askOwners({ database, settings, now }: Services): Promise<
   while (await database.transaction(askNext));
 }
 
-/** Asks one owner about their sale, but no buyer; returns whether there was somebody to ask. */
+/** Asks the owner of one due report about the sale, but skips buyers. Returns whether a report was due. */
 async function askOne(transaction: Transaction, reportedUntil: Date, at: Date): Promise<boolean> {
   const due = await lockNextDue(transaction, reportedUntil);
   if (!due) return false;

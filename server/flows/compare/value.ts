@@ -63,8 +63,8 @@ export function valueRows(shown: readonly ShownReport[]): Row[] {
 }
 
 /**
- * The asked price compared with the estimate. The best buy is the offer furthest below its estimate; a price that is too
- * low, or compared with a rough estimate, is none.
+ * The asked price compared with the estimate. The best buy is the offer furthest below its estimate. Offers with a
+ * suspiciously low price or a rough estimate are never the best buy.
  */
 function offerCell({ offer, confidence }: ShownReport): Cell | null {
   if (!offer) return null;

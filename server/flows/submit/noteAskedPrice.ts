@@ -3,12 +3,12 @@ import { enqueue } from '../../core/jobs/queue';
 import type { SubmissionContent } from '../../domain/evaluation';
 import type { Provenance } from '../../domain/reading';
 
-/** Lower than that of the estimate, so that an account is not compared with its own listing. */
+/** Lower priority than the estimate, so that an account is not compared with its own listing. */
 const AFTER_THE_ESTIMATE = 20;
 
 /**
- * Hands the asked price of a read listing to the market, with the answers that were read and not changed; not if the
- * customer chose another server. No price or answer of the customer counts.
+ * Queues the asked price of a read listing as market data, with the answers that were read and not changed. Does nothing
+ * if the customer chose another server. Prices and answers that the customer typed are not used.
  */
 export async function noteAskedPrice(
   transaction: Transaction,

@@ -5,7 +5,7 @@ import type { ActiveModels } from '../../domain/model';
 import { addScreenedSales, type NewSale } from '../../domain/sale';
 import { screening } from './screening';
 
-/** An account as the page of its listing describes it; contains nothing about the customer who had it read. */
+/** An account as its listing describes it. Contains no data of the customer who submitted it. */
 export interface ListedAccount {
   gameId: string;
   serverId: string;
@@ -13,7 +13,7 @@ export interface ListedAccount {
   /** In fen. */
   price: number;
   host: string;
-  /** Names the listing. */
+  /** Identifies the listing. */
   ref: string;
   readAt: string;
 }

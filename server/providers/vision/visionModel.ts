@@ -1,13 +1,13 @@
 import type { GameField } from '@account-doctor/contract/game';
 
-/** What a model says about a field of the form. The caller checks both against the form. */
+/** The model's answer to a field of the form, which the caller checks. */
 export interface SeenAnswer {
   key: string;
   /** Names of options instead of their values. */
   value: unknown;
 }
 
-/** Port to a model that sees pictures. */
+/** Port to a vision model. */
 export interface VisionModel {
   readonly name: 'sandbox' | 'openai';
   /**

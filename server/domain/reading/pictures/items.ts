@@ -69,7 +69,10 @@ const COUNT = '[:(]?(?:\\d+[)件个]?)?';
 const OWNED_HEADING = new RegExp(`^已${HEADED}${COUNT}$`);
 const MISSING_HEADING = new RegExp(`^(?:未|尚未|没有)${HEADED}${COUNT}$`);
 
-/** The items that the account does not have, by the badge of their card or the heading above it; if two may be meant, both. */
+/**
+ * Items that are marked as missing, by a badge on their card or by a heading above the cards. If a badge may belong to
+ * either of two items, both count as missing.
+ */
 export function missingItems(items: readonly Item[], rest: readonly ReadLine[]): Set<Item> {
   const heading = missingHeading(items, rest);
   const tabs = rest.filter(({ text }) => /^全部\d*$/.test(withoutGaps(text)));
@@ -86,9 +89,9 @@ export function missingItems(items: readonly Item[], rest: readonly ReadLine[]):
 }
 
 /**
- * The heading of what is missing, and where the heading of what is owned follows. The badge of a card and a tab above the
- * cards read the same, so a heading stands alone in its row, further left than the names of cards, and has a count or a
- * counterpart above what is owned.
+ * Finds the heading above the missing cards, and the top of the heading above the owned cards if it follows. Badges and
+ * tabs have the same words, so a heading must be alone in its row, begin left of all card names, and have a count or a
+ * counterpart above the owned cards.
  */
 function missingHeading(
   items: readonly Item[],

@@ -50,7 +50,7 @@ export function pictureLooker(services: Services): (asked: AskedPicture) => Prom
     const forget = () => known.delete(key);
     const looked = lookAt(services, asked);
     known.set(key, looked);
-    // What the model could not see now may be seen when the user reads the picture again.
+    // Forgets results without an answer of the model, so that the next reading asks the model again.
     looked.then(({ seen }) => seen === null && forget(), forget);
     setTimeout(forget, LIFE).unref();
     const [longestAgo] = known.keys();
@@ -90,7 +90,7 @@ function textOf(
   });
 }
 
-/** What the vision model says, which is nothing if it is off. While it is away, the text is read without it. */
+/** The answers of the vision model: none if it is off, `null` if it did not answer. */
 async function seenIn(
   { visionModel }: Services,
   picture: Uint8Array,

@@ -6,9 +6,9 @@ const levelWords = new Map([
   ['叠', '叠影|叠|精|s'],
 ]);
 
-/** Escapes the characters of an operator's word that have a meaning in patterns. */
+/** Escapes the special characters of regular expressions in a word. */
 const literally = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** Alternatives of a pattern: the words for a level that the form calls `label`. */
+/** The words for a level that the form calls `label`, as alternatives of a regular expression. */
 export const levelAlternatives = (label: string): string =>
   levelWords.get(label) ?? literally(label);

@@ -16,15 +16,15 @@ const MISSING_AFTER =
   /^(?:试用|体验|试玩|限时|周免|租借|剩?\d+天|[一二三五七]天|未(?:拥有|获得|解锁|出|入手|[购买])|没有|没[抽出招买入]|歪了)/;
 /** Across a gap, 没有 belongs to the words after it: 胡桃 没有专武. */
 const OTHER_IS_MISSING = /^没有(?![了的哦啊呢])\p{Script=Han}/u;
-/** The same, and words that make another thing of it, without a gap. */
+/** Words directly before a name, without a gap, that say the same or mean another item. */
 const MISSING_DIRECTLY_BEFORE =
   /(?:[无未没非求换冲]|不是|试用|体验卡?|[周月季]卡|百战|千战|万战|[代带]打)$/;
 const OTHER_DIRECTLY_AFTER =
   /^(?::?(?:无|没有?|否|x|0)(?![\p{Script=Han}\da-z+])|音效|头像|名片|表情|喷漆|挂[饰件]|全皮|兑换|返场|[差缺]|卡(?=[\dx*张]|$)|.{0,2}(?:碎片|体验卡))/u;
-/** At the beginning or end of a clause, such words are about all its names. */
+/** Words at the beginning of a clause that say that all its items are missing. */
 const LIST_MISSING_BEFORE =
   /^(?:还?[缺差]少?|没有?|未(?:拥有|获得|解锁|出|入手|购)|想[要抽]|[待下]?期?抽|求(?!换|出|售)|心愿|收(?!藏)|除了?)[:的]?/;
-/** 没有六道斑 辉夜 凯皇都有: what comes after the first name is there. */
+/** In 没有六道斑 辉夜 凯皇都有, only the first item is missing. */
 const REST_IS_OWNED = /都[有在]/;
 const LIST_MISSING_AFTER = /(?:[都全]没有?|[都全]缺|(?<!有)没有)$/;
 
@@ -77,7 +77,7 @@ export function isOwned(
   if (name.term.field.kind === 'leveled' && /^(?:皮肤|时装|衣服|换装)/.test(after)) return false;
   const isShort = needsBorders || (name.isMisspelt && name.end - name.start <= 2);
   if (!isShort) return true;
-  // AK47-青龙 is a gun.
+  // In AK47-青龙, 青龙 is a part of the gun's name.
   if (joints.has(name.start) && /[a-z\d]$/.test(before)) return false;
   if (/^[a-z]/.test(after) && (joints.has(name.end) || !gaps.has(name.end))) return false;
   return beginsAtBorder(clause, name, items) && endsAtBorder(clause, name, items);
@@ -87,7 +87,7 @@ export function isOwned(
 const DENIED_BEFORE = /(?:非|不|无|没|未)[^:]{0,3}$/;
 const DENIED_AFTER = /^(?::?[0无否不没]|吗|.{0,3}(?:解除|到期|已过|过了|查询|解了))/;
 
-/** Whether a phrase that means yes or no is meant so. Words of other phrases beside it, as in 可换绑 无防沉迷, do not deny it. */
+/** Whether a yes-or-no phrase is not denied. Words of neighbouring phrases, as in 可换绑 无防沉迷, do not deny it. */
 export function isMeant(
   { clause: { text }, names }: Pick<ReadParts, 'clause' | 'names'>,
   { start, end, term: { meaning } }: Occurrence,

@@ -18,7 +18,7 @@ const KEPT = 3 * MINUTE;
  */
 export class EmbeddedReader implements PictureReader {
   readonly name = 'embedded';
-  /** One picture at a time uses at most two cores, after the service; waiting pictures stay in memory. */
+  /** Reads one picture at a time, with two threads of low priority; waiting pictures stay in memory. */
   private readonly inTurn = limitConcurrency({ running: 1, waiting: 40 });
   private helper = startHelper();
 

@@ -9,7 +9,7 @@ const folder = path.join(
   'assets',
 );
 
-/** More threads gain little: a picture takes 1.3 s with one and 0.9 s with two. */
+/** A picture takes 1.3 s with one thread and 0.9 s with two. */
 const MOST_THREADS = 2;
 env.wasm.numThreads = Math.min(MOST_THREADS, availableParallelism());
 

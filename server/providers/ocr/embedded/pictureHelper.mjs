@@ -6,11 +6,11 @@ import '../../../core/helperProcess.mjs';
 // picture fails. Compiled code and models add 300 MB.
 setFlagsFromString('--wasm-max-mem-pages=3200');
 
-// The service, which answers calls meanwhile, takes precedence.
+// Lower than the priority of the service, which answers calls at the same time.
 try {
   setPriority(constants.priority.PRIORITY_LOW);
 } catch {
-  // Some containers forbid this; pictures are read all the same.
+  // Some containers forbid changing the priority.
 }
 
 const { readPicture } = await import('./readPicture.ts');

@@ -69,7 +69,7 @@ function GameQuestions({ game }: { game: Game }) {
 function useQuoteOf(gameId: string, serverId: string) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [quote, setQuote] = useState<Quote>();
-  /** The answers of the last request, whose price counts. */
+  /** The answers of the latest request; prices of earlier requests are dropped. */
   const asked = useRef<Record<string, number>>({});
   const ask = useDebounced((answers: Record<string, number>) => {
     asked.current = answers;
