@@ -17,8 +17,8 @@ const config: KnipConfig = {
         'src/platform/*/*.weapp.{ts,tsx}',
         // Both versions of files that depend on whether selling is open.
         'src/**/*.{open,closed}.{ts,tsx}',
-        // Replacements for Taro's components in the h5 build.
-        'src/platform/html/{index,queryString,taroElements}.ts',
+        // Replacements for parts of Taro and its libraries in the h5 build.
+        'src/platform/html/{dialogs,frame,index,PageTitle,queryString,taroElements,UniversalRouter}.ts',
         // Called by the h5 entry that Taro generates.
         'src/features/shell/mendRoutes.tsx',
         // The build inserts this file before each style sheet.
@@ -34,7 +34,6 @@ const config: KnipConfig = {
         'config/firstPaint/answered/*.ts',
         // Loaders and a plugin that the build loads by path, and code that they add to the client.
         'config/taro-patches/splitStartup/{loader,pieces}.js',
-        'config/taro-patches/titleAsText/loader.js',
         'config/taro-patches/miniTemplates/{index,components,runtime}.js',
         'config/taro-patches/*.test.ts',
         'scripts/*.{mts,mjs}',
@@ -74,8 +73,6 @@ const config: KnipConfig = {
         '@tarojs/router',
         '@tarojs/react',
         '@tarojs/plugin-platform-h5',
-        // Used by the contract to sign the client's requests.
-        'spark-md5',
         // A dependency of the service; a test of names draws text with it as the service does.
         'fontkit',
         'satori',

@@ -4,15 +4,14 @@
  */
 import type { WebpackChain } from '../chunks';
 import { quietLog } from './buildLog';
-import { replaceDialogs } from './dialogs';
 import { minifyScripts, minifyStyles } from './minify';
 import { numberByTemplates } from './miniTemplates/numberByTemplates';
 import { passRoutes } from './pageRoutes';
+import { drawOwnFrame } from './ownFrame';
 import { replacePlainElements } from './plainElements';
 import { keepOneOfEach } from './sharedModules';
 import { replaceLibraries } from './smallLibraries';
 import { splitStartup } from './splitStartup';
-import { titleAsText } from './titleAsText';
 
 function patchBoth(chain: WebpackChain): void {
   minifyScripts(chain);
@@ -23,11 +22,10 @@ function patchBoth(chain: WebpackChain): void {
 export function patchH5(chain: WebpackChain): void {
   patchBoth(chain);
   replacePlainElements(chain);
-  replaceDialogs(chain);
+  drawOwnFrame(chain);
   replaceLibraries(chain);
   passRoutes(chain);
   splitStartup(chain);
-  titleAsText(chain);
 }
 
 export function patchWeapp(chain: WebpackChain): void {

@@ -11,6 +11,7 @@ export function replacePlainElements(chain: WebpackChain): void {
   chain.resolve.alias
     .set('@tarojs/components$', html)
     .set('@tarojs/components/dist/components$', path.join(html, 'taroElements'))
+    .set('@tarojs/components/global.css$', false as never)
     .set('@tarojs/components-react/dist/index.css', false as never)
     .set('@tarojs/components/dist/taro-components/taro-components.css', false as never);
 }

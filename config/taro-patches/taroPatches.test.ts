@@ -32,23 +32,35 @@ const workedAround: [patch: string, problem: string, file: string, code: RegExp]
   ],
   [
     'plainElements',
-    'loads its own tab bar',
-    'router/dist/tabbar.js',
-    /defineCustomElementTaroTabbar/,
+    'loads styles for all elements at run time',
+    'taro-loader/lib/h5.js',
+    /import '@tarojs\/components\/global\.css'/,
   ],
-  ['dialogs', 'has modals without a role', `${dialogs}/modal.js`, /^(?!.*\brole\b)/s],
+  ['ownFrame', 'has modals without a role', `${dialogs}/modal.js`, /^(?!.*\brole\b)/s],
+  ['ownFrame', 'has toasts of 200 px', `${dialogs}/toast.js`, /'max-width': '200px'/],
   [
-    'dialogs',
-    'imports its modal by this name',
-    `${dialogs}/index.js`,
-    /import Modal from '\.\/modal\.js'/,
+    'ownFrame',
+    'exports its dialogs from this module',
+    'taro-h5/dist/index.js',
+    /export \{ disableAlertBeforeUnload, enableAlertBeforeUnload, hideLoading, hideToast, showActionSheet, showLoading, showModal, showToast \} from '\.\/api\/ui\/interaction\/index\.js'/,
   ],
-  ['dialogs', 'has toasts of 200 px', `${dialogs}/toast.js`, /'max-width': '200px'/],
   [
-    'dialogs',
-    'imports its toast by this name',
-    `${dialogs}/index.js`,
-    /import Toast from '\.\/toast\.js'/,
+    'ownFrame',
+    'draws its bars by these modules',
+    'router/dist/index.js',
+    /'\.\/navigationBar\.js';\nimport \{ initTabbar \} from '\.\/tabbar\.js'/,
+  ],
+  [
+    'ownFrame',
+    'writes titles as markup',
+    'router/dist/router/navigation-bar.js',
+    /this\.titleElement\.innerHTML = proceedTitle;/,
+  ],
+  [
+    'ownFrame',
+    'needs only this function of its navigation bar',
+    page,
+    /^(?!.*navigationBarHandler\.(?!load\(\)))/s,
   ],
   [
     'smallLibraries',
@@ -63,13 +75,13 @@ const workedAround: [patch: string, problem: string, file: string, code: RegExp]
     request,
     /import 'abortcontroller-polyfill\/dist\/abortcontroller-polyfill-only'/,
   ],
-  ['smallLibraries', 'loads JSONP', request, /import jsonpRetry from 'jsonp-retry'/],
   [
-    'titleAsText',
-    'writes titles as markup',
-    'router/dist/router/navigation-bar.js',
-    /this\.titleElement\.innerHTML = proceedTitle;/,
+    'smallLibraries',
+    'parses paths by a library',
+    'router/dist/router/spa.js',
+    /import UniversalRouter from 'universal-router'/,
   ],
+  ['smallLibraries', 'loads JSONP', request, /import jsonpRetry from 'jsonp-retry'/],
   [
     'pageRoutes',
     'rejects a page that fails to load',
@@ -147,6 +159,12 @@ const workedAround: [patch: string, problem: string, file: string, code: RegExp]
 
 /** Internal names of Taro that our sources use because Taro has no public ones. */
 const usedInSources: [source: string, file: string, code: RegExp][] = [
+  ['platform/html/dialogs.ts', page, /trigger\('__afterTaroRouterChange'/],
+  [
+    'platform/html/PageTitle.ts',
+    'router/dist/utils/navigate.js',
+    /trigger\('__taroH5SetNavigationBarTitle'/,
+  ],
   ['platform/dialogs/dialogs.h5.ts', page, /trigger\('__afterTaroRouterChange'/],
   [
     'platform/html/PullDownRefresh.tsx',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fireEvent, screen } from '@testing-library/dom';
-import Modal from '@/platform/html/Modal';
+import { Modal } from '@/platform/html/Modal';
 
 const question = {
   title: '删除草稿',
@@ -22,7 +22,7 @@ afterEach(() => modal.hide());
 
 describe('the dialog of h5', () => {
   it('has its question as accessible name, and resolves by its buttons', async () => {
-    const answer = modal.create(question);
+    const answer = modal.show(question);
     expect(screen.getByRole('alertdialog', { name: '删除草稿' }).textContent).toContain('清空');
     button('删除').click();
     await expect(answer).resolves.toBe('confirm');
@@ -30,7 +30,7 @@ describe('the dialog of h5', () => {
   });
 
   it('takes the focus, keeps it inside, and restores it', async () => {
-    const answer = modal.create(question);
+    const answer = modal.show(question);
     expect(document.activeElement).toBe(screen.getByRole('alertdialog'));
     button('删除').focus();
     press('Tab');
@@ -43,14 +43,14 @@ describe('the dialog of h5', () => {
   });
 
   it('stays open without a cancel button', () => {
-    void modal.create({ ...question, showCancel: false });
+    void modal.show({ ...question, showCancel: false });
     press('Escape');
     expect(button('删除')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '保留' })).toBeNull();
   });
 
   it('shows one question at a time', () => {
-    void modal.create(question);
+    void modal.show(question);
     void modal.show({ ...question, title: '另一个' });
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
   });

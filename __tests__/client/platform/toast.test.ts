@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { screen } from '@testing-library/dom';
-import Toast from '@/platform/html/Toast';
+import { Toast } from '@/platform/html/Toast';
 
 let toast: Toast;
 beforeEach(() => {
@@ -14,7 +14,7 @@ const said = () => screen.queryByRole('status')?.textContent ?? null;
 
 describe('the toast of h5', () => {
   it('is announced to screen readers, and disappears after its duration', () => {
-    toast.create({ title: '领取成功', duration: 1_500 }, 'toast');
+    toast.show({ title: '领取成功', duration: 1_500 }, 'toast');
     expect(said()).toBe('领取成功');
     vi.advanceTimersByTime(1_499);
     expect(said()).toBe('领取成功');
@@ -23,7 +23,7 @@ describe('the toast of h5', () => {
   });
 
   it('is replaced by the next one, which has its full duration', () => {
-    toast.create({ title: '一', duration: 1_500 }, 'toast');
+    toast.show({ title: '一', duration: 1_500 }, 'toast');
     vi.advanceTimersByTime(1_000);
     toast.show({ title: '二', duration: 1_500 }, 'toast');
     expect(screen.getAllByRole('status')).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('the toast of h5', () => {
   });
 
   it('of a loading page stays until loading has ended, and other toasts do not remove it', () => {
-    toast.create({ title: '正在打开', duration: -1 }, 'loading');
+    toast.show({ title: '正在打开', duration: -1 }, 'loading');
     toast.hide(0, 'toast');
     vi.advanceTimersByTime(60_000);
     expect(said()).toBe('正在打开');

@@ -2,8 +2,8 @@ import { Current } from '@tarojs/runtime';
 import { enterModal } from '@/platform/dialogs/dialogs';
 import './Modal.scss';
 
-/** The options of Taro's `showModal`, with its defaults. */
-interface Question {
+/** The options of Taro's `showModal`. */
+export interface Question {
   title: string;
   content: string;
   showCancel: boolean;
@@ -24,16 +24,11 @@ const part = (parent: HTMLElement, className: string, text: string) => {
  * Dialog of Taro's `showModal` on h5. Taro's own dialog ignores the dark theme, screen readers and the keyboard; this
  * one follows the theme, keeps the focus inside, and Escape cancels it.
  */
-// oxlint-disable-next-line import/no-default-export -- as the module it stands in for
-export default class Modal {
+export class Modal {
   el: HTMLElement | null = null;
-  /** Path of the page that opened the dialog; Taro hides the dialog when another page opens. */
+  /** Path of the page that opened the dialog, which is hidden when another page opens. */
   currentPath: string | null = null;
   private leave: () => void = () => undefined;
-
-  create(question: Question): Promise<Answer> {
-    return this.show(question);
-  }
 
   show({ title, content, showCancel, cancelText, confirmText }: Question): Promise<Answer> {
     this.hide();

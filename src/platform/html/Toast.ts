@@ -14,19 +14,14 @@ type Kind = 'toast' | 'loading';
  * Notice of Taro's `showToast` and `showLoading` on h5. Taro's own is 200 px wide, breaks words, and covers what the
  * user taps next; this one is below the navigation bar and lets taps through.
  */
-// oxlint-disable-next-line import/no-default-export -- as the module it stands in for
-export default class Toast {
+export class Toast {
   el: HTMLElement | null = null;
-  /** Path of the page that shows the notice; Taro hides the notice when another page opens. */
+  /** Path of the page that shows the notice, which is hidden when another page opens. */
   currentPath: string | null = null;
   private kind: Kind = 'toast';
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  create(notice: Notice, kind: Kind): string {
-    return this.show(notice, kind);
-  }
-
-  show({ title, duration }: Notice, kind: Kind): string {
+  show({ title, duration }: Notice, kind: Kind): void {
     clearTimeout(this.timer);
     this.el ??= document.body.appendChild(document.createElement('div'));
     this.el.className = `toast toast--${kind}`;
@@ -35,7 +30,6 @@ export default class Toast {
     this.kind = kind;
     if (duration >= 0) this.hide(duration, kind);
     this.currentPath = Current.page?.path ?? null;
-    return '';
   }
 
   hide(delay = 0, kind: Kind | '' = ''): void {

@@ -1,4 +1,5 @@
 import { forwardRef, type ButtonHTMLAttributes, type HTMLAttributes } from 'react';
+import './reset.scss';
 import './elements.scss';
 
 interface ViewProps extends HTMLAttributes<HTMLDivElement> {

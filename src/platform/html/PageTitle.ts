@@ -1,0 +1,19 @@
+import { eventCenter } from '@tarojs/runtime';
+
+/**
+ * Replaces the class of Taro's router that keeps its navigation bar up to date. Pages draw their own bar and set their
+ * title whenever they appear (`definePage`), so this only passes the title on to the browser.
+ */
+// oxlint-disable-next-line import/no-default-export -- as the module it stands in for
+export default class PageTitle {
+  constructor() {
+    eventCenter.on('__taroH5SetNavigationBarTitle', (title: string) => {
+      document.title = title;
+    });
+  }
+
+  /** Called by Taro's router whenever a page appears. */
+  load(): void {
+    // The page has set its title.
+  }
+}

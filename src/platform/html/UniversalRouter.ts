@@ -1,0 +1,24 @@
+/** A route of Taro's router: one address or several, and what loads its page. */
+interface Route {
+  path: string | string[];
+  action: (context: { pathname: string }, parameters: object) => unknown;
+}
+
+/**
+ * Replaces the library `universal-router`, of which Taro's router uses only this: the route of an address. Addresses of
+ * pages have no parameters in their path, so there is nothing to parse; the library adds 3 kB to each first visit.
+ */
+// oxlint-disable-next-line import/no-default-export -- as the library has it
+export default class UniversalRouter {
+  constructor(private readonly routes: Route[]) {}
+
+  /** Loads the page of an address; a closing slash and upper case make no difference. */
+  resolve(pathname: string): Promise<unknown> {
+    const wanted = plain(pathname);
+    const route = this.routes.find(({ path }) => [path].flat().some((at) => plain(at) === wanted));
+    if (!route) return Promise.reject(Object.assign(new Error('Route not found'), { status: 404 }));
+    return Promise.resolve(route.action({ pathname }, {}));
+  }
+}
+
+const plain = (path: string) => path.toLowerCase().replace(/(.)\/$/, '$1');
