@@ -30,7 +30,12 @@ module.exports = {
   },
   overrides: [
     {
-      files: ['src/styles/tokens.scss', 'src/styles/dark.scss', 'src/app.scss'],
+      files: [
+        'src/styles/tokens.scss',
+        'src/styles/dark.scss',
+        'src/styles/tile.scss',
+        'src/app.scss',
+      ],
       rules: {
         'color-no-hex': null,
         'selector-max-type': null,

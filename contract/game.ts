@@ -1,4 +1,4 @@
-import { tiersOf, type ItemKind, type ItemStyle } from './items';
+import { commonPrefix, tiersOf, type ItemKind, type ItemStyle } from './items';
 
 /**
  * A game's form: the fields that describe an account, and the checks of answers. The client checks while the user
@@ -96,10 +96,15 @@ export const fieldKindLabels: Record<FieldKind, string> = {
 };
 
 /** How tiles draw a field's items; `null` for other fields. */
-export const itemStyleOf = (field: GameField): ItemStyle | null =>
-  'itemKind' in field && field.itemKind !== undefined
-    ? { kind: field.itemKind, tiers: tiersOf(field.options) }
-    : null;
+export function itemStyleOf(field: GameField): ItemStyle | null {
+  if (!('itemKind' in field) || field.itemKind === undefined) return null;
+  const prefix = commonPrefix(field.options.map(({ label }) => label));
+  return {
+    kind: field.itemKind,
+    tiers: tiersOf(field.options),
+    ...(prefix && { prefix }),
+  };
+}
 
 /**
  * 不清楚: answer to a safety question that the user cannot answer. Shown as an answer, but priced and graded like a

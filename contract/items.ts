@@ -22,27 +22,24 @@ export interface ItemStyle {
   kind: ItemKind;
   /** Tiers from rarest to most common, in the order of the field's options. */
   tiers: string[];
+  /** What the names of all options begin with, e.g. `国服`; absent if they have nothing in common and in older reports. */
+  prefix?: string | undefined;
+}
+
+/** How the tile of one item looks. */
+export interface TileLook {
+  kind: ItemKind;
+  rarity: Rarity;
+  /** Index of the colour of the item's family in `familyColors`. */
+  family: number;
+  /** The one to three characters that stand for the name; empty if the name is unknown. */
+  initials: string;
 }
 
 /** The tiers of options, in order of first occurrence. */
 export const tiersOf = (options: readonly { tier?: string | undefined }[]): string[] => [
   ...new Set(options.flatMap(({ tier }) => tier ?? [])),
 ];
-
-interface GroupOfFactors {
-  factors: {
-    items?: { name: string }[] | undefined;
-    itemStyle?: ItemStyle | undefined;
-  }[];
-}
-
-/** How tiles draw an item of a report, found by the factor that lists the item; `null` in older reports. */
-export function styleOfItem(groups: readonly GroupOfFactors[], name: string): ItemStyle | null {
-  const owner = groups
-    .flatMap(({ factors }) => factors)
-    .find(({ items = [] }) => items.some((item) => item.name === name));
-  return owner?.itemStyle ?? null;
-}
 
 /** Rarity of an item: 3 for the rarest tier of its field, 2 for the second, 1 for all others, 0 without a tier. */
 export type Rarity = 0 | 1 | 2 | 3;
@@ -53,14 +50,68 @@ export function rarityOf(tier: string | null | undefined, { tiers }: ItemStyle):
   return index < 0 ? 0 : (Math.max(1, 3 - index) as Rarity);
 }
 
+/** The beginning that all names share; empty for a single name. */
+export function commonPrefix([first = '', ...others]: readonly string[]): string {
+  const end = Array.from(first).findIndex((letter, at) =>
+    others.some((name) => name[at] !== letter),
+  );
+  return others.length === 0 || end < 0 ? '' : first.slice(0, end);
+}
+
+/** Colours of families that `itemTile.ts` has for named items; the one after them is for items without a name. */
+const NAMED_FAMILIES = 9;
+
+const familyOf = (words: string): number =>
+  Array.from(words).reduce((sum, letter, at) => sum + letter.charCodeAt(0) * (at + 3), 0) %
+  NAMED_FAMILIES;
+
+/** Latin words longer than this are cut to their first letters. */
+const LATIN = 3;
+
+/** The characters that stand for a name: two Chinese ones, or up to three Latin ones, e.g. `VCT`, `M3` for `Model 3`. */
+function initialsOf(words: string): string {
+  const [first = '', ...others] = words.match(/[a-z0-9]+/gi) ?? [];
+  if (!first || !words.startsWith(first)) return words.slice(0, 2);
+  return first.length > LATIN && others.length > 0
+    ? `${first.charAt(0)}${others.map((word) => word.charAt(0)).join('')}`.slice(0, LATIN)
+    : first.slice(0, LATIN);
+}
+
+interface NamedItem {
+  /** With its level in reports, e.g. `雷电将军 2 命`. */
+  name?: string | undefined;
+  tier?: string | null | undefined;
+}
+
+/**
+ * How the tile of an item looks. Names have up to two parts: in `李白·凤求凰` the hero gives the colour and the skin the
+ * characters; for blades, e.g. `至尊·爪刀`, the weapon comes last.
+ */
+export function tileLook(style: ItemStyle, { name = '', tier }: NamedItem): TileLook {
+  const { kind, prefix = '' } = style;
+  const whole = name.replace(/ \d+ \S$/, '').replace(/\s*套装$/, '');
+  const label = whole.startsWith(prefix) ? whole.slice(prefix.length) : whole;
+  const mark = kind === 'vehicle' && label.includes(' ') ? / / : /[·|｜-]|^[^·|｜-]+? /;
+  const found = mark.exec(label);
+  const head = found ? label.slice(0, found.index + found[0].length - 1) : label;
+  const tail = found ? label.slice(found.index + found[0].length) : label;
+  const [family, own] = kind === 'knife' ? [tail, head] : [head, tail];
+  return {
+    kind,
+    rarity: rarityOf(tier, style),
+    family: name ? familyOf(family) : NAMED_FAMILIES,
+    initials: initialsOf(own.trim()),
+  };
+}
+
 /** Maximum number of tiles in one group. */
 const MOST_TILES = 4;
 
-/** The tiers to draw as tiles, rarest first. */
-export const rarestTiers = (
-  tiers: readonly (string | null)[],
+/** The items to draw as tiles, rarest first. */
+export const rarestItems = <Item extends { tier: string | null }>(
+  items: readonly Item[],
   style: ItemStyle,
-): (string | null)[] =>
-  [...tiers]
-    .sort((one, other) => rarityOf(other, style) - rarityOf(one, style))
+): Item[] =>
+  [...items]
+    .sort((one, other) => rarityOf(other.tier, style) - rarityOf(one.tier, style))
     .slice(0, MOST_TILES);

@@ -19,6 +19,8 @@ const ContrastRow = z.object({
         note: z.string().nullable(),
         /** Tiers of the items in this row, rarest first; absent if the row has no items. */
         tiers: z.array(z.string().nullable()).optional(),
+        /** Names of these items, in the same order. */
+        names: z.array(z.string()).optional(),
       })
       .nullable(),
   ),

@@ -78,13 +78,22 @@ const Confidence = z.object({
 });
 
 const ValuableItem = z.object({
+  /** With its level, e.g. `雷电将军 2 命`. */
   name: z.string(),
   tier: z.string().nullable(),
   contribution: Fen,
+  /** The game's option that the item is; absent in older reports. */
+  option: z.string().optional(),
+  /** The end of the name that is its level, e.g. `2 命`; absent in older reports and for items without levels. */
+  level: z.string().optional(),
 });
 
-/** How tiles draw the items of a field: their kind, and the tiers of the field. */
-export const ItemStyleSchema = z.object({ kind: z.enum(itemKinds), tiers: z.array(z.string()) });
+/** How tiles draw the items of a field: their kind, the tiers of the field, and what all names begin with. */
+export const ItemStyleSchema = z.object({
+  kind: z.enum(itemKinds),
+  tiers: z.array(z.string()),
+  prefix: z.string().optional(),
+});
 
 const Factor = z.object({
   key: z.string(),
@@ -132,6 +141,8 @@ const Adjustment = z.object({
       field: z.string(),
       mine: z.array(z.string().nullable()),
       theirs: z.array(z.string().nullable()),
+      /** Names of these items, in the same order; absent in older reports. */
+      names: z.object({ mine: z.array(z.string()), theirs: z.array(z.string()) }).optional(),
       /** How tiles draw these items; absent in older reports. */
       itemStyle: ItemStyleSchema.optional(),
     })

@@ -1,54 +1,151 @@
-import type { ItemKind, Rarity } from '../items';
-import { palette, type PaletteColor } from './palette';
-import { square, tag } from './svg';
+import type { ItemKind, Rarity, TileLook } from '../items';
+import { tag } from './svg';
 
-/** Side of a tile in px. */
-const TILE = 40;
+/**
+ * The tile of a possession, 60 × 80: a frame in the tier's colour, a window in the colour of the item's family with the
+ * figure of its kind, and below it a plate for the first characters of its name. `src/features/game/ItemTile.scss` draws
+ * the same with CSS; a test compares both.
+ */
 
-/** Shapes drawn for this product, in a box of 24 × 24 (docs/art.md). */
-export const itemShapes: Record<ItemKind, string> = {
-  hero: 'M12 4a4 4 0 0 1 0 8 4 4 0 0 1 0-8zM4 20c1-4.5 4-6.5 8-6.5s7 2 8 6.5z',
-  skin: 'M8.5 4 12 6.5 15.5 4 20 8l-3 3.5V20H7v-8.5L4 8z',
-  outfit: 'M7 4h10l-1.5 5L20 20H4L8.5 9z',
-  weapon: 'M3 9h12l1-2.5h2V9h3v3.5h-6L13 18h-3.5l1-5.5H3z',
-  knife: 'M18.5 3.5c2 4 .5 9-6.5 12.5L9 13zM8 14l3 3-4 4-3-3z',
-  vehicle: 'M3 15l2-6h11l5 5v3h-2a2.5 2.5 0 0 1-5 0h-4a2.5 2.5 0 0 1-5 0H3z',
-  cone: 'M12 3l7 9-7 9-7-9zM12 7v10l4-5z',
-  ninja:
-    'M12 2l2.8 7.2L22 12l-7.2 2.8L12 22l-2.8-7.2L2 12l7.2-2.8zM12 10a2 2 0 0 0 0 4 2 2 0 0 0 0-4z',
-  badge: 'M12 3l2.6 5.4 6 .8-4.4 4.2 1.1 6L12 16.5 6.7 19.4l1.1-6L3.4 9.2l6-.8z',
+const WIDTH = 60;
+const HEIGHT = 80;
+
+/** The window's distance from the tile's edges, in per cent of its width or height. */
+export const tileWindow = { top: 4, right: 5, bottom: 34, left: 5 };
+
+/** Figures drawn for this product, in a box of 48 × 48: the back, middle and front of each (docs/art.md). */
+export const itemFigures: Record<ItemKind, readonly [string, string, string]> = {
+  hero: [
+    'M24 1a19 19 0 0 1 15 31l7 16H2l7-16A19 19 0 0 1 24 1z',
+    'M16 16h16c0 7-2 12-5 14l1 4 9 4 3 10H8l3-10 9-4 1-4c-3-2-5-7-5-14z',
+    'M14 24C9 14 14 4 24 4c11 0 15 10 10 20l-2-8-5 2 1-4-9 4-3-2zM24 48l-9-12-9 3-3 9zM24 48l9-12 9 3 3 9z',
+  ],
+  skin: [
+    'M24 0l4 13L41 7l-6 12 13 4-13 4 6 13-13-5-4 13-4-13-13 5 6-13-13-4 13-4L7 7l13 6z',
+    'M24 4a6 6 0 0 1 6 7c0 3-2 5-3 6l8 2 7 12-5 3-3-4 6 18H8l6-18-3 4-5-3 7-12 8-2c-1-1-3-3-3-6a6 6 0 0 1 6-7z',
+    'M17 18l7 7 7-7 4 1-6 12 5 17h-7l-3-14-3 14h-7l5-17-6-12zM20 3l4-3 4 3 2 5H18z',
+  ],
+  outfit: [
+    'M24 3a5 5 0 0 1 2 9.6l16 9.4v4L24 15 6 26v-4l16-9.4A2 2 0 0 0 24 10a2.5 2.5 0 1 0-2.5-2.5h-2.5A5 5 0 0 1 24 3z',
+    'M15 17l9 6 9-6 11 7-5 12-4-2v14H13V34l-4 2-5-12z',
+    'M20 15l4 8 4-8 5 3-7 12v18h-4V30l-7-12zM15 37h5v4h-5zM28 37h5v4h-5zM28 31h5v2h-5z',
+  ],
+  weapon: [
+    'M44 0l-1 8-27 27-6-6L36 2zM5 31l12 12-3 3L2 34zM8 38l4 4-5 5-4-4z',
+    'M15 14h13v5H15zM37 20h10v4H37zM26 28h6l2 11h-6z',
+    'M1 21h9l3-3h17l2 2h7v5h-7l-3 4h-7l-1 11h-7l2-11h-4l-8 8H1z',
+  ],
+  knife: [
+    'M40 2l6 6-18 20-8-8zM8 33l7 7-5 6a5 5 0 0 1-8-7z',
+    'M41 3C24 4 13 15 11 26l11 11C34 34 45 22 45 5zM18 25C21 17 28 10 38 9L21 29z',
+    'M12 22l14 14-3 3-4-3-9 9a5 5 0 0 1-8-7l9-9-2-4zM5 39a2 2 0 1 0 3 3 2 2 0 0 0-3-3zM41 8 22 33l2 2C34 31 41 20 41 8z',
+  ],
+  vehicle: [
+    'M3 11h18v2H3zM0 17h11v2H0zM30 8h14v2H30zM2 41h44l-5 4H7z',
+    'M1 31l2-5 10-3c5-5 10-7 15-7 6 0 9 3 12 7l7 3 1 9-3 3H4l-3-2zM17 24h9v-5c-3 0-6 2-9 5zM29 19v5h8c-2-3-4-5-8-5z',
+    'M1 16h8l4 10-7-1-2-4zM1 30h30l14-3 2 3v3H2zM11 30a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM11 34a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM37 30a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM37 34a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
+  ],
+  cone: [
+    'M24 0 46 24 24 48 2 24zM24 6 8 24l16 18 16-18z',
+    'M15 7h18l4 4v26l-4 4H15l-4-4V11zM17 11l-2 2v22l2 2h14l2-2V13l-2-2z',
+    'M24 12l3 9 8 3-8 3-3 9-3-9-8-3 8-3zM19 44h10l-5 4zM19 4h10l-5-4z',
+  ],
+  ninja: [
+    'M24 0l5 17 19 7-19 6-5 18-5-18-19-6 19-7z',
+    'M24 6c9 0 14 6 14 14v7c0 10-6 16-14 16s-14-6-14-16v-7C10 12 15 6 24 6zM37 15l10-5-3 7 4 6-11-3z',
+    'M9 15h30v8H9zM21 17l3-1 3 1v4l-3 1-3-1zM10 30l7 3h14l7-3c-1 9-6 14-14 14s-13-5-14-14zM14 26l7 2-1 2-5-1zM34 26l-7 2 1 2 5-1z',
+  ],
+  badge: [
+    'M13 26 6 46l8-2 5 4 5-15 5 15 5-4 8 2-7-20z',
+    'M24 1l5 4 7-1 2 7 6 4-3 6 3 6-6 4-2 7-7-1-5 4-5-4-7 1-2-7-6-4 3-6-3-6 6-4 2-7 7 1zM24 8a13 13 0 1 0 0 26 13 13 0 0 0 0-26z',
+    'M24 11l3 7 8 1-6 5 2 8-7-4-7 4 2-8-6-5 8-1z',
+  ],
 };
 
-/** Colours that players know for rarities: gold, violet, blue; grey for items without a tier. */
-const inks: Record<Rarity, PaletteColor> = {
-  3: palette.warning,
-  2: palette['group-rarity'],
-  1: palette['primary-strong'],
-  0: palette['text-tertiary'],
+/** Opacity of the back, middle and front of a figure. */
+export const figureTones = [0.3, 0.6, 1] as const;
+
+/** Colours that players know for rarities, from common to rarest: grey without a tier, blue, violet, gold. */
+export const tierColors: Record<Rarity, string> = {
+  0: '#c6cedb',
+  1: '#8cc3ff',
+  2: '#bda3ff',
+  3: '#f4c24c',
 };
 
-/** The frame's shape also shows the tier: cut corners, hexagon, square, disc. */
-const frames: Record<Rarity, string> = {
-  3: 'M11 2h18l9 9v18l-9 9H11l-9-9V11z',
-  2: 'M20 2 36 11v18L20 38 4 29V11z',
-  1: 'M8 3h24a5 5 0 0 1 5 5v24a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5z',
-  0: 'M20 3a17 17 0 0 1 0 34 17 17 0 0 1 0-34z',
+/** The frame's shape also shows the tier: leaf, card, six sides, cut corners. In per cent of width and height. */
+export const tileFrames: Record<Rarity, string> = {
+  0: '24% 0, 100% 0, 100% 82%, 76% 100%, 0 100%, 0 18%',
+  1: '6% 0, 94% 0, 100% 4.5%, 100% 95.5%, 94% 100%, 6% 100%, 0 95.5%, 0 4.5%',
+  2: '50% 0, 100% 11%, 100% 89%, 50% 100%, 0 89%, 0 11%',
+  3: '20% 0, 80% 0, 100% 15%, 100% 85%, 80% 100%, 20% 100%, 0 85%, 0 15%',
 };
 
-/** Draws the tile of an item from its kind and rarity; the item's name is beside it as text. */
-export const tileDrawing = (kind: ItemKind, rarity: Rarity): string =>
-  square(
-    TILE,
-    tag('path', {
-      d: frames[rarity],
-      fill: palette['surface-sunken'],
-      stroke: inks[rarity],
-      'stroke-width': rarity === 3 ? 3 : 1.5,
-    }),
-    tag('path', {
-      d: itemShapes[kind],
-      fill: inks[rarity],
-      'fill-rule': 'evenodd',
-      transform: 'translate(6.8 6.8) scale(1.1)',
-    }),
+/** Colours of families; white figures reach contrast 4.5 on each. */
+export const familyColors: readonly string[] = [
+  '#9a2f45',
+  '#96451b',
+  '#75590f',
+  '#3f6b22',
+  '#146a58',
+  '#17648c',
+  '#3450ad',
+  '#5a41ad',
+  '#853699',
+  '#4a566b',
+];
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const pointsIn = ({ x, y, width, height }: Box, frame: string): string =>
+  frame
+    .split(', ')
+    .map((point) => {
+      const [across = 0, down = 0] = point.split(' ').map(parseFloat);
+      return `${x + (across * width) / 100},${y + (down * height) / 100}`;
+    })
+    .join(' ');
+
+/**
+ * Draws the tile of an item as SVG text, 60 × 80 with a `viewBox`: `tileDrawing({ kind, rarity, family })`, which
+ * `tileLook` of `contract/items.ts` derives from the item. Without the characters on its plate and without a level:
+ * texts stand on top of it (`server/domain/reportFile/drawing/itemTile.ts`, `src/features/game/ItemTile.tsx`).
+ */
+export function tileDrawing({ kind, rarity, family }: Omit<TileLook, 'initials'>): string {
+  const { top, right, bottom, left } = tileWindow;
+  const box = {
+    x: (left * WIDTH) / 100,
+    y: (top * HEIGHT) / 100,
+    width: ((100 - left - right) * WIDTH) / 100,
+    height: ((100 - top - bottom) * HEIGHT) / 100,
+  };
+  const window = pointsIn(box, tileFrames[rarity]);
+  const scale = box.height / 48;
+  const figure = itemFigures[kind].map((d, index) =>
+    tag('path', { d, opacity: figureTones[index] ?? 1, 'fill-rule': 'evenodd' }),
   );
+  return tag(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${WIDTH} ${HEIGHT}` },
+    tag('clipPath', { id: 'window' }, tag('polygon', { points: window })),
+    tag('polygon', {
+      points: pointsIn({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, tileFrames[rarity]),
+      fill: tierColors[rarity],
+    }),
+    tag('polygon', { points: window, fill: familyColors[family] ?? '' }),
+    tag(
+      'g',
+      { 'clip-path': 'url(#window)', fill: '#fff' },
+      tag(
+        'g',
+        { transform: `translate(${(WIDTH - 48 * scale) / 2} ${box.y}) scale(${scale})` },
+        ...figure,
+      ),
+    ),
+  );
+}

@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { barsDrawing } from '@account-doctor/contract/charts/bars';
-import { itemShapes } from '@account-doctor/contract/charts/itemTile';
+import {
+  familyColors,
+  figureTones,
+  itemFigures,
+  tierColors,
+  tileFrames,
+  tileWindow,
+} from '@account-doctor/contract/charts/itemTile';
 import { darkDrawing } from '@account-doctor/contract/charts/dark';
 import { lineDrawing, lineScale } from '@account-doctor/contract/charts/lines';
 import { palette } from '@account-doctor/contract/charts/palette';
@@ -22,14 +29,50 @@ const all = (svg: string, name: string) => Array.from(drawn(svg).getElementsByTa
 const numbers = (element: Element | undefined, ...names: string[]) =>
   names.map((name) => parseFloat(element?.getAttribute(name) ?? 'NaN'));
 
-describe('the shapes of item tiles', () => {
-  it('match the client’s style sheet', () => {
-    const sheet = readFileSync(path.resolve('src/features/game/ItemTile.scss'), 'utf8');
-    const drawn = [...sheet.matchAll(/^ {2}(\w+):\s+['"]([^'"]+)['"]/gm)].map(([, kind, d]) => [
+/** Relative luminance of a colour like `#1b2433`, as WCAG defines it. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+describe('item tiles', () => {
+  const data = readFileSync(path.resolve('src/styles/tile.scss'), 'utf8');
+  const sheet = readFileSync(path.resolve('src/features/game/ItemTile.scss'), 'utf8');
+  const colorsOf = (name: string) =>
+    (new RegExp(`\\$${name}: ([^;]+);`).exec(data)?.[1] ?? '').split(/\s+/);
+
+  it('have the same figures and frames in the client’s style sheet', () => {
+    const figures = [...data.matchAll(/^ {2}(\w+): \(([^)]+)\)/gm)].map(([, kind, paths = '']) => [
       kind,
-      d,
+      [...paths.matchAll(/'([^']+)'/g)].map(([, d]) => d),
     ]);
-    expect(Object.fromEntries(drawn)).toEqual(itemShapes);
+    expect(Object.fromEntries(figures)).toEqual(itemFigures);
+    const frames = [...data.matchAll(/^ {2}(\d): '([^']+)'/gm)].map(([, ...row]) => row);
+    expect(Object.fromEntries(frames)).toEqual(tileFrames);
+  });
+
+  it('have the same colours, tones and window there', () => {
+    expect(colorsOf('tiers')).toEqual([0, 1, 2, 3].map((at) => tierColors[at as 0]));
+    expect(colorsOf('families')).toEqual(familyColors);
+    const tones = [...sheet.matchAll(/opacity='([\d.]+)'/g)].map(([, tone]) => Number(tone));
+    expect([...tones, 1]).toEqual(figureTones);
+    const { top, right, bottom, left } = tileWindow;
+    expect(left).toBe(right);
+    expect(sheet).toContain(`inset: ${top}% ${right}% ${bottom}%;`);
+  });
+
+  it('have contrast AA: the white figure on each family, the characters on each tier', () => {
+    const ink = colorsOf('ink')[0] ?? '';
+    for (const family of familyColors) expect(contrast('#ffffff', family)).toBeGreaterThan(4.5);
+    for (const tier of Object.values(tierColors)) expect(contrast(ink, tier)).toBeGreaterThan(4.5);
   });
 });
 

@@ -19,6 +19,7 @@ describe('the items that only one of two accounts has', () => {
       field: 'skins',
       mine: ['甲级', '乙级'],
       theirs: [null],
+      names: { mine: ['乙', '甲'], theirs: ['丙'] },
       itemStyle: { kind: 'skin', tiers: ['甲级', '乙级'] },
     });
   });

@@ -4,7 +4,7 @@ import {
   type Answers,
   type GameField,
 } from '@account-doctor/contract/game';
-import { rarestTiers } from '@account-doctor/contract/items';
+import { rarestItems } from '@account-doctor/contract/items';
 import type { Report } from '@account-doctor/contract/types';
 
 /** Maximum number of options listed when two lists are compared. */
@@ -38,14 +38,21 @@ export function differingItems(
   const itemStyle = itemStyleOf(field);
   if (itemStyle === null) return undefined;
   const rarestOf = (one: Answers, other: Answers) =>
-    rarestTiers(
-      onlyOf(field, one, other).map(({ tier }) => tier ?? null),
+    rarestItems(
+      onlyOf(field, one, other).map(({ label, tier }) => ({ name: label, tier: tier ?? null })),
       itemStyle,
     );
   const [own, others] = [rarestOf(mine, theirs), rarestOf(theirs, mine)];
-  return own.length + others.length > 0
-    ? { field: field.key, mine: own, theirs: others, itemStyle }
-    : undefined;
+  if (own.length + others.length === 0) return undefined;
+  const tiersIn = (items: typeof own) => items.map(({ tier }) => tier);
+  const namesIn = (items: typeof own) => items.map(({ name }) => name);
+  return {
+    field: field.key,
+    mine: tiersIn(own),
+    theirs: tiersIn(others),
+    names: { mine: namesIn(own), theirs: namesIn(others) },
+    itemStyle,
+  };
 }
 
 function optionsOnlyIn(field: GameField, one: Answers, other: Answers): string {

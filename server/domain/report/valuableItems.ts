@@ -17,12 +17,14 @@ export function itemOf(
   const answer = field && answers[field.key];
   const level =
     field?.kind === 'leveled' && typeof answer === 'object' && !Array.isArray(answer)
-      ? ` ${answer[option]} ${field.level.label}`
-      : '';
+      ? `${answer[option]} ${field.level.label}`
+      : undefined;
   return {
-    name: `${found?.label ?? option}${level}`,
+    name: [found?.label ?? option, level].filter((part) => part !== undefined).join(' '),
     tier: found?.tier ?? null,
     contribution: amount,
+    option,
+    ...(level !== undefined && { level }),
   };
 }
 

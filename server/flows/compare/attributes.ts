@@ -19,8 +19,7 @@ export function haveSameBaseAccount(shown: readonly ShownReport[]): boolean {
 function cellOf({ value, contribution, uncertainty, items }: Factor, measured: boolean): Cell {
   if (uncertainty !== null) return { text: value, merit: null };
   const merit = measured ? contribution : null;
-  const tiers = items?.map(({ tier }) => tier);
-  return { text: signedYuan(contribution), note: value, tiers, merit };
+  return { text: signedYuan(contribution), note: value, items, merit };
 }
 
 /** The reason for the best value: it adds most, or subtracts least if none adds. */

@@ -1,4 +1,4 @@
-import { rarestTiers, type ItemStyle } from '@account-doctor/contract/items';
+import { rarestItems, type ItemStyle } from '@account-doctor/contract/items';
 import type { ReportComparison, Report, ShownReport } from '@account-doctor/contract/types';
 
 export type Row = ReportComparison['sections'][number]['rows'][number];
@@ -12,8 +12,7 @@ export interface Cell {
   text: string;
   /** Additional text, if any. */
   note?: string;
-  /** Tiers of individual items. */
-  tiers?: (string | null)[] | undefined;
+  items?: { name: string; tier: string | null }[] | undefined;
   /** More is better; `null` if it cannot be compared, which is never the best. */
   merit: number | null;
 }
@@ -45,12 +44,17 @@ export function rowOf(
         cell && {
           text: cell.text,
           note: cell.note ?? null,
-          ...(cell.tiers && itemStyle && { tiers: rarestTiers(cell.tiers, itemStyle) }),
+          ...(itemStyle && tilesOf(cell.items, itemStyle)),
         },
     ),
     best,
     reason: best.length > 0 ? reason : null,
   };
+}
+
+function tilesOf(items: Cell['items'], itemStyle: ItemStyle) {
+  const drawn = items && rarestItems(items, itemStyle);
+  return drawn && { tiers: drawn.map(({ tier }) => tier), names: drawn.map(({ name }) => name) };
 }
 
 export const isRow = (row: Row | null): row is Row => row !== null;

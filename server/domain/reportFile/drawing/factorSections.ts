@@ -1,8 +1,5 @@
-import { tileDrawing } from '@account-doctor/contract/charts/itemTile';
 import { groupInks } from '@account-doctor/contract/charts/palette';
-import { svgAddress } from '@account-doctor/contract/charts/svg';
 import { fieldGroupLabels } from '@account-doctor/contract/game';
-import { rarityOf, styleOfItem, type ItemStyle } from '@account-doctor/contract/items';
 import { signedYuan, yuan } from '@account-doctor/contract/money';
 import { saleKindWords, baseWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
@@ -13,8 +10,10 @@ import {
   type GroupSteps,
   type SumSpan,
 } from '@account-doctor/contract/waterfall';
+import { wallOf, worthOf, type WallItem } from '@account-doctor/contract/wall';
 import { chinaDate } from '../../../core/chinaDay';
-import { type DrawnChild, column, type DrawnElement, picture, row, text } from './element';
+import { type DrawnChild, column, type DrawnElement, row, text } from './element';
+import { itemTile } from './itemTile';
 import { amount, card, chip, line, note, track } from './parts';
 import { color, size } from './theme';
 
@@ -120,44 +119,52 @@ const factorLine = (label: string, value: string, fen: number): DrawnElement =>
     text(signedYuan(fen), { flexShrink: 0 }),
   );
 
+/** Tiles in a row of the wall, and maximum number of tiles. */
+const TILES_IN_ROW = 5;
+const MOST_TILES = 10;
 /** In px of the picture. */
-const ITEM_TILE = 56;
+const TILE_WIDTH = 112;
 
-const itemTile = (style: ItemStyle | null, tier: string | null): DrawnChild =>
-  style &&
-  picture(svgAddress(tileDrawing(style.kind, rarityOf(tier, style))), {
-    width: ITEM_TILE,
-    height: ITEM_TILE,
-  });
-
-/** Section 5 (docs/product.md, "The report"): the most valuable items. */
-export const itemsSection = ({
-  valuableItems,
-  factors,
-}: Pick<Report, 'valuableItems' | 'factors'>): DrawnElement | false =>
-  valuableItems.length > 0 &&
-  card(
-    '最值钱的物品',
-    `${valuableItems.length} 件`,
-    note(baseWords(factors).items),
-    ...valuableItems.map(({ name, tier, contribution }, index) =>
-      row(
-        { alignItems: 'center', marginTop: 18 },
-        text(`${index + 1}`, {
-          width: 44,
-          fontWeight: 700,
-          color: index < 3 ? color.primary : color.tertiary,
-        }),
-        row(
-          { alignItems: 'center', flexGrow: 1, flexShrink: 1, flexBasis: 0, gap: 12 },
-          itemTile(styleOfItem(factors.groups, name), tier),
-          text(name, { flexShrink: 1 }),
-          tier !== null && chip(tier, 'primary'),
-        ),
-        amount(signedYuan(contribution), { marginLeft: 16 }),
-      ),
-    ),
+const tileCell = ({ style, title, tier, level, contribution }: WallItem): DrawnElement =>
+  column(
+    { width: `${100 / TILES_IN_ROW}%`, alignItems: 'center', padding: '18px 4px 0' },
+    itemTile(style, { name: title, tier, level }, TILE_WIDTH),
+    text(title, {
+      ...{
+        marginTop: 10,
+        fontSize: size.small,
+        lineHeight: 1.25,
+        textAlign: 'center',
+        lineClamp: 3,
+      },
+    }),
+    amount(signedYuan(contribution), { fontSize: size.small }),
   );
+
+/** Section 5 (docs/product.md, "The report"): the items of the account as tiles. */
+export function itemsSection(
+  report: Pick<Report, 'valuableItems' | 'factors'>,
+): DrawnElement | false {
+  const wall = wallOf(report);
+  const rest = wall.slice(MOST_TILES);
+  return (
+    wall.length > 0 &&
+    card(
+      '最值钱的物品',
+      `${wall.length} 件`,
+      note(baseWords(report.factors).items),
+      row({ flexWrap: 'wrap' }, ...wall.slice(0, MOST_TILES).map(tileCell)),
+      rest.length > 0 &&
+        column(
+          { marginTop: 18 },
+          line(
+            note(`其余 ${rest.length} 件`),
+            amount(signedYuan(worthOf(rest)), { fontSize: size.small }),
+          ),
+        ),
+    )
+  );
+}
 
 const cell = (width: number | null, content: DrawnChild, right = false): DrawnElement =>
   row(

@@ -97,7 +97,7 @@ const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         <View className={`option-picker__box ${single ? 'option-picker__box--round' : ''}`}>
           {chosen && <Icon name="check" size={16} />}
         </View>
-        <ItemTile itemStyle={itemStyle} tier={tier} />
+        <ItemTile itemStyle={itemStyle} tier={tier} name={label} />
         <View className="option-picker__label">{label}</View>
         {tier && showTier && !(chosen && level) && <Tag>{tier}</Tag>}
       </Pressable>

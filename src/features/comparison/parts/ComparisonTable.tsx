@@ -59,7 +59,9 @@ export function ComparisonTable({ section: { title, rows }, reports }: Compariso
                     {cell?.text ?? '—'}
                     {best.includes(index) && <Icon name="check" size={14} />}
                   </View>
-                  {cell?.tiers && <ItemTiles itemStyle={itemStyle} tiers={cell.tiers} />}
+                  {cell?.tiers && (
+                    <ItemTiles itemStyle={itemStyle} tiers={cell.tiers} names={cell.names} />
+                  )}
                   {cell?.note && <View className="comparison-row__note">{cell.note}</View>}
                 </View>
               ))}

@@ -162,8 +162,18 @@ const Adjustment = ({ label, amount, words, things }: AdjustmentProps) => (
       <View className="report-comparables__label">{label}</View>
       {things && (
         <View className="report-comparables__things">
-          <Things whose="对方独有" itemStyle={things.itemStyle} tiers={things.theirs} />
-          <Things whose="这个账号独有" itemStyle={things.itemStyle} tiers={things.mine} />
+          <Things
+            whose="对方独有"
+            itemStyle={things.itemStyle}
+            tiers={things.theirs}
+            names={things.names?.theirs}
+          />
+          <Things
+            whose="这个账号独有"
+            itemStyle={things.itemStyle}
+            tiers={things.mine}
+            names={things.names?.mine}
+          />
         </View>
       )}
       <View className="report-comparables__side">{words}</View>
@@ -177,12 +187,12 @@ interface ThingsProps extends ItemTilesProps {
 }
 
 /** Tiles of the items that only one of the two accounts has; the text below names the items. */
-const Things = ({ whose, itemStyle, tiers }: ThingsProps) =>
-  itemStyle &&
-  tiers.length > 0 && (
+const Things = ({ whose, ...tiles }: ThingsProps) =>
+  tiles.itemStyle &&
+  tiles.tiers.length > 0 && (
     <View className="report-comparables__whose">
       {whose}
-      <ItemTiles itemStyle={itemStyle} tiers={tiers} />
+      <ItemTiles {...tiles} />
     </View>
   );
 

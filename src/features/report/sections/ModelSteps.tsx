@@ -156,7 +156,7 @@ function Items({ items = [], itemStyle }: Pick<Factor, 'items' | 'itemStyle'>) {
     <View className="waterfall__items">
       {lines.map(({ name, tier, contribution }, index) => (
         <View key={name} className="waterfall__item">
-          {index < MOST_ITEMS && <ItemTile itemStyle={itemStyle} tier={tier} />}
+          {index < MOST_ITEMS && <ItemTile itemStyle={itemStyle} tier={tier} name={name} />}
           <View className="waterfall__name">{name}</View>
           <View className="waterfall__amount">{signedYuan(contribution)}</View>
         </View>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
-import { styleOfItem } from '@account-doctor/contract/items';
 import { baseWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
+import { wallOf } from '@account-doctor/contract/wall';
 import { ItemTile } from '@/features/game/ItemTile';
 import { signedYuan } from '@/format/money';
 import { Section } from '@/ui/Section';
@@ -24,17 +24,19 @@ export function ValuableItemsSection({ id, items, factors }: ValuableItemsSectio
         <>
           <View className="report-items__words">{baseWords(factors).items}</View>
           <View className="report-items__list">
-            {items.map((item, index) => (
-              <View key={`${index} ${item.name}`} className="report-items__item">
-                <View className="report-items__place">{index + 1}</View>
-                <ItemTile itemStyle={styleOfItem(factors.groups, item.name)} tier={item.tier} />
-                <View className="report-items__name">
-                  {item.name}
-                  {item.tier && <Tag>{item.tier}</Tag>}
+            {wallOf({ factors, valuableItems: items })
+              .slice(0, 10)
+              .map((item, index) => (
+                <View key={`${index} ${item.name}`} className="report-items__item">
+                  <View className="report-items__place">{index + 1}</View>
+                  <ItemTile itemStyle={item.style} tier={item.tier} name={item.title} />
+                  <View className="report-items__name">
+                    {item.name}
+                    {item.tier && <Tag>{item.tier}</Tag>}
+                  </View>
+                  <View className="report-items__worth">{signedYuan(item.contribution)}</View>
                 </View>
-                <View className="report-items__worth">{signedYuan(item.contribution)}</View>
-              </View>
-            ))}
+              ))}
           </View>
         </>
       )}

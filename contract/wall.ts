@@ -1,0 +1,51 @@
+import type { ItemStyle } from './items';
+import type { Report } from './types';
+
+/** The wall of possessions (docs/product.md, "The report"): every item that an account owns, by what it adds. */
+
+type Item = Report['valuableItems'][number];
+
+export interface WallItem extends Item {
+  /** The name without its level. */
+  title: string;
+  /** Key and label of the field that lists the item; `null` in older reports. */
+  field: { key: string; label: string } | null;
+  style: ItemStyle;
+}
+
+/** Of options that are not items, and in older reports. */
+const plainStyle: ItemStyle = { kind: 'badge', tiers: [] };
+
+const titleOf = ({ name, level }: Item): string =>
+  level !== undefined && name.endsWith(` ${level}`) ? name.slice(0, -level.length - 1) : name;
+
+/**
+ * The items of a report, those that add most first and those that lower the price last. Their amounts of a field add up
+ * to what the factors say of it. Older reports name only the most valuable items.
+ */
+export function wallOf({ factors, valuableItems }: Pick<Report, 'factors' | 'valuableItems'>) {
+  const owned = factors.groups
+    .flatMap((group) => group.factors)
+    .flatMap(({ key, label, items = [], itemStyle = plainStyle }) =>
+      items.map((item): WallItem => ({
+        ...item,
+        title: titleOf(item),
+        field: { key, label },
+        style: itemStyle,
+      })),
+    );
+  const wall =
+    owned.length > 0
+      ? owned
+      : valuableItems.map((item): WallItem => ({
+          ...item,
+          title: item.name,
+          field: null,
+          style: plainStyle,
+        }));
+  return wall.sort((one, other) => other.contribution - one.contribution);
+}
+
+/** What several items add together, in fen. */
+export const worthOf = (items: readonly Pick<Item, 'contribution'>[]): number =>
+  items.reduce((sum, { contribution }) => sum + contribution, 0);
