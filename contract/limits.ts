@@ -37,8 +37,12 @@ export const LIST_COUNT_LIMIT = 10_000;
 
 /** Number of orders in the home page's ticker. */
 export const LATEST_ORDERS = 15;
-/** Number of the user's accounts on the home page; the records list all. */
-export const OWN_ACCOUNTS = 3;
+/** Number of the user's accounts on the home page, and of orders that wait for the user; the records list all. */
+export const OWN_ACCOUNTS = 5;
+export const OWN_TASKS = 4;
+/** Relative change of a watched price that is reported; below, the minimum time between two alerts of an account. */
+export const WATCHED_MOVE = 0.1;
+export const ALERT_PAUSE = 7 * 24 * 3_600_000;
 
 /** Width for which the layout is designed; below, the width above which the page is centred. */
 export const LAYOUT_BASE_WIDTH = 375;

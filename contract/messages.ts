@@ -20,6 +20,7 @@ export const messageKinds = [
   'objection-answered',
   'invoice-issued',
   'invoice-refused',
+  'price-alert',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

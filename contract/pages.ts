@@ -223,6 +223,15 @@ export const routes = {
     shared: false,
     parameters: { filter: 'optional' },
   },
+  // One account over time: its price, its reports and orders, and alerts.
+  ownAccount: {
+    path: 'pagesA/pages/mine/account/index',
+    title: '我的账号',
+    access: 'user',
+    shared: false,
+    own: true,
+    parameters: { orderId: 'required' },
+  },
   rateReport: {
     path: 'pagesA/pages/mine/evaluation/evaluate/index',
     title: '评价报告',

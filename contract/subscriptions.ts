@@ -6,6 +6,7 @@ const subscriptions = {
   'valuer-asks': { purpose: '估价师找您补充信息', carries: ['info-needed', 'chat-waiting'] },
   'valuation-delivered': { purpose: '人工评估送达', carries: ['report-delivered'] },
   refund: { purpose: '退款到账', carries: ['order-refunded'] },
+  'price-alert': { purpose: '估价变动', carries: ['price-alert'] },
   'coupon-expiring': { purpose: '优惠券到期', carries: ['coupon-expiring'] },
 } as const satisfies Record<string, { purpose: string; carries: readonly MessageKind[] }>;
 

@@ -101,6 +101,10 @@ export type DeletionCheck = z.output<typeof DeletionCheckSchema>;
 export type Game = z.output<typeof GameSchema>;
 export type GameServer = z.output<typeof GameServerSchema>;
 export type OfferedServer = z.output<typeof OfferedServerSchema>;
+/** One of the user's accounts on the home page. */
+export type OwnAccount = DataOf<'GET /app-api/home/own-account-list'>['list'][number];
+/** The page of one account. */
+export type AccountAnswer = DataOf<'GET /app-api/api/evaluate/user/account/get'>;
 export type OrderRow = z.output<typeof OrderRowSchema>;
 export type OrderInfo = z.output<typeof OrderInfoSchema>;
 export type OrderFilter = (typeof orderFilters)[number];

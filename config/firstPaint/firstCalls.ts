@@ -57,6 +57,7 @@ export const firstCalls: Partial<Record<RouteName, FirstCall[]>> = {
       unless: ['version', 'shareId', 'asks'],
     },
   ],
+  ownAccount: [first('GET /app-api/api/evaluate/user/account/get', order)],
   unlockInvite: [first('GET /app-api/report/unlock/order/unlock/record', order)],
   unlockAccept: [
     first('GET /app-api/report/unlock/unlock/user/help/list', {

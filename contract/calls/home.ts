@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall, Fen, Instant } from '../call';
 import { GameSchema } from './game';
-import { LATEST_ORDERS, OWN_ACCOUNTS } from '../limits';
+import { LATEST_ORDERS } from '../limits';
 import { orderKinds } from '../states';
-import { OrderRowSchema } from './order';
 
 export const homeEndpoints = {
   'GET /app-api/home/app-home-data-count': defineCall({
@@ -48,26 +47,5 @@ export const homeEndpoints = {
     access: 'public',
     payload: z.strictObject({}),
     data: z.object({ hot: z.array(GameSchema), all: z.array(GameSchema) }),
-  }),
-  'GET /app-api/home/own-account-list': defineCall({
-    own: 'The home page starts with the user’s accounts and the change of their market.',
-    summary: 'The accounts that the user evaluated last, and how their market has changed since',
-    access: 'user',
-    payload: z.strictObject({}),
-    data: z.object({
-      list: z
-        .array(
-          OrderRowSchema.extend({
-            /** Change of the game's market since the report, in per cent; `null` if unknown. */
-            moved: z.int().nullable(),
-            /**
-             * Days until the price of an estimate expires, negative after that; `null` for an appraisal, which has its
-             * own date, and if there is no price.
-             */
-            daysLeft: z.int().nullable(),
-          }),
-        )
-        .max(OWN_ACCOUNTS),
-    }),
   }),
 };

@@ -24,6 +24,7 @@ import { listingEndpoints } from './listing';
 import { messageEndpoints } from './message';
 import { objectionEndpoints } from './objection';
 import { orderEndpoints } from './order';
+import { ownAccountsEndpoints } from './ownAccounts';
 import { saleOutcomeEndpoints } from './saleOutcome';
 import { paymentEndpoints } from './payment';
 import { profileEndpoints } from './profile';
@@ -89,6 +90,7 @@ export const appCallsByModule = {
   message: messageEndpoints,
   objection: objectionEndpoints,
   order: orderEndpoints,
+  ownAccounts: ownAccountsEndpoints,
   saleOutcome: saleOutcomeEndpoints,
   payment: paymentEndpoints,
   profile: profileEndpoints,

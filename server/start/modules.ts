@@ -25,6 +25,7 @@ import { objectionModule } from '../domain/objection/module';
 import { orderModule } from '../domain/order/module';
 import { saleOutcomeModule } from '../domain/saleOutcome/module';
 import { paymentModule } from '../domain/payment/module';
+import { priceWatchModule } from '../domain/priceWatch/module';
 import { priceModule } from '../domain/price/module';
 import { ratingModule } from '../domain/rating/module';
 import { readingModule } from '../domain/reading/module';
@@ -49,6 +50,7 @@ import { homeModule } from '../flows/home/module';
 import { leaveAccountModule } from '../flows/leaveAccount/module';
 import { moderateModule } from '../flows/moderate/module';
 import { operateModule } from '../flows/operate/module';
+import { ownAccountsModule } from '../flows/ownAccounts/module';
 import { profileModule } from '../flows/profile/module';
 import { readReportModule } from '../flows/readReport/module';
 import { saveReportModule } from '../flows/saveReport/module';
@@ -76,6 +78,7 @@ export const modules = [
   // Modules that find a user's rows by the user's id.
   orderModule,
   objectionModule,
+  priceWatchModule,
   saleOutcomeModule,
   couponModule,
   messageModule,
@@ -117,6 +120,7 @@ export const modules = [
   leaveAccountModule,
   moderateModule,
   operateModule,
+  ownAccountsModule,
   profileModule,
   readReportModule,
   saveReportModule,

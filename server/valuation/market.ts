@@ -149,6 +149,11 @@ interface Level {
   level: number;
 }
 
+const knownLevels = ({ index }: Pick<ObservedMarket, 'index'>): Level[] =>
+  index.flatMap((point) =>
+    point.level === null ? [] : [{ at: point.at.getTime(), level: point.level }],
+  );
+
 /** The index level at a time, interpolated linearly; outside, the nearest level. */
 function levelAt(known: Level[], at: number): number | undefined {
   const after = known.find((point) => point.at >= at);
@@ -159,11 +164,19 @@ function levelAt(known: Level[], at: number): number | undefined {
 }
 
 /** Factor by which prices have moved since a time, by the index; `null` if it has no level then. */
-export function movedSince({ index }: Pick<ObservedMarket, 'index'>, at: Date): number | null {
-  const known = index.flatMap((point) =>
-    point.level === null ? [] : [{ at: point.at.getTime(), level: point.level }],
-  );
+export function movedSince(market: Pick<ObservedMarket, 'index'>, at: Date): number | null {
+  const known = knownLevels(market);
   const then = levelAt(known, at.getTime());
   const now = known.at(-1)?.level;
   return then && now ? now / then : null;
+}
+
+/**
+ * The level of the index as a function of time: interpolated, the newest level after the last observation, and `null`
+ * before the first one, when nothing is known.
+ */
+export function levelOver(market: Pick<ObservedMarket, 'index'>): (at: Date) => number | null {
+  const known = knownLevels(market);
+  const first = known[0]?.at ?? Infinity;
+  return (at) => (at.getTime() < first ? null : (levelAt(known, at.getTime()) ?? null));
 }

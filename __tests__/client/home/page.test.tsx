@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isInaccessible } from '@testing-library/dom';
 import { Current } from '@tarojs/runtime';
-import type { DataOf, OrderRow } from '@account-doctor/contract/types';
+import type { DataOf, OwnAccount } from '@account-doctor/contract/types';
 import HomePage from '@/pages/home/index';
 import type { FormDraft } from '@/stores/DraftStore';
 import type { RootStore } from '@/stores/RootStore';
@@ -220,10 +220,18 @@ describe('home', () => {
   });
 });
 
+type OwnHome = DataOf<'GET /app-api/home/own-account-list'>;
+
 describe('the first section of home', () => {
   const LIST = '/app-api/home/own-account-list';
-  type Own = OrderRow & { moved: number | null; daysLeft: number | null };
-  const listed = (list: Own[]) => ({ ...answers, [LIST]: { list } });
+  const listed = (list: OwnAccount[], more: Partial<OwnHome> = {}) => ({
+    ...answers,
+    [LIST]: { total: null, accounts: list.length, list, todo: [], ...more },
+  });
+  const row = (orderId: string, part: Partial<OwnAccount> = {}): OwnAccount => ({
+    ...{ ...reportOrder, orderId, worth: 500_000, weekChange: null, spark: [], daysLeft: 6 },
+    ...{ isBuyer: false, ...part },
+  });
 
   const draft: FormDraft = {
     ...{ gameId: 'wzry', gameName: '王者荣耀', serverId: '', zone: '', account: '' },
@@ -240,22 +248,36 @@ describe('the first section of home', () => {
     fresh.screen.getByText('一份报告长这样');
   });
 
-  it('lists the user’s accounts with their prices and how long they are valid', async () => {
-    const row = (
-      orderId: string,
-      daysLeft: number | null,
-      fairPrice: number | null,
-      moved: number | null = null,
-    ): Own => ({ ...reportOrder, orderId, fairPrice, moved, daysLeft });
-    const mine = [row('a', 6, 500_000), row('b', 0, 700_000, -3), row('c', -1, 300_000, 0)];
-    const { screen, opened } = await openHome([], listed([...mine, row('d', null, null)]), signIn);
+  it('lists the user’s accounts with their worth, its change, and prices that end soon', async () => {
+    const mine = [
+      row('a', { weekChange: 0.021, spark: [480_000, 500_000] }),
+      row('b', { worth: 300_000, weekChange: -0.03, daysLeft: 0 }),
+      row('c', { worth: 200_000, daysLeft: -1 }),
+      row('d', { worth: 100_000, isBuyer: true, daysLeft: 1 }),
+      row('e', { worth: null, daysLeft: null }),
+    ];
+    const total = { fair: 1_000_000, weekChange: 0.01 };
+    const { screen, opened } = await openHome([], listed(mine, { total, accounts: 7 }), signIn);
     expect(screen.text()).not.toContain('一份报告长这样');
-    for (const words of ['6 天后到期', '今天到期', '估价已过期，可以重新评估', '看进度', '¥5,000'])
+    expect(screen.text()).not.toContain('您的游戏账号值多少钱');
+    for (const words of ['¥10,000', '本周 ▲ 1%', '¥5,000', '▲ 2.1%', '▼ 3%', '全部 7 个', '看进度'])
       expect(screen.text()).toContain(words);
-    // Only changes are shown.
-    expect(screen.text().match(/行情已[涨跌] \d+%/g)).toEqual(['行情已跌 3%']);
+    expect(screen.text().match(/今天到期|\d 天后到期|该重新估了|看中的号/g)).toEqual([
+      ...['今天到期', '该重新估了', '看中的号', '1 天后到期'],
+    ]);
     await screen.press('link', /今天到期/);
-    expect(opened()).toEqual(['/pages/evaluation/report/index?orderId=b']);
+    await screen.press('link', /看进度/);
+    expect(opened()).toEqual([
+      '/pagesA/pages/mine/account/index?orderId=b',
+      '/pages/evaluation/fillInInfo/success?orderId=e',
+    ]);
+  });
+
+  it('shows what waits for the user', async () => {
+    const unpaid = { ...reportOrder, orderId: 'u', state: 'pending_payment' as const };
+    const { screen, opened } = await openHome([], listed([row('a')], { todo: [unpaid] }), signIn);
+    await screen.press('link', /待付款/);
+    expect(opened()).toEqual(['/pages/evaluation/payment/index?orderId=u']);
   });
 
   it('includes a form that the user began', async () => {

@@ -15,10 +15,7 @@ vi.mock(
   '@/features/report/parts/FirstStep',
   () => import('@/features/report/parts/FirstStep.closed'),
 );
-vi.mock(
-  '@/features/report/sections/WaysToSell',
-  () => import('@/features/report/sections/WaysToSell.closed'),
-);
+vi.mock('@/features/report/WaysToSell', () => import('@/features/report/WaysToSell.closed'));
 vi.mock(
   '@/features/report/sections/ListingTitle',
   () => import('@/features/report/sections/ListingTitle.closed'),

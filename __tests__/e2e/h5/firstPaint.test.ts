@@ -67,21 +67,23 @@ describe('a page before its scripts have loaded', () => {
   );
 
   it.each([
-    ['a new user', '', 'visible'],
-    ['a signed-in user', 'token-1', 'hidden'],
-  ])('shows the sample report to %s', async (_, token, visibility) => {
+    ['a new user', '', 0, 'visible'],
+    ['a signed-in user without accounts', 'token-1', 0, 'visible'],
+    ['an owner', 'token-1', 2, 'hidden'],
+  ])('shows the newcomer’s question to %s: %s %i %s', async (_, token, rows, visibility) => {
     const browser = await sharedBrowser();
     const context = await browser.newContext();
     await context.addInitScript(
-      (kept) => {
-        localStorage.setItem('account-doctor/session', JSON.stringify({ data: kept }));
+      ([session, count]) => {
+        localStorage.setItem('account-doctor/session', JSON.stringify({ data: session }));
+        localStorage.setItem('account-doctor/rows/home', JSON.stringify({ data: count }));
       },
-      JSON.stringify({ version: 1, state: { token } }),
+      [JSON.stringify({ version: 1, state: { token } }), String(rows)],
     );
     const page = await context.newPage();
     await page.route('**/js/**', (route) => route.abort());
     await page.goto(`${inject('origin')}/`, { waitUntil: 'commit' });
-    const drawn = await page.waitForSelector('.first-paint .yours', { state: 'attached' });
+    const drawn = await page.waitForSelector('.first-paint .hero', { state: 'attached' });
     expect(await drawn.evaluate((element) => getComputedStyle(element).visibility)).toBe(
       visibility,
     );

@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { followAccount } from '../support/accountJourney';
 import { ApiCustomer } from '../support/customer';
 import { ownJourneys } from '../support/ownJourneys';
 import { changeCoupons } from '../support/unpaidJourney';
@@ -9,6 +10,13 @@ describe('a signed-in user', () => {
     const customer = await ApiCustomer.arrive();
     const app = await H5App.open('/pages/mine/index', { customer });
     await journey(app, { phone: customer.phone, signInRoute: 'signInH5' });
+    await app.close();
+  });
+
+  it('follows the worth of an account', async () => {
+    const customer = await ApiCustomer.arrive();
+    const app = await H5App.open('/pages/mine/index', { customer });
+    await followAccount(app, customer);
     await app.close();
   });
 

@@ -53,6 +53,7 @@ export const pageBudget: Record<Exclude<RouteName, LedAway>, PageCost> = {
   couponRecords: row(110, 3, 2.4),
   evaluationRecords: row(170, 2, 2.4),
   rateReport: row(130, 1, 2.4),
+  ownAccount: row(200, 2, 2.4),
   invoice: row(100, 2, 2.4),
   messages: row(140, 3, 2.4),
   realName: row(130, 2, 2.4),

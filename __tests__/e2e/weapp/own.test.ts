@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { followAccount } from '../support/accountJourney';
 import { ApiCustomer } from '../support/customer';
 import { ownJourneys } from '../support/ownJourneys';
 import { changeCoupons } from '../support/unpaidJourney';
@@ -9,6 +10,13 @@ describe('a signed-in user, in WeChat,', () => {
     const customer = await ApiCustomer.arriveInWechat();
     const app = await WeappApp.open({ customer });
     await journey(app, { phone: customer.phone, signInRoute: 'signInWechat' });
+    await app.close();
+  });
+
+  it('follows the worth of an account', async () => {
+    const customer = await ApiCustomer.arriveInWechat();
+    const app = await WeappApp.open({ customer, platform: 'android' });
+    await followAccount(app, customer);
     await app.close();
   });
 

@@ -17,6 +17,13 @@ const messages = {
   },
   'valuer-asks': { ...messageTexts.appraisalQuestion(game), path: report },
   'valuation-delivered': { ...messageTexts.appraisalDelivered(game), path: report },
+  'price-alert': {
+    ...messageTexts.priceAlert(
+      { ...game, serverLabel: '安卓QQ' },
+      { kind: 'moved', price: 120_000, change: 0.12 },
+    ),
+    path: messagePaths.account('order-1'),
+  },
   refund: { ...messageTexts.orderRefunded(game), path: messagePaths.evaluationRecords() },
   'coupon-expiring': {
     ...messageTexts.couponExpiring('新人券', '2026-12-01'),

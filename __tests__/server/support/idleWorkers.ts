@@ -38,4 +38,5 @@ export const idleWorkers: Workers = {
   backUp: idle,
   backUpDaily: idle,
   takeAskedPrice: idle,
+  checkPriceWatches: idle,
 };

@@ -46,5 +46,9 @@ export const subscriptionSettings = {
     'a valuer has delivered the report',
   ),
   refund: templateOf('WECHAT_TEMPLATE_REFUND', 'a payment was refunded'),
+  'price-alert': templateOf(
+    'WECHAT_TEMPLATE_PRICE_ALERT',
+    'the price of a watched account has moved',
+  ),
   'coupon-expiring': templateOf('WECHAT_TEMPLATE_COUPON_EXPIRING', 'a coupon expires soon'),
 };

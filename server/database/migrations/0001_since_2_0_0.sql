@@ -609,4 +609,17 @@ CREATE TABLE "pictures_read" (
 );
 --> statement-breakpoint
 CREATE INDEX "pictures_read_of_day" ON "pictures_read" USING btree ("day");--> statement-breakpoint
-ALTER TABLE "account_readings" ADD COLUMN "listing" jsonb;
+ALTER TABLE "account_readings" ADD COLUMN "listing" jsonb;--> statement-breakpoint
+CREATE TABLE "price_watches" (
+	"order_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"moves" boolean NOT NULL,
+	"reaches" integer,
+	"rising" boolean,
+	"good_time" boolean NOT NULL,
+	"base_at" timestamp with time zone NOT NULL,
+	"alerted_at" timestamp with time zone,
+	CONSTRAINT "price_watches_reaches" CHECK (("price_watches"."reaches" is null) = ("price_watches"."rising" is null))
+);
+--> statement-breakpoint
+CREATE INDEX "price_watches_of_user" ON "price_watches" USING btree ("user_id");

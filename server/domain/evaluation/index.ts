@@ -2,7 +2,12 @@
 export { beginEvaluation } from './begin';
 export { moveEvaluation, progressOf } from './evaluation';
 export { priceWithMoreAnswers } from './refine';
-export { findEvaluationSubmission, lockEvaluation } from './store';
+export {
+  findEvaluationSubmission,
+  lockEvaluation,
+  type OfferOfOrder,
+  offersOfOrders,
+} from './store';
 export {
   type SubmissionContent,
   contentOf,

@@ -143,3 +143,20 @@ export async function anonymizeEvaluations(
     .set({ actorId: null })
     .where(and(inArray(evaluationEvents.orderId, orderIds), eq(evaluationEvents.actorId, userId)));
 }
+
+/** What customers said about the offer of an account: the price in fen, and whether they want to buy the account. */
+export type OfferOfOrder = Pick<Evaluation, 'askedPrice' | 'isBuyer'>;
+
+/** The offers of estimates by order id; orders without an estimate are missing. */
+export async function offersOfOrders(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<Map<string, OfferOfOrder>> {
+  if (orderIds.length === 0) return new Map();
+  const { orderId, askedPrice, isBuyer } = evaluations;
+  const rows = await db
+    .select({ orderId, askedPrice, isBuyer })
+    .from(evaluations)
+    .where(inArray(orderId, [...orderIds]));
+  return new Map(rows.map((row) => [row.orderId, row]));
+}

@@ -20,6 +20,37 @@ type Account = Pick<OrderRow, 'gameName' | 'serverLabel'>;
 
 const named = ({ gameName, serverLabel }: Account) => `${gameName} · ${serverLabel}`;
 
+/** Why the owner of a watched account is alerted; prices in fen, changes relative to the price before. */
+export type PriceAlert = { price: number } & (
+  | { kind: 'moved'; change: number }
+  | { kind: 'reached'; target: number }
+  | { kind: 'goodTime'; rise: number }
+);
+
+const percentOf = (change: number) => `${Math.round(Math.abs(change) * 100)}%`;
+
+function alertWords(alert: PriceAlert): { title: string; why: string } {
+  switch (alert.kind) {
+    case 'moved': {
+      const way = alert.change > 0 ? '涨' : '跌';
+      return {
+        title: `您的账号${way}了 ${percentOf(alert.change)}`,
+        why: `同游戏的行情${way}了`,
+      };
+    }
+    case 'reached':
+      return {
+        title: `您的账号到了 ¥${yuan(alert.target)}`,
+        why: `到了您设的目标价 ¥${yuan(alert.target)}`,
+      };
+    case 'goodTime':
+      return {
+        title: '行情到了 90 天里的高位',
+        why: `行情近 30 天涨了 ${percentOf(alert.rise)}，是 90 天里的高位`,
+      };
+  }
+}
+
 /** The texts of all messages that the service writes. */
 export const messageTexts = {
   orderPaid: ({ gameName }: Game) => ({
@@ -101,6 +132,14 @@ export const messageTexts = {
     title: '报告已解锁',
     text: `${helpers} 位好友都帮您助力了，${gameName}账号的完整报告已经解锁，点开看看。`,
   }),
+  priceAlert: (account: Account, alert: PriceAlert) => {
+    const { title, why } = alertWords(alert);
+    return {
+      kind: 'price-alert',
+      title,
+      text: `${named(account)} 现在约值 ¥${yuan(alert.price)}：${why}。点开看走势和原因。`,
+    };
+  },
   saleOutcomeAsked: (account: Account) => ({
     kind: 'outcome-asked',
     title: '账号后来成交了吗',

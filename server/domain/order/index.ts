@@ -1,5 +1,11 @@
 /** The public API of the module `order`. */
-export { newestEvaluations, ordersByIds, ordersWithOwners, orderWithOwner } from './listStore';
+export {
+  newestOrders,
+  ordersByIds,
+  ordersWithOwners,
+  orderWithOwner,
+  type OrderWithPriceTime,
+} from './listStore';
 export {
   orderUsingCredit,
   creditFor,

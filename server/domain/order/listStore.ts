@@ -1,9 +1,8 @@
 import type { OrderRow } from '@account-doctor/contract/types';
-import { and, desc, eq, inArray, isNotNull, ne, not, or } from 'drizzle-orm';
-import { inStates } from '../../core/database/columns';
+import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../core/database/database';
 import { prepared } from '../../core/database/prepared';
-import { cancelledStates, orders } from './tables';
+import { orders } from './tables';
 
 /** Orders as shown to their users. */
 
@@ -74,24 +73,23 @@ export async function nameOfAccount(
   return named?.account ?? null;
 }
 
-/**
- * The user's evaluations that have succeeded or are still in progress, newest first, with the time
- * of their price.
- */
-export async function newestEvaluations(
+/** A user's order and when its price became known. */
+export interface OrderWithPriceTime {
+  order: OrderRow;
+  pricedAt: Date | null;
+}
+
+/** The user's newest orders of all kinds and states, newest first; of one game if `gameId` is given. */
+export async function newestOrders(
   db: Queryable,
   userId: string,
-  limit: number,
-): Promise<{ order: OrderRow; pricedAt: Date | null }[]> {
+  { gameId, limit }: { gameId?: string; limit: number },
+): Promise<OrderWithPriceTime[]> {
   const rows = await db
     .select({ row: rowColumns, pricedAt: orders.pricedAt })
     .from(orders)
     .where(
-      and(
-        eq(orders.userId, userId),
-        ne(orders.kind, 'unlock'),
-        not(inStates(orders.state, cancelledStates)),
-      ),
+      and(eq(orders.userId, userId), gameId === undefined ? undefined : eq(orders.gameId, gameId)),
     )
     .orderBy(desc(orders.createdAt), desc(orders.orderId))
     .limit(limit);

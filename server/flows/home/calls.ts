@@ -3,7 +3,6 @@ import type { Services } from '../../core/services';
 import { listGames, listHotGames } from '../../domain/game';
 import { cachedFor } from '../../core/cached';
 import { homeCounts, lastFifteenOrders } from './figures';
-import { ownAccounts } from './ownAccounts';
 
 /** How long counts and recent orders are cached, in ms, to limit queries under load. */
 const TIME_TO_LIVE = 3_000;
@@ -14,11 +13,7 @@ export function homeCalls(services: Services) {
   const counts = cachedFor(homeCounts(services), { timeToLive: TIME_TO_LIVE, now });
   const orders = cachedFor(() => lastFifteenOrders(database), { timeToLive: TIME_TO_LIVE, now });
 
-  const own = ownAccounts(services);
-
   return {
-    'GET /app-api/home/own-account-list': (_payload, { userId }) => own(userId),
-
     'GET /app-api/home/app-home-data-count': () => counts(),
 
     'GET /app-api/home/last-fifteen-order': () => orders(),

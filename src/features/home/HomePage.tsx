@@ -19,6 +19,7 @@ import { ExcellentReports, LatestNews } from './parts/ReportsAndNews';
 import { useBatchedAnswers } from './parts/useBatchedAnswers';
 import { WelcomePopup } from './parts/WelcomePopup';
 import { MyAccounts } from './parts/MyAccounts';
+import { SampleReport } from './parts/SampleReport';
 import './HomePage.scss';
 
 /** Home page, whose parts load, fail and retry separately. */
@@ -41,8 +42,15 @@ export function HomePage() {
   const landed = useBatchedAnswers(parts);
   return (
     <View className="home">
-      <Hero />
-      <MyAccounts samples={landed.reports} />
+      <MyAccounts
+        newcomer={
+          <>
+            <Hero />
+            <SampleReport query={landed.reports} />
+          </>
+        }
+        after={<StartSearch />}
+      />
       <View className="home__flat">
         <HomeGames query={landed.games} />
       </View>
@@ -80,16 +88,21 @@ function Hero() {
         您的游戏账号值多少钱？
       </View>
       <View className="hero__answer">几分钟填完，几秒出价，每一项加减都写明白</View>
-      <Pressable id="start" className="hero__start" onPress={() => void navigate('chooseGame', {})}>
-        <View className="hero__search">
-          <Icon name="search" />
-          <View className="hero__hint">搜索游戏</View>
-        </View>
-        <View className="hero__go">立即评估</View>
-      </Pressable>
+      <StartSearch />
     </View>
   );
 }
+
+/** The page's main button, which looks like a search for a game. */
+const StartSearch = () => (
+  <Pressable id="start" className="hero__start" onPress={() => void navigate('chooseGame', {})}>
+    <View className="hero__search">
+      <Icon name="search" />
+      <View className="hero__hint">搜索游戏</View>
+    </View>
+    <View className="hero__go">立即评估</View>
+  </Pressable>
+);
 
 const entries = [
   { name: 'couponCenter', icon: 'ticket' },

@@ -1,12 +1,16 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react';
-import type { DataOf } from '@account-doctor/contract/types';
-import type { Query } from '@/data/query';
-import { useCall } from '@/data/useCall';
+import type { ReactNode } from 'react';
+import { sparkDrawing } from '@account-doctor/contract/charts/worth';
+import { changeMark, changeWords } from '@account-doctor/contract/worthWords';
+import type { DataOf, OrderRow, OwnAccount } from '@account-doctor/contract/types';
 import { useLastRowCount } from '@/data/lastRowCount';
+import { useCall } from '@/data/useCall';
 import { GameIcon } from '@/features/game/GameIcon';
+import { openOrder, orderAppearance } from '@/features/order/orderAppearance';
 import { navigate } from '@/navigation/navigate';
 import { useStores } from '@/stores/RootStore';
+import { Chart } from '@/ui/Chart';
 import { Pressable } from '@/ui/Pressable';
 import { Price } from '@/ui/Price';
 import { Section } from '@/ui/Section';
@@ -14,140 +18,157 @@ import { Skeleton } from '@/ui/Skeleton';
 import { HomePart } from './HomePart';
 import './MyAccounts.scss';
 
-type Samples = Query<DataOf<'GET /app-api/home/excellent-report-list'>>;
+interface MyAccountsProps {
+  /** The first part of the page for users without accounts. */
+  newcomer: ReactNode;
+  /** What follows the accounts of an owner. */
+  after: ReactNode;
+}
 
-type Account = DataOf<'GET /app-api/home/own-account-list'>['list'][number];
-
-/** First part of the page: the user's accounts, or a sample report for users who have none. */
-export const MyAccounts = observer(function Yours({ samples }: { samples: Samples }) {
+/** First part of the page: the user's accounts with their worth, or what a newcomer sees. */
+export const MyAccounts = observer(function Yours({ newcomer, after }: MyAccountsProps) {
   const { session } = useStores();
   return (
     // In its own view, so that WeChat does not transfer the surrounding page on each change.
     <View className="yours">
-      {session.isSignedIn ? <Own samples={samples} /> : <Sample query={samples} />}
+      {session.isSignedIn ? <Own newcomer={newcomer} after={after} /> : newcomer}
     </View>
   );
 });
 
-const Own = observer(function Own({ samples }: { samples: Samples }) {
+const Own = observer(function Own({ newcomer, after }: MyAccountsProps) {
   const { session, drafts } = useStores();
   const query = useCall('GET /app-api/home/own-account-list', {});
   const rows = useLastRowCount('home', query.data?.list.length);
   const [draft] = session.userId ? drafts.ofUser(session.userId) : [];
-  if ((query.data?.list.length ?? rows) === 0 && !draft) return <Sample query={samples} />;
+  if ((query.data?.list.length ?? rows) === 0 && !draft) return <>{newcomer}</>;
   return (
-    <Section
-      title="我的账号"
-      aside={<All onPress={() => void navigate('evaluationRecords', {})} />}
-    >
-      {draft && (
-        <Pressable
-          id="home-draft"
-          className="yours__row"
-          role="link"
-          onPress={() => {
-            drafts.takeUp(session.userId, draft);
-            void navigate('fillInInfo', { gameId: draft.gameId });
-          }}
-        >
-          <View className="yours__words">
-            <View className="yours__name">{`${draft.gameName}，填到一半`}</View>
-            <View className="yours__note">{`已填 ${Object.keys(draft.answers).length} 项，填完就出价`}</View>
-          </View>
-          <View className="yours__go">继续填写</View>
-        </Pressable>
-      )}
-      <HomePart query={query} skeleton={<Outline rows={rows} />}>
-        {({ list }) => list.map((order) => <AccountRow key={order.orderId} order={order} />)}
-      </HomePart>
-    </Section>
+    <>
+      <Section title="我的账号" aside={<All accounts={query.data?.accounts} />}>
+        {draft && (
+          <Task
+            id="home-draft"
+            words={`${draft.gameName}，填到一半`}
+            action="继续填"
+            onPress={() => {
+              drafts.takeUp(session.userId, draft);
+              void navigate('fillInInfo', { gameId: draft.gameId });
+            }}
+          />
+        )}
+        <HomePart query={query} skeleton={<Outline rows={rows} />}>
+          {(answer) => <Worth {...answer} />}
+        </HomePart>
+      </Section>
+      {after}
+    </>
   );
 });
 
-function AccountRow({ order }: { order: Account }) {
-  const { orderId, gameName, gameIconUrl, serverLabel, account, fairPrice } = order;
+/** What needs doing, the worth of all accounts, and the accounts by worth. */
+function Worth({ total, list, todo }: DataOf<'GET /app-api/home/own-account-list'>) {
+  return (
+    <>
+      {total && (
+        <View className="yours__total">
+          <Price fen={total.fair} size="large" />
+          {total.weekChange !== null && (
+            <View className="yours__change">{`本周 ${changeMark(total.weekChange)}`}</View>
+          )}
+        </View>
+      )}
+      {todo.map((order) => (
+        <Task
+          key={order.orderId}
+          words={taskWords(order)}
+          action={orderAppearance(order).label}
+          onPress={() => openOrder(order)}
+        />
+      ))}
+      {list.map((account) => (
+        <AccountRow key={account.orderId} account={account} />
+      ))}
+    </>
+  );
+}
+
+const taskWords = ({ gameName, kind }: OrderRow) =>
+  kind === 'unlock' ? `${gameName}，解锁报告` : gameName;
+
+interface TaskProps {
+  id?: string;
+  words: string;
+  action: string;
+  onPress: () => void;
+}
+
+/** Something that waits for the user. */
+const Task = ({ id, words, action, onPress }: TaskProps) => (
+  <Pressable {...(id ? { id } : {})} className="yours__task" role="link" onPress={onPress}>
+    <View className="yours__words">{words}</View>
+    <View className="yours__go">{action}</View>
+  </Pressable>
+);
+
+function AccountRow({ account }: { account: OwnAccount }) {
+  const { orderId, gameName, gameIconUrl, serverLabel, worth, weekChange, spark } = account;
   return (
     <Pressable
       className="yours__row"
       role="link"
-      onPress={() => void navigate('report', { orderId })}
+      onPress={() => void navigate(worth === null ? 'submitted' : 'ownAccount', { orderId })}
     >
       <GameIcon url={gameIconUrl} size={40} />
       <View className="yours__words">
         <View className="yours__name">{gameName}</View>
         <View className="yours__note">
-          {[serverLabel, account, currentWords(order), movedWords(order)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[serverLabel, account.account].filter(Boolean).join(' · ')}
+        </View>
+        <View className="yours__note">
+          {[account.isBuyer ? '看中的号' : '', validWords(account)].filter(Boolean).join(' · ')}
         </View>
       </View>
-      {fairPrice === null ? (
+      {spark.length > 0 && <Chart svg={sparkDrawing(spark)} width={40} height={24} />}
+      {worth === null ? (
         <View className="yours__go">看进度</View>
       ) : (
-        <Price fen={fairPrice} size="small" />
+        <View className="yours__price">
+          <Price fen={worth} size="small" />
+          {weekChange !== null && (
+            <View className="yours__change" aria-label={`本周${changeWords(weekChange)}`}>
+              {changeMark(weekChange)}
+            </View>
+          )}
+        </View>
       )}
     </Pressable>
   );
 }
 
-/** How the market has changed since the report, as text; empty if it has not. */
-const movedWords = ({ moved }: Account): string =>
-  moved ? `行情已${moved > 0 ? '涨' : '跌'} ${Math.abs(moved)}%` : '';
+/** A price this close to its end is worth a reminder, in days. */
+const SOON = 2;
 
-/** Text about how long an estimate's price stays valid. */
-function currentWords({ daysLeft }: Account): string {
-  if (daysLeft === null) return '';
-  if (daysLeft < 0) return '估价已过期，可以重新评估';
+/** Text about a price that expires soon or has expired. */
+function validWords({ daysLeft }: OwnAccount): string {
+  if (daysLeft === null || daysLeft > SOON) return '';
+  if (daysLeft < 0) return '该重新估了';
   return daysLeft ? `${daysLeft} 天后到期` : '今天到期';
 }
 
-/** The public report with the highest price, as a sample for users without accounts. */
-function Sample({ query }: { query: Samples }) {
-  // Renders nothing if there is no report; keeps its space while loading.
-  if (query.data?.list.length === 0) return null;
-  return (
-    <Section title="一份报告长这样">
-      <HomePart query={query} skeleton={<Outline rows={1.75} />}>
-        {({ list: [one] }) =>
-          one && (
-            <Pressable
-              id="sample-report"
-              className="yours__row"
-              role="link"
-              onPress={() => void navigate('reportHighQuality', { showcaseId: one.showcaseId })}
-            >
-              <GameIcon url={one.gameIconUrl} size={40} />
-              <View className="yours__words">
-                <View className="yours__name">
-                  {`${one.sample ? '［示例］' : ''}${one.gameName}\u00a0· ${one.serverLabel}`}
-                </View>
-                <View className="yours__note">
-                  {[`可信度 ${one.grade}`, one.highlights.slice(0, 2).join('、')]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </View>
-              </View>
-              <View className="yours__price">
-                <Price fen={one.fair} size="medium" />
-                <View className="yours__go">看整份</View>
-              </View>
-            </Pressable>
-          )
-        }
-      </HomePart>
-    </Section>
-  );
-}
-
-/** Placeholder with the height of `rows` single-line rows. */
-const Outline = ({ rows = 1 }: { rows?: number }) => (
-  <View className="yours__outline" style={{ minHeight: `${60 * rows}px` }}>
-    <Skeleton width="60%" height={16} />
+/** Placeholder with the height of the total and `rows` accounts. */
+const Outline = ({ rows }: { rows: number }) => (
+  <View className="yours__outline" style={{ minHeight: `${48 + 60 * rows}px` }}>
+    <Skeleton width="40%" height={28} />
   </View>
 );
 
-const All = ({ onPress }: { onPress: () => void }) => (
-  <Pressable className="yours__all" role="link" label="全部评估记录" onPress={onPress}>
-    全部
+const All = ({ accounts }: { accounts: number | undefined }) => (
+  <Pressable
+    className="yours__all"
+    role="link"
+    label="全部评估记录"
+    onPress={() => void navigate('evaluationRecords', {})}
+  >
+    {accounts === undefined ? '全部' : `全部 ${accounts} 个`}
   </Pressable>
 );

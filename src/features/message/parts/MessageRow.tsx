@@ -30,6 +30,7 @@ const icons: Record<MessageKind, IconName> = {
   'objection-answered': 'user-check',
   'invoice-issued': 'file-text',
   'invoice-refused': 'circle-alert',
+  'price-alert': 'trending-up',
 };
 
 interface MessageRowProps {

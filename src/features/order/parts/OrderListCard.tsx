@@ -7,7 +7,7 @@ import { yuan } from '@/format/money';
 import { agoText } from '@/format/time';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
-import { orderAppearance, openOrder } from './orderAppearance';
+import { orderAppearance, openOrder } from '../orderAppearance';
 import './OrderListCard.scss';
 
 /** One of the user's orders: account, state and price. A tap opens it. */

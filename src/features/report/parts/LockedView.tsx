@@ -5,7 +5,7 @@ import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { LockedReport, ReportAnswer } from '@account-doctor/contract/types';
 import { recordArrival, takeArrival } from '@/stores/reportArrival';
 import { Deferred } from '@/ui/Deferred';
-import { AccountHead } from '../sections/AccountHead';
+import { AccountHead } from '../AccountHead';
 import { ConfidenceSection } from '../sections/ConfidenceSection';
 import { OfferQuestions } from '../sections/OfferSection';
 import { SummarySection } from '../sections/SummarySection';

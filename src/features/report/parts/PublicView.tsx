@@ -9,7 +9,7 @@ import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { Deferred } from '@/ui/Deferred';
 import { Section } from '@/ui/Section';
-import { AccountHead } from '../sections/AccountHead';
+import { AccountHead } from '../AccountHead';
 import { SummarySection } from '../sections/SummarySection';
 import { ReportSections } from './ReportSections';
 import './ReportView.scss';

@@ -6,7 +6,7 @@ import type { HumanStanding, Report, ValuerRecord } from '@account-doctor/contra
 import { scrollTo } from '@/platform/layout/layout';
 import { takeArrival } from '@/stores/reportArrival';
 import { Deferred } from '@/ui/Deferred';
-import { AccountHead } from '../sections/AccountHead';
+import { AccountHead } from '../AccountHead';
 import { SummarySection } from '../sections/SummarySection';
 import { NextSteps } from './NextSteps';
 import { ReportSections } from './ReportSections';

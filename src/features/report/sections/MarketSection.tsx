@@ -24,7 +24,7 @@ import { ChipGroup } from '@/ui/ChipGroup';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
 import { KeyFigure } from './KeyFigure';
-import { WaysToSell } from '@/features/report/sections/WaysToSell';
+import { WaysToSell } from '@/features/report/WaysToSell';
 import './market.scss';
 
 type Market = NonNullable<Report['market']>;

@@ -1,18 +1,18 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import { GameIcon } from '@/features/game/GameIcon';
-import './lead.scss';
+import './sections/lead.scss';
 
 interface AccountHeadProps {
   gameName: string;
   gameIconUrl: string;
   /** Line below the name of the game: server and account. */
   details: string;
-  /** Tag that says whether the report is still valid. */
-  children: ReactNode;
+  /** Tag that says whether the report is still valid; only of a report. */
+  children?: ReactNode;
 }
 
-/** Head of a report: game and account. */
+/** Head of a report or of an account's page: game and account. */
 export function AccountHead({ gameName, gameIconUrl, details, children }: AccountHeadProps) {
   return (
     <View className="account-head">

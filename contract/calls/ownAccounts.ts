@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { defineCall, Fen, Id, Instant } from '../call';
+import { OWN_ACCOUNTS, OWN_TASKS } from '../limits';
+import { ASKED_PRICE_LIMIT } from '../offer';
+import { OrderRowSchema } from './order';
+import { ReportSchema } from './report';
+
+/** A relative change: 0.02 is 2 % more. */
+const Change = z.number();
+
+const PriceWatchSchema = z.object({
+  /** Whether to report a change of 10 % since the watch began or its last alert. */
+  moves: z.boolean(),
+  /** Price to report once; `null` for none. */
+  reaches: Fen.nullable(),
+  /** Whether to report once when the market has risen to its highest level of 90 days. */
+  goodTime: z.boolean(),
+  alertedAt: Instant.nullable(),
+});
+
+const watched = z.object({ watch: PriceWatchSchema.nullable() });
+
+/** Calls about the game accounts that a user has had valued. */
+export const ownAccountsEndpoints = {
+  'GET /app-api/home/own-account-list': defineCall({
+    own: 'The home page starts with the user’s accounts, their worth, and what needs doing.',
+    summary: 'The user’s accounts by worth, their total, and what needs doing',
+    access: 'user',
+    payload: z.strictObject({}),
+    data: z.object({
+      /** Worth of all priced accounts that the user owns; `null` without one. */
+      total: z
+        .object({
+          fair: Fen,
+          /** Over the last week, of the accounts that had a price then; `null` without one. */
+          weekChange: Change.nullable(),
+        })
+        .nullable(),
+      /** Number of accounts, of which `list` has the first. */
+      accounts: z.int(),
+      list: z
+        .array(
+          // The newest order with a price, or the newest order.
+          OrderRowSchema.extend({
+            /** The price carried to today by the market; `null` without a price. */
+            worth: Fen.nullable(),
+            weekChange: Change.nullable(),
+            /** Prices at even steps from the first valuation to now; empty for accounts younger than a day. */
+            spark: z.array(Fen),
+            /**
+             * Days until the price of an estimate expires, negative after that; `null` for an appraisal, which has its
+             * own date, and if there is no price.
+             */
+            daysLeft: z.int().nullable(),
+            /** Whether the user wants to buy the account; it is not part of the total. */
+            isBuyer: z.boolean(),
+          }),
+        )
+        .max(OWN_ACCOUNTS),
+      /** Orders that wait for the user: for a payment, or for an answer. */
+      todo: z.array(OrderRowSchema).max(OWN_TASKS),
+    }),
+  }),
+  'GET /app-api/api/evaluate/user/account/get': defineCall({
+    own: 'The page of one account: its price over time, and everything that belongs to it.',
+    summary: 'One account of the user, found by any of its orders',
+    access: 'user',
+    payload: z.strictObject({ orderId: Id }),
+    data: z.object({
+      /** All orders of the account, newest first. */
+      orders: z.array(OrderRowSchema),
+      /** What the account is worth today; `null` without a price. */
+      worth: z
+        .object({
+          /** Order of the newest valuation. */
+          orderId: Id,
+          fair: Fen,
+          low: Fen,
+          high: Fen,
+          /** The price as the newest valuation gave it, and when. */
+          valued: Fen,
+          valuedAt: Instant,
+          validUntil: Instant,
+          /** Whether the market has moved since, so that the price above is carried by its index. */
+          carried: z.boolean(),
+          /** Whether generated sample sales are behind the price. */
+          sample: z.boolean(),
+        })
+        .nullable(),
+      /** From the first valuation to now, oldest first; without an order, the price is carried by the index. */
+      curve: z.array(z.object({ at: Instant, fair: Fen, orderId: Id.nullable() })),
+      /** Change over the last week; `null` without a price a week ago. */
+      week: z
+        .object({
+          change: Change,
+          /** The market’s part; `null` if unknown. */
+          market: Change.nullable(),
+          /** The part of this week’s valuations; `null` without one. */
+          valuation: Change.nullable(),
+          /** Labels of the answers that differ from the valuation before. */
+          changed: z.array(z.string()),
+        })
+        .nullable(),
+      /** Unanswered questions, and by how much each can move the price; `null` in a locked report. */
+      missing: z.array(
+        z.object({ key: z.string().nullable(), label: z.string(), change: Fen.nullable() }),
+      ),
+      /** Ways to sell; `null` for locked reports, buyers, and programs without selling. */
+      selling: z.object({ value: ReportSchema.shape.value, timing: z.string() }).nullable(),
+      /** Price at which the account is offered, and whether the user wants to buy it. */
+      askedPrice: Fen.nullable(),
+      isBuyer: z.boolean(),
+      watch: PriceWatchSchema.nullable(),
+    }),
+  }),
+  'POST /app-api/api/evaluate/user/account/watch': defineCall({
+    own: 'Owners are told when the price of an account moves.',
+    summary: 'Set what the user is told about an account’s price; everything off ends it',
+    access: 'user',
+    payload: z.strictObject({
+      orderId: Id,
+      moves: z.boolean(),
+      reaches: z
+        .int('目标价应为整数')
+        .min(100, '目标价应大于 0')
+        .max(ASKED_PRICE_LIMIT, '目标价不能超过 100 万元')
+        .multipleOf(100, '目标价应为整数元')
+        .nullable(),
+      goodTime: z.boolean(),
+    }),
+    data: watched,
+  }),
+};

@@ -1,0 +1,45 @@
+import { signedYuan, yuan } from './money';
+import { percentText } from './reportWords';
+import type { AccountAnswer } from './types';
+
+/** Texts about the worth of an account and its changes. */
+
+type Week = NonNullable<AccountAnswer['week']>;
+
+/** Changes below this are called 持平. */
+const STEADY = 0.0005;
+
+/** `▲ 2.1%`, `▼ 1.3%` or `持平` for a relative change. */
+export function changeMark(change: number): string {
+  if (Math.abs(change) < STEADY) return '持平';
+  return `${change > 0 ? '▲' : '▼'} ${percentText(Math.abs(change))}`;
+}
+
+/** `涨 2.1%`, `跌 1.3%` or `持平` for a relative change, as it is spoken. */
+export function changeWords(change: number): string {
+  if (Math.abs(change) < STEADY) return '持平';
+  return `${change > 0 ? '涨' : '跌'} ${percentText(Math.abs(change))}`;
+}
+
+/** Number of changed answers that a sentence names. */
+const NAMED = 2;
+
+/** Why the worth of an account has changed in a week, in one sentence. */
+export function weekReason({ market, valuation, changed }: Week): string {
+  const ofMarket = market === null ? [] : [`同游戏行情${changeWords(market)}`];
+  if (valuation === null) return `${ofMarket.join()}，账号资料没有变。`;
+  const named = changed.slice(0, NAMED).join('、');
+  const facts =
+    changed.length === 0
+      ? `重新估价${changeWords(valuation)}，资料和上次一样`
+      : `资料变了（${named}${changed.length > NAMED ? ` 等 ${changed.length} 项` : ''}），${changeWords(valuation)}`;
+  return `${[...ofMarket, facts].join('；')}。`;
+}
+
+/** How the price at which an account is offered compares with its worth. */
+export function askedWords(asked: number, fair: number): string {
+  const apart = asked - fair;
+  const share = percentText(Math.round(Math.abs(apart / fair) * 100) / 100);
+  if (Math.abs(apart / fair) < 0.01) return `标价 ¥${yuan(asked)}，和现在的估价一样`;
+  return `标价 ¥${yuan(asked)}，比现在的估价${apart > 0 ? '高' : '低'} ${share}（${signedYuan(apart)}）`;
+}

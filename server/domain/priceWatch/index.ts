@@ -1,0 +1,9 @@
+/** The public API of the module `priceWatch`. */
+export {
+  lockWatch,
+  type PriceWatch,
+  replaceWatch,
+  updateWatch,
+  watchesDue,
+  watchOfAccount,
+} from './store';

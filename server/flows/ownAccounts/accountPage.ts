@@ -1,0 +1,102 @@
+import { isForBuyer } from '@account-doctor/contract/offer';
+import { factorsToVerify } from '@account-doctor/contract/reportStory';
+import type { AccountAnswer, Report, ShownReport } from '@account-doctor/contract/types';
+import type { Queryable } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import { offersOfOrders } from '../../domain/evaluation';
+import { watchOfAccount } from '../../domain/priceWatch';
+import { reportsOfOrders, shownReport } from '../../domain/report';
+import { accountOfOrder, type MarketOf, offerOfAccount } from './accounts';
+import { describeWatch } from './watch';
+import { carriedBy, carriedPrice, type PricedOrder, weekChange, worthCurve } from './worth';
+
+/** The page of one account; ways to sell only if `selling`. */
+export const accountPage =
+  ({ database, now }: Services, marketOf: MarketOf) =>
+  async (userId: string, orderId: string, selling: boolean): Promise<AccountAnswer> => {
+    const db = database.$reads;
+    const account = await accountOfOrder(db, userId, orderId);
+    const { orders, valued } = account;
+    const ids = orders.map((order) => order.orderId);
+    const last = valued.at(-1);
+    const lastOrder = orders.find((order) => order.orderId === last?.orderId);
+    const [market, offers, watch, report] = await Promise.all([
+      marketOf(orders[0].gameId),
+      offersOfOrders(db, ids),
+      watchOfAccount(db, ids),
+      lastOrder ? shownReport(db, lastOrder) : null,
+    ]);
+    const offer = offerOfAccount(account, offers);
+    const week = weekChange(valued, market, now());
+    return {
+      orders,
+      worth: last && report ? worthNow(last, report, carriedBy(market, last.at, now())) : null,
+      curve: worthCurve(valued, market, now()).map(({ at, ...point }) => ({
+        ...point,
+        at: at.toISOString(),
+      })),
+      week: week && {
+        ...week,
+        changed: week.valuation === null ? [] : await changedLabels(db, valued),
+      },
+      missing: report ? missingOf(report) : [],
+      selling: selling && report ? sellingOf(report) : null,
+      askedPrice: offer?.askedPrice ?? null,
+      isBuyer: offer?.isBuyer ?? false,
+      watch: describeWatch(watch),
+    };
+  };
+
+function worthNow(
+  { orderId, at, fair }: PricedOrder,
+  { value, header }: ShownReport,
+  factor: number,
+): AccountAnswer['worth'] {
+  const carried = (fen: number) => carriedPrice(fen, factor);
+  return {
+    orderId,
+    ...{ fair: carried(value.fair), low: carried(value.low), high: carried(value.high) },
+    valued: fair,
+    valuedAt: at.toISOString(),
+    validUntil: header.validUntil,
+    carried: factor !== 1,
+    sample: header.sample,
+  };
+}
+
+/** Unanswered questions of a model's report, those with the greatest effect first. */
+function missingOf(report: ShownReport): AccountAnswer['missing'] {
+  if ('locked' in report)
+    return (report.missing ?? []).map((label) => ({ key: null, label, change: null }));
+  if (report.human) return [];
+  return factorsToVerify(report.factors)
+    .map(({ key, label, uncertainty }) => ({ key, label, change: uncertainty }))
+    .sort((one, other) => (other.change ?? 0) - (one.change ?? 0));
+}
+
+const sellingOf = (report: ShownReport): AccountAnswer['selling'] =>
+  'locked' in report || isForBuyer(report)
+    ? null
+    : { value: report.value, timing: report.advice.timing };
+
+const answersOf = ({ factors }: Report) =>
+  new Map(
+    factors.groups.flatMap((group) =>
+      group.factors.map(({ label, value, items }) => [
+        label,
+        items?.map(({ name }) => name).join() ?? value,
+      ]),
+    ),
+  );
+
+/** Labels of the answers that differ between the two newest valuations. */
+async function changedLabels(db: Queryable, valued: readonly PricedOrder[]): Promise<string[]> {
+  const [before, after] = valued.slice(-2).map(({ orderId }) => orderId);
+  if (before === undefined || after === undefined) return [];
+  const reports = await reportsOfOrders(db, [before, after]);
+  const [first, second] = [reports.get(before), reports.get(after)];
+  if (!first || !second) return [];
+  const [earlier, later] = [answersOf(first), answersOf(second)];
+  const labels = new Set([...earlier.keys(), ...later.keys()]);
+  return [...labels].filter((label) => earlier.get(label) !== later.get(label));
+}

@@ -1,0 +1,86 @@
+import { type AccountOrders, groupByAccount } from '@account-doctor/contract/accounts';
+import { HOUR } from '@account-doctor/contract/time';
+import type { OrderRow } from '@account-doctor/contract/types';
+import { cachedFor } from '../../core/cached';
+import { BusinessError } from '../../core/errors';
+import type { Queryable } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import { marketNow, type OfferOfOrder } from '../../domain/evaluation';
+import { activeModels } from '../../domain/model';
+import { newestOrders, orderWithOwner, type OrderWithPriceTime } from '../../domain/order';
+import type { ObservedMarket } from '../../valuation/market';
+import type { PricedOrder } from './worth';
+
+/** How long the market of a game is cached, in ms: it changes daily and takes a tenth of a second to compute. */
+const OBSERVED_FOR = HOUR;
+/** Number of a user's newest orders from which accounts are taken. */
+export const ORDERS_READ = 300;
+/** Maximum number of valuations in a curve. */
+const MOST_VALUED = 40;
+
+export type MarketOf = (gameId: string) => Promise<ObservedMarket | null>;
+
+/** The markets of games, each observed at most an hour ago. */
+export function gameMarkets({ database, now }: Pick<Services, 'database' | 'now'>): MarketOf {
+  const models = activeModels(database);
+  const markets = new Map<string, MarketOf>();
+  return (gameId) => {
+    let market = markets.get(gameId);
+    if (!market) {
+      const load = () => marketNow({ database, models, now: now() }, gameId);
+      market = cachedFor(load, { timeToLive: OBSERVED_FOR, now });
+      markets.set(gameId, market);
+    }
+    return market(gameId);
+  };
+}
+
+/** An account of a user: its orders, newest first, and its prices, oldest first. */
+export interface UserAccount {
+  orders: AccountOrders;
+  valued: PricedOrder[];
+}
+
+/** The user's account that an order belongs to; `null` if it is none of the user's newest orders. */
+export async function findAccount(
+  db: Queryable,
+  userId: string,
+  orderId: string,
+): Promise<UserAccount | null> {
+  const owned = await orderWithOwner(db, orderId);
+  if (owned?.userId !== userId) return null;
+  const { gameId } = owned.order;
+  const rows = await newestOrders(db, userId, { gameId, limit: ORDERS_READ });
+  const contains = ({ orders }: UserAccount) => orders.some((order) => order.orderId === orderId);
+  return accountsOf(rows).find(contains) ?? null;
+}
+
+/** Like `findAccount`; throws `ORDER_NOT_FOUND` instead. */
+export async function accountOfOrder(
+  ...asked: Parameters<typeof findAccount>
+): Promise<UserAccount> {
+  const account = await findAccount(...asked);
+  if (!account) throw new BusinessError('ORDER_NOT_FOUND');
+  return account;
+}
+
+/** Groups a user's orders, newest first, by account. */
+export function accountsOf(rows: readonly OrderWithPriceTime[]): UserAccount[] {
+  const pricedAt = new Map(rows.map((row) => [row.order.orderId, row.pricedAt]));
+  return groupByAccount(rows.map(({ order }) => order)).map((orders) => ({
+    orders,
+    valued: orders
+      .flatMap((order) => pricedOrder(order, pricedAt.get(order.orderId) ?? null))
+      .slice(0, MOST_VALUED)
+      .sort((one, other) => one.at.getTime() - other.at.getTime()),
+  }));
+}
+
+const pricedOrder = ({ orderId, kind, fairPrice }: OrderRow, at: Date | null): PricedOrder[] =>
+  kind === 'unlock' || fairPrice === null || at === null ? [] : [{ orderId, at, fair: fairPrice }];
+
+/** What the customer said last about the offer of an account. */
+export const offerOfAccount = (
+  { orders }: UserAccount,
+  offers: ReadonlyMap<string, OfferOfOrder>,
+): OfferOfOrder | undefined => orders.flatMap(({ orderId }) => offers.get(orderId) ?? [])[0];

@@ -1,0 +1,26 @@
+import type { AppHandlers } from '../../core/http/handler';
+import { sellingIsClosed, withoutTradeWords } from '../../core/selling';
+import type { Services } from '../../core/services';
+import { accountPage } from './accountPage';
+import { gameMarkets } from './accounts';
+import { homeList } from './homeList';
+import { setWatch } from './watch';
+
+/** Endpoints about the game accounts that a user has had valued. */
+export function ownAccountsCalls(services: Services) {
+  const marketOf = gameMarkets(services);
+  const list = homeList(services, marketOf);
+  const page = accountPage(services, marketOf);
+  const watch = setWatch(services, marketOf);
+  return {
+    'GET /app-api/home/own-account-list': (_payload, { userId }) => list(userId),
+
+    'GET /app-api/api/evaluate/user/account/get': async ({ orderId }, { userId, caller }) => {
+      const closed = sellingIsClosed(services, caller);
+      const answer = await page(userId, orderId, !closed);
+      return closed ? withoutTradeWords(answer) : answer;
+    },
+
+    'POST /app-api/api/evaluate/user/account/watch': (wanted, { userId }) => watch(userId, wanted),
+  } satisfies AppHandlers<'ownAccounts'>;
+}

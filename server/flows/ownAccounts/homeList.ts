@@ -1,0 +1,94 @@
+import { OWN_ACCOUNTS, OWN_TASKS, REPORT_VALIDITY } from '@account-doctor/contract/limits';
+import {
+  awaitsUser,
+  changesByItself,
+  isOrderCancelled,
+  isUnpaid,
+} from '@account-doctor/contract/states';
+import { DAY } from '@account-doctor/contract/time';
+import type { DataOf, OrderRow, OwnAccount } from '@account-doctor/contract/types';
+import type { Services } from '../../core/services';
+import { offersOfOrders } from '../../domain/evaluation';
+import { newestOrders } from '../../domain/order';
+import {
+  accountsOf,
+  type MarketOf,
+  offerOfAccount,
+  ORDERS_READ,
+  type UserAccount,
+} from './accounts';
+import { carriedBy, carriedPrice, sparkline, weekChange } from './worth';
+
+type HomeList = DataOf<'GET /app-api/home/own-account-list'>;
+
+/** The owner's home: accounts by worth, their total, and the orders that wait for the owner. */
+export const homeList =
+  ({ database, now }: Services, marketOf: MarketOf) =>
+  async (userId: string): Promise<HomeList> => {
+    const db = database.$reads;
+    const rows = await newestOrders(db, userId, { limit: ORDERS_READ });
+    const accounts = accountsOf(rows.filter(({ order }) => !isOrderCancelled(order.state))).filter(
+      ({ orders }) => orders.some(({ kind }) => kind !== 'unlock'),
+    );
+    const offers = await offersOfOrders(
+      db,
+      rows.map(({ order }) => order.orderId),
+    );
+    const list = await Promise.all(
+      accounts.map(async (account) => ({
+        ...describe(account, await marketOf(account.orders[0].gameId), now()),
+        isBuyer: offerOfAccount(account, offers)?.isBuyer ?? false,
+      })),
+    );
+    list.sort((one, other) => rankOf(other) - rankOf(one));
+    return {
+      total: totalOf(list),
+      accounts: list.length,
+      list: list.slice(0, OWN_ACCOUNTS),
+      todo: accounts.flatMap(({ orders }) => orders.filter(waitsForUser)).slice(0, OWN_TASKS),
+    };
+  };
+
+/** Accounts whose evaluation is in progress come first, then the most valuable. */
+const rankOf = ({ evaluationState, worth }: OwnAccount): number =>
+  worth ?? (changesByItself(evaluationState) ? Infinity : -1);
+
+/** Whether an order of an account waits for its owner; a newer order replaces an evaluation that got stuck. */
+const waitsForUser = ({ state, evaluationState }: OrderRow, index: number): boolean =>
+  isUnpaid(state) || (index === 0 && awaitsUser(evaluationState));
+
+function describe(
+  { orders, valued }: UserAccount,
+  market: Awaited<ReturnType<MarketOf>>,
+  now: Date,
+): Omit<OwnAccount, 'isBuyer'> {
+  const last = valued.at(-1);
+  const order = orders.find(({ orderId }) => orderId === last?.orderId) ?? orders[0];
+  const worth = last ? carriedPrice(last.fair, carriedBy(market, last.at, now)) : null;
+  return {
+    ...order,
+    worth,
+    weekChange: weekChange(valued, market, now)?.change ?? null,
+    spark: sparkline(valued, market, now),
+    daysLeft: daysLeft(order, now),
+  };
+}
+
+function daysLeft({ kind, fairPrice, createdAt }: OrderRow, now: Date): number | null {
+  if (kind !== 'ai' || fairPrice === null) return null;
+  return Math.floor((Date.parse(createdAt) + REPORT_VALIDITY - now.getTime()) / DAY);
+}
+
+/** Sum of the worth of the accounts that the user owns, and its change over the last week. */
+function totalOf(list: readonly OwnAccount[]): HomeList['total'] {
+  const own = list.filter(({ isBuyer, worth }) => worth !== null && !isBuyer);
+  if (own.length === 0) return null;
+  const sum = (parts: readonly OwnAccount[], of: (part: OwnAccount) => number) =>
+    parts.reduce((total, part) => total + of(part), 0);
+  const older = own.filter(({ weekChange: change }) => change !== null);
+  const before = sum(older, ({ worth, weekChange: change }) => (worth ?? 0) / (1 + (change ?? 0)));
+  return {
+    fair: sum(own, ({ worth }) => worth ?? 0),
+    weekChange: before > 0 ? sum(older, ({ worth }) => worth ?? 0) / before - 1 : null,
+  };
+}

@@ -1,0 +1,172 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { askedWords, changeMark, weekReason } from '@account-doctor/contract/worthWords';
+import { SAMPLE_WARNING } from '@account-doctor/contract/reportWords';
+import type { AccountAnswer, OrderRow } from '@account-doctor/contract/types';
+import { useCall } from '@/data/useCall';
+import { OrderNotFound } from '@/features/order/OrderNotFound';
+import { OrderLines } from '@/features/order/OrderLines';
+import { AccountHead } from '@/features/report/AccountHead';
+import { WaysToSell } from '@/features/report/WaysToSell';
+import { yuan } from '@/format/money';
+import { dateText } from '@/format/time';
+import { navigate } from '@/navigation/navigate';
+import { sellingWords } from '@/selling/words';
+import { Button } from '@/ui/Button';
+import { ListSkeleton } from '@/ui/ListSkeleton';
+import { LoadedContent } from '@/ui/LoadedContent';
+import { isNotFound } from '@/ui/NotFoundView';
+import { Price } from '@/ui/Price';
+import { Section } from '@/ui/Section';
+import { MissingRows } from './parts/MissingRows';
+import { RenewSheet } from './parts/RenewSheet';
+import { WatchSheet } from './parts/WatchSheet';
+import { WorthCurve } from './parts/WorthCurve';
+import './AccountPage.scss';
+
+const ACCOUNT = 'GET /app-api/api/evaluate/user/account/get';
+
+/** Page of one game account: what it is worth, how that changed and why, and everything that belongs to it. */
+export function AccountPage({ orderId }: { orderId: string }) {
+  const query = useCall(ACCOUNT, { orderId });
+  if (isNotFound(query.error)) return <OrderNotFound />;
+  return (
+    <LoadedContent query={query} skeleton={<ListSkeleton />}>
+      {(answer) => <Account answer={answer} onChange={() => void query.reload()} />}
+    </LoadedContent>
+  );
+}
+
+interface AccountProps {
+  answer: AccountAnswer;
+  onChange: () => void;
+}
+
+function Account({ answer, onChange }: AccountProps) {
+  const { orders, worth, curve, missing, selling } = answer;
+  const estimate = orders.find(({ kind, fairPrice }) => kind === 'ai' && fairPrice !== null);
+  return (
+    <View className="own-account">
+      <Lead answer={answer} onChange={onChange} />
+      {worth && curve.length > 1 && (
+        <Section title="估价走势">
+          <WorthCurve curve={curve} />
+        </Section>
+      )}
+      {missing.length > 0 && estimate && (
+        <MissingRows missing={missing} orderId={estimate.orderId} />
+      )}
+      {selling && (
+        <Section title={sellingWords.market.title}>
+          <WaysToSell value={selling.value} timing={selling.timing} />
+        </Section>
+      )}
+      <Section title="评估和订单">
+        <OrderLines orders={orders} onChange={onChange} />
+      </Section>
+    </View>
+  );
+}
+
+/** First screen: the account, its price today with the cause of the last change, and what to do next. */
+function Lead({ answer, onChange }: AccountProps) {
+  const { orders, worth } = answer;
+  const [newest] = orders;
+  if (!newest) return null;
+  const account = orders.find((order) => order.account)?.account ?? null;
+  return (
+    <View className="own-account__lead">
+      <AccountHead
+        gameName={newest.gameName}
+        gameIconUrl={newest.gameIconUrl}
+        details={[newest.serverLabel, account].filter(Boolean).join(' · ')}
+      />
+      {worth ? (
+        <WorthLines answer={answer} worth={worth} />
+      ) : (
+        <View className="own-account__label">还没有估价，看看下面的进度</View>
+      )}
+      <Actions answer={answer} newest={newest} onChange={onChange} />
+    </View>
+  );
+}
+
+type WorthToday = NonNullable<AccountAnswer['worth']>;
+
+/** The price today, its change in the last week, and what it is based on. */
+function WorthLines({ answer, worth }: { answer: AccountAnswer; worth: WorthToday }) {
+  const { week, askedPrice, isBuyer } = answer;
+  return (
+    <>
+      <View className="own-account__label">{isBuyer ? '看中的号，现在约值' : '现在约值'}</View>
+      <View className="own-account__price">
+        <Price fen={worth.fair} size="hero" />
+        {week && <View className="own-account__week">{`本周 ${changeMark(week.change)}`}</View>}
+      </View>
+      <View className="own-account__range">{`区间 ¥${yuan(worth.low)}–¥${yuan(worth.high)}`}</View>
+      {week && <View className="own-account__why">{weekReason(week)}</View>}
+      {askedPrice !== null && (
+        <View className="own-account__why">{askedWords(askedPrice, worth.fair)}</View>
+      )}
+      <View className="own-account__note">{basisWords(worth)}</View>
+      {worth.sample && (
+        <View className="own-account__sample" role="note">
+          {SAMPLE_WARNING}
+        </View>
+      )}
+    </>
+  );
+}
+
+/** Renewal with one tap, and the alerts. */
+function Actions({ answer, newest, onChange }: AccountProps & { newest: OrderRow }) {
+  const { orders, worth, watch } = answer;
+  const [sheet, open] = useState<'renew' | 'watch' | null>(null);
+  const estimate = orders.find(({ kind }) => kind === 'ai');
+  const close = () => open(null);
+  return (
+    <View className="own-account__actions">
+      <View className="own-account__action">
+        <Button
+          id="renew"
+          onPress={() =>
+            estimate ? open('renew') : void navigate('fillInInfo', { gameId: newest.gameId })
+          }
+        >
+          重新估价
+        </Button>
+      </View>
+      {worth && (
+        <View className="own-account__action">
+          <Button id="watch" variant="secondary" onPress={() => open('watch')}>
+            {watch ? '提醒已开' : '涨跌提醒我'}
+          </Button>
+        </View>
+      )}
+      {sheet === 'renew' && estimate && (
+        <RenewSheet orderId={estimate.orderId} gameId={estimate.gameId} onClose={close} />
+      )}
+      {sheet === 'watch' && worth && (
+        <WatchSheet
+          orderId={worth.orderId}
+          fair={worth.fair}
+          watch={watch}
+          onClose={close}
+          onSaved={() => {
+            close();
+            onChange();
+          }}
+        />
+      )}
+    </View>
+  );
+}
+
+/** What the price is based on: a valuation, and the market since then. */
+function basisWords({ carried, valued, valuedAt, validUntil }: WorthToday) {
+  const day = dateText(valuedAt);
+  if (carried) return `按 ${day} 的估价 ¥${yuan(valued)}，加上之后的行情推算；重新估价会更准。`;
+  return Date.parse(validUntil) < Date.now()
+    ? `${day} 的估价，之后的行情变化不大或还看不出来；重新估价会更准。`
+    : `${day} 的估价，${dateText(validUntil)} 前有效。`;
+}

@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components';
+import { worthDrawing } from '@account-doctor/contract/charts/worth';
+import type { AccountAnswer } from '@account-doctor/contract/types';
+import { yuan } from '@/format/money';
+import { dateText } from '@/format/time';
+import { Chart } from '@/ui/Chart';
+
+/** Height of the chart in px. */
+const HEIGHT = 120;
+
+/** The account's price from its first valuation to today; tells valuations from prices that the market carries. */
+export function WorthCurve({ curve }: { curve: AccountAnswer['curve'] }) {
+  const points = curve.map(({ at, fair, orderId }) => ({
+    at: Date.parse(at),
+    fair,
+    measured: orderId !== null,
+  }));
+  const prices = points.map(({ fair }) => fair);
+  const range = `最低 ¥${yuan(Math.min(...prices))}，最高 ¥${yuan(Math.max(...prices))}`;
+  const valued = points.filter(({ measured }) => measured).length;
+  const isCarried = valued < points.length;
+  const first = curve[0]?.at ?? '';
+  return (
+    <>
+      <Chart
+        svg={worthDrawing(points)}
+        height={HEIGHT}
+        label={`${dateText(first)} 以来估过 ${valued} 次，${range}`}
+      />
+      <View className="own-account__days" aria-hidden>
+        <View>{dateText(first)}</View>
+        <View>今天</View>
+      </View>
+      <View className="own-account__legend">
+        {`${range}。● 是估价${isCarried ? '，实线按同游戏行情推算' : '，中间没有行情可推算'}。`}
+      </View>
+    </>
+  );
+}
