@@ -20,7 +20,7 @@ export function tooFewObservationsText(market: Market, gameName: string): string
 }
 
 /** A relative change as text: `+2.1%`, `−0.4%`. */
-function changeWords(change: number): string {
+export function changeWords(change: number): string {
   const percent = Math.round(1_000 * change) / 10;
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;
 }

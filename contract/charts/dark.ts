@@ -1,7 +1,7 @@
 import { palette } from './palette';
 
 /** The colours of drawings in the dark theme; same as the client's design tokens, which a test checks. */
-const darkPalette: Record<keyof typeof palette, string> = {
+export const darkPalette: Record<keyof typeof palette, string> = {
   primary: '#4da3ff',
   'primary-strong': '#66b0ff',
   'primary-soft': '#14304f',

@@ -46,6 +46,7 @@ import { channelsModule } from '../flows/channels/module';
 import { checkoutModule } from '../flows/checkout/module';
 import { compareModule } from '../flows/compare/module';
 import { copyDataModule } from '../flows/copyData/module';
+import { gameMarketModule } from '../flows/gameMarket/module';
 import { homeModule } from '../flows/home/module';
 import { leaveAccountModule } from '../flows/leaveAccount/module';
 import { moderateModule } from '../flows/moderate/module';
@@ -116,6 +117,7 @@ export const modules = [
   checkoutModule,
   compareModule,
   copyDataModule,
+  gameMarketModule,
   homeModule,
   leaveAccountModule,
   moderateModule,

@@ -122,7 +122,7 @@ function read(html: string) {
     .filter((_, { nodeType }) => nodeType === 8);
   expect(comments.length).toBe(0);
   const scripts = $('script').toArray();
-  expect(scripts.filter(({ attribs }) => attribs.type !== 'application/json').length).toBe(
+  expect(scripts.filter(({ attribs }) => !attribs.type?.endsWith('json')).length).toBe(
     html.includes('/js/app.js') ? 1 : 0,
   );
   const meta = (key: string) => $(`meta[name="${key}"], meta[property="${key}"]`).attr('content');
@@ -168,6 +168,19 @@ it('a hostile text stays text in the confirmation of a report', async () => {
   expect(
     read(await open(confirmation))
       .$('dl')
+      .text(),
+  ).toContain(HOSTILE);
+});
+
+it('a hostile text stays text in the public pages about markets', async () => {
+  const { $, meta } = read(await open('/market/test-game'));
+  expect($('h1').text()).toContain(HOSTILE);
+  expect($('li').text()).toContain(HOSTILE);
+  expect(meta('og:title')).toContain(HOSTILE);
+  expect($('script').text()).toContain(JSON.stringify(HOSTILE.slice(-8)).slice(1, -1));
+  expect(
+    read(await open('/market'))
+      .$('li')
       .text(),
   ).toContain(HOSTILE);
 });

@@ -30,8 +30,9 @@ export type SendPage = (
 /**
  * Compresses each content of a page once, outside of the event loop, and answers 304 to a browser
  * that has this content.
+ * @param cacheControl how long browsers may use a page without asking again
  */
-export function pageSender(): SendPage {
+export function pageSender(cacheControl = 'no-cache'): SendPage {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
   const compressedBy = (encoding: keyof typeof compressors, tag: string, html: string) => {
     const key = `${encoding} ${tag}`;
@@ -47,7 +48,7 @@ export function pageSender(): SendPage {
     const tag = createHash('sha256').update(html).digest('base64url').slice(0, 22);
     reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', cacheControl)
       // A weak ETag identifies the content in all of its encodings.
       .header('etag', `W/"${tag}"`)
       .header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));

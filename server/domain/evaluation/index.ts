@@ -16,4 +16,4 @@ export {
   submissionProblems,
 } from './submission';
 export { submittedBefore } from './submitAnew';
-export { marketNow, valueAccount } from './valueAccount';
+export { marketNow, surveyNow, valueAccount } from './valueAccount';

@@ -3,6 +3,7 @@ import { DAY } from '@account-doctor/contract/time';
 import type { Database } from '../../core/database/database';
 import type { ObservedMarket } from '../../valuation/market';
 import type { ValuationModel } from '../../valuation/model';
+import type { MarketSurvey } from '../../valuation/survey/surveyMarket';
 import { type DescribedGame, gameForEvaluation, type ServerOfGame } from '../game';
 import type { ActiveModels } from '../model';
 import { changesOfSales, countSalesOfFamily, countSoldAfter, newestSales } from '../sale';
@@ -65,6 +66,19 @@ export async function marketNow(
   if (!model) return null;
   const { fields } = await gameForEvaluation(database, gameId);
   return askHelper(evidenceOf(database, model), { kind: 'market', now, fields });
+}
+
+/** Surveys a game's market in the helper process; `null` without a model. */
+export async function surveyNow(
+  { database, models, now }: ValuingParts,
+  gameId: string,
+): Promise<{ survey: MarketSurvey; described: DescribedGame; model: ValuationModel } | null> {
+  const model = await models(gameId);
+  if (!model) return null;
+  const described = await gameForEvaluation(database, gameId);
+  const { fields } = described;
+  const survey = await askHelper(evidenceOf(database, model), { kind: 'survey', now, fields });
+  return { survey, described, model };
 }
 
 /** The model and the newest sales of a game in the database. */

@@ -2,7 +2,7 @@
 export { type ActiveModels, activeModels } from './activeModels';
 export { forecastError, liesInRange, medianOf, type PricedSale } from './forecastError';
 export { forecastLate } from './forecastLate';
-export { realForecastsSince } from './forecastStore';
+export { FEWEST_FOR_FIGURES, publicForecasts } from './publicForecasts';
 export { requestAwaitedModel, requestMissingModels, requestTraining } from './requestTraining';
 export { type TrainingResult, trainModels } from './trainModels';
 export type { JudgedForecast } from './trackRecord';

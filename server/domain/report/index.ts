@@ -1,6 +1,7 @@
 /** The public API of the module `report`. */
 export { composeReport } from './composeReport';
 export { humanReport, reportWithoutModel, adjustedFairPrice } from './humanReport';
+export { reportMarket } from './market';
 export { maskAccount } from './maskAccount';
 export { reportPrices, roundPrice } from './pricing';
 export { recountPrice } from './recount';

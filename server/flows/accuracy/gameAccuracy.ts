@@ -4,12 +4,13 @@ import type { DataOf } from '@account-doctor/contract/types';
 import { chinaDate } from '../../core/chinaDay';
 import type { Queryable } from '../../core/database/database';
 import {
+  FEWEST_FOR_FIGURES,
   forecastError,
   liesInRange,
   type JudgedForecast,
   medianOf,
   type PricedSale,
-  realForecastsSince,
+  publicForecasts,
 } from '../../domain/model';
 import { countRealSold } from '../../domain/sale';
 import { scoredReports } from './scoredReports';
@@ -20,8 +21,6 @@ export type GameAccuracy = Omit<DataOf<'GET /app-api/game/accuracy'>, 'gameName'
 /** Minimum number of sales to split into bands. */
 const BANDS_NEED = 30;
 const BANDS = 3;
-/** Minimum number of sales for figures that do not show the price of a single account. */
-const FEWEST = 5;
 
 /**
  * The estimates of a game beside what accounts were sold for in the last 90 days. Only real sales
@@ -34,10 +33,7 @@ export async function gameAccuracy(
   now: Date,
 ): Promise<GameAccuracy> {
   const since = new Date(now.getTime() - ACCURACY_DAYS * DAY);
-  const all = await realForecastsSince(db, gameId, since);
-  // Among few sales, figures would show the price of an account that only its owner reported.
-  const observed = all.filter(({ selfReported }) => !selfReported);
-  const judged = all.length < FEWEST ? observed : all;
+  const { all, observed, judged } = await publicForecasts(db, gameId, since);
   const { sold, suspicious } = await countRealSold(db, gameId, since);
   const { model, human } = await scoredReports(db, gameId, since);
   return {
@@ -56,7 +52,7 @@ export async function gameAccuracy(
 /** The errors of reports; only their number if there are so few that they show the price of a single account. */
 function errorOfReports(scored: readonly PricedSale[]): GameAccuracy['reports']['model'] {
   const { sales, ...errors } = forecastError(scored);
-  return sales < FEWEST ? { ...forecastError([]), sales } : { sales, ...errors };
+  return sales < FEWEST_FOR_FIGURES ? { ...forecastError([]), sales } : { sales, ...errors };
 }
 
 const pointOf = (sale: JudgedForecast): GameAccuracy['points'][number] => ({

@@ -10,6 +10,7 @@ import { LoadedBelow, LoadedContent } from '@/ui/LoadedContent';
 import { Section } from '@/ui/Section';
 import { dateText } from '@/format/time';
 import type { Query } from '@/data/query';
+import { MarketLink } from '@/platform/web/marketLink';
 import { useCall } from '@/data/useCall';
 import { navigate, replace } from '@/navigation/navigate';
 import type { ListingGuidelines as ListingGuidelinesType } from './ListingGuidelines.types';
@@ -62,6 +63,7 @@ function OfGame({ gameId, common }: { gameId: string; common: DocumentQuery }) {
     <>
       <Document query={own} />
       <LoadedBelow query={own}>
+        <MarketLink gameId={gameId} />
         <Button
           id="other-games"
           variant="secondary"

@@ -16,6 +16,9 @@ interface Leaving {
   leave: PlatformWeb['openWebAddress'];
 }
 
+/** Link to the service's public page about a game's market; renders nothing in the mini-program, which cannot show it. */
+export type MarketLinkType = ComponentType<{ gameId: string }>;
+
 /** Where a website is filed: with the ministry, or with the police. */
 export type FilingAuthority = 'icp' | 'police';
 

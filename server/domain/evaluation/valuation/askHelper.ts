@@ -1,6 +1,7 @@
 import { MINUTE } from '@account-doctor/contract/time';
 import { helpers } from '../../../core/helpers';
 import type { ObservedMarket } from '../../../valuation/market';
+import type { MarketSurvey } from '../../../valuation/survey/surveyMarket';
 import {
   type AccountQuestion,
   type MarketEvidence,
@@ -9,6 +10,7 @@ import {
   type OfGame,
   type QuoteAnswer,
   type QuoteQuestion,
+  type SurveyQuestion,
   type ValuationResult,
 } from './question';
 import type { answer } from './valuationWorker';
@@ -60,11 +62,19 @@ export async function askHelper(
 ): Promise<ObservedMarket>;
 export async function askHelper(
   source: EvidenceSource,
+  question: Asked<SurveyQuestion>,
+): Promise<MarketSurvey>;
+export async function askHelper(
+  source: EvidenceSource,
   question: Asked<QuoteQuestion>,
 ): Promise<QuoteAnswer>;
 export async function askHelper(
   source: EvidenceSource,
-  question: Asked<AccountQuestion> | Asked<MarketQuestion> | Asked<QuoteQuestion>,
+  question:
+    | Asked<AccountQuestion>
+    | Asked<MarketQuestion>
+    | Asked<SurveyQuestion>
+    | Asked<QuoteQuestion>,
 ): Promise<unknown> {
   const version = await source.version();
   const ask = () => helper.run({ ...question, gameId: source.gameId, version });

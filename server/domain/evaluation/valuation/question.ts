@@ -42,6 +42,13 @@ export interface MarketQuestion extends OfGame {
   fields: GameField[];
 }
 
+/** Requests a survey of a game's market, which takes about a second and is not cached here. */
+export interface SurveyQuestion extends OfGame {
+  kind: 'survey';
+  now: Date;
+  fields: GameField[];
+}
+
 /** Requests the value of an account. */
 export interface AccountQuestion extends OfGame {
   kind: 'account';
@@ -72,7 +79,12 @@ export interface QuoteAnswer {
 /** A report to deliver, or the number of known sales if they are too few or unlike the account. */
 export type ValuationResult = { report: Report } | { knownSales: number };
 
-export type ValuationTask = EvidenceOfGame | MarketQuestion | AccountQuestion | QuoteQuestion;
+export type ValuationTask =
+  | EvidenceOfGame
+  | MarketQuestion
+  | SurveyQuestion
+  | AccountQuestion
+  | QuoteQuestion;
 
 /** Answer of a helper that does not have the evidence of this version. */
 export const NO_EVIDENCE = 'no evidence';

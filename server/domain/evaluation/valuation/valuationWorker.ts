@@ -9,6 +9,7 @@ import { observeMarket, type ObservedMarket } from '../../../valuation/market';
 import type { ValuationModel } from '../../../valuation/model';
 import { familyPricer } from '../../../valuation/pricer';
 import { LEAST_SUPPORT } from '../../../valuation/support';
+import { type MarketSurvey, surveyMarket } from '../../../valuation/survey/surveyMarket';
 import type { Account, Estimate, Sale, ValuedGame } from '../../../valuation/types';
 import { serverLabel } from '../../game';
 import {
@@ -27,6 +28,7 @@ import {
   type OfGame,
   type QuoteAnswer,
   type QuoteQuestion,
+  type SurveyQuestion,
   type ValuationTask,
   type ValuationResult,
 } from './question';
@@ -109,6 +111,11 @@ function observeGame(question: MarketQuestion): OrNoEvidence<ObservedMarket> {
   return known
     ? marketOf(known, { gameId: question.gameId, fields: question.fields, now: question.now })
     : NO_EVIDENCE;
+}
+
+function survey({ gameId, fields, now, version }: SurveyQuestion): OrNoEvidence<MarketSurvey> {
+  const known = knownOf({ gameId, version });
+  return known ? surveyMarket(known.model, { gameId, fields }, known.sales, now) : NO_EVIDENCE;
 }
 
 const moveOf = (known: Known, game: ValuedGame): Moved =>
@@ -214,13 +221,15 @@ function quote({ fields, account, age, ...of }: QuoteQuestion): OrNoEvidence<Quo
 /** Answers each task of the process. */
 export function answer(
   task: ValuationTask,
-): OrNoEvidence<ObservedMarket | ValuationResult | QuoteAnswer> | undefined {
+): OrNoEvidence<ObservedMarket | MarketSurvey | ValuationResult | QuoteAnswer> | undefined {
   switch (task.kind) {
     case 'evidence':
       keep(task);
       return undefined;
     case 'market':
       return observeGame(task);
+    case 'survey':
+      return survey(task);
     case 'account':
       return value(task);
     case 'quote':

@@ -3,6 +3,7 @@ import { percentText } from '@account-doctor/contract/reportWords';
 import { useShareCard } from '@/features/shell/shareCard';
 import { yuan } from '@/format/money';
 import { navigate, replace } from '@/navigation/navigate';
+import { MarketLink } from '@/platform/web/marketLink';
 import { Button } from '@/ui/Button';
 import { Collapse } from '@/ui/Collapse';
 import { Section } from '@/ui/Section';
@@ -23,6 +24,7 @@ export function AccuracyView({ gameId, accuracy }: AccuracyProps) {
     <>
       <Section title={`${gameName} · 近 90 天`}>
         {record.sales === 0 ? <View>{emptyText(accuracy)}</View> : <Figures record={record} />}
+        <MarketLink gameId={gameId} />
       </Section>
       {range && points.length > 0 && (
         <Section title="估价和成交价">

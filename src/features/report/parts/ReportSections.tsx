@@ -150,6 +150,7 @@ function ClosingSections({ prefix, report }: ReportSectionsProps) {
           report={report}
           market={market}
           gameName={header.gameName}
+          gameId={'gameId' in header ? header.gameId : undefined}
         />
       )}
       <RisksSection id={`${prefix}-risks`} risks={report.risks} />

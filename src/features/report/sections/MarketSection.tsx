@@ -18,6 +18,7 @@ import {
 } from '@account-doctor/contract/marketWords';
 import { buyerMarketWords, isForBuyer } from '@account-doctor/contract/offer';
 import type { Report } from '@account-doctor/contract/types';
+import { MarketLink } from '@/platform/web/marketLink';
 import { sellingWords } from '@/selling/words';
 import { Chart } from '@/ui/Chart';
 import { ChipGroup } from '@/ui/ChipGroup';
@@ -40,6 +41,8 @@ interface MarketSectionProps {
   /** Market data; absent in older reports and for games without a model. */
   market: Market | undefined;
   gameName: string;
+  /** The game whose public page the section links to; absent in public copies. */
+  gameId?: string | undefined;
 }
 
 type MarketReport = Pick<Report, 'market' | 'offer'>;
@@ -56,7 +59,7 @@ export const hasMarketSection = (report: MarketReport): boolean =>
  * Sections 2 and 7 (docs/product.md, "The report"): what a sale would bring now (where selling is open), and how the
  * market has changed up to the report.
  */
-export function MarketSection({ id, report, market, gameName }: MarketSectionProps) {
+export function MarketSection({ id, report, market, gameName, gameId }: MarketSectionProps) {
   const { value, advice } = report;
   return (
     <Section id={id} title={marketWords(report).title}>
@@ -64,6 +67,7 @@ export function MarketSection({ id, report, market, gameName }: MarketSectionPro
       {market && (
         <MarketPart id={`${id}-market`} market={market} gameName={gameName} fair={value.fair} />
       )}
+      {gameId !== undefined && <MarketLink gameId={gameId} />}
     </Section>
   );
 }

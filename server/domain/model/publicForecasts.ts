@@ -1,0 +1,16 @@
+import type { Queryable } from '../../core/database/database';
+import { realForecastsSince } from './forecastStore';
+
+/** Minimum number of sales for figures that do not show the price of a single account. */
+export const FEWEST_FOR_FIGURES = 5;
+
+/**
+ * A game's forecasts for real sales after a time, sorted by time of sale: all, those that may be listed, and those that
+ * figures may use. Prices that only an owner reported are not listed, and few of them do not count in figures either,
+ * which would show the price of a single account.
+ */
+export async function publicForecasts(db: Queryable, gameId: string, since: Date) {
+  const all = await realForecastsSince(db, gameId, since);
+  const observed = all.filter(({ selfReported }) => !selfReported);
+  return { all, observed, judged: all.length < FEWEST_FOR_FIGURES ? observed : all };
+}

@@ -1,0 +1,53 @@
+import { ACCURACY_DAYS } from '@account-doctor/contract/accuracy';
+import { DAY } from '@account-doctor/contract/time';
+import type { Database } from '../../core/database/database';
+import { surveyNow } from '../../domain/evaluation';
+import type { DescribedGame } from '../../domain/game';
+import { type ActiveModels, forecastError, publicForecasts } from '../../domain/model';
+import { countRealSold } from '../../domain/sale';
+import type { MarketSurvey } from '../../valuation/survey/surveyMarket';
+import type { HeldOutMetrics, LearntSales } from '../../valuation/types';
+
+/** What the public page of a game says, as of `computedAt`. */
+export interface GameMarket {
+  computedAt: Date;
+  modelVersion: string | null;
+  /** Number of real accounts sold in 90 days, without those in quarantine. */
+  realSold: number;
+  /** Estimates beside the prices of later real sales. */
+  record: ReturnType<typeof forecastError>;
+  /** `null` without a model. */
+  surveyed: {
+    survey: MarketSurvey;
+    fields: DescribedGame['fields'];
+    servers: DescribedGame['servers'];
+    /** Error on sales that the model had not learnt, and the numbers of those that it has learnt. */
+    metrics: HeldOutMetrics;
+    learnt: LearntSales | null;
+  } | null;
+}
+
+/** Reads and computes the market of a game, which takes about a second. */
+export async function readGameMarket(
+  parts: { database: Database; models: ActiveModels; now: Date },
+  gameId: string,
+): Promise<GameMarket> {
+  const { database, now } = parts;
+  const since = new Date(now.getTime() - ACCURACY_DAYS * DAY);
+  const found = await surveyNow(parts, gameId);
+  const { sold, suspicious } = await countRealSold(database.$reads, gameId, since);
+  const { judged } = await publicForecasts(database.$reads, gameId, since);
+  return {
+    computedAt: now,
+    modelVersion: found?.model.version ?? null,
+    realSold: sold - suspicious,
+    record: forecastError(judged),
+    surveyed: found && {
+      survey: found.survey,
+      fields: found.described.fields,
+      servers: found.described.servers,
+      metrics: found.model.metrics,
+      learnt: found.model.learntSales ?? null,
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { HOUR, MINUTE } from '@account-doctor/contract/time';
+import type { Game } from '@account-doctor/contract/types';
+import type { FastifyBaseLogger } from 'fastify';
+import { cachedFor } from '../../core/cached';
+import type { Services } from '../../core/services';
+import { listGames } from '../../domain/game';
+import { activeModels } from '../../domain/model';
+import { type GameMarket, readGameMarket } from './gameMarket';
+
+/** A market is computed again when it is this old, in ms, or when the game has another model. */
+const RENEWED_AFTER = HOUR;
+/** Visitors cause at most one check per game in this time, in ms. */
+const CHECKED_AFTER = MINUTE;
+
+interface Kept {
+  market: GameMarket | null;
+  checkedAt: number;
+  /** The check or computation under way. */
+  renewing: Promise<void> | null;
+}
+
+/** The markets of all open games, computed in the background. */
+export interface KeptMarkets {
+  /** The open games; others have no page. */
+  games: () => Promise<Game[]>;
+  /** The market of an open game, which may be out of date; `null` until it is first computed. Has it renewed if needed. */
+  marketOf: (gameId: string) => GameMarket | null;
+  /** Resolves when the computation under way for a game, if any, has ended. */
+  renewed: (gameId: string) => Promise<void>;
+}
+
+/**
+ * Keeps the market of each game in memory. Requests never compute one: they are answered with the last one, while one
+ * game after another is computed again.
+ */
+export function keptMarkets({ database, now }: Services, log: FastifyBaseLogger): KeptMarkets {
+  const models = activeModels(database);
+  const games = cachedFor(() => listGames(database.$reads), { timeToLive: MINUTE, now });
+  const kept = new Map<string, Kept>();
+  let queue = Promise.resolve();
+
+  const isCurrent = async (gameId: string, market: GameMarket | null) => {
+    if (!market) return false;
+    const age = now().getTime() - market.computedAt.getTime();
+    if (age < 0 || age >= RENEWED_AFTER) return false;
+    return ((await models(gameId))?.version ?? null) === market.modelVersion;
+  };
+  const renew = async (gameId: string, one: Kept) => {
+    try {
+      if (await isCurrent(gameId, one.market)) return;
+      one.market = await readGameMarket({ database, models, now: now() }, gameId);
+    } catch (error) {
+      log.warn({ err: error, gameId }, 'The public page of a game keeps its old market');
+    } finally {
+      one.renewing = null;
+    }
+  };
+
+  return {
+    games,
+    marketOf: (gameId) => {
+      const one = kept.get(gameId) ?? { market: null, checkedAt: -Infinity, renewing: null };
+      kept.set(gameId, one);
+      const sinceCheck = Math.abs(now().getTime() - one.checkedAt);
+      if (!one.renewing && sinceCheck >= CHECKED_AFTER) {
+        one.checkedAt = now().getTime();
+        one.renewing = queue.then(() => renew(gameId, one));
+        queue = one.renewing;
+      }
+      return one.market;
+    },
+    renewed: (gameId) => kept.get(gameId)?.renewing ?? Promise.resolve(),
+  };
+}

@@ -1,0 +1,26 @@
+import { MARKET_PAGES } from '@account-doctor/contract/marketPage';
+import { escaped } from '../../core/http/html';
+import { type AboutService, publicPage } from './page';
+
+const words = (title: string, text: string) =>
+  `<div class="lead"><div><h1>${escaped(title)}</h1><p class="note">${text}</p></div></div>
+<a class="button" href="${MARKET_PAGES}">看其他游戏的行情</a>`;
+
+/** The page for games that do not exist or are not open. */
+export const missingPage = (about: AboutService): string =>
+  publicPage(about, {
+    title: '没有这个游戏的行情',
+    description: '',
+    path: null,
+    body: words('没有这个游戏的行情', '可能还没有开放，或者链接不完整。'),
+  });
+
+/** The page of a game until its market is first computed; it loads itself again after so many seconds. */
+export const comingPage = (about: AboutService, gameName: string, seconds: number): string =>
+  publicPage(about, {
+    title: `${gameName}账号行情`,
+    description: '',
+    path: null,
+    head: `\n<meta http-equiv="refresh" content="${seconds}">`,
+    body: words(`${gameName}账号行情`, '正在整理最近的成交，几秒后自动打开。'),
+  });

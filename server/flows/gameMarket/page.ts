@@ -1,0 +1,123 @@
+import type { Brand } from '@account-doctor/contract/brand';
+import { darkPalette } from '@account-doctor/contract/charts/dark';
+import { palette } from '@account-doctor/contract/charts/palette';
+import { MARKET_PAGES } from '@account-doctor/contract/marketPage';
+import { routes } from '@account-doctor/contract/pages';
+import { escaped } from '../../core/http/html';
+import { styles } from './styles';
+
+/** What all pages about markets need to know of the service. */
+export interface AboutService {
+  brand: Brand;
+  /** The service's origin, for addresses in link previews and search results. */
+  origin: string;
+}
+
+interface PublicPage {
+  title: string;
+  /** For search results and link previews. */
+  description: string;
+  /** Path of the page; `null` if search engines should not list it. */
+  path: string | null;
+  /** Additional HTML of the head. */
+  head?: string;
+  body: string;
+}
+
+/** Address of the paper about how accounts are valued. */
+const METHOD = `/${routes.article.path}?document=valuation-method`;
+
+const meta = (key: string, value: string) => `<meta ${key} content="${escaped(value)}">`;
+
+/** Tags for search engines and messengers. */
+function previewTags(
+  { brand, origin }: AboutService,
+  { title, description, path }: PublicPage,
+): string {
+  if (path === null) return meta('name="robots"', 'noindex');
+  const url = origin + path;
+  return [
+    meta('name="description"', description),
+    `<link rel="canonical" href="${escaped(url)}">`,
+    meta('property="og:type"', 'website'),
+    meta('property="og:site_name"', brand.name),
+    meta('property="og:title"', title),
+    meta('property="og:description"', description),
+    meta('property="og:url"', url),
+    meta('property="og:image"', `${origin}/icons/512.png`),
+    breadcrumbs({ title, path }, { brand, origin }),
+  ].join('\n');
+}
+
+/** The page's place below the list of games, as structured data. */
+function breadcrumbs(
+  { title, path }: { title: string; path: string },
+  { origin }: AboutService,
+): string {
+  if (path === MARKET_PAGES) return '';
+  const list = [
+    { name: '游戏账号行情', item: origin + MARKET_PAGES },
+    { name: title, item: origin + path },
+  ].map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry }));
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: list,
+  };
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+/** Dark colours of the drawings in a page: their colours are attributes, which styles override. */
+const darkInks = (body: string): string =>
+  (Object.keys(palette) as (keyof typeof palette)[])
+    .filter((name) => body.includes(`"${palette[name]}"`))
+    .map(
+      (name) =>
+        `svg [fill="${palette[name]}"]{fill:${darkPalette[name]}}` +
+        `svg [stroke="${palette[name]}"]{stroke:${darkPalette[name]}}`,
+    )
+    .join('');
+
+const outside = (address: string, text: string) =>
+  `<a href="${escaped(address)}" rel="noopener noreferrer" target="_blank">${escaped(text)}</a>`;
+
+function footer({ name, operator, contact, icp, policeFiling }: Brand): string {
+  const police = `https://beian.mps.gov.cn/#/query/webSearch?code=${(policeFiling ?? '').replace(/\D/g, '')}`;
+  const imprint = [
+    operator && escaped(operator),
+    contact && escaped(contact),
+    icp && outside('https://beian.miit.gov.cn/', icp),
+    policeFiling && outside(police, policeFiling),
+  ].filter(Boolean);
+  return `<footer>
+<p><a href="${METHOD}">估价方法</a><a href="${MARKET_PAGES}">全部游戏</a><a href="/">打开${escaped(name)}</a></p>
+<p>行情和估价只供参考，不是收购报价。</p>
+${imprint.map((line) => `<p>${line}</p>`).join('')}
+</footer>`;
+}
+
+/** A whole page: inline styles, no scripts. */
+export function publicPage(about: AboutService, page: PublicPage): string {
+  const { brand } = about;
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(page.title)} · ${escaped(brand.name)}</title>
+${previewTags(about, page)}
+<link rel="icon" href="/favicon.svg">
+<style>${styles}@media (prefers-color-scheme:dark){${darkInks(page.body)}}</style>${page.head ?? ''}
+</head>
+<body>
+<header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">${escaped(brand.name)}</a><a href="${MARKET_PAGES}">账号行情</a></header>
+<main>
+${page.body}
+</main>
+${footer(brand)}
+</body>
+</html>
+`;
+}

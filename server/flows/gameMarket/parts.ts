@@ -1,0 +1,60 @@
+import { tileDrawing } from '@account-doctor/contract/charts/itemTile';
+import { type GameField, itemStyleOf } from '@account-doctor/contract/game';
+import { rarityOf } from '@account-doctor/contract/items';
+import { escaped } from '../../core/http/html';
+import type { OptionOfField } from '../../valuation/survey/surveyMarket';
+
+/** Parts of the pages about markets, as HTML. */
+
+/** Marks figures of generated samples. */
+export const sampleTag = (sample: boolean): string =>
+  sample ? '<span class="tag">示例</span>' : '';
+
+export const marketCard = (title: string, sample: boolean, body: string): string =>
+  `<section><h2>${title}${sampleTag(sample)}</h2>\n${body}</section>`;
+
+export const marketNote = (text: string): string => `<p class="note">${text}</p>`;
+
+/** A large figure above its label. */
+export const marketFigure = (value: string, label: string): string =>
+  `<div><b>${value}</b><span>${label}</span></div>`;
+
+/** A line of a list: drawing, name with details below, and a value with details below. */
+export const marketRow = ({
+  drawing = '',
+  name,
+  detail = '',
+  value,
+  valueDetail = '',
+}: {
+  drawing?: string;
+  /** HTML, as all other parts. */
+  name: string;
+  detail?: string;
+  value: string;
+  valueDetail?: string;
+}): string =>
+  `<li>${drawing}<div>${name}${detail && `<span class="small">${detail}</span>`}</div>` +
+  `<b>${value}${valueDetail && `<small>${valueDetail}</small>`}</b></li>`;
+
+export const marketRows = (list: string[]): string => `<ul class="rows">${list.join('\n')}</ul>`;
+
+/** Names and tiles of a game's items. */
+export function itemWords(fields: GameField[]) {
+  const find = ({ field: key, option: value }: OptionOfField) => {
+    const field = fields.find((one) => one.key === key);
+    const option = field && 'options' in field && field.options.find((one) => one.value === value);
+    return { field, option: option || null };
+  };
+  return {
+    /** The item's label, as HTML. */
+    nameOf: (item: OptionOfField) => escaped(find(item).option?.label ?? item.option),
+    fieldOf: (item: OptionOfField) => escaped(find(item).field?.label ?? ''),
+    tileOf: (item: OptionOfField) => {
+      const { field, option } = find(item);
+      const style = field && itemStyleOf(field);
+      const tile = style && tileDrawing(style.kind, rarityOf(option?.tier, style));
+      return tile ? tile.replace('<svg', '<svg aria-hidden="true"') : '';
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { seededRandom, type SeededRandom, shuffled } from '../../core/seededRandom';
+import { middleOf, robustDeviation } from '../robust';
+
+/**
+ * Items whose accounts became dearer or cheaper than the model says, and than the rest of the market. Many items are
+ * tested at once, so the limit is that of the largest change in a market without any: the dates of the sales are
+ * shuffled often, and only one shuffle in twenty has an item whose change is as large.
+ */
+
+/** A sold account, as the search for moved items needs it. */
+export interface DatedSale {
+  /** Sales of one group are compared with each other: the zone family. */
+  group: string;
+  /** Whether the account was sold in the recent period. */
+  recent: boolean;
+  /** Log ratio of the price to the model's valuation. */
+  apart: number;
+  /** The items of the account. */
+  items: readonly string[];
+}
+
+export interface ItemMove {
+  item: string;
+  /** Relative change of the price, apart from the market's change: 0.1 is 10 % more. */
+  change: number;
+  /** Number of sold accounts with the item in each period. */
+  recent: number;
+  before: number;
+}
+
+/** Minimum number of sold accounts with an item in each of the two periods. */
+const EACH_NEEDS = 20;
+/** Number of shuffles, and the share of them that may have a change beyond the limit. */
+const SHUFFLES = 399;
+const BEYOND = 0.05;
+/** Smaller changes are not worth naming, however certain they are. */
+const LEAST_CHANGE = 0.03;
+/** Ratios are clipped at this many deviations, so that a single price does not move an item. */
+const FARTHEST = 3;
+
+/** The sales as arrays: ratios, and the sales of each group by index. */
+interface Compared {
+  apart: readonly number[];
+  groups: readonly (readonly number[])[];
+}
+
+/** The sales with an item, by index, and the deviation of their ratios. */
+interface Owned {
+  item: string;
+  sales: readonly number[];
+  deviation: number;
+}
+
+/** The difference between the two periods of an item, in log price and in standard errors. */
+interface Difference {
+  log: number;
+  errors: number;
+}
+
+/** The items that moved beyond the limit, the largest change first. */
+export function movedItems(sales: readonly DatedSale[]): ItemMove[] {
+  const labels = sales.map(({ recent }) => recent);
+  const compared: Compared = {
+    apart: clipped(sales.map(({ apart }) => apart)),
+    groups: indexesBy(sales.map(({ group }) => [group])).map(([, own]) => own),
+  };
+  const apart = withoutMarket(compared, labels);
+  const owned = ownedItems(sales, apart);
+  const limit = limitOf(owned, compared, labels);
+  return differencesOf(owned, apart, labels)
+    .flatMap(({ log, errors }, index): ItemMove[] => {
+      const { item, sales: own } = owned[index] as Owned;
+      const change = Math.expm1(log);
+      const recent = own.filter((sale) => labels[sale]).length;
+      const moved = Math.abs(errors) > limit && Math.abs(change) >= LEAST_CHANGE;
+      return moved ? [{ item, change, recent, before: own.length - recent }] : [];
+    })
+    .sort((one, other) => Math.abs(other.change) - Math.abs(one.change));
+}
+
+function clipped(apart: readonly number[]): number[] {
+  const middle = middleOf(apart);
+  const most = FARTHEST * robustDeviation(Float64Array.from(apart, (value) => value - middle));
+  return apart.map((value) => Math.max(-most, Math.min(most, value - middle)));
+}
+
+/** The indexes of the sales with each name. */
+function indexesBy(names: readonly (readonly string[])[]): [string, number[]][] {
+  const indexes = new Map<string, number[]>();
+  names.forEach((own, index) => {
+    for (const name of own) {
+      const known = indexes.get(name);
+      if (known) known.push(index);
+      else indexes.set(name, [index]);
+    }
+  });
+  return [...indexes];
+}
+
+/** The items with enough sales in both periods. */
+function ownedItems(sales: readonly DatedSale[], apart: Float64Array): Owned[] {
+  return indexesBy(sales.map(({ items }) => items)).flatMap(([item, own]): Owned[] => {
+    const recent = own.filter((sale) => sales[sale]?.recent).length;
+    if (recent < EACH_NEEDS || own.length - recent < EACH_NEEDS) return [];
+    const values = own.map((sale) => apart[sale] as number);
+    const mean = values.reduce((sum, value) => sum + value, 0) / own.length;
+    const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+    return [{ item, sales: own, deviation: Math.max(1e-3, Math.sqrt(squares / own.length)) }];
+  });
+}
+
+/** The ratios less the mean of their group and period, i.e. without the market's change. */
+function withoutMarket({ apart, groups }: Compared, labels: readonly boolean[]): Float64Array {
+  const rest = new Float64Array(apart.length);
+  for (const own of groups) {
+    const [sums, counts] = [
+      [0, 0],
+      [0, 0],
+    ] as [[number, number], [number, number]];
+    for (const sale of own) {
+      sums[labels[sale] ? 1 : 0] += apart[sale] as number;
+      counts[labels[sale] ? 1 : 0] += 1;
+    }
+    for (const sale of own) {
+      const period = labels[sale] ? 1 : 0;
+      rest[sale] = (apart[sale] as number) - sums[period] / counts[period];
+    }
+  }
+  return rest;
+}
+
+function differencesOf(
+  owned: readonly Owned[],
+  apart: Float64Array,
+  labels: readonly boolean[],
+): Difference[] {
+  return owned.map(({ sales, deviation }) => {
+    let [recent, recentSum, sum] = [0, 0, 0];
+    for (const sale of sales) {
+      const value = apart[sale] as number;
+      sum += value;
+      if (!labels[sale]) continue;
+      recent += 1;
+      recentSum += value;
+    }
+    const before = sales.length - recent;
+    if (recent === 0 || before === 0) return { log: 0, errors: 0 };
+    const log = recentSum / recent - (sum - recentSum) / before;
+    return { log, errors: log / (deviation * Math.sqrt(1 / recent + 1 / before)) };
+  });
+}
+
+/** The change, in standard errors, that only one shuffle in twenty exceeds with any of its items. */
+function limitOf(owned: readonly Owned[], compared: Compared, labels: readonly boolean[]): number {
+  if (owned.length === 0) return Infinity;
+  const random = seededRandom('moved-items');
+  const largest = Array.from({ length: SHUFFLES }, () => {
+    const mixed = shuffledLabels(labels, compared, random);
+    const differences = differencesOf(owned, withoutMarket(compared, mixed), mixed);
+    return differences.reduce((most, { errors }) => Math.max(most, Math.abs(errors)), 0);
+  }).sort((one, other) => one - other);
+  return largest[Math.ceil((1 - BEYOND) * (SHUFFLES + 1)) - 1] ?? Infinity;
+}
+
+/** The periods of the sales, exchanged at random within each group. */
+function shuffledLabels(
+  labels: readonly boolean[],
+  { groups }: Compared,
+  random: SeededRandom,
+): boolean[] {
+  const mixed = [...labels];
+  for (const own of groups)
+    shuffled(own, random).forEach((from, place) => {
+      mixed[own[place] as number] = labels[from] as boolean;
+    });
+  return mixed;
+}

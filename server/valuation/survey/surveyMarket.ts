@@ -1,0 +1,154 @@
+import { OBSERVATIONS_NEEDED } from '@account-doctor/contract/market';
+import { DAY } from '@account-doctor/contract/time';
+import { saleAppraiser } from '../appraisal';
+import { observeMarket, type ObservedMarket } from '../market';
+import type { ValuationModel } from '../model';
+import type { Sale, ValuedGame } from '../types';
+import { type ItemMove, movedItems } from './itemMoves';
+import {
+  answerDrivers,
+  type AnswerDriver,
+  itemDrivers,
+  type ItemDriver,
+  ownedOptions,
+} from './priceDrivers';
+import { type PriceBand, priceSpread } from './priceSpread';
+
+/** Everything that the public page says of a game's market; nothing in it identifies an account or seller. */
+
+/** Days that the survey covers, and how many of them are recent. */
+const COVERED = 90;
+const RECENT = 30;
+/** Number of newest sold accounts from which the effects on the price are measured. */
+const MEASURED = 600;
+/** Lengths of the lists. */
+const MOST_ITEMS = 8;
+const MOST_ANSWERS = 6;
+const MOST_MOVES = 5;
+const MOST_RECENT = 10;
+const MOST_FACTS = 2;
+
+/** An option of a field of the form. */
+export interface OptionOfField {
+  field: string;
+  option: string;
+}
+
+/** A sold account with a rounded price, and items that many accounts have. */
+export interface MaskedSale {
+  at: Date;
+  zoneFamily: string;
+  /** Fen, two significant digits. */
+  price: number;
+  /** The most valuable ones of those that at least ten sold accounts have. */
+  items: OptionOfField[];
+}
+
+export interface MarketSurvey {
+  /** Whether the sales are generated samples. */
+  sample: boolean;
+  market: ObservedMarket;
+  bands: PriceBand[];
+  items: ItemDriver[];
+  answers: AnswerDriver[];
+  /** Items that became dearer and cheaper; see `movedItems`. */
+  rose: (OptionOfField & ItemMove)[];
+  fell: (OptionOfField & ItemMove)[];
+  /** Number of sold accounts in the recent 30 days and the 60 days before, which are compared. */
+  compared: { recent: number; before: number };
+  /** Newest first, without sales that only their owner reported. */
+  recent: MaskedSale[];
+}
+
+/** Surveys the market of a game. Real sales count alone if there are enough of them, otherwise samples alone if there are any. */
+export function surveyMarket(
+  model: ValuationModel,
+  game: ValuedGame,
+  sales: readonly Sale[],
+  now: Date,
+): MarketSurvey {
+  const used = ofOneKind(sales, now);
+  const sold = used
+    .filter(
+      ({ kind, at, zoneFamily }) => kind === 'sold' && at <= now && model.families[zoneFamily],
+    )
+    .sort((one, other) => other.at.getTime() - one.at.getTime());
+  const covered = sold.filter(({ at }) => at.getTime() > now.getTime() - COVERED * DAY);
+  const enough = covered.length >= OBSERVATIONS_NEEDED;
+  const measured = enough ? sold.slice(0, MEASURED) : [];
+  const items = itemDrivers(model, game, measured);
+  const dated = enough ? datedSales(model, game, covered, now) : [];
+  const moves = movedItems(dated).map((move) => ({ ...move, ...optionOf(move.item) }));
+  const recent = dated.filter((sale) => sale.recent).length;
+  return {
+    sample: used.some(({ sample }) => sample),
+    market: observeMarket(model, game, used, now),
+    bands: priceSpread(covered),
+    items: items.slice(0, MOST_ITEMS),
+    answers: answerDrivers(model, game, measured).slice(0, MOST_ANSWERS),
+    rose: moves.filter(({ change }) => change > 0).slice(0, MOST_MOVES),
+    fell: moves.filter(({ change }) => change < 0).slice(0, MOST_MOVES),
+    compared: { recent, before: dated.length - recent },
+    recent: enough ? maskedSales(covered, items) : [],
+  };
+}
+
+/** The real sales, or the samples if there are too few real ones: figures are of one kind only. */
+function ofOneKind(sales: readonly Sale[], now: Date): Sale[] {
+  const since = now.getTime() - COVERED * DAY;
+  const real = sales.filter(({ sample }) => !sample);
+  const seen = real.filter(({ at }) => at.getTime() > since && at <= now).length;
+  const samples = sales.filter(({ sample }) => sample);
+  return seen >= OBSERVATIONS_NEEDED || samples.length === 0 ? real : samples;
+}
+
+const nameOf = ({ field, option }: OptionOfField) => JSON.stringify([field, option]);
+function optionOf(name: string): OptionOfField {
+  const [field, option] = JSON.parse(name) as [string, string];
+  return { field, option };
+}
+
+/** The items of an account, with their fields. */
+const optionsOf = ({ fields }: ValuedGame, { answers }: Sale): string[] =>
+  fields
+    .filter(({ kind, retired }) => !retired && (kind === 'multi' || kind === 'leveled'))
+    .flatMap(({ key }) =>
+      ownedOptions(answers[key]).map((option) => nameOf({ field: key, option })),
+    );
+
+function datedSales(model: ValuationModel, game: ValuedGame, sold: readonly Sale[], now: Date) {
+  const since = now.getTime() - RECENT * DAY;
+  return Object.entries(model.families).flatMap(([zoneFamily, family]) => {
+    const appraise = saleAppraiser(family, game);
+    return sold
+      .filter((sale) => sale.zoneFamily === zoneFamily)
+      .map((sale) => ({
+        group: zoneFamily,
+        recent: sale.at.getTime() > since,
+        apart: Math.log(sale.price) - appraise(sale).value,
+        items: optionsOf(game, sale),
+      }));
+  });
+}
+
+/** Rounds to two significant digits, so that a price does not lead to a listing. */
+function rounded(price: number): number {
+  const unit = 10 ** Math.max(2, Math.floor(Math.log10(price)) - 1);
+  return unit * Math.round(price / unit);
+}
+
+/** The newest sales, masked. Sales that only their owner reported count in figures and are not listed. */
+function maskedSales(newest: readonly Sale[], valuable: readonly ItemDriver[]): MaskedSale[] {
+  return newest
+    .filter(({ selfReported }) => !selfReported)
+    .slice(0, MOST_RECENT)
+    .map(({ at, zoneFamily, price, answers }) => ({
+      at,
+      zoneFamily,
+      price: rounded(price),
+      items: valuable
+        .filter(({ field, option }) => ownedOptions(answers[field]).includes(option))
+        .slice(0, MOST_FACTS)
+        .map(({ field, option }) => ({ field, option })),
+    }));
+}

@@ -1,0 +1,3 @@
+import type { MarketLinkType } from './types';
+
+export const MarketLink: MarketLinkType = () => null;
