@@ -90,7 +90,7 @@ const tooFew = ({ name }: Game, { realSold }: GameMarket) =>
 
 /** How far estimates were from prices paid, and from how many sales the model has learnt. */
 function accuracySection(game: Game, { record, surveyed }: GameMarket): string {
-  const link = `<p><a href="${escaped(`/${routes.accuracy.path}?gameId=${game.gameId}`)}">估价和成交价的逐笔对照</a></p>`;
+  const link = `<p><a class="more" href="${escaped(`/${routes.accuracy.path}?gameId=${game.gameId}`)}">估价和成交价的逐笔对照</a></p>`;
   const { sales, medianError, coverage, within20 } = record;
   const measured =
     medianError === null

@@ -6,7 +6,7 @@ import { escaped } from '../../core/http/html';
 import type { AnswerDriver } from '../../valuation/survey/priceDrivers';
 import type { MarketSurvey } from '../../valuation/survey/surveyMarket';
 import type { GameMarket } from './gameMarket';
-import { marketCard, itemWords, marketNote, marketRow, marketRows } from './parts';
+import { marketCard, itemWords, marketNote, marketRow, marketRowList } from './parts';
 
 type Surveyed = NonNullable<GameMarket['surveyed']>;
 
@@ -21,7 +21,7 @@ const learntSamples = ({ survey, learnt }: Surveyed) => survey.sample || (learnt
 
 function driversSection(surveyed: Surveyed): string {
   const { survey, fields } = surveyed;
-  const { nameOf, fieldOf, tileOf } = itemWords(fields);
+  const { nameOf, fieldOf, tileOf } = itemWords(fields, 'driver');
   const items = survey.items.map((item) =>
     marketRow({
       drawing: tileOf(item),
@@ -33,8 +33,8 @@ function driversSection(surveyed: Surveyed): string {
   );
   const answers = survey.answers.flatMap((driver) => answerRow(fields, driver));
   const parts = [
-    items.length > 0 && `<h3>有它和没它，差多少</h3>${marketRows(items)}`,
-    answers.length > 0 && `<h3>别的都一样，只差这一项</h3>${marketRows(answers)}`,
+    items.length > 0 && `<h3>有它和没它，差多少</h3>${marketRowList(items)}`,
+    answers.length > 0 && `<h3>别的都一样，只差这一项</h3>${marketRowList(answers)}`,
   ].filter(Boolean);
   return marketCard(
     '什么最影响价格',
@@ -66,9 +66,9 @@ function answerRow(fields: GameField[], driver: AnswerDriver): string[] {
 }
 
 function movesSection({ survey, fields }: Surveyed): string {
-  const { nameOf, tileOf } = itemWords(fields);
+  const { nameOf, tileOf } = itemWords(fields, 'move');
   const list = (moves: MarketSurvey['rose']) =>
-    marketRows(
+    marketRowList(
       moves.map((move) =>
         marketRow({
           drawing: tileOf(move),
@@ -95,7 +95,7 @@ function movesSection({ survey, fields }: Surveyed): string {
 
 /** The newest prices, which identify neither account nor seller. */
 export function recentSection({ survey, fields, servers }: Surveyed): string {
-  const { nameOf } = itemWords(fields);
+  const { nameOf } = itemWords(fields, 'sale');
   const serverOf = (zoneFamily: string) => {
     const labels = servers.filter((one) => one.zoneFamily === zoneFamily).map(({ label }) => label);
     return escaped(
@@ -115,7 +115,7 @@ export function recentSection({ survey, fields, servers }: Surveyed): string {
     survey.sample,
     list.length === 0
       ? marketNote('最近的成交都只有卖家本人告诉我们，不单独列出。')
-      : marketRows(list) +
+      : marketRowList(list) +
           marketNote('价格取整，只写很多账号都有的物件；只有卖家本人告诉我们的成交不列出。'),
   );
 }

@@ -68,14 +68,14 @@ function breadcrumbs(
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** Dark colours of the drawings in a page: their colours are attributes, which styles override. */
+/** Dark colours of the charts in a page: their colours are attributes, which styles override. */
 const darkInks = (body: string): string =>
   (Object.keys(palette) as (keyof typeof palette)[])
     .filter((name) => body.includes(`"${palette[name]}"`))
     .map(
       (name) =>
-        `svg [fill="${palette[name]}"]{fill:${darkPalette[name]}}` +
-        `svg [stroke="${palette[name]}"]{stroke:${darkPalette[name]}}`,
+        `.chart [fill="${palette[name]}"]{fill:${darkPalette[name]}}` +
+        `.chart [stroke="${palette[name]}"]{stroke:${darkPalette[name]}}`,
     )
     .join('');
 

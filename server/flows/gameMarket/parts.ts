@@ -1,6 +1,6 @@
 import { tileDrawing } from '@account-doctor/contract/charts/itemTile';
 import { type GameField, itemStyleOf } from '@account-doctor/contract/game';
-import { rarityOf } from '@account-doctor/contract/items';
+import { tileLook } from '@account-doctor/contract/items';
 import { escaped } from '../../core/http/html';
 import type { OptionOfField } from '../../valuation/survey/surveyMarket';
 
@@ -37,10 +37,14 @@ export const marketRow = ({
   `<li>${drawing}<div>${name}${detail && `<span class="small">${detail}</span>`}</div>` +
   `<b>${value}${valueDetail && `<small>${valueDetail}</small>`}</b></li>`;
 
-export const marketRows = (list: string[]): string => `<ul class="rows">${list.join('\n')}</ul>`;
+export const marketRowList = (list: string[]): string => `<ul class="rows">${list.join('\n')}</ul>`;
 
-/** Names and tiles of a game's items. */
-export function itemWords(fields: GameField[]) {
+/**
+ * Names and tiles of a game's items.
+ * @param section distinguishes the tiles of one section from those of others, in ids
+ */
+export function itemWords(fields: GameField[], section: string) {
+  let tiles = 0;
   const find = ({ field: key, option: value }: OptionOfField) => {
     const field = fields.find((one) => one.key === key);
     const option = field && 'options' in field && field.options.find((one) => one.value === value);
@@ -53,8 +57,14 @@ export function itemWords(fields: GameField[]) {
     tileOf: (item: OptionOfField) => {
       const { field, option } = find(item);
       const style = field && itemStyleOf(field);
-      const tile = style && tileDrawing(style.kind, rarityOf(option?.tier, style));
-      return tile ? tile.replace('<svg', '<svg aria-hidden="true"') : '';
+      if (!style || !option) return '';
+      const look = tileLook(style, { name: option.label, tier: option.tier });
+      tiles += 1;
+      // Ids of a page must be unique.
+      const drawing = tileDrawing(look)
+        .replace('id="window"', `id="${section}${tiles}"`)
+        .replace('url(#window)', `url(#${section}${tiles})`);
+      return `<span class="tile" aria-hidden="true">${drawing}<i>${escaped(look.initials)}</i></span>`;
     },
   };
 }

@@ -15,7 +15,7 @@ export const styles = `${variables(palette)}
 body{margin:0;background:var(--page);color:var(--ink);font:1rem/1.6 system-ui,-apple-system,'PingFang SC','Microsoft YaHei',sans-serif;-webkit-text-size-adjust:100%;text-size-adjust:100%;overflow-wrap:anywhere}
 header,main,footer{max-width:1080px;margin:0 auto;padding:0 16px}
 header{display:flex;flex-wrap:wrap;justify-content:space-between}
-header a,footer a{display:inline-flex;align-items:center;min-height:44px}
+header a,footer a,.more{display:inline-flex;align-items:center;min-height:44px}
 header a{color:var(--ink);text-decoration:none}
 header a:first-child{font-weight:700}
 header img{margin-right:8px}
@@ -44,7 +44,9 @@ section{margin-bottom:16px;padding:16px;border-radius:12px;background:var(--card
 .days{display:flex;justify-content:space-between;padding-right:2.5em;color:var(--soft);font-size:.75rem}
 .rows li{display:flex;align-items:center;padding:10px 0;border-top:1px solid var(--line)}
 .rows li:first-child{border-top:0}
-.rows svg{display:block;flex:none;width:40px;height:40px;margin-right:12px}
+.tile{position:relative;flex:none;width:2.25rem;height:3rem;margin-right:12px;color:${palette.text};font-size:.75rem;font-weight:700;line-height:1;text-align:center}
+.tile svg{display:block;width:100%;height:100%}
+.tile i{position:absolute;right:0;bottom:10%;left:0;font-style:normal;white-space:nowrap}
 .rows div{flex:1;min-width:0}
 .rows b{flex:none;max-width:50%;margin-left:12px;text-align:right;font-weight:600}
 .rows b small{display:block;color:var(--soft);font-size:.8125rem;font-weight:400}
