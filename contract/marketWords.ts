@@ -20,7 +20,7 @@ export function tooFewObservationsText(market: Market, gameName: string): string
 }
 
 /** A relative change as text: `+2.1%`, `−0.4%`. */
-export function changeWords(change: number): string {
+export function indexChangeWords(change: number): string {
   const percent = Math.round(1_000 * change) / 10;
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;
 }
@@ -28,7 +28,7 @@ export function changeWords(change: number): string {
 export const indexWords = ({ change }: IndexOver, span: MarketSpan): string =>
   change === null
     ? `近 ${span} 天的头尾观察不足，不作比较`
-    : `近 ${span} 天同类账号的价格 ${changeWords(change)}`;
+    : `近 ${span} 天同类账号的价格 ${indexChangeWords(change)}`;
 
 /** Month and day of a point in the index. */
 export const monthDay = (day: string): string => day.slice(5);

@@ -1,7 +1,7 @@
 import { OBSERVATIONS_NEEDED } from '@account-doctor/contract/market';
 import { marketPagePath } from '@account-doctor/contract/marketPage';
 import { routes } from '@account-doctor/contract/pages';
-import { changeWords } from '@account-doctor/contract/marketWords';
+import { indexChangeWords } from '@account-doctor/contract/marketWords';
 import { percentText } from '@account-doctor/contract/reportWords';
 import type { Game } from '@account-doctor/contract/types';
 import { chinaMinute } from '../../core/chinaDay';
@@ -49,7 +49,7 @@ function descriptionOf({ name }: Game, survey: MarketSurvey | null): string {
   const { month } = changesOf(survey.market);
   return [
     `${name}账号近 90 天 ${sold} 笔${survey.sample ? '示例' : '真实'}成交`,
-    month === null ? null : `近 30 天价格 ${changeWords(month)}`,
+    month === null ? null : `近 30 天价格 ${indexChangeWords(month)}`,
     daysToSell === null ? null : `一半的账号 ${daysToSell} 天内卖出`,
     '什么最影响价格、哪些物件涨了跌了、估价准不准，都在这里',
   ]

@@ -1,6 +1,6 @@
 import { indexOver } from '@account-doctor/contract/market';
 import { MARKET_PAGES, marketPagePath } from '@account-doctor/contract/marketPage';
-import { changeWords } from '@account-doctor/contract/marketWords';
+import { indexChangeWords } from '@account-doctor/contract/marketWords';
 import type { Game } from '@account-doctor/contract/types';
 import { escaped } from '../../core/http/html';
 import { reportMarket } from '../../domain/report';
@@ -22,7 +22,7 @@ function newsOf(market: GameMarket | null): { change: string | null; basis: stri
     return { change: null, basis: `90 天 ${market.realSold} 笔成交，还看不出行情` };
   const { change } = indexOver(reportMarket(survey.market), 30);
   return {
-    change: change === null ? null : changeWords(change),
+    change: change === null ? null : indexChangeWords(change),
     basis: `90 天 ${survey.market.sold} 笔成交${sampleTag(survey.sample)}`,
   };
 }

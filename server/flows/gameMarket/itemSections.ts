@@ -1,6 +1,6 @@
 import { answerAsText, type Answer, type GameField } from '@account-doctor/contract/game';
 import { signedYuan, yuan } from '@account-doctor/contract/money';
-import { changeWords, monthDay } from '@account-doctor/contract/marketWords';
+import { indexChangeWords, monthDay } from '@account-doctor/contract/marketWords';
 import { chinaDate } from '../../core/chinaDay';
 import { escaped } from '../../core/http/html';
 import type { AnswerDriver } from '../../valuation/survey/priceDrivers';
@@ -28,7 +28,7 @@ function driversSection(surveyed: Surveyed): string {
       name: nameOf(item),
       detail: fieldOf(item),
       value: signedYuan(item.amount),
-      valueDetail: changeWords(item.change),
+      valueDetail: indexChangeWords(item.change),
     }),
   );
   const answers = survey.answers.flatMap((driver) => answerRow(fields, driver));
@@ -59,7 +59,7 @@ function answerRow(fields: GameField[], driver: AnswerDriver): string[] {
         field.kind === 'number' || field.kind === 'grade'
           ? `从 ${said(driver.from)} 到 ${said(driver.to)}`
           : `“${said(driver.to)}”和“${said(driver.from)}”比`,
-      value: changeWords(driver.change),
+      value: indexChangeWords(driver.change),
       valueDetail: signedYuan(driver.amount),
     }),
   ];
@@ -74,7 +74,7 @@ function movesSection({ survey, fields }: Surveyed): string {
           drawing: tileOf(move),
           name: nameOf(move),
           detail: `${move.recent} 笔对 ${move.before} 笔成交`,
-          value: changeWords(move.change),
+          value: indexChangeWords(move.change),
         }),
       ),
     );

@@ -1,7 +1,7 @@
 import { lineDrawing, lineScale } from '@account-doctor/contract/charts/lines';
 import { INDEX_LEAST, INDEX_LEVEL, indexOver } from '@account-doctor/contract/market';
 import {
-  changeWords,
+  indexChangeWords,
   indexWords,
   marketBasis,
   monthDay,
@@ -25,7 +25,7 @@ export function priceSections(survey: MarketSurvey, gameName: string) {
 }
 
 const changeFigure = (change: number | null, label: string) =>
-  marketFigure(change === null ? '—' : changeWords(change), label);
+  marketFigure(change === null ? '—' : indexChangeWords(change), label);
 
 function trendSection({ market, sample }: MarketSurvey, gameName: string): string {
   const { month, quarter } = changesOf(market);
