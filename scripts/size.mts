@@ -15,7 +15,7 @@ import { kB, weighedPackages } from './weapp/sizes.mjs';
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** A blank two-tab Taro 4.2.1 page with MobX loads 127 kB in production. */
-const HOME_LIMIT = 140_000;
+const HOME_LIMIT = 142_000;
 /**
  * Limit of the desk, which is used on wired lines: React, antd and the layout of its pages, in the
  * syntax of 2019.

@@ -109,8 +109,10 @@ describe('the page that replaces the first paint', () => {
     await app.arrive('home');
     await app.see('我的账号');
     expect(await app.page.locator('#page-home .yours__outline').boundingBox()).toMatchObject({
-      height: 180,
+      height: 228,
     });
+    // In the drawing of the build, the part below is where it is on the page.
+    expect(Math.abs((await drawnGames(app)) - (await gamesTop(app, '#page-home')))).toBeLessThan(4);
     await free();
     await expect.poll(() => app.count('.yours__row')).toBe(3);
     await app.settle();
@@ -144,3 +146,19 @@ describe('the page that replaces the first paint', () => {
     await app.close();
   });
 });
+
+/** Distance of the games from the top, in px. */
+const gamesTop = async (app: H5App, within: string) =>
+  (await app.page.locator(`${within} .home__flat`).first().boundingBox())?.y ?? 0;
+
+/** The same in the drawing, which stays while the scripts do not load. */
+async function drawnGames(app: H5App): Promise<number> {
+  const page = await app.context.newPage();
+  await page.route('**/js/**', (route) => route.abort());
+  await page.goto(`${inject('origin')}/`, { waitUntil: 'commit' });
+  const games = page.locator('.first-paint .home__flat').first();
+  await games.waitFor();
+  const top = (await games.boundingBox())?.y ?? 0;
+  await page.close();
+  return top;
+}

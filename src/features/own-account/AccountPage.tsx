@@ -48,22 +48,24 @@ function Account({ answer, onChange }: AccountProps) {
   return (
     <View className="own-account">
       <Lead answer={answer} onChange={onChange} />
-      {worth && curve.length > 1 && (
-        <Section title="估价走势">
-          <WorthCurve curve={curve} />
+      <View>
+        {worth && curve.length > 1 && (
+          <Section title="估价走势">
+            <WorthCurve curve={curve} />
+          </Section>
+        )}
+        {missing.length > 0 && estimate && (
+          <MissingRows missing={missing} orderId={estimate.orderId} />
+        )}
+        {selling && (
+          <Section title={sellingWords.market.title}>
+            <WaysToSell value={selling.value} timing={selling.timing} />
+          </Section>
+        )}
+        <Section title="评估和订单">
+          <OrderLines orders={orders} onChange={onChange} />
         </Section>
-      )}
-      {missing.length > 0 && estimate && (
-        <MissingRows missing={missing} orderId={estimate.orderId} />
-      )}
-      {selling && (
-        <Section title={sellingWords.market.title}>
-          <WaysToSell value={selling.value} timing={selling.timing} />
-        </Section>
-      )}
-      <Section title="评估和订单">
-        <OrderLines orders={orders} onChange={onChange} />
-      </Section>
+      </View>
     </View>
   );
 }

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import { GameIcon } from '@/features/game/GameIcon';
-import './sections/lead.scss';
+import './AccountHead.scss';
 
 interface AccountHeadProps {
   gameName: string;

@@ -68,9 +68,15 @@ function Renewal({ answer, fields }: { answer: ReportAnswer; fields: GameField[]
   });
   const answers = { ...submitted?.answers, ...changed };
   const count = Object.keys(changed).length;
+  const button = (id: string) => (
+    <Button id={id} loading={renew.running} onPress={() => void renew.run()}>
+      {count > 0 ? `改了 ${count} 项，重新估价` : '都没变，重新估价'}
+    </Button>
+  );
   return (
     <>
-      <View className="own-account__note">没变就直接估，变了的点一下改掉。</View>
+      {button('renew-now')}
+      <View className="own-account__note">变了的点一下改掉：</View>
       <View className="own-account__answers">
         {fields.map((field) => (
           <AnswerRow
@@ -83,9 +89,7 @@ function Renewal({ answer, fields }: { answer: ReportAnswer; fields: GameField[]
           />
         ))}
       </View>
-      <Button id="renew-now" loading={renew.running} onPress={() => void renew.run()}>
-        {count > 0 ? `改了 ${count} 项，重新估价` : '都没变，重新估价'}
-      </Button>
+      {count > 0 && button('renew-changed')}
       <Button id="renew-in-form" variant="text" size="small" onPress={() => void toForm()}>
         换区服、加截图？去完整表单
       </Button>

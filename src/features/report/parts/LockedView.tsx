@@ -9,6 +9,7 @@ import { AccountHead } from '../AccountHead';
 import { ConfidenceSection } from '../sections/ConfidenceSection';
 import { OfferQuestions } from '../sections/OfferSection';
 import { SummarySection } from '../sections/SummarySection';
+import { AccountLink } from './AccountLink';
 import { LockedShapes } from './LockedShapes';
 import { accountDetails } from './ReportView';
 import { RoughPrice } from './RoughPrice';
@@ -50,6 +51,7 @@ export function LockedView({ answer, report }: LockedViewProps) {
         {report.confidence.grade === 'D' && (
           <RoughPrice answer={answer} missing={report.missing ?? []} />
         )}
+        <AccountLink orderId={orderId} />
       </SummarySection>
       <View className="report__story">
         <Deferred light>

@@ -8,6 +8,7 @@ import { takeArrival } from '@/stores/reportArrival';
 import { Deferred } from '@/ui/Deferred';
 import { AccountHead } from '../AccountHead';
 import { SummarySection } from '../sections/SummarySection';
+import { AccountLink } from './AccountLink';
 import { NextSteps } from './NextSteps';
 import { ReportSections } from './ReportSections';
 import { ReportTip } from './ReportTip';
@@ -61,6 +62,7 @@ export function ReportView(props: ReportViewProps) {
         reveals={arrival === 'awaited'}
       >
         <NextSteps orderId={orderId} report={report} now={now} compared={compared} />
+        <AccountLink orderId={orderId} />
       </SummarySection>
       <View
         id={story}
