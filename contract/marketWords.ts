@@ -51,3 +51,22 @@ export const marketBasis = (market: Market, gameName: string): string =>
   `依据：截至 ${market.through} 的 90 天里观察到的${gameName} ${observed(market)}。` +
   (market.sample ? '其中有系统生成的示例，不代表真实行情。' : '') +
   '指数拿每笔价格与模型对同一个账号的估价相比，账号好坏不会影响走势。出具报告时记录，之后不再变化。';
+
+/** A price's rank among the game's sales, as two parts of a sentence: `超过 92%` and `的已售账号`. */
+export interface RankWords {
+  /** Percentage of cheaper sales, 1–99. */
+  percent: number;
+  above: string;
+  of: string;
+}
+
+/**
+ * Rank to show with pride; `null` if it is unknown or nothing was cheaper. Never 100 %, because the account itself is
+ * one of them once it is sold.
+ * @param fair the fair price in fen
+ */
+export function rankWords(market: Market, fair: number): RankWords | null {
+  const percent = Math.min(99, percentileOf(market, fair) ?? 0);
+  if (percent === 0) return null;
+  return { percent, above: `超过 ${percent}%`, of: market.sample ? '的示例成交' : '的已售账号' };
+}

@@ -114,6 +114,7 @@ export const routes = {
     parameters: {
       orderId: 'required',
       version: 'optional',
+      format: 'optional',
       shareId: 'optional',
       asks: 'optional',
     },

@@ -53,15 +53,39 @@ afterEach(() => {
   asking.mockReset();
 });
 
-describe('the long image of a report', () => {
-  it('is shown, and saved under its file name by a new link', async () => {
+describe('the pictures of a report', () => {
+  it('begin with the card, which is saved under its file name by a new link', async () => {
     const { screen, files } = await openPicture(() => accepted(file));
-    expect(files()[0]?.data).toMatchObject({ orderId: 'order-1', version: '2' });
+    expect(files()[0]?.data).toMatchObject({ orderId: 'order-1', version: '2', format: 'card' });
     expect(screen.getByRole('img', { name: '报告图片' }).getAttribute('src')).toBe(file.url);
     saving.mockResolvedValue('saved');
     await screen.pressButton('保存图片');
     expect(saving.mock.calls[0]?.[0]).toMatchObject({ url: file.url, fileName: file.fileName });
     expect(toasts).toEqual(['图片已保存']);
+  });
+
+  it('are also one without a price and the long one, each saved as shown', async () => {
+    const { screen, files } = await openPicture(() => accepted(file));
+    for (const [tab, format] of [
+      ['不写价格', 'guess-card'],
+      ['长图', 'png'],
+    ] as const) {
+      await screen.press('tab', tab);
+      expect(files().at(-1)?.data).toMatchObject({ orderId: 'order-1', format });
+      service.forget();
+      saving.mockResolvedValue('saved');
+      await screen.pressButton('保存图片');
+      expect(files().at(-1)?.data).toMatchObject({ orderId: 'order-1', format });
+    }
+  });
+
+  it('begin with the long one for those who come from the downloads', async () => {
+    Current.router = {
+      path: '/pages/evaluation/report/screenShot',
+      params: { orderId: 'order-1', format: 'png' },
+    } as unknown as typeof Current.router;
+    const { files } = await openPicture(() => accepted(file));
+    expect(files()[0]?.data).toMatchObject({ format: 'png' });
   });
 
   it('starts with its head from the answer, without a skeleton', async () => {

@@ -11,16 +11,26 @@ export async function reportNumberOnScreen(app: AppUnderTest): Promise<string> {
   return /R\d{16}/.exec(await app.read('page-report'))?.[0] ?? 'none';
 }
 
-/** Saves the report's long picture, which must be complete and contain the report's verification code. */
-export async function saveLongImage(app: AppUnderTest): Promise<void> {
+/** Saves the report's card and long picture, which must be complete and contain the report's verification code. */
+export async function savePictures(app: AppUnderTest): Promise<void> {
   const number = await reportNumberOnScreen(app);
   await app.tapOn('to-picture');
   await app.arrive('reportScreenShot');
   await app.see('长按图片也可以保存或发给好友');
+  await app.picture('report-card');
+  const card = await app.saved(() => app.tapOn('save-picture'));
+  expect(await sharp(card).metadata()).toMatchObject({ width: 1_080, height: 1_440 });
+  expect(await codeAtFoot(card)).toContain(number);
+  await app.tapOn('picture-guess-card');
+  await app.see('长按图片也可以保存或发给好友');
+  await app.picture('report-card-to-guess');
+  expect(await codeAtFoot(await app.saved(() => app.tapOn('save-picture')))).not.toContain(number);
+  await app.tapOn('picture-png');
+  await app.see('长按图片也可以保存或发给好友');
   await app.screenshot('report-picture');
   const content = await app.saved(() => app.tapOn('save-picture'));
   await app.see('图片已保存');
-  expect(await sharp(content).metadata()).toMatchObject({ format: 'png', width: 1_125 });
+  expect(await sharp(content).metadata()).toMatchObject({ format: 'png', width: 1_080 });
   expect(content.length).toBeGreaterThan(100_000);
   // Reads all pixels.
   await sharp(content).stats();

@@ -4,7 +4,7 @@ import {
   downloadFiles,
   readShared,
   reportNumberOnScreen,
-  saveLongImage,
+  savePictures,
   savePoster,
   createShareLink,
   revokeShareLink,
@@ -65,7 +65,7 @@ export async function runReportJourney<Device extends AppUnderTest>(
 
   const number = await reportNumberOnScreen(app);
   await stage.opened?.(app);
-  await saveLongImage(app);
+  await savePictures(app);
   await downloadFiles(app);
   const link = await createShareLink(app);
   await savePoster(app, link);

@@ -44,10 +44,10 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
   });
   afterAll(() => painter.end());
 
-  it('is a PNG of 1125 px width with a description', async () => {
+  it('is a PNG of 1080 px width with a description', async () => {
     for (const { content, width, height } of [long, short]) {
       expect(await sharp(content).metadata()).toMatchObject({ format: 'png', width, height });
-      expect(width).toBe(1_125);
+      expect(width).toBe(1_080);
     }
   });
 
@@ -63,7 +63,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
       if (!preview) throw new Error('The picture has no preview');
       expect(preview.length).toBeLessThanOrEqual(60_000);
       const { width, height } = await sharp(preview).metadata();
-      expect(width).toBe(1_125);
+      expect(width).toBe(1_080);
       // The picture fills two thirds of the smallest phone's screen, although its upper part is
       // full of text.
       expect(height).toBeGreaterThan(1_300);
@@ -107,7 +107,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
     for (let at = 0; at < data.length; at += 3)
       if ((data[at] ?? 0) > 240 && (data[at + 1] ?? 255) < 20 && (data[at + 2] ?? 255) < 20)
         reds += 1;
-    // A third of the card's width, square, at 1.5 pixels per px, minus corners and JPEG's edges.
+    // A third of the card's width, square, at 1.44 pixels per px, minus corners and JPEG's edges.
     expect(reds).toBeGreaterThan(84_000);
     const images = (paper: Uint8Array) =>
       Buffer.from(paper)
@@ -133,7 +133,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
     expect(long.height).toBeLessThan(32_000);
     // The picture is not cut off: the margin below the QR code has the page's colour.
     const { data } = await sharp(long.content)
-      .extract({ left: 0, top: long.height - 20, width: 1_125, height: 20 })
+      .extract({ left: 0, top: long.height - 20, width: 1_080, height: 20 })
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([...new Set(data)].sort()).toEqual([0xf5, 0xf7, 0xfa].sort());

@@ -41,7 +41,7 @@ describe('the poster that asks friends', { timeout: 180_000 }, () => {
     const { data: asking } = asked.envelope;
     if (!asking) throw new Error(`Not asked: ${asked.envelope.code}`);
     const { data } = await poster();
-    expect(data).toMatchObject({ contentType: 'image/png', width: 1_125 });
+    expect(data).toMatchObject({ contentType: 'image/png', width: 1_080 });
     // 260 kB in full colour.
     expect(data?.bytes).toBeLessThan(130_000);
     const url = data?.url.replace(ORIGIN, '') ?? '';

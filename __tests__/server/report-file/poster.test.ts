@@ -25,10 +25,10 @@ const drawn = async (report: typeof longReport) =>
     }),
   ).join('\n');
 
-describe('a poster', () => {
+describe('the card of a link', () => {
   it('shows highlights of the report, and names nobody', async () => {
     const said = await drawn(longReport);
-    for (const text of ['¥5,200', '74 分', '武则天·倪克斯神谕 2', '2026-12-20 前可以查看'])
+    for (const text of ['¥5,200', '可信度 B', '武则天·倪克斯神谕 2', '2026-12-20 前可以看'])
       expect(said).toContain(text);
     expect(said).not.toContain('武则天·倪克斯神谕 3');
     for (const secret of [longReport.header.reportNo, '龘', '7K2M', '青鸾'])
@@ -41,7 +41,7 @@ describe('a poster', () => {
   });
 });
 
-describe('the poster of a link', { timeout: 180_000 }, () => {
+describe('the picture of a link', { timeout: 180_000 }, () => {
   let service: TestService;
   let player: TestPlayer;
   let share: DataOf<'POST /app-api/api/evaluate/user/order/share/create'>;
@@ -69,9 +69,8 @@ describe('the poster of a link', { timeout: 180_000 }, () => {
 
   it('opens the report by its QR code, and is reused', async () => {
     const { data } = (await ask()).envelope;
-    expect(data).toMatchObject({ contentType: 'image/png', width: 1_125 });
-    // 260 kB in full colour.
-    expect(data?.bytes).toBeLessThan(130_000);
+    expect(data).toMatchObject({ contentType: 'image/png', width: 1_080, height: 1_440 });
+    expect(data?.bytes).toBeLessThan(110_000);
     const url = data?.url.replace(ORIGIN, '') ?? '';
     const { rawPayload } = await service.app.inject({ method: 'GET', url });
     expect(await sharp(rawPayload).metadata()).toMatchObject({ height: data?.height });

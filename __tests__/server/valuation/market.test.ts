@@ -1,4 +1,5 @@
 import { indexOver, OBSERVATIONS_NEEDED, percentileOf } from '@account-doctor/contract/market';
+import { rankWords } from '@account-doctor/contract/marketWords';
 import { DAY } from '@account-doctor/contract/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reportMarket } from '../../../server/domain/report/market';
@@ -120,5 +121,19 @@ describe('a market', () => {
     expect(percentileOf(market, 112_000)).toBe(50);
     // Told by 21 prices, to within a hundredth.
     expect(Math.abs((percentileOf(market, 157_000) ?? NaN) - 75)).toBeLessThanOrEqual(1);
+  });
+
+  it('is shown with pride only if it is known and above 0, never as all, and names samples', () => {
+    const sales = sold(201, () => 1).map((sale, index) => ({
+      ...sale,
+      price: 1_000 * (index + 1),
+    }));
+    const market = observed(sales);
+    const half = { percent: 50, above: '超过 50%', of: '的已售账号' };
+    expect(rankWords(market, 112_000)).toEqual(half);
+    expect(rankWords({ ...market, sample: true }, 112_000)?.of).toBe('的示例成交');
+    expect(rankWords(market, 900_000)?.above).toBe('超过 99%');
+    expect(rankWords(market, 21_999)).toBeNull();
+    expect(rankWords({ ...market, soldPrices: null }, 112_000)).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ import {
  * Version of the rendering; increase it when the same drawing would look different, e.g. with other
  * fonts, scale or logos.
  */
-const RENDERING = 5;
+const RENDERING = 6;
 /** Older files are deleted and made again on request. */
 const KEPT_FOR = 30 * DAY;
 

@@ -1,11 +1,13 @@
+import { routes } from '@account-doctor/contract/pages';
 import type { HelpRequest, PublicReport, ShownReport } from '@account-doctor/contract/types';
 import QRCode from 'qrcode';
 import { chinaDate } from '../../core/chinaDay';
+import { withoutZone } from '../game';
 import { dataAddress, type DrawnElement } from './drawing/element';
 import type { BrandOnPaper } from './drawing/head';
 import { invitationPoster } from './drawing/invitationPoster';
 import { longImage } from './drawing/longImage';
-import { poster } from './drawing/poster';
+import { type CardShape, shareCard } from './drawing/shareCard';
 
 /** The QR code of a link, as a picture. */
 const qrPicture = async (url: string): Promise<string> =>
@@ -43,18 +45,48 @@ export async function drawLongImage(
   return longImage({ brand, report, icon, qr, seen: pictures, selling });
 }
 
-/** Renders a poster for a report shared at `url` until `expiresAt`. */
+interface OnCard {
+  brand: BrandOnPaper;
+  icon: string | null;
+  shape: CardShape;
+}
+
+/** Without the number of the server, by which an account could be found. */
+const withoutZoneIn = <Shown extends ShownReport | PublicReport>(report: Shown): Shown => ({
+  ...report,
+  header: { ...report.header, serverLabel: withoutZone(report.header.serverLabel) },
+});
+
+/**
+ * Renders a report as a card. With its price it leads to the page that verifies the report; without
+ * it to the start of an evaluation, because that page shows the price range.
+ */
+export async function drawCard(
+  report: ShownReport,
+  { origin, priced, ...look }: OnCard & { origin: string; priced: boolean },
+): Promise<DrawnElement> {
+  const link = priced
+    ? {
+        qr: await qrPicture(verification(report.header, origin)),
+        words: ['扫码核对真伪', `报告编号 ${report.header.reportNo}`],
+      }
+    : {
+        qr: await qrPicture(`${origin}/${routes.evaluation.path}`),
+        words: ['扫码给自己的账号估个价', '几秒给出估价'],
+      };
+  return shareCard({ ...look, report: withoutZoneIn(report), priced, link });
+}
+
+/** Renders the card of a report shared at `url` until `expiresAt`. */
 export async function drawPoster(
   report: PublicReport,
-  {
-    brand,
-    icon,
-    url,
-    expiresAt,
-  }: { brand: BrandOnPaper; icon: string | null; url: string; expiresAt: Date },
+  { url, expiresAt, ...look }: Omit<OnCard, 'shape'> & { url: string; expiresAt: Date },
 ): Promise<DrawnElement> {
-  const qr = await qrPicture(url);
-  return poster({ brand, report, icon, qr, until: chinaDate(expiresAt) });
+  const link = {
+    qr: await qrPicture(url),
+    words: ['扫码看完整报告', `报告已匿名，${chinaDate(expiresAt)} 前可以看`],
+  };
+  return shareCard({ ...look, report, shape: 'tall', priced: true, link });
 }
 
 /** Renders a poster that asks friends to help open a report. */

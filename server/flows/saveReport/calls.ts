@@ -12,6 +12,7 @@ import { describeShare, ownShare } from '../../domain/share';
 import { openHelpRequestOf } from '../../domain/unlock';
 import {
   describeReportFile,
+  drawCard,
   drawInvitation,
   drawLongImage,
   drawPoster,
@@ -39,7 +40,19 @@ const generatedAs = (
   id: string,
 ) => (isGenerated(header) ? { producer: settings.brand.name, id } : null);
 
-/** The report itself, as a picture or PDF. */
+/** Removes words of trade where selling is closed. */
+const wordsFor = (closed: boolean) => (closed ? withoutTradeWords : <Said>(said: Said) => said);
+
+const cards = {
+  card: { shape: 'tall', priced: true },
+  'guess-card': { shape: 'tall', priced: false },
+  'wide-card': { shape: 'wide', priced: true },
+} as const;
+
+const isCard = (format: string | undefined): format is keyof typeof cards =>
+  format !== undefined && format in cards;
+
+/** The report itself, as a card, a long picture or a PDF. */
 const saveReport =
   (
     services: Services,
@@ -53,25 +66,30 @@ const saveReport =
     const order = await orderOfUser(database, userId, orderId);
     const report = await shownReport(database, order, version);
     if (!report) throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后就能保存');
+    const words = wordsFor(closed);
+    const icon = await iconAsData(database, order.gameIconUrl);
+    const look = { brand, icon, origin };
+    const named = `${brand.name}-${report.header.gameName}`;
     const file = await keep({
       userId,
       orderId,
       form: format === 'pdf' ? 'document' : 'picture',
       author: brand.name,
       generated: generatedAs(services, report.header, report.header.reportNo),
-      title: `${brand.name}-${report.header.gameName}-${report.header.reportNo}`,
-      drawn: await drawLongImage(closed ? withoutTradeWords(report) : report, {
-        selling: !closed,
-        brand,
-        icon: await iconAsData(database, order.gameIconUrl),
-        origin,
-        seen: await evidenceOfReport(services, { orderId, userId }, report),
-      }),
+      // By its number one finds the price of a report.
+      title: format === 'guess-card' ? `${named}-猜猜值多少` : `${named}-${report.header.reportNo}`,
+      drawn: isCard(format)
+        ? words(await drawCard(report, { ...look, ...cards[format] }))
+        : await drawLongImage(words(report), {
+            ...look,
+            selling: !closed,
+            seen: await evidenceOfReport(services, { orderId, userId }, report),
+          }),
     });
     return describeReportFile(services, file, origin);
   };
 
-/** The poster of a shared report. */
+/** The card of a shared report. */
 const savePoster =
   (
     services: Services,
@@ -83,7 +101,7 @@ const savePoster =
     const { origin } = caller;
     const { report, ...share } = await ownShare(services, { userId, shareId });
     const { url } = describeShare(share, origin);
-    const words = sellingIsClosed(services, caller) ? withoutTradeWords(report) : report;
+    const words = wordsFor(sellingIsClosed(services, caller));
     const file = await keep({
       userId,
       orderId: share.orderId,
@@ -91,12 +109,14 @@ const savePoster =
       author: brand.name,
       generated: generatedAs(services, report.header, shareId),
       title: `${brand.name}-${report.header.gameName}-海报`,
-      drawn: await drawPoster(words, {
-        brand,
-        ...share,
-        url,
-        icon: await iconAsData(database, share.gameIconUrl),
-      }),
+      drawn: words(
+        await drawPoster(report, {
+          brand,
+          ...share,
+          url,
+          icon: await iconAsData(database, share.gameIconUrl),
+        }),
+      ),
     });
     return describeReportFile(services, file, origin);
   };

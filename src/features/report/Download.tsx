@@ -25,7 +25,7 @@ export function Download(shown: ParametersOf<'reportDownload'>) {
               id="look-at-picture"
               variant="text"
               size="small"
-              onPress={() => void navigate('reportScreenShot', shown)}
+              onPress={() => void navigate('reportScreenShot', { ...shown, format: 'png' })}
             >
               先看看
             </Button>

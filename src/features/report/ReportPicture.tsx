@@ -9,6 +9,7 @@ import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { LoadedContent } from '@/ui/LoadedContent';
+import { Tabs } from '@/ui/Tabs';
 import { ReportSkeleton } from './parts/ReportSkeleton';
 import { SavePictureButtons } from './parts/SavePictureButtons';
 import './parts/files.scss';
@@ -17,39 +18,61 @@ const INVITATION = 'GET /app-api/report/unlock/order/unlock/poster';
 const POSTER = 'GET /app-api/api/evaluate/user/order/get/report-image/share';
 const IMAGE = 'GET /app-api/api/evaluate/user/order/get/report-image';
 
+/** Pictures of a report, best first; the card without a price is for showing an account while friends guess. */
+const pictures = [
+  { value: 'card', label: '卡片' },
+  { value: 'guess-card', label: '不写价格' },
+  { value: 'png', label: '长图' },
+] as const;
+
 /**
- * Page with a picture to save and send: the report as one long image, the poster of a share link, or the poster of a
- * help request.
+ * Page with a picture to save and send: the report as a card or one long image, the card of a share link, or the poster
+ * of a help request.
  */
 export function ReportPicture({
   orderId,
   version,
+  format: asked,
   shareId,
   asks,
 }: ParametersOf<'reportScreenShot'>) {
+  const [format, setFormat] = useState<(typeof pictures)[number]['value']>(
+    asked === 'png' ? asked : 'card',
+  );
   const invitation = asks ? { orderId } : null;
   const poster = !asks && shareId ? { shareId } : null;
-  const image = !asks && !shareId ? { orderId, version } : null;
+  const image = !asks && !shareId ? { orderId, version, format } : null;
   const invitationQuery = useCall(INVITATION, invitation);
   const posterQuery = useCall(POSTER, poster);
   const imageQuery = useCall(IMAGE, image);
   const query = invitation ? invitationQuery : poster ? posterQuery : imageQuery;
   const fresh = () => {
     if (invitation) return call(INVITATION, invitation);
-    return poster ? call(POSTER, poster) : call(IMAGE, { orderId, version });
+    return poster ? call(POSTER, poster) : call(IMAGE, { orderId, version, format });
   };
   if (isNotReady(query.error)) return <FileNotReady orderId={orderId} />;
   return (
-    <LoadedContent query={query} skeleton={<Drawing />}>
-      {(file) => (
-        <View className="report-picture">
-          <Picture key={file.url} file={file} onReload={() => void query.reload()} />
-          <View className="report-picture__bar">
-            <SavePictureButtons fresh={fresh} />
-          </View>
-        </View>
+    <View className="report-picture">
+      {image && (
+        <Tabs
+          id="picture"
+          label="哪一张图片"
+          options={pictures}
+          value={format}
+          onChange={setFormat}
+        />
       )}
-    </LoadedContent>
+      <LoadedContent query={query} skeleton={<Drawing />}>
+        {(file) => (
+          <>
+            <Picture key={file.url} file={file} onReload={() => void query.reload()} />
+            <View className="report-picture__bar">
+              <SavePictureButtons fresh={fresh} />
+            </View>
+          </>
+        )}
+      </LoadedContent>
+    </View>
   );
 }
 

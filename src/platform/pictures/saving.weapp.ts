@@ -55,5 +55,16 @@ export const askForAlbum: PlatformPictures['askForAlbum'] = async () => {
   return authSetting['scope.writePhotosAlbum'] === true;
 };
 
-/** `null`: WeChat forwards pictures from its own long-press menu. */
-export const sharePicture: PlatformPictures['sharePicture'] = null;
+/** Opens WeChat's menu, which sends the picture to a chat, to Moments' editor or to the favourites. */
+export const sharePicture: PlatformPictures['sharePicture'] = async ({ url }) => {
+  const path = await download(url, () => undefined);
+  try {
+    await Taro.showShareImageMenu({ path });
+  } catch (error) {
+    if (isCancelled(error)) return;
+    const text = rejectionText(error);
+    throw text === null
+      ? error
+      : new RequestError('refused', { message: 'showShareImageMenu', text });
+  }
+};

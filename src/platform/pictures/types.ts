@@ -67,7 +67,7 @@ export interface PlatformPictures {
   /** Opens the settings with the permission for the album; resolves with whether the user has granted it. */
   askForAlbum: () => Promise<boolean>;
 
-  /** Sends a picture to another app; `null` if the browser cannot. Rejects like `savePicture`. */
+  /** Sends a picture to a friend or another app; `null` if the platform cannot. Rejects like `savePicture`. */
   sharePicture: ((picture: FileToSave) => Promise<void>) | null;
 
   saveDocument: SaveDocument;

@@ -5,8 +5,10 @@ export interface ShareCard {
   title: string;
   /** Full path of the page to open. */
   path: string;
-  /** Creates title and path by a request, e.g. for a new share link; used if it resolves in time. */
-  made?: () => Promise<Pick<ShareCard, 'title' | 'path'>>;
+  /** URL of a picture of 5 : 4; without one, WeChat shows the top of the page. */
+  imageUrl?: string | undefined;
+  /** Creates the card by requests, e.g. for a new share link; used if it resolves in time. */
+  made?: () => Promise<Pick<ShareCard, 'title' | 'path' | 'imageUrl'>>;
 }
 
 /** Sharing links and pages, as far as the platforms differ. */

@@ -94,6 +94,9 @@ export const mediaCalls: WxCalls = {
   getImageInfo,
   previewImage,
   compressImage: ({ src }: { src: string }) => ({ tempFilePath: src }),
+  showShareImageMenu({ path }: { path: string }) {
+    if (!localFile(path)) throw new WxFailure('file not exist');
+  },
   openDocument({ filePath }: { filePath: string }) {
     if (!localFile(filePath)) throw new WxFailure('file not exist');
   },

@@ -1,6 +1,6 @@
 /** The element tree for satori: flex boxes, texts and pictures. */
 
-type Style = Readonly<Record<string, string | number | undefined>>;
+export type Style = Readonly<Record<string, string | number | undefined>>;
 
 export interface DrawnElement {
   /** `span` is a part of a text. */

@@ -3,16 +3,16 @@ import { confidenceWords } from '@account-doctor/contract/reportStory';
 import { AI_MARK, sourceWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { chinaDate } from '../../../core/chinaDay';
-import { column, type DrawnElement, picture, row, text } from './element';
+import { column, type DrawnElement, picture, row, type Style, text } from './element';
 import { logoMark } from './mark';
 import { color, PAGE_MARGIN, PADDING, size, WIDTH } from './theme';
 
 const BLUE = 'linear-gradient(160deg, #003f99 0%, #0066cc 55%, #1592ff 100%)';
-const FAINT = 'rgba(255,255,255,0.82)';
+export const FAINT = 'rgba(255,255,255,0.82)';
 const ICON = 104;
 
 /** The icon of a game, or the first character of the game's name. */
-const gameIcon = (icon: string | null, gameName: string, side = ICON): DrawnElement =>
+export const gameIcon = (icon: string | null, gameName: string, side = ICON): DrawnElement =>
   icon
     ? picture(icon, { width: side, height: side }, { borderRadius: side / 4 })
     : column(
@@ -49,26 +49,27 @@ export const brandLine = (brand: BrandOnPaper, title: string): DrawnElement =>
 /** A warning, so that nobody mistakes a price from generated sales for a real one. */
 const SAMPLE_BAND = '示例数据 · 不代表真实行情';
 
-export const sampleBand = (): DrawnElement =>
+export const sampleBand = (
+  style: Style = { alignSelf: 'flex-start', marginTop: 24 },
+): DrawnElement =>
   text(SAMPLE_BAND, {
-    alignSelf: 'flex-start',
-    marginTop: 24,
+    flexShrink: 0,
     padding: '6px 20px',
     borderRadius: 12,
     background: '#ffd873',
     color: '#5c3a00',
     fontSize: size.small,
     fontWeight: 700,
+    ...style,
   });
 
 /**
  * The legally required AI label; its characters measure at least a twentieth of the picture's short
  * side (GB 45438-2025, 4.2).
  */
-export const aiBand = (): DrawnElement =>
+export const aiBand = (style: Style = { alignSelf: 'flex-start', marginTop: 24 }): DrawnElement =>
   text(AI_MARK, {
-    alignSelf: 'flex-start',
-    marginTop: 24,
+    flexShrink: 0,
     padding: '0 20px',
     borderRadius: 12,
     background: '#fff',
@@ -76,6 +77,7 @@ export const aiBand = (): DrawnElement =>
     fontSize: 44,
     fontWeight: 700,
     lineHeight: 1.4,
+    ...style,
   });
 
 /** Game, server and account of a picture. */

@@ -1,19 +1,18 @@
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
-import sharp from 'sharp';
 import type { DrawnElement } from '../drawing/element';
 import { color, WIDTH } from '../drawing/theme';
 import { generatedContentXmp } from '../generatedMark';
-import { printPages } from '../printing/document';
 import { typeset } from '../typesetting/typeset';
 import { indexedPng } from './indexedPng';
 import type { PaintedFile, DrawingToPaint } from './painter';
 
 /**
- * Pixels per px of the drawing: 1,125 across, as many as phones have. WeChat's audit penalises more
- * than three per px of the screen, and larger files take longer.
+ * Width of every picture in pixels: as many as phones have, and as WeChat and others show without
+ * making it smaller. WeChat's audit penalises more than three per px of the screen, and larger files
+ * take longer.
  */
-const SCALE = 1.5;
+const PIXELS_ACROSS = 1_080;
 /** zlib level: 9 takes eight times as long as 6 and saves a twelfth. */
 const COMPRESSION = { photo: 4, picture: 6, preview: 8 };
 /**
@@ -40,7 +39,7 @@ async function paintPicture({
     const svg = await satori(section, { width: WIDTH, fonts });
     painting.push(
       renderAsync(svg, {
-        fitTo: { mode: 'zoom', value: SCALE },
+        fitTo: { mode: 'zoom', value: PIXELS_ACROSS / WIDTH },
         // Fills the part of a pixel row below a section's end.
         background: color.page,
         // All text has been converted to outlines.
@@ -49,7 +48,7 @@ async function paintPicture({
     );
   }
   const painted = await Promise.all(painting);
-  const width = WIDTH * SCALE;
+  const width = PIXELS_ACROSS;
   const height = painted.reduce((sum, section) => sum + section.height, 0);
   const parts = painted.map(({ pixels }) => pixels);
   const xmp = generated && generatedContentXmp(generated);
@@ -77,11 +76,12 @@ async function previewOf(
   }
 }
 
-/** Encodes in full colour, for pictures with photos. */
+/** Encodes in full colour, for pictures with photos. Loads its library late, like `printDocument`. */
 async function fullColor(
   parts: Buffer[],
   { width, xmp }: { width: number; xmp: string | null },
 ): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const pixels = Buffer.concat(parts);
   const picture = sharp(pixels, { raw: { width, height: pixels.length / width / 4, channels: 4 } })
     .removeAlpha()
@@ -103,6 +103,8 @@ function firstRows(parts: Buffer[], bytes: number): Buffer[] {
 async function printDocument({ drawn: sheet, ...about }: DrawingToPaint): Promise<PaintedFile> {
   const { drawn, fonts } = typeset(sheet);
   const svg = await satori(drawn, { width: WIDTH, fonts, embedFont: false });
+  // Loaded late, because most files are pictures, and the first one should not wait for it.
+  const { printPages } = await import('../printing/document');
   const content = await printPages(svg, about);
   return { content, contentType: 'application/pdf', width: null, height: null, preview: null };
 }

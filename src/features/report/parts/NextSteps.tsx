@@ -56,6 +56,16 @@ export function NextSteps({ orderId, report, now, compared }: NextStepsProps) {
           )}
         </View>
       </View>
+      {!expired && !isForBuyer(report) && (
+        <Button
+          id="show-off"
+          variant="text"
+          size="small"
+          onPress={() => void navigate('reportScreenShot', { orderId })}
+        >
+          晒账号
+        </Button>
+      )}
     </>
   );
 }

@@ -30,13 +30,27 @@ interface KeepSectionProps {
   rated?: boolean;
 }
 
-/** The WeChat card for sharing a report; creates the share link when the first card is sent. */
-async function cardOf(orderId: string, version: number | undefined) {
-  const { token } = await call('POST /app-api/api/evaluate/user/order/share/create', {
+/** How long a card waits for its picture, in ms: WeChat waits three seconds for the whole card. */
+const PATIENCE = 2_000;
+
+/** The picture for WeChat's card, if the service draws it in time. */
+function wideCard(orderId: string, version: number | undefined): Promise<string | undefined> {
+  const drawn = call('GET /app-api/api/evaluate/user/order/get/report-image', {
     orderId,
     version,
-  });
-  return { title: shareTitles.report ?? '', path: fullPath('reportShared', { token }) };
+    format: 'wide-card',
+  }).then(({ url }) => url);
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined));
+  return Promise.race([drawn, tooLate]).catch(() => undefined);
+}
+
+/** The WeChat card for sharing a report; creates the share link when the first card is sent. */
+async function cardOf(orderId: string, version: number | undefined) {
+  const [{ token }, imageUrl] = await Promise.all([
+    call('POST /app-api/api/evaluate/user/order/share/create', { orderId, version }),
+    wideCard(orderId, version),
+  ]);
+  return { title: shareTitles.report ?? '', path: fullPath('reportShared', { token }), imageUrl };
 }
 
 /** Section with all actions on a report: share, picture, download, compare, rate. */
@@ -59,7 +73,7 @@ export function ReportActions(props: KeepSectionProps) {
           variant="secondary"
           onPress={() => void navigate('reportScreenShot', shown)}
         >
-          报告长图
+          报告图片
         </Button>
         <Button
           id="to-download"
@@ -180,7 +194,7 @@ function Share({ share, onRevoked }: { share: OwnShare; onRevoked: () => Promise
           variant="text"
           onPress={() => void navigate('reportScreenShot', { orderId, shareId })}
         >
-          分享海报
+          分享卡片
         </Button>
         <Button
           id="revoke-share"

@@ -1,0 +1,242 @@
+import { tileDrawing } from '@account-doctor/contract/charts/itemTile';
+import { svgAddress } from '@account-doctor/contract/charts/svg';
+import { rarityOf, styleOfItem } from '@account-doctor/contract/items';
+import { rankWords } from '@account-doctor/contract/marketWords';
+import { signedYuan, yuan } from '@account-doctor/contract/money';
+import { reasonWords } from '@account-doctor/contract/reportStory';
+import { isGenerated } from '@account-doctor/contract/reportWords';
+import type { LockedReport, PublicReport, ShownReport } from '@account-doctor/contract/types';
+import { column, type DrawnElement, picture, row, type Style, text } from './element';
+import { aiBand, type BrandOnPaper, FAINT, gameIcon, sampleBand } from './head';
+import { logoMark } from './mark';
+import { pictureSheet } from './longImage';
+import { color, size, WIDTH } from './theme';
+
+/** Heights of a card in px of the drawing: 3 : 4, and 5 : 4 as WeChat shows beside a shared page. */
+const heights = { tall: 1_000, wide: 600 } as const;
+export type CardShape = keyof typeof heights;
+
+export interface CardOnPaper {
+  brand: BrandOnPaper;
+  report: ShownReport | PublicReport;
+  /** `data:` URL of the game's icon; `null` without an icon. */
+  icon: string | null;
+  shape: CardShape;
+  /** Whether the card shows the price; otherwise it asks to guess, and no amount is on it. */
+  priced: boolean;
+  /** What the QR code opens; a wide card has no code, because it stands beside a link. */
+  link: { qr: string; words: string[] };
+}
+
+const BLUE = 'linear-gradient(165deg, #0a1f4d 0%, #003f99 50%, #0b74d6 100%)';
+const GOLD = '#ffd873';
+const EDGE = 44;
+const INNER = WIDTH - 2 * EDGE;
+const GAP = 18;
+/** Items on a card: the most valuable ones. */
+const ITEMS = 3;
+const TILE = (INNER - (ITEMS - 1) * GAP) / ITEMS;
+const FOOT = 176;
+/** Largest price in px; digits are about six tenths as wide. */
+const PRICE = { tall: 148, wide: 104 } as const;
+const DIGIT = 0.6;
+
+/** A report as one picture to show around: price, rank, best items, and the way to the report. */
+export function shareCard(card: CardOnPaper): DrawnElement {
+  const { shape, link, brand } = card;
+  const tall = shape === 'tall';
+  const height = heights[shape];
+  return pictureSheet(
+    column(
+      { width: WIDTH, height, color: '#fff', backgroundImage: BLUE },
+      column(
+        {
+          height: tall ? height - FOOT : height,
+          padding: `${tall ? 40 : 28}px ${EDGE}px`,
+          justifyContent: 'space-between',
+        },
+        headLine(card),
+        heroLines(card),
+        rankLine(card),
+        possessions(card),
+      ),
+      tall && foot(brand, link),
+    ),
+  );
+}
+
+const ICON = 76;
+
+const headLine = ({ report: { header }, icon }: CardOnPaper): DrawnElement =>
+  row(
+    { alignItems: 'center' },
+    gameIcon(icon, header.gameName, ICON),
+    column(
+      { margin: '0 20px', flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+      text(header.gameName, { fontSize: 36, fontWeight: 700, lineHeight: 1.25 }),
+      text(header.serverLabel, { fontSize: size.small, lineHeight: 1.3, color: FAINT }),
+    ),
+    isGenerated(header) && aiBand({}),
+  );
+
+/** The price and its range, or the question for it. */
+function heroLines({ report, shape, priced }: CardOnPaper): DrawnElement {
+  const { fair, low, high } = report.value;
+  const said = priced ? `¥${yuan(fair)}` : '猜猜值多少';
+  const widest = INNER / (said.length * (priced ? DIGIT : 1.05));
+  return column(
+    {},
+    row(
+      { alignItems: 'center', justifyContent: 'space-between' },
+      text(isGenerated(report.header) ? '模型估价' : '估价师估价', {
+        color: FAINT,
+        lineHeight: 1.3,
+      }),
+      report.header.sample && sampleBand({}),
+    ),
+    text(said, {
+      fontSize: Math.min(PRICE[shape] - (priced ? 0 : 24), widest),
+      fontWeight: 700,
+      lineHeight: 1.25,
+    }),
+    priced &&
+      low < high &&
+      text(`区间 ¥${yuan(low)} – ¥${yuan(high)}`, { color: FAINT, lineHeight: 1.4 }),
+  );
+}
+
+/** The rank among sales, if it is known, and the grade. */
+function rankLine({ report }: CardOnPaper): DrawnElement {
+  const market = 'locked' in report ? undefined : report.market;
+  const rank = market ? rankWords(market, report.value.fair) : null;
+  const bar: Style = { position: 'absolute', top: 0, left: 0, height: 14, borderRadius: 7 };
+  return row(
+    { alignItems: 'center', gap: 28 },
+    rank &&
+      column(
+        { flexGrow: 1, flexBasis: 0, gap: 12 },
+        row(
+          { alignItems: 'baseline' },
+          text(rank.above, { fontSize: 40, fontWeight: 700, lineHeight: 1.2, color: GOLD }),
+          text(rank.of, { marginLeft: 8, lineHeight: 1.2 }),
+        ),
+        row(
+          { ...bar, position: 'relative', width: '100%', background: 'rgba(255,255,255,0.2)' },
+          column({ ...bar, width: `${rank.percent}%`, background: GOLD }),
+        ),
+      ),
+    text(`可信度 ${report.confidence.grade}`, {
+      padding: '10px 22px',
+      borderRadius: 18,
+      background: 'rgba(255,255,255,0.14)',
+      fontSize: 30,
+      fontWeight: 700,
+      lineHeight: 1.3,
+    }),
+  );
+}
+
+/** The best items; of a locked report what is free: its reason, and how much it has to tell. */
+function possessions(card: CardOnPaper): DrawnElement {
+  const { report, shape } = card;
+  if ('locked' in report) return closed(report, shape);
+  const items = report.valuableItems.slice(0, ITEMS);
+  if (items.length === 0)
+    return text(report.factors.groups.length > 0 ? reasonWords(report, false) : '', {
+      fontSize: 32,
+    });
+  return row({ gap: GAP }, ...items.map((item) => itemTile(item, card, report)));
+}
+
+const tileBox: Style = {
+  width: TILE,
+  borderRadius: 22,
+  background: '#fff',
+  color: color.text,
+  alignItems: 'center',
+};
+
+type Item = PublicReport['valuableItems'][number];
+
+function itemTile(
+  { name, tier, contribution }: Item,
+  { shape, priced }: CardOnPaper,
+  { factors }: Pick<PublicReport, 'factors'>,
+): DrawnElement {
+  const style = styleOfItem(factors.groups, name);
+  const tall = shape === 'tall';
+  const side = tall ? 150 : 64;
+  const art =
+    style &&
+    picture(svgAddress(tileDrawing(style.kind, rarityOf(tier, style))), {
+      width: side,
+      height: side,
+    });
+  const title = text(name, {
+    fontSize: size.small,
+    fontWeight: 700,
+    lineHeight: 1.25,
+    lineClamp: 2,
+    ...(tall && { marginTop: 8, textAlign: 'center' }),
+  });
+  const worth = text(
+    [tier, priced ? signedYuan(contribution) : null].filter((part) => part !== null).join(' '),
+    { fontSize: 22, lineHeight: 1.4, color: color.secondary },
+  );
+  return tall
+    ? column({ ...tileBox, padding: '18px 12px 14px' }, art, title, worth)
+    : row(
+        { ...tileBox, padding: 12, gap: 10 },
+        art,
+        column({ flexGrow: 1, flexShrink: 1, flexBasis: 0 }, title, worth),
+      );
+}
+
+/** What a locked report says freely. */
+function closed({ why, hidden }: LockedReport, shape: CardShape): DrawnElement {
+  const counts: [number, string][] = [
+    [hidden.factors, '项加减'],
+    [hidden.comparables, '个相似账号'],
+    [hidden.risks, '条风险'],
+  ];
+  return column(
+    { gap: 20 },
+    text(why, { fontSize: 30 }),
+    shape === 'tall' &&
+      row(
+        { gap: GAP },
+        ...counts.map(([count, words]) =>
+          column(
+            { ...tileBox, padding: '20px 12px' },
+            text(`${count}`, { fontSize: 56, fontWeight: 700, lineHeight: 1.2 }),
+            text(words, { fontSize: size.small, color: color.secondary }),
+          ),
+        ),
+      ),
+  );
+}
+
+const QR = 128;
+
+const foot = (brand: BrandOnPaper, { qr, words }: CardOnPaper['link']) =>
+  row(
+    {
+      height: FOOT,
+      padding: `0 ${EDGE}px`,
+      alignItems: 'center',
+      background: '#fff',
+      color: color.text,
+    },
+    picture(qr, { width: QR, height: QR }, { marginLeft: -10 }),
+    column(
+      { marginLeft: 16, flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+      row(
+        { alignItems: 'center', marginBottom: 4 },
+        logoMark(brand.mark),
+        text(brand.name, { fontSize: 30, fontWeight: 700 }),
+      ),
+      ...words.map((line) =>
+        text(line, { fontSize: size.small, lineHeight: 1.4, color: color.secondary }),
+      ),
+    ),
+  );
