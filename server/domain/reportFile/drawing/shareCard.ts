@@ -1,13 +1,12 @@
-import { tileDrawing } from '@account-doctor/contract/charts/itemTile';
-import { svgAddress } from '@account-doctor/contract/charts/svg';
-import { rarityOf, styleOfItem } from '@account-doctor/contract/items';
 import { rankWords } from '@account-doctor/contract/marketWords';
 import { signedYuan, yuan } from '@account-doctor/contract/money';
 import { reasonWords } from '@account-doctor/contract/reportStory';
 import { isGenerated } from '@account-doctor/contract/reportWords';
 import type { LockedReport, PublicReport, ShownReport } from '@account-doctor/contract/types';
+import { wallOf, type WallItem } from '@account-doctor/contract/wall';
 import { column, type DrawnElement, picture, row, type Style, text } from './element';
 import { aiBand, type BrandOnPaper, FAINT, gameIcon, sampleBand } from './head';
+import { itemTile } from './itemTile';
 import { logoMark } from './mark';
 import { pictureSheet } from './longImage';
 import { color, size, WIDTH } from './theme';
@@ -36,9 +35,9 @@ const GAP = 18;
 /** Items on a card: the most valuable ones. */
 const ITEMS = 3;
 const TILE = (INNER - (ITEMS - 1) * GAP) / ITEMS;
-const FOOT = 176;
+const FOOT = 160;
 /** Largest price in px; digits are about six tenths as wide. */
-const PRICE = { tall: 148, wide: 104 } as const;
+const PRICE = { tall: 132, wide: 104 } as const;
 const DIGIT = 0.6;
 
 /** A report as one picture to show around: price, rank, best items, and the way to the report. */
@@ -95,7 +94,7 @@ function heroLines({ report, shape, priced }: CardOnPaper): DrawnElement {
       report.header.sample && sampleBand({}),
     ),
     text(said, {
-      fontSize: Math.min(PRICE[shape] - (priced ? 0 : 24), widest),
+      fontSize: Math.min(PRICE[shape] - (priced ? 0 : 16), widest),
       fontWeight: 700,
       lineHeight: 1.25,
     }),
@@ -140,12 +139,12 @@ function rankLine({ report }: CardOnPaper): DrawnElement {
 function possessions(card: CardOnPaper): DrawnElement {
   const { report, shape } = card;
   if ('locked' in report) return closed(report, shape);
-  const items = report.valuableItems.slice(0, ITEMS);
+  const items = wallOf(report).slice(0, ITEMS);
   if (items.length === 0)
     return text(report.factors.groups.length > 0 ? reasonWords(report, false) : '', {
       fontSize: 32,
     });
-  return row({ gap: GAP }, ...items.map((item) => itemTile(item, card, report)));
+  return row({ gap: GAP }, ...items.map((item) => possession(item, card)));
 }
 
 const tileBox: Style = {
@@ -156,39 +155,32 @@ const tileBox: Style = {
   alignItems: 'center',
 };
 
-type Item = PublicReport['valuableItems'][number];
+/** Width of an item's tile in px. */
+const ART = { tall: 136, wide: 60 } as const;
 
-function itemTile(
-  { name, tier, contribution }: Item,
+function possession(
+  { style, title, tier, level, contribution }: WallItem,
   { shape, priced }: CardOnPaper,
-  { factors }: Pick<PublicReport, 'factors'>,
 ): DrawnElement {
-  const style = styleOfItem(factors.groups, name);
   const tall = shape === 'tall';
-  const side = tall ? 150 : 64;
-  const art =
-    style &&
-    picture(svgAddress(tileDrawing(style.kind, rarityOf(tier, style))), {
-      width: side,
-      height: side,
-    });
-  const title = text(name, {
+  const art = itemTile(style, { name: title, tier, level }, ART[shape]);
+  const name = text(title, {
     fontSize: size.small,
     fontWeight: 700,
     lineHeight: 1.25,
     lineClamp: 2,
-    ...(tall && { marginTop: 8, textAlign: 'center' }),
+    ...(tall && { marginTop: 10, textAlign: 'center' }),
   });
   const worth = text(
     [tier, priced ? signedYuan(contribution) : null].filter((part) => part !== null).join(' '),
     { fontSize: 22, lineHeight: 1.4, color: color.secondary },
   );
   return tall
-    ? column({ ...tileBox, padding: '18px 12px 14px' }, art, title, worth)
+    ? column({ ...tileBox, padding: '16px 12px 12px' }, art, name, worth)
     : row(
-        { ...tileBox, padding: 12, gap: 10 },
+        { ...tileBox, padding: 10, gap: 10 },
         art,
-        column({ flexGrow: 1, flexShrink: 1, flexBasis: 0 }, title, worth),
+        column({ flexGrow: 1, flexShrink: 1, flexBasis: 0 }, name, worth),
       );
 }
 
