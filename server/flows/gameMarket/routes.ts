@@ -6,6 +6,7 @@ import { publicBrand } from '../../core/brand';
 import { callerOf } from '../../core/http/caller';
 import { pageSender } from '../../core/http/pages';
 import type { Services } from '../../core/services';
+import { drawnPages } from './drawnPages';
 import { gamePage } from './gamePage';
 import { indexPage } from './indexPage';
 import { keptMarkets } from './keptMarkets';
@@ -23,6 +24,7 @@ export const marketPages =
   (app) => {
     const markets = keptMarkets(services, log);
     const send = pageSender(KEPT);
+    const drawn = drawnPages();
     const brand = publicBrand(services.settings);
     const about = (request: FastifyRequest) => ({
       brand,
@@ -38,7 +40,9 @@ export const marketPages =
     app.get(MARKET_PAGES, async (request, reply) => {
       const games = await markets.games();
       const listed = games.map((game) => ({ game, market: markets.marketOf(game.gameId) }));
-      const html = indexPage(about(request), listed);
+      const of = about(request);
+      const shown = [games, of.origin, ...listed.map(({ market }) => market)];
+      const html = drawn(MARKET_PAGES, shown, () => indexPage(of, listed));
       // Until all are computed, the next visitor gets a fuller list.
       if (listed.every(({ market }) => market)) return send(request, reply, html);
       return sendUncached(reply, 200, html);
@@ -52,8 +56,12 @@ export const marketPages =
         await Promise.race([markets.renewed(game.gameId), setTimeout(PATIENCE)]);
       const market = markets.marketOf(game.gameId);
       if (market) {
-        const others = games.filter((other) => other !== game);
-        return send(request, reply, gamePage(about(request), { game, others, market }));
+        const of = about(request);
+        const html = drawn(game.gameId, [games, of.origin, market], () => {
+          const others = games.filter((other) => other !== game);
+          return gamePage(of, { game, others, market });
+        });
+        return send(request, reply, html);
       }
       reply.header('retry-after', RETRY_AFTER);
       return sendUncached(reply, 503, comingPage(about(request), game.name, RETRY_AFTER));
