@@ -17,8 +17,18 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const PAGE = '/market/test-game';
-const get = (url: string, headers: Record<string, string> = {}) =>
+const ask = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
+/** The answer once the market has been computed, which can take more than a visitor's patience on a busy machine. */
+const get = (url: string, headers: Record<string, string> = {}) =>
+  vi.waitFor(
+    async () => {
+      const answer = await ask(url, headers);
+      if (answer.statusCode === 503) throw new Error('The market is not computed yet');
+      return answer;
+    },
+    { timeout: 20_000 },
+  );
 const query = (statement: string) => service.services.database.$client.query(statement);
 
 let changes = 1_000;
@@ -230,12 +240,27 @@ describe('the public page of a game', () => {
     expect(learnt(await renewed(body))).toBe(learnt(body) + 1);
   });
 
+  it('asks for patience while the first computation takes long', async () => {
+    const waiting = await service.services.database.$client.connect();
+    // Reading the sales has to wait for this table.
+    await waiting.query('begin; lock table sale_changes in access exclusive mode');
+    const { statusCode, headers, body } = await ask(PAGE);
+    await waiting.query('rollback');
+    waiting.release();
+    expect([statusCode, headers['retry-after']]).toEqual([503, '10']);
+    expect(headers['cache-control']).toBe('no-store');
+    const $ = load(body);
+    expect($('meta[http-equiv=refresh]').attr('content')).toBe('10');
+    expect($('meta[name=robots]').attr('content')).toBe('noindex');
+    expect((await get(PAGE)).statusCode).toBe(200);
+  });
+
   it('stays as it was when a computation fails', async () => {
     const { body } = await get(PAGE);
     service.advance(2 * DAY);
-    await query('alter table valuation_models rename to no_models');
+    await query('alter table sale_changes rename to no_changes');
     await get(PAGE);
-    await query('alter table no_models rename to valuation_models');
+    await query('alter table no_changes rename to sale_changes');
     expect((await get(PAGE)).body).toBe(body);
   });
 });

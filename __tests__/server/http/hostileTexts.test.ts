@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { routes } from '@account-doctor/contract/pages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { beforeSignInPage } from '../../../server/domain/capture/signInPages';
 import { banners, documents } from '../../../server/domain/content/tables';
 import { news } from '../../../server/domain/information/tables';
@@ -173,7 +173,7 @@ it('a hostile text stays text in the confirmation of a report', async () => {
 });
 
 it('a hostile text stays text in the public pages about markets', async () => {
-  const { $, meta } = read(await open('/market/test-game'));
+  const { $, meta } = read(await vi.waitFor(() => open('/market/test-game'), 20_000));
   expect($('h1').text()).toContain(HOSTILE);
   expect($('li').text()).toContain(HOSTILE);
   expect(meta('og:title')).toContain(HOSTILE);
