@@ -50,12 +50,12 @@ export function rarityOf(tier: string | null | undefined, { tiers }: ItemStyle):
   return index < 0 ? 0 : (Math.max(1, 3 - index) as Rarity);
 }
 
-/** The beginning that all names share; empty for a single name. */
+/** The beginning that all names share, without a part of a number or Latin word; empty for a single name. */
 export function commonPrefix([first = '', ...others]: readonly string[]): string {
   const end = Array.from(first).findIndex((letter, at) =>
     others.some((name) => name[at] !== letter),
   );
-  return others.length === 0 || end < 0 ? '' : first.slice(0, end);
+  return others.length === 0 || end < 0 ? '' : first.slice(0, end).replace(/[a-z0-9]+$/i, '');
 }
 
 /** Colours of families that `itemTile.ts` has for named items; the one after them is for items without a name. */
@@ -68,13 +68,17 @@ const familyOf = (words: string): number =>
 /** Latin words longer than this are cut to their first letters. */
 const LATIN = 3;
 
-/** The characters that stand for a name: two Chinese ones, or up to three Latin ones, e.g. `VCT`, `M3` for `Model 3`. */
+/**
+ * The characters that stand for a name: two Chinese ones, up to three Latin ones, e.g. `VCT`, `M3` for `Model 3`, or the
+ * end of a year.
+ */
 function initialsOf(words: string): string {
   const [first = '', ...others] = words.match(/[a-z0-9]+/gi) ?? [];
   if (!first || !words.startsWith(first)) return words.slice(0, 2);
-  return first.length > LATIN && others.length > 0
-    ? `${first.charAt(0)}${others.map((word) => word.charAt(0)).join('')}`.slice(0, LATIN)
-    : first.slice(0, LATIN);
+  if (first.length <= LATIN) return first;
+  if (/^\d+$/.test(first)) return first.slice(-2);
+  const letters = others.length > 0 ? [first, ...others].map((word) => word.charAt(0)) : [first];
+  return letters.join('').slice(0, LATIN);
 }
 
 interface NamedItem {

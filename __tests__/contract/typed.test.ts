@@ -30,7 +30,7 @@ const exact: readonly RegExp[] = [
   // Values that this service, WeChat or Tencent has generated and a program sends back.
   /(token|ticket|phoneCode|wechatCode|payment code|bing-user code|taskId|randstr|nonce|basis|version|timestamp|random|sign|companies)$/,
   // Ids of entries in lists: files, contents, documents, and fields of a game with their options.
-  /(fileIds|hide|document\/get key|fieldKey|answers|answers keys|options value|fields key|facts key)$/,
+  /(fileIds|hide|item\/sales option|document\/get key|fieldKey|answers|answers keys|options value|fields key|facts key)$/,
   // Answers of a form, and addresses of pages, both chosen by a program.
   /facts answer( keys)?$|message\/opened path$/,
   // A game in a catalogue file; the desk normalises what members type.

@@ -16,7 +16,35 @@ const Errors = z.object({
   within20: Share,
 });
 
+/** Prices of sold accounts. */
+const SoldPrices = z.object({
+  sales: z.int(),
+  median: Fen,
+  /** The middle half of the prices: from the first to the third quartile. */
+  low: Fen,
+  high: Fen,
+});
+
 export const accuracyEndpoints = {
+  'GET /app-api/game/item/sales': defineCall({
+    own: 'A report says what an item adds; its readers see what accounts with it sold for.',
+    summary: 'What accounts with an item and without it sold for in the last 90 days',
+    access: 'public',
+    rate: 'read',
+    payload: z.strictObject({
+      gameId: Id,
+      fieldKey: z.string().max(64),
+      /** One of the field's options. */
+      option: z.string().max(64),
+    }),
+    data: z.object({
+      /** Whether these are sample sales, because the game has no real ones; otherwise only real ones count. */
+      sample: z.boolean(),
+      /** Of the accounts that list the field's options; `null` below five sales. */
+      having: SoldPrices.nullable(),
+      lacking: SoldPrices.nullable(),
+    }),
+  }),
   'GET /app-api/game/accuracy': defineCall({
     own: 'Anyone can compare the estimates with what accounts were sold for.',
     summary:

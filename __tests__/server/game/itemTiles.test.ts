@@ -35,6 +35,7 @@ describe('tiles of items', () => {
     ['weapon', 'VCT EDG 战队套装', 'EDG'],
     ['weapon', '春节·龙腾套装', '龙腾'],
     ['weapon', '息灾 1 精', '息灾'],
+    ['weapon', '冠军 2021 套装', '21'],
     ['knife', '至尊·爪刀', '至尊'],
     ['vehicle', '特斯拉 Model 3', 'M3'],
     ['vehicle', '阿斯顿·马丁 DBX707', 'DBX'],
@@ -46,6 +47,7 @@ describe('tiles of items', () => {
   it('leave out what all names of the field begin with', () => {
     const prefix = commonPrefix(['国服李白', '国服韩信']);
     expect(prefix).toBe('国服');
+    expect(commonPrefix(['冠军 2021 套装', '冠军 2022 套装'])).toBe('冠军 ');
     expect(tileLook({ kind: 'badge', tiers: [], prefix }, { name: '国服李白' }).initials).toBe(
       '李白',
     );

@@ -1,6 +1,7 @@
 import type { Answer } from '@account-doctor/contract/game';
 import { ReportSchema } from '@account-doctor/contract/calls/report';
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
+import { wallOf, worthOf } from '@account-doctor/contract/wall';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { comparedWithTypical } from '../../../server/domain/report/comparedWithTypical';
@@ -66,6 +67,28 @@ describe('a composed report', () => {
         for (const amount of [factors.base, ...contributions]) expect(amount % 100).toBeCloseTo(0);
         for (const { total, factors: own } of factors.groups)
           expect(own.reduce((part, factor) => part + factor.contribution, 0)).toBe(total);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('has a wall of possessions that adds up to its factors, and has everything owned', () => {
+    fc.assert(
+      fc.property(anyPricedAccount(genshin, 'official'), (one) => {
+        const { report } = composeTestReport(genshin, one);
+        const wall = wallOf(report);
+        for (const { key, contribution, items } of report.factors.groups.flatMap(
+          ({ factors }) => factors,
+        ))
+          if (items)
+            expect(worthOf(wall.filter(({ field }) => field?.key === key))).toBe(contribution);
+        for (const key of ['limitedCharacters', 'limitedWeapons'])
+          expect(
+            wall.filter(({ field }) => field?.key === key).map(({ option }) => option),
+          ).toHaveLength(Object.keys(one.answers[key] ?? {}).length);
+        expect(wall.slice(0, report.valuableItems.length).map(({ name }) => name)).toEqual(
+          report.valuableItems.map(({ name }) => name),
+        );
       }),
       { numRuns: 20 },
     );

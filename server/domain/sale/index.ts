@@ -5,6 +5,7 @@ export { UnreadableCsv } from './csv';
 export { csvLine } from './csvLine';
 export { csvText } from './csvText';
 export { type ImportOutcome, importSales } from './importSales';
+export { type ItemOfSales, type PricesByItem, pricesByItem } from './pricesByItem';
 export { readSales } from './readSales';
 export {
   countQuarantine,

@@ -3,13 +3,16 @@ import { cachedFor } from '../../core/cached';
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { findGame } from '../../domain/game';
+import { findGame, gameForEvaluation } from '../../domain/game';
 import { type GameAccuracy, gameAccuracy } from './gameAccuracy';
+import { type ItemSales, itemSales } from './itemSales';
 
-/** How long a game's record is cached, in ms, because it reads all sales of three months. */
+/** How long figures are cached, in ms, because they read all sales of three months. */
 const TIME_TO_LIVE = 10 * MINUTE;
 
-/** The public call that compares estimates with the prices of later sales. */
+const noSales: ItemSales = { sample: false, having: null, lacking: null };
+
+/** The public calls about prices of sales: beside the estimates, and of accounts with an item. */
 export function accuracyCalls({ database, now }: Services) {
   const records = new Map<string, () => Promise<GameAccuracy>>();
   const recordOf = (gameId: string) => {
@@ -20,7 +23,27 @@ export function accuracyCalls({ database, now }: Services) {
     records.set(gameId, record);
     return record();
   };
+  const items = new Map<string, () => Promise<ItemSales>>();
+  const salesOf = (item: Parameters<typeof itemSales>[1]) => {
+    const key = JSON.stringify(Object.values(item));
+    const known = items.get(key);
+    if (known) return known();
+    const load = () => itemSales(database.$reads, item, now());
+    const figures = cachedFor(load, { timeToLive: TIME_TO_LIVE, now });
+    items.set(key, figures);
+    return figures();
+  };
   return {
+    'GET /app-api/game/item/sales': async ({ gameId, fieldKey, option }) => {
+      const { game, fields } = await gameForEvaluation(database.$reads, gameId);
+      const field = fields.find(({ key }) => key === fieldKey);
+      if (!game.aiAvailable && !game.humanAvailable) throw new BusinessError('GAME_NOT_FOUND');
+      const exists =
+        field && 'options' in field && field.options.some(({ value }) => value === option);
+      // A report may name an item that its game has no longer.
+      return exists ? salesOf({ gameId, fieldKey, option }) : noSales;
+    },
+
     'GET /app-api/game/accuracy': async ({ gameId }) => {
       const game = await findGame(database.$reads, gameId);
       // The name and sales of a game stay private until the game is open.

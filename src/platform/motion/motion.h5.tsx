@@ -25,6 +25,17 @@ export const pageTurn: PlatformMotion['pageTurn'] = {
     slide && 'startViewTransition' in document && !wantsCalm() ? slide(turn, open, shown) : open(),
 };
 
+export const whenSeen: PlatformMotion['whenSeen'] = (id, seen) => {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    seen();
+  });
+  const element = document.getElementById(id);
+  if (element) observer.observe(element);
+  return () => observer.disconnect();
+};
+
 /** 1 until the layout is known, because several cards may fit side by side. */
 export const placesAtFirst: PlatformMotion['placesAtFirst'] = () => 1;
 

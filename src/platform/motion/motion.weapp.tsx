@@ -1,4 +1,5 @@
 import { Swiper, SwiperItem } from '@tarojs/components';
+import Taro from '@tarojs/taro';
 import { useEffect } from 'react';
 import type { PlatformMotion } from './types';
 
@@ -15,6 +16,16 @@ export const countingStep: PlatformMotion['countingStep'] = 150;
 export const pageTurn: PlatformMotion['pageTurn'] = {
   prepare: () => undefined,
   run: (_turn, open) => open(),
+};
+
+export const whenSeen: PlatformMotion['whenSeen'] = (id, seen) => {
+  const observer = Taro.createIntersectionObserver(Taro.getCurrentInstance().page ?? {});
+  observer.relativeToViewport().observe(`#${id}`, ({ intersectionRatio = 0 }) => {
+    if (intersectionRatio <= 0) return;
+    observer.disconnect();
+    seen();
+  });
+  return () => observer.disconnect();
 };
 
 /** One position per card; known before layout, so that no transfer to WeChat's view is needed. */

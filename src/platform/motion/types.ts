@@ -40,6 +40,9 @@ export interface PlatformMotion {
 
   pageTurn: PageTurn;
 
+  /** Calls back once, when the element with this id comes on screen. Returns a function that stops waiting. */
+  whenSeen: (id: string, seen: () => void) => () => void;
+
   /**
    * A row of cards to swipe through. It advances automatically, but not while it is touched or with the system setting
    * for reduced motion.

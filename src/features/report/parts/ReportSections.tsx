@@ -121,13 +121,7 @@ function Sections(props: ReportSectionsProps) {
 /** Sections that a model computes: valuable items, and comparables. */
 const ModelSections = ({ prefix, orderId, report }: ReportSectionsProps) => (
   <>
-    {hasItems(report) && (
-      <ValuableItemsSection
-        id={`${prefix}-items`}
-        items={report.valuableItems}
-        factors={report.factors}
-      />
-    )}
+    {hasItems(report) && <ValuableItemsSection id={`${prefix}-items`} report={report} />}
     <ComparablesSection
       id={`${prefix}-comparables`}
       comparables={report.comparables}

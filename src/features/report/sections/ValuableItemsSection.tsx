@@ -1,45 +1,98 @@
 import { View } from '@tarojs/components';
+import { useEffect, useState } from 'react';
 import { baseWords } from '@account-doctor/contract/reportWords';
-import type { Report } from '@account-doctor/contract/types';
-import { wallOf } from '@account-doctor/contract/wall';
+import type { PublicReport, Report } from '@account-doctor/contract/types';
+import { wallOf, type WallItem } from '@account-doctor/contract/wall';
 import { ItemTile } from '@/features/game/ItemTile';
 import { signedYuan } from '@/format/money';
+import { whenSeen } from '@/platform/motion/motion';
+import { Pressable } from '@/ui/Pressable';
 import { Section } from '@/ui/Section';
-import { Tag } from '@/ui/Tag';
-import './factors.scss';
+import { ItemSheet, itemShare } from './ItemSheet';
+import './itemWall.scss';
 
 interface ValuableItemsSectionProps {
   id: string;
-  items: Report['valuableItems'];
-  factors: Report['factors'];
+  report: Report | PublicReport;
 }
 
-/** Section 5 (docs/product.md, "The report"): the items that contribute most to the price. */
-export function ValuableItemsSection({ id, items, factors }: ValuableItemsSectionProps) {
+/** Number of tiles until the reader asks for all. */
+const FIRST = 12;
+/** Time between the appearances of two tiles, in ms. */
+const STEP = 30;
+
+/** Section 5 (docs/product.md, "The report"): everything that the account owns as a wall of tiles, by worth. */
+export function ValuableItemsSection({ id, report }: ValuableItemsSectionProps) {
+  const wall = wallOf(report);
+  const [all, setAll] = useState(false);
+  const [open, setOpen] = useState<WallItem | null>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => whenSeen(id, () => setSeen(true)), [id]);
+  // The amounts belong to the model's price, which a valuer may have changed.
+  const price = report.human?.modelFair || report.value.fair;
   return (
-    <Section id={id} title="最值钱的物品">
-      {items.length === 0 ? (
-        <View className="report-items__none">没有单独抬高价格的物品。</View>
+    <Section
+      id={id}
+      title="最值钱的物品"
+      aside={<View className="item-wall__count">{`${wall.length} 件`}</View>}
+    >
+      {wall.length === 0 ? (
+        <View className="item-wall__words">没有单独抬高价格的物品。</View>
       ) : (
         <>
-          <View className="report-items__words">{baseWords(factors).items}</View>
-          <View className="report-items__list">
-            {wallOf({ factors, valuableItems: items })
-              .slice(0, 10)
-              .map((item, index) => (
-                <View key={`${index} ${item.name}`} className="report-items__item">
-                  <View className="report-items__place">{index + 1}</View>
-                  <ItemTile itemStyle={item.style} tier={item.tier} name={item.title} />
-                  <View className="report-items__name">
-                    {item.name}
-                    {item.tier && <Tag>{item.tier}</Tag>}
-                  </View>
-                  <View className="report-items__worth">{signedYuan(item.contribution)}</View>
-                </View>
-              ))}
+          <View className="item-wall__words">{baseWords(report.factors).items}</View>
+          <View className={`item-wall ${seen ? 'item-wall--fills' : ''}`}>
+            {wall.slice(0, all ? undefined : FIRST).map((item, index) => (
+              <WallTile
+                key={`${index} ${item.name}`}
+                item={item}
+                price={price}
+                delay={index < FIRST ? index * STEP : 0}
+                onPress={() => setOpen(item)}
+              />
+            ))}
           </View>
         </>
+      )}
+      {wall.length > FIRST && (
+        <Pressable className="item-wall__more" expanded={all} onPress={() => setAll(!all)}>
+          {all ? '收起' : `全部 ${wall.length} 件`}
+        </Pressable>
+      )}
+      {open && (
+        <ItemSheet
+          id={`${id}-sheet`}
+          item={open}
+          price={price}
+          gameId={report.header.gameId}
+          onClose={() => setOpen(null)}
+        />
       )}
     </Section>
   );
 }
+
+interface WallTileProps {
+  item: WallItem;
+  price: number;
+  /** When the tile appears, in ms after the first one. */
+  delay: number;
+  onPress: () => void;
+}
+
+const WallTile = ({ item, price, delay, onPress }: WallTileProps) => (
+  <Pressable className="item-wall__item" onPress={onPress}>
+    <View className="item-wall__picture" style={{ animationDelay: `${delay}ms` }}>
+      <ItemTile
+        className="item-wall__tile"
+        itemStyle={item.style}
+        tier={item.tier}
+        name={item.title}
+      />
+      {item.level && <View className="item-wall__level">{item.level}</View>}
+    </View>
+    <View className="item-wall__name">{item.title}</View>
+    <View className="item-wall__worth">{signedYuan(item.contribution)}</View>
+    <View className="item-wall__share">{itemShare(item, price)}</View>
+  </Pressable>
+);

@@ -1,0 +1,23 @@
+import { ACCURACY_DAYS, FEWEST_SALES } from '@account-doctor/contract/accuracy';
+import { DAY } from '@account-doctor/contract/time';
+import type { DataOf } from '@account-doctor/contract/types';
+import type { Queryable } from '../../core/database/database';
+import { pricesByItem, type ItemOfSales, type PricesByItem } from '../../domain/sale';
+
+export type ItemSales = DataOf<'GET /app-api/game/item/sales'>;
+
+/**
+ * What accounts with an item and without it sold for in the last 90 days. Samples only if the game
+ * has no real sales of these days.
+ */
+export async function itemSales(db: Queryable, item: ItemOfSales, now: Date): Promise<ItemSales> {
+  const rows = await pricesByItem(db, item, new Date(now.getTime() - ACCURACY_DAYS * DAY));
+  const sample = rows.every((row) => row.sample) && rows.length > 0;
+  const figuresOf = (having: boolean) => {
+    const found = rows.find((row) => row.sample === sample && row.having === having);
+    return found && found.sales >= FEWEST_SALES ? pricesIn(found) : null;
+  };
+  return { sample, having: figuresOf(true), lacking: figuresOf(false) };
+}
+
+const pricesIn = ({ sales, median, low, high }: PricesByItem) => ({ sales, median, low, high });
