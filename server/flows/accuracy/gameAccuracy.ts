@@ -1,4 +1,4 @@
-import { ACCURACY_DAYS, ACCURACY_POINTS, FEWEST_SALES } from '@account-doctor/contract/accuracy';
+import { ACCURACY_DAYS, ACCURACY_POINTS } from '@account-doctor/contract/accuracy';
 import { DAY } from '@account-doctor/contract/time';
 import type { DataOf } from '@account-doctor/contract/types';
 import { chinaDate } from '../../core/chinaDay';
@@ -33,14 +33,7 @@ export async function gameAccuracy(
   now: Date,
 ): Promise<GameAccuracy> {
   const since = new Date(now.getTime() - ACCURACY_DAYS * DAY);
-<<<<<<< HEAD
   const { all, observed, judged } = await publicForecasts(db, gameId, since);
-=======
-  const all = await realForecastsSince(db, gameId, since);
-  // Among few sales, figures would show the price of an account that only its owner reported.
-  const observed = all.filter(({ selfReported }) => !selfReported);
-  const judged = all.length < FEWEST_SALES ? observed : all;
->>>>>>> ab75cdac (Show everything that an account has as a wall, with sales per item)
   const { sold, suspicious } = await countRealSold(db, gameId, since);
   const { model, human } = await scoredReports(db, gameId, since);
   return {
@@ -59,11 +52,7 @@ export async function gameAccuracy(
 /** The errors of reports; only their number if there are so few that they show the price of a single account. */
 function errorOfReports(scored: readonly PricedSale[]): GameAccuracy['reports']['model'] {
   const { sales, ...errors } = forecastError(scored);
-<<<<<<< HEAD
   return sales < FEWEST_FOR_FIGURES ? { ...forecastError([]), sales } : { sales, ...errors };
-=======
-  return sales < FEWEST_SALES ? { ...forecastError([]), sales } : { sales, ...errors };
->>>>>>> ab75cdac (Show everything that an account has as a wall, with sales per item)
 }
 
 const pointOf = (sale: JudgedForecast): GameAccuracy['points'][number] => ({

@@ -1,7 +1,8 @@
-import { ACCURACY_DAYS, FEWEST_SALES } from '@account-doctor/contract/accuracy';
+import { ACCURACY_DAYS } from '@account-doctor/contract/accuracy';
 import { DAY } from '@account-doctor/contract/time';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
+import { FEWEST_FOR_FIGURES } from '../../domain/model';
 import { pricesByItem, type ItemOfSales, type PricesByItem } from '../../domain/sale';
 
 export type ItemSales = DataOf<'GET /app-api/game/item/sales'>;
@@ -15,7 +16,7 @@ export async function itemSales(db: Queryable, item: ItemOfSales, now: Date): Pr
   const sample = rows.every((row) => row.sample) && rows.length > 0;
   const figuresOf = (having: boolean) => {
     const found = rows.find((row) => row.sample === sample && row.having === having);
-    return found && found.sales >= FEWEST_SALES ? pricesIn(found) : null;
+    return found && found.sales >= FEWEST_FOR_FIGURES ? pricesIn(found) : null;
   };
   return { sample, having: figuresOf(true), lacking: figuresOf(false) };
 }
