@@ -30,10 +30,14 @@ export const singletonModules = [
   'src/ui/theme.ts',
 ];
 
+/** Modules that three packages need, and that are so smaller in all if the main package contains them. */
+const widelyUsedModules = ['contract/items.ts', 'src/features/game/ItemTile.tsx'];
+
 /**
  * Whether the mini-program may contain a module only once, in its main package.
  * @param file path below the project folder
  */
 export const belongsInMainPackage = (file: string): boolean =>
   singletonModules.includes(file) ||
+  widelyUsedModules.includes(file) ||
   (layers.some((layer) => file.startsWith(`${layer}/`)) && !statelessModules.includes(file));
