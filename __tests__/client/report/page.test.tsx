@@ -114,6 +114,7 @@ describe('an unlocked report', () => {
 
   it('leaves room for the axis labels beside its market chart', async () => {
     const screen = await openReport(answerWithReport(richReport));
+    await screen.pressButton(/看走势$/);
     // The space is a CSS property of the block around them.
     expect(screen.looks('.index-chart .index-chart__rule')).toHaveLength(3);
   });
@@ -187,6 +188,7 @@ describe('a report', () => {
 
   it('shows the account, the report’s validity, and the price', async () => {
     const screen = await openReport(answerWithReport(richReport));
+    await screen.pressButton(/怎么检验的$/);
     for (const said of [
       'R2026112012345678',
       '王者荣耀',
@@ -234,6 +236,7 @@ describe('a report', () => {
     };
     const factors = { start: 'nothing' as const, base: 499_000, groups: [group], rounding: 0 };
     const screen = await openReport(answerWithReport({ ...richReport, factors }));
+    await screen.pressButton(/^稀缺，合计/);
     for (const said of ['同区服空白账号', '比同区常见少 2 项', '凤求凰+¥60', '其余 2 件+¥30'])
       expect(screen.text()).toContain(said);
     expect(screen.text()).not.toContain('普通账号');
@@ -290,6 +293,7 @@ describe('a report', () => {
 
   it('shows its market as a chart and as text, with the number of sales', async () => {
     const screen = await openReport(answerWithReport(richReport));
+    await screen.pressButton('近 30 天同类账号的价格 +2.8%，看走势');
     for (const said of [
       '近 30 天同类账号的价格 +2.8%',
       '截至 2026-11-20 的 90 天里观察到的王者荣耀 812 条成交、120 条挂牌',
@@ -340,10 +344,9 @@ describe('a report', () => {
     expect(screen.text()).not.toContain('市场行情');
   });
 
-  it('expands the group of factors with the largest effect, the others by a tap', async () => {
+  it('shows what each group adds, and its answers by a tap', async () => {
     const screen = await openReport(answerWithReport(richReport));
-    expect(screen.text()).toContain('荣耀典藏6 个');
-    expect(screen.text()).not.toContain('凤求凰');
+    expect(screen.text()).not.toContain('待核实 ± ¥450');
     await screen.pressButton('稀缺，合计 +¥420，1 项待核实');
     expect(screen.text()).toContain('凤求凰');
     expect(screen.text()).toContain('待核实 ± ¥450');
@@ -351,13 +354,10 @@ describe('a report', () => {
 
   it('lists the most severe risks first', async () => {
     const screen = await openReport(answerWithReport(richReport));
-    const labels = screen.looks('.report-risks__label');
-    expect(labels.map((label) => label.textContent)).toEqual([
-      '二次实名',
-      '换绑',
-      '封禁记录',
-      '防沉迷',
-    ]);
+    const labels = () => screen.looks('.report-risks__label').map((label) => label.textContent);
+    expect(labels()).toEqual(['二次实名', '换绑', '封禁记录']);
+    await screen.pressButton('1 项风险低');
+    expect(labels()).toEqual(['二次实名', '换绑', '封禁记录', '防沉迷']);
   });
 
   it('copies the listing title', async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Request } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { sharedBrowser } from '@account-doctor/browser/sharedBrowser';
+import { ApiCustomer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { unusedPhone } from '../support/person';
 import { runReportJourney, type PersonWithDevice } from '../support/reportJourney';
@@ -73,5 +74,19 @@ describe('a locked report', () => {
       const carried = changes.filter((of) => of.includes(`${call} ${recordId}`));
       expect([call, carried.length >= 3]).toEqual([call, true]);
     }
+  });
+});
+
+describe('an unlocked report', () => {
+  it('takes at most seven screens of a small phone until 核验', async () => {
+    const customer = await ApiCustomer.arrive();
+    const orderId = await customer.openReport();
+    const path = `/pages/evaluation/report/index?orderId=${orderId}`;
+    const app = await H5App.open(path, { customer, width: 360 });
+    await app.see('核验');
+    await app.settle();
+    const last = app.page.locator('#page-report .section').last();
+    expect(((await last.boundingBox())?.y ?? 0) / 800).toBeLessThan(7);
+    await app.close();
   });
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
 import { unansweredWords, factorsToVerify } from '@account-doctor/contract/reportStory';
 import type { DataOf, Report } from '@account-doctor/contract/types';
+import type { Factor } from '@account-doctor/contract/waterfall';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
@@ -13,12 +14,16 @@ import { navigate } from '@/navigation/navigate';
 import { useStores } from '@/stores/RootStore';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
+import { Fold } from '@/ui/Fold';
 import { LoadedContent } from '@/ui/LoadedContent';
 import '../sections/factors.scss';
 
 const REFINE = 'POST /app-api/api/evaluate/user/order/report/refine';
 const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
 type Refined = DataOf<typeof REFINE>;
+
+/** Number of questions that are shown at once, those with the greatest effect; the others are folded. */
+const SHOWN = 4;
 
 interface MissingFactsProps {
   orderId: string;
@@ -30,26 +35,32 @@ interface MissingFactsProps {
 export function MissingFacts({ orderId, gameId, factors }: MissingFactsProps) {
   const [asked, ask] = useState<string | null>(null);
   const [answers, setAnswers] = useState<Answers>({});
-  const missing = factorsToVerify(factors);
+  const missing = [...factorsToVerify(factors)].sort(
+    (one, other) => (other.uncertainty ?? 0) - (one.uncertainty ?? 0),
+  );
   if (missing.length === 0) return null;
+  const button = ({ key, label }: Factor) => (
+    <Button
+      key={key}
+      id={`missing-${key}`}
+      size="small"
+      variant="secondary"
+      onPress={() => ask(key)}
+    >
+      {answers[key] === undefined ? `填${label}` : `${label} 已填`}
+    </Button>
+  );
   return (
     <View className="missing-facts" id="missing-facts">
       <View className="missing-facts__title">
         {`还有 ${missing.length} 项${unansweredWords(missing)}，点一项填上，看估价怎么变`}
       </View>
-      <View className="missing-facts__list">
-        {missing.map(({ key, label }) => (
-          <Button
-            key={key}
-            id={`missing-${key}`}
-            size="small"
-            variant="secondary"
-            onPress={() => ask(key)}
-          >
-            {answers[key] === undefined ? `填${label}` : `${label} 已填`}
-          </Button>
-        ))}
-      </View>
+      <View className="missing-facts__list">{missing.slice(0, SHOWN).map(button)}</View>
+      {missing.length > SHOWN && (
+        <Fold words={`其余 ${missing.length - SHOWN} 项`}>
+          <View className="missing-facts__list">{missing.slice(SHOWN).map(button)}</View>
+        </Fold>
+      )}
       {asked !== null && (
         <FactSheet
           orderId={orderId}

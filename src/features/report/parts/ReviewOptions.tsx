@@ -38,7 +38,7 @@ export function ReviewOptions({ answer: { order, credit, submitted } }: DoubtsPr
   return (
     <Section id="report-doubts" title="觉得价格不对？">
       <View className="report-appeal__log">
-        {`${GENERATED_REPORT_NOTE}AI 只按填写的内容和成交记录估价。您可以请估价师逐项核对，账号资料可以沿用；也可以提出异议，由工作人员核对并答复。`}
+        {`${GENERATED_REPORT_NOTE}可以请估价师逐项核对，资料沿用；也可以提异议，由工作人员答复。`}
       </View>
       <DocumentLink document="algorithm-notice" title="算法说明" />
       {credit > 0 && (

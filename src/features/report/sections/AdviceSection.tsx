@@ -3,11 +3,15 @@ import { noImprovementText } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { signedYuan } from '@/format/money';
 import { sellingWords } from '@/selling/words';
+import { Fold } from '@/ui/Fold';
 import { Section } from '@/ui/Section';
 import { ListingTitle } from '@/features/report/sections/ListingTitle';
 import './advice.scss';
 
 type Advice = Report['advice'];
+
+/** Number of improvements that are shown at once; the others are folded. */
+const SHOWN = 2;
 
 interface AdviceSectionProps {
   id: string;
@@ -21,15 +25,19 @@ interface AdviceSectionProps {
 export function AdviceSection({ id, advice }: AdviceSectionProps) {
   const { improvements, listingTitle } = advice;
   const nothing = noImprovementText(advice);
+  const steps = improvements.map((improvement, index) => (
+    <Improvement key={improvement.text} place={index + 1} {...improvement} />
+  ));
   return (
     <Section id={id} title={sellingWords.advice.title}>
       <View className="report-advice">
         <View>
           <View className="report-advice__title">{sellingWords.advice.raising}</View>
           {nothing !== null && <View className="report-advice__text">{nothing}</View>}
-          {improvements.map((improvement, index) => (
-            <Improvement key={improvement.text} place={index + 1} {...improvement} />
-          ))}
+          {steps.slice(0, SHOWN)}
+          {steps.length > SHOWN && (
+            <Fold words={`还有 ${steps.length - SHOWN} 条建议`}>{steps.slice(SHOWN)}</Fold>
+          )}
         </View>
         <ListingTitle title={listingTitle} />
       </View>

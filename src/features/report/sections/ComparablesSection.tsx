@@ -9,6 +9,7 @@ import { signedYuan, yuan } from '@/format/money';
 import { dateText } from '@/format/time';
 import { Chart } from '@/ui/Chart';
 import { Collapse } from '@/ui/Collapse';
+import { Fold } from '@/ui/Fold';
 import { Price } from '@/ui/Price';
 import { Progress } from '@/ui/Progress';
 import { Section } from '@/ui/Section';
@@ -22,6 +23,9 @@ import {
 import './comparables.scss';
 
 type Comparable = Report['comparables'][number];
+
+/** Number of comparables that are shown at once; the others are folded. */
+const SHOWN = 2;
 
 interface ComparablesSectionProps {
   id: string;
@@ -39,6 +43,27 @@ export function ComparablesSection(props: ComparablesSectionProps) {
   const { id, comparables, fair, words, orderId } = props;
   const recount = useRecalculation(orderId);
   const axisOf = axisDrawer(comparables, fair);
+  const rest = comparables.slice(SHOWN);
+  const cardOf = (comparable: Comparable) => (
+    <ComparableCard
+      key={comparable.saleId}
+      comparable={comparable}
+      axis={axisOf(comparable)}
+      answer={
+        recount.tapped === comparable.saleId && (
+          <RecalculatedPrice comparables={comparables} recount={recount} />
+        )
+      }
+    >
+      {orderId && (
+        <ExcludeSwitch
+          excluded={recount.excluded.includes(comparable.saleId)}
+          comparable={comparable}
+          onPress={() => recount.toggle(comparable.saleId)}
+        />
+      )}
+    </ComparableCard>
+  );
   return (
     <Section
       id={id}
@@ -59,27 +84,13 @@ export function ComparablesSection(props: ComparablesSectionProps) {
           <View className="report-comparables__key">
             {`竖线是估价 ¥${yuan(fair)}；圆点是折算成这个账号的价格，实心为成交，空心为挂牌，横线从原价连到它。`}
           </View>
-          {comparables.map((comparable) => (
-            <ComparableCard
-              key={comparable.saleId}
-              comparable={comparable}
-              axis={axisOf(comparable)}
-              answer={
-                recount.tapped === comparable.saleId && (
-                  <RecalculatedPrice comparables={comparables} recount={recount} />
-                )
-              }
-            >
-              {orderId && (
-                <ExcludeSwitch
-                  excluded={recount.excluded.includes(comparable.saleId)}
-                  comparable={comparable}
-                  onPress={() => recount.toggle(comparable.saleId)}
-                />
-              )}
-            </ComparableCard>
-          ))}
+          {comparables.slice(0, SHOWN).map(cardOf)}
         </View>
+      )}
+      {rest.length > 0 && (
+        <Fold words={`还有 ${rest.length} 条相似账号`}>
+          <View className="report-comparables__list">{rest.map(cardOf)}</View>
+        </Fold>
       )}
       {orderId && comparables.length > 0 && recount.result === null && <RecalculationHint />}
     </Section>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import { confidenceGradeWords, measuredWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { navigate } from '@/navigation/navigate';
+import { Fold } from '@/ui/Fold';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { Progress } from '@/ui/Progress';
@@ -49,17 +50,19 @@ export function ConfidenceSection(props: ConfidenceSectionProps) {
         </>
       )}
       <PriceRangeText value={value} sales={comparables} judged={judged} />
-      <View className="report-confidence__reasons">
-        {reasons.map((reason) => (
-          <Progress
-            key={reason.label}
-            label={reason.label}
-            text={`${reason.score} 分`}
-            value={reason.score / 100}
-            detail={reason.detail}
-          />
-        ))}
-      </View>
+      <Fold words="这个分数怎么来的">
+        <View className="report-confidence__reasons">
+          {reasons.map((reason) => (
+            <Progress
+              key={reason.label}
+              label={reason.label}
+              text={`${reason.score} 分`}
+              value={reason.score / 100}
+              detail={reason.detail}
+            />
+          ))}
+        </View>
+      </Fold>
     </Section>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@account-doctor/contract/waterfall';
 import { signedYuan, yuan } from '@/format/money';
 import { Collapse } from '@/ui/Collapse';
+import { Fold } from '@/ui/Fold';
 import { Section } from '@/ui/Section';
 import { GroupRadar } from '../GroupRadar';
 import { ModelSteps } from './ModelSteps';
@@ -39,13 +40,15 @@ export function FactorsSection({ id, factors, human, missing }: FactorsSectionPr
   const hasModel = factors.groups.length > 0;
   const model = (
     <>
-      <GroupRadar
-        groups={factors.groups.map(({ group }) => group)}
-        series={[factors.groups.map(({ total }) => total)]}
-      />
       <View className="waterfall">
         <ModelSteps steps={steps} baseLabel={base} />
       </View>
+      <Fold words="五个方面，一图看强弱">
+        <GroupRadar
+          groups={factors.groups.map(({ group }) => group)}
+          series={[factors.groups.map(({ total }) => total)]}
+        />
+      </Fold>
     </>
   );
   const added = `从${base}的价格出发，逐项加减，加起来正好是`;

@@ -24,6 +24,7 @@ import { Chart } from '@/ui/Chart';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
+import { Fold } from '@/ui/Fold';
 import { KeyFigure } from './KeyFigure';
 import { WaysToSell } from '@/features/report/WaysToSell';
 import './market.scss';
@@ -95,14 +96,16 @@ function MarketPart({ id, market, gameName, fair }: MarketPartProps) {
         <View className="report-market__few">{tooFew}</View>
       ) : (
         <>
-          <Index id={id} market={market} />
+          <Fold words={`${indexWords(indexOver(market, 30), 30)}，看走势`}>
+            <Index id={id} market={market} />
+            <View className="report-market__basis">{marketBasis(market, gameName)}</View>
+          </Fold>
           <View className="report-market__figures">
             <KeyFigure {...daysToSellWords(market)} />
             <KeyFigure {...percentileWords(market, fair)} />
           </View>
         </>
       )}
-      <View className="report-market__basis">{marketBasis(market, gameName)}</View>
     </View>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { dateText } from '@/format/time';
+import { Fold } from '@/ui/Fold';
 import { Section } from '@/ui/Section';
 import { KeyFigure } from './KeyFigure';
 import './market.scss';
@@ -30,7 +31,7 @@ export function MethodSection({ id, method, sample, generated }: MethodSectionPr
   return (
     <Section id={id} title="方法与局限">
       {generated && (
-        <>
+        <Fold words={`误差一般不超过 ${percentText(medianError)}，怎么检验的`}>
           <View className="report-method__figures">
             <KeyFigure
               value={percentText(medianError)}
@@ -41,8 +42,10 @@ export function MethodSection({ id, method, sample, generated }: MethodSectionPr
           <View className="report-method__text">
             {`模型从这个游戏的 ${trainingSales} 条${sample ? '示例成交' : '成交记录'}中学习，再用没有参与学习的 ${heldOutSales} 条检验，上面两个数就是检验结果。方法：${algorithmWords[algorithm]}。训练日期：${dateText(trainedAt)}。`}
           </View>
-          {outdated && <View className="report-method__text">{outdatedWords(outdated)}</View>}
-        </>
+        </Fold>
+      )}
+      {generated && outdated && (
+        <View className="report-method__text">{outdatedWords(outdated)}</View>
       )}
       <View className="report-method__limit">
         {(generated ? GENERATED_REPORT_NOTE : '') + ESTIMATE_LIMITS_TEXT}

@@ -26,7 +26,6 @@ interface ModelStepsProps {
 /** How the model computed the price: the base price, and then what each group adds. */
 export function ModelSteps({ steps, baseLabel }: ModelStepsProps) {
   const { base, groups, rounding, reach } = steps;
-  const weightiest = Math.max(...groups.map(({ total }) => Math.abs(total)));
   return (
     <>
       <WaterfallRow
@@ -37,12 +36,7 @@ export function ModelSteps({ steps, baseLabel }: ModelStepsProps) {
         kind="whole"
       />
       {groups.map((group) => (
-        <Group
-          key={group.group}
-          steps={group}
-          reach={reach}
-          opened={Math.abs(group.total) === weightiest}
-        />
+        <Group key={group.group} steps={group} reach={reach} />
       ))}
       {rounding.from !== rounding.to && (
         <WaterfallRow
@@ -57,14 +51,13 @@ export function ModelSteps({ steps, baseLabel }: ModelStepsProps) {
   );
 }
 
-function Group({ steps, reach, opened }: { steps: GroupSteps; reach: SumSpan; opened: boolean }) {
+function Group({ steps, reach }: { steps: GroupSteps; reach: SumSpan }) {
   const { group, total, span } = steps;
   const name = fieldGroupLabels[group];
   const toVerify = steps.steps.filter(({ factor }) => factor.uncertainty !== null).length;
   const doubt = toVerify > 0 ? `，${toVerify} 项待核实` : '';
   return (
     <Collapse
-      defaultOpen={opened}
       label={`${name}，合计 ${signedYuan(total)}${doubt}`}
       head={
         <WaterfallRow

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { riskLevels, riskLevelWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
+import { Fold } from '@/ui/Fold';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
 import './advice.scss';
@@ -18,6 +19,7 @@ const tagTypes = {
 /** Section 8 (docs/product.md, "The report"): the risks of transferring the account, most severe first. */
 export function RisksSection({ id, risks }: { id: string; risks: Risk[] }) {
   const sorted = riskLevels.flatMap((level) => risks.filter((risk) => risk.level === level));
+  const low = sorted.filter(({ level }) => level === 'low');
   return (
     <Section
       id={id}
@@ -25,19 +27,34 @@ export function RisksSection({ id, risks }: { id: string; risks: Risk[] }) {
       aside={<View className="report-risks__count">{summary(risks)}</View>}
     >
       <View className="report-risks__list">
-        {sorted.map((risk) => (
-          <View key={risk.key} className="report-risks__risk">
-            <View className="report-risks__head">
-              <View className="report-risks__label">{risk.label}</View>
-              <Tag variant={tagTypes[risk.level]}>{riskLevelWords[risk.level]}</Tag>
-            </View>
-            <View className="report-risks__note">{risk.note}</View>
-          </View>
-        ))}
+        {sorted
+          .filter(({ level }) => level !== 'low')
+          .map((risk) => (
+            <RiskLines key={risk.key} risk={risk} />
+          ))}
       </View>
+      {low.length > 0 && (
+        <Fold words={`${low.length} 项风险低`}>
+          <View className="report-risks__list">
+            {low.map((risk) => (
+              <RiskLines key={risk.key} risk={risk} />
+            ))}
+          </View>
+        </Fold>
+      )}
     </Section>
   );
 }
+
+const RiskLines = ({ risk: { label, level, note } }: { risk: Risk }) => (
+  <View className="report-risks__risk">
+    <View className="report-risks__head">
+      <View className="report-risks__label">{label}</View>
+      <Tag variant={tagTypes[level]}>{riskLevelWords[level]}</Tag>
+    </View>
+    <View className="report-risks__note">{note}</View>
+  </View>
+);
 
 /** Number of the risks at the levels that matter most, e.g. `1 项高风险，2 项待核实`. */
 function summary(risks: Risk[]): string {
