@@ -108,7 +108,8 @@ describe('the newest prices', () => {
     expect(recent).toHaveLength(10);
     recent.forEach(({ price, items }, index) => {
       const exact = sold[index]?.price ?? NaN;
-      expect(Math.abs(price / exact - 1)).toBeLessThan(0.05);
+      expect(Math.abs(price - exact)).toBeLessThanOrEqual(Math.max(500, 0.05 * exact));
+      expect(price % 1_000).toBe(0);
       expect(Number(String(price).replace(/0+$/, ''))).toBeLessThan(100);
       for (const { field, option } of items) {
         const owners = sold.filter(({ answers }) => ownedOptions(answers[field]).includes(option));

@@ -107,11 +107,16 @@ function accuracySection(game: Game, { record, surveyed }: GameMarket): string {
 function learntWords(surveyed: GameMarket['surveyed']): string {
   if (!surveyed) return '';
   const { metrics, learnt } = surveyed;
-  const known = learnt
-    ? `${learnt.sold} 笔真实成交、${learnt.asked} 条真实挂牌${learnt.sample > 0 ? `和 ${learnt.sample} 条示例` : ''}`
-    : `${metrics.trainingSales} 条成交和挂牌`;
+  const { sold = 0, asked = 0, sample = 0 } = learnt ?? {};
+  const known = [
+    // Of an older model, only the number of all is known.
+    !learnt && `${metrics.trainingSales} 条成交和挂牌`,
+    sold > 0 && `${sold} 笔真实成交`,
+    asked > 0 && `${asked} 条真实挂牌`,
+    sample > 0 && `${sample} 条示例`,
+  ];
   return marketNote(
-    `估价模型学过 ${known}；拿没学过的成交自测，误差中位数 ${percentText(metrics.medianError)}${learnt && learnt.sample > 0 ? '（含示例，不代表真实误差）' : ''}。`,
+    `估价模型学过 ${known.filter(Boolean).join('、')}；拿没学过的成交自测，误差中位数 ${percentText(metrics.medianError)}${sample > 0 ? '（含示例，不代表真实误差）' : ''}。`,
   );
 }
 

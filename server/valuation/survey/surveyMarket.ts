@@ -38,7 +38,7 @@ export interface OptionOfField {
 export interface MaskedSale {
   at: Date;
   zoneFamily: string;
-  /** Fen, two significant digits. */
+  /** Fen, two significant digits, and whole tens of yuan. */
   price: number;
   /** The most valuable ones of those that at least ten sold accounts have. */
   items: OptionOfField[];
@@ -131,10 +131,13 @@ function datedSales(model: ValuationModel, game: ValuedGame, sold: readonly Sale
   });
 }
 
+/** Steps of prices that are shown, in fen, at least. */
+const LEAST_STEP = 1_000;
+
 /** Rounds to two significant digits, so that a price does not lead to a listing. */
 function rounded(price: number): number {
-  const unit = 10 ** Math.max(2, Math.floor(Math.log10(price)) - 1);
-  return unit * Math.round(price / unit);
+  const step = Math.max(LEAST_STEP, 10 ** (Math.floor(Math.log10(price)) - 1));
+  return step * Math.max(1, Math.round(price / step));
 }
 
 /** The newest sales, masked. Sales that only their owner reported count in figures and are not listed. */
