@@ -4,8 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type DrawnElement, textsOf } from '../../../server/domain/reportFile/drawing/element';
-import { WIDTH } from '../../../server/domain/reportFile/drawing/theme';
-import { drawLongImage, drawPoster } from '../../../server/domain/reportFile/onPaper';
+import { drawDocument, drawLongImage, drawPoster } from '../../../server/domain/reportFile/onPaper';
 import { createPainter } from '../../../server/domain/reportFile/painting/painter';
 import { publicReport } from '../../../server/domain/showcase';
 import { lockedReport, longReport, sampleModelReport } from './reports';
@@ -14,6 +13,8 @@ import { brandOnPaper } from './shippedBrand';
 const about = { brand: brandOnPaper, icon: null };
 const longImage = (report: ShownReport) =>
   drawLongImage(report, { ...about, seen: [], origin: 'https://doctor.example', selling: true });
+const documentOf = (report: ShownReport) =>
+  drawDocument(report, { ...about, seen: [], origin: 'https://doctor.example', selling: true });
 const posterOf = (report: Report) =>
   drawPoster(publicReport(report), {
     ...about,
@@ -35,9 +36,10 @@ describe('the label for generated content', () => {
     ['the picture of a locked report', () => longImage(lockedReport)],
     ['a poster', () => posterOf(sampleModelReport)],
   ])('is on %s, with a height of a twentieth of its short side or more', async (_, draw) => {
-    const [size, ...others] = markSizes(await draw());
+    const drawn = await draw();
+    const [size, ...others] = markSizes(drawn);
     expect(others).toEqual([]);
-    expect(Number(size)).toBeGreaterThanOrEqual(WIDTH / 20);
+    expect(Number(size)).toBeGreaterThanOrEqual(Number(drawn.props.style.width) / 20);
   });
 
   it('is absent where a valuer is responsible', async () => {
@@ -52,7 +54,7 @@ describe('a file of what a model generated', { timeout: 120_000 }, () => {
   const make = async (form: 'picture' | 'document', marked: boolean) => {
     const generated = marked ? { producer: '账号<博士>', id: 'R-1' } : null;
     const wanted = {
-      drawn: await longImage(sampleModelReport),
+      drawn: await (form === 'document' ? documentOf : longImage)(sampleModelReport),
       form,
       title: 'T',
       author: 'A',

@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FONT_FAMILY } from '../../../server/core/chineseFont';
 import { type DrawnElement, text } from '../../../server/domain/reportFile/drawing/element';
-import { pictureSheet } from '../../../server/domain/reportFile/drawing/longImage';
+import { drawingSheet } from '../../../server/domain/reportFile/drawing/longImage';
 import { WIDTH } from '../../../server/domain/reportFile/drawing/theme';
 import { drawLongImage } from '../../../server/domain/reportFile/onPaper';
 import { createPainter } from '../../../server/domain/reportFile/painting/painter';
@@ -69,7 +69,7 @@ const glyphsOf = (name: string): number[] =>
 
 const SIZE = 40;
 const onSheet = (lines: string[], fontSize = SIZE): DrawnElement =>
-  pictureSheet(...lines.map((line) => text(line, { fontSize })));
+  drawingSheet(WIDTH, ...lines.map((line) => text(line, { fontSize })));
 
 const svgOf = (drawn: DrawnElement, fonts = typeset(drawn).fonts) =>
   satori(drawn, { width: WIDTH, fonts });

@@ -17,7 +17,7 @@ const factor = (index: number): Report['factors']['groups'][number]['factors'][n
 const factors = Array.from({ length: 12 }, (_, index) => factor(index));
 const total = factors.reduce((sum, { contribution }) => sum + contribution, 0);
 const groups = (['appearance', 'growth', 'rarity', 'resources', 'security'] as const).map(
-  (group) => ({ group, total, factors }),
+  (group) => ({ group, total, factors: factors.map((one) => ({ ...one })) }),
 );
 
 /** Every section at its maximum, with rare characters in names. */

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { textsOf } from '../../../server/domain/reportFile/drawing/element';
 import { gradeOfScore } from '../../../server/domain/report/confidence';
-import { longImage } from '../../../server/domain/reportFile/drawing/longImage';
+import { paperReport } from '../../../server/domain/reportFile/drawing/longImage';
 import { sharedReport } from '../../../server/domain/share/sharedReport';
 import { attributeRows } from '../../../server/flows/compare/attributes';
 import { sampleGames } from '../../../server/sample/games';
@@ -31,9 +31,11 @@ beforeAll(() => {
 
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-/** All texts of a report's picture, which are also the texts of its PDF. */
+/** All texts of a report's PDF; its picture has a part of them. */
 const drawn = (report: Report): string[] =>
-  textsOf(longImage({ brand: brandOnPaper, report, icon: null, qr: '', seen: [], selling: true }));
+  textsOf(
+    paperReport({ brand: brandOnPaper, report, icon: null, qr: '', seen: [], selling: true }),
+  );
 
 function expectOneTruth(report: Report): void {
   const { value, factors, human, confidence, risks, header } = report;

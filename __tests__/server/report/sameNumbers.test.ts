@@ -8,12 +8,11 @@ import {
   factorsSection,
   itemsSection,
 } from '../../../server/domain/reportFile/drawing/factorSections';
+import { paperExtent } from '../../../server/domain/reportFile/drawing/extent';
 import { attributeRows } from '../../../server/flows/compare/attributes';
 import { trainedGame, type TrainedGame } from '../valuation/sampleGames';
 import { composeTestReport } from './composedReport';
 
-/** Number of factors of a group that a picture names individually. */
-const NAMED = 6;
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 let games: TrainedGame[];
@@ -45,18 +44,18 @@ describe('the numbers of a report', () => {
         for (const { name, contribution } of report.valuableItems)
           expect(items).toContainEqual(expect.objectContaining({ name, contribution }));
 
-        const drawn = textsOf(factorsSection(report));
+        const drawn = textsOf(factorsSection(report, Infinity));
         for (const said of [`¥${yuan(base)}`, `¥${yuan(report.value.fair)}`])
           expect(drawn).toContain(said);
         for (const { total, factors } of groups) {
           const amounts = [total, ...factors.map(({ contribution }) => contribution)];
-          // Contributions of zero may be omitted, and the last ones of many factors are summed up.
-          for (const amount of factors.length <= NAMED ? amounts : [total])
+          // Contributions of zero may be omitted.
+          for (const amount of amounts)
             if (amount !== 0) expect(drawn).toContain(signedYuan(amount));
         }
         expect(drawn.some((words) => words.startsWith('不清楚，可能相差'))).toBe(true);
         expect(drawn.includes('取整')).toBe(rounding !== 0);
-        const section = itemsSection(report);
+        const section = itemsSection(report, paperExtent);
         const listed = section ? textsOf(section) : [];
         for (const { name, contribution } of report.valuableItems) {
           expect(listed).toContain(name);

@@ -1,5 +1,5 @@
 /** The public API of the module `reportFile`. */
 export { describeReportFile, removeReportFiles, reportFileKeeper, reportFilePath } from './keep';
-export { drawCard, drawInvitation, drawLongImage, drawPoster } from './onPaper';
+export { drawCard, drawDocument, drawInvitation, drawLongImage, drawPoster } from './onPaper';
 export { createPainter, type Painter } from './painting/painter';
 export { selectReportFile } from './store';

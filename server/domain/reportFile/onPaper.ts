@@ -6,7 +6,7 @@ import { withoutZone } from '../game';
 import { dataAddress, type DrawnElement } from './drawing/element';
 import type { BrandOnPaper } from './drawing/head';
 import { invitationPoster } from './drawing/invitationPoster';
-import { longImage } from './drawing/longImage';
+import { longImage, paperReport, type ReportOnPaper } from './drawing/longImage';
 import { type CardShape, shareCard } from './drawing/shareCard';
 
 /** The QR code of a link, as a picture. */
@@ -33,17 +33,25 @@ interface OnLongImage {
 }
 
 /** Renders a report as one long picture. */
-export async function drawLongImage(
+export const drawLongImage = async (report: ShownReport, about: OnLongImage) =>
+  longImage(await withPictures(report, about));
+
+/** Renders a report as a document, for pages of paper. */
+export const drawDocument = async (report: ShownReport, about: OnLongImage) =>
+  paperReport(await withPictures(report, about));
+
+const withPictures = async (
   report: ShownReport,
-  { brand, icon, seen, origin, selling }: OnLongImage,
-): Promise<DrawnElement> {
-  const qr = await qrPicture(verification(report.header, origin));
-  const pictures = seen.map(({ content, words }) => ({
+  { seen, origin, ...about }: OnLongImage,
+): Promise<ReportOnPaper> => ({
+  ...about,
+  report,
+  qr: await qrPicture(verification(report.header, origin)),
+  seen: seen.map(({ content, words }) => ({
     address: `data:image/jpeg;base64,${content.toString('base64')}`,
     words,
-  }));
-  return longImage({ brand, report, icon, qr, seen: pictures, selling });
-}
+  })),
+});
 
 interface OnCard {
   brand: BrandOnPaper;

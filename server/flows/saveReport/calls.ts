@@ -13,6 +13,7 @@ import { openHelpRequestOf } from '../../domain/unlock';
 import {
   describeReportFile,
   drawCard,
+  drawDocument,
   drawInvitation,
   drawLongImage,
   drawPoster,
@@ -80,7 +81,7 @@ const saveReport =
       title: format === 'guess-card' ? `${named}-猜猜值多少` : `${named}-${report.header.reportNo}`,
       drawn: isCard(format)
         ? words(await drawCard(report, { ...look, ...cards[format] }))
-        : await drawLongImage(words(report), {
+        : await (format === 'pdf' ? drawDocument : drawLongImage)(words(report), {
             ...look,
             selling: !closed,
             seen: await evidenceOfReport(services, { orderId, userId }, report),

@@ -17,29 +17,36 @@ import {
 } from '@account-doctor/contract/reportWords';
 import { sellingSections } from '@account-doctor/contract/sellingWords';
 import type { LockedReport, Report } from '@account-doctor/contract/types';
-import { column, type DrawnElement, picture, row, text } from './element';
-import { amount, card, chip, figure, note } from './parts';
-import { color, riskTone, size, WIDTH } from './theme';
+import { column, type DrawnChild, type DrawnElement, picture, row, text } from './element';
+import { amount, card, chip, note, restNote } from './parts';
+import { color, riskTone, size } from './theme';
 
-/** Section 8 (docs/product.md, "The report"): risks, most severe first. */
-export function risksSection({ risks }: Report): DrawnElement | false {
+/** Section 8 (docs/product.md, "The report"): risks, most severe first; of the last ones only the names. */
+export function risksSection({ risks }: Report, most: number): DrawnElement | false {
   const sorted = riskLevels.flatMap((level) => risks.filter((risk) => risk.level === level));
+  const rest = sorted.slice(most);
   return (
     sorted.length > 0 &&
     card(
       '风险',
       null,
-      ...sorted.map(({ label, level, note: words }, index) =>
-        column(
-          { marginTop: index === 0 ? 0 : 22, gap: 6 },
-          row(
-            { alignItems: 'center', gap: 14 },
-            text(label, { fontWeight: 700 }),
-            chip(riskLevelWords[level], riskTone[level]),
+      row(
+        { flexWrap: 'wrap', justifyContent: 'space-between' },
+        ...sorted
+          .slice(0, most)
+          .map(({ label, level, note: words }) =>
+            column(
+              { width: '48.5%', marginBottom: 8 },
+              row(
+                { alignItems: 'center', gap: 14 },
+                text(label, { fontWeight: 700 }),
+                chip(riskLevelWords[level], riskTone[level]),
+              ),
+              note(words),
+            ),
           ),
-          note(words),
-        ),
       ),
+      restNote(rest.length, '条', `：${rest.map(({ label }) => label).join('、')}`),
     )
   );
 }
@@ -48,25 +55,29 @@ export function risksSection({ risks }: Report): DrawnElement | false {
  * Section 9 (docs/product.md, "The report"): how to raise the price and, where selling is offered,
  * how to list the account.
  */
-export function adviceSection({ advice }: Report, selling: boolean): DrawnElement {
+export function adviceSection({ advice }: Report, selling: boolean, most: number): DrawnElement {
   const { improvements, listingTitle } = advice;
   const nothing = noImprovementText(advice);
   const heading = (content: string) =>
-    text(content, { marginTop: 24, marginBottom: 8, fontWeight: 700 });
+    text(content, { marginTop: 14, marginBottom: 6, fontWeight: 700 });
   return card(
     selling ? '出售建议' : '怎样更值钱',
     null,
     nothing !== null && note(nothing),
-    ...improvements.map(({ text: words, gain }, index) =>
-      row(
-        { marginTop: index === 0 ? 0 : 14, gap: 16 },
-        text(`${index + 1}.`, { color: color.primary, fontWeight: 700 }),
-        text(words, { flexGrow: 1, flexShrink: 1, flexBasis: 0 }),
-        gain !== null && amount(signedYuan(gain), { color: color.success }),
+    ...improvements
+      .slice(0, most)
+      .map(({ text: words, gain }, index) =>
+        row(
+          { marginTop: index === 0 ? 0 : 8, gap: 16 },
+          text(`${index + 1}.`, { color: color.primary, fontWeight: 700 }),
+          text(words, { flexGrow: 1, flexShrink: 1, flexBasis: 0 }),
+          gain !== null && amount(signedYuan(gain), { color: color.success }),
+        ),
       ),
-    ),
+    restNote(improvements.length - most, '条'),
     selling && heading('上架标题'),
-    selling && text(listingTitle, { padding: 20, borderRadius: 16, background: color.page }),
+    selling &&
+      text(listingTitle, { padding: '12px 16px', borderRadius: 12, background: color.page }),
   );
 }
 
@@ -74,29 +85,27 @@ export function adviceSection({ advice }: Report, selling: boolean): DrawnElemen
  * Section 10 (docs/product.md, "The report"): the model's typical error, and the limits of an
  * estimate.
  */
-export function methodSection({ method: known, header }: Report): DrawnElement {
+export function methodLines({ method: known, header }: Report): DrawnChild[] {
   const { sample } = header;
   const generated = isGenerated(header);
   // The model's error does not apply to an appraisal.
   const method = generated ? known : null;
-  return card(
-    '方法与局限',
-    null,
+  return [
+    text('方法与局限', { marginTop: 16, marginBottom: 4, fontWeight: 700 }),
     method &&
-      row(
-        { gap: 16, marginBottom: 20 },
-        figure(percentText(method.medianError), '误差中位数'),
-        figure(percentText(method.coverage), '成交价落在 80% 区间里的实际比例'),
+      text(
+        `误差中位数 ${percentText(method.medianError)}；成交价落在 80% 区间里的实际比例 ${percentText(method.coverage)}。`,
+        { marginBottom: 6, fontWeight: 700 },
       ),
     method &&
       note(
         `模型从 ${method.trainingSales} 条${sample ? '示例成交' : '成交记录'}中学习，用没有参与学习的 ${method.heldOutSales} 条检验。方法：${algorithmWords[method.algorithm]}。`,
-        { marginBottom: 12 },
+        { marginBottom: 6 },
       ),
-    method?.outdated ? note(outdatedWords(method.outdated), { marginBottom: 12 }) : null,
+    method?.outdated ? note(outdatedWords(method.outdated), { marginBottom: 6 }) : null,
     note((generated ? GENERATED_REPORT_NOTE : '') + ESTIMATE_LIMITS_TEXT),
-    sample && note(SAMPLE_WARNING, { marginTop: 12, color: color.warning, fontWeight: 700 }),
-  );
+    sample && note(SAMPLE_WARNING, { marginTop: 6, color: color.warning, fontWeight: 700 }),
+  ];
 }
 
 /** A list of the locked sections, shown in their place. */
@@ -118,20 +127,21 @@ export function lockedSection(report: LockedReport, selling: boolean): DrawnElem
   );
 }
 
-const QR = 216;
+const QR = 190;
 
-/** The end of a picture: how to verify the report or open it. */
-export const closingBlock = (qr: string, title: string, lines: string[]): DrawnElement =>
+/** The end of a report: how to verify it or open it. */
+export const closingBlock = (
+  qr: string,
+  { title, lines }: { title: string; lines: string[] },
+  ...facts: DrawnElement[]
+): DrawnElement =>
   row(
-    {
-      width: WIDTH,
-      padding: '12px 60px 60px',
-      alignItems: 'center',
-    },
+    { padding: '4px 36px 36px', alignItems: 'center' },
     picture(qr, { width: QR, height: QR }, { borderRadius: 16 }),
     column(
-      { marginLeft: 32, flexGrow: 1, flexShrink: 1, flexBasis: 0 },
-      text(title, { fontSize: size.heading, fontWeight: 700, marginBottom: 8 }),
+      { marginLeft: 28, flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+      text(title, { fontSize: size.heading, fontWeight: 700, marginBottom: 4 }),
       ...lines.map((each) => note(each)),
+      ...facts,
     ),
   );

@@ -1,15 +1,15 @@
 import { yuan } from '@account-doctor/contract/money';
 import { confidenceWords } from '@account-doctor/contract/reportStory';
 import { AI_MARK, sourceWords } from '@account-doctor/contract/reportWords';
-import type { Report } from '@account-doctor/contract/types';
+import type { Report, ShownReport } from '@account-doctor/contract/types';
 import { chinaDate } from '../../../core/chinaDay';
 import { column, type DrawnElement, picture, row, type Style, text } from './element';
 import { logoMark } from './mark';
-import { color, PAGE_MARGIN, PADDING, size, WIDTH } from './theme';
+import { color, PAGE_MARGIN, PADDING, size } from './theme';
 
 const BLUE = 'linear-gradient(160deg, #003f99 0%, #0066cc 55%, #1592ff 100%)';
 export const FAINT = 'rgba(255,255,255,0.82)';
-const ICON = 104;
+const ICON = 88;
 
 /** The icon of a game, or the first character of the game's name. */
 export const gameIcon = (icon: string | null, gameName: string, side = ICON): DrawnElement =>
@@ -34,8 +34,8 @@ export interface BrandOnPaper {
   mark: string | null;
 }
 
-/** The brand and the document's title. */
-export const brandLine = (brand: BrandOnPaper, title: string): DrawnElement =>
+/** The brand, and the picture's title or marks. */
+export const brandLine = (brand: BrandOnPaper, title: string | DrawnElement): DrawnElement =>
   row(
     { alignItems: 'center', justifyContent: 'space-between' },
     row(
@@ -43,7 +43,7 @@ export const brandLine = (brand: BrandOnPaper, title: string): DrawnElement =>
       logoMark(brand.mark),
       text(brand.name, { fontSize: 32, fontWeight: 700 }),
     ),
-    text(title, { fontSize: size.small, color: FAINT }),
+    typeof title === 'string' ? text(title, { fontSize: size.small, color: FAINT }) : title,
   );
 
 /** A warning, so that nobody mistakes a price from generated sales for a real one. */
@@ -74,9 +74,9 @@ export const aiBand = (style: Style = { alignSelf: 'flex-start', marginTop: 24 }
     borderRadius: 12,
     background: '#fff',
     color: '#003f99',
-    fontSize: 44,
+    fontSize: 48,
     fontWeight: 700,
-    lineHeight: 1.4,
+    lineHeight: 1.3,
     ...style,
   });
 
@@ -90,7 +90,7 @@ export const accountLine = (
   icon: string | null,
 ): DrawnElement =>
   row(
-    { alignItems: 'center', marginTop: 40 },
+    { alignItems: 'center', marginTop: 24 },
     gameIcon(icon, gameName),
     column(
       { marginLeft: 24, flexGrow: 1, flexShrink: 1, flexBasis: 0 },
@@ -102,24 +102,23 @@ export const accountLine = (
     ),
   );
 
+const rangeText = ({ low, high }: Pick<Report['value'], 'low' | 'high'>): string =>
+  low === high ? `取整后的区间也是 ¥${yuan(low)}` : `区间 ¥${yuan(low)} – ¥${yuan(high)}`;
+
 /** The price and its range, in large type. */
 export const priceLines = ({ fair, low, high }: Pick<Report['value'], 'fair' | 'low' | 'high'>) =>
   column(
-    { marginTop: 36 },
+    { marginTop: 8, alignItems: 'flex-end', flexShrink: 0 },
     text('估价', { fontSize: size.body, color: FAINT }),
     text(`¥${yuan(fair)}`, { fontSize: size.price, fontWeight: 700, lineHeight: 1.2 }),
-    text(low === high ? `取整后的区间也是 ¥${yuan(low)}` : `区间 ¥${yuan(low)} – ¥${yuan(high)}`, {
-      fontSize: size.body,
-      color: FAINT,
-    }),
+    text(rangeText({ low, high }), { fontSize: size.body, color: FAINT }),
   );
 
 /** The blue header of a picture. */
 export const hero = (...children: (DrawnElement | false)[]): DrawnElement =>
   column(
     {
-      width: WIDTH,
-      padding: `44px ${PAGE_MARGIN + PADDING}px 48px`,
+      padding: `32px ${PAGE_MARGIN + PADDING}px 36px`,
       color: '#fff',
       backgroundImage: BLUE,
     },
@@ -127,13 +126,17 @@ export const hero = (...children: (DrawnElement | false)[]): DrawnElement =>
   );
 
 /** The main reason for the price and its confidence, below the price. */
-export function whyLines(why: string, confidence: Report['confidence']): DrawnElement {
+export function whyLines(
+  why: string,
+  confidence: Report['confidence'],
+  faint: string = FAINT,
+): DrawnElement {
   const { title, note } = confidenceWords(confidence);
   return column(
-    { marginTop: 24 },
+    { marginTop: 14 },
     text(why, { fontSize: size.body, lineHeight: 1.5 }),
-    text(`可信度 ${confidence.grade}：${title}`, { marginTop: 16, fontWeight: 700 }),
-    text(note, { fontSize: size.small, color: FAINT }),
+    text(`可信度 ${confidence.grade}：${title}`, { marginTop: 8, fontWeight: 700 }),
+    text(note, { fontSize: size.small, color: faint }),
   );
 }
 
@@ -153,3 +156,48 @@ export const factLines = (header: Report['header']): DrawnElement => {
     fact('模型版本', header.modelVersion, '100%'),
   );
 };
+
+/** The head of a document: brand and title, then account and price, without a coloured ground. */
+export const documentHead = (
+  brand: BrandOnPaper,
+  { header, value }: Pick<ShownReport, 'header' | 'value'>,
+  ...told: (DrawnElement | false)[]
+): DrawnElement =>
+  column(
+    { padding: `0 ${PADDING}px 20px` },
+    row(
+      { alignItems: 'center', justifyContent: 'space-between', paddingBottom: 18 },
+      row(
+        { alignItems: 'center' },
+        logoMark(brand.mark),
+        text(brand.name, { fontSize: 32, fontWeight: 700 }),
+      ),
+      text('账号评估报告', { fontSize: 40, fontWeight: 700 }),
+    ),
+    row(
+      {
+        padding: '22px 0',
+        borderTop: `4px solid ${color.text}`,
+        borderBottom: `2px solid ${color.line}`,
+        justifyContent: 'space-between',
+      },
+      column(
+        { flexShrink: 1 },
+        text(header.gameName, { fontSize: 38, fontWeight: 700, lineHeight: 1.3 }),
+        text(
+          header.account === null
+            ? header.serverLabel
+            : `${header.serverLabel} · ${header.account}`,
+        ),
+        text(`报告编号 ${header.reportNo}`, { color: color.secondary }),
+        text(`出具日期 ${chinaDate(new Date(header.capturedAt))}`, { color: color.secondary }),
+      ),
+      column(
+        { alignItems: 'flex-end', flexShrink: 0, marginLeft: 40 },
+        text('估价', { color: color.secondary }),
+        text(`¥${yuan(value.fair)}`, { fontSize: size.price, fontWeight: 700, lineHeight: 1.2 }),
+        text(rangeText(value), { color: color.secondary }),
+      ),
+    ),
+    column({ marginTop: 16 }, ...told),
+  );

@@ -2,9 +2,9 @@ import type { HelpRequest } from '@account-doctor/contract/types';
 import { closingBlock } from './closingSections';
 import { column, type DrawnElement, row, text } from './element';
 import { accountLine, type BrandOnPaper, brandLine, hero } from './head';
-import { pictureSheet } from './longImage';
+import { drawingSheet } from './longImage';
 import { card } from './parts';
-import { color, PAGE_MARGIN } from './theme';
+import { color, PAGE_MARGIN, WIDTH } from './theme';
 
 export interface InvitationOnPaper {
   brand: BrandOnPaper;
@@ -31,7 +31,8 @@ export function invitationPoster({
   until,
 }: InvitationOnPaper): DrawnElement {
   const { owner, gameName, needed } = request;
-  return pictureSheet(
+  return drawingSheet(
+    WIDTH,
     hero(
       brandLine(brand, '账号值多少钱，为什么'),
       accountLine({ gameName, serverLabel: '账号评估报告' }, icon),
@@ -50,6 +51,9 @@ export function invitationPoster({
         ),
       ),
     ),
-    closingBlock(qr, '扫码帮我解锁', ['每位好友可以助力一次', `${until} 截止，新老用户都可以`]),
+    closingBlock(qr, {
+      title: '扫码帮我解锁',
+      lines: ['每位好友可以助力一次', `${until} 截止，新老用户都可以`],
+    }),
   );
 }

@@ -1,32 +1,34 @@
 import { isForBuyer } from '@account-doctor/contract/offer';
 import { reasonWords } from '@account-doctor/contract/reportStory';
 import { isGenerated } from '@account-doctor/contract/reportWords';
-import type { LockedReport, Report, ShownReport } from '@account-doctor/contract/types';
+import type { Report, ShownReport } from '@account-doctor/contract/types';
 import {
   adviceSection,
   closingBlock,
   lockedSection,
-  methodSection,
+  methodLines,
   risksSection,
 } from './closingSections';
-import { column, type DrawnElement } from './element';
-import { comparablesSection, factorsSection, itemsSection } from './factorSections';
+import { comparablesSection } from './comparablesSection';
+import { column, type DrawnChild, type DrawnElement, row, type Style } from './element';
+import { type Extent, paperExtent, pictureExtent } from './extent';
+import { factorsSection, itemsSection } from './factorSections';
 import {
   accountLine,
   aiBand,
   type BrandOnPaper,
   brandLine,
+  documentHead,
   factLines,
   hero,
   priceLines,
   sampleBand,
   whyLines,
 } from './head';
-import { humanSections, type EvidenceOnPaper } from './humanSections';
+import { humanSection, type EvidenceOnPaper } from './humanSection';
 import { marketSection } from './marketSection';
 import { offerSection } from './offerSection';
-import { card } from './parts';
-import { color, PAGE_MARGIN, size, WIDTH } from './theme';
+import { color, PAGE_MARGIN, PAPER_WIDTH, size, WIDTH } from './theme';
 import { confidenceSection, rangeSection, sellSection } from './valueSections';
 
 export interface ReportOnPaper {
@@ -42,60 +44,105 @@ export interface ReportOnPaper {
   selling: boolean;
 }
 
-/** The background of every picture. */
-export const pictureSheet = (...children: (DrawnElement | null | false)[]): DrawnElement =>
+/** The background of every drawing, `width` px wide. */
+export const drawingSheet = (width: number, ...children: DrawnChild[]): DrawnElement =>
   column(
     {
-      width: WIDTH,
+      width,
       background: color.page,
       color: color.text,
       fontFamily: 'Noto Sans SC',
       fontSize: size.body,
-      lineHeight: 1.55,
+      lineHeight: 1.5,
     },
     ...children,
   );
 
-/** The report as one picture, in the order of the page: everything that its owner may see. */
-export function longImage({ brand, report, icon, qr, seen, selling }: ReportOnPaper): DrawnElement {
+const marks = (header: ShownReport['header'], style: Style = {}): DrawnElement =>
+  row(
+    { alignItems: 'center', gap: 16 },
+    header.sample && sampleBand({}),
+    isGenerated(header) && aiBand(style),
+  );
+
+const whyOf = (report: ShownReport): string =>
+  'locked' in report ? report.why : reasonWords(report, true);
+
+/** The report as one picture, in the order of the page: what its owner may see, the least useful summed up. */
+export function longImage(shown: ReportOnPaper): DrawnElement {
+  const { brand, report, icon } = shown;
   const { header, value } = report;
-  return pictureSheet(
+  return drawingSheet(
+    WIDTH,
     hero(
-      brandLine(brand, '账号评估报告'),
-      isGenerated(header) && aiBand(),
-      accountLine(header, icon),
-      priceLines(value),
-      whyLines('locked' in report ? report.why : reasonWords(report, true), report.confidence),
-      header.sample && sampleBand(),
+      brandLine(brand, marks(header)),
+      row(
+        { justifyContent: 'space-between', gap: 24 },
+        column({ flexShrink: 1 }, accountLine(header, icon)),
+        priceLines(value),
+      ),
+      whyLines(whyOf(report), report.confidence),
     ),
     column({ height: PAGE_MARGIN }),
-    offerSection(report),
-    ...('locked' in report ? freeSections(report, selling) : allSections(report, seen, selling)),
-    card('核验', null, factLines(header)),
-    closingBlock(qr, '扫码核对真伪', [
-      `报告编号 ${header.reportNo}`,
-      `防伪码 ${header.verificationCode}`,
-      '打开的页面会确认编号、日期和价格区间',
-    ]),
+    ...sections(shown, pictureExtent),
+    closing(shown),
   );
 }
 
-const freeSections = (report: LockedReport, selling: boolean) => [
-  rangeSection(report),
-  lockedSection(report, selling),
-  confidenceSection(report),
-];
+/** The report as a document to print: everything, below a head without colours. */
+export function paperReport(shown: ReportOnPaper): DrawnElement {
+  const { brand, report } = shown;
+  const { header } = report;
+  return drawingSheet(
+    PAPER_WIDTH,
+    documentHead(
+      brand,
+      report,
+      marks(header, { border: '2px solid #003f99' }),
+      whyLines(whyOf(report), report.confidence, color.secondary),
+    ),
+    ...sections(shown, paperExtent),
+    closing(shown),
+  );
+}
+
+const sections = (shown: ReportOnPaper, extent: Extent): DrawnChild[] => {
+  const { report, selling } = shown;
+  return [
+    offerSection(report),
+    ...('locked' in report
+      ? [rangeSection(report), lockedSection(report, selling), confidenceSection(report)]
+      : allSections(report, shown, extent)),
+  ];
+};
+
+const closing = ({ report: { header }, qr }: ReportOnPaper): DrawnElement =>
+  closingBlock(
+    qr,
+    {
+      title: '扫码核对真伪',
+      lines: [
+        `报告编号 ${header.reportNo}　防伪码 ${header.verificationCode}`,
+        '打开的页面会确认编号、日期和价格区间',
+      ],
+    },
+    factLines(header),
+  );
 
 /** In the order of the page: reasons, comparables, market, risks, method. */
-const allSections = (report: Report, seen: EvidenceOnPaper[], selling: boolean) => [
-  ...(report.human ? humanSections(report.human, report.value.fair, seen) : []),
-  report.method && factorsSection(report),
-  itemsSection(report),
-  comparablesSection(report),
+const allSections = (
+  report: Report,
+  { seen, selling }: ReportOnPaper,
+  extent: Extent,
+): DrawnChild[] => [
+  report.human !== undefined && humanSection({ ...report, human: report.human }, seen, extent),
+  // The valuer's price does not come from the model's factors.
+  report.method && factorsSection(report, report.human ? extent.factorsBehind : extent.factors),
+  itemsSection(report, extent),
+  comparablesSection(report, extent),
   selling && !isForBuyer(report) ? sellSection(report) : rangeSection(report),
-  report.market ? marketSection(report, report.market) : null,
-  risksSection(report),
-  !isForBuyer(report) && adviceSection(report, selling),
-  confidenceSection(report),
-  methodSection(report),
+  report.market !== undefined && marketSection(report, report.market),
+  risksSection(report, extent.risks),
+  !isForBuyer(report) && adviceSection(report, selling, extent.improvements),
+  confidenceSection(report, ...methodLines(report)),
 ];

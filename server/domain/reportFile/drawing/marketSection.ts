@@ -17,10 +17,10 @@ import {
 } from '@account-doctor/contract/marketWords';
 import type { Report } from '@account-doctor/contract/types';
 import { type DrawnChild, column, type DrawnElement, picture, row, text } from './element';
-import { card, figure, line, note } from './parts';
+import { amount, card, line, note } from './parts';
 import { color, PAGE_MARGIN, PADDING, size, WIDTH } from './theme';
 
-const CHART = { width: WIDTH - 2 * PAGE_MARGIN - 2 * PADDING, height: 240 };
+const CHART = { width: WIDTH - 2 * PAGE_MARGIN - 2 * PADDING, height: 120 };
 /** The client's charts are made for a phone, which is half as wide. */
 const ZOOM = 2;
 
@@ -36,21 +36,17 @@ export function marketSection(
 ): DrawnElement {
   const tooFew = tooFewObservationsText(market, gameName);
   const told = tooFew === null ? standing(market, fair) : [note(tooFew)];
-  return card('市场行情', null, ...told, note(marketBasis(market, gameName), { marginTop: 20 }));
+  return card('市场行情', null, ...told, note(marketBasis(market, gameName), { marginTop: 10 }));
 }
 
 function standing(market: Market, fair: number): DrawnChild[] {
   const [days, place] = [daysToSellWords(market), percentileWords(market, fair)];
   return [
-    ...marketSpans.map((span) =>
-      text(indexWords(indexOver(market, span), span), { fontWeight: 700 }),
-    ),
+    text(marketSpans.map((span) => indexWords(indexOver(market, span), span)).join('；'), {
+      fontWeight: 700,
+    }),
     indexDrawing(indexOver(market, 90)),
-    row(
-      { gap: 16, marginTop: 20 },
-      figure(days.value, days.label),
-      figure(place.value, place.label),
-    ),
+    ...[days, place].map(({ value, label }) => line(note(label), amount(value))),
   ];
 }
 
@@ -73,7 +69,7 @@ function indexDrawing({ points }: IndexOver): DrawnChild {
   const day = (content = '') =>
     text(monthDay(content), { fontSize: size.small, color: color.tertiary });
   return column(
-    { marginTop: 16 },
+    { marginTop: 8 },
     row(
       { position: 'relative', width, height },
       picture(svgAddress(sized(drawing, width / ZOOM, height / ZOOM)), { width, height }),

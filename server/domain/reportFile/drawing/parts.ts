@@ -12,12 +12,12 @@ export const card = (
   column(
     {
       margin: `0 ${PAGE_MARGIN}px ${PAGE_MARGIN}px`,
-      padding: PADDING,
-      borderRadius: 28,
+      padding: `${PADDING - 8}px ${PADDING}px ${PADDING - 4}px`,
+      borderRadius: 24,
       background: color.surface,
     },
     row(
-      { alignItems: 'center', justifyContent: 'space-between', marginBottom: 24 },
+      { alignItems: 'center', justifyContent: 'space-between', marginBottom: 8 },
       row(
         { alignItems: 'center' },
         column({
@@ -47,14 +47,6 @@ export const chip = (label: string, tone: Tone): DrawnElement =>
 /** An explanatory paragraph. */
 export const note = (content: string, style: Record<string, string | number> = {}): DrawnElement =>
   text(content, { fontSize: size.small, color: color.secondary, ...style });
-
-/** A figure with its label; several figures share a row. */
-export const figure = (value: string, label: string): DrawnElement =>
-  column(
-    { flexGrow: 1, flexBasis: 0, padding: 20, borderRadius: 18, background: color.page },
-    text(value, { fontSize: size.figure, fontWeight: 700, lineHeight: 1.3 }),
-    note(label),
-  );
 
 /** A row with content on the left, and an amount or word on the right. */
 export const line = (left: DrawnChild, right: DrawnChild): DrawnElement =>
@@ -92,21 +84,6 @@ export const track = (
     ),
   );
 
-/** A label with a score, its bar and an explanation. */
-export const meter = ({
-  label,
-  score,
-  detail,
-  ink,
-}: {
-  label: string;
-  score: number;
-  detail: string;
-  ink: string;
-}): DrawnElement =>
-  column(
-    { gap: 8, marginTop: 22 },
-    line(text(label), amount(`${score}`)),
-    track([{ left: 0, width: score, color: ink }], 10),
-    note(detail),
-  );
+/** Names what a drawing leaves to the web page; `false` if it shows everything. */
+export const restNote = (count: number, unit: string, about = ''): DrawnElement | false =>
+  count > 0 && note(`其余 ${count} ${unit}见网页报告${about}`, { marginTop: 10 });

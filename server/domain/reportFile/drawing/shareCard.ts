@@ -8,9 +8,10 @@ import { column, type DrawnElement, picture, row, type Style, text } from './ele
 import { aiBand, type BrandOnPaper, FAINT, gameIcon, sampleBand } from './head';
 import { itemTile } from './itemTile';
 import { logoMark } from './mark';
-import { pictureSheet } from './longImage';
-import { color, size, WIDTH } from './theme';
+import { drawingSheet } from './longImage';
+import { color, size } from './theme';
 
+const WIDTH = 750;
 /** Heights of a card in px of the drawing: 3 : 4, and 5 : 4 as WeChat shows beside a shared page. */
 const heights = { tall: 1_000, wide: 600 } as const;
 export type CardShape = keyof typeof heights;
@@ -45,7 +46,8 @@ export function shareCard(card: CardOnPaper): DrawnElement {
   const { shape, link, brand } = card;
   const tall = shape === 'tall';
   const height = heights[shape];
-  return pictureSheet(
+  return drawingSheet(
+    WIDTH,
     column(
       { width: WIDTH, height, color: '#fff', backgroundImage: BLUE },
       column(
@@ -75,7 +77,7 @@ const headLine = ({ report: { header }, icon }: CardOnPaper): DrawnElement =>
       text(header.gameName, { fontSize: 36, fontWeight: 700, lineHeight: 1.25 }),
       text(header.serverLabel, { fontSize: size.small, lineHeight: 1.3, color: FAINT }),
     ),
-    isGenerated(header) && aiBand({}),
+    isGenerated(header) && aiBand({ fontSize: 42 }),
   );
 
 /** The price and its range, or the question for it. */

@@ -2,13 +2,15 @@ import { palette } from '@account-doctor/contract/charts/palette';
 import type { Report } from '@account-doctor/contract/types';
 
 /**
- * Colours and sizes of the pictures, from the client's design. A picture is 750 px wide and shown
- * at half that width on a phone: 24 px here are 12 px there, the smallest readable size.
+ * Colours and sizes of the pictures, from the client's design. A long picture is 960 px wide and 1,080
+ * pixels: 24 px here are as large as the small print of pictures that people send to each other.
  */
 
-export const WIDTH = 750;
-export const PAGE_MARGIN = 28;
-export const PADDING = 32;
+export const WIDTH = 960;
+/** Width of the drawing on paper: 24 px are 9.5 points. */
+export const PAPER_WIDTH = 1_300;
+export const PAGE_MARGIN = 16;
+export const PADDING = 24;
 
 export const color = {
   primary: palette['primary-strong'],
@@ -55,4 +57,4 @@ export const riskTone: Record<Report['risks'][number]['level'], Tone> = {
   low: 'success',
 };
 
-export const size = { small: 24, body: 27, heading: 34, figure: 44, price: 92 } as const;
+export const size = { small: 24, body: 27, heading: 32, figure: 44, price: 92 } as const;

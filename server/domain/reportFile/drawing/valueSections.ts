@@ -7,8 +7,8 @@ import {
 } from '@account-doctor/contract/reportWords';
 import { channelWords } from '@account-doctor/contract/sellingWords';
 import type { LockedReport, Report } from '@account-doctor/contract/types';
-import { column, type DrawnElement, row, text } from './element';
-import { card, meter, note } from './parts';
+import { column, type DrawnChild, type DrawnElement, row, text } from './element';
+import { card, note } from './parts';
 import { color, gradeColor, size } from './theme';
 
 const BAND = 22;
@@ -22,15 +22,15 @@ export function sellSection({ value, comparables, human, advice }: Report): Draw
   return card(
     '现在怎么卖',
     null,
-    text(advice.timing, { marginBottom: 16 }),
+    text(advice.timing, { marginBottom: 8 }),
     ...range(value, comparables, human !== undefined),
     row(
-      { marginTop: 28, gap: 16 },
+      { marginTop: 14, gap: 16 },
       channel('快速出手', words.quick, value.quickSale),
       channel('建议挂牌', words.patient, value.listing),
       channel('寄售到手', `已扣 ${percentText(value.consignmentFeeRate)}`, value.consignmentNet),
     ),
-    words.basis !== null && note(words.basis, { marginTop: 16 }),
+    words.basis !== null && note(words.basis, { marginTop: 8 }),
   );
 }
 
@@ -56,7 +56,7 @@ function range(value: Range, comparables: Report['comparables'], judged: boolean
       judged
         ? `按估价师的判断，成交价大致在 ¥${yuan(low)} 到 ¥${yuan(high)} 之间。`
         : `每 10 个这样的账号，约 8 个的成交价在 ¥${yuan(low)} 到 ¥${yuan(high)} 之间。`,
-      { marginTop: 20 },
+      { marginTop: 8 },
     ),
   ];
 }
@@ -67,7 +67,7 @@ const channel = (name: string, way: string, fen: number): DrawnElement =>
       flexGrow: 1,
       flexBasis: 0,
       alignItems: 'center',
-      padding: '20px 8px',
+      padding: '8px',
       borderRadius: 18,
       background: color.page,
     },
@@ -151,10 +151,11 @@ const legend = (name: string, sign: Record<string, string | number>): DrawnEleme
     text(name, { fontSize: 22, color: color.tertiary }),
   );
 
-/** Section 3 (docs/product.md, "The report"): the confidence in the estimate. */
-export function confidenceSection({
-  confidence: { score, grade, measured, reasons },
-}: Pick<Report, 'confidence'>): DrawnElement {
+/** Section 3 (docs/product.md, "The report"): the confidence in the estimate, and how it was made. */
+export function confidenceSection(
+  { confidence: { score, grade, measured, reasons } }: Pick<Report, 'confidence'>,
+  ...method: DrawnChild[]
+): DrawnElement {
   const ink = gradeColor[grade];
   return card(
     '可信度',
@@ -163,25 +164,30 @@ export function confidenceSection({
       { alignItems: 'center' },
       column(
         {
-          width: 104,
-          height: 104,
-          borderRadius: 52,
-          marginRight: 24,
+          width: 76,
+          height: 76,
+          borderRadius: 38,
+          marginRight: 20,
           alignItems: 'center',
           justifyContent: 'center',
           background: ink,
         },
-        text(grade, { fontSize: 60, fontWeight: 700, color: '#fff', lineHeight: 1 }),
+        text(grade, { fontSize: 46, fontWeight: 700, color: '#fff', lineHeight: 1 }),
       ),
       column(
-        {},
-        text(`${score} 分`, { fontSize: size.figure, fontWeight: 700, lineHeight: 1.3 }),
-        text(confidenceGradeWords[grade], { color: color.secondary }),
+        { flexShrink: 1 },
+        text(`${score} 分，${confidenceGradeWords[grade]}`, { fontWeight: 700 }),
+        measured !== undefined && note(measuredWords(measured)),
       ),
     ),
-    measured !== undefined && note(measuredWords(measured), { marginTop: 16 }),
-    ...reasons.map((reason) =>
-      meter({ label: reason.label, score: reason.score, detail: reason.detail, ink }),
+    ...reasons.map(({ label, score: points, detail }) =>
+      row(
+        { marginTop: 8, gap: 16, fontSize: size.small },
+        text(label, { width: 130, flexShrink: 0 }),
+        text(detail, { flexGrow: 1, flexShrink: 1, flexBasis: 0, color: color.secondary }),
+        text(`${points}`, { width: 44, flexShrink: 0, textAlign: 'right', fontWeight: 700 }),
+      ),
     ),
+    ...method,
   );
 }

@@ -1,7 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 import type { DrawnElement } from '../drawing/element';
-import { color, WIDTH } from '../drawing/theme';
+import { color } from '../drawing/theme';
 import { generatedContentXmp } from '../generatedMark';
 import { typeset } from '../typesetting/typeset';
 import { indexedPng } from './indexedPng';
@@ -13,13 +13,15 @@ import type { PaintedFile, DrawingToPaint } from './painter';
  * take longer.
  */
 const PIXELS_ACROSS = 1_080;
+/** The longest picture that chats show sharply; a longer one would be made smaller, so it is drawn smaller. */
+const PIXELS_DOWN = 6_000;
 /** zlib level: 9 takes eight times as long as 6 and saves a twelfth. */
 const COMPRESSION = { photo: 4, picture: 6, preview: 8 };
 /**
  * Sent with the response and shown until the full picture has loaded. So many colours keep text
  * crisp; gradients show steps for that moment.
  */
-const PREVIEW = { rows: 1_800, colors: 48, bytes: 60_000 };
+const PREVIEW = { rows: 1_800, least: 200, colors: 48, bytes: 60_000 };
 
 /** Splits a sheet into its sections, from top to bottom. */
 const sectionsOf = (sheet: DrawnElement): DrawnElement[] =>
@@ -28,27 +30,34 @@ const sectionsOf = (sheet: DrawnElement): DrawnElement[] =>
     props: { ...sheet.props, children: [section] },
   }));
 
-/** While one section is laid out here, earlier ones are rendered in other threads. */
+const widthOf = ({ props }: DrawnElement): number => Number(props.style.width);
+const heightOf = (svg: string): number => Number(/ height="([\d.]+)"/.exec(svg)?.[1]);
+
+/** Lays the sections out one by one, then renders them in other threads. */
 async function paintPicture({
   drawn: sheet,
   generated,
 }: Pick<DrawingToPaint, 'drawn' | 'generated'>): Promise<PaintedFile> {
   const { drawn, fonts } = typeset(sheet);
-  const painting: Promise<{ pixels: Buffer; height: number }>[] = [];
-  for (const section of sectionsOf(drawn)) {
-    const svg = await satori(section, { width: WIDTH, fonts });
-    painting.push(
+  const across = widthOf(drawn);
+  const svgs: string[] = [];
+  for (const section of sectionsOf(drawn))
+    svgs.push(await satori(section, { width: across, fonts }));
+  const down = svgs.reduce((sum, svg) => sum + heightOf(svg), 0);
+  // A row of pixels per section may be added by rounding.
+  const most = (PIXELS_DOWN - svgs.length) / down;
+  const width = Math.round(across * Math.min(PIXELS_ACROSS / across, most));
+  const painted = await Promise.all(
+    svgs.map((svg) =>
       renderAsync(svg, {
-        fitTo: { mode: 'zoom', value: PIXELS_ACROSS / WIDTH },
+        fitTo: { mode: 'width', value: width },
         // Fills the part of a pixel row below a section's end.
         background: color.page,
         // All text has been converted to outlines.
         font: { loadSystemFonts: false },
       }),
-    );
-  }
-  const painted = await Promise.all(painting);
-  const width = PIXELS_ACROSS;
+    ),
+  );
   const height = painted.reduce((sum, section) => sum + section.height, 0);
   const parts = painted.map(({ pixels }) => pixels);
   const xmp = generated && generatedContentXmp(generated);
@@ -62,7 +71,8 @@ async function paintPicture({
 }
 
 /**
- * Encodes the top of a picture as a preview: about one phone screen, less if there is much text.
+ * Encodes the top of a picture as a preview: about one phone screen, less if there is much text or a
+ * photo; `null` if even that is too large.
  */
 async function previewOf(
   parts: Buffer[],
@@ -72,7 +82,8 @@ async function previewOf(
     const head = firstRows(parts, rows * looks.width * 4);
     const { colors } = PREVIEW;
     const made = await indexedPng({ ...looks, parts: head, colors, level: COMPRESSION.preview });
-    if (!made || made.length <= PREVIEW.bytes) return made;
+    if (made && made.length <= PREVIEW.bytes) return made;
+    if (rows < PREVIEW.least) return null;
   }
 }
 
@@ -102,7 +113,7 @@ function firstRows(parts: Buffer[], bytes: number): Buffer[] {
 
 async function printDocument({ drawn: sheet, ...about }: DrawingToPaint): Promise<PaintedFile> {
   const { drawn, fonts } = typeset(sheet);
-  const svg = await satori(drawn, { width: WIDTH, fonts, embedFont: false });
+  const svg = await satori(drawn, { width: widthOf(drawn), fonts, embedFont: false });
   // Loaded late, because most files are pictures, and the first one should not wait for it.
   const { printPages } = await import('../printing/document');
   const content = await printPages(svg, about);

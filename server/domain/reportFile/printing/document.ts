@@ -2,40 +2,35 @@ import { AI_MARK } from '@account-doctor/contract/reportWords';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { FONT_FAMILY } from '../../../core/chineseFont';
-import { WIDTH } from '../drawing/theme';
+import { color, PAPER_WIDTH } from '../drawing/theme';
 import { chineseFonts, LAST_RESORT_FONT, otherFamilies, otherFont } from '../typesetting/fonts';
 import { piecesOf } from '../typesetting/pieces';
 import { aigcLabel } from '../generatedMark';
 import type { DrawingToPaint } from '../painting/painter';
-import { evenColumns } from './columns';
 import { drawShape } from './drawShape';
+import { pagesOf } from './pages';
 import { type Shape, shapesOf } from './shapes';
 
 /** Points; an inch has 72. */
 const PAGE = { width: 595.28, height: 841.89 };
-const EDGE = 28;
-const BETWEEN = 14;
-const FOOTER = 26;
-const COLUMNS = 2;
+const EDGE = 36;
+/** Space of the line above and below the content of each page. */
+const LINE = 26;
 
-/** The drawing is scaled to the column's width: 27 px become 9.5 points, as in books. */
-const SCALE = (PAGE.width - 2 * EDGE - BETWEEN) / COLUMNS / WIDTH;
-const COLUMN_HEIGHT = (PAGE.height - EDGE - FOOTER - EDGE) / SCALE;
+/** The drawing is scaled to the page: 24 px become 9.5 points, as in books. */
+const SCALE = (PAGE.width - 2 * EDGE) / PAPER_WIDTH;
+const PAGE_HEIGHT = (PAGE.height - 2 * (EDGE + LINE)) / SCALE;
 /** Pixels per px of pictures, for 300 dpi in print. */
 const PICTURE_SCALE = 4;
 
-/** Prints a drawing, given as satori's SVG, on pages with two columns; text stays text. */
+/** Prints a drawing, given as satori's SVG, on pages; text stays text. */
 export async function printPages(
   svg: string,
   { title, author, generated }: Pick<DrawingToPaint, 'title' | 'author' | 'generated'>,
 ): Promise<Buffer> {
   // Omits the drawing's background, its first shape, to save ink.
   const [ground, ...shapes] = shapesOf(svg);
-  const columns = evenColumns(shapes, {
-    height: ground?.bottom ?? 0,
-    most: COLUMN_HEIGHT,
-    perPage: COLUMNS,
-  });
+  const pages = pagesOf(shapes, ground?.bottom ?? 0, PAGE_HEIGHT);
   const pictures = await picturesOf(shapes);
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -47,18 +42,21 @@ export async function printPages(
   });
   const content = collect(document);
   registerFonts(document, shapes);
-  const pages = Math.ceil(columns.length / COLUMNS);
-  for (const [index, { top, bottom }] of columns.entries()) {
-    if (index % COLUMNS === 0) {
-      document.addPage();
-      const mark = generated ? `${AI_MARK} · ` : '';
-      printFooter(document, `${mark}${title} · 第 ${index / COLUMNS + 1} / ${pages} 页`);
-    }
+  for (const [index, { top, bottom }] of pages.entries()) {
+    document.addPage();
+    // The document's head says the same on the first page.
+    if (index > 0) printLine(document, title, EDGE);
+    const mark = generated ? `${AI_MARK} · ` : '';
+    printLine(
+      document,
+      `${mark}${title} · 第 ${index + 1} / ${pages.length} 页`,
+      PAGE.height - EDGE - TEXT,
+    );
     document
       .save()
-      .translate(EDGE + (index % COLUMNS) * (WIDTH * SCALE + BETWEEN), EDGE)
+      .translate(EDGE, EDGE + LINE)
       .scale(SCALE)
-      .rect(0, 0, WIDTH, bottom - top)
+      .rect(0, 0, PAPER_WIDTH, bottom - top)
       .clip()
       .translate(0, -top);
     for (const shape of shapes)
@@ -85,12 +83,16 @@ const plainly = (text: string): string =>
     .map((piece) => piece.text)
     .join('');
 
-function printFooter(document: PDFKit.PDFDocument, text: string): void {
+/** Size of the lines above and below the content, in points. */
+const TEXT = 8;
+
+/** A running line, with its top at `y`. */
+function printLine(document: PDFKit.PDFDocument, text: string, y: number): void {
   document
     .font('regular')
-    .fontSize(8)
-    .fillColor('#687186')
-    .text(plainly(text), EDGE, PAGE.height - EDGE - 8, {
+    .fontSize(TEXT)
+    .fillColor(color.tertiary)
+    .text(plainly(text), EDGE, y, {
       width: PAGE.width - 2 * EDGE,
       align: 'center',
       lineBreak: false,

@@ -3,8 +3,8 @@ import { type DrawnElement, withTexts } from '../drawing/element';
 import { chineseFonts, otherFont } from './fonts';
 import { piecesOf } from './pieces';
 
-/** An amount with its sign and adjacent punctuation, which must not be split between lines. */
-const SIGNED = /(（?[+−±]¥[\d,]+[，。；、）]*)/u;
+/** An amount or percentage with its sign and adjacent punctuation, which must not be split between lines. */
+const SIGNED = /(（?(?:[+−±]?¥[\d,]+|[+−±][\d.]+%)[，。；、）]*)/u;
 
 const span = (style: DrawnElement['props']['style'], content: string): DrawnElement => ({
   type: 'span',

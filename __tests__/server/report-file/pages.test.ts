@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsOf, evenColumns } from '../../../server/domain/reportFile/printing/columns';
+import { pagesOf } from '../../../server/domain/reportFile/printing/pages';
 
 const MOST = 2_000;
 
@@ -22,18 +22,18 @@ const strip = fc
     });
   });
 
-describe('columns', () => {
+describe('pages', () => {
   it('contain everything, each element completely and once, and are not higher than a page', () => {
     fc.assert(
       fc.property(strip, (things) => {
         const height = (things.at(-1)?.bottom ?? 0) + 30;
-        const columns = columnsOf(things, height, MOST);
-        for (const { top, bottom } of columns) expect(bottom - top).toBeLessThanOrEqual(MOST);
+        const pages = pagesOf(things, height, MOST);
+        for (const { top, bottom } of pages) expect(bottom - top).toBeLessThanOrEqual(MOST);
         for (const thing of things) {
-          const holding = columns.filter(
+          const holding = pages.filter(
             ({ top, bottom }) => top <= thing.top && bottom >= thing.bottom,
           );
-          const touching = columns.filter(
+          const touching = pages.filter(
             ({ top, bottom }) => top < thing.bottom && bottom > thing.top,
           );
           expect([holding.length, touching.length]).toEqual([1, 1]);
@@ -52,7 +52,7 @@ describe('columns', () => {
       { top: 1_790, bottom: 1_850 },
       { top: 1_860, bottom: 2_100 },
     ];
-    expect(columnsOf(things, 2_100, MOST)).toEqual([
+    expect(pagesOf(things, 2_100, MOST)).toEqual([
       { top: 0, bottom: 1_704 },
       { top: 1_786, bottom: 2_100 },
     ]);
@@ -62,21 +62,28 @@ describe('columns', () => {
     const ground = { top: 0, bottom: 5_000 };
     const line = (top: number) => ({ top, bottom: top + 30 });
     const lines = Array.from({ length: 100 }, (_, index) => line(index * 50));
-    for (const { top } of columnsOf([ground, ...lines], 5_000, MOST).slice(1))
+    for (const { top } of pagesOf([ground, ...lines], 5_000, MOST).slice(1))
       expect(top % 50).toBe(46);
-    expect(columnsOf([ground], 5_000, MOST)).toHaveLength(3);
+    expect(pagesOf([ground], 5_000, MOST)).toHaveLength(3);
   });
 
-  it('fill the last page like the others, on as few pages', () => {
-    const lines = Array.from({ length: 100 }, (_, index) => ({
+  it('keep a heading with its first line, and a tile with its name', () => {
+    const lines = Array.from({ length: 30 }, (_, index) => ({
       top: index * 50,
-      bottom: index * 50 + 30,
+      bottom: index * 50 + 34,
     }));
-    expect(columnsOf(lines, 5_000, MOST)).toHaveLength(3);
-    const heights = evenColumns(lines, { height: 5_000, most: MOST, perPage: 2 }).map(
-      ({ top, bottom }) => bottom - top,
-    );
-    expect(heights).toHaveLength(4);
-    expect(Math.min(...heights)).toBeGreaterThan(0.7 * Math.max(...heights));
+    // A heading in the last fifth, with less space below than above.
+    const heading = { top: 1_620, bottom: 1_660 };
+    const below = Array.from({ length: 20 }, (_, index) => ({
+      top: 1_680 + index * 50,
+      bottom: 1_714 + index * 50,
+    }));
+    expect(pagesOf([...lines, heading, ...below], 2_680, MOST)[1]?.top).toBe(1_616);
+    const tile = { top: 1_600, bottom: 1_880 };
+    const name = Array.from({ length: 10 }, (_, index) => ({
+      top: 1_884 + index * 40,
+      bottom: 1_918 + index * 40,
+    }));
+    expect(pagesOf([...lines, tile, ...name], 2_300, MOST)[1]?.top).toBe(1_596);
   });
 });
