@@ -35,6 +35,8 @@ export const IDEMPOTENCY_LIFE = 24 * 3_600_000;
 /** Maximum number of rows that a list of the desk counts and can page through; for older ones a filter is needed. */
 export const LIST_COUNT_LIMIT = 10_000;
 
+/** Number of facts of an excellent report that its row in a list has. */
+export const SHOWN_FACTS = 6;
 /** Number of orders in the home page's ticker. */
 export const LATEST_ORDERS = 15;
 /** Number of the user's accounts on the home page, and of orders that wait for the user; the records list all. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, Fen, Id, listPageOf, PageRequest } from '../call';
+import { SHOWN_FACTS } from '../limits';
 import { ReportSchema } from './report';
 
 /**
@@ -35,6 +36,19 @@ export const ExcellentReportRowSchema = z.object({
   grade: z.enum(['A', 'B', 'C', 'D']),
   /** Names of the most valuable items. */
   highlights: z.array(z.string()),
+  /**
+   * Facts that move the price most, with the amounts by which they do; `fair` includes the amounts. A service of version
+   * 2.0 sends neither these nor `method`.
+   */
+  facts: z
+    .array(z.object({ text: z.string(), amount: Fen }))
+    .max(SHOWN_FACTS)
+    .optional(),
+  /** The model's error on sales that it did not learn from: shares, 0–1, and the number of these sales. */
+  method: z
+    .object({ medianError: z.number(), coverage: z.number(), heldOutSales: z.int() })
+    .nullable()
+    .optional(),
   evaluatedOn: z.iso.date(),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeCountText } from '@/features/home/parts/Counts';
+import { homeCountText } from '@/features/home/parts/Proof';
 
 describe('a count', () => {
   it.each([

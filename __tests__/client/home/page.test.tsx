@@ -33,6 +33,27 @@ const orders: DataOf<'GET /app-api/home/last-fifteen-order'>['list'] = Array.fro
   }),
 );
 
+const report = (showcaseId: string, gameId: string, gameName: string) => ({
+  showcaseId,
+  sample: true,
+  gameId,
+  gameName,
+  gameIconUrl: '/a.svg',
+  serverLabel: '安卓QQ',
+  fair: 230_000,
+  low: 200_000,
+  high: 260_000,
+  grade: 'B',
+  highlights: ['武陵仙君'],
+  facts: [
+    { text: `${gameName}的皮肤`, amount: 46_000 },
+    { text: '贵族等级 8', amount: 69_000 },
+    { text: '防沉迷 是', amount: -23_000 },
+  ],
+  method: { medianError: 0.168, coverage: 0.81, heldOutSales: 2_064 },
+  evaluatedOn: '2026-11-20',
+});
+
 const BANNERS = '/app-api/home/banner';
 const COUNTS = '/app-api/home/app-home-data-count';
 const ORDERS = '/app-api/home/last-fifteen-order';
@@ -57,23 +78,8 @@ const answers: Record<string, unknown> = {
   },
   [ORDERS]: { list: orders },
   [REPORTS]: {
-    list: [
-      {
-        showcaseId: 'r1',
-        sample: true,
-        gameId: 'wzry',
-        gameName: '王者荣耀',
-        gameIconUrl: '/a.svg',
-        serverLabel: '安卓QQ',
-        fair: 230_000,
-        low: 200_000,
-        high: 260_000,
-        grade: 'B',
-        highlights: ['武陵仙君'],
-        evaluatedOn: '2026-11-20',
-      },
-    ],
-    total: 1,
+    list: [report('r1', 'wzry', '王者荣耀'), report('r2', 'ys', '原神')],
+    total: 2,
     pageNo: 1,
     pageSize: 3,
   },
@@ -104,7 +110,7 @@ const parts: [name: string, path: string, shown: (screen: Screen) => unknown[]][
   ['the banners', BANNERS, ({ queryAllByText }) => queryAllByText('怎么评估')],
   ['the counts', COUNTS, ({ queryAllByText }) => queryAllByText('累计评估账号')],
   ['the last orders', ORDERS, ({ queryAllByText }) => queryAllByText('139****1000')],
-  ['the games', GAMES, ({ queryAllByText }) => queryAllByText('原神')],
+  ['the games', GAMES, ({ queryAllByText }) => queryAllByText('仅人工评估')],
 ];
 
 const signIn = ({ session }: RootStore) =>
@@ -135,7 +141,7 @@ describe('home', () => {
     screen.getByText('12.8 万');
     screen.getByText('14,210');
     screen.getByText('含示例数据');
-    screen.getByText('学习用成交（含示例）');
+    screen.getByText('学习用成交');
     screen.getByText('演示模式：验证码和数据都是演示用的，不代表真实行情');
   });
 
@@ -149,6 +155,7 @@ describe('home', () => {
   it('mentions neither samples nor a demo in a live service without sample data', async () => {
     const { screen } = await openHome([], {
       ...answers,
+      [REPORTS]: { list: [{ ...report('r1', 'wzry', '王者荣耀'), sample: false }] },
       [COUNTS]: {
         evaluated: 0,
         evaluatedToday: 0,
@@ -158,8 +165,7 @@ describe('home', () => {
         demo: false,
       },
     });
-    // Apart from the sample report for new users, which every service shows.
-    expect(screen.text().replace('［示例］', '')).not.toContain('示例');
+    expect(screen.text()).not.toContain('示例');
     expect(screen.text()).not.toContain('演示');
     // A new service does not show zeros.
     expect(screen.text()).not.toContain('累计评估账号');
@@ -238,14 +244,15 @@ describe('the first section of home', () => {
     ...{ answers: { skins: 12 }, pictures: [], submissionId: 's', savedAt: 1 },
   };
 
-  it('is a sample report for users without a report', async () => {
+  it('is a sample account for users without a report', async () => {
     const { screen, opened } = await openHome();
-    screen.getByText('一份报告长这样');
-    await screen.press('link', /可信度 B · 武陵仙君.*看整份/);
+    screen.getByText('您的游戏账号值多少钱？');
+    await screen.press('link', '看这个号的完整报告');
     expect(opened()).toEqual(['/pages/evaluation/report/highQuality?showcaseId=r1']);
     closeScreen();
     const fresh = await openHome([], listed([]), signIn);
-    fresh.screen.getByText('一份报告长这样');
+    fresh.screen.getByText('您的游戏账号值多少钱？');
+    fresh.screen.getByRole('checkbox', { name: '王者荣耀的皮肤，+¥460' });
   });
 
   it('lists the user’s accounts with their worth, its change, and prices that end soon', async () => {
@@ -258,7 +265,6 @@ describe('the first section of home', () => {
     ];
     const total = { fair: 1_000_000, weekChange: 0.01 };
     const { screen, opened } = await openHome([], listed(mine, { total, accounts: 7 }), signIn);
-    expect(screen.text()).not.toContain('一份报告长这样');
     expect(screen.text()).not.toContain('您的游戏账号值多少钱');
     for (const words of ['¥10,000', '本周 ▲ 1%', '¥5,000', '▲ 2.1%', '▼ 3%', '全部 7 个', '看进度'])
       expect(screen.text()).toContain(words);
@@ -293,10 +299,10 @@ describe('the first section of home', () => {
 describe('reports and news on home', () => {
   it('are shown, and samples are marked', async () => {
     const { screen, opened } = await openHome();
-    await screen.press('link', /^［示例］王者荣耀\s· 安卓QQ/);
+    await screen.press('link', /^［示例］原神\s· 安卓QQ/);
     await screen.press('link', /^认清钓鱼链接/);
     expect(opened()).toEqual([
-      '/pages/evaluation/report/highQuality?showcaseId=r1',
+      '/pages/evaluation/report/highQuality?showcaseId=r2',
       '/pagesA/pages/home/news/detail?newsId=n1',
     ]);
   });

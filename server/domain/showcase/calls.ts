@@ -3,6 +3,7 @@ import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
 import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
+import { factsOf } from './facts';
 import {
   countByGame,
   type ExcellentReport,
@@ -20,7 +21,7 @@ function presentRow({
   gameIconUrl,
   report,
 }: ExcellentReport): ExcellentReportRow {
-  const { header, value, confidence, valuableItems } = report;
+  const { header, value, confidence, valuableItems, method } = report;
   return {
     showcaseId,
     sample,
@@ -33,6 +34,12 @@ function presentRow({
     high: value.high,
     grade: confidence.grade,
     highlights: valuableItems.slice(0, HIGHLIGHTS).map(({ name }) => name),
+    facts: factsOf(report),
+    method: method && {
+      medianError: method.medianError,
+      coverage: method.coverage,
+      heldOutSales: method.heldOutSales,
+    },
     evaluatedOn: header.evaluatedOn,
   };
 }
@@ -41,13 +48,14 @@ function presentRow({
 export function showcaseCalls(services: Services) {
   const { database } = services;
   return {
-    'GET /app-api/home/excellent-report-list': async ({ pageNo, pageSize, gameId }) => {
-      const list = await excellentReportsQuery(database, { pageNo, pageSize, gameId });
+    'GET /app-api/home/excellent-report-list': async ({ pageNo, pageSize, gameId }, { caller }) => {
+      const found = await excellentReportsQuery(database, { pageNo, pageSize, gameId });
+      const list = found.map(presentRow);
       const games = await countByGame(database);
-      const found = games.filter((game) => gameId === undefined || game.gameId === gameId);
+      const counted = games.filter((game) => gameId === undefined || game.gameId === gameId);
       return {
-        list: list.map(presentRow),
-        total: found.reduce((total, { reports }) => total + reports, 0),
+        list: sellingIsClosed(services, caller) ? withoutTradeWords(list) : list,
+        total: counted.reduce((total, { reports }) => total + reports, 0),
         games: games.map((game) => ({ gameId: game.gameId, gameName: game.gameName })),
         pageNo,
         pageSize,

@@ -12,14 +12,15 @@ import { routeByName } from '@/routes';
 import { guidelineWords } from '@/selling/guidelines';
 import { Section } from '@/ui/Section';
 import { HomeBanners } from './parts/HomeBanners';
-import { Counts } from './parts/Counts';
 import { HomeGames } from './parts/HomeGames';
 import { LatestOrders } from './parts/LatestOrders';
 import { ExcellentReports, LatestNews } from './parts/ReportsAndNews';
 import { useBatchedAnswers } from './parts/useBatchedAnswers';
 import { WelcomePopup } from './parts/WelcomePopup';
 import { MyAccounts } from './parts/MyAccounts';
-import { SampleReport } from './parts/SampleReport';
+import { Newcomer } from './parts/Newcomer';
+import { Proof } from './parts/Proof';
+import { StartSearch } from './parts/StartSearch';
 import './HomePage.scss';
 
 /** Home page, whose parts load, fail and retry separately. */
@@ -43,14 +44,16 @@ export function HomePage() {
   return (
     <View className="home">
       <MyAccounts
-        newcomer={
-          <>
-            <Hero />
-            <SampleReport query={landed.reports} />
-          </>
+        newcomer={<Newcomer samples={landed.reports} />}
+        after={
+          <View className="home__start">
+            <StartSearch />
+          </View>
         }
-        after={<StartSearch />}
       />
+      <View className="home__flat">
+        <Proof counts={landed.counts} samples={landed.reports} />
+      </View>
       <View className="home__flat">
         <HomeGames query={landed.games} />
       </View>
@@ -59,13 +62,10 @@ export function HomePage() {
       {second && (
         <View className="home__below">
           <View className="home__pair">
-            <View className="home__flat">
-              <Counts query={landed.counts} />
-            </View>
             <LatestOrders query={landed.orders} />
-          </View>
-          <View className="home__pair">
             <ExcellentReports query={landed.reports} />
+          </View>
+          <View className="home__news">
             <LatestNews query={landed.news} />
           </View>
           <View className="home__flat">
@@ -79,30 +79,6 @@ export function HomePage() {
     </View>
   );
 }
-
-/** The product's headline with the main button. */
-function Hero() {
-  return (
-    <View className="hero">
-      <View className="hero__question" role="heading" aria-level={2}>
-        您的游戏账号值多少钱？
-      </View>
-      <View className="hero__answer">几分钟填完，几秒出价，每一项加减都写明白</View>
-      <StartSearch />
-    </View>
-  );
-}
-
-/** The page's main button, which looks like a search for a game. */
-const StartSearch = () => (
-  <Pressable id="start" className="hero__start" onPress={() => void navigate('chooseGame', {})}>
-    <View className="hero__search">
-      <Icon name="search" />
-      <View className="hero__hint">搜索游戏</View>
-    </View>
-    <View className="hero__go">立即评估</View>
-  </Pressable>
-);
 
 const entries = [
   { name: 'couponCenter', icon: 'ticket' },

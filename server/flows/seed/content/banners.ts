@@ -3,7 +3,7 @@ import type { Banner } from '../../../domain/content';
 const picture = (name: string) => `/media/mobile/banners/${name}.svg`;
 const article = (document: string) => `/pagesA/pages/home/article/index?document=${document}`;
 
-/** The default banners, in order, each with its own picture, which contains no text. */
+/** The default banners, in order, each with its own picture, which contains no text; the entries of home name the rest. */
 export const sampleBanners: Banner[] = [
   {
     // Keeps the id from an earlier subject, so that a banner removed by an operator does not come
@@ -20,12 +20,5 @@ export const sampleBanners: Banner[] = [
     imageUrl: picture('estimate'),
     path: article('valuation-method'),
     position: 1,
-  },
-  {
-    bannerId: 'safety',
-    title: '卖号买号，先避开这些坑',
-    imageUrl: picture('safety'),
-    path: article('account-safety'),
-    position: 2,
   },
 ];

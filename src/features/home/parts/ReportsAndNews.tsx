@@ -88,7 +88,7 @@ function Reading<Item>({ title, query, onAll, children }: ReadingProps<Item>) {
           </View>
         }
       >
-        {({ list }) => list.map(children)}
+        {({ list }) => <View className="reading__rows">{list.map(children)}</View>}
       </HomePart>
     </Section>
   );

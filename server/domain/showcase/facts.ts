@@ -1,0 +1,41 @@
+import { SHOWN_FACTS } from '@account-doctor/contract/limits';
+import type { ExcellentReportRow, PublicReport } from '@account-doctor/contract/types';
+
+type Fact = NonNullable<ExcellentReportRow['facts']>[number];
+
+/** Items among the facts at most, so that the other facts are of other kinds. */
+const MOST_ITEMS = Math.ceil(SHOWN_FACTS / 2);
+/** The price without all facts stays above this share of the price. */
+const LEAST_LEFT = 0.1;
+
+const byAmount = (one: Fact, other: Fact) => Math.abs(other.amount) - Math.abs(one.amount);
+
+/**
+ * The facts that move the price of a report most, with their amounts in fen, which are parts of the price: without a fact
+ * the price is lower by its amount, exactly as the report adds up. Empty without a model.
+ */
+export function factsOf({ factors, value }: Pick<PublicReport, 'factors' | 'value'>): Fact[] {
+  const known = factors.groups
+    .flatMap((group) => group.factors)
+    .filter(({ uncertainty }) => uncertainty === null);
+  const items = known
+    .flatMap((factor) => factor.items ?? [])
+    .map(({ name, contribution }) => ({ text: name, amount: contribution }))
+    .sort(byAmount)
+    .slice(0, MOST_ITEMS);
+  const others = known
+    .filter((factor) => !factor.items?.length)
+    .map(({ label, value: answer, contribution }) => ({
+      text: `${label} ${answer}`,
+      amount: contribution,
+    }))
+    .sort(byAmount);
+  let left = value.fair;
+  return [...items, ...others]
+    .filter(({ amount }) => {
+      const stays = amount !== 0 && left - amount >= LEAST_LEFT * value.fair;
+      if (stays && amount > 0) left -= amount;
+      return stays;
+    })
+    .slice(0, SHOWN_FACTS);
+}

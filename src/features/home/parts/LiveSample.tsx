@@ -1,0 +1,170 @@
+import { View } from '@tarojs/components';
+import { useState, type ReactNode } from 'react';
+import { SHOWN_FACTS } from '@account-doctor/contract/limits';
+import type { DataOf, ExcellentReportRow } from '@account-doctor/contract/types';
+import type { Query } from '@/data/query';
+import { signedYuan, yuan } from '@/format/money';
+import { navigate } from '@/navigation/navigate';
+import { ChipGroup } from '@/ui/ChipGroup';
+import { Icon } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
+import { Skeleton } from '@/ui/Skeleton';
+import { Tag } from '@/ui/Tag';
+import { CountedPrice } from './CountedPrice';
+import { HomePart } from './HomePart';
+import './LiveSample.scss';
+
+interface LiveSampleProps {
+  query: Query<DataOf<'GET /app-api/home/excellent-report-list'>>;
+  /** The page's main button, below the price. */
+  children: ReactNode;
+}
+
+/** A public report, whose price moves as one taps its facts on and off; one for each game in the list. */
+export function LiveSample({ query, children }: LiveSampleProps) {
+  const [chosen, choose] = useState<string>();
+  const reports = firstOfEachGame(query.data?.list ?? []);
+  const report = reports.find(({ gameId }) => gameId === chosen) ?? reports[0];
+  return (
+    <View className="live">
+      {/* Only the button if there is no report; keeps its space while loading. */}
+      {(report ?? !query.data) && (
+        <HomePart query={query} skeleton={<Outline />}>
+          {() =>
+            report && (
+              <>
+                <Games reports={reports} gameId={report.gameId} onChoose={choose} />
+                <Account key={report.showcaseId} report={report} />
+              </>
+            )
+          }
+        </HomePart>
+      )}
+      <View className="live__start">
+        {children}
+        {report ? <WholeReport report={report} /> : <View className="live__report" />}
+      </View>
+    </View>
+  );
+}
+
+const firstOfEachGame = (list: ExcellentReportRow[]) =>
+  list.filter(({ gameId }, at) => list.findIndex((one) => one.gameId === gameId) === at);
+
+interface GamesProps {
+  reports: ExcellentReportRow[];
+  gameId: string;
+  onChoose: (gameId: string) => void;
+}
+
+const Games = ({ reports, gameId, onChoose }: GamesProps) => (
+  <View className="live__games">
+    <ChipGroup
+      id="live-game"
+      label="看哪个游戏的账号"
+      options={reports.map((report) => ({ value: report.gameId, label: report.gameName }))}
+      value={gameId}
+      onChange={onChoose}
+    />
+  </View>
+);
+
+const WholeReport = ({ report: { showcaseId } }: { report: ExcellentReportRow }) => (
+  <Pressable
+    id="sample-report"
+    className="live__report"
+    role="link"
+    onPress={() => void navigate('reportHighQuality', { showcaseId })}
+  >
+    看这个号的完整报告
+    <Icon name="chevron-right" size={16} />
+  </Pressable>
+);
+
+function Account({ report }: { report: ExcellentReportRow }) {
+  const { sample, serverLabel, fair, low, high, facts = [] } = report;
+  const [without, setWithout] = useState<string[]>([]);
+  const price = facts
+    .filter(({ text }) => without.includes(text))
+    .reduce((left, { amount }) => left - amount, fair);
+  const [lowest, highest] = [low, high].map((end) => inProportion(end, price / fair));
+  const toggle = (text: string) =>
+    setWithout((now) => (now.includes(text) ? now.filter((one) => one !== text) : [...now, text]));
+  return (
+    <>
+      <View id="live-worth" className="live__worth">
+        <View className="live__line">
+          <CountedPrice fen={price} />
+          {sample && <Tag variant="warning">示例</Tag>}
+        </View>
+        <View className="live__range" role="status">
+          {`${serverLabel} · 区间 ¥${lowest}–${highest}`}
+        </View>
+      </View>
+      <View className="live__facts">
+        {facts.map(({ text, amount }, at) => (
+          <Fact
+            key={text}
+            id={`live-fact-${at}`}
+            text={text}
+            amount={signedYuan(amount)}
+            included={!without.includes(text)}
+            onPress={() => toggle(text)}
+          />
+        ))}
+      </View>
+    </>
+  );
+}
+
+/** A price in proportion to the present one, as text with two significant digits, like those of a report. */
+function inProportion(fen: number, share: number): string {
+  const step = 10 ** Math.floor(Math.log10(fen * share) - 1);
+  return yuan(Math.round((fen * share) / step) * step);
+}
+
+interface FactProps {
+  id: string;
+  text: string;
+  amount: string;
+  included: boolean;
+  onPress: () => void;
+}
+
+/** A fact of the account with the amount that it adds to the price. */
+const Fact = ({ id, text, amount, included, onPress }: FactProps) => (
+  <Pressable
+    id={id}
+    className={`live__fact ${included ? 'live__fact--on' : ''}`}
+    role="checkbox"
+    checked={included}
+    label={`${text}，${amount}`}
+    onPress={onPress}
+  >
+    <View className="live__text">{text}</View>
+    <View className="live__amount">{amount}</View>
+    <View className="live__mark">
+      <Icon name={included ? 'check' : 'plus'} size={14} />
+    </View>
+  </Pressable>
+);
+
+/** Has the height of the games, and of an account with all its facts. */
+const Outline = () => (
+  <>
+    <View className="live__games">
+      <Skeleton width="70%" height={44} />
+    </View>
+    <View className="live__worth">
+      <View className="live__line">
+        <Skeleton width="140px" height={36} />
+      </View>
+      <View className="live__range" />
+    </View>
+    <View className="live__facts">
+      {Array.from({ length: SHOWN_FACTS }, (_, at) => (
+        <View key={at} className="live__fact" />
+      ))}
+    </View>
+  </>
+);

@@ -1,0 +1,96 @@
+import { View } from '@tarojs/components';
+import { percentText } from '@account-doctor/contract/reportWords';
+import type { DataOf, ExcellentReportRow } from '@account-doctor/contract/types';
+import type { Query } from '@/data/query';
+import { navigate } from '@/navigation/navigate';
+import { Pressable } from '@/ui/Pressable';
+import { Section } from '@/ui/Section';
+import { Skeleton } from '@/ui/Skeleton';
+import { Tag } from '@/ui/Tag';
+import { HomePart } from './HomePart';
+import './Proof.scss';
+
+interface ProofProps {
+  counts: Query<DataOf<'GET /app-api/home/app-home-data-count'>>;
+  samples: Query<DataOf<'GET /app-api/home/excellent-report-list'>>;
+}
+
+/** How far estimates were from real sales, and how many accounts and sales there are, as the service counts them. */
+export function Proof({ counts, samples }: ProofProps) {
+  const proven = samples.data?.list.find(({ method }) => method);
+  return (
+    <Section
+      title="估价准不准"
+      aside={
+        <View className="proof__aside">
+          {counts.data?.sample && <Tag variant="warning">含示例数据</Tag>}
+          <Pressable
+            className="proof__all"
+            role="link"
+            onPress={() => void navigate('accuracy', proven ? { gameId: proven.gameId } : {})}
+          >
+            看成交对照
+          </Pressable>
+        </View>
+      }
+    >
+      <HomePart query={counts} skeleton={<ProofSkeleton />}>
+        {({ evaluated, evaluatedToday, games, sales }) => (
+          <View className="proof">
+            {proven && <Errors report={proven} />}
+            {/* A new service does not show zeros. */}
+            {evaluated > 0 && <Count value={homeCountText(evaluated)} label="累计评估账号" />}
+            {evaluatedToday > 0 && (
+              <Count value={homeCountText(evaluatedToday)} label="近 24 小时评估" />
+            )}
+            {sales > 0 && <Count value={homeCountText(sales)} label="学习用成交" />}
+            <Count value={homeCountText(games)} label="支持的游戏" />
+          </View>
+        )}
+      </HomePart>
+    </Section>
+  );
+}
+
+/** The model's error for the game of a report. */
+function Errors({ report: { gameName, method } }: { report: ExcellentReportRow }) {
+  if (!method) return null;
+  return (
+    <>
+      <Count value={percentText(method.medianError)} label={`${gameName}误差中位数`} />
+      <Count value={percentText(method.coverage)} label="成交价落在区间里" />
+    </>
+  );
+}
+
+function ProofSkeleton() {
+  return (
+    <View className="proof">
+      {[0, 1, 2, 3].map((index) => (
+        <View key={index} className="proof__count">
+          <View className="proof__value">
+            <Skeleton width="64px" height={20} />
+          </View>
+          <View className="proof__label">
+            <Skeleton width="88px" height={13} />
+          </View>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+function Count({ value, label }: { value: string; label: string }) {
+  return (
+    <View className="proof__count">
+      <View className="proof__value">{value}</View>
+      <View className="proof__label">{label}</View>
+    </View>
+  );
+}
+
+/** A number as text: with separators below a hundred thousand, in 万 above. */
+export function homeCountText(count: number): string {
+  if (count < 100_000) return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${Math.floor(count / 1_000) / 10} 万`;
+}
