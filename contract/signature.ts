@@ -1,6 +1,6 @@
+import SparkMD5 from 'spark-md5';
 import { wellFormed } from './headerText';
 import { RANDOM_DIGITS } from './limits';
-import { md5 } from './md5';
 
 /**
  * The request signature (docs/product.md, "Signature"), for client and service. It detects changes on the way, but does
@@ -42,12 +42,12 @@ export function signQuery(parameters: object, by: Signable): string {
   const query = signableParameters(parameters)
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
-  return md5(query + by.timestamp + by.random + by.secret);
+  return SparkMD5.hash(query + by.timestamp + by.random + by.secret);
 }
 
 /** Signature of a POST: digest of timestamp, random number, exact JSON body and secret. */
 export function signBody(body: string, by: Signable): string {
-  return md5(by.timestamp + by.random + body + by.secret);
+  return SparkMD5.hash(by.timestamp + by.random + body + by.secret);
 }
 
 /** A random number of six digits; may start with zero. */

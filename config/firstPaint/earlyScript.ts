@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { smallMd5 } from '../taro-patches/smallLibraries';
 import { definedSettings, inlineScript } from './inlineScript';
 
 /**
@@ -9,6 +10,7 @@ export const earlyScript = (signIn: string): Promise<string> =>
   inlineScript({
     entryPoints: [path.join(__dirname, 'early.ts')],
     resolveExtensions: ['.h5.ts', '.ts', '.js'],
+    alias: { 'spark-md5': smallMd5 },
     define: {
       SIGN_IN: JSON.stringify(signIn),
       ...definedSettings(['API_BASE', 'MEDIA_MOBILE', 'MEDIA_EVALUATION', 'SIGN_SECRET']),

@@ -10,13 +10,14 @@ import { passRoutes } from './pageRoutes';
 import { drawOwnFrame } from './ownFrame';
 import { replacePlainElements } from './plainElements';
 import { keepOneOfEach } from './sharedModules';
-import { replaceLibraries } from './smallLibraries';
+import { replaceLibraries, shrinkLibraries } from './smallLibraries';
 import { splitStartup } from './splitStartup';
 
 function patchBoth(chain: WebpackChain): void {
   minifyScripts(chain);
   minifyStyles(chain);
   quietLog(chain);
+  shrinkLibraries(chain);
 }
 
 export function patchH5(chain: WebpackChain): void {
