@@ -67,6 +67,8 @@ async function tellWhatBecame(app: AppUnderTest): Promise<void> {
   await app.reopen('/pagesA/pages/mine/evaluation/records');
   await app.arrive('evaluationRecords');
   await app.tap('王者荣耀');
+  await app.arrive('ownAccount');
+  await app.tap('查看报告');
   await app.arrive('report');
   await app.see(/^您说：6 天成交/);
   expect(await app.count('#change-outcome')).toBe(0);

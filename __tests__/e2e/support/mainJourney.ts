@@ -118,12 +118,14 @@ export async function objectToReport(app: AppUnderTest): Promise<void> {
   await app.picture('report objected');
 }
 
-/** Finds the finished evaluation in the records, and opens its report from there. */
+/** Finds the account of the finished evaluation in the records, and opens its report from the account's page. */
 export async function findItAgain(app: AppUnderTest): Promise<void> {
   await app.arrive('evaluationRecords');
   await app.see('王者荣耀');
   await app.see(/^(已完成|待解锁)$/);
   await app.screenshot('records');
   await app.tap('王者荣耀');
+  await app.arrive('ownAccount');
+  await app.tap('查看报告');
   await app.arrive('report');
 }
