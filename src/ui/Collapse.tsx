@@ -10,12 +10,11 @@ interface CollapseProps {
   /** Accessible name of the head. */
   label: string;
   children: ReactNode;
-  defaultOpen?: boolean;
 }
 
 /** A section that expands and collapses by a tap on its head. */
-export function Collapse({ head, label, children, defaultOpen = false }: CollapseProps) {
-  const [open, setOpen] = useState(defaultOpen);
+export function Collapse({ head, label, children }: CollapseProps) {
+  const [open, setOpen] = useState(false);
   return (
     <View className="collapse">
       <Pressable

@@ -146,7 +146,7 @@ describe('evaluation records', () => {
     expect(first?.textContent).toMatch(/人工评估.*¥1,700.*报告解锁.*付了 ¥3\.90.*AI 评估.*¥1,400/);
     expect(second?.textContent).toMatch(/an\*{4}er.*¥900/);
     await screen.pressButton(/王者荣耀.*so/);
-    expect(screen.opened.at(-1)?.[1]).toBe('/pages/evaluation/report/index?orderId=order-4');
+    expect(screen.opened.at(-1)?.[1]).toBe('/pagesA/pages/mine/account/index?orderId=order-4');
     // Only the newest report of each account has a button; other orders open by a tap on their line.
     expect(screen.getAllByRole('button', { name: '查看报告' })).toHaveLength(2);
   });

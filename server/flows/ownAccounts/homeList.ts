@@ -8,6 +8,7 @@ import {
 import { DAY } from '@account-doctor/contract/time';
 import type { DataOf, OrderRow, OwnAccount } from '@account-doctor/contract/types';
 import type { Services } from '../../core/services';
+import type { ObservedMarket } from '../../valuation/market';
 import { offersOfOrders } from '../../domain/evaluation';
 import { newestOrders } from '../../domain/order';
 import {
@@ -36,7 +37,7 @@ export const homeList =
     );
     const list = await Promise.all(
       accounts.map(async (account) => ({
-        ...describe(account, await marketOf(account.orders[0].gameId), now()),
+        ...describe(account, await marketSince(account, marketOf, now()), now()),
         isBuyer: offerOfAccount(account, offers)?.isBuyer ?? false,
       })),
     );
@@ -57,9 +58,19 @@ const rankOf = ({ evaluationState, worth }: OwnAccount): number =>
 const waitsForUser = ({ state, evaluationState }: OrderRow, index: number): boolean =>
   isUnpaid(state) || (index === 0 && awaitsUser(evaluationState));
 
+/** The market of an account's game; `null` for accounts valued first within a day, whose price it has not moved yet. */
+const marketSince = async (
+  { orders, valued }: UserAccount,
+  marketOf: MarketOf,
+  now: Date,
+): Promise<ObservedMarket | null> => {
+  const first = valued[0]?.at.getTime() ?? Infinity;
+  return now.getTime() - first < DAY ? null : marketOf(orders[0].gameId);
+};
+
 function describe(
   { orders, valued }: UserAccount,
-  market: Awaited<ReturnType<MarketOf>>,
+  market: ObservedMarket | null,
   now: Date,
 ): Omit<OwnAccount, 'isBuyer'> {
   const last = valued.at(-1);

@@ -6,6 +6,7 @@ import { Checkbox } from '@/ui/Checkbox';
 import { Chip } from '@/ui/Chip';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { Collapse } from '@/ui/Collapse';
+import { Fold } from '@/ui/Fold';
 import { CopyButton } from '@/ui/CopyButton';
 import { Pressable } from '@/ui/Pressable';
 import { Price } from '@/ui/Price';
@@ -102,15 +103,11 @@ export const actionExhibits: Record<string, Exhibit> = {
     </Stateful>
   ),
   Collapse: () => (
-    <>
-      <Collapse head="收起的一节" label="收起的一节">
-        展开后的内容
-      </Collapse>
-      <Collapse head="展开的一节" label="展开的一节" defaultOpen>
-        展开后的内容
-      </Collapse>
-    </>
+    <Collapse head="收起的一节" label="收起的一节">
+      展开后的内容
+    </Collapse>
   ),
+  Fold: () => <Fold words="还有 3 条">展开后的内容</Fold>,
   BottomSheet: (idOf) => (
     <Stateful initial={false}>
       {(open, setOpen) => (
