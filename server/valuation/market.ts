@@ -172,11 +172,10 @@ export function movedSince(market: Pick<ObservedMarket, 'index'>, at: Date): num
 }
 
 /**
- * The level of the index as a function of time: interpolated, the newest level after the last observation, and `null`
- * before the first one, when nothing is known.
+ * The level of the index as a function of time: interpolated, and outside of the observed time the nearest level; `null`
+ * if no level is known.
  */
 export function levelOver(market: Pick<ObservedMarket, 'index'>): (at: Date) => number | null {
   const known = knownLevels(market);
-  const first = known[0]?.at ?? Infinity;
-  return (at) => (at.getTime() < first ? null : (levelAt(known, at.getTime()) ?? null));
+  return (at) => levelAt(known, at.getTime()) ?? null;
 }

@@ -108,6 +108,8 @@ describe('a watch', () => {
       ...{ moves: true, reaches: 900_000, goodTime: false, alertedAt: null },
     });
     expect((await page(orderId)).watch).toEqual(envelope.data?.watch);
+    const { fair } = (await page(orderId)).worth ?? { fair: 0 };
+    expect((await watch(orderId, { reaches: fair })).envelope.code).toBe('VALIDATION_FAILED');
     expect((await watch(orderId, {})).envelope.data?.watch).toBeNull();
     expect((await page(orderId)).watch).toBeNull();
   });
@@ -145,9 +147,11 @@ describe('a watch', () => {
     await check();
     const [alert] = await alerts();
     expect(alert?.text).toContain('到了您设的目标价');
-    expect((await page(orderId)).watch).toMatchObject({ reaches: null });
+    // The watch has nothing left to wait for.
+    expect((await page(orderId)).watch).toBeNull();
 
     const dearer = (await page(orderId)).worth?.fair ?? 0;
+    await watch(orderId, {});
     await watch(orderId, { reaches: hundreds(dearer, 0.9) });
     service.advance(5 * DAY);
     await sellDearer(service, 0.9);
@@ -166,6 +170,32 @@ describe('a watch', () => {
     await sellDearer(service, 2.4);
     await check();
     expect((await alerts()).map(({ title }) => title)).toEqual(['行情到了 90 天里的高位']);
-    expect((await page(orderId)).watch).toMatchObject({ goodTime: false });
+    expect((await page(orderId)).watch).toBeNull();
+  });
+
+  it('belongs to an account to buy as well, and says so', async () => {
+    const orderId = await owner.order({ isBuyer: true, askedPrice: 50_000 });
+    await service.runJobs();
+    await watch(orderId, { moves: true });
+    service.advance(10 * DAY);
+    await sellDearer(service, 1.4);
+    await check();
+    expect((await alerts())[0]?.title).toMatch(/^看中的号涨了/);
+  });
+
+  it('is stored once when two windows set it at the same time', async () => {
+    const orderId = await owner.order();
+    await service.runJobs();
+    const both = await Promise.all([
+      watch(orderId, { moves: true }),
+      watch(orderId, { goodTime: true }),
+    ]);
+    expect(both.map(({ envelope }) => envelope.code)).toEqual([
+      both[0]?.envelope.code,
+      both[0]?.envelope.code,
+    ]);
+    expect(both[0]?.envelope.data).toBeTruthy();
+    const { rowCount } = await service.services.database.$client.query('select from price_watches');
+    expect(rowCount).toBe(1);
   });
 });

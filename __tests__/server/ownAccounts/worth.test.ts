@@ -35,10 +35,13 @@ describe('a price after its valuation', () => {
     expect(roundCarried(8_765)).toBe(8_800);
   });
 
-  it('stays as the report gave it where the market is steady, unknown or too old to be known', () => {
+  it('counts from the first level of the index if the report is older', () => {
+    expect(carriedBy(rising, daysAgo(120), now)).toBeCloseTo(1.2, 5);
+  });
+
+  it('stays as the report gave it where the market is steady or unknown', () => {
     expect(carriedBy(steady, daysAgo(45), now)).toBe(1);
     expect(carriedBy(null, daysAgo(45), now)).toBe(1);
-    expect(carriedBy(rising, daysAgo(120), now)).toBe(1);
     expect(carriedPrice(123_456, 1)).toBe(123_456);
   });
 });
@@ -53,6 +56,12 @@ describe('the change of a week', () => {
     expect(change).toBeCloseTo(120 / (100 + (83 * 20) / 90) - 1, 5);
     expect(market).toBeCloseTo(change ?? 0, 9);
     expect(part).toBeNull();
+  });
+
+  it('is the market’s for an account that was valued before the index began', () => {
+    const week = weekChange([valuation(120, 1_000)], rising, now);
+    expect(week?.change).toBeGreaterThan(0);
+    expect(week?.market).toBeCloseTo(week?.change ?? 0, 9);
   });
 
   it('has a part for a valuation in this week, and the parts make up the whole', () => {
@@ -87,9 +96,12 @@ describe('the curve', () => {
     expect(curve[5]?.fair).toBeGreaterThan(100_000);
   });
 
-  it('does not carry a price from before the index', () => {
-    const curve = worthCurve([valuation(200, 1_000), valuation(3, 900)], rising, now);
-    expect(curve.map(({ orderId }) => orderId)).toEqual(['order-200', 'order-3', null]);
+  it('is not carried without a market, and ends at the price of today with one', () => {
+    const both = [valuation(20, 1_000), valuation(13, 900)];
+    const orders = worthCurve(both, null, now).map(({ orderId }) => orderId);
+    expect(orders).toEqual(['order-20', 'order-13']);
+    const last = worthCurve(both, rising, now).at(-1);
+    expect(last?.fair).toBe(carriedPrice(90_000, carriedBy(rising, daysAgo(13), now)));
   });
 
   it('is small at home: even steps, and empty on the first day', () => {

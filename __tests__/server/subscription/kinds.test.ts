@@ -20,7 +20,7 @@ const messages = {
   'price-alert': {
     ...messageTexts.priceAlert(
       { ...game, serverLabel: '安卓QQ' },
-      { kind: 'moved', price: 120_000, change: 0.12 },
+      { kind: 'moved', price: 120_000, change: 0.12, isBuyer: false },
     ),
     path: messagePaths.account('order-1'),
   },

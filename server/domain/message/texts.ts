@@ -21,7 +21,7 @@ type Account = Pick<OrderRow, 'gameName' | 'serverLabel'>;
 const named = ({ gameName, serverLabel }: Account) => `${gameName} · ${serverLabel}`;
 
 /** Why the owner of a watched account is alerted; prices in fen, changes relative to the price before. */
-export type PriceAlert = { price: number } & (
+export type AlertReason = { price: number } & (
   | { kind: 'moved'; change: number }
   | { kind: 'reached'; target: number }
   | { kind: 'goodTime'; rise: number }
@@ -29,18 +29,19 @@ export type PriceAlert = { price: number } & (
 
 const percentOf = (change: number) => `${Math.round(Math.abs(change) * 100)}%`;
 
-function alertWords(alert: PriceAlert): { title: string; why: string } {
+function alertWords(alert: AlertReason & { isBuyer: boolean }): { title: string; why: string } {
+  const whose = alert.isBuyer ? '看中的号' : '您的账号';
   switch (alert.kind) {
     case 'moved': {
       const way = alert.change > 0 ? '涨' : '跌';
       return {
-        title: `您的账号${way}了 ${percentOf(alert.change)}`,
+        title: `${whose}${way}了 ${percentOf(alert.change)}`,
         why: `同游戏的行情${way}了`,
       };
     }
     case 'reached':
       return {
-        title: `您的账号到了 ¥${yuan(alert.target)}`,
+        title: `${whose}到了 ¥${yuan(alert.target)}`,
         why: `到了您设的目标价 ¥${yuan(alert.target)}`,
       };
     case 'goodTime':
@@ -132,7 +133,7 @@ export const messageTexts = {
     title: '报告已解锁',
     text: `${helpers} 位好友都帮您助力了，${gameName}账号的完整报告已经解锁，点开看看。`,
   }),
-  priceAlert: (account: Account, alert: PriceAlert) => {
+  priceAlert: (account: Account, alert: AlertReason & { isBuyer: boolean }) => {
     const { title, why } = alertWords(alert);
     return {
       kind: 'price-alert',

@@ -8,7 +8,7 @@ import { watchOfAccount } from '../../domain/priceWatch';
 import { reportsOfOrders, shownReport } from '../../domain/report';
 import { accountOfOrder, type MarketOf, offerOfAccount } from './accounts';
 import { describeWatch } from './watch';
-import { carriedBy, carriedPrice, type PricedOrder, weekChange, worthCurve } from './worth';
+import { carriedBy, carriedPrice, type PricedOrder, WEEK, weekChange, worthCurve } from './worth';
 
 /** The page of one account; ways to sell only if `selling`. */
 export const accountPage =
@@ -28,19 +28,20 @@ export const accountPage =
     ]);
     const offer = offerOfAccount(account, offers);
     const week = weekChange(valued, market, now());
+    const factor = last ? carriedBy(market, last.at, now()) : 1;
     return {
       orders,
-      worth: last && report ? worthNow(last, report, carriedBy(market, last.at, now())) : null,
+      worth: last && report ? worthNow(last, report, factor) : null,
       curve: worthCurve(valued, market, now()).map(({ at, ...point }) => ({
         ...point,
         at: at.toISOString(),
       })),
       week: week && {
         ...week,
-        changed: week.valuation === null ? [] : await changedLabels(db, valued),
+        changed: week.valuation === null ? [] : await changedLabels(db, valued, now()),
       },
       missing: report ? missingOf(report) : [],
-      selling: selling && report ? sellingOf(report) : null,
+      selling: selling && report && factor === 1 ? sellingOf(report, now()) : null,
       askedPrice: offer?.askedPrice ?? null,
       isBuyer: offer?.isBuyer ?? false,
       watch: describeWatch(watch),
@@ -74,8 +75,9 @@ function missingOf(report: ShownReport): AccountAnswer['missing'] {
     .sort((one, other) => (other.change ?? 0) - (one.change ?? 0));
 }
 
-const sellingOf = (report: ShownReport): AccountAnswer['selling'] =>
-  'locked' in report || isForBuyer(report)
+/** Ways to sell, as long as the prices of the report are those of today. */
+const sellingOf = (report: ShownReport, now: Date): AccountAnswer['selling'] =>
+  'locked' in report || isForBuyer(report) || new Date(report.header.validUntil) < now
     ? null
     : { value: report.value, timing: report.advice.timing };
 
@@ -84,14 +86,23 @@ const answersOf = ({ factors }: Report) =>
     factors.groups.flatMap((group) =>
       group.factors.map(({ label, value, items }) => [
         label,
-        items?.map(({ name }) => name).join() ?? value,
+        // Sorted, because a report lists items by their amounts, which each model computes.
+        items
+          ?.map(({ name }) => name)
+          .sort()
+          .join() ?? value,
       ]),
     ),
   );
 
-/** Labels of the answers that differ between the two newest valuations. */
-async function changedLabels(db: Queryable, valued: readonly PricedOrder[]): Promise<string[]> {
-  const [before, after] = valued.slice(-2).map(({ orderId }) => orderId);
+/** Labels of the answers that differ between the valuation before this week and the newest one. */
+async function changedLabels(
+  db: Queryable,
+  valued: readonly PricedOrder[],
+  now: Date,
+): Promise<string[]> {
+  const before = valued.findLast(({ at }) => at.getTime() <= now.getTime() - WEEK)?.orderId;
+  const after = valued.at(-1)?.orderId;
   if (before === undefined || after === undefined) return [];
   const reports = await reportsOfOrders(db, [before, after]);
   const [first, second] = [reports.get(before), reports.get(after)];

@@ -1,6 +1,8 @@
 import { type AccountOrders, groupByAccount } from '@account-doctor/contract/accounts';
+import { isOrderCancelled } from '@account-doctor/contract/states';
 import { HOUR } from '@account-doctor/contract/time';
 import type { OrderRow } from '@account-doctor/contract/types';
+import type { FastifyBaseLogger } from 'fastify';
 import { cachedFor } from '../../core/cached';
 import { BusinessError } from '../../core/errors';
 import type { Queryable } from '../../core/database/database';
@@ -20,8 +22,14 @@ const MOST_VALUED = 40;
 
 export type MarketOf = (gameId: string) => Promise<ObservedMarket | null>;
 
-/** The markets of games, each observed at most an hour ago. */
-export function gameMarkets({ database, now }: Pick<Services, 'database' | 'now'>): MarketOf {
+/**
+ * The markets of games, each observed at most an hour ago. A market that cannot be observed is logged and counts as
+ * unknown, so that accounts of other games are still shown.
+ */
+export function gameMarkets(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): MarketOf {
   const models = activeModels(database);
   const markets = new Map<string, MarketOf>();
   return (gameId) => {
@@ -31,7 +39,10 @@ export function gameMarkets({ database, now }: Pick<Services, 'database' | 'now'
       market = cachedFor(load, { timeToLive: OBSERVED_FOR, now });
       markets.set(gameId, market);
     }
-    return market(gameId);
+    return market(gameId).catch((error: unknown) => {
+      log.error({ err: error, gameId }, 'The market of a game could not be observed');
+      return null;
+    });
   };
 }
 
@@ -76,8 +87,14 @@ export function accountsOf(rows: readonly OrderWithPriceTime[]): UserAccount[] {
   }));
 }
 
-const pricedOrder = ({ orderId, kind, fairPrice }: OrderRow, at: Date | null): PricedOrder[] =>
-  kind === 'unlock' || fairPrice === null || at === null ? [] : [{ orderId, at, fair: fairPrice }];
+/** The price of an order; refunded appraisals have none. */
+const pricedOrder = (
+  { orderId, kind, state, fairPrice }: OrderRow,
+  at: Date | null,
+): PricedOrder[] =>
+  kind === 'unlock' || isOrderCancelled(state) || fairPrice === null || at === null
+    ? []
+    : [{ orderId, at, fair: fairPrice }];
 
 /** What the customer said last about the offer of an account. */
 export const offerOfAccount = (

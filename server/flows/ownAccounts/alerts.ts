@@ -1,32 +1,46 @@
 import { ALERT_PAUSE, WATCHED_MOVE } from '@account-doctor/contract/limits';
+import type { Logger } from 'pino';
 import { chinaDate } from '../../core/chinaDay';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import { messagePaths, messageTexts, type PriceAlert, writeMessage } from '../../domain/message';
+import { offersOfOrders } from '../../domain/evaluation';
+import { type AlertReason, messagePaths, messageTexts, writeMessage } from '../../domain/message';
 import { lockWatch, type PriceWatch, updateWatch, watchesDue } from '../../domain/priceWatch';
 import { pinUserIfAny } from '../../domain/user';
 import type { ObservedMarket } from '../../valuation/market';
-import { findAccount, gameMarkets, type MarketOf, type UserAccount } from './accounts';
+import {
+  findAccount,
+  gameMarkets,
+  type MarketOf,
+  offerOfAccount,
+  type UserAccount,
+} from './accounts';
 import { carriedBy, carriedPrice, goodTimeRise, marketMove } from './worth';
 
 /** Number of watches read at a time. */
 const BATCH = 200;
 
 interface Alert {
-  reason: PriceAlert;
+  reason: AlertReason;
   /** What the watch waits for after this alert. */
   rest: Partial<PriceWatch>;
 }
 
-/** Checks every watch that has had no alert for a week, and writes the alerts. */
-export async function checkPriceWatches(services: Services): Promise<void> {
+/**
+ * Checks every watch that has had no alert for a week, and writes the alerts. A watch that cannot be checked is logged,
+ * and the others are still checked.
+ */
+export async function checkPriceWatches(services: Services, log: Logger): Promise<void> {
   const { database, now } = services;
-  const marketOf = gameMarkets(services);
+  const marketOf = gameMarkets(services, log);
   const alertedUntil = new Date(now().getTime() - ALERT_PAUSE);
   let after = '';
   for (;;) {
     const due = await watchesDue(database, { alertedUntil, after, limit: BATCH });
-    for (const watch of due) await checkWatch(services, marketOf, watch);
+    for (const watch of due)
+      await checkWatch(services, marketOf, watch).catch((error: unknown) =>
+        log.error({ err: error, orderId: watch.orderId }, 'A price watch could not be checked'),
+      );
     const last = due.at(-1);
     if (!last) return;
     after = last.orderId;
@@ -43,23 +57,36 @@ async function checkWatch(
   if (!account) return;
   const market = await marketOf(account.orders[0].gameId);
   await database.transaction(async (transaction) => {
+    // Before the watch, as in all transactions that lock both.
+    if (!(await pinUserIfAny(transaction, userId))) return;
     const watch = await lockWatch(transaction, orderId);
     if (watch?.baseAt.getTime() !== baseAt.getTime()) return;
     const alert = alertOf(watch, { account, market }, now());
-    if (alert) await writeAlert(transaction, { watch, account, alert }, now());
+    if (!alert) return;
+    const ids = account.orders.map((order) => order.orderId);
+    const offers = await offersOfOrders(transaction, ids);
+    const isBuyer = offerOfAccount(account, offers)?.isBuyer ?? false;
+    await writeAlert(transaction, { watch, account, alert, isBuyer }, now());
   });
+}
+
+interface AlertToWrite {
+  watch: PriceWatch;
+  account: UserAccount;
+  alert: Alert;
+  /** Whether the user wants to buy the account. */
+  isBuyer: boolean;
 }
 
 async function writeAlert(
   transaction: Transaction,
-  { watch, account, alert }: { watch: PriceWatch; account: UserAccount; alert: Alert },
+  { watch, account, alert, isBuyer }: AlertToWrite,
   at: Date,
 ): Promise<void> {
   const { orderId, userId } = watch;
-  if (!(await pinUserIfAny(transaction, userId))) return;
   await updateWatch(transaction, orderId, { ...alert.rest, baseAt: at, alertedAt: at });
   const event = {
-    ...messageTexts.priceAlert(account.orders[0], alert.reason),
+    ...messageTexts.priceAlert(account.orders[0], { ...alert.reason, isBuyer }),
     userId,
     path: messagePaths.account(orderId),
     key: `price-alert:${orderId}:${chinaDate(at)}`,

@@ -1,5 +1,6 @@
 import type { AppHandlers } from '../../core/http/handler';
 import { sellingIsClosed, withoutTradeWords } from '../../core/selling';
+import type { AppParts } from '../../core/module';
 import type { Services } from '../../core/services';
 import { accountPage } from './accountPage';
 import { gameMarkets } from './accounts';
@@ -7,8 +8,8 @@ import { homeList } from './homeList';
 import { setWatch } from './watch';
 
 /** Endpoints about the game accounts that a user has had valued. */
-export function ownAccountsCalls(services: Services) {
-  const marketOf = gameMarkets(services);
+export function ownAccountsCalls(services: Services, { log }: Pick<AppParts, 'log'>) {
+  const marketOf = gameMarkets(services, log);
   const list = homeList(services, marketOf);
   const page = accountPage(services, marketOf);
   const watch = setWatch(services, marketOf);

@@ -12,7 +12,7 @@ declare module '../../core/jobs/queue' {
 export const ownAccountsModule = defineModule({
   name: 'ownAccounts',
   calls: ownAccountsCalls,
-  workers: (services) => ({ checkPriceWatches: () => checkPriceWatches(services) }),
+  workers: (services, log) => ({ checkPriceWatches: () => checkPriceWatches(services, log) }),
   // In the morning in China, after the training of the night.
   schedules: { checkPriceWatches: '40 1 * * *' },
 });

@@ -2,18 +2,24 @@ import type { AccountAnswer, ReceivedOf } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { type PriceWatch, replaceWatch, watchOfAccount } from '../../domain/priceWatch';
-import { pinUser } from '../../domain/user';
+import { lockUser } from '../../domain/user';
 import { accountOfOrder, type MarketOf } from './accounts';
 import { carriedBy, carriedPrice } from './worth';
 
-/** A watch as its owner sees it. */
+const isOn = ({ moves, reaches, goodTime }: Pick<PriceWatch, 'moves' | 'reaches' | 'goodTime'>) =>
+  moves || goodTime || reaches !== null;
+
+/** A watch as its owner sees it; `null` if it waits for nothing. */
 export const describeWatch = (watch: PriceWatch | null): AccountAnswer['watch'] =>
-  watch && {
-    moves: watch.moves,
-    reaches: watch.reaches,
-    goodTime: watch.goodTime,
-    alertedAt: watch.alertedAt?.toISOString() ?? null,
-  };
+  watch &&
+  (isOn(watch)
+    ? {
+        moves: watch.moves,
+        reaches: watch.reaches,
+        goodTime: watch.goodTime,
+        alertedAt: watch.alertedAt?.toISOString() ?? null,
+      }
+    : null);
 
 /** Sets what the owner of an account is told about its price. Changes are counted from now on. */
 export const setWatch =
@@ -28,18 +34,21 @@ export const setWatch =
     const market = await marketOf(orders[0].gameId);
     const price = carriedPrice(last.fair, carriedBy(market, last.at, now()));
     const { moves, reaches, goodTime } = wanted;
+    if (reaches === price)
+      throw new BusinessError('VALIDATION_FAILED', undefined, {
+        fields: { reaches: '现在就是这个价，换一个目标价' },
+      });
     const watch = {
       ...{ orderId: last.orderId, userId, moves, reaches, goodTime },
       rising: reaches === null ? null : reaches > price,
       baseAt: now(),
     };
-    const isOn = moves || goodTime || reaches !== null;
     const ids = orders.map((order) => order.orderId);
     return database.transaction(async (transaction) => {
-      await pinUser(transaction, userId);
-      // The pause between two alerts also holds for a watch that is set again.
+      if (!(await lockUser(transaction, userId))) throw new BusinessError('NOT_LOGGED_IN');
+      // The pause between two alerts also holds for a watch that is switched off and on again.
       const alertedAt = (await watchOfAccount(transaction, ids))?.alertedAt ?? null;
-      const stored = isOn ? { ...watch, alertedAt } : null;
+      const stored = isOn(watch) || alertedAt !== null ? { ...watch, alertedAt } : null;
       await replaceWatch(transaction, ids, stored);
       return { watch: describeWatch(stored) };
     });

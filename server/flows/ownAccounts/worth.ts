@@ -32,7 +32,8 @@ export interface WeekChange {
 
 type Market = Pick<ObservedMarket, 'index'> | null;
 
-const WEEK = 7 * DAY;
+/** In ms. */
+export const WEEK = 7 * DAY;
 /** Smaller movements of the market leave a price as its report gave it. */
 const STEADY = 0.005;
 
@@ -40,7 +41,10 @@ const STEADY = 0.005;
 const levelOf = (market: Market): ((at: Date) => number | null) =>
   market ? levelOver(market) : () => null;
 
-/** Factor by which the market moved from one time to another; `null` if unknown. */
+/**
+ * Factor by which the market moved from one time to another; `null` if unknown. Times before the index count from its
+ * first level.
+ */
 export function marketMove(market: Market, from: Date, to: Date): number | null {
   const level = levelOf(market);
   const [before, after] = [level(from), level(to)];
@@ -93,7 +97,7 @@ export function weekChange(
 
 /**
  * The price from the first valuation to now, oldest first: each valuation, and after it the points of the index until
- * the next one. Where the index has no level for a valuation, the next valuation follows directly.
+ * the next one. Without an index, the next valuation follows directly.
  */
 export function worthCurve(
   valued: readonly PricedOrder[],
@@ -103,15 +107,14 @@ export function worthCurve(
   const level = levelOf(market);
   const days = market?.index.map(({ at }) => at) ?? [];
   return valued.flatMap(({ orderId, at, fair }, index) => {
-    const base = level(at);
     const end = valued[index + 1]?.at ?? now;
-    const carried = (base ? [...days.filter((day) => day > at && day < end), end] : []).map(
-      (day) => ({
-        at: day,
-        fair: Math.round((fair * (level(day) ?? base ?? 1)) / (base ?? 1)),
-        orderId: null,
-      }),
-    );
+    const carriedTo =
+      level(at) === null ? [] : [...days.filter((day) => day > at && day < end), end];
+    const carried = carriedTo.map((day) => ({
+      at: day,
+      fair: carriedPrice(fair, carriedBy(market, at, day)),
+      orderId: null,
+    }));
     return [{ at, fair, orderId }, ...carried];
   });
 }
