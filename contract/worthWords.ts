@@ -6,8 +6,8 @@ import type { AccountAnswer } from './types';
 
 type Week = NonNullable<AccountAnswer['week']>;
 
-/** Changes below this are called 持平. */
-const STEADY = 0.0005;
+/** Changes below this are called 持平; they leave a price as its report gave it. */
+const STEADY = 0.005;
 
 /** `▲ 2.1%`, `▼ 1.3%` or `持平` for a relative change. */
 export function changeMark(change: number): string {

@@ -266,7 +266,15 @@ describe('the first section of home', () => {
     const total = { fair: 1_000_000, weekChange: 0.01 };
     const { screen, opened } = await openHome([], listed(mine, { total, accounts: 7 }), signIn);
     expect(screen.text()).not.toContain('您的游戏账号值多少钱');
-    for (const words of ['¥10,000', '本周 ▲ 1%', '¥5,000', '▲ 2.1%', '▼ 3%', '全部 7 个', '看进度'])
+    for (const words of [
+      '¥10,000',
+      '近 7 天 ▲ 1%',
+      '¥5,000',
+      '▲ 2.1%',
+      '▼ 3%',
+      '全部 7 个',
+      '看进度',
+    ])
       expect(screen.text()).toContain(words);
     expect(screen.text().match(/今天到期|\d 天后到期|该重新估了|看中的号/g)).toEqual([
       ...['今天到期', '该重新估了', '看中的号', '1 天后到期'],

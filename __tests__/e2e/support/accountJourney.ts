@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { AppUnderTest } from './app';
 import type { ApiCustomer } from './customer';
 import { askDatabase } from './operator';
@@ -21,7 +22,7 @@ export async function followAccount(app: AppUnderTest, customer: ApiCustomer): P
   await customer.estimate('second-account-02');
   await app.reopen('/pages/home/index');
   await app.see('我的账号');
-  await app.see(/^本周 (▲|▼|持平)/);
+  await app.see(/^近 7 天 (▲|▼|持平)/);
   await app.settle();
   await app.picture('home-owner');
   await app.tap(/fi\*+01/);
@@ -41,7 +42,7 @@ export async function followAccount(app: AppUnderTest, customer: ApiCustomer): P
   await app.see('都没变，重新估价');
   await app.picture('own-account-renew');
   await app.tapOn('renew-now');
-  await app.see(/报告|估价/);
+  await app.gone('都没变，重新估价');
   await app.reopen('/pagesA/pages/mine/evaluation/records');
   await app.arrive('evaluationRecords');
   await app.settle();
@@ -49,4 +50,7 @@ export async function followAccount(app: AppUnderTest, customer: ApiCustomer): P
   await app.tap(/fi\*+01/);
   await app.arrive('ownAccount');
   await app.see('提醒已开');
+  // The renewal is the third order of the account.
+  await app.settle();
+  expect(await app.count('#page-ownAccount .order-line')).toBe(3);
 }

@@ -44,7 +44,7 @@ interface AccountProps {
 
 function Account({ answer, onChange }: AccountProps) {
   const { orders, worth, curve, missing, selling } = answer;
-  const estimate = orders.find(({ kind, fairPrice }) => kind === 'ai' && fairPrice !== null);
+  const estimate = newestEstimate(orders);
   return (
     <View className="own-account">
       <Lead answer={answer} onChange={onChange} />
@@ -69,6 +69,10 @@ function Account({ answer, onChange }: AccountProps) {
     </View>
   );
 }
+
+/** The newest estimate with a price; one in progress has no answers to start from. */
+const newestEstimate = (orders: readonly OrderRow[]) =>
+  orders.find(({ kind, fairPrice }) => kind === 'ai' && fairPrice !== null);
 
 /** First screen: the account, its price today with the cause of the last change, and what to do next. */
 function Lead({ answer, onChange }: AccountProps) {
@@ -103,7 +107,7 @@ function WorthLines({ answer, worth }: { answer: AccountAnswer; worth: WorthToda
       <View className="own-account__label">{isBuyer ? '看中的号，现在约值' : '现在约值'}</View>
       <View className="own-account__price">
         <Price fen={worth.fair} size="hero" />
-        {week && <View className="own-account__week">{`本周 ${changeMark(week.change)}`}</View>}
+        {week && <View className="own-account__week">{`近 7 天 ${changeMark(week.change)}`}</View>}
       </View>
       <View className="own-account__range">{`区间 ¥${yuan(worth.low)}–¥${yuan(worth.high)}`}</View>
       {week && <View className="own-account__why">{weekReason(week)}</View>}
@@ -124,7 +128,7 @@ function WorthLines({ answer, worth }: { answer: AccountAnswer; worth: WorthToda
 function Actions({ answer, newest, onChange }: AccountProps & { newest: OrderRow }) {
   const { orders, worth, watch } = answer;
   const [sheet, open] = useState<'renew' | 'watch' | null>(null);
-  const estimate = orders.find(({ kind }) => kind === 'ai');
+  const estimate = newestEstimate(orders);
   const close = () => open(null);
   return (
     <View className="own-account__actions">

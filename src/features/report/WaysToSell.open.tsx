@@ -3,6 +3,7 @@ import { percentText } from '@account-doctor/contract/reportWords';
 import { channelWords } from '@account-doctor/contract/sellingWords';
 import { Price } from '@/ui/Price';
 import type { WaysToSell as WaysToSellType } from './WaysToSell.types';
+import './sections/market.scss';
 import './sections/value.scss';
 
 /** When to sell, and what each way of selling brings: instant sale, own listing, consignment. */

@@ -71,9 +71,10 @@ function Worth({ total, list, todo }: DataOf<'GET /app-api/home/own-account-list
     <>
       {total && (
         <View className="yours__total">
+          <View className="yours__label">合计约值</View>
           <Price fen={total.fair} size="large" />
           {total.weekChange !== null && (
-            <View className="yours__change">{`本周 ${changeMark(total.weekChange)}`}</View>
+            <View className="yours__change">{`近 7 天 ${changeMark(total.weekChange)}`}</View>
           )}
         </View>
       )}
@@ -135,7 +136,7 @@ function AccountRow({ account }: { account: OwnAccount }) {
         <View className="yours__price">
           <Price fen={worth} size="small" />
           {weekChange !== null && (
-            <View className="yours__change" aria-label={`本周${changeWords(weekChange)}`}>
+            <View className="yours__change" aria-label={`近 7 天${changeWords(weekChange)}`}>
               {changeMark(weekChange)}
             </View>
           )}

@@ -1,8 +1,14 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { newSubmissionId } from '@account-doctor/client-core/submissionId';
-import { answerAsText, type Answers, type GameField } from '@account-doctor/contract/game';
+import {
+  type Answer,
+  answerAsText,
+  type Answers,
+  type GameField,
+} from '@account-doctor/contract/game';
 import type { ReportAnswer } from '@account-doctor/contract/types';
+import { formErrors } from '@/data/fieldProblems';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
@@ -11,6 +17,7 @@ import { openFormOfOrder } from '@/features/account-form/lastSubmission';
 import { navigate } from '@/navigation/navigate';
 import { useStores } from '@/stores/RootStore';
 import { BottomSheet } from '@/ui/BottomSheet';
+import { FieldMessage } from '@/ui/FieldMessage';
 import { Button } from '@/ui/Button';
 import { LoadedContent } from '@/ui/LoadedContent';
 import { Pressable } from '@/ui/Pressable';
@@ -42,32 +49,8 @@ export function RenewSheet({ orderId, gameId, onClose }: RenewSheetProps) {
 }
 
 function Renewal({ answer, fields }: { answer: ReportAnswer; fields: GameField[] }) {
-  const { order, submitted } = answer;
-  const { session, drafts } = useStores();
-  const [changed, setChanged] = useState<Answers>({});
   const [open, setOpen] = useState<string | null>(null);
-  const [submissionId] = useState(newSubmissionId);
-  const { orderId, gameId } = order;
-  const toForm = () => {
-    if (submitted)
-      openFormOfOrder({ drafts, userId: session.userId, order, submitted, added: changed });
-    return navigate('fillInInfo', { gameId });
-  };
-  const renew = useAction(async () => {
-    // The form has changed since, so that some answers have to be given again.
-    if (!submitted || submitted.misfits.length > 0) return toForm;
-    const { serverId, zone, answers, pictures, askedPrice, isBuyer } = submitted;
-    const ordered = await call('POST /app-api/api/evaluate/user/game/submit/ai', {
-      ...{ submissionId, gameId, serverId, pictures, accountOrderId: orderId },
-      answers: { ...answers, ...changed },
-      ...(zone === null ? {} : { zone }),
-      ...(askedPrice ? { askedPrice } : {}),
-      ...(isBuyer ? { isBuyer } : {}),
-    });
-    return () => navigate('submitted', { orderId: ordered.orderId });
-  });
-  const answers = { ...submitted?.answers, ...changed };
-  const count = Object.keys(changed).length;
+  const { answers, problems, change, count, toForm, renew } = useRenewal(answer, fields);
   const button = (id: string) => (
     <Button id={id} loading={renew.running} onPress={() => void renew.run()}>
       {count > 0 ? `改了 ${count} 项，重新估价` : '都没变，重新估价'}
@@ -82,10 +65,11 @@ function Renewal({ answer, fields }: { answer: ReportAnswer; fields: GameField[]
           <AnswerRow
             key={field.key}
             field={field}
-            answers={answers}
+            value={answers[field.key] ?? null}
+            problem={problems[`answers.${field.key}`]}
             open={open === field.key}
             onToggle={() => setOpen(open === field.key ? null : field.key)}
-            onChange={(value) => setChanged({ ...changed, [field.key]: value })}
+            onChange={(value) => change(field.key, value)}
           />
         ))}
       </View>
@@ -97,18 +81,73 @@ function Renewal({ answer, fields }: { answer: ReportAnswer; fields: GameField[]
   );
 }
 
+/** The answers with their changes, and the two ways to submit them. */
+function useRenewal({ order, submitted }: ReportAnswer, fields: GameField[]) {
+  const { session, drafts } = useStores();
+  const [changed, setChanged] = useState<Record<string, Answer | null>>({});
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [submissionId, setSubmissionId] = useState(newSubmissionId);
+  const { orderId, gameId } = order;
+  const answers = answersNow(fields, submitted?.answers ?? {}, changed);
+  const toForm = () => {
+    if (submitted)
+      openFormOfOrder({ drafts, userId: session.userId, order, submitted, added: answers });
+    return navigate('fillInInfo', { gameId });
+  };
+  const renew = useAction(
+    async () => {
+      // The form has changed since, so that some answers have to be given again.
+      if (!submitted || submitted.misfits.length > 0) return toForm;
+      const { serverId, zone, pictures, askedPrice, isBuyer } = submitted;
+      const ordered = await call('POST /app-api/api/evaluate/user/game/submit/ai', {
+        ...{ submissionId, gameId, serverId, pictures, answers, accountOrderId: orderId },
+        ...(zone === null ? {} : { zone }),
+        ...(askedPrice ? { askedPrice } : {}),
+        ...(isBuyer ? { isBuyer } : {}),
+      });
+      return () => navigate('submitted', { orderId: ordered.orderId });
+    },
+    (error) => {
+      const found = formErrors(error);
+      setProblems(found);
+      return fields.some(({ key }) => found[`answers.${key}`] !== undefined);
+    },
+  );
+  const change = (key: string, answer: Answer | null) => {
+    setChanged({ ...changed, [key]: answer });
+    setProblems({});
+    // Other answers are another submission.
+    setSubmissionId(newSubmissionId());
+  };
+  return { answers, problems, change, count: Object.keys(changed).length, toForm, renew };
+}
+
+/** The answers of the last time with the changes, for the fields that the form still has. */
+const answersNow = (
+  fields: GameField[],
+  before: Answers,
+  changed: Record<string, Answer | null>,
+): Answers =>
+  Object.fromEntries(
+    fields.flatMap(({ key }) => {
+      const answer = changed[key] === undefined ? before[key] : changed[key];
+      return answer === undefined || answer === null ? [] : [[key, answer]];
+    }),
+  );
+
 interface AnswerRowProps {
   field: GameField;
-  answers: Answers;
+  value: Answer | null;
+  /** The service's objection to the answer. */
+  problem: string | undefined;
   open: boolean;
   onToggle: () => void;
-  onChange: (answer: Answers[string]) => void;
+  onChange: (answer: Answer | null) => void;
 }
 
 /** An answer of the last time; a tap opens its input. */
-function AnswerRow({ field, answers, open, onToggle, onChange }: AnswerRowProps) {
+function AnswerRow({ field, value, problem, open, onToggle, onChange }: AnswerRowProps) {
   const { key, label } = field;
-  const value = answers[key];
   return (
     <View className="own-account__answer">
       <Pressable
@@ -118,18 +157,19 @@ function AnswerRow({ field, answers, open, onToggle, onChange }: AnswerRowProps)
         onPress={onToggle}
       >
         <View className="own-account__fact">{label}</View>
-        <View className="own-account__value">{answerAsText(field, value)}</View>
+        <View className="own-account__value">{answerAsText(field, value ?? undefined)}</View>
       </Pressable>
       {open && (
         <AnswerControl
           id={`renew-${key}-answer`}
           field={field}
-          value={value ?? null}
-          onChange={(answer) => answer !== null && onChange(answer)}
+          value={value}
+          onChange={onChange}
           onBlur={() => undefined}
-          invalid={false}
+          invalid={problem !== undefined}
         />
       )}
+      <FieldMessage id={`renew-${key}-problem`} {...(problem ? { error: problem } : {})} />
     </View>
   );
 }
