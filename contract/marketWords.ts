@@ -46,11 +46,15 @@ export function percentileWords(market: Market, fair: number): FigureWords {
     : { value: `${percentile}%`, label: '近 90 天成交的账号里，成交价低于这个估价的比例' };
 }
 
-/** Text about the observations that the market section is based on. */
+/** Text about the observations that figures of a market are based on. */
 export const marketBasis = (market: Market, gameName: string): string =>
   `依据：截至 ${market.through} 的 90 天里观察到的${gameName} ${observed(market)}。` +
   (market.sample ? '其中有系统生成的示例，不代表真实行情。' : '') +
-  '指数拿每笔价格与模型对同一个账号的估价相比，账号好坏不会影响走势。出具报告时记录，之后不再变化。';
+  '指数拿每笔价格与模型对同一个账号的估价相比，账号好坏不会影响走势。';
+
+/** Text about the observations of a report's market section, which stay as they were. */
+export const reportMarketBasis = (market: Market, gameName: string): string =>
+  `${marketBasis(market, gameName)}出具报告时记录，之后不再变化。`;
 
 /** A price's rank among the game's sales, as two parts of a sentence: `超过 92%` and `的已售账号`. */
 export interface RankWords {

@@ -16,7 +16,7 @@ const Errors = z.object({
   within20: Share,
 });
 
-/** Prices of sold accounts. */
+/** Prices of sold accounts, rounded to two significant digits and whole tens of yuan. */
 const SoldPrices = z.object({
   sales: z.int(),
   median: Fen,
@@ -40,7 +40,7 @@ export const accuracyEndpoints = {
     data: z.object({
       /** Whether these are sample sales, because the game has no real ones; otherwise only real ones count. */
       sample: z.boolean(),
-      /** Of the accounts that list the field's options; `null` below five sales. */
+      /** Of the accounts that list the field's options, without prices that only owners reported; `null` below five sales. */
       having: SoldPrices.nullable(),
       lacking: SoldPrices.nullable(),
     }),

@@ -45,8 +45,8 @@ async function sell(prices: number[], answers: NewSale['answers'], part: Partial
 }
 
 describe('what accounts with an item sold for', () => {
-  it('is the median and the middle half of the real sales with it, beside those without it', async () => {
-    await sell([100, 200, 300, 400, 500], { heroes: { mage: 2, archer: 0 } });
+  it('is the median and the middle half of the real sales with it, rounded, beside those without it', async () => {
+    await sell([101, 1_234, 34_567, 45_678, 56_789], { heroes: { mage: 2, archer: 0 } });
     await sell([10, 20, 30, 40, 50, 60], { heroes: { archer: 1 } });
     await sell([9_000], { skins: 3 });
     await sell([9_000], { heroes: { mage: 1 } }, { kind: 'asked' });
@@ -54,8 +54,8 @@ describe('what accounts with an item sold for', () => {
     await sell([9_000], { heroes: { mage: 3 } }, { at: new Date(0) });
     expect(await salesOf()).toEqual({
       sample: false,
-      having: { sales: 5, median: 30_000, low: 20_000, high: 40_000 },
-      lacking: { sales: 6, median: 3_500, low: 2_250, high: 4_750 },
+      having: { sales: 5, median: 3_500_000, low: 120_000, high: 4_600_000 },
+      lacking: { sales: 6, median: 4_000, low: 2_000, high: 5_000 },
     });
   });
 
@@ -63,6 +63,18 @@ describe('what accounts with an item sold for', () => {
     await sell([100, 200, 300, 400], { heroes: { mage: 2 } });
     await sell([100, 200, 300, 400, 500], { heroes: { mage: 1 } }, { sample: true });
     expect(await salesOf()).toEqual({ sample: false, having: null, lacking: null });
+  });
+
+  it('does not count sales that only an owner reported', async () => {
+    const told = { selfReported: true };
+    await sell([100, 200, 300, 400], { heroes: { mage: 2 } });
+    await sell([9_000], { heroes: { mage: 2 } }, told);
+    await sell([100, 200, 300, 400, 500], { heroes: { archer: 2 } });
+    await sell([9_000, 9_000], { heroes: { archer: 2 } }, told);
+    expect(await salesOf()).toMatchObject({
+      having: null,
+      lacking: { sales: 5, median: 30_000, low: 20_000, high: 40_000 },
+    });
   });
 
   it('is marked as a sample if the game has no real sales', async () => {

@@ -92,6 +92,10 @@ describe('the public page of a game', () => {
     expect($('.chart').attr('aria-label')).toMatch(/以 90 天前为 100/);
     const text = $('body').text();
     expect(text).not.toContain('示例');
+    // Unlike a report, the page changes.
+    expect(text).toContain('账号好坏不会影响走势。');
+    expect(text).not.toMatch(/出具报告时|每小时/);
+    expect(text).toMatch(/截至 \d{4}-\d\d-\d\d \d\d:\d\d；满一小时后，有人打开就重新算/);
     // The crown adds 800 yuan, the range of the skins more.
     const crown = $('li:contains("皇冠")').first().text();
     expect(Number(/\+¥([\d,]+)/.exec(crown)?.[1]?.replace(',', ''))).toBeGreaterThan(400);
@@ -117,6 +121,27 @@ describe('the public page of a game', () => {
       'https://doctor.example/market',
       address,
     ]);
+  });
+
+  it('is the same under every host, also without a public address', async () => {
+    const open = await buildService();
+    try {
+      await seedTestGame(open.services);
+      const read = (path: string, host: string) =>
+        vi.waitFor(async () => {
+          const { headers, body } = await open.app.inject({ url: path, headers: { host } });
+          expect(headers['cache-control']).toContain('public');
+          return body;
+        }, 20_000);
+      for (const path of [PAGE, '/market']) {
+        const body = await read(path, 'evil.example');
+        expect(body).toBe(await read(path, 'doctor.example'));
+        expect(body).not.toMatch(/(evil|doctor)\.example|rel="canonical"|og:url|og:image|ld\+json/);
+        expect(load(body)('meta[property="og:title"]').attr('content')).toContain('账号行情');
+      }
+    } finally {
+      await open.close();
+    }
   });
 
   it('leads to the form, the record, the method and other games', async () => {
@@ -207,9 +232,9 @@ describe('the public page of a game', () => {
     expect((await get(PAGE)).statusCode).toBe(404);
   });
 
-  it('is kept for an hour, and sent again only when it has changed', async () => {
+  it('is renewed by a visit after an hour, and sent again only when it has changed', async () => {
     const { headers, body } = await get(PAGE);
-    expect(headers['cache-control']).toBe('public, max-age=600, stale-while-revalidate=3600');
+    expect(headers['cache-control']).toBe('public, max-age=600');
     const again = await get(PAGE, { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     await add(saleOf(1));
@@ -217,8 +242,9 @@ describe('the public page of a game', () => {
     await get(PAGE);
     expect((await get(PAGE)).body).toBe(body);
     service.advance(2 * MINUTE);
-    // The old page is sent meanwhile.
-    expect((await get(PAGE)).body).toBe(body);
+    // The old page is sent meanwhile, and not kept.
+    const old = await get(PAGE);
+    expect([old.body, old.headers['cache-control']]).toEqual([body, 'no-cache']);
     expect(await renewed(body)).toContain('约 ¥3,500');
   });
 

@@ -40,7 +40,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-hostile-'));
   await writeFile(path.join(folder, 'index.html'), page);
   await writeFile(path.join(folder, 'home-with-banners.html'), drawn);
-  service = await buildService({ settings: { H5_DIST: folder } });
+  service = await buildService({
+    settings: { H5_DIST: folder, PUBLIC_ORIGIN: 'https://doctor.example' },
+  });
   const { database, now } = service.services;
   await seedTestGame(service.services, {
     game: { ...testGame.game, name: HOSTILE },

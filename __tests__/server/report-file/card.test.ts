@@ -103,6 +103,20 @@ describe('the card as a file', { timeout: 180_000 }, () => {
     expect(fileName).toBe('账号博士-测试游戏-猜猜值多少.png');
   });
 
+  it('to guess has an id in its metadata that does not lead to the report', async () => {
+    const idOf = async (format: 'card' | 'guess-card') => {
+      const { xmpAsString = '' } = await sharp((await card(format)).content).metadata();
+      expect(xmpAsString).toMatch(/"PropagateID":"(.+?)"/);
+      return { xmpAsString, id: /"ProduceID":"(.+?)"/.exec(xmpAsString)?.[1] };
+    };
+    const { header } = (await player.report(orderId)).report ?? {};
+    expect((await idOf('card')).id).toBe(header?.reportNo);
+    const { xmpAsString, id } = await idOf('guess-card');
+    expect(id).toMatch(/^[\w-]{43}$/);
+    for (const secret of [header?.reportNo, orderId, header?.verificationCode])
+      expect(xmpAsString).not.toContain(secret);
+  });
+
   it('for a shared page of WeChat is 5 : 4, without a code', async () => {
     const { content } = await card('wide-card');
     expect(await sharp(content).metadata()).toMatchObject({ width: 1_080, height: 864 });

@@ -36,6 +36,12 @@ describe('the survey of a market', () => {
     expect(survey(game.sales).sample).toBe(true);
   });
 
+  it('does not count listings as real sales', () => {
+    const few = real(OBSERVATIONS_NEEDED - 1);
+    const listings = real(100).map((sale): Sale => ({ ...sale, kind: 'asked' }));
+    expect(survey([...game.sales, ...few, ...listings])).toEqual(survey(game.sales));
+  });
+
   it('has no figures of too few sales', () => {
     const empty = { bands: [], items: [], answers: [], rose: [], fell: [], recent: [] };
     expect(survey(real(OBSERVATIONS_NEEDED - 1))).toMatchObject({ ...empty, sample: false });

@@ -2,7 +2,7 @@
 export interface GeneratedBy {
   /** Name of the service. */
   producer: string;
-  /** Id to trace the file: a report's number or a share's id. */
+  /** Id to trace the file: a report's number, a signature of it, or a share's id. */
   id: string;
 }
 

@@ -95,7 +95,9 @@ export function reportFileKeeper(services: Services, painter: Painter) {
 
   return async function keep(wanted: FileToKeep): Promise<KeptFile> {
     const fileId = createHash('sha256')
-      .update(JSON.stringify([RENDERING, wanted.form, wanted.title, wanted.drawn]))
+      .update(
+        JSON.stringify([RENDERING, wanted.form, wanted.title, wanted.generated, wanted.drawn]),
+      )
       .digest('hex');
     const kept = await selectReportFile(database, fileId);
     if (kept) return kept;

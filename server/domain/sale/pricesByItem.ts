@@ -23,7 +23,8 @@ export interface PricesByItem {
 
 /**
  * Prices of the accounts of a game sold after a time, by whether they have an item and whether they
- * are samples. Leaves out accounts whose field is unanswered, which may have the item or not.
+ * are samples. Leaves out accounts whose field is unanswered, which may have the item or not, and
+ * prices that only an owner reported.
  */
 export async function pricesByItem(
   db: Queryable,
@@ -43,6 +44,7 @@ export async function pricesByItem(
         eq(sales.gameId, gameId),
         eq(sales.kind, 'sold'),
         gt(sales.at, since),
+        eq(sales.selfReported, false),
         sql`jsonb_typeof(${listed}) in ('array', 'object')`,
         counts(db),
       ),

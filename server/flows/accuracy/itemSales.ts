@@ -4,12 +4,13 @@ import type { DataOf } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { FEWEST_FOR_FIGURES } from '../../domain/model';
 import { pricesByItem, type ItemOfSales, type PricesByItem } from '../../domain/sale';
+import { maskedPrice } from '../../valuation/survey/maskedPrice';
 
 export type ItemSales = DataOf<'GET /app-api/game/item/sales'>;
 
 /**
- * What accounts with an item and without it sold for in the last 90 days. Samples only if the game
- * has no real sales of these days.
+ * What accounts with an item and without it sold for in the last 90 days, without prices that only
+ * owners reported. Samples only if the game has no other sales of these days.
  */
 export async function itemSales(db: Queryable, item: ItemOfSales, now: Date): Promise<ItemSales> {
   const rows = await pricesByItem(db, item, new Date(now.getTime() - ACCURACY_DAYS * DAY));
@@ -21,4 +22,10 @@ export async function itemSales(db: Queryable, item: ItemOfSales, now: Date): Pr
   return { sample, having: figuresOf(true), lacking: figuresOf(false) };
 }
 
-const pricesIn = ({ sales, median, low, high }: PricesByItem) => ({ sales, median, low, high });
+/** Rounded, because a quartile of few sales is the price of one account. */
+const pricesIn = ({ sales, median, low, high }: PricesByItem) => ({
+  sales,
+  median: maskedPrice(median),
+  low: maskedPrice(low),
+  high: maskedPrice(high),
+});

@@ -61,7 +61,7 @@ function descriptionOf({ name }: Game, survey: MarketSurvey | null): string {
 const lead = (game: Game, { computedAt }: GameMarket) =>
   `<div class="lead"><img src="${escaped(game.iconUrl)}" alt="" width="56" height="56">
 <div><h1>${escaped(game.name)}账号行情</h1>
-<p class="note">截至 ${chinaMinute(computedAt)}，每小时更新</p></div>
+<p class="note">截至 ${chinaMinute(computedAt)}；满一小时后，有人打开就重新算</p></div>
 <a class="button" href="${formOf(game)}">估我的号</a></div>`;
 
 const sampleNote = (realSold: number) =>

@@ -7,10 +7,16 @@ import { listGames } from '../../domain/game';
 import { activeModels } from '../../domain/model';
 import { type GameMarket, readGameMarket } from './gameMarket';
 
-/** A market is computed again when it is this old, in ms, or when the game has another model. */
+/** A visit has a market computed again when it is this old, in ms, or when the game has another model. */
 const RENEWED_AFTER = HOUR;
 /** Visitors cause at most one check per game in this time, in ms. */
 const CHECKED_AFTER = MINUTE;
+
+/** Whether a market is less than an hour old. */
+export function isRecent({ computedAt }: GameMarket, now: Date): boolean {
+  const age = now.getTime() - computedAt.getTime();
+  return age >= 0 && age < RENEWED_AFTER;
+}
 
 interface Kept {
   market: GameMarket | null;
@@ -19,7 +25,7 @@ interface Kept {
   renewing: Promise<void> | null;
 }
 
-/** The markets of all open games, computed in the background. */
+/** The markets of the open games that were visited, computed in the background. */
 export interface KeptMarkets {
   /** The open games; others have no page. */
   games: () => Promise<Game[]>;
@@ -40,9 +46,7 @@ export function keptMarkets({ database, now }: Services, log: FastifyBaseLogger)
   let queue = Promise.resolve();
 
   const isCurrent = async (gameId: string, market: GameMarket | null) => {
-    if (!market) return false;
-    const age = now().getTime() - market.computedAt.getTime();
-    if (age < 0 || age >= RENEWED_AFTER) return false;
+    if (!market || !isRecent(market, now())) return false;
     return ((await models(gameId))?.version ?? null) === market.modelVersion;
   };
   const renew = async (gameId: string, one: Kept) => {

@@ -9,8 +9,8 @@ import { styles } from './styles';
 /** What all pages about markets need to know of the service. */
 export interface AboutService {
   brand: Brand;
-  /** The service's origin, for addresses in link previews and search results. */
-  origin: string;
+  /** The service's public origin, for addresses in link previews and search results; `null` if it is not set. */
+  origin: string | null;
 }
 
 interface PublicPage {
@@ -35,25 +35,26 @@ function previewTags(
   { title, description, path }: PublicPage,
 ): string {
   if (path === null) return meta('name="robots"', 'noindex');
-  const url = origin + path;
   return [
     meta('name="description"', description),
-    `<link rel="canonical" href="${escaped(url)}">`,
     meta('property="og:type"', 'website'),
     meta('property="og:site_name"', brand.name),
     meta('property="og:title"', title),
     meta('property="og:description"', description),
-    meta('property="og:url"', url),
-    meta('property="og:image"', `${origin}/icons/512.png`),
-    breadcrumbs({ title, path }, { brand, origin }),
+    ...(origin === null ? [] : addressTags(origin, { title, path })),
   ].join('\n');
 }
 
+/** Tags that need an absolute address. A `Host` header must not decide it, because caches keep the page for all. */
+const addressTags = (origin: string, page: { title: string; path: string }): string[] => [
+  `<link rel="canonical" href="${escaped(origin + page.path)}">`,
+  meta('property="og:url"', origin + page.path),
+  meta('property="og:image"', `${origin}/icons/512.png`),
+  breadcrumbs(origin, page),
+];
+
 /** The page's place below the list of games, as structured data. */
-function breadcrumbs(
-  { title, path }: { title: string; path: string },
-  { origin }: AboutService,
-): string {
+function breadcrumbs(origin: string, { title, path }: { title: string; path: string }): string {
   if (path === MARKET_PAGES) return '';
   const list = [
     { name: '游戏账号行情', item: origin + MARKET_PAGES },

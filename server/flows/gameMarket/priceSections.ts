@@ -34,7 +34,7 @@ function trendSection({ market, sample }: MarketSurvey, gameName: string): strin
   return marketCard(
     '价格走势',
     sample,
-    `<div class="figures">${figures}</div>${indexChart(shown)}${marketNote(escaped(marketBasis(shown, gameName).replace('出具报告时记录，之后不再变化。', '')))}`,
+    `<div class="figures">${figures}</div>${indexChart(shown)}${marketNote(escaped(marketBasis(shown, gameName)))}`,
   );
 }
 

@@ -9,6 +9,7 @@ import { iconAsData } from '../../domain/game';
 import { orderOfUser } from '../../domain/order';
 import { shownReport } from '../../domain/report';
 import { describeShare, ownShare } from '../../domain/share';
+import { sign } from '../../domain/storage';
 import { openHelpRequestOf } from '../../domain/unlock';
 import {
   describeReportFile,
@@ -71,14 +72,19 @@ const saveReport =
     const icon = await iconAsData(database, order.gameIconUrl);
     const look = { brand, icon, origin };
     const named = `${brand.name}-${report.header.gameName}`;
+    const { reportNo } = report.header;
+    // By its number one finds the price of a report. The service can compute the other id again, to trace a file.
+    const [id, ending] =
+      format === 'guess-card'
+        ? [sign(settings.storage.secret, `guess-card ${reportNo}`), '猜猜值多少']
+        : [reportNo, reportNo];
     const file = await keep({
       userId,
       orderId,
       form: format === 'pdf' ? 'document' : 'picture',
       author: brand.name,
-      generated: generatedAs(services, report.header, report.header.reportNo),
-      // By its number one finds the price of a report.
-      title: format === 'guess-card' ? `${named}-猜猜值多少` : `${named}-${report.header.reportNo}`,
+      generated: generatedAs(services, report.header, id),
+      title: `${named}-${ending}`,
       drawn: isCard(format)
         ? words(await drawCard(report, { ...look, ...cards[format] }))
         : await (format === 'pdf' ? drawDocument : drawLongImage)(words(report), {

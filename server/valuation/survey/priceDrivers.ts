@@ -84,6 +84,7 @@ export function itemDrivers(
     .filter(({ kind, retired }) => !retired && (kind === 'multi' || kind === 'leveled'))
     .flatMap(({ key }) =>
       [...ownersOf(newest, key)].flatMap(([option, owners]): ItemDriver[] => {
+        if (owners.length < DRIVER_NEEDS) return [];
         const effect = effectOf(
           owners.map((sale) => {
             const answer = withoutOption(sale.answers[key] as Answer, option);

@@ -5,6 +5,7 @@ import { observeMarket, type ObservedMarket } from '../market';
 import type { ValuationModel } from '../model';
 import type { Sale, ValuedGame } from '../types';
 import { type ItemMove, movedItems } from './itemMoves';
+import { maskedPrice } from './maskedPrice';
 import {
   answerDrivers,
   type AnswerDriver,
@@ -60,7 +61,7 @@ export interface MarketSurvey {
   recent: MaskedSale[];
 }
 
-/** Surveys the market of a game. Real sales count alone if there are enough of them, otherwise samples alone if there are any. */
+/** Surveys the market of a game. Real sales count alone if there are enough sold accounts among them, otherwise samples alone if there are any. */
 export function surveyMarket(
   model: ValuationModel,
   game: ValuedGame,
@@ -93,11 +94,13 @@ export function surveyMarket(
   };
 }
 
-/** The real sales, or the samples if there are too few real ones: figures are of one kind only. */
+/** The real sales, or the samples if too few real accounts were sold: figures are of one kind only. */
 function ofOneKind(sales: readonly Sale[], now: Date): Sale[] {
   const since = now.getTime() - COVERED * DAY;
   const real = sales.filter(({ sample }) => !sample);
-  const seen = real.filter(({ at }) => at.getTime() > since && at <= now).length;
+  const seen = real.filter(
+    ({ kind, at }) => kind === 'sold' && at.getTime() > since && at <= now,
+  ).length;
   const samples = sales.filter(({ sample }) => sample);
   return seen >= OBSERVATIONS_NEEDED || samples.length === 0 ? real : samples;
 }
@@ -131,15 +134,6 @@ function datedSales(model: ValuationModel, game: ValuedGame, sold: readonly Sale
   });
 }
 
-/** Steps of prices that are shown, in fen, at least. */
-const LEAST_STEP = 1_000;
-
-/** Rounds to two significant digits, so that a price does not lead to a listing. */
-function rounded(price: number): number {
-  const step = Math.max(LEAST_STEP, 10 ** (Math.floor(Math.log10(price)) - 1));
-  return step * Math.max(1, Math.round(price / step));
-}
-
 /** The newest sales, masked. Sales that only their owner reported count in figures and are not listed. */
 function maskedSales(newest: readonly Sale[], valuable: readonly ItemDriver[]): MaskedSale[] {
   return newest
@@ -148,7 +142,7 @@ function maskedSales(newest: readonly Sale[], valuable: readonly ItemDriver[]): 
     .map(({ at, zoneFamily, price, answers }) => ({
       at,
       zoneFamily,
-      price: rounded(price),
+      price: maskedPrice(price),
       items: valuable
         .filter(({ field, option }) => ownedOptions(answers[field]).includes(option))
         .slice(0, MOST_FACTS)

@@ -10,7 +10,7 @@ import {
 import {
   daysToSellWords,
   indexWords,
-  marketBasis,
+  reportMarketBasis,
   monthDay,
   percentileWords,
   tooFewObservationsText,
@@ -36,7 +36,12 @@ export function marketSection(
 ): DrawnElement {
   const tooFew = tooFewObservationsText(market, gameName);
   const told = tooFew === null ? standing(market, fair) : [note(tooFew)];
-  return card('市场行情', null, ...told, note(marketBasis(market, gameName), { marginTop: 10 }));
+  return card(
+    '市场行情',
+    null,
+    ...told,
+    note(reportMarketBasis(market, gameName), { marginTop: 10 }),
+  );
 }
 
 function standing(market: Market, fair: number): DrawnChild[] {

@@ -11,7 +11,7 @@ import {
 import {
   daysToSellWords,
   indexWords,
-  marketBasis,
+  reportMarketBasis,
   monthDay,
   percentileWords,
   tooFewObservationsText,
@@ -98,7 +98,7 @@ function MarketPart({ id, market, gameName, fair }: MarketPartProps) {
         <>
           <Fold words={`${indexWords(indexOver(market, 30), 30)}，看走势`}>
             <Index id={id} market={market} />
-            <View className="report-market__basis">{marketBasis(market, gameName)}</View>
+            <View className="report-market__basis">{reportMarketBasis(market, gameName)}</View>
           </Fold>
           <View className="report-market__figures">
             <KeyFigure {...daysToSellWords(market)} />
