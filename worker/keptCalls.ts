@@ -24,5 +24,6 @@ export const keptCalls: ReadonlySet<string> = new Set<CallName>([
   'POST /app-api/api/evaluate/user/order/list',
   'GET /app-api/api/evaluate/user/order/get/info',
   'GET /app-api/api/evaluate/user/order/report/get',
+  'GET /app-api/api/evaluate/user/account/get',
   'POST /app-api/api/evaluate/user/coupon/get/by/status',
 ]);

@@ -53,8 +53,8 @@ export const firstCalls: Partial<Record<RouteName, FirstCall[]>> = {
   report: [first(REPORT, order)],
   reportScreenShot: [
     {
-      ...first('GET /app-api/api/evaluate/user/order/get/report-image', order),
-      unless: ['version', 'shareId', 'asks'],
+      ...first('GET /app-api/api/evaluate/user/order/get/report-image', order, { format: 'card' }),
+      unless: ['version', 'format', 'shareId', 'asks'],
     },
   ],
   ownAccount: [first('GET /app-api/api/evaluate/user/account/get', order)],

@@ -69,6 +69,14 @@ describe('the sample account of home', () => {
     expect(price()).toBe('¥12,000');
   });
 
+  it('moves one of two facts of the same text', async () => {
+    const facts = [180_100, 78_000].map((amount) => ({ text: '皮肤 共 3 项', amount }));
+    const screen = await open([{ ...report('ys', '原神', 1_200_000), facts }]);
+    await screen.press('checkbox', '皮肤 共 3 项，+¥1,801');
+    wait(300);
+    expect(screen.looks('.price')[0]?.textContent).toBe('¥10,199');
+  });
+
   it('counts to its new price for 300 ms, or not at all with reduced motion', async () => {
     const screen = await open([report('ys', '原神', 1_200_000)]);
     const price = () => screen.looks('.price')[0]?.textContent ?? '';

@@ -206,6 +206,38 @@ describe('a report', () => {
       expect(screen.text()).toContain(said);
   });
 
+  it('links its market section to the page about the game’s market', async () => {
+    const screen = await openReport(answerWithReport(richReport));
+    expect(screen.getByRole('link', { name: /^完整行情/ }).getAttribute('href')).toContain(
+      richReport.header.gameId,
+    );
+  });
+
+  it('is shown off in the version that is on screen', async () => {
+    const versions = [1, 2].map((version) => ({
+      version,
+      reportNo: `R202611201234567${version}`,
+      fair: 520_000,
+      createdAt: '2026-11-20T10:00:00.000Z',
+    }));
+    const human = {
+      valuer: null,
+      ahead: null,
+      promise: null,
+      late: false,
+      questions: [],
+      evidence: [],
+      appeal: null,
+      appealUntil: '2026-12-20T10:00:00.000Z',
+    };
+    const screen = await openReport({ ...answerWithReport(richReport), versions, human });
+    await screen.pressButton(/^第一份/);
+    await screen.pressButton('晒账号');
+    expect(screen.opened).toEqual([
+      ['navigateTo', '/pages/evaluation/report/screenShot?orderId=order-1&version=1'],
+    ]);
+  });
+
   it('says when its model was too old', async () => {
     const { method } = richReport;
     if (!method) throw new Error('No method');

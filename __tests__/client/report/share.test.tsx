@@ -52,6 +52,8 @@ describe('a shared report', () => {
     expect(screen.text()).toContain('已匿名');
     expect(screen.text()).toContain('2026-12-20 前可以查看');
     expect(screen.text()).not.toContain(header.reportNo);
+    // The page of the market is outside the app, and another site's frame cannot open it.
+    expect(screen.text()).not.toContain('完整行情');
     screen.getByRole('button', { name: EVALUATE });
   });
 

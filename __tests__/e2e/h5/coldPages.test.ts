@@ -85,16 +85,19 @@ describe('a page that is opened by its address', () => {
     },
   );
 
-  it('sends no early call that its parameters replace by another one', async () => {
-    const { customer, addressOf } = await visit();
-    const app = await H5App.open('/pages/notFound/index', { customer });
-    const asked = callsOf(app.page);
-    await app.page.route('**/js/**', (route) => route.abort());
-    const page = `${inject('origin')}${addressOf('reportScreenShot')}&asks=1`;
-    await app.page.goto(page, { waitUntil: 'load' });
-    expect(asked).toEqual([]);
-    await app.close();
-  });
+  it.each(['asks=1', 'format=png'])(
+    'with %s sends no early call of another picture',
+    async (chosen) => {
+      const { customer, addressOf } = await visit();
+      const app = await H5App.open('/pages/notFound/index', { customer });
+      const asked = callsOf(app.page);
+      await app.page.route('**/js/**', (route) => route.abort());
+      const page = `${inject('origin')}${addressOf('reportScreenShot')}&${chosen}`;
+      await app.page.goto(page, { waitUntil: 'load' });
+      expect(asked).toEqual([]);
+      await app.close();
+    },
+  );
 
   it('redirects to the sign-in page before its scripts load, with the requested address', async () => {
     const app = await H5App.open('/pages/notFound/index');

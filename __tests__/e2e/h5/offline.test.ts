@@ -53,13 +53,18 @@ describe('without a network', () => {
     await app.close();
   });
 
-  it('a report that was read opens for its owner, and for nobody after the sign-out', async () => {
+  it('a report that was read and its account’s page open for its owner, and for nobody after the sign-out', async () => {
     const customer = await ApiCustomer.arrive();
-    const report = `/pages/evaluation/report/index?orderId=${await customer.openReport()}`;
+    const orderId = await customer.openReport();
+    const report = `/pages/evaluation/report/index?orderId=${orderId}`;
+    const account = `/pagesA/pages/mine/account/index?orderId=${orderId}`;
     const app = await openByLine('/', customer);
     await keptForOffline(app);
     await app.visit(report);
     await app.see('价格怎么来的');
+    await app.settle();
+    await app.visit(account);
+    await app.see('现在约值');
     await app.settle();
     await app.visit('/pagesA/pages/mine/evaluation/records');
     await app.arrive('evaluationRecords');
@@ -69,6 +74,8 @@ describe('without a network', () => {
     await app.visit(report);
     await app.see('价格怎么来的');
     await app.see(BANNER);
+    await app.visit(account);
+    await app.see('现在约值');
     await app.visit('/pagesA/pages/mine/evaluation/records');
     await app.see('王者荣耀');
     expect(await personal(app)).toHaveLength(1);

@@ -102,6 +102,7 @@ function OpenReportPart({ answer, report, version, onShow, onAppealed }: OpenRep
     <>
       <ReportView
         orderId={orderId}
+        version={version}
         report={report}
         gameIconUrl={order.gameIconUrl}
         evidence={human?.evidence}

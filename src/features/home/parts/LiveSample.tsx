@@ -83,13 +83,13 @@ const WholeReport = ({ report: { showcaseId } }: { report: ExcellentReportRow })
 
 function Account({ report }: { report: ExcellentReportRow }) {
   const { sample, serverLabel, fair, low, high, facts = [] } = report;
-  const [without, setWithout] = useState<string[]>([]);
+  const [without, setWithout] = useState<number[]>([]);
   const price = facts
-    .filter(({ text }) => without.includes(text))
+    .filter((_, at) => without.includes(at))
     .reduce((left, { amount }) => left - amount, fair);
   const [lowest, highest] = [low, high].map((end) => inProportion(end, price / fair));
-  const toggle = (text: string) =>
-    setWithout((now) => (now.includes(text) ? now.filter((one) => one !== text) : [...now, text]));
+  const toggle = (at: number) =>
+    setWithout((now) => (now.includes(at) ? now.filter((one) => one !== at) : [...now, at]));
   return (
     <>
       <View id="live-worth" className="live__worth">
@@ -104,12 +104,12 @@ function Account({ report }: { report: ExcellentReportRow }) {
       <View className="live__facts">
         {facts.map(({ text, amount }, at) => (
           <Fact
-            key={text}
+            key={at}
             id={`live-fact-${at}`}
             text={text}
             amount={signedYuan(amount)}
-            included={!without.includes(text)}
-            onPress={() => toggle(text)}
+            included={!without.includes(at)}
+            onPress={() => toggle(at)}
           />
         ))}
       </View>

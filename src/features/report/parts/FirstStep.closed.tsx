@@ -1,10 +1,14 @@
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import type { FirstStep as FirstStepType } from './FirstStep.types';
+import { shownVersion } from './shownVersion';
 
 /** First button of a report in builds without selling: saves the report as a picture. */
-export const FirstStep: FirstStepType = ({ orderId }) => (
-  <Button id="keep-report" onPress={() => void navigate('reportScreenShot', { orderId })}>
+export const FirstStep: FirstStepType = ({ orderId, version }) => (
+  <Button
+    id="keep-report"
+    onPress={() => void navigate('reportScreenShot', shownVersion(orderId, version))}
+  >
     保存报告
   </Button>
 );

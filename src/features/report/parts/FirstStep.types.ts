@@ -3,6 +3,8 @@ import type { Report } from '@account-doctor/contract/types';
 
 interface FirstStepProps {
   orderId: string;
+  /** The chosen version of the report; absent for the newest. */
+  version: number | undefined;
   report: Pick<Report, 'value' | 'advice'>;
 }
 

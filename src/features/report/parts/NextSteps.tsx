@@ -7,10 +7,13 @@ import { navigate } from '@/navigation/navigate';
 import { scrollTo } from '@/platform/layout/layout';
 import { Button } from '@/ui/Button';
 import { FirstStep } from '@/features/report/parts/FirstStep';
+import { shownVersion } from './shownVersion';
 import '../sections/lead.scss';
 
 interface NextStepsProps {
   orderId: string;
+  /** The chosen version of the report; absent for the newest. */
+  version: number | undefined;
   report: Report;
   /** Current time in ms since the epoch, to tell whether the report has expired. */
   now: number;
@@ -19,7 +22,7 @@ interface NextStepsProps {
 }
 
 /** What the owner can do next: use the price, or renew it if it has expired. */
-export function NextSteps({ orderId, report, now, compared }: NextStepsProps) {
+export function NextSteps({ orderId, version, report, now, compared }: NextStepsProps) {
   const { header, factors, human } = report;
   // Unanswered questions do not affect a valuer's price.
   const missing = human ? 0 : factorsToVerify(factors).length;
@@ -41,7 +44,7 @@ export function NextSteps({ orderId, report, now, compared }: NextStepsProps) {
               重新评估
             </Button>
           ) : (
-            <FirstStepOf {...{ orderId, report, compared }} />
+            <FirstStepOf {...{ orderId, version, report, compared }} />
           )}
         </View>
         <View className="report-lead__step">
@@ -61,7 +64,7 @@ export function NextSteps({ orderId, report, now, compared }: NextStepsProps) {
           id="show-off"
           variant="text"
           size="small"
-          onPress={() => void navigate('reportScreenShot', { orderId })}
+          onPress={() => void navigate('reportScreenShot', shownVersion(orderId, version))}
         >
           晒账号
         </Button>
@@ -71,8 +74,8 @@ export function NextSteps({ orderId, report, now, compared }: NextStepsProps) {
 }
 
 /** A buyer asks the seller first; then compares the account with others, or values another one. */
-function FirstStepOf({ orderId, report, compared }: Omit<NextStepsProps, 'now'>) {
-  if (!isForBuyer(report)) return <FirstStep orderId={orderId} report={report} />;
+function FirstStepOf({ orderId, version, report, compared }: Omit<NextStepsProps, 'now'>) {
+  if (!isForBuyer(report)) return <FirstStep {...{ orderId, version, report }} />;
   const questions = report.offer?.questions.length ?? 0;
   if (questions > 0)
     return (

@@ -16,6 +16,7 @@ import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
 import { LoadedContent } from '@/ui/LoadedContent';
 import { Section } from '@/ui/Section';
+import { shownVersion } from './shownVersion';
 import '../ReportPage.scss';
 
 interface KeepSectionProps {
@@ -58,7 +59,7 @@ export function ReportActions(props: KeepSectionProps) {
   const { orderId, version, locked = false, compared = false, rated = false } = props;
   const [sharing, setSharing] = useState(false);
   useShareCard(locked ? {} : { made: () => cardOf(orderId, version) });
-  const shown = { orderId, ...(version !== undefined && { version: String(version) }) };
+  const shown = shownVersion(orderId, version);
   return (
     <Section id="report-keep" title={locked ? '保存和分享' : '用这份报告'}>
       <View className="report-keep">

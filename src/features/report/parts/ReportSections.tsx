@@ -99,8 +99,7 @@ function Sections(props: ReportSectionsProps) {
           missing={
             second &&
             orderId !== undefined &&
-            human === undefined &&
-            'gameId' in header && (
+            human === undefined && (
               <MissingFacts orderId={orderId} gameId={header.gameId} factors={factors} />
             )
           }
@@ -134,7 +133,7 @@ const ModelSections = ({ prefix, orderId, report }: ReportSectionsProps) => (
 );
 
 /** The last sections: market, risks, advice, confidence and method. */
-function ClosingSections({ prefix, report }: ReportSectionsProps) {
+function ClosingSections({ prefix, orderId, report }: ReportSectionsProps) {
   const { header, value, comparables, human, market, method } = report;
   return (
     <>
@@ -144,7 +143,7 @@ function ClosingSections({ prefix, report }: ReportSectionsProps) {
           report={report}
           market={market}
           gameName={header.gameName}
-          gameId={'gameId' in header ? header.gameId : undefined}
+          gameId={orderId === undefined ? undefined : header.gameId}
         />
       )}
       <RisksSection id={`${prefix}-risks`} risks={report.risks} />
@@ -152,7 +151,7 @@ function ClosingSections({ prefix, report }: ReportSectionsProps) {
       <ConfidenceSection
         id={`${prefix}-confidence`}
         confidence={report.confidence}
-        gameId={'gameId' in header ? header.gameId : undefined}
+        gameId={header.gameId}
         value={value}
         comparables={comparables}
         judged={human !== undefined}

@@ -17,6 +17,8 @@ import './ReportView.scss';
 
 interface ReportViewProps {
   orderId: string;
+  /** The chosen version of the report; absent for the newest. */
+  version?: number | undefined;
   report: Report;
   gameIconUrl: string;
   /** The valuer's evidence pictures with links to them. */
@@ -29,7 +31,7 @@ interface ReportViewProps {
 
 /** An unlocked report as its owner sees it. */
 export function ReportView(props: ReportViewProps) {
-  const { orderId, report, gameIconUrl, evidence, record, compared = false } = props;
+  const { orderId, version, report, gameIconUrl, evidence, record, compared = false } = props;
   const [now] = useState(() => Date.now());
   const { header, value, comparables, confidence } = report;
   const [arrival] = useState(() => takeArrival(orderId));
@@ -61,7 +63,7 @@ export function ReportView(props: ReportViewProps) {
         sample={header.sample}
         reveals={arrival === 'awaited'}
       >
-        <NextSteps orderId={orderId} report={report} now={now} compared={compared} />
+        <NextSteps {...{ orderId, version, report, now, compared }} />
         <AccountLink orderId={orderId} />
       </SummarySection>
       <View

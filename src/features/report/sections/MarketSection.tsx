@@ -42,7 +42,10 @@ interface MarketSectionProps {
   /** Market data; absent in older reports and for games without a model. */
   market: Market | undefined;
   gameName: string;
-  /** The game whose public page the section links to; absent in public copies. */
+  /**
+   * The game whose public page the section links to; absent for strangers, because a site that frames a shared report
+   * cannot open the page.
+   */
   gameId?: string | undefined;
 }
 

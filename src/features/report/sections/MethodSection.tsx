@@ -31,7 +31,7 @@ export function MethodSection({ id, method, sample, generated }: MethodSectionPr
   return (
     <Section id={id} title="方法与局限">
       {generated && (
-        <Fold words={`误差一般不超过 ${percentText(medianError)}，怎么检验的`}>
+        <Fold words={`一半账号的误差不超过 ${percentText(medianError)}，怎么检验的`}>
           <View className="report-method__figures">
             <KeyFigure
               value={percentText(medianError)}
