@@ -156,10 +156,10 @@ export const collectedData: readonly CollectedData[] = [
     group: '评估账号',
     optional: true,
     policy:
-      '您主动告诉我们的期望价格，以及账号后来是否成交、多少钱、用了几天，用来检验和改进模型。',
+      '您主动告诉我们的期望价格，以及账号后来是否成交、多少钱、用了几天，用来检验和改进模型；您设的涨跌提醒，用来按时提醒您。',
     guide: { word: OTHER, purpose: '您主动告诉的期望价格和成交结果：检验和改进模型' },
     consent: 'privacy-policy',
-    keptBy: ['evaluation', 'saleOutcome'],
+    keptBy: ['evaluation', 'saleOutcome', 'priceWatch'],
   },
   {
     name: '公开展示的报告',

@@ -6,9 +6,9 @@ const keyOf = (name: string) => `account-doctor/rows/${name}`;
 export const storeRowCount = (name: string, rows: number): boolean =>
   storage.write(keyOf(name), String(rows));
 
-/** Number of rows that the list had when this phone last showed it, for the height of its placeholder; 0 at first. */
+/** Number of rows that the list had when this phone last showed it, for the height of its placeholder; 1 at first. */
 export function useLastRowCount(name: string, rows: number | undefined): number {
-  const [before] = useState(() => Number(storage.read(keyOf(name)) ?? 0));
+  const [before] = useState(() => Number(storage.read(keyOf(name)) ?? 1));
   useEffect(() => {
     if (rows !== undefined) storeRowCount(name, rows);
   }, [name, rows]);

@@ -9,11 +9,12 @@ it('the head of a long picture is shown before the picture has loaded, at its fi
   const release = await app.hold('/report-files/');
   const answer = app.page.waitForResponse((one) => one.url().includes('/report-files/'));
   await app.visit(`/pages/evaluation/report/screenShot?orderId=${orderId}`);
+  await app.tap('长图');
   const [preview, image] = ['preview', 'image'].map((part) =>
     app.page.locator(`.report-picture__${part}`),
   );
   const pixels = () => preview?.evaluate((element) => (element as HTMLImageElement).naturalWidth);
-  await expect.poll(pixels).toBe(1_125);
+  await expect.poll(pixels).toBe(1_080);
   await app.picture('report-picture-head');
   await release();
   await app.see('长按图片也可以保存或发给好友');

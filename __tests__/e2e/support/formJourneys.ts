@@ -39,6 +39,7 @@ async function sendPictures(app: AppUnderTest): Promise<void> {
     await app.screenshot('form-pictures');
     await app.tapOn('submit');
     await app.arrive('report');
+    await app.tap('这个分数怎么来的');
     await app.see('自行填写，附 2 张截图');
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -83,6 +84,7 @@ async function readPictures(app: AppUnderTest): Promise<void> {
     await answerSafety(app);
     await app.tapOn('submit');
     await app.arrive('report');
+    await app.tap('这个分数怎么来的');
     await app.see('自行填写，附 2 张截图');
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -220,6 +222,7 @@ async function readListing(app: AppUnderTest): Promise<void> {
   await answerSafety(app);
   await app.tapOn('submit');
   await app.arrive('report');
+  await app.tap('这个分数怎么来的');
   await app.see(/^来自商品链接/);
 }
 
@@ -257,6 +260,7 @@ async function captureAccount(app: AppUnderTest): Promise<void> {
   await answerSafety(app);
   await app.tapOn('submit');
   await app.arrive('report');
+  await app.tap('这个分数怎么来的');
   await app.see(/^由系统登录游戏采集/);
 }
 

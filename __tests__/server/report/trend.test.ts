@@ -63,7 +63,7 @@ describe('a trend', () => {
         const direction = Math.sign((to ?? NaN) - (from ?? NaN));
         expect(Math.sign(change)).toBe(direction);
         expect(said(indexWords(indexOver(market, 30), 30))).toBe(direction);
-        expect(drawn).toContain(indexWords(indexOver(market, 30), 30));
+        expect(drawn.join('\n')).toContain(indexWords(indexOver(market, 30), 30));
         expect(said(compared ?? '')).toBe(direction);
         const [month = ''] = report.advice.timing.split(/[，；（]/);
         expect(said(month)).toBe(Math.abs(change) > STEADY ? direction : 0);

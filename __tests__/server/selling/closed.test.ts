@@ -125,7 +125,7 @@ const EVERYTHING = [
   ...[COMMON_GUIDELINE, 'account-safety', 'user-agreement', 'algorithm-notice'],
   'before-a-season-ends',
 ];
-const AT_LEAST = ['banners', 'news', 'help', 'excellent', 'report', 'contrast'];
+const AT_LEAST = ['news', 'help', 'excellent', 'report', 'contrast'];
 
 describe('while selling is closed in the mini-program', () => {
   let world: World;

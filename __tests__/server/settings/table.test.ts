@@ -103,6 +103,12 @@ describe('a setting', () => {
       template,
     ],
     [
+      'WECHAT_TEMPLATE_PRICE_ALERT',
+      TEMPLATE,
+      ({ subscription }) => subscription['price-alert'],
+      template,
+    ],
+    [
       'WECHAT_TEMPLATE_COUPON_EXPIRING',
       TEMPLATE,
       ({ subscription }) => subscription['coupon-expiring'],

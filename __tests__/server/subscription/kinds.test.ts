@@ -22,7 +22,7 @@ const messages = {
       { ...game, serverLabel: '安卓QQ' },
       { kind: 'moved', price: 120_000, change: 0.12, isBuyer: false },
     ),
-    path: messagePaths.account('order-1'),
+    path: messagePaths.ownAccount('order-1'),
   },
   refund: { ...messageTexts.orderRefunded(game), path: messagePaths.evaluationRecords() },
   'coupon-expiring': {

@@ -66,6 +66,9 @@ beforeAll(async () => {
     buyer: 'person',
     invoiceId: 'invoice-1',
     title: '个人',
+    moves: true,
+    reaches: null,
+    goodTime: false,
   };
 });
 afterAll(() => service.close());

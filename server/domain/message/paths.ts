@@ -7,7 +7,7 @@ export const messagePaths = {
   payment: (orderId: string) => `/pages/evaluation/payment/index?orderId=${orderId}`,
   chat: (orderId: string) => `/pages/chat/index?orderId=${orderId}`,
   invoice: (orderId: string) => `/pagesA/pages/mine/invoice/index?orderId=${orderId}`,
-  account: (orderId: string) => `/pagesA/pages/mine/account/index?orderId=${orderId}`,
+  ownAccount: (orderId: string) => `/pagesA/pages/mine/account/index?orderId=${orderId}`,
   evaluationRecords: () => '/pagesA/pages/mine/evaluation/records',
   userFeedback: () => '/pagesA/pages/mine/userFeedback/index?view=past',
   couponRecords: () => '/pagesA/pages/mine/coupon/records',

@@ -88,7 +88,7 @@ async function writeAlert(
   const event = {
     ...messageTexts.priceAlert(account.orders[0], { ...alert.reason, isBuyer }),
     userId,
-    path: messagePaths.account(orderId),
+    path: messagePaths.ownAccount(orderId),
     key: `price-alert:${orderId}:${chinaDate(at)}`,
   };
   await writeMessage(transaction, event, at);

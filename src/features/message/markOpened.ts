@@ -9,6 +9,7 @@ const ledTo: readonly RouteName[] = [
   'chat',
   'invoice',
   'evaluationRecords',
+  'ownAccount',
   'userFeedback',
   'couponRecords',
   'couponCenter',

@@ -32,6 +32,7 @@ export const providerText = (part: ExternalPart, name: string): string =>
 
 export const jobLabels: Readonly<Record<string, string>> = {
   askOwners: '询问成交结果',
+  checkPriceWatches: '检查涨跌提醒',
   backUp: '备份',
   backUpDaily: '每日备份',
   balanceLedger: '核对账本',

@@ -158,7 +158,7 @@ function validWords({ daysLeft }: OwnAccount): string {
 
 /** Placeholder with the height of the total and `rows` accounts. */
 const Outline = ({ rows }: { rows: number }) => (
-  <View className="yours__outline" style={{ minHeight: `${48 + 60 * rows}px` }}>
+  <View className="yours__outline" style={{ minHeight: `${72 + 60 * rows}px` }}>
     <Skeleton width="40%" height={28} />
   </View>
 );
@@ -167,7 +167,7 @@ const All = ({ accounts }: { accounts: number | undefined }) => (
   <Pressable
     className="yours__all"
     role="link"
-    label="全部评估记录"
+    label={accounts === undefined ? '全部评估记录' : `全部 ${accounts} 个账号的评估记录`}
     onPress={() => void navigate('evaluationRecords', {})}
   >
     {accounts === undefined ? '全部' : `全部 ${accounts} 个`}
