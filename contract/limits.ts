@@ -39,9 +39,8 @@ export const LIST_COUNT_LIMIT = 10_000;
 export const SHOWN_FACTS = 6;
 /** Number of orders in the home page's ticker. */
 export const LATEST_ORDERS = 15;
-/** Number of the user's accounts on the home page, and of orders that wait for the user; the records list all. */
+/** Number of the user's accounts on the home page; the records list all. */
 export const OWN_ACCOUNTS = 5;
-export const OWN_TASKS = 4;
 /** Relative change of a watched price that is reported; below, the minimum time between two alerts of an account. */
 export const WATCHED_MOVE = 0.1;
 export const ALERT_PAUSE = 7 * 24 * 3_600_000;

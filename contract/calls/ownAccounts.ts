@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, Fen, Id, Instant } from '../call';
-import { OWN_ACCOUNTS, OWN_TASKS } from '../limits';
+import { OWN_ACCOUNTS } from '../limits';
 import { ASKED_PRICE_LIMIT } from '../offer';
 import { OrderRowSchema } from './order';
 import { ReportSchema } from './report';
@@ -54,11 +54,11 @@ export const ownAccountsEndpoints = {
             daysLeft: z.int().nullable(),
             /** Whether the user wants to buy the account; it is not part of the total. */
             isBuyer: z.boolean(),
+            /** The account's order that waits for the user: for a payment, or for an answer. */
+            waiting: OrderRowSchema.nullable(),
           }),
         )
         .max(OWN_ACCOUNTS),
-      /** Orders that wait for the user: for a payment, or for an answer. */
-      todo: z.array(OrderRowSchema).max(OWN_TASKS),
     }),
   }),
   'GET /app-api/api/evaluate/user/account/get': defineCall({

@@ -7,8 +7,8 @@ import './Collapse.scss';
 interface CollapseProps {
   /** Shown also while the section is collapsed. */
   head: ReactNode;
-  /** Accessible name of the head. */
-  label: string;
+  /** Accessible name of the head, if it is not its text. */
+  label?: string;
   children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export function Collapse({ head, label, children }: CollapseProps) {
     <View className="collapse">
       <Pressable
         className="collapse__head"
-        label={label}
+        {...(label === undefined ? {} : { label })}
         expanded={open}
         onPress={() => setOpen(!open)}
       >

@@ -232,11 +232,11 @@ describe('the first section of home', () => {
   const LIST = '/app-api/home/own-account-list';
   const listed = (list: OwnAccount[], more: Partial<OwnHome> = {}) => ({
     ...answers,
-    [LIST]: { total: null, accounts: list.length, list, todo: [], ...more },
+    [LIST]: { total: null, accounts: list.length, list, ...more },
   });
   const row = (orderId: string, part: Partial<OwnAccount> = {}): OwnAccount => ({
     ...{ ...reportOrder, orderId, worth: 500_000, weekChange: null, spark: [], daysLeft: 6 },
-    ...{ isBuyer: false, ...part },
+    ...{ isBuyer: false, waiting: null, ...part },
   });
 
   const draft: FormDraft = {
@@ -289,7 +289,7 @@ describe('the first section of home', () => {
 
   it('shows what waits for the user', async () => {
     const unpaid = { ...reportOrder, orderId: 'u', state: 'pending_payment' as const };
-    const { screen, opened } = await openHome([], listed([row('a')], { todo: [unpaid] }), signIn);
+    const { screen, opened } = await openHome([], listed([row('a', { waiting: unpaid })]), signIn);
     await screen.press('link', /待付款/);
     expect(opened()).toEqual(['/pages/evaluation/payment/index?orderId=u']);
   });

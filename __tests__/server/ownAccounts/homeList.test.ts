@@ -64,11 +64,11 @@ describe('one’s own accounts', () => {
 
   it('belong to the user', async () => {
     expect(await home(await newPlayer(service))).toEqual({
-      ...{ total: null, accounts: 0, list: [], todo: [] },
+      ...{ total: null, accounts: 0, list: [] },
     });
   });
 
-  it('list an unpaid unlock among what waits for the user, and not as an account', async () => {
+  it('say that an unpaid unlock waits for the user, and do not list it as an account', async () => {
     const player = await newPlayer(service);
     const first = await player.order();
     await service.runJobs();
@@ -77,8 +77,9 @@ describe('one’s own accounts', () => {
       { orderId: first },
       { session: player.session },
     );
-    const { todo, list } = (await home(player)) ?? {};
-    expect(todo?.map(({ orderId }) => orderId)).toEqual([opened.envelope.data?.orderId]);
-    expect(list?.map(({ orderId }) => orderId)).toEqual([first]);
+    const { list } = (await home(player)) ?? {};
+    expect(list?.map(({ orderId, waiting }) => [orderId, waiting?.orderId])).toEqual([
+      [first, opened.envelope.data?.orderId],
+    ]);
   });
 });

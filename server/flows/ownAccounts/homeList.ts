@@ -1,4 +1,4 @@
-import { OWN_ACCOUNTS, OWN_TASKS, REPORT_VALIDITY } from '@account-doctor/contract/limits';
+import { OWN_ACCOUNTS, REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import {
   awaitsUser,
   changesByItself,
@@ -41,18 +41,19 @@ export const homeList =
         isBuyer: offerOfAccount(account, offers)?.isBuyer ?? false,
       })),
     );
-    list.sort((one, other) => rankOf(other) - rankOf(one));
+    list.sort((one, other) =>
+      rankOf(other) > rankOf(one) ? 1 : rankOf(other) < rankOf(one) ? -1 : 0,
+    );
     return {
       total: totalOf(list),
       accounts: list.length,
       list: list.slice(0, OWN_ACCOUNTS),
-      todo: accounts.flatMap(({ orders }) => orders.filter(waitsForUser)).slice(0, OWN_TASKS),
     };
   };
 
-/** Accounts whose evaluation is in progress come first, then the most valuable. */
-const rankOf = ({ evaluationState, worth }: OwnAccount): number =>
-  worth ?? (changesByItself(evaluationState) ? Infinity : -1);
+/** Accounts that wait for the user or whose evaluation is in progress come first, then the most valuable. */
+const rankOf = ({ waiting, evaluationState, worth }: OwnAccount): number =>
+  waiting ? Infinity : (worth ?? (changesByItself(evaluationState) ? Infinity : -1));
 
 /** Whether an order of an account waits for its owner; a newer order replaces an evaluation that got stuck. */
 const waitsForUser = ({ state, evaluationState }: OrderRow, index: number): boolean =>
@@ -82,6 +83,7 @@ function describe(
     weekChange: weekChange(valued, market, now)?.change ?? null,
     spark: sparkline(valued, market, now),
     daysLeft: daysLeft(order, now),
+    waiting: orders.find(waitsForUser) ?? null,
   };
 }
 

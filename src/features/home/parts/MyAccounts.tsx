@@ -3,7 +3,7 @@ import { observer } from 'mobx-react';
 import type { ReactNode } from 'react';
 import { sparkDrawing } from '@account-doctor/contract/charts/worth';
 import { changeMark, changeWords } from '@account-doctor/contract/worthWords';
-import type { DataOf, OrderRow, OwnAccount } from '@account-doctor/contract/types';
+import type { DataOf, OwnAccount } from '@account-doctor/contract/types';
 import { useLastRowCount } from '@/data/lastRowCount';
 import { useCall } from '@/data/useCall';
 import { GameIcon } from '@/features/game/GameIcon';
@@ -65,8 +65,8 @@ const Own = observer(function Own({ newcomer, after }: MyAccountsProps) {
   );
 });
 
-/** What needs doing, the worth of all accounts, and the accounts by worth. */
-function Worth({ total, list, todo }: DataOf<'GET /app-api/home/own-account-list'>) {
+/** The worth of all accounts, and the accounts: those that wait for the user, then by worth. */
+function Worth({ total, list }: DataOf<'GET /app-api/home/own-account-list'>) {
   return (
     <>
       {total && (
@@ -78,23 +78,12 @@ function Worth({ total, list, todo }: DataOf<'GET /app-api/home/own-account-list
           )}
         </View>
       )}
-      {todo.map((order) => (
-        <Task
-          key={order.orderId}
-          words={taskWords(order)}
-          action={orderAppearance(order).label}
-          onPress={() => openOrder(order)}
-        />
-      ))}
       {list.map((account) => (
         <AccountRow key={account.orderId} account={account} />
       ))}
     </>
   );
 }
-
-const taskWords = ({ gameName, kind }: OrderRow) =>
-  kind === 'unlock' ? `${gameName}，解锁报告` : gameName;
 
 interface TaskProps {
   id?: string;
@@ -112,12 +101,16 @@ const Task = ({ id, words, action, onPress }: TaskProps) => (
 );
 
 function AccountRow({ account }: { account: OwnAccount }) {
-  const { orderId, gameName, gameIconUrl, serverLabel, worth, weekChange, spark } = account;
+  const { orderId, gameName, gameIconUrl, serverLabel, worth, spark, waiting } = account;
   return (
     <Pressable
       className="yours__row"
       role="link"
-      onPress={() => void navigate(worth === null ? 'submitted' : 'ownAccount', { orderId })}
+      onPress={() =>
+        waiting
+          ? openOrder(waiting)
+          : void navigate(worth === null ? 'submitted' : 'ownAccount', { orderId })
+      }
     >
       <GameIcon url={gameIconUrl} size={40} />
       <View className="yours__words">
@@ -130,19 +123,24 @@ function AccountRow({ account }: { account: OwnAccount }) {
         </View>
       </View>
       {spark.length > 0 && <Chart svg={sparkDrawing(spark)} width={40} height={24} />}
-      {worth === null ? (
-        <View className="yours__go">看进度</View>
-      ) : (
-        <View className="yours__price">
-          <Price fen={worth} size="small" />
-          {weekChange !== null && (
-            <View className="yours__change" aria-label={`近 7 天${changeWords(weekChange)}`}>
-              {changeMark(weekChange)}
-            </View>
-          )}
-        </View>
-      )}
+      <View className="yours__price">
+        {worth !== null && <Price fen={worth} size="small" />}
+        <Standing account={account} />
+      </View>
     </Pressable>
+  );
+}
+
+/** Below the price: what waits for the user, or the change of the week. */
+function Standing({ account: { waiting, worth, weekChange } }: { account: OwnAccount }) {
+  if (waiting) return <View className="yours__go">{orderAppearance(waiting).label}</View>;
+  if (worth === null) return <View className="yours__go">看进度</View>;
+  return (
+    weekChange !== null && (
+      <View className="yours__change" aria-label={`近 7 天${changeWords(weekChange)}`}>
+        {changeMark(weekChange)}
+      </View>
+    )
   );
 }
 

@@ -55,10 +55,8 @@ function Group({ steps, reach }: { steps: GroupSteps; reach: SumSpan }) {
   const { group, total, span } = steps;
   const name = fieldGroupLabels[group];
   const toVerify = steps.steps.filter(({ factor }) => factor.uncertainty !== null).length;
-  const doubt = toVerify > 0 ? `，${toVerify} 项待核实` : '';
   return (
     <Collapse
-      label={`${name}，合计 ${signedYuan(total)}${doubt}`}
       head={
         <WaterfallRow
           label={
