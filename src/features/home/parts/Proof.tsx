@@ -66,7 +66,7 @@ function Errors({ report: { gameName, method } }: { report: ExcellentReportRow }
 function ProofSkeleton() {
   return (
     <View className="proof">
-      {[0, 1, 2, 3].map((index) => (
+      {[0, 1, 2, 3, 4, 5].map((index) => (
         <View key={index} className="proof__count">
           <View className="proof__value">
             <Skeleton width="64px" height={20} />
