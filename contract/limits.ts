@@ -41,6 +41,8 @@ export const SHOWN_FACTS = 6;
 export const LATEST_ORDERS = 15;
 /** Number of the user's accounts on the home page; the records list all. */
 export const OWN_ACCOUNTS = 5;
+/** Smaller relative changes of a market leave a price as its report gave it, and are called 持平. */
+export const STEADY_CHANGE = 0.005;
 /** Relative change of a watched price that is reported; below, the minimum time between two alerts of an account. */
 export const WATCHED_MOVE = 0.1;
 export const ALERT_PAUSE = 7 * 24 * 3_600_000;

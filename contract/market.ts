@@ -8,6 +8,8 @@ type Market = NonNullable<Report['market']>;
 export const marketSpans = [30, 90] as const;
 export type MarketSpan = (typeof marketSpans)[number];
 
+/** Number of days that the index covers. */
+export const INDEX_DAYS = 90;
 /** Number of days between two points of the index. */
 export const INDEX_STEP = 5;
 /** Value of the index at its first point. */

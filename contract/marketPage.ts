@@ -1,4 +1,4 @@
-/** Path of the service's public pages about markets; they exist on h5 only. */
+/** Path of the public market pages, which the service draws; the mini-program does not link to them. */
 export const MARKET_PAGES = '/market';
 
 /** Path of the public page about a game's market. */

@@ -1,3 +1,4 @@
+import { STEADY_CHANGE } from './limits';
 import { signedYuan, yuan } from './money';
 import { percentText } from './reportWords';
 import type { AccountAnswer } from './types';
@@ -6,18 +7,15 @@ import type { AccountAnswer } from './types';
 
 type Week = NonNullable<AccountAnswer['week']>;
 
-/** Changes below this are called 持平; they leave a price as its report gave it. */
-const STEADY = 0.005;
-
-/** `▲ 2.1%`, `▼ 1.3%` or `持平` for a relative change. */
+/** Formats a relative change with an arrow: `▲ 2.1%`, `▼ 1.3%`, or `持平` below `STEADY_CHANGE`. */
 export function changeMark(change: number): string {
-  if (Math.abs(change) < STEADY) return '持平';
+  if (Math.abs(change) < STEADY_CHANGE) return '持平';
   return `${change > 0 ? '▲' : '▼'} ${percentText(Math.abs(change))}`;
 }
 
-/** `涨 2.1%`, `跌 1.3%` or `持平` for a relative change, as it is spoken. */
+/** Formats a relative change for sentences and screen readers: `涨 2.1%`, `跌 1.3%` or `持平`. */
 export function changeWords(change: number): string {
-  if (Math.abs(change) < STEADY) return '持平';
+  if (Math.abs(change) < STEADY_CHANGE) return '持平';
   return `${change > 0 ? '涨' : '跌'} ${percentText(Math.abs(change))}`;
 }
 
@@ -27,7 +25,7 @@ const NAMED = 2;
 /** Why the worth of an account has changed in a week, in one sentence. */
 export function weekReason({ market, valuation, changed }: Week): string {
   const ofMarket = market === null ? [] : [`同游戏行情${changeWords(market)}`];
-  if (valuation === null) return `${ofMarket.join()}，账号资料没有变。`;
+  if (valuation === null) return `${ofMarket.join()}；这 7 天没有重新估过。`;
   const named = changed.slice(0, NAMED).join('、');
   const facts =
     changed.length === 0

@@ -101,7 +101,7 @@ export const ownAccountsEndpoints = {
           changed: z.array(z.string()),
         })
         .nullable(),
-      /** Unanswered questions, and by how much each can move the price; `null` in a locked report. */
+      /** Unanswered questions, and by how much each can move the price; a locked report has only their labels. */
       missing: z.array(
         z.object({ key: z.string().nullable(), label: z.string(), change: Fen.nullable() }),
       ),

@@ -1,4 +1,4 @@
-import { INDEX_STEP, OBSERVATIONS_NEEDED } from '@account-doctor/contract/market';
+import { INDEX_DAYS, INDEX_STEP, OBSERVATIONS_NEEDED } from '@account-doctor/contract/market';
 import { DAY } from '@account-doctor/contract/time';
 import { saleAppraiser } from './appraisal';
 import { trackLevel } from './level';
@@ -11,8 +11,6 @@ import type { Sale, ValuedGame } from './types';
  * each price with the model's valuation of the account today.
  */
 
-/** Number of days covered by the index and the counts of sales. */
-const COVERED = 90;
 /** A day's level uses the sales of this many preceding days. */
 const WINDOW = 15;
 /** Minimum number of sales for a level. */
@@ -35,7 +33,7 @@ export interface ObservedMarket {
 }
 
 /** Start of the sales needed for market data at a time. */
-const marketSince = (now: Date): Date => new Date(now.getTime() - (COVERED + WINDOW) * DAY);
+const marketSince = (now: Date): Date => new Date(now.getTime() - (INDEX_DAYS + WINDOW) * DAY);
 
 /** Real sales alone if there are enough; otherwise all sales, which the report states. */
 function evidence(sales: readonly Sale[], now: Date): Sale[] {
@@ -96,8 +94,8 @@ function indexOf(seen: Observation[], now: Date): ObservedMarket['index'] {
     weight: 1,
   }));
   const { days, smoothed } = trackLevel(sightings, now.getTime() / DAY);
-  const points = Array.from({ length: COVERED / INDEX_STEP + 1 }, (_, index) => {
-    const at = now.getTime() - (COVERED - index * INDEX_STEP) * DAY;
+  const points = Array.from({ length: INDEX_DAYS / INDEX_STEP + 1 }, (_, index) => {
+    const at = now.getTime() - (INDEX_DAYS - index * INDEX_STEP) * DAY;
     const near = seen.filter((one) => one.at <= at && one.at > at - WINDOW * DAY);
     const day = days.findLastIndex((known) => known <= at / DAY);
     const level = near.length >= LEVEL_NEEDS ? (smoothed[day]?.level ?? null) : null;
@@ -128,7 +126,7 @@ export function observeMarket(
   now: Date,
 ): ObservedMarket {
   const used = evidence(sales, now);
-  const covered = used.filter(({ at }) => at.getTime() > now.getTime() - COVERED * DAY);
+  const covered = used.filter(({ at }) => at.getTime() > now.getTime() - INDEX_DAYS * DAY);
   const sold = covered.filter(({ kind }) => kind === 'sold');
   const days = sold.flatMap(({ daysToSell }) => daysToSell ?? []);
   const enough = covered.length >= OBSERVATIONS_NEEDED;

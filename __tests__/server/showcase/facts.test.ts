@@ -47,7 +47,7 @@ describe('the facts of an excellent report', () => {
     expect(facts.map(({ amount }) => amount)).toEqual([800, 90]);
   });
 
-  it('are none that the owner did not tell, or that add nothing', () => {
+  it('leave out unanswered questions and facts that add nothing', () => {
     expect(factsIn(1_000, [factor('等级', 80, { uncertainty: 20 }), factor('段位', 0)])).toEqual(
       [],
     );

@@ -9,7 +9,7 @@ import { type GameMarket, readGameMarket } from './gameMarket';
 
 /** A visit has a market computed again when it is this old, in ms, or when the game has another model. */
 const RENEWED_AFTER = HOUR;
-/** Visitors cause at most one check per game in this time, in ms. */
+/** Minimum time between two checks whether the market of a game is out of date, in ms. */
 const CHECKED_AFTER = MINUTE;
 
 /** Whether a market is less than an hour old. */

@@ -24,7 +24,7 @@ interface PublicPage {
   body: string;
 }
 
-/** Address of the paper about how accounts are valued. */
+/** Path of the article that explains the valuation method. */
 const METHOD = `/${routes.article.path}?document=valuation-method`;
 
 const meta = (key: string, value: string) => `<meta ${key} content="${escaped(value)}">`;

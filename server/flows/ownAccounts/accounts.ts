@@ -52,7 +52,10 @@ export interface UserAccount {
   valued: PricedOrder[];
 }
 
-/** The user's account that an order belongs to; `null` if it is none of the user's newest orders. */
+/**
+ * The user's account that an order belongs to; `null` if the user has no such order, or `ORDERS_READ` newer ones of the
+ * same game.
+ */
 export async function findAccount(
   db: Queryable,
   userId: string,

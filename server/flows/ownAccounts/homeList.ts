@@ -41,9 +41,7 @@ export const homeList =
         isBuyer: offerOfAccount(account, offers)?.isBuyer ?? false,
       })),
     );
-    list.sort((one, other) =>
-      rankOf(other) > rankOf(one) ? 1 : rankOf(other) < rankOf(one) ? -1 : 0,
-    );
+    list.sort((one, other) => rankOf(other) - rankOf(one));
     return {
       total: totalOf(list),
       accounts: list.length,
@@ -51,9 +49,11 @@ export const homeList =
     };
   };
 
-/** Accounts that wait for the user or whose evaluation is in progress come first, then the most valuable. */
+/** Sorts accounts that wait for the user or are being valued before all others, then by worth. */
 const rankOf = ({ waiting, evaluationState, worth }: OwnAccount): number =>
-  waiting ? Infinity : (worth ?? (changesByItself(evaluationState) ? Infinity : -1));
+  waiting || (worth === null && changesByItself(evaluationState))
+    ? Number.MAX_SAFE_INTEGER
+    : (worth ?? -1);
 
 /** Whether an order of an account waits for its owner; a newer order replaces an evaluation that got stuck. */
 const waitsForUser = ({ state, evaluationState }: OrderRow, index: number): boolean =>

@@ -1,3 +1,4 @@
+import { STEADY_CHANGE } from '@account-doctor/contract/limits';
 import { DAY } from '@account-doctor/contract/time';
 import type { ObservedMarket } from '../../valuation/market';
 import { levelOver } from '../../valuation/market';
@@ -34,8 +35,6 @@ type Market = Pick<ObservedMarket, 'index'> | null;
 
 /** In ms. */
 export const WEEK = 7 * DAY;
-/** Smaller movements of the market leave a price as its report gave it. */
-const STEADY = 0.005;
 
 /** Level of the market at a time, by `levelOver`; `null` without a market. */
 const levelOf = (market: Market): ((at: Date) => number | null) =>
@@ -54,7 +53,7 @@ export function marketMove(market: Market, from: Date, to: Date): number | null 
 /** The factor by which a price of `from` is carried to `to`; 1 where the market is unknown or steady. */
 export function carriedBy(market: Market, from: Date, to: Date): number {
   const move = marketMove(market, from, to) ?? 1;
-  return Math.abs(move - 1) < STEADY ? 1 : move;
+  return Math.abs(move - 1) < STEADY_CHANGE ? 1 : move;
 }
 
 /** Rounds a carried price in fen to three significant digits in yuan. */

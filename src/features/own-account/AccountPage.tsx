@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { askedWords, changeMark, weekReason } from '@account-doctor/contract/worthWords';
+import { INDEX_DAYS } from '@account-doctor/contract/market';
 import { SAMPLE_WARNING } from '@account-doctor/contract/reportWords';
+import { DAY } from '@account-doctor/contract/time';
 import type { AccountAnswer, OrderRow } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { OrderNotFound } from '@/features/order/OrderNotFound';
@@ -99,7 +101,7 @@ function Lead({ answer, onChange }: AccountProps) {
 
 type WorthToday = NonNullable<AccountAnswer['worth']>;
 
-/** The price today, its change in the last week, and what it is based on. */
+/** Today's price with its range, the change of the last seven days, and whether the price is carried by the market. */
 function WorthLines({ answer, worth }: { answer: AccountAnswer; worth: WorthToday }) {
   const { week, askedPrice, isBuyer } = answer;
   return (
@@ -171,7 +173,8 @@ function Actions({ answer, newest, onChange }: AccountProps & { newest: OrderRow
 /** What the price is based on: a valuation, and the market since then. */
 function basisWords({ carried, valued, valuedAt, validUntil }: WorthToday) {
   const day = dateText(valuedAt);
-  if (carried) return `按 ${day} 的估价 ¥${yuan(valued)}，加上之后的行情推算；重新估价会更准。`;
+  const since = Date.now() - Date.parse(valuedAt) > INDEX_DAYS * DAY ? '近 90 天' : '之后';
+  if (carried) return `按 ${day} 的估价 ¥${yuan(valued)}，加上${since}的行情推算；重新估价会更准。`;
   return Date.parse(validUntil) < Date.now()
     ? `${day} 的估价，之后的行情变化不大或还看不出来；重新估价会更准。`
     : `${day} 的估价，${dateText(validUntil)} 前有效。`;

@@ -12,7 +12,7 @@ export default class PageTitle {
     });
   }
 
-  /** Called by Taro's router whenever a page appears. */
+  /** Sets the title of the document; Taro's router calls it each time a page appears. */
   load(): void {
     // The page has set its title.
   }

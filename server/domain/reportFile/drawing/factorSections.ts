@@ -16,7 +16,7 @@ import { itemTile } from './itemTile';
 import { amount, card, line, note, track } from './parts';
 import { color, size } from './theme';
 
-/** A step of the waterfall chart: what it is, its bar, and its amount. */
+/** One row of the waterfall chart: label, bar and amount. */
 interface Step {
   label: string;
   figure: string;

@@ -24,7 +24,7 @@ export interface CardOnPaper {
   shape: CardShape;
   /** Whether the card shows the price; otherwise it asks to guess, and no amount is on it. */
   priced: boolean;
-  /** What the QR code opens; a wide card has no code, because it stands beside a link. */
+  /** The page that the QR code opens; a wide card has no QR code, because WeChat shows it as the picture of a link. */
   link: { qr: string; words: string[] };
 }
 

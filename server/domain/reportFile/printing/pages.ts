@@ -1,4 +1,4 @@
-/** Splits a long drawing into pages, at gaps in its content. */
+/** Splits a long drawing into pages; each page ends at a gap between two elements. */
 
 /** A vertical extent of the drawing. */
 export interface VerticalExtent {

@@ -46,15 +46,18 @@ const Own = observer(function Own({ newcomer, after }: MyAccountsProps) {
     <>
       <Section title="我的账号" aside={<All accounts={query.data?.accounts} />}>
         {draft && (
-          <Task
+          <Pressable
             id="home-draft"
-            words={`${draft.gameName}，填到一半`}
-            action="继续填"
+            className="yours__draft"
+            role="link"
             onPress={() => {
               drafts.takeUp(session.userId, draft);
               void navigate('fillInInfo', { gameId: draft.gameId });
             }}
-          />
+          >
+            <View className="yours__words">{`${draft.gameName}，填到一半`}</View>
+            <View className="yours__go">继续填</View>
+          </Pressable>
         )}
         <HomePart query={query} skeleton={<Outline rows={rows} />}>
           {(answer) => <Worth {...answer} />}
@@ -84,21 +87,6 @@ function Worth({ total, list }: DataOf<'GET /app-api/home/own-account-list'>) {
     </>
   );
 }
-
-interface TaskProps {
-  id?: string;
-  words: string;
-  action: string;
-  onPress: () => void;
-}
-
-/** Something that waits for the user. */
-const Task = ({ id, words, action, onPress }: TaskProps) => (
-  <Pressable {...(id ? { id } : {})} className="yours__task" role="link" onPress={onPress}>
-    <View className="yours__words">{words}</View>
-    <View className="yours__go">{action}</View>
-  </Pressable>
-);
 
 function AccountRow({ account }: { account: OwnAccount }) {
   const { orderId, gameName, gameIconUrl, serverLabel, worth, spark, waiting } = account;

@@ -82,7 +82,7 @@ const wantedBy = (watch: AccountAnswer['watch']): Wanted => ({
   target: watch?.reaches ? String(watch.reaches / 100) : '',
 });
 
-/** What the sheet asks, and the call that stores it. */
+/** State of the sheet's form, and the action that saves it. */
 function useWatchForm(orderId: string, watch: AccountAnswer['watch'], onSaved: () => void) {
   const [wanted, setWanted] = useState(() => wantedBy(watch));
   const [problem, setProblem] = useState<string>();

@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components';
 import { worthDrawing } from '@account-doctor/contract/charts/worth';
+import { INDEX_DAYS } from '@account-doctor/contract/market';
+import { DAY } from '@account-doctor/contract/time';
 import type { AccountAnswer } from '@account-doctor/contract/types';
 import { yuan } from '@/format/money';
 import { dateText } from '@/format/time';
@@ -8,7 +10,7 @@ import { Chart } from '@/ui/Chart';
 /** Height of the chart in px. */
 const HEIGHT = 120;
 
-/** The account's price from its first valuation to today; tells valuations from prices that the market carries. */
+/** Chart of the account's price from its first valuation to today: valuations as dots, carried prices as a line. */
 export function WorthCurve({ curve }: { curve: AccountAnswer['curve'] }) {
   const points = curve.map(({ at, fair, orderId }) => ({
     at: Date.parse(at),
@@ -20,6 +22,7 @@ export function WorthCurve({ curve }: { curve: AccountAnswer['curve'] }) {
   const valued = points.filter(({ measured }) => measured).length;
   const isCarried = valued < points.length;
   const first = curve[0]?.at ?? '';
+  const isOld = isCarried && Date.now() - Date.parse(first) > INDEX_DAYS * DAY;
   return (
     <>
       <Chart
@@ -32,7 +35,7 @@ export function WorthCurve({ curve }: { curve: AccountAnswer['curve'] }) {
         <View>今天</View>
       </View>
       <View className="own-account__legend">
-        {`${range}。● 是估价${isCarried ? '，实线按同游戏行情推算' : '，中间没有行情可推算'}。`}
+        {`${range}。● 是估价，${isCarried ? '实线按同游戏行情推算' : '中间没有行情可推算'}${isOld ? '（90 天以前没有行情，画成平的）' : ''}。`}
       </View>
     </>
   );

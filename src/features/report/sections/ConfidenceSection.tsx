@@ -14,7 +14,7 @@ import './value.scss';
 interface ConfidenceSectionProps {
   id?: string;
   confidence: Report['confidence'];
-  /** The game whose record of estimates the section links to; absent for the records of all games. */
+  /** The game whose page 估价准不准 the section links to; without it, the link opens the page for all games. */
   gameId?: string | undefined;
   value: Pick<Report['value'], 'fair' | 'low' | 'high'>;
   /** Comparable sales; absent in a locked report. */
