@@ -13,15 +13,15 @@ export interface WallItem extends Item {
   style: ItemStyle;
 }
 
-/** Of options that are not items, and in older reports. */
+/** Style of options that are not items, and of items in older reports. */
 const plainStyle: ItemStyle = { kind: 'badge', tiers: [] };
 
 const titleOf = ({ name, level }: Item): string =>
   level !== undefined && name.endsWith(` ${level}`) ? name.slice(0, -level.length - 1) : name;
 
 /**
- * The items of a report, those that add most first and those that lower the price last. Their amounts of a field add up
- * to what the factors say of it. Older reports name only the most valuable items.
+ * The items of a report by amount, largest first. The amounts of a field's items add up to the contribution of its factor.
+ * Older reports have only the most valuable items.
  */
 export function wallOf({ factors, valuableItems }: Pick<Report, 'factors' | 'valuableItems'>) {
   const owned = factors.groups
@@ -46,6 +46,6 @@ export function wallOf({ factors, valuableItems }: Pick<Report, 'factors' | 'val
   return wall.sort((one, other) => other.contribution - one.contribution);
 }
 
-/** What several items add together, in fen. */
+/** Sum of the items' contributions, in fen. */
 export const worthOf = (items: readonly Pick<Item, 'contribution'>[]): number =>
   items.reduce((sum, { contribution }) => sum + contribution, 0);

@@ -73,7 +73,8 @@ const saveReport =
     const look = { brand, icon, origin };
     const named = `${brand.name}-${report.header.gameName}`;
     const { reportNo } = report.header;
-    // By its number one finds the price of a report. The service can compute the other id again, to trace a file.
+    // The verification page shows the price range of a report number, so that a card without a price has another id.
+    // The service can compute this id again, to trace a file.
     const [id, ending] =
       format === 'guess-card'
         ? [sign(settings.storage.secret, `guess-card ${reportNo}`), '猜猜值多少']

@@ -137,7 +137,7 @@ function rankLine({ report }: CardOnPaper): DrawnElement {
   );
 }
 
-/** The best items; of a locked report what is free: its reason, and how much it has to tell. */
+/** The best items; for a locked report the reason for its price, and how many entries its locked parts have. */
 function possessions(card: CardOnPaper): DrawnElement {
   const { report, shape } = card;
   if ('locked' in report) return closed(report, shape);
@@ -186,7 +186,7 @@ function possession(
       );
 }
 
-/** What a locked report says freely. */
+/** The free parts of a locked report. */
 function closed({ why, hidden }: LockedReport, shape: CardShape): DrawnElement {
   const counts: [number, string][] = [
     [hidden.factors, '项加减'],
