@@ -22,7 +22,8 @@ export function WorthCurve({ curve }: { curve: AccountAnswer['curve'] }) {
   const valued = points.filter(({ measured }) => measured).length;
   const isCarried = valued < points.length;
   const first = curve[0]?.at ?? '';
-  const isOld = isCarried && Date.now() - Date.parse(first) > INDEX_DAYS * DAY;
+  const last = curve.at(-1)?.at ?? first;
+  const isOld = isCarried && Date.parse(last) - Date.parse(first) > INDEX_DAYS * DAY;
   return (
     <>
       <Chart
