@@ -5,7 +5,7 @@ import { factsInWords, foundAnswers } from '../../../server/domain/appraisal/fac
 import type { ValuersVerdict } from '../../../server/domain/appraisal/factStore';
 import { humanReport } from '../../../server/domain/report/humanReport';
 import { now, type TrainedGame } from '../valuation/sampleGames';
-import { composeTestReport } from './composedReport';
+import { composeIfPriced } from './composedReport';
 
 /** A random report, by the model and by a valuer. */
 
@@ -49,9 +49,10 @@ export const anyReportCase = (games: TrainedGame[]): fc.Arbitrary<ReportCase> =>
         });
         const facts = source === 'human' ? found : [];
         const account = { ...sale, answers: foundAnswers(told, facts) };
-        const { report } = composeTestReport(trained, account, { source, pictures });
-        return { model: report, facts: factsInWords(fields, told, facts) };
-      });
+        const composed = composeIfPriced(trained, account, { source, pictures });
+        return composed && { model: composed.report, facts: factsInWords(fields, told, facts) };
+      })
+      .filter((one) => one !== null);
   });
 
 export const valuedReport = fc.record({

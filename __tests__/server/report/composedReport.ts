@@ -24,16 +24,27 @@ export function marketOf(trained: TrainedGame): ObservedMarket {
   return market;
 }
 
-/** The report of an account of a trained game, composed as in the estimate job. */
+/** The report of an account of a trained game, composed as in the estimate job; it must have a price. */
 export function composeTestReport(
   trained: TrainedGame,
   described: Account,
   changes: Partial<ReportInput> = {},
 ): ComposedParts {
+  const composed = composeIfPriced(trained, described, changes);
+  if (!composed) throw new Error('No price');
+  return composed;
+}
+
+/** The same, or null for an account that the model refuses to price. */
+export function composeIfPriced(
+  trained: TrainedGame,
+  described: Account,
+  changes: Partial<ReportInput> = {},
+): ComposedParts | null {
   const { model, valuedGame, sales, game } = trained;
   const account = { ...described, answers: knownAnswers(described.answers) };
   const result = estimate(model, valuedGame, sales, account);
-  if (!('fair' in result)) throw new Error('No price');
+  if (!('fair' in result)) return null;
   const input: ReportInput = {
     reportNo: 'R2026112000000001',
     gameId: game.code,
