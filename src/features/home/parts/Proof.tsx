@@ -18,6 +18,8 @@ interface ProofProps {
 /** How far estimates were from real sales, and how many accounts and sales there are, as the service counts them. */
 export function Proof({ counts, samples }: ProofProps) {
   const proven = samples.data?.list.find(({ method }) => method);
+  // All figures appear at once: those of the samples, if later, would move what follows.
+  const figures = samples.loading ? { ...counts, data: undefined } : counts;
   return (
     <Section
       title="估价准不准"
@@ -34,7 +36,7 @@ export function Proof({ counts, samples }: ProofProps) {
         </View>
       }
     >
-      <HomePart query={counts} skeleton={<ProofSkeleton />}>
+      <HomePart query={figures} skeleton={<ProofSkeleton />}>
         {({ evaluated, evaluatedToday, games, sales }) => (
           <View className="proof">
             {proven && <Errors report={proven} />}
@@ -68,12 +70,7 @@ function ProofSkeleton() {
     <View className="proof">
       {[0, 1, 2, 3, 4, 5].map((index) => (
         <View key={index} className="proof__count">
-          <View className="proof__value">
-            <Skeleton width="64px" height={20} />
-          </View>
-          <View className="proof__label">
-            <Skeleton width="88px" height={13} />
-          </View>
+          <Skeleton width="88px" height={40} />
         </View>
       ))}
     </View>
