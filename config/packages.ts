@@ -30,8 +30,14 @@ export const singletonModules = [
   'src/ui/theme.ts',
 ];
 
-/** Modules that three packages need, and that are so smaller in all if the main package contains them. */
-const widelyUsedModules = ['contract/items.ts', 'src/features/game/ItemTile.tsx'];
+/** Modules that many sub-packages use: one copy in the main package is smaller than a copy in each of them. */
+const widelyUsedModules = [
+  'contract/items.ts',
+  'src/features/game/ItemTile.tsx',
+  'src/features/order/SubjectRow.tsx',
+  'src/ui/BottomBar.tsx',
+  'src/ui/NotFoundView.tsx',
+];
 
 /**
  * Whether the mini-program may contain a module only once, in its main package.
