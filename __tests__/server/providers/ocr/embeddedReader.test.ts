@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import { MINUTE } from '@account-doctor/contract/time';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EmbeddedReader } from '../../../../server/providers/ocr/embedded/embeddedReader';
 import { noPictureReader } from '../../../../server/providers/off';
 import { type DrawnText, drawScreen } from './drawScreen';
 
 /** Text recognition on this machine, with the real models. */
 
-const reader = new EmbeddedReader({ timeout: 60_000 });
+/** The reader has the lowest priority, so that it waits for other tests on a busy machine. */
+const PATIENCE = 5 * MINUTE;
+vi.setConfig({ testTimeout: PATIENCE + MINUTE });
+
+const reader = new EmbeddedReader({ timeout: PATIENCE });
 
 const screen: DrawnText[] = [
   { text: '冒险等阶60', left: 700, top: 80, size: 38 },
@@ -85,7 +90,7 @@ describe('a picture that ends the reading process', () => {
     'fails alone: the next one is read by another process',
     async () => {
       const others = await children();
-      const own = new EmbeddedReader({ timeout: 60_000 });
+      const own = new EmbeddedReader({ timeout: PATIENCE });
       const picture = await drawScreen(screen);
       await own.read(picture);
       const [pid] = (await children()).filter((child) => !others.includes(child));
@@ -108,7 +113,7 @@ describe('a picture that ends the reading process', () => {
 
 describe('more pictures than the queue holds', () => {
   it('are rejected', async () => {
-    const own = new EmbeddedReader({ timeout: 60_000 });
+    const own = new EmbeddedReader({ timeout: PATIENCE });
     const readings = Array.from({ length: 42 }, () => own.read(Buffer.from('text')));
     const problems = (await Promise.allSettled(readings)).map((reading) =>
       reading.status === 'rejected' ? (reading.reason as { code?: string; name: string }) : null,
