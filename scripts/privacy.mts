@@ -1,13 +1,14 @@
 /**
- * Writes the table for WeChat's privacy guide into docs/wechat-release.md; a test compares it with
- * the contract.
+ * Writes the table for WeChat's privacy guide into docs/wechat-release.md and its Chinese
+ * translation; a test compares the first with the contract, and the lint both papers.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { privacyGuideTable } from '../contract/collected';
 
-const PAGE = 'docs/wechat-release.md';
-const page = readFileSync(PAGE, 'utf8');
-writeFileSync(
-  PAGE,
-  page.replace(/^\| 信息 .*(?:\n\|.*)*/m, () => privacyGuideTable()),
-);
+for (const file of ['docs/wechat-release.md', 'docs/zh/wechat-release.md']) {
+  const page = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    page.replace(/^\| 信息 .*(?:\n\|.*)*/m, () => privacyGuideTable()),
+  );
+}

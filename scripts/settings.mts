@@ -1,13 +1,15 @@
-/** Writes the settings into docs/settings.md and deploy/service.env.example; a test compares them. */
+/** Writes the settings into the tables of `settingsPapers` and deploy/service.env.example; a test compares them. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { settingsTable, withOptionalSettings } from '../server/start/settings';
+import { settingsPapers, settingsTable, withOptionalSettings } from '../server/start/settings';
 
-const PAGE = 'docs/settings.md';
-const page = readFileSync(PAGE, 'utf8');
-writeFileSync(
-  PAGE,
-  page.replace(/^\|.*(?:\n\|.*)*/m, () => settingsTable()),
-);
+for (const language of ['en', 'zh'] as const) {
+  const file = settingsPapers[language];
+  const page = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    page.replace(/^\|.*(?:\n\|.*)*/m, () => settingsTable(language)),
+  );
+}
 
 const EXAMPLE = 'deploy/service.env.example';
 writeFileSync(EXAMPLE, withOptionalSettings(readFileSync(EXAMPLE, 'utf8')));

@@ -62,15 +62,21 @@ function rowsOf(paper: string, heading: string): Map<string, string[]> {
 }
 
 describe('the documents', () => {
-  it('say for each error code what users see and what operators do', () => {
-    const rows = rowsOf('docs/operate.md', 'When a payment is refused');
-    expect([...rows.keys()].sort()).toEqual([...rejectionCodes].sort());
-    for (const code of rejectionCodes) {
-      const [sentence, advice = ''] = rows.get(code) ?? [];
-      expect([code, sentence]).toEqual([code, paymentRejectionText(code)]);
-      expect(advice.length).toBeGreaterThan(10);
-    }
-  });
+  it.each([
+    ['docs/operate.md', 'When a payment is refused', 10],
+    ['docs/zh/operate.md', '付款被拒绝时', 5],
+  ])(
+    'say in %s for each error code what users see and what operators do',
+    (paper, heading, least) => {
+      const rows = rowsOf(paper, heading);
+      expect([...rows.keys()].sort()).toEqual([...rejectionCodes].sort());
+      for (const code of rejectionCodes) {
+        const [sentence, advice = ''] = rows.get(code) ?? [];
+        expect([code, sentence]).toEqual([code, paymentRejectionText(code)]);
+        expect(advice.length).toBeGreaterThan(least);
+      }
+    },
+  );
 
   it('name each of Apple’s conditions in the release guide', () => {
     const guide = readFileSync('docs/wechat-release.md', 'utf8');

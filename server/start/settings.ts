@@ -48,11 +48,20 @@ export function withOptionalSettings(page: string): string {
   return `${[upper, '', OPTIONAL_HEADING, ...lines].join('\n')}\n`;
 }
 
-/** The table of docs/settings.md; a test compares it with the file. */
-export function settingsTable(): string {
-  const lines = settingRows().map(
-    (row) =>
-      `| \`${row.name}\` | ${row.default === 'unset' ? 'unset' : `\`${row.default}\``} | ${row.meaning} |`,
-  );
-  return ['| Setting | Default | Meaning |', '| --- | --- | --- |', ...lines].join('\n');
+/** Files of the settings table by language. */
+export const settingsPapers = { en: 'docs/settings.md', zh: 'docs/zh/settings.md' } as const;
+
+/** The table of the settings in a language; a test compares it with the file of that language. */
+export function settingsTable(language: keyof typeof settingsPapers): string {
+  const isChinese = language === 'zh';
+  const titles = isChinese ? ['设置', '默认值', '含义'] : ['Setting', 'Default', 'Meaning'];
+  const unset = isChinese ? '不设置' : 'unset';
+  const lines = settingRows().map((row) => [
+    `\`${row.name}\``,
+    row.default === 'unset' ? unset : `\`${row.default}\``,
+    isChinese ? row.chinese : row.meaning,
+  ]);
+  return [titles, titles.map(() => '---'), ...lines]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 }

@@ -4,6 +4,7 @@ import {
   readSettings,
   type ServiceSettings,
   settingRows,
+  settingsPapers,
   settingsTable,
   withOptionalSettings,
 } from '../../../server/start/settings';
@@ -22,8 +23,9 @@ const cellsOf = (markdown: string) =>
     .map((line) => line.split('|').map((cell) => cell.trim().replace(/^-+$/, '---')));
 
 describe('npm run settings:write', () => {
-  it('has written the table of docs/settings.md', () => {
-    expect(cellsOf(read('docs/settings.md'))).toEqual(cellsOf(settingsTable()));
+  it.each(['en', 'zh'] as const)('has written the table in the language %s', (language) => {
+    const written = read(settingsPapers[language]);
+    expect(cellsOf(written)).toEqual(cellsOf(settingsTable(language)));
   });
 
   it('has written every other setting into deploy/service.env.example', () => {
@@ -33,6 +35,14 @@ describe('npm run settings:write', () => {
 });
 
 describe('a setting', () => {
+  it('has a Chinese meaning with the same code words', () => {
+    const codeIn = (text: string) => (text.match(/`[^`]+`/g) ?? []).sort();
+    for (const { name, meaning, chinese } of settingRows()) {
+      expect(chinese, name).toMatch(/\p{Script=Han}.*。$/u);
+      expect([name, ...codeIn(chinese)]).toEqual([name, ...codeIn(meaning)]);
+    }
+  });
+
   it('is named by a test', () => {
     const tests = readdirSync(urlOf('__tests__'), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.m?tsx?$/.test(name))

@@ -6,6 +6,7 @@ export const appSettings = {
   releaseNotes: optional({
     name: 'RELEASE_NOTES',
     meaning: 'What is new in this version, in Chinese; shown where a newer build is offered.',
+    chinese: '这个版本的更新内容，用中文写；提示有新构建时显示。',
     example: '估价更准，报告更快',
     schema: textValue(),
   }),
@@ -13,6 +14,7 @@ export const appSettings = {
     name: 'FORCE_UPDATE',
     default: 'off',
     meaning: '`on` forces users of an older build to update; `off` only offers them the new build.',
+    chinese: '`on` 强制旧构建的用户更新；`off` 只提示有新构建。',
     example: 'on',
     schema: oneOfWords(['on', 'off']),
   }),

@@ -26,6 +26,7 @@ export const appraisalSettings = {
     name: 'VALUATION_HOURS',
     default: '09:00-22:00',
     meaning: 'Daily working hours of the valuers in China’s time; `00:00-24:00` for all day.',
+    chinese: '估价师每天的工作时间（中国时间）；`00:00-24:00` 表示全天。',
     example: '09:00-22:00',
     schema: hoursOfDay(),
   }),
@@ -34,6 +35,7 @@ export const appraisalSettings = {
     default: '30',
     meaning:
       'Minutes of working time after the payment within which a valuer must claim the ' + 'order.',
+    chinese: '付款后多少分钟内（只算工作时间）必须有估价师领取订单。',
     example: '30',
     schema: wholeNumber(1, 1_440),
   }),
@@ -41,6 +43,7 @@ export const appraisalSettings = {
     name: 'VALUATION_DELIVERY_HOURS',
     default: '2',
     meaning: 'Hours of working time after the payment within which the report must be delivered.',
+    chinese: '付款后多少小时内（只算工作时间）必须交付报告。',
     example: '2',
     schema: wholeNumber(1, 240),
   }),
@@ -50,6 +53,7 @@ export const appraisalSettings = {
     meaning:
       'Hours after the payment, working time or not, after which a report is late in any ' +
       'case.',
+    chinese: '付款后超过多少小时（不论是否工作时间），报告一律算超时。',
     example: '24',
     schema: wholeNumber(1, 240),
   }),
@@ -58,6 +62,7 @@ export const appraisalSettings = {
     default: '72',
     meaning:
       'Hours after the delivery of a human report within which the customer may appeal, ' + 'once.',
+    chinese: '人工报告交付后多少小时内，客户可以申诉一次。',
     example: '72',
     schema: wholeNumber(1, 720),
   }),

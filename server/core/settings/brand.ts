@@ -62,6 +62,7 @@ export const brandSettings = {
     meaning:
       'Name of the product on pages, pictures, files and payments and in the built-in ' +
       'texts, 2 to 12 characters.',
+    chinese: '产品名称，显示在页面、图片、文件和付款中，也写进内置文字；2 到 12 个字符。',
     example: '星评',
     schema: line(2, 12),
   }),
@@ -70,12 +71,15 @@ export const brandSettings = {
     meaning:
       'File of the product’s logo on pages, reports and home screens: a square SVG or PNG ' +
       'of at most 64 KB, read at the start. If unset, the built-in logo is used.',
+    chinese:
+      '产品标志的文件，用于页面、报告和主屏幕图标：方形 SVG 或 PNG，最大 64 KB，启动时读取。不设置则用内置标志。',
     example: '/etc/account-doctor/mark.svg',
     schema: drawing(),
   }),
   operator: optional({
     name: 'BRAND_OPERATOR',
     meaning: 'Company that runs the service, shown to customers; at most 60 characters.',
+    chinese: '运营服务的公司，向客户显示，最多 60 个字符。',
     example: '杭州星评网络科技有限公司',
     schema: line(2, 60),
   }),
@@ -84,6 +88,7 @@ export const brandSettings = {
     meaning:
       'How customers can contact the operator: phone, mail, hours; one line of at most 80 ' +
       'characters.',
+    chinese: '客户联系运营方的方式：电话、邮箱、时间；一行，最多 80 个字符。',
     example: '客服电话 0571-12345678，每天 9:00–21:00',
     schema: line(5, 80),
   }),
@@ -92,6 +97,7 @@ export const brandSettings = {
     meaning:
       'ICP备案号, which Chinese law requires at the foot of a website; links to ' +
       'beian.miit.gov.cn.',
+    chinese: 'ICP备案号，法律要求显示在网站页脚；链接到 beian.miit.gov.cn。',
     example: '浙ICP备2026012345号-1',
     schema: z
       .string()
@@ -100,6 +106,7 @@ export const brandSettings = {
   policeFiling: optional({
     name: 'BRAND_POLICE_FILING',
     meaning: '公安联网备案号, shown next to the ICP备案号; links to beian.mps.gov.cn.',
+    chinese: '公安联网备案号，显示在 ICP备案号旁边；链接到 beian.mps.gov.cn。',
     example: '浙公网安备33010602012345号',
     schema: z
       .string()

@@ -10,6 +10,8 @@ export const evaluationSettings = {
       '`on` fills an empty database in demo mode with generated sales, which are marked as ' +
       'samples. With `off`, sales come only from `npm run sales:import`. Live mode has no ' +
       'samples.',
+    chinese:
+      '`on` 在演示模式下给空数据库填入生成的成交，并标明是示例。设为 `off` 时，成交只来自 `npm run sales:import`。正式模式没有示例。',
     example: 'off',
     schema: oneOfWords(['on', 'off']),
   }),
@@ -19,6 +21,7 @@ export const evaluationSettings = {
     meaning:
       'Days after a report after which its owner is asked, once, whether the account was ' +
       'sold.',
+    chinese: '报告出具多少天后，询问客户（只问一次）账号是否已经卖出。',
     example: '14',
     schema: wholeNumber(1, 365),
   }),

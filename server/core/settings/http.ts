@@ -42,6 +42,7 @@ export const httpSettings = {
     name: 'PORT',
     default: '8080',
     meaning: 'TCP port to listen on; 0 chooses a free port.',
+    chinese: '监听的 TCP 端口；0 表示任选一个空闲端口。',
     example: '8080',
     schema: wholeNumber(0, 65_535),
   }),
@@ -52,6 +53,8 @@ export const httpSettings = {
       'Address to listen on. The default is reachable only from this machine, because the ' +
       'sandboxes of demo mode let anyone sign in as anyone; `0.0.0.0` also serves phones in ' +
       'the same network.',
+    chinese:
+      '监听的地址。默认值只有本机能访问，因为演示模式的沙箱让任何人都能以任何身份登录；`0.0.0.0` 让同一网络里的手机也能访问。',
     example: '0.0.0.0',
     schema: textValue(),
   }),
@@ -60,6 +63,8 @@ export const httpSettings = {
     meaning:
       'Origin at which browsers reach the service, for absolute links. If unset, the host ' +
       'of each request is used. Required in live mode.',
+    chinese:
+      '浏览器访问服务的源（origin），用于绝对链接。不设置则用每个请求的主机名。正式模式必填。',
     example: 'https://doctor.example.com',
     schema: originAddress(),
     live: (value) => (value === null ? 'is unset, so links would follow any Host header' : null),
@@ -70,6 +75,8 @@ export const httpSettings = {
       'Reverse proxies whose X-Forwarded-* headers are trusted: addresses, ranges or ' +
       '`loopback`, separated by commas; `none` if clients connect directly. If unset behind ' +
       'a proxy, all clients share one address and its limits. Required in live mode.',
+    chinese:
+      '信任哪些反向代理的 X-Forwarded-* 请求头：地址、网段或 `loopback`，用逗号分隔；客户端直接连接时填 `none`。前面有代理却不设置时，所有客户端共用一个地址和它的限额。正式模式必填。',
     example: 'loopback,10.0.0.0/8',
     schema: commaSeparated(proxyRange).transform((proxies) =>
       proxies.filter((one) => one !== 'none'),
@@ -87,6 +94,7 @@ export const httpSettings = {
     meaning:
       'Other origins whose pages may call the service, separated by commas. Needed only if ' +
       'the h5 build is served from another origin.',
+    chinese: '还允许哪些源的页面调用服务，用逗号分隔。只有 h5 构建从另一个源提供时才需要。',
     example: 'https://m.example.com',
     schema: commaSeparated(originAddress()),
   }),
@@ -96,6 +104,8 @@ export const httpSettings = {
     meaning:
       'Secret of the request signature. The builds of client and desk contain it: they read ' +
       'this setting, or `TARO_APP_SIGN_SECRET`.',
+    chinese:
+      '请求签名的密钥。客户端和工作台的构建包含它：构建时读取这项设置，或 `TARO_APP_SIGN_SECRET`。',
     example: 'a long random text',
     secret: true,
     schema: textValue(8),
@@ -106,6 +116,7 @@ export const httpSettings = {
     default: path.join(projectFolder, 'dist', 'h5'),
     shownDefault: 'dist/h5',
     meaning: 'Folder of the h5 build, served at `/`.',
+    chinese: 'h5 构建的目录，在 `/` 提供。',
     example: '/srv/account-doctor/h5',
     schema: folderPath(),
   }),
@@ -114,6 +125,7 @@ export const httpSettings = {
     default: path.join(projectFolder, 'dist', 'desk'),
     shownDefault: 'dist/desk',
     meaning: 'Folder of the desk’s build, served at `/desk`.',
+    chinese: '工作台构建的目录，在 `/desk` 提供。',
     example: '/srv/account-doctor/desk',
     schema: folderPath(),
   }),
@@ -122,6 +134,8 @@ export const httpSettings = {
     meaning:
       'Bearer token for `/metrics`. If unset, `/metrics` is public in demo mode and off in ' +
       'live mode.',
+    chinese:
+      '`/metrics` 的 bearer token。不设置时，`/metrics` 在演示模式下公开，在正式模式下关闭。',
     example: 'a long random text',
     secret: true,
     schema: textValue(16),

@@ -39,6 +39,8 @@ export const identitySettings = {
       'Who verifies that a name and an id number belong to the same person: `sandbox` ' +
       'decides by the name, `aliyun` asks Alibaba Cloud; `off` turns off the real-name ' +
       'check and everything that requires it.',
+    chinese:
+      '由谁核验姓名和身份证号是否属于同一个人：`sandbox` 按姓名判断，`aliyun` 向阿里云查询；`off` 关闭实名认证，以及一切需要它的功能。',
     example: 'aliyun',
     schema: oneOfWords(['sandbox', 'aliyun', 'off']),
     live: (value) => (value === 'sandbox' ? 'is the sandbox, which believes everybody' : null),
@@ -50,6 +52,8 @@ export const identitySettings = {
       'Keys that encrypt names and id numbers, `id:base64 of 32 bytes`, separated by ' +
       'commas. The first key encrypts, all of them decrypt. To change keys, add the new one ' +
       'at the front and keep the old ones.',
+    chinese:
+      '加密姓名和身份证号的密钥，格式为 `id:base64 of 32 bytes`（编号，冒号，32 字节的 base64），多个用逗号分隔。第一个用于加密，全部都能解密。更换时，把新的放在最前面，保留旧的。',
     example: 'k2:<openssl rand -base64 32>,k1:<the one before>',
     secret: true,
     own: true,
@@ -67,6 +71,7 @@ export const identitySettings = {
     meaning:
       'Secret key of the hashes that identify id numbers. Never change it, or an id number ' +
       'could be verified twice.',
+    chinese: '识别身份证号的哈希所用的密钥。永远不要更换，否则同一个身份证号可能认证两次。',
     example: 'a long random text',
     secret: true,
     schema: textValue(16),
@@ -75,6 +80,7 @@ export const identitySettings = {
   aliyunAccessKeyId: optional({
     name: 'IDENTITY_ALIYUN_ACCESS_KEY_ID',
     meaning: 'Access key of an Alibaba Cloud account that may call only Id2MetaVerify.',
+    chinese: '阿里云账号的 AccessKey，只授予 Id2MetaVerify 权限。',
     example: 'LTAI5tExample',
     schema: textValue(),
     live: requiredUnlessOff,
@@ -82,6 +88,7 @@ export const identitySettings = {
   aliyunAccessKeySecret: optional({
     name: 'IDENTITY_ALIYUN_ACCESS_KEY_SECRET',
     meaning: 'Secret of that access key.',
+    chinese: '上述 AccessKey 的密钥。',
     example: 'as issued by Alibaba Cloud',
     secret: true,
     schema: textValue(),
@@ -91,6 +98,7 @@ export const identitySettings = {
     name: 'IDENTITY_ALIYUN_ENDPOINT',
     default: 'https://cloudauth.aliyuncs.com',
     meaning: 'Address of Alibaba Cloud ID Verification.',
+    chinese: '阿里云实人认证的地址。',
     example: 'https://cloudauth.aliyuncs.com',
     schema: addressOf(['https', 'http']),
   }),

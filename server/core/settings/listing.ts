@@ -34,6 +34,8 @@ export const listingSettings = {
       '`on` lets the mini-program say where and how to sell an account. Use the same value ' +
       'for the build. WeChat has no category for trading game accounts and rejects such ' +
       'programs.',
+    chinese:
+      '`on` 让小程序说明在哪里、怎样出售账号。构建时要用同样的值。微信没有游戏账号交易的类目，会拒绝这样的小程序。',
     example: 'on',
     schema: oneOfWords(['on', 'off']),
   }),
@@ -43,6 +45,7 @@ export const listingSettings = {
     meaning:
       'Hosts to which the links of listing channels may lead, separated by commas. Channels ' +
       'in the database with other hosts are hidden.',
+    chinese: '上架渠道的链接可以指向的域名，用逗号分隔。数据库里指向其他域名的渠道会隐藏。',
     example: 'www.jiaoyimao.com,www.pxb7.com',
     schema: commaSeparated(host()),
   }),
@@ -52,6 +55,7 @@ export const listingSettings = {
     meaning:
       'Hosts of marketplaces whose listings the service reads to fill in a form, separated ' +
       'by commas. Links to other hosts are rejected.',
+    chinese: '服务读取哪些交易平台的商品来填表单，填域名，用逗号分隔。指向其他域名的链接会被拒绝。',
     example: 'www.jiaoyimao.com,www.pxb7.com',
     schema: commaSeparated(host()),
     live: (hosts) =>
@@ -66,6 +70,8 @@ export const listingSettings = {
       'as market data, separated by commas; each is one of `LISTING_READ_HOSTS`. If a customer ' +
       'has an account evaluated that was read from such a listing, its asked price is stored ' +
       'with what the page says about the account.',
+    chinese:
+      '哪些交易平台的条款允许把商品的挂牌价用作行情数据，填域名，用逗号分隔；每个都必须在 `LISTING_READ_HOSTS` 里。客户评估的账号如果读自这样的商品，就把它的挂牌价连同页面上的账号内容一起保存。',
     example: 'market.example.com',
     schema: commaSeparated(host()),
   }),

@@ -8,6 +8,7 @@ export const modeSettings = {
     meaning:
       '`demo` allows sandbox providers and default secrets; `live` does not start with ' +
       'either.',
+    chinese: '`demo` 允许使用沙箱和默认密钥；`live` 只要还用着其中一样就不启动。',
     example: 'live',
     schema: oneOfWords(['demo', 'live']),
   }),

@@ -10,6 +10,7 @@ export const orderSettings = {
     name: 'ORDERS_PER_DAY',
     default: '10',
     meaning: 'Maximum number of orders of one user per day, counted from midnight in China.',
+    chinese: '一个用户每天的订单上限，从中国时间零点算起。',
     example: '10',
     schema: wholeNumber(1, 100_000),
   }),
@@ -17,6 +18,7 @@ export const orderSettings = {
     name: 'ORDERS_UNPAID',
     default: '3',
     meaning: 'Maximum number of unpaid orders of one user at the same time.',
+    chinese: '一个用户同时未付款的订单上限。',
     example: '3',
     schema: wholeNumber(1, 1_000),
   }),
@@ -26,6 +28,7 @@ export const orderSettings = {
     meaning:
       'List price of an evaluation by a valuer, in fen, if the desk has set none; 0 is free ' +
       'of charge.',
+    chinese: '工作台没有定价时，人工评估的标价，单位为分；0 表示免费。',
     example: '3900',
     schema: fen(),
   }),
@@ -35,6 +38,7 @@ export const orderSettings = {
     meaning:
       'List price of unlocking the full report of an estimate, in fen, if the desk has set ' +
       'none; 0 is free of charge.',
+    chinese: '工作台没有定价时，解锁完整报告的标价，单位为分；0 表示免费。',
     example: '990',
     schema: fen(),
   }),

@@ -170,6 +170,7 @@ export interface SettingRow {
   default: string;
   example: string;
   meaning: string;
+  chinese: string;
   secret: boolean;
 }
 
@@ -180,5 +181,6 @@ export const rowsOf = (sections: Sections): SettingRow[] =>
     default: setting.shownDefault ?? setting.default ?? 'unset',
     example: setting.example,
     meaning: setting.meaning,
+    chinese: setting.chinese,
     secret: setting.secret ?? false,
   }));

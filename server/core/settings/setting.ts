@@ -6,6 +6,8 @@ export interface Setting<Value = unknown> {
   name: string;
   /** What an operator needs to know, one sentence in English. */
   meaning: string;
+  /** The meaning in Chinese, with the same code words. */
+  chinese: string;
   /** A valid value, for error messages. */
   example: string;
   /** Default text if the variable is unset or empty; `null` if the setting is optional. */

@@ -28,12 +28,15 @@ export const tracingSettings = {
     meaning:
       'Collector that receives traces by OTLP over HTTP as JSON, at `/v1/traces`. If unset, ' +
       'nothing is traced.',
+    chinese:
+      '以 OTLP over HTTP（JSON）接收链路数据的 collector，路径为 `/v1/traces`。不设置则不跟踪。',
     example: 'http://127.0.0.1:4318',
     schema: addressOf(['http', 'https']),
   }),
   headers: optional({
     name: 'OTEL_EXPORTER_OTLP_HEADERS',
     meaning: 'Headers that the collector requires, such as a key.',
+    chinese: 'collector 要求的请求头，例如密钥。',
     example: 'authorization=Bearer%20token',
     secret: true,
     schema: headers(),
@@ -42,6 +45,7 @@ export const tracingSettings = {
     name: 'OTEL_TRACES_SAMPLER_ARG',
     default: '0.05',
     meaning: 'Share of requests that is traced, with the jobs that they add; from 0 to 1.',
+    chinese: '被跟踪请求的比例，包括它们添加的任务；0 到 1。',
     example: '1',
     schema: z
       .string()
@@ -55,6 +59,7 @@ export const tracingSettings = {
     meaning:
       'Maximum number of traced requests a second, averaged over ten seconds, which limits ' +
       'the cost of tracing on a busy service.',
+    chinese: '每秒被跟踪请求的上限，按十秒平均，用来控制繁忙时跟踪的开销。',
     example: '100',
     schema: wholeNumber(1, 100_000),
   }),

@@ -9,6 +9,7 @@ export const unlockSettings = {
     name: 'UNLOCK_HELPERS',
     default: '3',
     meaning: 'Number of different people who must help to unlock a report.',
+    chinese: '解锁一份报告需要多少位不同的好友助力。',
     example: '3',
     schema: wholeNumber(1, 20),
   }),
@@ -16,6 +17,7 @@ export const unlockSettings = {
     name: 'UNLOCK_HOURS',
     default: '72',
     meaning: 'Hours after a help request within which they must help.',
+    chinese: '发起助力后，好友必须在多少小时内完成。',
     example: '72',
     schema: wholeNumber(1, 720),
   }),
@@ -25,6 +27,7 @@ export const unlockSettings = {
     meaning:
       'Maximum number of reports that one user may help to unlock per day, counted from ' +
       'midnight in China.',
+    chinese: '一个用户每天最多为多少份报告助力，从中国时间零点算起。',
     example: '3',
     schema: wholeNumber(1, 1_000),
   }),
@@ -34,6 +37,8 @@ export const unlockSettings = {
     meaning:
       '`on` lets helpers unlock reports in the mini-program too. WeChat forbids unlocking ' +
       'by sharing (operating rule 5.1.1) and may ban the mini-program for it.',
+    chinese:
+      '`on` 让好友在小程序里也能助力解锁。微信禁止分享解锁（运营规范 5.1.1），可能因此封禁小程序。',
     example: 'on',
     schema: oneOfWords(['on', 'off']),
   }),
@@ -42,6 +47,7 @@ export const unlockSettings = {
     meaning:
       'WeChat’s id of the rewarded ad that unlocks a report in the mini-program. If unset, ' +
       'no ads are shown.',
+    chinese: '小程序里看完可解锁报告的激励视频广告位 ID。不设置则不显示广告。',
     example: 'adunit-0123456789abcdef',
     schema: textValue(),
   }),
@@ -49,6 +55,7 @@ export const unlockSettings = {
     name: 'UNLOCK_AD_SECONDS',
     default: '15',
     meaning: 'Minimum duration of such an ad in seconds; an ad that ends earlier does not count.',
+    chinese: '这种广告至少播放的秒数；提前结束的不算。',
     example: '15',
     schema: wholeNumber(1, 120),
   }),
@@ -58,6 +65,7 @@ export const unlockSettings = {
     meaning:
       'Maximum number of reports that one user may unlock by ads per day, counted from ' +
       'midnight in China.',
+    chinese: '一个用户每天最多看广告解锁多少份报告，从中国时间零点算起。',
     example: '2',
     schema: wholeNumber(1, 1_000),
   }),

@@ -9,6 +9,8 @@ export const wechatSettings = {
     meaning:
       'Who verifies WeChat identities: `sandbox` accepts everybody, `mini-program` asks ' +
       'WeChat; `off` turns off signing in with WeChat, which the h5 app does not need.',
+    chinese:
+      '由谁验证微信身份：`sandbox` 谁都接受，`mini-program` 向微信查询；`off` 关闭微信登录，h5 不需要它。',
     example: 'mini-program',
     schema: oneOfWords(['sandbox', 'mini-program', 'off']),
     live: (value) => (value === 'sandbox' ? 'is the sandbox, which believes everybody' : null),
@@ -16,6 +18,7 @@ export const wechatSettings = {
   appId: optional({
     name: 'WECHAT_APP_ID',
     meaning: 'App id of the mini-program.',
+    chinese: '小程序的 AppID。',
     example: 'wx0123456789abcdef',
     schema: textValue(),
     live: requiredUnlessOff,
@@ -23,6 +26,7 @@ export const wechatSettings = {
   appSecret: optional({
     name: 'WECHAT_APP_SECRET',
     meaning: 'App secret of the mini-program.',
+    chinese: '小程序的 AppSecret。',
     example: 'as issued by WeChat',
     secret: true,
     schema: textValue(),
@@ -34,6 +38,8 @@ export const wechatSettings = {
       'Short name (小程序简称) of the mini-program as set at WeChat under 虚拟支付, 基础配置. Payment on ' +
       'Apple phones does not work without a short name at WeChat; this setting tells `npm ' +
       'run doctor` and 开业准备 that it exists.',
+    chinese:
+      '小程序简称，和微信“虚拟支付”“基础配置”里的一致。微信那边没有简称，苹果手机上就付不了款；填写这项后，`npm run doctor` 和“开业准备”才知道简称已经有了。',
     example: '账号博士',
     schema: textValue(),
   }),
@@ -41,6 +47,7 @@ export const wechatSettings = {
     name: 'WECHAT_ENDPOINT',
     default: 'https://api.weixin.qq.com',
     meaning: 'Address of WeChat’s API.',
+    chinese: '微信接口的地址。',
     example: 'https://api.weixin.qq.com',
     schema: addressOf(['https', 'http']),
   }),
@@ -49,6 +56,8 @@ export const wechatSettings = {
     meaning:
       'Token of the mini-program’s message push; its address is `/wechat/push` and its ' +
       'format JSON. If unset, the service rejects WeChat’s messages.',
+    chinese:
+      '小程序消息推送的 Token；推送地址是 `/wechat/push`，格式为 JSON。不设置时，服务拒绝微信的消息。',
     example: 'as entered at WeChat',
     secret: true,
     schema: textValue(3),
@@ -58,6 +67,8 @@ export const wechatSettings = {
     meaning:
       'EncodingAESKey of the message push in safe mode; required in live mode. If unset, ' +
       'messages come in plain text and the service verifies each with WeChat.',
+    chinese:
+      '安全模式下消息推送的 EncodingAESKey；正式模式必填。不设置时，消息以明文到达，服务逐条向微信核实。',
     example: '43 letters and digits as entered at WeChat',
     secret: true,
     schema: z.string().regex(/^[A-Za-z0-9]{43}$/, 'must have 43 letters and digits'),

@@ -37,6 +37,7 @@ export const sandboxPaymentSettings = {
     name: 'PAYMENT_SANDBOX_SECRET',
     default: 'account-doctor-cashier',
     meaning: 'Secret that signs the callbacks of the sandbox’s cashier.',
+    chinese: '为沙箱收银台的回调签名的密钥。',
     example: 'a long random text',
     secret: true,
     schema: textValue(16),

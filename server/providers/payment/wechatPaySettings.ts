@@ -19,18 +19,21 @@ export const wechatPaySettings = {
   merchantId: optional({
     name: 'WECHAT_PAY_MERCHANT_ID',
     meaning: 'Merchant number at WeChat Pay; `WECHAT_APP_ID` must be bound to the merchant.',
+    chinese: '微信支付商户号；必须与 `WECHAT_APP_ID` 绑定。',
     example: '1900000001',
     schema: textValue(),
   }),
   certificateSerial: optional({
     name: 'WECHAT_PAY_CERTIFICATE_SERIAL',
     meaning: 'Serial number of the merchant’s API certificate.',
+    chinese: '商户 API 证书的序列号。',
     example: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
     schema: textValue(),
   }),
   privateKey: optional({
     name: 'WECHAT_PAY_PRIVATE_KEY',
     meaning: 'Private key of the merchant’s API certificate, PEM; lines may be joined by `\\n`.',
+    chinese: '商户 API 证书的私钥，PEM；可以用 `\\n` 连成一行。',
     example: '-----BEGIN PRIVATE KEY-----\\n…',
     secret: true,
     schema: privateKey(),
@@ -38,6 +41,7 @@ export const wechatPaySettings = {
   apiKey: optional({
     name: 'WECHAT_PAY_API_KEY',
     meaning: 'APIv3 key of 32 characters, with which WeChat Pay encrypts callbacks.',
+    chinese: '32 个字符的 APIv3 密钥，微信支付用它加密回调。',
     example: '32 characters as set at WeChat Pay',
     secret: true,
     schema: textValue(32),
@@ -48,6 +52,8 @@ export const wechatPaySettings = {
       'Id of WeChat Pay’s public key, or serial number of its platform certificate; several ' +
       'are separated by commas. Requests name the first, and WeChat signs its answers with ' +
       'that key. The service fetches renewed platform certificates itself.',
+    chinese:
+      '微信支付公钥的 ID，或平台证书的序列号；多个用逗号分隔。请求里写第一个，微信用对应的密钥为应答签名。平台证书更新后，服务自己取得新证书。',
     example: 'PUB_KEY_ID_0000000000000000000000',
     schema: commaSeparated(textValue()),
   }),
@@ -57,6 +63,8 @@ export const wechatPaySettings = {
       'The public key or certificate of that id, PEM, which verifies answers and callbacks. ' +
       'For several ids, one PEM after another in the same order; lines may be joined by ' +
       '`\\n`.',
+    chinese:
+      '上述 ID 的公钥或证书，PEM，用来验证应答和回调。有多个 ID 时，按相同的顺序把 PEM 接在一起；可以用 `\\n` 连成一行。',
     example: '-----BEGIN PUBLIC KEY-----\\n…',
     schema: publicKeys(),
   }),
@@ -67,6 +75,8 @@ export const wechatPaySettings = {
       '`on` reports to WeChat when a service paid in the mini-program was delivered ' +
       '(发货信息管理). WeChat requires it in some categories and withholds the money until then. ' +
       'Needs `WECHAT_APP_SECRET`.',
+    chinese:
+      '`on` 在小程序内付款的服务交付后，向微信上报发货信息（发货信息管理）。微信在某些类目里要求上报，上报之前不结算。需要 `WECHAT_APP_SECRET`。',
     example: 'on',
     schema: oneOfWords(['on', 'off']),
   }),
@@ -74,6 +84,7 @@ export const wechatPaySettings = {
     name: 'WECHAT_PAY_ENDPOINT',
     default: 'https://api.mch.weixin.qq.com',
     meaning: 'Address of WeChat Pay.',
+    chinese: '微信支付的地址。',
     example: 'https://api2.wechatpay.cn',
     schema: addressOf(['https', 'http']),
   }),

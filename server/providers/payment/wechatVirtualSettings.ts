@@ -10,12 +10,13 @@ import { Xpay } from './xpay';
 
 const PRODUCT_ID = /^[\w-]{1,64}$/;
 
-const product = (goods: string, name: string) =>
+const product = (name: string, goods: string, chinese: string) =>
   optional({
     name,
     meaning:
       `Product id at WeChat’s virtual payment for ${goods}. The price of the product there must equal ` +
       'the list price, so the desk accepts no other price for a single game.',
+    chinese: `微信虚拟支付里用于${chinese}的道具 ID。道具价格必须等于标价，所以工作台不接受单个游戏的其他价格。`,
     example: 'report_unlock',
     schema: z.string().regex(PRODUCT_ID, 'must be the id of a product'),
   });
@@ -24,12 +25,14 @@ export const wechatVirtualSettings = {
   offerId: optional({
     name: 'WECHAT_VIRTUAL_OFFER_ID',
     meaning: 'Offer id of the mini-program at WeChat’s virtual payment.',
+    chinese: '小程序在微信虚拟支付的 offer id。',
     example: '1450000000',
     schema: textValue(),
   }),
   appKey: optional({
     name: 'WECHAT_VIRTUAL_APP_KEY',
     meaning: 'App key of WeChat’s virtual payment for the chosen environment.',
+    chinese: '微信虚拟支付在所选环境里的 app key。',
     example: 'as issued by WeChat',
     secret: true,
     schema: textValue(),
@@ -40,12 +43,13 @@ export const wechatVirtualSettings = {
     meaning:
       '`sandbox` takes no money and works only in trial versions of the mini-program, not ' +
       'on Apple phones; `live` takes money.',
+    chinese: '`sandbox` 不收钱，只能用于小程序体验版，不能用于苹果手机；`live` 收钱。',
     example: 'live',
     schema: oneOfWords(['live', 'sandbox']),
     live: (value) => (value === 'sandbox' ? 'takes no money' : null),
   }),
-  unlockProduct: product('unlocking a report', 'WECHAT_VIRTUAL_UNLOCK_PRODUCT'),
-  humanProduct: product('an evaluation by a valuer', 'WECHAT_VIRTUAL_HUMAN_PRODUCT'),
+  unlockProduct: product('WECHAT_VIRTUAL_UNLOCK_PRODUCT', 'unlocking a report', '解锁报告'),
+  humanProduct: product('WECHAT_VIRTUAL_HUMAN_PRODUCT', 'an evaluation by a valuer', '人工评估'),
 };
 
 /**
