@@ -138,7 +138,7 @@ const numbers = papers.flatMap((paper) => /^docs\/decisions\/\d{4}/.exec(paper) 
 for (const number of numbers.filter((one, index) => numbers.indexOf(one) !== index))
   problems.push(`Two decisions have the number of ${number}`);
 
-for (const folder of ['docs', DECISIONS]) {
+for (const folder of ['docs', 'docs/zh', DECISIONS]) {
   const listed = read(`${folder}/README.md`);
   for (const file of papers.filter((paper) => path.dirname(paper) === folder))
     if (!file.endsWith('README.md') && !listed.includes(`](${path.basename(file)})`))

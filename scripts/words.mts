@@ -84,8 +84,10 @@ const files = listed
   // Lists characters and patterns that names are compared with; nobody reads them.
   .filter((file) => file !== 'contract/impersonation.ts');
 
-/** The service's documents, line by line. */
-const documents = listed.filter((file) => /^server\/flows\/seed\/content\/.*\.md$/.test(file));
+/** The service's documents and the Chinese papers, line by line. */
+const documents = listed.filter((file) =>
+  /^(?:server\/flows\/seed\/content|docs\/zh)\/.*\.md$|\.zh-CN\.md$/.test(file),
+);
 const foundInDocuments = documents.flatMap((file) =>
   readFileSync(file, 'utf8')
     .split('\n')

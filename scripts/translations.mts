@@ -1,0 +1,139 @@
+/** Compares papers with their Chinese translations, heading by heading. */
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { lexer, type Token, type Tokens } from 'marked';
+import { anchorOf } from '../server/domain/docs/anchor';
+
+/** The English paper of a Chinese one; `null` if the file is no translation. */
+export function originalOf(file: string): string | null {
+  if (file === 'README.zh-CN.md') return 'README.md';
+  const [, name] = /^docs\/zh\/(.+)$/.exec(file) ?? [];
+  return name === undefined ? null : `docs/${name}`;
+}
+
+/** First titles of tables that a program writes for both languages. */
+const GENERATED = new Set(['Setting', '信息']);
+
+/** A heading with what comes before the next one. */
+interface Section {
+  title: string;
+  level: number;
+  tokens: Token[];
+}
+
+function sectionsOf(markdown: string): Section[] {
+  const sections: Section[] = [];
+  for (const token of lexer(markdown))
+    if (token.type === 'heading') {
+      const { text, depth } = token as Tokens.Heading;
+      sections.push({ title: text, level: depth, tokens: [token] });
+    } else sections.at(-1)?.tokens.push(token);
+  return sections;
+}
+
+/** All tokens inside of tokens, in their order. */
+const allIn = (tokens: Token[]): Token[] =>
+  tokens.flatMap((token) => {
+    const { tokens: inner = [], items = [] } = token as Tokens.Generic;
+    const rows = token.type === 'table' ? rowsOfTable(token as Tokens.Table) : [];
+    return [token, ...allIn([...inner, ...(items as Token[]), ...rows.flat()])];
+  });
+
+/** Contents of the rows of a table, the titles first. */
+const rowsOfTable = ({ header, rows }: Tokens.Table): Token[][] =>
+  [header, ...rows].map((row) => row.flatMap(({ tokens }) => tokens));
+
+const ofType = <Kind extends Token>(tokens: Token[], type: Kind['type']) =>
+  allIn(tokens).filter((token): token is Kind => token.type === type);
+
+const codeIn = (tokens: Token[]) =>
+  [...new Set(ofType<Tokens.Codespan>(tokens, 'codespan').map(({ text }) => text))].sort();
+
+/** Lines of a code block without its comments. */
+const withoutComments = ({ text }: Tokens.Code) => text.replaceAll(/(?:^|\s)#\s.*$/gm, '');
+
+/** Eight digits that change with the text of a section, not with its line breaks. */
+function fingerprint({ tokens }: Section): string {
+  const text = tokens
+    .filter((token) => !(token.type === 'table' && isGenerated(token as Tokens.Table)))
+    .map(({ raw }) => raw.replaceAll(/[\s-]+/g, ' '))
+    .join(' ');
+  return createHash('sha256').update(text.trim()).digest('hex').slice(0, 8);
+}
+
+const isGenerated = ({ header }: Tokens.Table) => GENERATED.has(header[0]?.text ?? '');
+
+/** The line below a Chinese heading that says which English text it translates. */
+const markOf = (section: Section): string => `<!-- English: ${fingerprint(section)} -->`;
+
+/** Returns the text of a file of the project. */
+type Read = (file: string) => string;
+
+/** Where links of a section lead, the same for both languages: the English file, the number of the heading. */
+function targetsOf({ tokens }: Section, file: string, read: Read): string[] {
+  const hrefs = [
+    ...ofType<Tokens.Link>(tokens, 'link'),
+    ...ofType<Tokens.Image>(tokens, 'image'),
+  ].map(({ href }) => {
+    if (/^[a-z]+:/.test(href)) return href;
+    const [place = '', part] = href.split('#');
+    const linked = place === '' ? file : path.posix.join(path.posix.dirname(file), place);
+    const known = originalOf(linked) ?? linked;
+    if (part === undefined) return known;
+    const anchors = sectionsOf(read(linked)).map(({ title }) => anchorOf(title));
+    return `${known}, heading ${anchors.indexOf(part) + 1}`;
+  });
+  return hrefs.sort();
+}
+
+/** What has to be equal in both languages, by the name that a problem gives it. */
+const comparedOf = (section: Section, file: string, read: Read) => ({
+  'code blocks': ofType<Tokens.Code>(section.tokens, 'code').map(withoutComments),
+  'rows of tables': ofType<Tokens.Table>(section.tokens, 'table').flatMap((table) =>
+    rowsOfTable(table).map(
+      (row) => `${table.header.length} columns, ${codeIn(row).join(', ') || 'no code'}`,
+    ),
+  ),
+  links: targetsOf(section, file, read),
+  'words in backticks': codeIn(section.tokens),
+});
+
+/** The first place at which two lists differ; `null` if they are equal. */
+function firstDifference(theirs: string[], ours: string[]): string | null {
+  const longer = theirs.length >= ours.length ? theirs : ours;
+  const at = longer.findIndex((_entry, index) => theirs[index] !== ours[index]);
+  if (at < 0) return null;
+  return `${theirs[at] ?? 'nothing'} in English, ${ours[at] ?? 'nothing'} in Chinese`;
+}
+
+/**
+ * Problems of a Chinese paper: other headings, code, tables, links or names than the English one, or an English text
+ * that has changed since; none for a file that is no translation.
+ */
+export function translationProblems(file: string, read: Read): string[] {
+  const original = originalOf(file);
+  if (original === null) return [];
+  const ours = sectionsOf(read(file));
+  const theirs = sectionsOf(read(original));
+  const differs = theirs.findIndex(({ level }, index) => level !== ours[index]?.level);
+  if (differs >= 0)
+    return [`${file}: the headings differ from ${original}, from “${theirs[differs]?.title}” on`];
+  if (ours.length > theirs.length)
+    return [`${file}: ${original} has no heading for “${ours[theirs.length]?.title}”`];
+  return theirs.flatMap((section, index) => {
+    const own = ours[index] as Section;
+    const names = `${file}, “${own.title}” and ${original}, “${section.title}”`;
+    const [there, here] = [comparedOf(section, original, read), comparedOf(own, file, read)];
+    const unequal = (Object.keys(there) as (keyof typeof there)[]).flatMap((part) => {
+      const difference = firstDifference(there[part], here[part]);
+      return difference === null ? [] : [`${names} differ in ${part}: ${difference}`];
+    });
+    const mark = markOf(section);
+    if (own.tokens.some((token) => token.type === 'html' && token.raw.trim() === mark))
+      return unequal;
+    return [
+      ...unequal,
+      `${names}: the English text has changed; translate that, then write ${mark} below the Chinese heading`,
+    ];
+  });
+}
