@@ -58,7 +58,7 @@ describe('the desk', () => {
     await desk.page.goto(paper);
     await desk.signIn('head');
     await desk.page.waitForURL(paper);
-    await desk.page.getByRole('heading', { name: 'Prove it' }).waitFor();
+    await desk.page.getByRole('heading', { name: '演练' }).waitFor();
     await desk.visit('');
     await desk.see('老板（管理员）');
     const other = await desk.context.newPage();

@@ -39,11 +39,14 @@ describe('the papers', () => {
     const names = readdirSync(path.join(projectFolder, 'docs'), {
       recursive: true,
       encoding: 'utf8',
-    }).filter((name) => name.endsWith('.md'));
-    const addresses = [
-      '/docs/changelog',
-      ...names.map((name) => `/docs/${name}`.replace(/(?:\/README)?\.md$/, '')),
+    }).filter((name) => name.endsWith('.md') && !name.startsWith('zh/'));
+    const places = [
+      '/changelog',
+      ...names.map((name) => `/${name}`.replace(/(?:\/README)?\.md$/, '')),
     ];
+    const addresses = ['/docs', '/docs/en', '/docs/zh'].flatMap((start) =>
+      places.map((place) => `${start}${place}`),
+    );
     const pages = new Map<string, string>();
     for (const address of addresses) {
       const { statusCode, body } = await open(address);
@@ -64,6 +67,46 @@ describe('the papers', () => {
     expect(pages.get('/docs/backup')).toContain('<title>Backups · 账号博士</title>');
     const decision = pages.get('/docs/decisions/0087-backups-are-copies-and-changes');
     expect(/aria-current="page">([^<]*)/.exec(decision ?? '')?.[1]).toBe('Decisions');
+  });
+
+  it.each([
+    [undefined, 'en'],
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+    ['zh', 'zh'],
+    ['en-GB,en;q=0.9,zh-CN;q=0.8', 'en'],
+    ['en;q=0.2, ZH-TW;q=0.7', 'zh'],
+    ['zh;q=0, de', 'en'],
+    ['de,zh-CN;q=0.5', 'zh'],
+    ['*', 'en'],
+  ])('are in the language of Accept-Language: %s', async (accepted, language) => {
+    const headers = accepted === undefined ? { cookie } : { cookie, 'accept-language': accepted };
+    const { headers: answered, body } = await open('/docs/backup', headers);
+    expect(answered.vary).toContain('accept-language');
+    expect(body).toContain(`<html lang="${language}">`);
+    expect(body).toContain(language === 'zh' ? '<title>备份 · ' : '<title>Backups · ');
+  });
+
+  it('stay in the language of their address, which the reader can change', async () => {
+    const chinese = { cookie, 'accept-language': 'zh-CN' };
+    const { body: english } = await open('/docs/en/backup', chinese);
+    expect(english).toContain('<html lang="en">');
+    expect(english).toContain('href="/docs/zh/backup" lang="zh"');
+    expect(english).toContain('href="/docs/en/install#a-folder-and-systemd"');
+    const { body } = await open('/docs/zh/backup');
+    expect(body).toContain('href="/docs/en/backup" lang="en"');
+    expect(body).toContain('href="/docs/zh/install#目录与-systemd"');
+    const [negotiated, other] = [await open('/docs/backup', chinese), await open('/docs/backup')];
+    expect(negotiated.headers.etag).not.toBe(other.headers.etag);
+  });
+
+  it('open in English where there is no translation, and at English headings in Chinese', async () => {
+    const { body } = await open('/docs/zh/security');
+    expect(body).toContain('<html lang="zh">');
+    expect(body).toContain('<main lang="en">');
+    expect(body).toContain('>工作台</a>');
+    expect((await open('/docs/zh/backup')).body).toContain('id="prove-it"');
+    const missing = await open('/docs/zh/no-such-page');
+    expect([missing.statusCode, missing.body.includes('这个地址没有内容')]).toEqual([404, true]);
   });
 
   it('are not sent again while unchanged, and not stored by shared caches', async () => {

@@ -1,5 +1,6 @@
 import { escaped } from '../../core/http/html';
 import { DOCS } from './address';
+import { addressOf, type PaperLanguage, splitAddress } from './language';
 import type { Paper } from './paper';
 
 /** Table of contents of the documentation, by heading. */
@@ -15,8 +16,35 @@ const sectionList = ({ sections }: Paper) =>
     ? `<ul>${sections.map(({ id, title }) => `<li>${link(`#${id}`, title)}</li>`).join('')}</ul>`
     : '';
 
+const words = {
+  en: { papers: 'Papers', list: 'All pages', desk: 'Desk', other: '中文' },
+  zh: { papers: '文档', list: '全部页面', desk: '工作台', other: 'English' },
+} as const;
+
+/** A link to the same page in the other language. */
+function switchTo(language: PaperLanguage, here: string): string {
+  const other = language === 'zh' ? 'en' : 'zh';
+  const address = addressOf(other, splitAddress(here).place);
+  return `<a href="${escaped(address)}" lang="${other}" hreflang="${other}">${words[language].other}</a>`;
+}
+
+/** The languages of a page: of its frame, and of its text, which is English if it has no translation. */
+interface PageLanguages {
+  frame: PaperLanguage;
+  text: PaperLanguage;
+}
+
+interface PageParts {
+  paper: Paper;
+  /** The address of the page. */
+  here: string;
+  entries: TableOfContents;
+  languages: PageLanguages;
+}
+
 /** A page of the documentation. The table of contents comes after the text, for phones. */
-export function docsPage(paper: Paper, here: string, entries: TableOfContents): string {
+export function docsPage({ paper, here, entries, languages }: PageParts): string {
+  const { papers, list: all, desk } = words[languages.frame];
   const isAt = (address: string) => here === address || here.startsWith(`${address}/`);
   const list = entries
     .map(({ title, pages }) => {
@@ -30,7 +58,7 @@ export function docsPage(paper: Paper, here: string, entries: TableOfContents): 
     })
     .join('\n');
   return `<!doctype html>
-<html lang="en">
+<html lang="${languages.frame}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -41,10 +69,10 @@ export function docsPage(paper: Paper, here: string, entries: TableOfContents): 
 <link rel="stylesheet" href="${STYLES}">
 </head>
 <body>
-<header>${link(DOCS, '账号博士 · Papers')}<span><a class="to-list" href="#list">All pages</a>${link('/desk/', 'Desk')}</span></header>
+<header>${link(addressOf(splitAddress(here).chosen, ''), `账号博士 · ${papers}`)}<span><a class="to-list" href="#list">${all}</a>${switchTo(languages.frame, here)}${link('/desk/', desk)}</span></header>
 <div class="columns">
-<main>${paper.html}</main>
-<nav id="list" aria-label="All pages">${list}</nav>
+<main lang="${languages.text}">${paper.html}</main>
+<nav id="list" aria-label="${all}">${list}</nav>
 </div>
 </body>
 </html>

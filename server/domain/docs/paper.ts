@@ -1,4 +1,4 @@
-import { Marked } from 'marked';
+import { lexer, Marked, type Tokens } from 'marked';
 import { escaped } from '../../core/http/html';
 import { anchorOf } from './anchor';
 import { targetOf } from './address';
@@ -27,13 +27,29 @@ function countedAnchors(): (heading: string) => string {
 /** Removes the marks of code, bold text and links. */
 const plainText = (markdown: string) => markdown.replaceAll(/[`*]|\]\([^)]*\)|\[/g, '');
 
-/**
- * Converts a file, given by its path in the project, to a page; links to other files become links
- * to their pages.
- */
-export function paperOf(file: string, markdown: string): Paper {
+/** The anchors of all headings of a file, in their order. */
+export function anchorsOf(markdown: string): string[] {
+  const anchor = countedAnchors();
+  return lexer(markdown).flatMap((token) =>
+    token.type === 'heading' ? [anchor((token as Tokens.Heading).text)] : [],
+  );
+}
+
+interface PaperSource {
+  /** Path of the file in the project. */
+  file: string;
+  markdown: string;
+  /** Anchors of the English headings, which also lead to those of a translation. */
+  aliases: string[];
+  /** The address that a link of the page has for another page. */
+  addressFor: (address: string) => string;
+}
+
+/** Converts a file to a page; links to other files become links to their pages. */
+export function paperOf({ file, markdown, aliases, addressFor }: PaperSource): Paper {
   const paper: Paper = { title: file, html: '', sections: [] };
   const anchor = countedAnchors();
+  const others = [...aliases];
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
@@ -41,12 +57,14 @@ export function paperOf(file: string, markdown: string): Paper {
         const title = plainText(text);
         if (depth === 1) paper.title = title;
         if (depth === 2) paper.sections.push({ id, title });
-        return `<h${depth} id="${escaped(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+        const alias = others.shift() ?? id;
+        const place = alias === id ? '' : `<span id="${escaped(alias)}"></span>`;
+        return `<h${depth} id="${escaped(id)}">${place}${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
         const target = targetOf(file, href);
-        return target === null ? text : `<a href="${escaped(target)}">${text}</a>`;
+        return target === null ? text : `<a href="${escaped(addressFor(target))}">${text}</a>`;
       },
       // Lines of code do not wrap but scroll, also by keyboard.
       code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,

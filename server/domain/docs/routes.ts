@@ -5,6 +5,7 @@ import { forbidInlineStyles } from '../../core/http/browserRules';
 import { cookieToken } from '../../core/http/deskCookie';
 import { DOCS } from './address';
 import { STYLES } from './page';
+import { preferredLanguage } from './language';
 import { openSite } from './site';
 
 const styles = new URL('./styles.css', import.meta.url);
@@ -13,7 +14,8 @@ const styles = new URL('./styles.css', import.meta.url);
 const KEEP = 'private, no-cache';
 
 /**
- * Serves the documents of `docs/` to members of the desk; redirects others to the sign-in and back.
+ * Serves the documents of `docs/` to members of the desk in the language that the address names, or
+ * else the browser prefers; redirects others to the sign-in and back.
  */
 export const docsRoutes =
   (authenticate: Authenticators): FastifyPluginAsync =>
@@ -24,9 +26,12 @@ export const docsRoutes =
       const [address = DOCS] = request.url.split('?');
       const token = cookieToken(request);
       const member = token === '' ? null : await authenticate.staff(token);
-      reply.header('cache-control', KEEP);
+      reply.header('cache-control', KEEP).header('vary', 'accept-language');
       if (!member) return reply.redirect(`/desk${address}`);
-      const { page, etag, found } = await site(address);
+      const { page, etag, found } = await site(
+        address,
+        preferredLanguage(request.headers['accept-language']),
+      );
       forbidInlineStyles(reply);
       if (!found) reply.code(404);
       else if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lexer, type Token, type Tokens } from 'marked';
 import { projectFolder } from '../../core/projectFolder';
-import { docAddressOf, servedFilesOf, targetOf } from './address';
+import { DOCS, docAddressOf, servedFilesOf, targetOf } from './address';
+import { addressOf, type PaperLanguage, splitAddress } from './language';
 import { docsPage, type TableOfContents } from './page';
-import { paperOf } from './paper';
+import { anchorsOf, paperOf } from './paper';
 
 interface Answer {
   page: string;
@@ -14,10 +15,13 @@ interface Answer {
   found: boolean;
 }
 
-/** The headings and links of this page are the table of contents of every page. */
-const INDEX = 'docs/README.md';
+/** The headings and links of this page are the table of contents of every page, by language. */
+const INDEX = { en: 'docs/README.md', zh: 'docs/zh/README.md' } as const;
 
-const MISSING = '# Nothing is at this address\n\nThe list has all pages.';
+const MISSING = {
+  en: '# Nothing is at this address\n\nThe list has all pages.',
+  zh: '# 这个地址没有内容\n\n目录里有全部页面。',
+} as const;
 
 const read = (file: string) => readFile(path.join(projectFolder, file), 'utf8');
 
@@ -43,7 +47,7 @@ const linksIn = (tokens: Token[]): Tokens.Link[] =>
   );
 
 /** The table of contents: for each heading of the index, the first link of each item. */
-function entriesOf(markdown: string): TableOfContents {
+function entriesOf(index: string, markdown: string): TableOfContents {
   const entries: TableOfContents = [];
   for (const token of lexer(markdown) as Tokens.Generic[]) {
     if (token.type === 'heading' && token.depth === 2)
@@ -51,36 +55,82 @@ function entriesOf(markdown: string): TableOfContents {
     if (token.type !== 'list') continue;
     for (const { tokens } of (token as Tokens.List).items) {
       const [link] = linksIn(tokens);
-      const address = link ? targetOf(INDEX, link.href) : null;
+      const address = link ? targetOf(index, link.href) : null;
       if (link && address !== null) entries.at(-1)?.pages.push({ title: link.text, address });
     }
   }
   return entries;
 }
 
+/** A file of the project, or nothing if there is none at the address. */
+const textOf = (file: string | undefined) => (file === undefined ? undefined : read(file));
+
+/** Links of a page stay in the language that its address names; `/docs` alone leaves it to the reader. */
+const inLanguage = (address: string, chosen: PaperLanguage | null) =>
+  address.startsWith(DOCS) ? addressOf(chosen, splitAddress(address).place) : address;
+
+/** An asked page: its address without a language, and both languages. */
+interface Asked {
+  place: string;
+  chosen: PaperLanguage | null;
+  language: PaperLanguage;
+}
+
+/** Makes a page of a file in the language of the reader, or in English if there is no translation. */
+async function makePage(
+  files: Map<string, string>,
+  { place, chosen, language }: Asked,
+): Promise<Answer> {
+  const english = files.get(addressOf(null, place));
+  const own = language === 'zh' ? files.get(addressOf('zh', place)) : english;
+  const file = own ?? english;
+  const index = INDEX[language];
+  const [markdown, original, contents] = await Promise.all([
+    textOf(file),
+    textOf(english),
+    read(index),
+  ]);
+  const entries = entriesOf(index, contents).map(({ title, pages }) => ({
+    title,
+    pages: pages.map((page) => ({ ...page, address: inLanguage(page.address, chosen) })),
+  }));
+  const page = docsPage({
+    paper: paperOf({
+      file: file ?? index,
+      markdown: markdown ?? MISSING[language],
+      aliases: original === undefined ? [] : anchorsOf(original),
+      addressFor: (address) => inLanguage(address, chosen),
+    }),
+    here: addressOf(chosen, place),
+    entries,
+    languages: {
+      frame: language,
+      text: own === undefined && english !== undefined ? 'en' : language,
+    },
+  });
+  const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
+  return { page, etag, found: file !== undefined };
+}
+
 /**
  * Renders documents as pages when they are first requested, and caches them, because they change
  * only with the version.
  *
- * @returns a function that answers any address below `/docs`, also unknown ones
+ * @returns a function that answers any address below `/docs`, also unknown ones, in the language
+ * that the address names, or else in the given one
  */
-export function openSite(): (address: string) => Promise<Answer> {
+export function openSite(): (address: string, preferred: PaperLanguage) => Promise<Answer> {
   let files: Map<string, string> | undefined;
   const made = new Map<string, Answer>();
-  return async (asked) => {
+  return async (asked, preferred) => {
     files ??= filesByAddress();
-    const address = asked.replace(/\/$/, '');
-    const known = made.get(address);
+    const { chosen, place } = splitAddress(asked.replace(/\/$/, ''));
+    const language = chosen ?? preferred;
+    const key = `${language} ${addressOf(chosen, place)}`;
+    const known = made.get(key);
     if (known) return known;
-    const file = files.get(address);
-    const [markdown, index] = await Promise.all([
-      file === undefined ? MISSING : read(file),
-      read(INDEX),
-    ]);
-    const page = docsPage(paperOf(file ?? INDEX, markdown), address, entriesOf(index));
-    const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
-    const answer = { page, etag, found: file !== undefined };
-    if (answer.found) made.set(address, answer);
+    const answer = await makePage(files, { place, chosen, language });
+    if (answer.found) made.set(key, answer);
     return answer;
   };
 }
