@@ -1,4 +1,5 @@
 // @ts-check
+import { bilingual } from './bilingual.mjs';
 import { build } from './builds.mjs';
 import { recipes } from './recipes.mjs';
 
@@ -8,7 +9,12 @@ const targets = /** @type {import('./recipes.mjs').Target[]} */ (Object.keys(rec
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !targets.some((target) => target === name));
 if (unknown !== undefined) {
-  console.error(`There is no target "${unknown}": ${targets.join(', ')}`);
+  console.error(
+    bilingual(
+      `There is no target "${unknown}": ${targets.join(', ')}`,
+      `没有“${unknown}”这个目标，可选：${targets.join('、')}`,
+    ),
+  );
   process.exit(1);
 }
 const chosen = targets.filter((target) => names.length === 0 || names.includes(target));

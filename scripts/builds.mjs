@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { bilingual } from './bilingual.mjs';
 import { precompress } from './precompress.mjs';
 import { buildEnvironment, project, recipes, recordOf, sourcesHash } from './recipes.mjs';
 
@@ -82,8 +83,11 @@ async function runProgram(target, again, signal) {
 export async function build(target, signal) {
   if (target === 'weapp' && !process.env.TARO_APP_API_BASE)
     throw new Error(
-      'TARO_APP_API_BASE is unset: a mini-program has no origin of its own, so the build must ' +
-        'contain the address of the service, e.g. TARO_APP_API_BASE=https://doctor.example.com',
+      bilingual(
+        'TARO_APP_API_BASE is unset: a mini-program has no origin of its own, so the build must ' +
+          'contain the address of the service, e.g. TARO_APP_API_BASE=https://doctor.example.com',
+        '没有设置 TARO_APP_API_BASE：小程序没有自己的源，构建里必须有服务的地址，例如 TARO_APP_API_BASE=https://doctor.example.com',
+      ),
     );
   const { name, output, forBrowsers } = recipes[target];
   const began = performance.now();
@@ -97,8 +101,12 @@ export async function build(target, signal) {
   signal?.throwIfAborted();
   if (!succeeded)
     throw new Error(
-      `The build of the ${name} failed. The last lines of its output are:\n${lastWords(target)}\n` +
-        `The whole output is in ${path.relative(project, logOf(target))}`,
+      bilingual(
+        `The build of the ${name} failed. The last lines of its output are:\n${lastWords(target)}\n` +
+          `The whole output is in ${path.relative(project, logOf(target))}`,
+        `${name} 构建失败。输出的最后几行：\n${lastWords(target)}\n` +
+          `完整输出在 ${path.relative(project, logOf(target))}`,
+      ),
     );
   if (forBrowsers) {
     await precompress(output);
@@ -109,5 +117,6 @@ export async function build(target, signal) {
     writeFileSync(path.join(output, 'sign-secret.sha256'), `${hash}\n`);
   }
   writeFileSync(recordOf(target), sources);
-  return `Built the ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s`;
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  return bilingual(`Built the ${name} in ${seconds} s`, `${name} 已构建，用时 ${seconds} 秒`);
 }

@@ -1,4 +1,5 @@
 // @ts-check
+import { bilingual } from './bilingual.mjs';
 
 /** Interval at which the line in a terminal is updated, in ms. */
 const REDRAWN = 1_000;
@@ -13,10 +14,13 @@ const CLEAR_LINE = '\r\x1b[K';
 export function showProgress(names) {
   const { stdout } = process;
   const began = performance.now();
-  const what = `Building the ${names.join(' and the ')}, only if sources changed`;
+  const what = bilingual(
+    `Building the ${names.join(' and the ')}, only if sources changed`,
+    `正在构建：${names.join('、')}（源码没有变化时跳过）`,
+  );
   const draw = () => {
     const seconds = Math.round((performance.now() - began) / 1000);
-    stdout.write(`${CLEAR_LINE}${what}: ${seconds} s`);
+    stdout.write(`${CLEAR_LINE}${what}${bilingual(`: ${seconds} s`, `：${seconds} 秒`)}`);
   };
   const redrawing = names.length > 0 && stdout.isTTY ? setInterval(draw, REDRAWN) : null;
   if (redrawing) draw();

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import { bilingual } from './bilingual.mjs';
 
 /** @typedef {'h5' | 'weapp' | 'desk' | 'service'} Target */
 
@@ -48,10 +49,10 @@ const client = (target, name) => ({
  * @type {Record<Target, Recipe>}
  */
 export const recipes = {
-  h5: client('h5', 'h5 app'),
-  weapp: client('weapp', 'mini-program'),
+  h5: client('h5', bilingual('h5 app', 'h5')),
+  weapp: client('weapp', bilingual('mini-program', '小程序')),
   desk: {
-    name: 'desk',
+    name: bilingual('desk', '工作台'),
     command: [binary('vite', 'bin', 'vite.js'), 'build', 'desk', '--logLevel', 'warn'],
     // The desk's colours, which the client uses too, and the figures that the desk shows.
     sources: ['desk', 'client-core', 'src/styles', 'config', 'docs/valuation.md'],
@@ -59,7 +60,7 @@ export const recipes = {
     forBrowsers: true,
   },
   service: {
-    name: 'service',
+    name: bilingual('service', '服务'),
     command: [path.join('scripts', 'bundleService.mjs')],
     sources: [
       'server',

@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import { inspect } from 'node:util';
 import { openMigrated } from '../core/database/open';
 import { giveUp, readCommandSettings } from '../start/giveUp';
@@ -20,9 +21,12 @@ const { database, close } = await openMigrated(settings, log, unread).catch(unre
 try {
   const differences = await checkBooks({ database });
   for (const { what, orderId, details } of differences)
-    console.error(`order ${orderId}: ${what} (${details})`);
-  if (differences.length === 0) console.log('The books balance.');
-  else console.error(`Differences: ${differences.length}`);
+    console.error(
+      bilingual(`order ${orderId}: ${what} (${details})`, `订单 ${orderId}：${what}（${details}）`),
+    );
+  if (differences.length === 0) console.log(bilingual('The books balance.', '账目平衡。'));
+  else
+    console.error(bilingual(`Differences: ${differences.length}`, `差异：${differences.length}`));
   process.exitCode = differences.length === 0 ? BALANCED : DIFFERENT;
 } catch (error) {
   console.error(inspect(error));

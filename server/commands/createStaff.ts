@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import { calls } from '@account-doctor/contract/calls/index';
 import {
   dutyHours,
@@ -13,6 +14,7 @@ import { createLog } from '../core/log';
 import { createMember } from '../domain/staff';
 import { askFor } from './support/askFor';
 import { readFlags, refuseUsage, textFlag } from './support/flags';
+import { memberProblem, passwordRule } from './support/memberProblem';
 
 /**
  * `npm run staff:create`: adds a staff member. Prompts for missing options; always prompts for the
@@ -21,10 +23,11 @@ import { readFlags, refuseUsage, textFlag } from './support/flags';
 
 const namesOf = (labels: Record<string, string>) =>
   Object.entries(labels)
-    .map(([name, label]) => `${name} (${label})`)
-    .join(', ');
+    .map(([name, label]) => bilingual(name, `${name}（${label}）`))
+    .join(bilingual(', ', '、'));
 
-const USAGE = `Usage: npm run staff:create -- --name <name> --alias <称呼> [--level <level>] [--role <role>] [--duty <hours>]
+const USAGE = bilingual(
+  `Usage: npm run staff:create -- --name <name> --alias <alias> [--level <level>] [--role <role>] [--duty <hours>]
 
   --name   what the member signs in by: lower-case letters, digits, dots, dashes
   --alias  what customers read
@@ -32,7 +35,17 @@ const USAGE = `Usage: npm run staff:create -- --name <name> --alias <称呼> [--
   --role   ${namesOf(staffRoleLabels)}; valuer unless given
   --duty   hours of duty in China, e.g. 09:00-21:00 or 00:00-24:00; 09:00-21:00 unless given
 
-The password is asked for, or read from the first line of standard input.`;
+The password is asked for, or read from the first line of standard input. ${passwordRule}`,
+  `用法：npm run staff:create -- --name <登录名> --alias <称呼> [--level <级别>] [--role <角色>] [--duty <时间>]
+
+  --name   登录名：小写字母、数字、点、短横线
+  --alias  客户看到的称呼
+  --level  ${namesOf(valuerLevelLabels)}；默认 certified
+  --role   ${namesOf(staffRoleLabels)}；默认 valuer
+  --duty   值班时间（中国时间），例如 09:00-21:00 或 00:00-24:00；默认 09:00-21:00
+
+密码会询问，或从标准输入的第一行读取。${passwordRule}`,
+);
 
 function usage(problem: string): never {
   return refuseUsage(problem, USAGE);
@@ -43,16 +56,23 @@ const flags = readFlags(
   USAGE,
 );
 const duty = dutyHours(flags.duty ?? '09:00-21:00');
-if (!duty) usage(`--duty ${flags.duty} is not a pair of hours`);
+if (!duty)
+  usage(
+    bilingual(`--duty ${flags.duty} is not a pair of hours`, `--duty ${flags.duty} 不是一段时间`),
+  );
 if (!valuerLevels.some((level) => level === (flags.level ?? 'certified')))
-  usage(`--level ${flags.level} is not a level`);
+  usage(bilingual(`--level ${flags.level} is not a level`, `--level ${flags.level} 不是级别`));
 if (!staffRoles.some((role) => role === (flags.role ?? 'valuer')))
-  usage(`--role ${flags.role} is not a role`);
+  usage(bilingual(`--role ${flags.role} is not a role`, `--role ${flags.role} 不是角色`));
 
 const asked = await askFor([
-  ...(flags.name === undefined ? [{ key: 'name', text: 'Name: ', secret: false }] : []),
-  ...(flags.alias === undefined ? [{ key: 'alias', text: 'Alias: ', secret: false }] : []),
-  { key: 'password', text: 'Password: ', secret: true },
+  ...(flags.name === undefined
+    ? [{ key: 'name', text: bilingual('Name: ', '登录名：'), secret: false }]
+    : []),
+  ...(flags.alias === undefined
+    ? [{ key: 'alias', text: bilingual('Alias: ', '称呼：'), secret: false }]
+    : []),
+  { key: 'password', text: bilingual('Password: ', '密码：'), secret: true },
 ]);
 const checked = calls['POST /desk-api/staff/create'].payload.safeParse({
   level: 'certified',
@@ -63,7 +83,12 @@ const checked = calls['POST /desk-api/staff/create'].payload.safeParse({
 });
 if (!checked.success)
   usage(
-    checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    checked.error.issues
+      .map(({ path, message }) => {
+        const name = path.join('.');
+        return bilingual(`${name} is not accepted`, `${name}：${message}`);
+      })
+      .join('\n'),
   );
 
 const settings = readCommandSettings();
@@ -72,10 +97,15 @@ const { database, close } = await openMigrated(settings, log, giveUp).catch(give
 try {
   const parts = { database, now: () => new Date() };
   const { name, role } = (await createMember(parts, null, checked.data)).answer;
-  console.log(`${name} may sign in at /desk as ${role}.`);
+  console.log(
+    bilingual(
+      `${name} may sign in at /desk as ${role}.`,
+      `${name} 可以在 /desk 登录，角色是 ${role}（${staffRoleLabels[role]}）。`,
+    ),
+  );
 } catch (error) {
   if (!(error instanceof BusinessError)) throw error;
-  console.error(error.message);
+  console.error(memberProblem(error));
   process.exitCode = 1;
 } finally {
   await close();

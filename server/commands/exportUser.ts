@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import { inspect } from 'node:util';
 import { exportUser } from '../start/compose';
 import { createLog } from '../core/log';
@@ -15,7 +16,14 @@ const UNREAD = 2;
  */
 const unread = (problem: unknown) => giveUp(problem, UNREAD);
 const [userId] = process.argv.slice(2);
-if (userId === undefined) giveUp(new StartProblem('Usage: npm run user:export -- USER_ID'), UNREAD);
+if (userId === undefined)
+  giveUp(
+    new StartProblem(
+      'Usage: npm run user:export -- USER_ID',
+      '用法：npm run user:export -- USER_ID',
+    ),
+    UNREAD,
+  );
 const settings = readCommandSettings(UNREAD);
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openMigrated(settings, log, unread).catch(unread);
@@ -23,7 +31,7 @@ try {
   const exported = await exportUser(database, userId);
   if (Object.keys(exported).length > 0) console.log(JSON.stringify(exported, null, 2));
   else {
-    console.error(`The user ${userId} does not exist.`);
+    console.error(bilingual(`The user ${userId} does not exist.`, `用户 ${userId} 不存在。`));
     process.exitCode = UNKNOWN;
   }
 } catch (error) {

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { bilingual } from './bilingual';
 import { StartProblem } from './startProblem';
 
 /** Time limit of a command or connection, in ms. */
@@ -33,7 +34,7 @@ export async function connectRedis(
   log: Logger,
   patience: number = PATIENCE,
 ): Promise<Redis> {
-  let reason = 'no answer';
+  let reason = bilingual('no answer', '没有应答');
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const redis = await open(url, log, patience);
     redis.once('error', (error: Error) => {
@@ -49,6 +50,7 @@ export async function connectRedis(
   }
   throw new StartProblem(
     `REDIS_URL cannot be reached: ${reason}. For example REDIS_URL=redis://localhost:6379`,
+    `REDIS_URL 连接不上：${reason}。示例：REDIS_URL=redis://localhost:6379`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +20,7 @@ import { createPlace } from '../providers/backup/createPlace';
 import type { ServiceSettings } from '../start/settings';
 import { type Finding, reasonOf } from './finding';
 
-const about = 'backup place';
+const about = bilingual('backup place', '备份位置');
 /** A day, plus the duration of the daily backup. */
 const OLD = 26 * HOUR;
 
@@ -29,7 +30,16 @@ const OLD = 26 * HOUR;
 export async function checkBackupPlace(settings: ServiceSettings, now: Date): Promise<Finding[]> {
   const place = createPlace(settings);
   if (place === null)
-    return [{ about, state: 'note', said: 'is off (BACKUP_TO): the service makes no backups' }];
+    return [
+      {
+        about,
+        state: 'note',
+        said: bilingual(
+          'is off (BACKUP_TO): the service makes no backups',
+          '已关闭（BACKUP_TO）：服务不做备份',
+        ),
+      },
+    ];
   const { url, dataFolder } = settings.database;
   // Missing data is reported by another check; nothing is created here.
   if (url === null && !(await hasDatabase(dataFolder))) return [];
@@ -37,12 +47,18 @@ export async function checkBackupPlace(settings: ServiceSettings, now: Date): Pr
     await tryPlace(place);
     await requireOwner(settings);
   } catch (error) {
-    const said = `cannot be used: ${reasonOf(error)}`;
-    const advice =
-      'give it to the user that runs the service, or correct BACKUP_DIR, BACKUP_S3_BUCKET, S3_…';
+    const said = bilingual(`cannot be used: ${reasonOf(error)}`, `用不了：${reasonOf(error)}`);
+    const advice = bilingual(
+      'give it to the user that runs the service, or correct BACKUP_DIR, BACKUP_S3_BUCKET, S3_…',
+      '把它交给运行服务的用户，或改正 BACKUP_DIR、BACKUP_S3_BUCKET、S3_…',
+    );
     return [{ about, state: 'bad', said, advice }];
   }
-  const used: Finding = { about, state: 'good', said: `${place.name} can be written and read` };
+  const used: Finding = {
+    about,
+    state: 'good',
+    said: bilingual(`${place.name} can be written and read`, `${place.name} 可以读写`),
+  };
   return [used, await checkNewest(settings, place, now)];
 }
 
@@ -53,7 +69,8 @@ async function tryPlace(place: BackupPlace): Promise<void> {
   await place.put(key, content);
   const kept = await place.get(key);
   await place.remove(key);
-  if (!kept.equals(content)) throw new Error('it does not return what was stored');
+  if (!kept.equals(content))
+    throw new Error(bilingual('it does not return what was stored', '读出的内容和写入的不同'));
 }
 
 /** Checks file owners, because root's own access says nothing about the service's user. */
@@ -65,7 +82,12 @@ async function requireOwner({ database, backup }: ServiceSettings): Promise<void
   const data = await stat(database.dataFolder);
   // If root runs the service, the embedded database runs as another user.
   if (service === null || data.uid === 0 || uid === data.uid || (mode & 0o007) === 0o007) return;
-  throw new Error(`${folder} belongs to another user than DATA_DIR`);
+  throw new Error(
+    bilingual(
+      `${folder} belongs to another user than DATA_DIR`,
+      `${folder} 和 DATA_DIR 不属于同一个用户`,
+    ),
+  );
 }
 
 async function checkNewest(
@@ -76,28 +98,46 @@ async function checkNewest(
   const newest = (await listManifests(place)).at(-1);
   if (!newest)
     return {
-      about: 'newest backup',
+      about: bilingual('newest backup', '最新的备份'),
       state: settings.mode.mode === 'live' ? 'bad' : 'note',
-      said: `there is none in ${place.name}`,
-      advice: 'npm run backup; the service makes the first within an hour of its first start',
+      said: bilingual(`there is none in ${place.name}`, `${place.name} 里一份也没有`),
+      advice: bilingual(
+        'npm run backup; the service makes the first within an hour of its first start',
+        'npm run backup；服务首次启动后一小时内会做第一份',
+      ),
     };
   const hours = Math.floor((now.getTime() - Date.parse(newest.endedAt)) / HOUR);
-  const said = `${newest.id} is ${hours} hours old`;
+  const said = bilingual(`${newest.id} is ${hours} hours old`, `${newest.id}，${hours} 小时前`);
   try {
     const external = settings.database.url !== null;
     const parts = { place, filesFolder: filesFolderOf(settings), external };
     await checkBackup(parts, { at: null, from: newest.id });
   } catch (error) {
-    const damaged = `${said}, and cannot be restored: ${reasonOf(error)}`;
-    return { about: 'newest backup', state: 'bad', said: damaged, advice: 'npm run backup' };
+    const damaged = bilingual(
+      `${said}, and cannot be restored: ${reasonOf(error)}`,
+      `${said}，不能恢复：${reasonOf(error)}`,
+    );
+    return {
+      about: bilingual('newest backup', '最新的备份'),
+      state: 'bad',
+      said: damaged,
+      advice: 'npm run backup',
+    };
   }
   return hours * HOUR <= OLD
-    ? { about: 'newest backup', state: 'good', said: `${said} and whole` }
+    ? {
+        about: bilingual('newest backup', '最新的备份'),
+        state: 'good',
+        said: bilingual(`${said} and whole`, `${said}，完好`),
+      }
     : {
-        about: 'newest backup',
+        about: bilingual('newest backup', '最新的备份'),
         state: 'bad',
         said,
-        advice: 'find the reason in the log; npm run backup prints it too',
+        advice: bilingual(
+          'find the reason in the log; npm run backup prints it too',
+          '在日志里找原因，npm run backup 也会打印',
+        ),
       };
 }
 
@@ -108,7 +148,13 @@ export async function checkBackups(settings: ServiceSettings, pool: Pool): Promi
     await requireBackups(settings, pool);
     return [];
   } catch (error) {
-    return [{ about: 'backup', state: 'note', said: `none is made: ${reasonOf(error)}` }];
+    return [
+      {
+        about: bilingual('backup', '备份'),
+        state: 'note',
+        said: bilingual(`none is made: ${reasonOf(error)}`, `做不了：${reasonOf(error)}`),
+      },
+    ];
   }
 }
 
@@ -125,7 +171,13 @@ export async function checkWhoseBackups(
   } catch (error) {
     // `checkBackupPlace` reports an unreadable destination.
     if (error instanceof BackupProblem)
-      return [{ about: 'backup', state: 'bad', said: `none is made: ${error.message}` }];
+      return [
+        {
+          about: bilingual('backup', '备份'),
+          state: 'bad',
+          said: bilingual(`none is made: ${error.message}`, `做不了：${error.message}`),
+        },
+      ];
   }
   return [];
 }

@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type ClientRequest, type IncomingMessage, request as plain } from 'node:http';
 import { request as secure } from 'node:https';
@@ -52,18 +53,39 @@ async function trySigned(origin: string, secret: string): Promise<Finding> {
     if (answer.code === 'TIMESTAMP_OUT_OF_WINDOW' && answer.serverTime !== null)
       answer = await askSigned(origin, secret, answer.serverTime);
     const { code, status } = answer;
-    if (code === 'OK') return good('answers a call that is signed with SIGN_SECRET');
+    if (code === 'OK')
+      return good(
+        bilingual(
+          'answers a call that is signed with SIGN_SECRET',
+          '能应答用 SIGN_SECRET 签名的请求',
+        ),
+      );
     if (code === 'SIGNATURE_INVALID')
       return bad(
-        'refuses a call that is signed with SIGN_SECRET',
-        'start the service with these settings, and have the proxy pass paths, queries and headers on unchanged',
+        bilingual(
+          'refuses a call that is signed with SIGN_SECRET',
+          '拒绝用 SIGN_SECRET 签名的请求',
+        ),
+        bilingual(
+          'start the service with these settings, and have the proxy pass paths, queries and headers on unchanged',
+          '用这些设置启动服务，并让代理原样转发路径、参数和请求头',
+        ),
       );
     return bad(
-      `answers a signed call with ${code ?? `HTTP ${status}, which is not the service`}`,
-      'have the proxy pass /app-api on to the service',
+      bilingual(
+        `answers a signed call with ${code ?? `HTTP ${status}, which is not the service`}`,
+        `对签名的请求返回 ${code ?? `HTTP ${status}，不是服务的应答`}`,
+      ),
+      bilingual('have the proxy pass /app-api on to the service', '让代理把 /app-api 转发给服务'),
     );
   } catch (error) {
-    return bad(`does not answer a signed call: ${reasonOf(error)}`, 'look at the proxy');
+    return bad(
+      bilingual(
+        `does not answer a signed call: ${reasonOf(error)}`,
+        `不应答签名的请求：${reasonOf(error)}`,
+      ),
+      bilingual('look at the proxy', '检查代理'),
+    );
   }
 }
 
@@ -72,16 +94,28 @@ async function trySocket(origin: string): Promise<Finding> {
     ...{ connection: 'Upgrade', upgrade: 'websocket', origin },
     ...{ 'sec-websocket-version': '13', 'sec-websocket-key': randomBytes(16).toString('base64') },
   };
-  const advice =
-    'have the proxy pass the headers Upgrade and Connection on, in nginx: proxy_http_version 1.1; ' +
-    'proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"';
+  const nginx =
+    'proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"';
+  const advice = bilingual(
+    `have the proxy pass the headers Upgrade and Connection on, in nginx: ${nginx}`,
+    `让代理转发请求头 Upgrade 和 Connection，nginx 的写法：${nginx}`,
+  );
   try {
     const { status } = await ask(origin + CHAT_SOCKET_PATH, { headers });
     return status === 101
-      ? good('opens a socket, as the chat does')
-      : bad(`opens no socket (HTTP ${status}), so that the chat does not work`, advice);
+      ? good(bilingual('opens a socket, as the chat does', '能建立聊天用的 WebSocket'))
+      : bad(
+          bilingual(
+            `opens no socket (HTTP ${status}), so that the chat does not work`,
+            `不能建立 WebSocket（HTTP ${status}），聊天用不了`,
+          ),
+          advice,
+        );
   } catch (error) {
-    return bad(`opens no socket: ${reasonOf(error)}`, advice);
+    return bad(
+      bilingual(`opens no socket: ${reasonOf(error)}`, `不能建立 WebSocket：${reasonOf(error)}`),
+      advice,
+    );
   }
 }
 
@@ -99,14 +133,29 @@ async function tryPicture(origin: string): Promise<Finding> {
     'content-type': `multipart/form-data; boundary=${boundary}`,
     'content-length': String(body.length),
   };
-  const advice = 'have the proxy take bodies of 11 MB, in nginx: client_max_body_size 11m';
+  const advice = bilingual(
+    'have the proxy take bodies of 11 MB, in nginx: client_max_body_size 11m',
+    '让代理接受 11 MB 的请求体，nginx 的写法：client_max_body_size 11m',
+  );
   try {
     const { status, code } = await ask(origin + UPLOAD_PATH, { method: 'POST', headers, body });
     return code === null || code === 'FILE_TOO_LARGE'
-      ? bad(`lets no picture of 10 MB through (HTTP ${status})`, advice)
-      : good('lets a picture of 10 MB through');
+      ? bad(
+          bilingual(
+            `lets no picture of 10 MB through (HTTP ${status})`,
+            `10 MB 的图片传不过去（HTTP ${status}）`,
+          ),
+          advice,
+        )
+      : good(bilingual('lets a picture of 10 MB through', '10 MB 的图片能传过去'));
   } catch (error) {
-    return bad(`lets no picture of 10 MB through: ${reasonOf(error)}`, advice);
+    return bad(
+      bilingual(
+        `lets no picture of 10 MB through: ${reasonOf(error)}`,
+        `10 MB 的图片传不过去：${reasonOf(error)}`,
+      ),
+      advice,
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -20,35 +21,58 @@ export async function checkDatabase(
   log: Logger,
   now: () => Date,
 ): Promise<Finding[]> {
-  const about = 'database';
+  const about = bilingual('database', '数据库');
   const { url, dataFolder } = settings.database;
   if (url === null && !(await hasDatabase(dataFolder)))
     return [
       {
         about,
         state: 'bad',
-        said: `there is none in DATA_DIR ${dataFolder}`,
-        advice:
+        said: bilingual(
+          `there is none in DATA_DIR ${dataFolder}`,
+          `DATA_DIR ${dataFolder} 里没有数据库`,
+        ),
+        advice: bilingual(
           'give the settings of the service, for example SETTINGS_FILE=/etc/account-doctor.env; where they are ' +
-          'these, start the service once',
+            'these, start the service once',
+          '请给出服务的设置，例如 SETTINGS_FILE=/etc/account-doctor.env；如果已经是，请启动一次服务',
+        ),
       },
     ];
   const opened = await openRunning(settings, log);
   if (!opened) {
-    const said = 'the embedded one does not run; it starts with the service';
+    const said = bilingual(
+      'the embedded one does not run; it starts with the service',
+      '内嵌数据库没有运行，它随服务启动',
+    );
     return [{ about, state: 'note', said }];
   }
   const pool = opened.database.$client;
   try {
     const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
-    const clock = rows.flatMap((row) => judgeClock('the database', row.now, now()));
+    const clock = rows.flatMap((row) =>
+      judgeClock(bilingual('the database', '数据库'), row.now, now()),
+    );
     if (!(await isMigrated(pool))) {
-      const said = `answers, but is not of version ${APP_VERSION}`;
-      const advice = 'make a backup, then start this version once to upgrade the database';
+      const said = bilingual(
+        `answers, but is not of version ${APP_VERSION}`,
+        `有应答，但不是 ${APP_VERSION} 版本的`,
+      );
+      const advice = bilingual(
+        'make a backup, then start this version once to upgrade the database',
+        '先备份，再启动一次这个版本，由它升级数据库',
+      );
       return [{ about, state: 'bad', said, advice }, ...clock];
     }
     return [
-      { about, state: 'good', said: `answers, and is of version ${APP_VERSION}` },
+      {
+        about,
+        state: 'good',
+        said: bilingual(
+          `answers, and is of version ${APP_VERSION}`,
+          `有应答，是 ${APP_VERSION} 版本的`,
+        ),
+      },
       ...clock,
       ...judgeKeys(
         await usedKeys(pool),
@@ -78,9 +102,25 @@ async function usedKeys(pool: Pool): Promise<string[]> {
 export function judgeKeys(used: string[], known: string[]): Finding[] {
   const about = 'IDENTITY_KEYS';
   const missing = used.filter((key) => !known.includes(key));
-  if (missing.length === 0) return [{ about, state: 'good', said: 'decrypt all stored data' }];
-  const said = `lack ${missing.join(', ')}, which encrypted names, id numbers or authenticator apps`;
-  return [{ about, state: 'bad', said, advice: 'put the old keys back, behind the new one' }];
+  if (missing.length === 0)
+    return [
+      { about, state: 'good', said: bilingual('decrypt all stored data', '能解密保存的全部数据') },
+    ];
+  const said = bilingual(
+    `lack ${missing.join(', ')}, which encrypted names, id numbers or authenticator apps`,
+    `缺少 ${missing.join('、')}，姓名、身份证号或身份验证器是用它加密的`,
+  );
+  return [
+    {
+      about,
+      state: 'bad',
+      said,
+      advice: bilingual(
+        'put the old keys back, behind the new one',
+        '把旧密钥放回去，排在新密钥后面',
+      ),
+    },
+  ];
 }
 
 /** Checks that Redis answers and stores data, if it is configured. */
@@ -90,7 +130,20 @@ export async function checkRedis({ operation }: ServiceSettings, log: Logger): P
   const keeps = await canStore(redis);
   redis.disconnect();
   const about = 'Redis';
-  if (keeps) return [{ about, state: 'good', said: 'answers and stores data' }];
-  const advice = 'give it more memory (maxmemory), or set REDIS_URL to one that accepts writes';
-  return [{ about, state: 'bad', said: 'answers, but stores nothing', advice }];
+  if (keeps)
+    return [
+      { about, state: 'good', said: bilingual('answers and stores data', '有应答，能存数据') },
+    ];
+  const advice = bilingual(
+    'give it more memory (maxmemory), or set REDIS_URL to one that accepts writes',
+    '给它更多内存（maxmemory），或把 REDIS_URL 设为能写入的 Redis',
+  );
+  return [
+    {
+      about,
+      state: 'bad',
+      said: bilingual('answers, but stores nothing', '有应答，但存不了数据'),
+      advice,
+    },
+  ];
 }

@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import type { Logger } from 'pino';
 import type { ServiceSettings } from '../start/settings';
 import { switchedOff } from '../start/switchedOff';
@@ -27,9 +28,19 @@ export async function examineDeployment(
   const { publicOrigin } = settings.http;
   const addresses = providersInUse(settings);
   const findings = await Promise.all([
-    errorAsFinding('disk', 'check whether DATA_DIR can be read', () => checkDisk(settings)),
-    errorAsFinding('database', databaseAdvice(settings), () => checkDatabase(settings, log, now)),
-    errorAsFinding('Redis', 'correct REDIS_URL, or start Redis', () => checkRedis(settings, log)),
+    errorAsFinding(
+      bilingual('disk', '磁盘'),
+      bilingual('check whether DATA_DIR can be read', '检查能否读取 DATA_DIR'),
+      () => checkDisk(settings),
+    ),
+    errorAsFinding(bilingual('database', '数据库'), databaseAdvice(settings), () =>
+      checkDatabase(settings, log, now),
+    ),
+    errorAsFinding(
+      'Redis',
+      bilingual('correct REDIS_URL, or start Redis', '改正 REDIS_URL，或启动 Redis'),
+      () => checkRedis(settings, log),
+    ),
     ...addresses.map(([name, address]) => checkAddress(name, address, now())),
     ...(publicOrigin === null
       ? []
@@ -37,13 +48,18 @@ export async function examineDeployment(
           checkPublicOrigin(settings, publicOrigin, now()),
           checkCertificate('PUBLIC_ORIGIN', publicOrigin, now()),
         ]),
-    errorAsFinding('backup place', 'check whether it can be reached', () =>
-      checkBackupPlace(settings, now()),
+    errorAsFinding(
+      bilingual('backup place', '备份位置'),
+      bilingual('check whether it can be reached', '检查能否访问它'),
+      () => checkBackupPlace(settings, now()),
     ),
     ...addresses.map(([name, address]) => checkCertificate(name, address, now())),
     errorAsFinding(
       'OCR_PROVIDER=embedded',
-      'install the packages again with npm ci, free memory, or set OCR_PROVIDER=off',
+      bilingual(
+        'install the packages again with npm ci, free memory, or set OCR_PROVIDER=off',
+        '用 npm ci 重新安装依赖、腾出内存，或设置 OCR_PROVIDER=off',
+      ),
       () => checkPictureReader(settings),
     ),
   ]);
@@ -65,8 +81,11 @@ export async function examineDeployment(
 
 const databaseAdvice = ({ database }: ServiceSettings): string =>
   database.url === null
-    ? 'check DATA_DIR and its owner'
-    : 'correct DATABASE_URL, or start PostgreSQL';
+    ? bilingual('check DATA_DIR and its owner', '检查 DATA_DIR 和它的所有者')
+    : bilingual(
+        'correct DATABASE_URL, or start PostgreSQL',
+        '改正 DATABASE_URL，或启动 PostgreSQL',
+      );
 
 /**
  * Checks the public address and what clients do there; reports only its absence if it does not
@@ -88,6 +107,6 @@ const marks: Record<Finding['state'], string> = { good: '✓', note: '•', bad:
 /** A finding as text for the operator, followed by advice. */
 export const findingText = ({ state, about, said, advice }: Finding): string =>
   [
-    `${marks[state]} ${about}: ${said}`,
+    `${marks[state]} ${about}${bilingual(': ', '：')}${said}`,
     ...(advice?.split('\n') ?? []).map((line) => `    → ${line}`),
   ].join('\n');

@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import { DAY, MINUTE } from '@account-doctor/contract/time';
 import { certificateEnd } from '../core/certificate';
 import type { ServiceSettings } from '../start/settings';
@@ -59,7 +60,11 @@ export async function checkAddress(about: string, address: string, now: Date): P
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE),
     });
-    const reached: Finding = { about, state: 'good', said: `${address} answers (HTTP ${status})` };
+    const reached: Finding = {
+      about,
+      state: 'good',
+      said: bilingual(`${address} answers (HTTP ${status})`, `${address} 有应答（HTTP ${status}）`),
+    };
     const date = headers.get('date');
     return [reached, ...(date === null ? [] : judgeClock(about, new Date(date), now))];
   } catch (error) {
@@ -67,10 +72,19 @@ export async function checkAddress(about: string, address: string, now: Date): P
       {
         about,
         state: 'bad',
-        said: `${address} does not answer: ${reasonOf(error)}`,
+        said: bilingual(
+          `${address} does not answer: ${reasonOf(error)}`,
+          `${address} 没有应答：${reasonOf(error)}`,
+        ),
         advice: isOfCertificate(error)
-          ? 'check that its certificate is one that browsers trust, with its chain'
-          : 'allow this machine to reach it (firewall, proxy, DNS), or correct the setting',
+          ? bilingual(
+              'check that its certificate is one that browsers trust, with its chain',
+              '检查它的证书是否受浏览器信任，证书链是否完整',
+            )
+          : bilingual(
+              'allow this machine to reach it (firewall, proxy, DNS), or correct the setting',
+              '让这台机器能访问它（防火墙、代理、DNS），或改正设置',
+            ),
       },
     ];
   }
@@ -89,11 +103,16 @@ export function judgeClock(about: string, theirs: Date, ours: Date): Finding[] {
   const seconds = Math.round(Math.abs(apart) / 1_000);
   return [
     {
-      about: 'clock',
+      about: bilingual('clock', '时钟'),
       state: 'bad',
-      said: `is ${seconds} s ${apart > 0 ? 'ahead of' : 'behind'} that of ${about}`,
-      advice:
+      said: bilingual(
+        `is ${seconds} s ${apart > 0 ? 'ahead of' : 'behind'} that of ${about}`,
+        `比 ${about} 的时钟${apart > 0 ? '快' : '慢'} ${seconds} 秒`,
+      ),
+      advice: bilingual(
         'synchronise the clock by NTP (chrony, systemd-timesyncd), or signatures are rejected',
+        '用 NTP 同步时钟（chrony、systemd-timesyncd），否则签名会被拒绝',
+      ),
     },
   ];
 }
@@ -116,9 +135,20 @@ export async function checkCertificate(
       /connect|getaddr/.test(String(error.syscall))
     )
       return [];
-    const said = `no browser trusts the certificate of ${hostname}: ${reasonOf(error)}`;
+    const said = bilingual(
+      `no browser trusts the certificate of ${hostname}: ${reasonOf(error)}`,
+      `浏览器不信任 ${hostname} 的证书：${reasonOf(error)}`,
+    );
     return [
-      { about, state: 'bad', said, advice: 'install a certificate for that name, with its chain' },
+      {
+        about,
+        state: 'bad',
+        said,
+        advice: bilingual(
+          'install a certificate for that name, with its chain',
+          '安装这个域名的证书和完整的证书链',
+        ),
+      },
     ];
   }
 }
@@ -126,13 +156,16 @@ export async function checkCertificate(
 /** A finding on a certificate's expiry. */
 export function judgeCertificate(about: string, end: Date, now: Date): Finding {
   const days = Math.floor((end.getTime() - now.getTime()) / DAY);
-  const said = `the certificate lasts ${days} more days`;
+  const said = bilingual(`the certificate lasts ${days} more days`, `证书还有 ${days} 天到期`);
   return days >= CERTIFICATE_DAYS
     ? { about, state: 'good', said }
     : {
         about,
         state: 'bad',
         said,
-        advice: 'renew it now, and find out why it was not renewed automatically',
+        advice: bilingual(
+          'renew it now, and find out why it was not renewed automatically',
+          '立即更新证书，并查明为什么没有自动更新',
+        ),
       };
 }

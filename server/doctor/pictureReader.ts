@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import sharp from 'sharp';
 import { EmbeddedReader } from '../providers/ocr/embedded/embeddedReader';
 import type { ServiceSettings } from '../start/settings';
@@ -13,5 +14,11 @@ export async function checkPictureReader({ ocr }: ServiceSettings): Promise<Find
   await new EmbeddedReader({ timeout: PATIENCE }).read(
     await sharp({ create: empty }).png().toBuffer(),
   );
-  return [{ about: 'OCR_PROVIDER=embedded', state: 'good', said: 'reads pictures' }];
+  return [
+    {
+      about: 'OCR_PROVIDER=embedded',
+      state: 'good',
+      said: bilingual('reads pictures', '能识别图片'),
+    },
+  ];
 }

@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import { randomUUID } from 'node:crypto';
 import { checkCombinations } from '../start/checkStart';
 import { withoutSecrets } from '../core/breaker';
@@ -13,8 +14,14 @@ const refused = (about: string, error: unknown): Finding => ({
   said: reasonOf(error),
   advice:
     withoutSecrets(error).cause === undefined
-      ? 'correct its keys in the settings; its console shows what it rejected'
-      : 'allow this machine to reach it; its keys could not be checked',
+      ? bilingual(
+          'correct its keys in the settings; its console shows what it rejected',
+          '改正设置里的密钥；它的控制台会显示拒绝了什么',
+        )
+      : bilingual(
+          'allow this machine to reach it; its keys could not be checked',
+          '让这台机器能访问它；密钥没能检查',
+        ),
 });
 
 /**
@@ -37,7 +44,7 @@ export async function tryProviders(
   const findings = await Promise.all([
     ...(settings.sms.provider === 'sandbox' ? [] : [trySms(sms)]),
     ...real.map(async (payment) => {
-      const about = `payment by ${payment.name}`;
+      const about = bilingual(`payment by ${payment.name}`, `支付 ${payment.name}`);
       const paymentNo = randomUUID().replaceAll('-', '');
       return payment.query({ paymentNo, payerId: null }).then(
         () => answered(about),
@@ -51,7 +58,7 @@ export async function tryProviders(
 const answered = (about: string): Finding => ({
   about,
   state: 'good',
-  said: 'accepts the keys in the settings',
+  said: bilingual('accepts the keys in the settings', '接受设置里的密钥'),
 });
 
 async function trySms(sms: { sendCode: SendCode }): Promise<Finding> {
@@ -59,9 +66,9 @@ async function trySms(sms: { sendCode: SendCode }): Promise<Finding> {
     await sms.sendCode({ phone: '0', code: '000000', purpose: 'sign-in' });
   } catch (error) {
     if (!(error instanceof SmsNotSent) || error.failure === 'unavailable')
-      return refused('SMS', error);
+      return refused(bilingual('SMS', '短信'), error);
   }
-  return answered('SMS');
+  return answered(bilingual('SMS', '短信'));
 }
 
 type SendCode = Awaited<ReturnType<typeof createProviders>>['sms']['sendCode'];

@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import type { Queryable } from '../core/database/database';
 import { everyPrice, lacksShortName, priceProblems, setPrices } from '../domain/price';
 import type { ServiceSettings } from '../start/settings';
@@ -8,11 +9,16 @@ export const checkApple = (settings: ServiceSettings): Finding[] =>
   lacksShortName(settings)
     ? [
         {
-          about: 'Apple phones',
+          about: bilingual('Apple phones', '苹果手机'),
           state: 'note',
-          said: 'can buy by WeChat’s virtual payment, but WECHAT_SHORT_NAME is unset: payment there does not work without a short name',
-          advice:
+          said: bilingual(
+            'can buy by WeChat’s virtual payment, but WECHAT_SHORT_NAME is unset: payment there does not work without a short name',
+            '能用微信虚拟支付购买，但没有设置 WECHAT_SHORT_NAME：没有简称，那里付不了款',
+          ),
+          advice: bilingual(
             'set the 小程序简称 at WeChat, 虚拟支付, 基础配置, and WECHAT_SHORT_NAME to the same',
+            '在微信的“虚拟支付”“基础配置”里填写小程序简称，并把 WECHAT_SHORT_NAME 设成一样的',
+          ),
         },
       ]
     : [];
@@ -22,10 +28,16 @@ export async function checkPrices(settings: ServiceSettings, db: Queryable): Pro
   const prices = await setPrices(db);
   return priceProblems(settings, prices, everyPrice(prices.keys())).map(
     ({ gameId, kind, problem }) => ({
-      about: 'prices',
+      about: bilingual('prices', '价格'),
       state: 'bad',
-      said: `WeChat cannot sell ${kind} in ${gameId ?? 'all games'}: ${problem}`,
-      advice: 'set the price at the desk, 游戏, 服务价格 or 价格',
+      said: bilingual(
+        `WeChat cannot sell ${kind} in ${gameId ?? 'all games'}: the price differs from the other prices of the product, or is below Apple’s minimum`,
+        `微信不能在 ${gameId ?? '全部游戏'} 里出售 ${kind}：${problem}`,
+      ),
+      advice: bilingual(
+        'set the price at the desk, 游戏, 服务价格 or 价格',
+        '在工作台的“游戏”里设置“服务价格”或“价格”',
+      ),
     }),
   );
 }

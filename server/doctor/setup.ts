@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import { TO_FILL_IN } from '../domain/content';
 import type { SetupFacts } from '../flows/operate/setup';
 import type { Finding } from './finding';
@@ -9,31 +10,49 @@ export function judgeSetup({ admins, unfilled, shipped, withoutModel }: SetupFac
   const found: Finding[] = [];
   if (unfilled.length > 0)
     found.push({
-      about: 'documents',
+      about: bilingual('documents', '文档'),
       state: 'bad',
-      said: `${keysOf(unfilled)} do not name the operator yet`,
-      advice: `write it at the desk, 内容, 文档, where they say ${TO_FILL_IN}…】`,
+      said: bilingual(
+        `${keysOf(unfilled)} do not name the operator yet`,
+        `${keysOf(unfilled)} 还没有写明运营方`,
+      ),
+      advice: bilingual(
+        `write it at the desk, 内容, 文档, where they say ${TO_FILL_IN}…】`,
+        `在工作台的“内容”“文档”里填写，位置标着 ${TO_FILL_IN}…】`,
+      ),
     });
   if (shipped.length > 0)
     found.push({
-      about: 'documents',
+      about: bilingual('documents', '文档'),
       state: 'note',
-      said: `${keysOf(shipped)} are as they ship`,
-      advice: 'have a lawyer read them, name the operator, and publish them at the desk',
+      said: bilingual(`${keysOf(shipped)} are as they ship`, `${keysOf(shipped)} 还是出厂的文字`),
+      advice: bilingual(
+        'have a lawyer read them, name the operator, and publish them at the desk',
+        '请律师审阅，写明运营方，再在工作台发布',
+      ),
     });
   if (withoutModel.length > 0)
     found.push({
-      about: 'games',
+      about: bilingual('games', '游戏'),
       state: 'note',
-      said: `${withoutModel.join(', ')} are open to estimates and have no model`,
-      advice: 'npm run sales:import, or close them at the desk until there are sales',
+      said: bilingual(
+        `${withoutModel.join(', ')} are open to estimates and have no model`,
+        `${withoutModel.join('、')} 开放估价，却没有模型`,
+      ),
+      advice: bilingual(
+        'npm run sales:import, or close them at the desk until there are sales',
+        'npm run sales:import，或者在有成交之前先在工作台关闭它们',
+      ),
     });
   if (admins === 0)
     found.push({
-      about: 'desk',
+      about: bilingual('desk', '工作台'),
       state: 'note',
-      said: 'has no admin',
-      advice: 'npm run staff:create -- --name NAME --alias ALIAS --role admin',
+      said: bilingual('has no admin', '没有管理员'),
+      advice: bilingual(
+        'npm run staff:create -- --name NAME --alias ALIAS --role admin',
+        'npm run staff:create -- --name 登录名 --alias 称呼 --role admin',
+      ),
     });
   return found;
 }

@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import { statfs } from 'node:fs/promises';
 import { DAY } from '@account-doctor/contract/time';
 import { APP_VERSION } from '@account-doctor/contract/version';
@@ -19,24 +20,32 @@ export async function examineUpgrade(
   pool: Pool,
   now: Date,
 ): Promise<Finding[]> {
-  const advice = 'correct that before the new version is started';
+  const advice = bilingual(
+    'correct that before the new version is started',
+    '启动新版本之前请改正',
+  );
   const findings = await Promise.all([
-    errorAsFinding('tables', advice, () => checkTables(settings, pool)),
-    errorAsFinding('disk', advice, () => checkRoom(settings, pool)),
-    errorAsFinding('jobs', advice, () => checkJobs(pool)),
-    errorAsFinding('backup', advice, () => checkNewestBackup(settings, pool, now)),
+    errorAsFinding(bilingual('tables', '表'), advice, () => checkTables(settings, pool)),
+    errorAsFinding(bilingual('disk', '磁盘'), advice, () => checkRoom(settings, pool)),
+    errorAsFinding(bilingual('jobs', '任务'), advice, () => checkJobs(pool)),
+    errorAsFinding(bilingual('backup', '备份'), advice, () =>
+      checkNewestBackup(settings, pool, now),
+    ),
   ]);
   return findings.flat();
 }
 
 async function checkTables({ database }: ServiceSettings, pool: Pool): Promise<Finding[]> {
-  const about = 'tables';
+  const about = bilingual('tables', '表');
   try {
     const pending = await pendingMigrations(pool);
     const said =
       pending.length === 0
-        ? `are those of version ${APP_VERSION}`
-        : `version ${APP_VERSION} makes ${pending.length} migrations: ${pending.join(', ')}`;
+        ? bilingual(`are those of version ${APP_VERSION}`, `是 ${APP_VERSION} 版本的`)
+        : bilingual(
+            `version ${APP_VERSION} makes ${pending.length} migrations: ${pending.join(', ')}`,
+            `${APP_VERSION} 版本要做 ${pending.length} 个迁移：${pending.join('、')}`,
+          );
     const tables: Finding = { about, state: pending.length === 0 ? 'good' : 'note', said };
     return database.url === null ? [tables] : [tables, judgeInstances(stopsFor(pending))];
   } catch (error) {
@@ -47,14 +56,20 @@ async function checkTables({ database }: ServiceSettings, pool: Pool): Promise<F
 
 /** Whether instances of both versions may share a database during the upgrade. */
 function judgeInstances(stops: string[]): Finding {
-  const about = 'instances';
+  const about = bilingual('instances', '实例');
   if (stops.length === 0)
     return {
       about,
       state: 'good',
-      said: 'can be replaced one after another while the service runs',
+      said: bilingual(
+        'can be replaced one after another while the service runs',
+        '可以在服务运行时逐个替换',
+      ),
     };
-  const said = 'must all be stopped before the first one of the new version starts';
+  const said = bilingual(
+    'must all be stopped before the first one of the new version starts',
+    '启动新版本的第一个实例之前，必须全部停止',
+  );
   return { about, state: 'note', said, advice: stops.join('\n') };
 }
 
@@ -68,15 +83,26 @@ async function checkRoom({ database }: ServiceSettings, pool: Pool): Promise<Fin
 }
 
 function judgeRoom(size: number, free: number): Finding {
-  const about = 'disk';
+  const about = bilingual('disk', '磁盘');
   const megabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE)} MB`;
-  const said = `${megabytes(free)} free beside a database of ${megabytes(size)}`;
+  const said = bilingual(
+    `${megabytes(free)} free beside a database of ${megabytes(size)}`,
+    `剩余 ${megabytes(free)}，数据库 ${megabytes(size)}`,
+  );
   if (free >= ROOM * size) return { about, state: 'good', said };
-  return { about, state: 'bad', said, advice: `make room for ${megabytes(ROOM * size)}` };
+  return {
+    about,
+    state: 'bad',
+    said,
+    advice: bilingual(
+      `make room for ${megabytes(ROOM * size)}`,
+      `请腾出 ${megabytes(ROOM * size)}`,
+    ),
+  };
 }
 
 async function checkJobs(pool: Pool): Promise<Finding[]> {
-  const about = 'jobs';
+  const about = bilingual('jobs', '任务');
   const { rows: there } = await pool.query(
     "select where to_regclass('graphile_worker.jobs') is not null",
   );
@@ -87,13 +113,20 @@ async function checkJobs(pool: Pool): Promise<Finding[]> {
      from graphile_worker.jobs`,
   );
   const { due = 0, failed = 0 } = rows[0] ?? {};
-  if (due + failed === 0) return [{ about, state: 'good', said: 'none waits' }];
+  if (due + failed === 0)
+    return [{ about, state: 'good', said: bilingual('none waits', '没有等待的任务') }];
   return [
     {
       about,
       state: 'note',
-      said: `${due} waiting, ${failed} failed for good`,
-      advice: 'the new version runs those that wait; look at the failed ones before the upgrade',
+      said: bilingual(
+        `${due} waiting, ${failed} failed for good`,
+        `${due} 个等待，${failed} 个彻底失败`,
+      ),
+      advice: bilingual(
+        'the new version runs those that wait; look at the failed ones before the upgrade',
+        '新版本会执行等待的任务；升级之前先看失败的',
+      ),
     },
   ];
 }
@@ -103,17 +136,51 @@ async function checkNewestBackup(
   pool: Pool,
   now: Date,
 ): Promise<Finding[]> {
-  const about = 'backup';
+  const about = bilingual('backup', '备份');
   const place = createPlace(settings);
   if (settings.backup.beforeUpgrade === 'on' && place !== null) {
     await requireBackups(settings, pool);
-    return [{ about, state: 'good', said: `one will be made first, in ${place.name}` }];
+    return [
+      {
+        about,
+        state: 'good',
+        said: bilingual(
+          `one will be made first, in ${place.name}`,
+          `会先做一份，保存到 ${place.name}`,
+        ),
+      },
+    ];
   }
   if (place === null && settings.database.url !== null)
-    return [{ about, state: 'note', said: 'make one of the database of DATABASE_URL yourself' }];
+    return [
+      {
+        about,
+        state: 'note',
+        said: bilingual(
+          'make one of the database of DATABASE_URL yourself',
+          '请自己备份 DATABASE_URL 的数据库',
+        ),
+      },
+    ];
   const newest = place && (await listManifests(place)).at(-1);
   const isFresh = newest && now.getTime() - Date.parse(newest.endedAt) < DAY;
   return isFresh
-    ? [{ about, state: 'good', said: `the newest, ${newest.id}, is of today` }]
-    : [{ about, state: 'bad', said: 'none will be made first', advice: 'npm run backup' }];
+    ? [
+        {
+          about,
+          state: 'good',
+          said: bilingual(
+            `the newest, ${newest.id}, is of today`,
+            `最新的一份 ${newest.id} 是今天的`,
+          ),
+        },
+      ]
+    : [
+        {
+          about,
+          state: 'bad',
+          said: bilingual('none will be made first', '升级前不会做备份'),
+          advice: 'npm run backup',
+        },
+      ];
 }

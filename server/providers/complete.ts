@@ -11,6 +11,10 @@ export function requireComplete<Options>(
     // Never used if undefined, because missing settings stop the start below.
     return value as Value;
   });
-  if (missing.length > 0) throw new StartProblem(`${choice} needs ${missing.join(', ')}`);
+  if (missing.length > 0)
+    throw new StartProblem(
+      `${choice} needs ${missing.join(', ')}`,
+      `${choice} 还需要设置 ${missing.join('、')}`,
+    );
   return options;
 }

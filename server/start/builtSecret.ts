@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,8 +20,8 @@ export function buildsOfOtherSecret({
   // A build without the setting signs with the default secret.
   const fitting = [hashOf(signSecret), ...(signSecret === DEFAULT_SIGN_SECRET ? [hashOf('')] : [])];
   const builds: [name: string, folder: string][] = [
-    ['h5 build', h5Folder],
-    ['desk build', deskFolder],
+    [bilingual('h5 build', 'h5 构建'), h5Folder],
+    [bilingual('desk build', '工作台构建'), deskFolder],
   ];
   return builds.flatMap(([name, folder]) => {
     const told = read(path.join(folder, SIGN_SECRET_FILE));
@@ -29,8 +30,10 @@ export function buildsOfOtherSecret({
 }
 
 /** Advice about a build with another secret. */
-export const REBUILD =
-  'build it again with the SETTINGS_FILE or SIGN_SECRET of the service, or set SIGN_SECRET to the secret of the build';
+export const REBUILD = bilingual(
+  'build it again with the SETTINGS_FILE or SIGN_SECRET of the service, or set SIGN_SECRET to the secret of the build',
+  '用服务的 SETTINGS_FILE 或 SIGN_SECRET 重新构建，或把 SIGN_SECRET 设为构建所用的密钥',
+);
 
 /** The content of a file; `null` if the build has no such file. */
 function read(file: string): string | null {

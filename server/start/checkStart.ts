@@ -41,11 +41,14 @@ function requireWhole({ database, operation }: ServiceSettings): void {
     throw new StartProblem(
       'DATABASE_DIRECT_URL is set without DATABASE_URL: name the pooler there, or unset both to use the ' +
         'embedded database',
+      '设置了 DATABASE_DIRECT_URL，却没有设置 DATABASE_URL：请在后者填写连接池的地址，或两个都不设置，使用内嵌数据库',
     );
   if (operation.role !== 'all')
     throw new StartProblem(
       `ROLE=${operation.role} needs a database that other processes share: set DATABASE_URL, for example ` +
         'DATABASE_URL=postgresql://doctor:secret@localhost:5432/doctor, or ROLE=all',
+      `ROLE=${operation.role} 需要一个能和其他进程共用的数据库：请设置 DATABASE_URL，例如 ` +
+        'DATABASE_URL=postgresql://doctor:secret@localhost:5432/doctor，或者用 ROLE=all',
     );
 }
 

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { bilingual } from '../core/bilingual';
 import { StartProblem } from '../core/startProblem';
 import { mistypedSettings, readSettings, type ServiceSettings } from './settings';
 import { withSettingsFile } from './settingsFile';
@@ -23,9 +24,11 @@ export function readSettingsOrGiveUp(exitCode?: number): ServiceSettings {
 
 /** A warning for each environment variable that looks like a mistyped setting. */
 export const mistypedWords = (): string[] =>
-  mistypedSettings(withSettingsFile(process.env)).map(
-    ({ given, nearest }) =>
+  mistypedSettings(withSettingsFile(process.env)).map(({ given, nearest }) =>
+    bilingual(
       `${given} is not a setting and has no effect: did you mean ${nearest}? See docs/settings.md`,
+      `${given} 不是设置，不起作用：您要写的是 ${nearest} 吗？见 docs/zh/settings.md`,
+    ),
   );
 
 /**

@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import { sandboxes, type ServiceSettings } from './settings';
 import type { RunningService } from './start';
 import { switchedOff } from './switchedOff';
@@ -10,23 +11,46 @@ export function greeting(
   const { mode } = settings.mode;
   const { name } = settings.brand;
   if (settings.operation.role === 'worker')
-    return `MODE=${mode}\n${name} runs jobs; probes and metrics: ${address}\n`;
+    return bilingual(
+      `MODE=${mode}\n${name} runs jobs; probes and metrics: ${address}\n`,
+      `MODE=${mode}\n${name} 正在执行任务；探针和指标：${address}\n`,
+    );
   const inUse = sandboxes(settings);
   const lines = [
-    inUse.length > 0 ? `MODE=${mode}, sandboxes: ${inUse.join(', ')}` : `MODE=${mode}`,
-    `${name} is running: ${address}`,
-    `The valuers' desk: ${address}/desk (npm run staff:create adds its members)`,
+    inUse.length > 0
+      ? bilingual(
+          `MODE=${mode}, sandboxes: ${inUse.join(', ')}`,
+          `MODE=${mode}，使用沙箱：${inUse.join('、')}`,
+        )
+      : `MODE=${mode}`,
+    bilingual(`${name} is running: ${address}`, `${name} 已启动：${address}`),
+    bilingual(
+      `The valuers' desk: ${address}/desk (npm run staff:create adds its members)`,
+      `工作台：${address}/desk（用 npm run staff:create 添加成员）`,
+    ),
   ];
   if (settings.sms.provider === 'sandbox')
-    lines.push(`Sign-in codes, which are not sent to phones: ${address}/sandbox/sms`);
+    lines.push(
+      bilingual(
+        `Sign-in codes, which are not sent to phones: ${address}/sandbox/sms`,
+        `登录验证码不会发到手机，在这里看：${address}/sandbox/sms`,
+      ),
+    );
   if (mode === 'demo' && settings.evaluation.sampleSales === 'on')
     lines.push(
-      'The market consists of sample sales; SAMPLE_SALES=off starts an empty database without them',
+      bilingual(
+        'The market consists of sample sales; SAMPLE_SALES=off starts an empty database without them',
+        '行情来自示例成交；用 SAMPLE_SALES=off 启动空数据库，就没有示例',
+      ),
     );
-  for (const [setting, without] of switchedOff(settings)) lines.push(`${setting}=off: ${without}`);
+  for (const [setting, without] of switchedOff(settings))
+    lines.push(bilingual(`${setting}=off: ${without}`, `${setting}=off：${without}`));
   if (missingModels > 0)
     lines.push(
-      `The models of ${missingModels} games are being trained in the background; their estimates wait for that`,
+      bilingual(
+        `The models of ${missingModels} games are being trained in the background; their estimates wait for that`,
+        `后台正在训练 ${missingModels} 个游戏的模型，训练完才能给它们估价`,
+      ),
     );
   return `${lines.join('\n')}\n`;
 }

@@ -14,13 +14,20 @@ export function portProblem(error: unknown, { host, port }: Place): unknown {
     return new StartProblem(
       `PORT ${port} is in use on ${host}: stop what listens there, or set another one, for ` +
         `example PORT=${port + 1}`,
+      `${host} 上的 PORT ${port} 已被占用：请停止占用它的程序，或换一个端口，例如 PORT=${port + 1}`,
     );
   }
   if (code === 'EACCES') {
-    return new StartProblem(`PORT ${port} requires more rights than this user has; try PORT=8080`);
+    return new StartProblem(
+      `PORT ${port} requires more rights than this user has; try PORT=8080`,
+      `当前用户没有权限使用 PORT ${port}，可以用 PORT=8080`,
+    );
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartProblem(`HOST ${host} is not an address of this machine; try HOST=127.0.0.1`);
+    return new StartProblem(
+      `HOST ${host} is not an address of this machine; try HOST=127.0.0.1`,
+      `HOST ${host} 不是这台机器的地址，可以用 HOST=127.0.0.1`,
+    );
   }
   return error;
 }

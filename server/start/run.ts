@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import type { Logger } from 'pino';
 import { buildsOfOtherSecret, REBUILD } from './builtSecret';
 import { checkStart } from './checkStart';
@@ -64,7 +65,10 @@ const preparation =
     await build(signal);
     for (const name of buildsOfOtherSecret(settings))
       log.warn(
-        `The ${name} signs with another secret than SIGN_SECRET, so its calls are rejected: ${REBUILD}`,
+        bilingual(
+          `The ${name} signs with another secret than SIGN_SECRET, so its calls are rejected: ${REBUILD}`,
+          `${name} 用的密钥和 SIGN_SECRET 不同，它的请求会被拒绝：${REBUILD}`,
+        ),
       );
   };
 

@@ -25,6 +25,7 @@ function readLines(file: string): string {
     throw new StartProblem(
       `SETTINGS_FILE ${file} cannot be read: ${reason}. Name the file with the service’s settings, and run as ` +
         'a user who may read it',
+      `读不了 SETTINGS_FILE ${file}：${reason}。请指定服务的设置文件，并以能读取它的用户运行`,
     );
   }
   let quote = '';
@@ -39,6 +40,7 @@ function readLines(file: string): string {
       throw new StartProblem(
         `SETTINGS_FILE ${file}, line ${index + 1} is neither NAME='value' nor a comment, which begins with #: ` +
           'correct it, because programs silently ignore such a line',
+        `SETTINGS_FILE ${file} 第 ${index + 1} 行既不是 NAME='value'，也不是以 # 开头的注释：请改正，因为程序会悄悄忽略这样的行`,
       );
     quote = /^(["'`])(?!.*\1)/.exec(value)?.[1] ?? '';
     // systemd drops such a backslash, and other programs drop the text after such a #; only quotes
@@ -47,6 +49,7 @@ function readLines(file: string): string {
       throw new StartProblem(
         `SETTINGS_FILE ${file}, line ${index + 1}: the value of ${name} has a # or a backslash, which not ` +
           `every program reads in the same way: put it into single quotes, ${name}='…'`,
+        `SETTINGS_FILE ${file} 第 ${index + 1} 行：${name} 的值含有 # 或反斜杠，各个程序的读法不同：请放进单引号，${name}='…'`,
       );
   }
   return text;

@@ -1,3 +1,4 @@
+import { bilingual } from '../../core/bilingual';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -13,7 +14,8 @@ export function readFlags<const Given extends Options>(options: Given, usage: st
   try {
     return parseArgs({ options }).values;
   } catch (error) {
-    return refuseUsage(error instanceof Error ? error.message : '', usage);
+    const reason = error instanceof Error ? error.message : '';
+    return refuseUsage(bilingual(reason, '参数不对'), usage);
   }
 }
 

@@ -1,3 +1,4 @@
+import { bilingual } from '../bilingual';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -47,9 +48,11 @@ function libpqAddress(url: string): { address: string; password: string | null }
   return { address: read.href, password };
 }
 
-const WAY_OUT =
+const WAY_OUT = bilingual(
   'install the PostgreSQL client of the server’s version or newer and set BACKUP_CLIENT_DIR to its ' +
-  'folder, or set BACKUP_TO=off if somebody else backs up the database';
+    'folder, or set BACKUP_TO=off if somebody else backs up the database',
+  '请安装版本不低于服务器的 PostgreSQL 客户端，把 BACKUP_CLIENT_DIR 设为它的目录；如果数据库由别的方式备份，就设置 BACKUP_TO=off',
+);
 
 /** A PostgreSQL client program is missing, or older than the server. */
 export class ClientProblem extends StartProblem {
@@ -75,11 +78,13 @@ export async function requireClient(
     if (!version)
       throw new ClientProblem(
         `${program} was not found ${access.folder === null ? 'on PATH' : `in ${access.folder}`}: ${WAY_OUT}`,
+        `${access.folder ?? 'PATH'} 里找不到 ${program}：${WAY_OUT}`,
       );
     if (Number(version[1]) < wanted)
       throw new ClientProblem(
         `${program} has version ${version[0].slice(2)}, which is older than the server's version ` +
           `PostgreSQL ${wanted}: ${WAY_OUT}`,
+        `${program} 的版本是 ${version[0].slice(2)}，低于服务器的 PostgreSQL ${wanted}：${WAY_OUT}`,
       );
   }
 }
@@ -102,7 +107,11 @@ async function waitForExit(child: ChildProcess, program: ClientProgram): Promise
     if (words.length < MOST_WORDS) words += chunk.toString();
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new StartProblem(complaint(words) || `${program} exited with ${code}`);
+  if (code !== 0)
+    throw new StartProblem(
+      complaint(words) ||
+        bilingual(`${program} exited with ${code}`, `${program} 的退出码是 ${code}`),
+    );
 }
 
 /**

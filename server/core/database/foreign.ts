@@ -32,6 +32,8 @@ async function checkAddress(name: string, url: string): Promise<void> {
     throw new StartProblem(
       `${name} ${urlWithoutPassword(url)} cannot be reached: ${reason}. For example ` +
         `${name}=postgresql://doctor:secret@localhost:5432/doctor`,
+      `${name} ${urlWithoutPassword(url)} 连接不上：${reason}。示例：` +
+        `${name}=postgresql://doctor:secret@localhost:5432/doctor`,
     );
   } finally {
     await client.end().catch(() => undefined);

@@ -1,3 +1,4 @@
+import { bilingual } from '../bilingual';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings';
@@ -73,7 +74,7 @@ async function migrated(
   settings: Settings,
   beforeUpgrade: BeforeUpgrade,
 ): Promise<OpenDatabase> {
-  let advice = 'Start the previous version again';
+  let advice = bilingual('Start the previous version again', '请重新启动旧版本');
   try {
     await migrate(opened.database.$direct, undefined, async (pending) => {
       advice = await beforeUpgrade(opened.database, pending);
@@ -92,6 +93,7 @@ const failedUpgrade = ({ message, changed }: FailedMigration, advice: string): S
   new StartProblem(
     `The database could not be migrated to this version: ${message}. ` +
       `${changed ? 'Some of it has changed' : 'Nothing has changed'}. ${advice}`,
+    `数据库没能迁移到这个版本：${message}。${changed ? '其中一部分已经改动' : '没有任何改动'}。${advice}`,
   );
 
 /**
@@ -99,7 +101,10 @@ const failedUpgrade = ({ message, changed }: FailedMigration, advice: string): S
  */
 const refuseUpgrade: BeforeUpgrade = () =>
   Promise.reject(
-    new StartProblem('The database is of an older version: start the service once to upgrade it'),
+    new StartProblem(
+      'The database is of an older version: start the service once to upgrade it',
+      '数据库是旧版本的：请启动一次服务，由它升级',
+    ),
   );
 
 type Where = Pick<Settings['database'], 'url' | 'dataFolder'>;
@@ -107,19 +112,34 @@ type Where = Pick<Settings['database'], 'url' | 'dataFolder'>;
 const shown = ({ url, dataFolder }: Where): string =>
   url === null ? `DATA_DIR ${dataFolder}` : `DATABASE_URL ${urlWithoutPassword(url)}`;
 
+/** Versions that created a database, in Chinese. */
+const makers: Record<UnknownMigration['made'], string> = {
+  'before the first release': '首个正式版之前的版本',
+  'by an unreleased version': '未发布的版本',
+  'by a newer version': '更新的版本',
+};
+
 /** The error for a database that this version cannot use. */
 export function unknownDatabase(
   { made }: UnknownMigration,
   { url, dataFolder }: Where,
 ): StartProblem {
-  const found = `The database of ${shown({ url, dataFolder })} was created ${made}`;
+  const found = bilingual(
+    `The database of ${shown({ url, dataFolder })} was created ${made}`,
+    `${shown({ url, dataFolder })} 的数据库由${makers[made]}创建`,
+  );
   if (made === 'by a newer version')
     return new StartProblem(
       `${found}: start that version again, or restore a backup from before its first start`,
+      `${found}：请重新启动那个版本，或恢复它首次启动之前的备份`,
     );
-  const way = url === null ? `delete ${dataFolder}/postgres` : 'name an empty database';
+  const way =
+    url === null
+      ? bilingual(`delete ${dataFolder}/postgres`, `请删除 ${dataFolder}/postgres`)
+      : bilingual('name an empty database', '请指定一个空数据库');
   return new StartProblem(
     `${found} and cannot be upgraded: ${way}, and the next start creates a new one`,
+    `${found}，不能升级：${way}，下次启动会新建`,
   );
 }
 
@@ -128,7 +148,7 @@ export function unknownDatabase(
  * command's result.
  */
 export function announceDatabase({ database }: { database: Where }): void {
-  process.stderr.write(`Database: ${shown(database)}\n`);
+  process.stderr.write(bilingual(`Database: ${shown(database)}\n`, `数据库：${shown(database)}\n`));
 }
 
 /** The error for a command that finds no database of the service. */
@@ -137,6 +157,8 @@ const noDatabase = (where: Where): StartProblem =>
     `There is no database of the service in ${shown(where)}, and this command does not create one. Give it the ` +
       'settings of the service, for example SETTINGS_FILE=/etc/account-doctor.env. If it has them, ' +
       'start the service first',
+    `${shown(where)} 里没有服务的数据库，这条命令也不会创建。请给它服务的设置，例如 ` +
+      'SETTINGS_FILE=/etc/account-doctor.env；如果设置没有错，请先启动服务',
   );
 
 /**

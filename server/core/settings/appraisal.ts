@@ -1,3 +1,4 @@
+import { bilingual } from '../bilingual';
 import { z } from 'zod';
 import { MINUTE } from '@account-doctor/contract/time';
 import { setting } from './setting';
@@ -9,7 +10,10 @@ const hoursOfDay = () =>
     .string()
     .regex(
       /^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/,
-      'must be two times of a day, e.g. 09:00-22:00',
+      bilingual(
+        'must be two times of a day, e.g. 09:00-22:00',
+        '必须是一天中的两个时刻，例如 09:00-22:00',
+      ),
     )
     .transform((text) => {
       const [from = 0, until = 0] = text.split('-').map((time) => {
@@ -18,7 +22,10 @@ const hoursOfDay = () =>
       });
       return { from, until };
     })
-    .refine(({ from, until }) => from < until, 'must end after it begins');
+    .refine(
+      ({ from, until }) => from < until,
+      bilingual('must end after it begins', '结束必须晚于开始'),
+    );
 
 /** Deadlines that customers are promised for an appraisal. */
 export const appraisalSettings = {

@@ -1,3 +1,4 @@
+import { bilingual } from '../bilingual';
 import { readFileSync } from 'node:fs';
 import { DEFAULT_NAME } from '@account-doctor/contract/brand';
 import { z } from 'zod';
@@ -19,13 +20,16 @@ const line = (min: number, max: number) =>
   z
     .string()
     .transform((value) => value.trim())
-    .refine((value) => {
-      const { length } = Array.from(value);
-      return length >= min && length <= max;
-    }, `must have ${min} to ${max} characters`)
+    .refine(
+      (value) => {
+        const { length } = Array.from(value);
+        return length >= min && length <= max;
+      },
+      bilingual(`must have ${min} to ${max} characters`, `必须有 ${min} 到 ${max} 个字符`),
+    )
     .refine(
       (value) => !/[\p{Cc}<>"\\{}]/u.test(value),
-      'must have none of < > " \\ { } and no line break',
+      bilingual('must have none of < > " \\ { } and no line break', '不能含有 < > " \\ { } 和换行'),
     );
 
 /** Wraps a PNG in an SVG, so that every user of the mark handles one format. */
@@ -44,14 +48,17 @@ const drawing = () =>
     try {
       content = readFileSync(file);
     } catch {
-      return fail('must be a file that can be read');
+      return fail(bilingual('must be a file that can be read', '必须是能读取的文件'));
     }
-    if (content.length > MARK_LIMIT) return fail('must be a file of at most 64 KB');
+    if (content.length > MARK_LIMIT)
+      return fail(bilingual('must be a file of at most 64 KB', '文件不能超过 64 KB'));
     if (content.subarray(0, PNG.length).equals(PNG)) return aroundPng(content);
     const svg = content.toString('utf8');
     if (!/^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<svg[\s>]/.test(svg))
-      return fail('must be an SVG or a PNG');
-    return ACTIVE.test(svg) ? fail('must be an SVG without scripts and links') : svg;
+      return fail(bilingual('must be an SVG or a PNG', '必须是 SVG 或 PNG'));
+    return ACTIVE.test(svg)
+      ? fail(bilingual('must be an SVG without scripts and links', '必须是不含脚本和链接的 SVG'))
+      : svg;
   });
 
 /** Name and contact data of the operator that customers see. */
@@ -101,7 +108,10 @@ export const brandSettings = {
     example: '浙ICP备2026012345号-1',
     schema: z
       .string()
-      .regex(/^\p{Script=Han}ICP(备|证)[A-Z]?\d{5,12}号(-\d{1,3})?$/u, 'must be a whole ICP备案号'),
+      .regex(
+        /^\p{Script=Han}ICP(备|证)[A-Z]?\d{5,12}号(-\d{1,3})?$/u,
+        bilingual('must be a whole ICP备案号', '必须是完整的 ICP备案号'),
+      ),
   }),
   policeFiling: optional({
     name: 'BRAND_POLICE_FILING',
@@ -110,6 +120,9 @@ export const brandSettings = {
     example: '浙公网安备33010602012345号',
     schema: z
       .string()
-      .regex(/^\p{Script=Han}公网安备\s?\d{11,14}号$/u, 'must be a whole 公安联网备案号'),
+      .regex(
+        /^\p{Script=Han}公网安备\s?\d{11,14}号$/u,
+        bilingual('must be a whole 公安联网备案号', '必须是完整的公安联网备案号'),
+      ),
   }),
 };

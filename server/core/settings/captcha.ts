@@ -1,3 +1,4 @@
+import { bilingual } from '../bilingual';
 import { optional, setting } from './setting';
 import { addressOf, oneOfWords, requiredUnlessOff, textValue } from './values';
 
@@ -13,14 +14,17 @@ export const captchaSettings = {
       '多次登录失败后的图形验证：`sandbox` 出一道加法题，`tencent` 显示腾讯云验证码；`off` 拒绝请求，直到等待时间结束。在小程序里由微信确认用户。',
     example: 'tencent',
     schema: oneOfWords(['sandbox', 'tencent', 'off']),
-    live: (value) => (value === 'sandbox' ? 'is the sandbox, which programs pass too' : null),
+    live: (value) =>
+      value === 'sandbox'
+        ? bilingual('is the sandbox, which programs pass too', '是沙箱，程序也能通过')
+        : null,
   }),
   tencentAppId: optional({
     name: 'HUMAN_TENCENT_APP_ID',
     meaning: 'CaptchaAppId in the console of Tencent’s captcha.',
     chinese: '腾讯云验证码控制台里的 CaptchaAppId。',
     example: '199999164',
-    schema: textValue().regex(/^\d+$/, 'must be a number'),
+    schema: textValue().regex(/^\d+$/, bilingual('must be a number', '必须是数字')),
     live: requiredUnlessOff,
   }),
   tencentAppSecretKey: optional({

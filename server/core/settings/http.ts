@@ -1,3 +1,4 @@
+import { bilingual } from '../bilingual';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
@@ -26,7 +27,10 @@ const proxyRange = z
   .refine(
     (value) =>
       ['none', 'loopback', 'linklocal', 'uniquelocal'].includes(value) || rangeOf(value) !== null,
-    'must list addresses, ranges such as 10.0.0.0/8, or the words loopback or none, separated by commas',
+    bilingual(
+      'must list addresses, ranges such as 10.0.0.0/8, or the words loopback or none, separated by commas',
+      '必须列出地址、10.0.0.0/8 这样的网段，或 loopback、none，用逗号分隔',
+    ),
   );
 
 /**
@@ -67,7 +71,13 @@ export const httpSettings = {
       '浏览器访问服务的源（origin），用于绝对链接。不设置则用每个请求的主机名。正式模式必填。',
     example: 'https://doctor.example.com',
     schema: originAddress(),
-    live: (value) => (value === null ? 'is unset, so links would follow any Host header' : null),
+    live: (value) =>
+      value === null
+        ? bilingual(
+            'is unset, so links would follow any Host header',
+            '没有设置，链接会跟着任意 Host 请求头走',
+          )
+        : null,
   }),
   trustProxy: optional({
     name: 'TRUST_PROXY',
@@ -83,7 +93,10 @@ export const httpSettings = {
     ),
     live: (value) => {
       if (value === null)
-        return 'is unset: name the reverse proxies, or `none` where clients connect directly';
+        return bilingual(
+          'is unset: name the reverse proxies, or `none` where clients connect directly',
+          '没有设置：请填写反向代理；客户端直接连接时填 `none`',
+        );
       return value.some(includesPublicAddresses)
         ? 'believes everybody, who could then be from any address: name the reverse proxies alone'
         : null;

@@ -1,3 +1,4 @@
+import { bilingual } from '../bilingual';
 import { Buffer } from 'node:buffer';
 import { z } from 'zod';
 import { areGuessable } from './ownSecrets';
@@ -25,7 +26,10 @@ const sealingKeys = z
     (keys) =>
       keys.every(({ id, key }) => /^[\w-]{1,32}$/.test(id) && key.length === KEY_BYTES) &&
       new Set(keys.map(({ id }) => id)).size === keys.length,
-    'must list keys as `id:base64 of 32 bytes`, separated by commas',
+    bilingual(
+      'must list keys as `id:base64 of 32 bytes`, separated by commas',
+      '必须列出密钥，格式为“编号:32 字节的 base64”，用逗号分隔',
+    ),
   );
 
 const isNotRandom = ({ key }: SealingKey) => areGuessable(key);
@@ -43,7 +47,10 @@ export const identitySettings = {
       '由谁核验姓名和身份证号是否属于同一个人：`sandbox` 按姓名判断，`aliyun` 向阿里云查询；`off` 关闭实名认证，以及一切需要它的功能。',
     example: 'aliyun',
     schema: oneOfWords(['sandbox', 'aliyun', 'off']),
-    live: (value) => (value === 'sandbox' ? 'is the sandbox, which believes everybody' : null),
+    live: (value) =>
+      value === 'sandbox'
+        ? bilingual('is the sandbox, which believes everybody', '是沙箱，谁都相信')
+        : null,
   }),
   keys: setting({
     name: 'IDENTITY_KEYS',

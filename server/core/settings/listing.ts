@@ -1,3 +1,4 @@
+import { bilingual } from '../bilingual';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { optional, setting } from './setting';
@@ -8,7 +9,10 @@ const host = () =>
     .string()
     .refine(
       (value) => URL.canParse(`https://${value}`) && new URL(`https://${value}`).host === value,
-      'must be host names, separated by commas, without scheme and path',
+      bilingual(
+        'must be host names, separated by commas, without scheme and path',
+        '必须是域名，用逗号分隔，不含协议和路径',
+      ),
     );
 
 /** Matches names of a private network and bare addresses, which no marketplace has. */
@@ -60,7 +64,10 @@ export const listingSettings = {
     schema: commaSeparated(host()),
     live: (hosts) =>
       hosts?.some(isInside)
-        ? 'names a machine of one’s own network, which strangers must not have read: name marketplaces alone'
+        ? bilingual(
+            'names a machine of one’s own network, which strangers must not have read: name marketplaces alone',
+            '含有内网的机器，不能让外人读取：请只填交易平台',
+          )
         : null,
   }),
   askedPricesFrom: optional({

@@ -1,3 +1,4 @@
+import { bilingual } from '../bilingual';
 import { optional, setting } from './setting';
 import { addressOf, commaSeparated, oneOfWords, textValue } from './values';
 
@@ -15,10 +16,15 @@ export const moderationSettings = {
     example: 'wechat,tencent',
     schema: commaSeparated(oneOfWords(['sandbox', 'wechat', 'tencent', 'off'])).refine(
       (value) => value.length === 1 || !value.includes('off'),
-      'must name providers, or be off',
+      bilingual('must name providers, or be off', '必须列出服务商，或者是 off'),
     ),
     live: (value) =>
-      value?.includes('sandbox') ? 'has the sandbox, which lets nearly everything pass' : null,
+      value?.includes('sandbox')
+        ? bilingual(
+            'has the sandbox, which lets nearly everything pass',
+            '含有沙箱，它几乎什么都放行',
+          )
+        : null,
   }),
   tencentSecretId: optional({
     name: 'MODERATION_TENCENT_SECRET_ID',

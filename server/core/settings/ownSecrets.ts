@@ -1,3 +1,4 @@
+import { bilingual } from '../bilingual';
 import { hash } from 'node:crypto';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
@@ -7,8 +8,11 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
  * twice.
  */
 
-const MAKE_ONE = 'make one with `openssl rand -base64 32`';
-const TOO_EASY = `is too easy to guess: ${MAKE_ONE}`;
+const MAKE_ONE = bilingual(
+  'make one with `openssl rand -base64 32`',
+  '用 `openssl rand -base64 32` 生成一个',
+);
+const TOO_EASY = bilingual(`is too easy to guess: ${MAKE_ONE}`, `太容易猜到：请${MAKE_ONE}`);
 
 /**
  * Within this many tries a program guesses texts that consist of keyboard runs, dates, repetitions
@@ -172,11 +176,20 @@ export function unfitSecrets(secrets: readonly OwnSecret[], printed: readonly st
   const everybodys = new Set(printed.map((text) => text.trim().toLowerCase()));
   const seen = new Map<string, string>();
   return secrets.flatMap(({ name, value, fallback }) => {
-    if (value === fallback) return [`${name} is the default, which everyone knows`];
+    if (value === fallback)
+      return [
+        bilingual(`${name} is the default, which everyone knows`, `${name} 是默认值，谁都知道`),
+      ];
     const keys = keysOf(value);
     const twin = keys.map((key) => seen.get(key)).find((other) => other !== undefined);
     for (const key of keys) seen.set(key, name);
-    if (twin !== undefined) return [`${name} is the same as ${twin}: ${MAKE_ONE} for each`];
+    if (twin !== undefined)
+      return [
+        bilingual(
+          `${name} is the same as ${twin}: ${MAKE_ONE} for each`,
+          `${name} 和 ${twin} 相同：请各自${MAKE_ONE}`,
+        ),
+      ];
     return everybodys.has(value.trim().toLowerCase()) || isGuessable(value)
       ? [`${name} ${TOO_EASY}`]
       : [];

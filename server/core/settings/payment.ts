@@ -1,3 +1,4 @@
+import { bilingual } from '../bilingual';
 import {
   type PayChannel,
   payChannels,
@@ -24,7 +25,12 @@ const channels = (): z.ZodType<Channels, string> =>
       const terminal = payTerminals.find((known) => known === at);
       const channel = payChannels.find((known) => known === by);
       if (!terminal || !channel || !fits(terminal, channel) || read[terminal]) {
-        context.addIssue('must list each terminal once with a channel that it has, or be none');
+        context.addIssue(
+          bilingual(
+            'must list each terminal once with a channel that it has, or be none',
+            '每个终端只能列一次，并用它支持的渠道，或者是 none',
+          ),
+        );
         return z.NEVER;
       }
       read[terminal] = channel;
@@ -52,7 +58,9 @@ export const paymentSettings = {
     example: 'wechat,wechat-virtual,alipay',
     schema: commaSeparated(oneOfWords(paymentProviders)),
     live: (value) =>
-      value?.includes('sandbox') ? 'contains the sandbox, which takes no money' : null,
+      value?.includes('sandbox')
+        ? bilingual('contains the sandbox, which takes no money', '含有沙箱，它不收钱')
+        : null,
   }),
   unlockChannels: setting({
     name: 'PAY_CHANNELS_UNLOCK',

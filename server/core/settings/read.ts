@@ -1,3 +1,4 @@
+import { bilingual } from '../bilingual';
 import { editDistance } from '../editDistance';
 import { readFileSync } from 'node:fs';
 import { secretsIn, unfitSecrets } from './ownSecrets';
@@ -21,17 +22,29 @@ function givenText(name: string, environment: NodeJS.ProcessEnv): string | { pro
   const given = environment[name] ?? '';
   const file = environment[`${name}_FILE`];
   if (!file) return given;
-  if (given !== '') return { problem: `${name} and ${name}_FILE are both set: keep one of them` };
+  if (given !== '')
+    return {
+      problem: bilingual(
+        `${name} and ${name}_FILE are both set: keep one of them`,
+        `${name} 和 ${name}_FILE 都设置了：请只保留一个`,
+      ),
+    };
   try {
     const content = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     if (content !== '') return content;
-    return { problem: `${name}_FILE names ${file}, which is empty` };
+    return {
+      problem: bilingual(
+        `${name}_FILE names ${file}, which is empty`,
+        `${name}_FILE 指定的 ${file} 是空的`,
+      ),
+    };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return {
-      problem:
-        `${name}_FILE names ${file}, which cannot be read: ${reason}. Name a file that the user of the ` +
-        'service may read',
+      problem: bilingual(
+        `${name}_FILE names ${file}, which cannot be read: ${reason}. Name a file that the user of the service may read`,
+        `读不了 ${name}_FILE 指定的 ${file}：${reason}。请指定运行服务的用户能读取的文件`,
+      ),
     };
   }
 }
@@ -43,9 +56,14 @@ function readSetting(setting: Setting, environment: NodeJS.ProcessEnv): Read {
   if (given === null) return { value: null };
   const result = setting.schema.safeParse(given);
   if (result.success) return { value: result.data };
-  const shown = setting.secret ? '' : ` (it is "${given}")`;
-  const reason = result.error.issues[0]?.message ?? 'is not understood';
-  return { problem: `${setting.name} ${reason}${shown}, for example ${setting.example}` };
+  const shown = setting.secret ? '' : bilingual(` (it is "${given}")`, `（现在是“${given}”）`);
+  const reason = result.error.issues[0]?.message ?? bilingual('is not understood', '看不懂');
+  return {
+    problem: bilingual(
+      `${setting.name} ${reason}${shown}, for example ${setting.example}`,
+      `${setting.name} ${reason}${shown}，例如 ${setting.example}`,
+    ),
+  };
 }
 
 const eachSetting = (sections: Sections) =>
@@ -65,7 +83,10 @@ function isPlain(value: unknown): boolean {
 /** Why a value is unfit for live mode regardless of its setting, or `null`. */
 const unfitAnywhere = (value: unknown): string | null =>
   [value].flat().some(isPlain)
-    ? 'is plain http, which anybody on the way can read and change: use https'
+    ? bilingual(
+        'is plain http, which anybody on the way can read and change: use https',
+        '是明文 http，途中任何人都能读取和改动：请用 https',
+      )
     : null;
 
 function liveProblems(sections: Sections, settings: Values): string[] {
@@ -89,7 +110,7 @@ function liveProblems(sections: Sections, settings: Values): string[] {
   return [
     ...refused.map(({ name, problem }) => `${name} ${problem}`),
     ...unfitSecrets(secrets, printed),
-  ].map((problem) => `MODE=live refuses: ${problem}`);
+  ].map((problem) => bilingual(`MODE=live refuses: ${problem}`, `MODE=live 不允许：${problem}`));
 }
 
 /**

@@ -1,9 +1,11 @@
+import { bilingual } from '../bilingual';
 import { optional, setting } from './setting';
 import { addressOf, oneOfWords, textValue, wholeNumber } from './values';
 
 const DEFAULT_CODE_SECRET = 'account-doctor-codes';
 
-const required = (value: string | null) => (value === null ? 'is unset' : null);
+const required = (value: string | null) =>
+  value === null ? bilingual('is unset', '没有设置') : null;
 
 export const smsSettings = {
   provider: setting({
@@ -16,7 +18,10 @@ export const smsSettings = {
       '由谁发送短信验证码：`sandbox` 把它显示在 `/sandbox/sms`，`aliyun` 通过阿里云短信发送。',
     example: 'aliyun',
     schema: oneOfWords(['sandbox', 'aliyun']),
-    live: (value) => (value === 'sandbox' ? 'is the sandbox, which shows codes to anyone' : null),
+    live: (value) =>
+      value === 'sandbox'
+        ? bilingual('is the sandbox, which shows codes to anyone', '是沙箱，谁都能看到验证码')
+        : null,
   }),
   codeSecret: setting({
     name: 'SMS_CODE_SECRET',

@@ -1,3 +1,4 @@
+import { bilingual } from '../bilingual';
 import { setting } from './setting';
 import { oneOfWords } from './values';
 
@@ -13,6 +14,12 @@ export const staffSettings = {
       '工作台成员登录时，除了密码是否还要身份验证器的动态码：`required` 要求每位成员在下次登录时设置，`off` 不要求。',
     example: 'required',
     schema: oneOfWords(['off', 'required']),
-    live: (value) => (value === 'off' ? 'is off, so that a password alone opens the desk' : null),
+    live: (value) =>
+      value === 'off'
+        ? bilingual(
+            'is off, so that a password alone opens the desk',
+            '是 off，只凭密码就能打开工作台',
+          )
+        : null,
   }),
 };

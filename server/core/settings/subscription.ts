@@ -1,3 +1,4 @@
+import { bilingual } from '../bilingual';
 import { z } from 'zod';
 import { optional } from './setting';
 
@@ -10,7 +11,10 @@ export interface Template {
   fields: { name: string; source: (typeof sources)[number] }[];
 }
 
-const FORM = 'must be `id:field=title,field=text,field=time`, with at least one field';
+const FORM = bilingual(
+  'must be `id:field=title,field=text,field=time`, with at least one field',
+  '必须是 `id:field=title,field=text,field=time` 的形式，至少有一个字段',
+);
 
 const template = (): z.ZodType<Template, string> =>
   z.string().transform((value, context) => {

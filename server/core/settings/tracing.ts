@@ -1,8 +1,12 @@
+import { bilingual } from '../bilingual';
 import { z } from 'zod';
 import { optional, setting } from './setting';
 import { addressOf, wholeNumber } from './values';
 
-const PAIRS = 'must be pairs such as authorization=Bearer%20token, separated by commas';
+const PAIRS = bilingual(
+  'must be pairs such as authorization=Bearer%20token, separated by commas',
+  '必须是 authorization=Bearer%20token 这样的键值对，用逗号分隔',
+);
 
 /** `name=value` pairs as in OpenTelemetry: values are percent-encoded. */
 const headers = () =>
@@ -49,9 +53,15 @@ export const tracingSettings = {
     example: '1',
     schema: z
       .string()
-      .regex(/^(0|1|[01]?\.\d{1,9}|1\.0+)$/, 'must be a number from 0 to 1')
+      .regex(
+        /^(0|1|[01]?\.\d{1,9}|1\.0+)$/,
+        bilingual('must be a number from 0 to 1', '必须是 0 到 1 的数'),
+      )
       .transform(Number)
-      .refine((share) => share <= 1, 'must be a number from 0 to 1'),
+      .refine(
+        (share) => share <= 1,
+        bilingual('must be a number from 0 to 1', '必须是 0 到 1 的数'),
+      ),
   }),
   perSecond: setting({
     name: 'TRACES_PER_SECOND',

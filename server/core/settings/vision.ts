@@ -1,3 +1,4 @@
+import { bilingual } from '../bilingual';
 import { optional, setting } from './setting';
 import { addressOf, oneOfWords, textValue } from './values';
 
@@ -14,7 +15,10 @@ export const visionSettings = {
       '除 OCR_PROVIDER 的文字识别之外，由谁看账号截图：`openai` 是任何提供 OpenAI chat completions 并支持图片的服务或本地模型（Qwen-VL、GLM-4V、豆包、vLLM、Ollama）；`sandbox` 不看图，只回答表单里的一个问题。看到的内容会做标记，请客户核对；图片离开服务之前，会先征得客户同意。',
     example: 'openai',
     schema: oneOfWords(['off', 'sandbox', 'openai']),
-    live: (value) => (value === 'sandbox' ? 'is the sandbox, which looks at no picture' : null),
+    live: (value) =>
+      value === 'sandbox'
+        ? bilingual('is the sandbox, which looks at no picture', '是沙箱，不看图片')
+        : null,
   }),
   endpoint: optional({
     name: 'VISION_ENDPOINT',

@@ -1,3 +1,4 @@
+import { bilingual } from '../bilingual';
 import { z } from 'zod';
 import { optional, setting } from './setting';
 import { addressOf, oneOfWords, requiredUnlessOff, textValue } from './values';
@@ -13,7 +14,10 @@ export const wechatSettings = {
       '由谁验证微信身份：`sandbox` 谁都接受，`mini-program` 向微信查询；`off` 关闭微信登录，h5 不需要它。',
     example: 'mini-program',
     schema: oneOfWords(['sandbox', 'mini-program', 'off']),
-    live: (value) => (value === 'sandbox' ? 'is the sandbox, which believes everybody' : null),
+    live: (value) =>
+      value === 'sandbox'
+        ? bilingual('is the sandbox, which believes everybody', '是沙箱，谁都相信')
+        : null,
   }),
   appId: optional({
     name: 'WECHAT_APP_ID',
@@ -71,10 +75,18 @@ export const wechatSettings = {
       '安全模式下消息推送的 EncodingAESKey；正式模式必填。不设置时，消息以明文到达，服务逐条向微信核实。',
     example: '43 letters and digits as entered at WeChat',
     secret: true,
-    schema: z.string().regex(/^[A-Za-z0-9]{43}$/, 'must have 43 letters and digits'),
+    schema: z
+      .string()
+      .regex(
+        /^[A-Za-z0-9]{43}$/,
+        bilingual('must have 43 letters and digits', '必须是 43 个字母和数字'),
+      ),
     live: (value, { pushToken }) =>
       value === null && pushToken !== null
-        ? 'is unset, so what WeChat pushes would come in plain text'
+        ? bilingual(
+            'is unset, so what WeChat pushes would come in plain text',
+            '没有设置，微信推送的内容会以明文到达',
+          )
         : null,
   }),
 };

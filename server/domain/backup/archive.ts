@@ -1,3 +1,4 @@
+import { bilingual } from '../../core/bilingual';
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { backupKinds } from '@account-doctor/contract/operation';
@@ -17,6 +18,13 @@ import type { BackupPlace } from '../../providers/backup/place';
 export class BackupProblem extends StartProblem {
   override readonly name: string = 'BackupProblem';
 }
+
+/** The error for a file of a backup whose content has changed. */
+export const damaged = (name: string) =>
+  new BackupProblem(`${name} is damaged: its content has changed`, `${name} 已损坏：内容被改动`);
+
+/** The error for a file of a backup that does not exist. */
+export const missing = (name: string) => new BackupProblem(`${name} is missing`, `缺少 ${name}`);
 
 /** The disk is too full for a restore. */
 export class NotEnoughSpace extends BackupProblem {
@@ -114,11 +122,13 @@ export function unsealArchive<Value>(
   name: string,
 ): Value {
   const [text = '', hash] = content.toString('utf8').split('\n');
-  if (sha256(Buffer.from(text)) !== hash)
-    throw new BackupProblem(`${name} is damaged: its content has changed`);
+  if (sha256(Buffer.from(text)) !== hash) throw damaged(name);
   const read = schema.safeParse(JSON.parse(text));
   if (read.success) return read.data;
-  throw new BackupProblem(`${name} was written by another version of the product`);
+  throw new BackupProblem(
+    `${name} was written by another version of the product`,
+    `${name} 由产品的另一个版本写成`,
+  );
 }
 
 /** Compresses a long document. */
@@ -130,7 +140,7 @@ export function unpack<Value>(content: Buffer, schema: z.ZodType<Value>, name: s
   try {
     return schema.parse(JSON.parse(gunzipSync(content).toString('utf8')));
   } catch {
-    throw new BackupProblem(`${name} is damaged: its content has changed`);
+    throw damaged(name);
   }
 }
 
@@ -151,11 +161,17 @@ export async function nullIfMissing<Value>(read: Promise<Value>): Promise<Value 
 export async function getChecked(place: BackupPlace, wanted: CheckedPiece): Promise<Buffer> {
   const content = await nullIfMissing(place.get(wanted.key));
   const name = `${wanted.key} in ${place.name}`;
-  if (content === null) throw new BackupProblem(`${name} is missing`);
+  if (content === null) throw missing(name);
   if (content.length !== wanted.size)
-    throw new BackupProblem(`${name} has ${content.length} bytes instead of ${wanted.size}`);
+    throw new BackupProblem(
+      `${name} has ${content.length} bytes instead of ${wanted.size}`,
+      `${name} 有 ${content.length} 字节，应为 ${wanted.size}`,
+    );
   if (sha256(content) !== wanted.sha256)
-    throw new BackupProblem(`${name} is damaged: its SHA-256 is not that of the manifest`);
+    throw new BackupProblem(
+      `${name} is damaged: its SHA-256 is not that of the manifest`,
+      `${name} 已损坏：SHA-256 和清单不符`,
+    );
   return content;
 }
 
@@ -167,7 +183,7 @@ export type WholeBackup = { id: string; size: number; manifest: Manifest };
 export type FoundBackup = WholeBackup | { id: string; size: number; problem: string };
 
 /** The problem of a backup that is still being made, or was interrupted. */
-export const INCOMPLETE = 'it was not finished';
+export const INCOMPLETE = bilingual('it was not finished', '备份没有完成');
 
 export const isWhole = (found: FoundBackup): found is WholeBackup => 'manifest' in found;
 

@@ -1,3 +1,4 @@
+import { bilingual } from '../../core/bilingual';
 import { chinaSecond } from '../../core/chinaDay';
 import type { BackupPlace } from '../../providers/backup/place';
 import {
@@ -67,7 +68,10 @@ const stateOf = (manifest: Manifest) =>
   new Date(isCluster(manifest) ? manifest.endedAt : manifest.startedAt);
 
 const instead = (manifest: Manifest) =>
-  `--from ${manifest.id} restores the state of ${chinaSecond(stateOf(manifest))}`;
+  bilingual(
+    `--from ${manifest.id} restores the state of ${chinaSecond(stateOf(manifest))}`,
+    `--from ${manifest.id} 可以恢复到 ${chinaSecond(stateOf(manifest))}`,
+  );
 
 const copyOnly = (manifest: Manifest, at: Date | null = null): RestorePlan => ({
   manifest,
@@ -96,6 +100,9 @@ export async function chooseBackup(
       external
         ? `Backup ${from} is of the embedded database: unset DATABASE_URL to restore it`
         : `Backup ${from} is of an external database: set DATABASE_URL to restore it`,
+      external
+        ? `备份 ${from} 来自内嵌数据库：去掉 DATABASE_URL 才能恢复`
+        : `备份 ${from} 来自外部数据库：设置 DATABASE_URL 才能恢复`,
     );
   }
   const manifest = found
@@ -111,17 +118,28 @@ export async function chooseBackup(
   if (at !== null)
     throw new BackupProblem(
       `A backup of an external database contains a single moment, and --at requests another: ${instead(manifest)}`,
+      `外部数据库的备份只有一个时刻，--at 要的是另一个：${instead(manifest)}`,
     );
   if (damaged !== undefined)
-    throw new BackupProblem(`The newest backup, ${damaged}, is damaged: ${instead(manifest)}`);
+    throw new BackupProblem(
+      `The newest backup, ${damaged}, is damaged: ${instead(manifest)}`,
+      `最新的备份 ${damaged} 已损坏：${instead(manifest)}`,
+    );
   return copyOnly(manifest);
 }
 
 function chooseByName(place: BackupPlace, found: FoundBackup[], id: string): Manifest {
   const named = found.find((one) => one.id === id);
   if (!named)
-    throw new BackupProblem(`There is no backup ${id} in ${place.name}; --list shows all`);
-  if (!isWhole(named)) throw new BackupProblem(`Backup ${id} cannot be restored: ${named.problem}`);
+    throw new BackupProblem(
+      `There is no backup ${id} in ${place.name}; --list shows all`,
+      `${place.name} 里没有备份 ${id}；用 --list 查看全部`,
+    );
+  if (!isWhole(named))
+    throw new BackupProblem(
+      `Backup ${id} cannot be restored: ${named.problem}`,
+      `备份 ${id} 不能恢复：${named.problem}`,
+    );
   return named.manifest;
 }
 
@@ -131,11 +149,13 @@ function nothingFits(place: BackupPlace, found: FoundBackup[], at: Date | null):
     return new BackupProblem(
       `The oldest backup in ${place.name} is of ${chinaSecond(stateOf(oldest.manifest))}: nothing from ` +
         'before can be restored',
+      `${place.name} 里最早的备份是 ${chinaSecond(stateOf(oldest.manifest))} 的：更早的状态不能恢复`,
     );
   const broken = found.map((one) => (isWhole(one) ? '' : `${one.id}: ${one.problem}`)).join('; ');
   return new BackupProblem(
     `There is no complete backup in ${place.name}${broken && ` (${broken})`}: check that BACKUP_TO and ` +
       'BACKUP_DIR or the bucket are those of the service',
+    `${place.name} 里没有完整的备份${broken && `（${broken}）`}：请检查 BACKUP_TO、BACKUP_DIR 或存储桶是否和服务的一致`,
   );
 }
 
@@ -150,6 +170,7 @@ async function withWal(
   if (head === null && wal.length > 0)
     throw new BackupProblem(
       `wal/${lineage}/head.json in ${place.name} is missing, so that the end of the WAL is unknown: ${instead(manifest)}`,
+      `${place.name} 里缺少 wal/${lineage}/head.json，不知道 WAL 到哪里结束：${instead(manifest)}`,
     );
   const copied = stateOf(manifest);
   const archived = new Date(head?.at ?? 0);
@@ -158,6 +179,7 @@ async function withWal(
     throw new BackupProblem(
       `The backups in ${place.name} reach until ${chinaSecond(reached)}: omit --at to restore that ` +
         'moment, or give an earlier one',
+      `${place.name} 里的备份到 ${chinaSecond(reached)} 为止：去掉 --at 就恢复到那一刻，或者给一个更早的时刻`,
     );
   if (at === null) await refuseOlder(place, manifest, damaged);
   if (head === null || head.end <= endLsn) return copyOnly(manifest, at);
@@ -187,6 +209,8 @@ async function refuseOlder(
       throw new BackupProblem(
         `${place.name} has newer WAL, until ${chinaSecond(new Date(head.at))}, without a complete backup ` +
           `before it${damaged === undefined ? '' : ` (${damaged} is damaged)`}: ${instead(chosen)}`,
+        `${place.name} 有更新的 WAL，到 ${chinaSecond(new Date(head.at))} 为止，但它之前没有完整的备份` +
+          `${damaged === undefined ? '' : `（${damaged} 已损坏）`}：${instead(chosen)}`,
       );
   }
 }

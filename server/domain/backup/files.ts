@@ -124,7 +124,10 @@ export async function filesAsOf(
   const numbers = new Set(await listLog(place));
   for (let number = manifest.files.logged + 1; number <= logged; number += 1) {
     if (!numbers.has(number))
-      throw new BackupProblem(`Entry ${number} of the file log in ${place.name} is missing`);
+      throw new BackupProblem(
+        `Entry ${number} of the file log in ${place.name} is missing`,
+        `${place.name} 里缺少文件日志的第 ${number} 项`,
+      );
     const log = await readLog(place, number);
     const isLater = at !== null && new Date(log.at) > at;
     // The first entry after the moment may list files from before it; files it removes still existed.
@@ -165,5 +168,6 @@ export async function requireRoom(
     throw new NotEnoughSpace(
       `DATA_DIR ${dataFolder} has ${megabytes(bavail * bsize)} free and the restore needs ` +
         `${megabytes(needed)}: the present data stays until the restored data is complete`,
+      `DATA_DIR ${dataFolder} 剩余 ${megabytes(bavail * bsize)}，恢复需要 ${megabytes(needed)}：恢复完成之前要保留现有数据`,
     );
 }

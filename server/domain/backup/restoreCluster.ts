@@ -1,3 +1,4 @@
+import { bilingual } from '../../core/bilingual';
 import { constants, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -48,7 +49,12 @@ export async function restoreCluster(
   const restoration = await beginRestoration(dataFolder);
   try {
     await requireRoom(dataFolder, spaceFor(plan), files);
-    say(`Checking and unpacking backup ${plan.manifest.id}`);
+    say(
+      bilingual(
+        `Checking and unpacking backup ${plan.manifest.id}`,
+        `正在检查并解开备份 ${plan.manifest.id}`,
+      ),
+    );
     await unpack(place, plan, restoration.cluster);
     const folder = path.join(restoration.cluster, WAL_FOLDER);
     // Contained in copies of a database that an earlier version has restored.
@@ -58,7 +64,12 @@ export async function restoreCluster(
     await writeSegments(place, plan, folder);
     await skipTimelines(place, plan, folder);
     for (const entry of files.values()) await fetchFile(place, entry, restoration.files);
-    say(`Replaying WAL until ${chinaSecond(plan.until)}`);
+    say(
+      bilingual(
+        `Replaying WAL until ${chinaSecond(plan.until)}`,
+        `正在重放 WAL，到 ${chinaSecond(plan.until)} 为止`,
+      ),
+    );
     await replay(plan, restoration);
     await rm(folder, { recursive: true });
     const before = await restoration.swapIn(filesFolder);
@@ -86,7 +97,10 @@ async function unpack(place: BackupPlace, plan: ClusterPlan, folder: string): Pr
     for await (const entry of archive) {
       const file = path.resolve(folder, entry.header.name);
       if (file !== folder && !file.startsWith(folder + path.sep))
-        throw new BackupProblem(`The copy contains ${entry.header.name}, which is outside`);
+        throw new BackupProblem(
+          `The copy contains ${entry.header.name}, which is outside`,
+          `备份里的 ${entry.header.name} 在数据目录之外`,
+        );
       if (entry.header.type === 'directory') {
         await mkdir(file, { recursive: true, mode: 0o700 });
         entry.resume();
@@ -166,10 +180,14 @@ async function replay({ at, wal, mark }: ClusterPlan, restoration: Restoration):
     if (at === null && mark !== null && replayed < mark)
       throw new BackupProblem(
         `The WAL ends at ${lsnText(replayed)} instead of ${lsnText(mark)}: some is damaged`,
+        `WAL 在 ${lsnText(replayed)} 结束，应为 ${lsnText(mark)}：有一部分已损坏`,
       );
   } catch (error) {
     if (!(error instanceof StartProblem) || error instanceof BackupProblem) throw error;
-    throw new BackupProblem(`The backup cannot be replayed: ${error.message}`);
+    throw new BackupProblem(
+      `The backup cannot be replayed: ${error.message}`,
+      `备份不能重放：${error.message}`,
+    );
   }
 }
 
@@ -191,6 +209,7 @@ async function inspect(connect: Connect): Promise<Lsn> {
     if (!(error instanceof UnknownMigration)) throw error;
     throw new BackupProblem(
       `The backup was made ${error.made}: restore it with that version of the product`,
+      '备份由产品的另一个版本创建：请用那个版本恢复',
     );
   } finally {
     await client.end();

@@ -1,3 +1,4 @@
+import { bilingual } from '../../core/bilingual';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -89,6 +90,7 @@ export async function restoreDump(
     throw new BackupProblem(
       `Backup ${manifest.id} is from PostgreSQL ${major(manifest.postgres)} and the database runs PostgreSQL ` +
         `${major(postgres)}: restore into a server of that version or newer`,
+      `备份 ${manifest.id} 来自 PostgreSQL ${major(manifest.postgres)}，而数据库运行的是 PostgreSQL ${major(postgres)}：请恢复到不低于该版本的服务器`,
     );
   await refuseRunning(pool);
   const aside = path.join(dataFolder, `restore.aside-${process.pid}`);
@@ -97,14 +99,14 @@ export async function restoreDump(
     await removeAbandoned(dataFolder);
     const size = manifest.parts.reduce((sum, part) => sum + part.size, 0);
     await requireRoom(dataFolder, size, files);
-    say(`Checking backup ${manifest.id}`);
+    say(bilingual(`Checking backup ${manifest.id}`, `正在检查备份 ${manifest.id}`));
     const dump = path.join(aside, 'database.dump');
     const file = await open(dump, 'w', 0o600);
     for (const part of manifest.parts) await file.writeFile(await getChecked(place, part));
     await file.close();
     for (const entry of files.values()) await getFile(place, entry);
     const before = await backUpPresent(external, say);
-    say('Replacing the tables in one transaction');
+    say(bilingual('Replacing the tables in one transaction', '正在一个事务里替换全部表'));
     // Files are restored before the rows that refer to them.
     const added = filesFolder === null ? [] : await addFiles(place, files, filesFolder);
     await replaceTables(client, dump, postgres).catch(async (error: unknown) => {
@@ -133,6 +135,7 @@ async function refuseRunning(pool: Pool): Promise<void> {
   if (rows.length > 0)
     throw new BackupProblem(
       `The database is in use by ${rows.map(({ name }) => name).join(', ')}: stop every instance, then restore`,
+      `数据库正被 ${rows.map(({ name }) => name).join('、')} 使用：请停止全部实例，再恢复`,
     );
 }
 
@@ -140,9 +143,9 @@ async function refuseRunning(pool: Pool): Promise<void> {
 async function backUpPresent(external: BackupParts, say: RestoreParts['say']): Promise<string[]> {
   const { rowCount } = await external.pool.query(FIND_OURS);
   if (rowCount === 0) return [];
-  say('Backing up the present data');
+  say(bilingual('Backing up the present data', '正在备份现有数据'));
   const { id } = await takeBackup(external, 'restore');
-  return [`backup ${id}`];
+  return [bilingual(`backup ${id}`, `备份 ${id}`)];
 }
 
 /** Adds missing files; removes them again if one cannot be written. */

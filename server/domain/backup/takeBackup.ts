@@ -1,3 +1,4 @@
+import { bilingual } from '../../core/bilingual';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { APP_VERSION } from '@account-doctor/contract/version';
@@ -110,6 +111,8 @@ export async function refuseEmpty({ pool, place, filesFolder }: BackupParts): Pr
     `This database has no users, orders and files, and the newest backup in ${place.name}, ${newest.id}, has ` +
       'some: name the right DATA_DIR or DATABASE_URL, or for a new database another place for its backups ' +
       '(BACKUP_DIR, BACKUP_S3_BUCKET)',
+    `这个数据库没有用户、订单和文件，而 ${place.name} 里最新的备份 ${newest.id} 有：请填写正确的 DATA_DIR 或 ` +
+      'DATABASE_URL；如果是新数据库，请给它的备份换一个位置（BACKUP_DIR、BACKUP_S3_BUCKET）',
   );
 }
 
@@ -164,19 +167,23 @@ async function copyFiles({ place, filesFolder }: BackupParts, put: PutPiece) {
 export const backUpBeforeUpgrade =
   (settings: Settings, log: Logger): BeforeUpgrade =>
   async (database, migrations) => {
-    const again = 'Start the previous version again';
+    const again = bilingual('Start the previous version again', '请重新启动旧版本');
     const parts = settings.backup.beforeUpgrade === 'on' ? backupParts(settings, database) : null;
     if (!parts) return again;
     log.info({ migrations }, 'Making a backup before the migrations');
     try {
       const { id } = await takeBackup(parts, 'upgrade');
       log.info({ backup: id, migrations }, 'The migrations start');
-      return `${again}; npm run restore -- --from ${id} restores the database from before`;
+      return bilingual(
+        `${again}; npm run restore -- --from ${id} restores the database from before`,
+        `${again}；npm run restore -- --from ${id} 可以恢复升级之前的数据库`,
+      );
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new StartProblem(
         `The database was not upgraded, because the backup before the upgrade failed: ${reason}. ` +
           'Fix that, or set BACKUP_BEFORE_UPGRADE=off if you have a backup of your own',
+        `数据库没有升级，因为升级前的备份失败了：${reason}。请排除原因；如果自己已有备份，也可以设置 BACKUP_BEFORE_UPGRADE=off`,
       );
     }
   };

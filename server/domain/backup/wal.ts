@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Pool } from 'pg';
 import type { BackupPlace, BackupPiece } from '../../providers/backup/place';
-import { BackupProblem, nullIfMissing, sha256 } from './archive';
+import { BackupProblem, damaged, missing, nullIfMissing, sha256 } from './archive';
 
 /** A position in PostgreSQL's write-ahead log (WAL), in bytes since its beginning. */
 export type Lsn = bigint;
@@ -143,7 +143,10 @@ export function withoutGap(pieces: WalPiece[], from: Lsn, to: Lsn): WalPiece[] {
       .filter(({ start, end }) => start <= reached && end > reached)
       .sort((one, other) => Number(other.end - one.end));
     if (!next)
-      throw new BackupProblem(`The WAL archive has a gap: it lacks ${lsnText(reached)} and later`);
+      throw new BackupProblem(
+        `The WAL archive has a gap: it lacks ${lsnText(reached)} and later`,
+        `WAL 归档有缺口：缺少 ${lsnText(reached)} 及之后的部分`,
+      );
     chosen.push(next);
     reached = next.end;
   }
@@ -157,9 +160,9 @@ export function withoutGap(pieces: WalPiece[], from: Lsn, to: Lsn): WalPiece[] {
 export async function readWal(place: BackupPlace, piece: WalPiece): Promise<Buffer> {
   const packed = await nullIfMissing(place.get(piece.key));
   const name = `${piece.key} in ${place.name}`;
-  if (packed === null) throw new BackupProblem(`${name} is missing`);
+  if (packed === null) throw missing(name);
   const content = await promisify(gunzip)(packed).catch(() => null);
   if (content?.length !== Number(piece.end - piece.start) || shortHash(content) !== piece.hash)
-    throw new BackupProblem(`${name} is damaged: its content has changed`);
+    throw damaged(name);
   return content;
 }

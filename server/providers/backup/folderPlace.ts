@@ -56,7 +56,10 @@ export class FolderPlace implements BackupPlace {
   private problem(error: unknown): unknown {
     const reason = fileSystemReason(error);
     if (reason === undefined) return error;
-    return new StartProblem(`BACKUP_DIR ${this.folder} cannot be used: ${reason}`);
+    return new StartProblem(
+      `BACKUP_DIR ${this.folder} cannot be used: ${reason}`,
+      `BACKUP_DIR ${this.folder} 用不了：${reason}`,
+    );
   }
 
   private pathOf(key: string): string {

@@ -43,6 +43,7 @@ export class S3Place implements BackupPlace {
       if (!(error instanceof Error) || ('code' in error && error.code === 'ENOENT')) throw error;
       throw new StartProblem(
         `The bucket ${this.name} cannot be used: ${error.message || error.name}`,
+        `存储桶 ${this.name} 用不了：${error.message || error.name}`,
       );
     }
   }

@@ -137,10 +137,12 @@ function keysById({
     throw new StartProblem(
       `WECHAT_PAY_PUBLIC_KEY_ID names ${keyIds.length} and WECHAT_PAY_PUBLIC_KEY holds ${keys.length}: ` +
         'give each key its id, in the same order',
+      `WECHAT_PAY_PUBLIC_KEY_ID 有 ${keyIds.length} 个，WECHAT_PAY_PUBLIC_KEY 有 ${keys.length} 个：每个密钥都要有自己的 ID，顺序相同`,
     );
   if (keyIds.includes(certificateSerial))
     throw new StartProblem(
       'WECHAT_PAY_PUBLIC_KEY_ID names the merchant’s own certificate: give the id of WeChat Pay’s public key',
+      'WECHAT_PAY_PUBLIC_KEY_ID 填的是商户自己的证书：请填微信支付公钥的 ID',
     );
   return new Map(keyIds.map((id, index) => [id, keys[index] ?? '']));
 }

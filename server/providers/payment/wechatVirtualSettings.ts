@@ -1,3 +1,4 @@
+import { bilingual } from '../../core/bilingual';
 import { z } from 'zod';
 import { optional, setting, type SettingsOf } from '../../core/settings/setting';
 import type { paymentSettings } from '../../core/settings/payment';
@@ -18,7 +19,7 @@ const product = (name: string, goods: string, chinese: string) =>
       'the list price, so the desk accepts no other price for a single game.',
     chinese: `微信虚拟支付里用于${chinese}的道具 ID。道具价格必须等于标价，所以工作台不接受单个游戏的其他价格。`,
     example: 'report_unlock',
-    schema: z.string().regex(PRODUCT_ID, 'must be the id of a product'),
+    schema: z.string().regex(PRODUCT_ID, bilingual('must be the id of a product', '必须是道具 ID')),
   });
 
 export const wechatVirtualSettings = {
@@ -46,7 +47,7 @@ export const wechatVirtualSettings = {
     chinese: '`sandbox` 不收钱，只能用于小程序体验版，不能用于苹果手机；`live` 收钱。',
     example: 'live',
     schema: oneOfWords(['live', 'sandbox']),
-    live: (value) => (value === 'sandbox' ? 'takes no money' : null),
+    live: (value) => (value === 'sandbox' ? bilingual('takes no money', '不收钱') : null),
   }),
   unlockProduct: product('WECHAT_VIRTUAL_UNLOCK_PRODUCT', 'unlocking a report', '解锁报告'),
   humanProduct: product('WECHAT_VIRTUAL_HUMAN_PRODUCT', 'an evaluation by a valuer', '人工评估'),

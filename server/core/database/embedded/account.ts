@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { bilingual } from '../../bilingual';
 import { StartProblem } from '../../startProblem';
 
 /** The user that PostgreSQL runs as. */
@@ -34,7 +35,8 @@ export async function databaseAccount(home: string): Promise<DatabaseAccount> {
   const uid = process.getuid?.() ?? -1;
   const gid = process.getgid?.() ?? -1;
   const users = await systemUsers();
-  const nameOf = (id: number) => users.find((user) => user.uid === id)?.name ?? `with id ${id}`;
+  const nameOf = (id: number) =>
+    users.find((user) => user.uid === id)?.name ?? bilingual(`with id ${id}`, `编号 ${id}`);
   if (uid !== 0) return { uid, gid, name: nameOf(uid), foreign: false };
 
   for (const folder of [home, path.dirname(home)]) {
@@ -49,5 +51,6 @@ export async function databaseAccount(home: string): Promise<DatabaseAccount> {
   throw new StartProblem(
     'The embedded database cannot run as root, and this machine has neither a user postgres nor ' +
       'nobody: start the service as an ordinary user, or set DATABASE_URL',
+    '内嵌数据库不能以 root 运行，而这台机器上没有用户 postgres，也没有 nobody：请以普通用户启动服务，或设置 DATABASE_URL',
   );
 }

@@ -1,3 +1,4 @@
+import { bilingual } from '../../bilingual';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import path from 'node:path';
@@ -39,7 +40,10 @@ function lastLine(error: unknown): string {
  */
 const withAdvice = (reason: string) =>
   reason.includes('could not look up effective user ID')
-    ? `${reason}. Start the service as a user whom the machine knows, or set DATABASE_URL`
+    ? bilingual(
+        `${reason}. Start the service as a user whom the machine knows, or set DATABASE_URL`,
+        `${reason}。请以这台机器上存在的用户启动服务，或设置 DATABASE_URL`,
+      )
     : reason;
 
 /** Creates the database cluster of `home` unless it exists. */
@@ -56,6 +60,7 @@ export async function prepareCluster(home: DatabaseHome, runtime: string): Promi
       throw new StartProblem(
         `The embedded database could not be created in DATA_DIR ${home.dataFolder}: ` +
           withAdvice(lastLine(error)),
+        `在 DATA_DIR ${home.dataFolder} 里创建不了内嵌数据库：${withAdvice(lastLine(error))}`,
       );
     }
   });

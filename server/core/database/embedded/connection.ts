@@ -1,3 +1,4 @@
+import { bilingual } from '../../bilingual';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { MINUTE } from '@account-doctor/contract/time';
@@ -72,7 +73,7 @@ export async function connectOrStart(home: DatabaseHome, runtime: string): Promi
     } else if (spawned === null && (await runningServer(home)) === null) {
       spawned = await spawnServer(home, runtime);
     }
-    if (Date.now() > deadline) throw failure(home, 'it does not respond');
+    if (Date.now() > deadline) throw failure(home, bilingual('it does not respond', '没有应答'));
     await sleep(PAUSE);
   }
 }
@@ -81,4 +82,5 @@ const failure = (home: DatabaseHome, complaint: string) =>
   new StartProblem(
     `The embedded database in DATA_DIR ${home.dataFolder} does not start: ` +
       `${complaint || 'it exited immediately'}; see ${home.log}`,
+    `DATA_DIR ${home.dataFolder} 里的内嵌数据库启动不了：${complaint || '它立即退出了'}；见 ${home.log}`,
   );

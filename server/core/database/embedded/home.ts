@@ -32,6 +32,8 @@ async function checkReachable(dataFolder: string, account: DatabaseAccount): Pro
         `DATA_DIR ${dataFolder} cannot be used: PostgreSQL does not run as root, and user ` +
           `${account.name}, as whom it runs instead, may not enter ${folder}. Choose a folder ` +
           'elsewhere, for example DATA_DIR=/var/lib/account-doctor/main',
+        `DATA_DIR ${dataFolder} 用不了：PostgreSQL 不能以 root 运行，改用的用户 ${account.name} 又进不了 ` +
+          `${folder}。请换一个目录，例如 DATA_DIR=/var/lib/account-doctor/main`,
       );
     }
     if (folder === path.dirname(folder)) return;
@@ -64,12 +66,16 @@ async function prepareSocketFolder(home: string, account: DatabaseAccount): Prom
   const name = `account-doctor-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
   const short = [path.join(tmpdir(), name), path.join('/tmp', name)].find(fits);
   if (short === undefined) {
-    throw new StartProblem(`DATA_DIR ${home} is too long a path for the database’s socket`);
+    throw new StartProblem(
+      `DATA_DIR ${home} is too long a path for the database’s socket`,
+      `DATA_DIR ${home} 的路径太长，放不下数据库的 socket`,
+    );
   }
   if (!(await makePrivateFolder(short, account))) {
     throw new StartProblem(
       `${short}, needed for the database’s socket, belongs to someone else: remove it, or set ` +
         'DATA_DIR to a shorter path',
+      `数据库的 socket 需要目录 ${short}，但它属于别人：请删除它，或把 DATA_DIR 改为更短的路径`,
     );
   }
   return short;
@@ -87,6 +93,7 @@ export async function hasDatabase(dataFolder: string): Promise<boolean> {
     if (error instanceof Error && 'code' in error && error.code === 'EACCES')
       throw new StartProblem(
         `DATA_DIR ${dataFolder} may not be read by this user: run this as root, or as the user of the service`,
+        `当前用户不能读取 DATA_DIR ${dataFolder}：请以 root 或运行服务的用户执行`,
       );
   });
   return (await fileExists(path.join(folder, 'cluster'))) || isUnsettled(folder);
@@ -106,6 +113,8 @@ export async function prepareHome(dataFolder: string): Promise<DatabaseHome> {
     throw new StartProblem(
       `DATA_DIR ${dataFolder} cannot be used: its folder postgres belongs to another user, or is ` +
         `open to others than user ${account.name}. Choose another DATA_DIR, or start as its owner`,
+      `DATA_DIR ${dataFolder} 用不了：里面的 postgres 目录属于别的用户，或者除 ${account.name} 之外的用户也能打开。` +
+        '请换一个 DATA_DIR，或以目录的所有者启动',
     );
   }
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -26,4 +26,5 @@ export const clusterInUse = (home: DatabaseHome, owner: string) =>
   new StartProblem(
     `DATA_DIR ${home.dataFolder} is in use by another service (${owner || 'unknown'}): ` +
       'stop that one, or set another DATA_DIR',
+    `DATA_DIR ${home.dataFolder} 正被另一个服务（${owner || '未知'}）使用：请停止它，或设置另一个 DATA_DIR`,
   );

@@ -116,6 +116,7 @@ export async function spawnServer(
     throw new StartProblem(
       `The embedded database could not be started from DATA_DIR ${home.dataFolder}: ` +
         `${String(error)}. Is its file system mounted noexec?`,
+      `从 DATA_DIR ${home.dataFolder} 启动不了内嵌数据库：${String(error)}。所在的文件系统是不是以 noexec 挂载的？`,
     );
   } finally {
     await log.close();

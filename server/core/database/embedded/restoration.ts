@@ -80,6 +80,7 @@ async function refuseRunning(home: DatabaseHome): Promise<void> {
     if (pid === null) return;
     throw new StartProblem(
       `${database} is just starting or stopping (process ${pid}): stop the service, wait a moment, then restore`,
+      `${database} 正在启动或停止（进程 ${pid}）：请停止服务，稍等片刻，再恢复`,
     );
   }
   const owner = await claimCluster(client);
@@ -91,10 +92,12 @@ async function refuseRunning(home: DatabaseHome): Promise<void> {
   if (left !== null)
     throw new StartProblem(
       `${database} still runs, as a process that this one does not see, such as in another container: end it there, then restore`,
+      `${database} 还在运行，是本进程看不到的进程，例如在另一个容器里：请在那里结束它，再恢复`,
     );
   if (owner !== true)
     throw new StartProblem(
       `${database} is running, for ${owner || 'a service'} (name and process id): stop the service, then restore`,
+      `${database} 正在运行，使用者是 ${owner || '一个服务'}（名称和进程号）：请停止服务，再恢复`,
     );
 }
 
@@ -182,5 +185,6 @@ async function requireOneDisk(home: DatabaseHome, filesFolder: string | null): P
       throw new StartProblem(
         `${folder} lies on another file system than ${home.folder}: restore into an empty DATA_DIR, ` +
           'and move its folders by hand',
+        `${folder} 和 ${home.folder} 不在同一个文件系统：请恢复到空的 DATA_DIR，再手动移动里面的目录`,
       );
 }

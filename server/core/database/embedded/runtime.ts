@@ -21,6 +21,8 @@ async function findPackage(): Promise<{ native: string; version: string; platfor
     throw new StartProblem(
       `The embedded database is not available for ${platform}: set DATABASE_URL to a PostgreSQL, ` +
         'for example DATABASE_URL=postgresql://doctor:secret@localhost:5432/doctor',
+      `内嵌数据库不支持 ${platform}：请把 DATABASE_URL 设为一个 PostgreSQL，例如 ` +
+        'DATABASE_URL=postgresql://doctor:secret@localhost:5432/doctor',
     );
   }
 }

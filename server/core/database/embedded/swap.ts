@@ -95,6 +95,7 @@ export async function settleRestore(folder: string, dataFolder: string): Promise
     throw new StartProblem(
       `A backup is being restored into DATA_DIR ${dataFolder} (process ${journal.pid}): wait until ` +
         'it is done',
+      `正在向 DATA_DIR ${dataFolder} 恢复备份（进程 ${journal.pid}）：请等它完成`,
     );
   await makeMoves(journal.moves);
   await removeJournal(folder);
