@@ -4,6 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { shortLived } from './scripts/lanes.mjs';
 
+// Messages for operators follow the language of the environment; the tests compare the English ones.
+process.env.LC_ALL = 'C';
+
 /** A project for each kind of tests; `scripts/lanes.mts` defines which of them run together. */
 
 const MINUTE = 60_000;

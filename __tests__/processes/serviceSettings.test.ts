@@ -71,7 +71,17 @@ describe('a command without the settings of the service', () => {
     expect(code).not.toBe(0);
     expect(stderr).toMatch(new RegExp(`^Database: DATA_DIR ${DATA_DIR}\n`));
     expect(stdout + stderr).toMatch(/SETTINGS_FILE|There is no complete backup/);
+    expect(stdout + stderr).not.toMatch(/\p{Script=Han}/u);
     expect(await readdir(place)).toEqual([]);
+  });
+
+  it.each(commands)('%s speaks Chinese throughout if LANG does', async (name, values, input) => {
+    const DATA_DIR = path.join(await folder(), 'data');
+    const environment = { DATA_DIR, LANG: 'zh_CN.UTF-8' };
+    const { stdout, stderr } = await runCommandWithSettings(environment, name, values, input);
+    expect(stdout + stderr).toMatch(/\p{Script=Han}/u);
+    // Settings, addresses and commands have no four words in a row.
+    expect(stdout + stderr).not.toMatch(/[a-z]{2,} [a-z]{2,} [a-z]{2,} [a-z]{2,}/);
   });
 
   it('is tested for all commands that open the database', async () => {

@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { catalogueText } from '@account-doctor/contract/catalogue';
@@ -13,12 +14,20 @@ import { giveUp, readCommandSettings } from '../start/giveUp';
  * `npm run catalogue:export -- FILE.json [--game ID --version N]`: writes games to a file for `npm
  * run catalogue:import`. Can run beside the service.
  */
-const USAGE = `Usage: npm run catalogue:export -- FILE.json [--game ID --version N]
+const USAGE = bilingual(
+  `Usage: npm run catalogue:export -- FILE.json [--game ID --version N]
 
 Writes all games, with servers, fields, options, prices and icons.
 
   --game ID    only that game
-  --version N  as it was by that version, see 历史版本 at the desk; both or none`;
+  --version N  as it was by that version, see 历史版本 at the desk; both or none`,
+  `用法：npm run catalogue:export -- FILE.json [--game ID --version N]
+
+写出全部游戏，连同区服、字段、选项、价格和图标。
+
+  --game ID    只写这一个游戏
+  --version N  写它的某个版本，见工作台的“历史版本”；两个参数一起用`,
+);
 
 function readArguments(): { file: string; of: { gameId: string; version: number } | null } {
   try {
@@ -36,7 +45,13 @@ function readArguments(): { file: string; of: { gameId: string; version: number 
   } catch {
     // Prints the usage for an unknown option.
   }
-  return refuseUsage('Name exactly one file, and --version only with --game', USAGE);
+  return refuseUsage(
+    bilingual(
+      'Name exactly one file, and --version only with --game',
+      '请指定一个文件；--version 要和 --game 一起用',
+    ),
+    USAGE,
+  );
 }
 
 const { file, of } = readArguments();
@@ -47,11 +62,19 @@ try {
   const catalogue = await (of ? exportVersion(database, of) : exportCatalogue(database));
   await writeFile(file, catalogueText(catalogue));
   await chownToFolderOwner(file);
-  console.log(`${catalogue.games.length} games are in ${file}.`);
+  console.log(
+    bilingual(
+      `${catalogue.games.length} games are in ${file}.`,
+      `${catalogue.games.length} 个游戏已写入 ${file}。`,
+    ),
+  );
 } catch (error) {
   const told = error instanceof BusinessError || (error instanceof Error && 'syscall' in error);
   if (!told) throw error;
-  console.error(error.message);
+  const isUnknown = error instanceof BusinessError;
+  console.error(
+    isUnknown ? bilingual('There is no such game or version.', error.message) : error.message,
+  );
   process.exitCode = 1;
 } finally {
   await close();

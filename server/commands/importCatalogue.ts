@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { CatalogueDifference } from '@account-doctor/contract/types';
@@ -16,14 +17,23 @@ import { giveUp, readCommandSettings } from '../start/giveUp';
  * `npm run catalogue:import -- FILE.json [--dry-run]`: updates games from a file and prints the
  * changes. All games of the file are imported, or none. Can run beside the service.
  */
-const USAGE = `Usage: npm run catalogue:import -- FILE.json [--dry-run]
+const USAGE = bilingual(
+  `Usage: npm run catalogue:import -- FILE.json [--dry-run]
 
 The file is what npm run catalogue:export writes. Games that it names are made, or become what it says;
 others stay, and prices where the file has none. Servers, fields and options cannot be left out, as accounts, sales and models name them; those
 with "retired": true are no longer offered. A game is retired by "aiAvailable": false and
 "humanAvailable": false.
 
-  --dry-run  says what would change, and changes nothing`;
+  --dry-run  says what would change, and changes nothing`,
+  `用法：npm run catalogue:import -- FILE.json [--dry-run]
+
+文件由 npm run catalogue:export 写出。文件里的游戏会新建，或改成文件里的样子；其他游戏不动，文件没有写的价格不动。
+区服、字段和选项不能删去，因为账号、成交和模型要用它们；标有 "retired": true 的不再提供。要停用一个游戏，
+设 "aiAvailable": false 和 "humanAvailable": false。
+
+  --dry-run  只说明会改动什么，不真正改动`,
+);
 
 function readArguments(): { file: string; dryRun: boolean } {
   try {
@@ -36,18 +46,21 @@ function readArguments(): { file: string; dryRun: boolean } {
   } catch {
     // Prints the usage for an unknown option.
   }
-  return refuseUsage('Name exactly one file', USAGE);
+  return refuseUsage(bilingual('Name exactly one file', '请指定一个文件'), USAGE);
 }
 
 /** Parses the file by the contract; exits with a list of invalid values. */
 async function catalogueOf(file: string): Promise<IncomingCatalogue> {
   const text = await readFile(file, 'utf8').catch((error: unknown) =>
-    refuseUsage(`${file} cannot be read: ${String(error)}`, USAGE),
+    refuseUsage(
+      bilingual(`${file} cannot be read: ${String(error)}`, `读不了 ${file}：${String(error)}`),
+      USAGE,
+    ),
   );
   const read = await readCatalogue(text);
   if ('catalogue' in read) return read.catalogue;
   for (const problem of read.problems) console.error(problem);
-  console.error('Nothing was imported.');
+  console.error(bilingual('Nothing was imported.', '什么都没有导入。'));
   process.exit(1);
 }
 
@@ -69,13 +82,14 @@ try {
   differences.forEach(show);
   const changed = differences.filter(({ changes }) => changes.length > 0).length;
   if (differences.some(({ problems }) => problems.length > 0)) {
-    console.error('Nothing was imported.');
+    console.error(bilingual('Nothing was imported.', '什么都没有导入。'));
     process.exitCode = 1;
-  } else if (changed === 0) console.log('Nothing differs.');
-  else if (dryRun) console.log(`${changed} entries would change.`);
+  } else if (changed === 0) console.log(bilingual('Nothing differs.', '没有差别。'));
+  else if (dryRun)
+    console.log(bilingual(`${changed} entries would change.`, `会改动 ${changed} 项。`));
   else {
     await importCatalogue({ database, settings }, catalogue, { staffId: null, at, basis });
-    console.log(`${changed} entries changed.`);
+    console.log(bilingual(`${changed} entries changed.`, `已改动 ${changed} 项。`));
   }
 } finally {
   await close();

@@ -1,3 +1,4 @@
+import { bilingual } from '../core/bilingual';
 import type { ModelVerdict } from '@account-doctor/contract/models';
 import { openMigrated } from '../core/database/open';
 import { giveUp, readCommandSettings } from '../start/giveUp';
@@ -14,21 +15,33 @@ import { type TrainingResult, trainModels } from '../domain/model';
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 const outcomes: Record<ModelVerdict, string> = {
-  first: 'now in use',
-  better: 'better than the previous model, now active',
-  'not-worse': 'as good as the previous model, now active',
-  worse: 'worse than the active model, which stays active',
-  overtaken: 'another model was activated meanwhile and stays active',
+  first: bilingual('now in use', '已启用'),
+  better: bilingual('better than the previous model, now active', '比上一个模型好，已启用'),
+  'not-worse': bilingual('as good as the previous model, now active', '和上一个模型一样好，已启用'),
+  worse: bilingual(
+    'worse than the active model, which stays active',
+    '比启用中的模型差，后者继续使用',
+  ),
+  overtaken: bilingual(
+    'another model was activated meanwhile and stays active',
+    '期间启用了另一个模型，继续使用它',
+  ),
 };
 
 function describe(gameId: string, training: TrainingResult | undefined): string {
-  if (!training?.model) return `${gameId}: too few sales, the model does not change`;
+  if (!training?.model)
+    return bilingual(
+      `${gameId}: too few sales, the model does not change`,
+      `${gameId}：成交太少，模型不变`,
+    );
   const { model, verdict } = training;
   const { medianError, coverage, trainingSales, heldOutSales } = model.metrics;
-  return (
+  return bilingual(
     `${gameId}: ${model.version}, ${trainingSales} sales, on ${heldOutSales} held out: ` +
-    `median error ${percent(medianError)}, 80 % range covers ${percent(coverage)}; ` +
-    outcomes[verdict]
+      `median error ${percent(medianError)}, 80 % range covers ${percent(coverage)}; ` +
+      outcomes[verdict],
+    `${gameId}：${model.version}，${trainingSales} 笔成交，用留出的 ${heldOutSales} 笔检验：` +
+      `误差中位数 ${percent(medianError)}，80 % 区间覆盖 ${percent(coverage)}；${outcomes[verdict]}`,
   );
 }
 
@@ -42,8 +55,14 @@ try {
   if (unknown.length > 0 || known.length === 0) {
     console.error(
       known.length === 0
-        ? 'There are no games yet: start the service once to fill the catalogue.'
-        : `There is no game ${unknown.join(', ')}; the games are ${known.join(', ')}`,
+        ? bilingual(
+            'There are no games yet: start the service once to fill the catalogue.',
+            '还没有游戏：请启动一次服务，由它写入目录。',
+          )
+        : bilingual(
+            `There is no game ${unknown.join(', ')}; the games are ${known.join(', ')}`,
+            `没有游戏 ${unknown.join('、')}；现有的是 ${known.join('、')}`,
+          ),
     );
     process.exitCode = 2;
   } else {

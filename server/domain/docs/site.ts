@@ -85,6 +85,7 @@ async function makePage(
   const own = language === 'zh' ? files.get(addressOf('zh', place)) : english;
   const file = own ?? english;
   const index = INDEX[language];
+  const other = own === undefined || language === 'en' ? 'zh' : 'en';
   const [markdown, original, contents] = await Promise.all([
     textOf(file),
     textOf(english),
@@ -99,7 +100,9 @@ async function makePage(
       file: file ?? index,
       markdown: markdown ?? MISSING[language],
       aliases: original === undefined ? [] : anchorsOf(original),
-      addressFor: (address) => inLanguage(address, chosen),
+      // A paper that links to its own place names the other language.
+      addressFor: (address) =>
+        inLanguage(address, splitAddress(address).place === place ? other : chosen),
     }),
     here: addressOf(chosen, place),
     entries,

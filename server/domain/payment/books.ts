@@ -1,3 +1,4 @@
+import { bilingual } from '../../core/bilingual';
 import { providerAccount } from '@account-doctor/contract/ledger';
 import { paymentMethods, paymentMethodInfo } from '@account-doctor/contract/payment';
 import { statesWhere } from '@account-doctor/contract/predicate';
@@ -28,7 +29,10 @@ export interface BookDifference {
 const rules: readonly { what: string; query: string }[] = [
   {
     // The kept money equals the payments minus the refunds in progress.
-    what: 'the kept money differs from the price of what was sold',
+    what: bilingual(
+      'the kept money differs from the price of what was sold',
+      '实收金额和所售价格不同',
+    ),
     query: `
       select o.order_id, concat(o.state, ', price ', o.price, ', kept ', m.kept) as details
       from orders o cross join lateral (
@@ -39,7 +43,7 @@ const rules: readonly { what: string; query: string }[] = [
       where m.kept <> case when o.state in (${paidStates}) then o.price else 0 end`,
   },
   {
-    what: 'a sold order does not have exactly one payment',
+    what: bilingual('a sold order does not have exactly one payment', '已售订单不是恰好有一笔付款'),
     query: `
       select o.order_id, concat(o.state, ', payments kept: ', m.kept) as details
       from orders o cross join lateral (
@@ -50,7 +54,10 @@ const rules: readonly { what: string; query: string }[] = [
       where o.state in (${paidStates}) and m.kept <> sign(o.price)`,
   },
   {
-    what: 'the payment time of an order contradicts its events',
+    what: bilingual(
+      'the payment time of an order contradicts its events',
+      '订单的付款时间和它的事件矛盾',
+    ),
     query: `
       select o.order_id, concat(o.state, ', paid at ', coalesce(o.paid_at::text, 'no time'))
         as details
@@ -60,7 +67,7 @@ const rules: readonly { what: string; query: string }[] = [
   },
   {
     // Payments started before a coupon changed the price must be closed or refunded.
-    what: 'a kept payment has another amount than its order',
+    what: bilingual('a kept payment has another amount than its order', '实收付款的金额和订单不同'),
     query: `
       select p.order_id, concat('payment ', p.payment_no, ' of ', p.amount) as details
       from payments p left join orders o using (order_id)
@@ -68,14 +75,14 @@ const rules: readonly { what: string; query: string }[] = [
         and not exists (select from refunds r where r.payment_id = p.payment_id)`,
   },
   {
-    what: 'a refund does not return the whole of a paid payment',
+    what: bilingual('a refund does not return the whole of a paid payment', '退款没有退回整笔付款'),
     query: `
       select r.order_id, concat('refund ', r.refund_no, ' of ', r.amount) as details
       from refunds r join payments p using (payment_id)
       where r.amount <> p.amount or p.state <> 'paid' or r.order_id <> p.order_id`,
   },
   {
-    what: 'an order contradicts its refund',
+    what: bilingual('an order contradicts its refund', '订单和它的退款矛盾'),
     query: `
       select o.order_id, concat(o.state, ', refund ', coalesce(r.state, 'none')) as details
       from orders o left join refunds r on r.order_id = o.order_id and r.cause <> 'surplus'
@@ -86,7 +93,10 @@ const rules: readonly { what: string; query: string }[] = [
         else 'none' end`,
   },
   {
-    what: 'the ledger contradicts orders, payments and refunds',
+    what: bilingual(
+      'the ledger contradicts orders, payments and refunds',
+      '账本和订单、付款、退款矛盾',
+    ),
     query: `
       with said as (
         select order_id, account, amount from ledger_lines join ledger_entries using (entry_id)
@@ -113,14 +123,20 @@ const rules: readonly { what: string; query: string }[] = [
       ) off group by order_id`,
   },
   {
-    what: 'the lines of a ledger entry do not add up to zero',
+    what: bilingual(
+      'the lines of a ledger entry do not add up to zero',
+      '一笔分录的各行相加不为零',
+    ),
     query: `
       select coalesce(order_id, reference) as order_id, concat(kind, ' ', reference) as details
       from ledger_entries left join ledger_lines using (entry_id)
       group by entry_id having coalesce(sum(amount), 1) <> 0`,
   },
   {
-    what: 'a balance of the ledger is not the sum of its lines',
+    what: bilingual(
+      'a balance of the ledger is not the sum of its lines',
+      '账本余额不等于各行之和',
+    ),
     query: `
       select b.account as order_id, concat(b.fen, ' up to entry ', b.entry_id) as details
       from ledger_balances b
@@ -129,13 +145,16 @@ const rules: readonly { what: string; query: string }[] = [
           where l.account = b.account and l.entry_id <= b.entry_id)`,
   },
   {
-    what: 'a refund failed and waits for a person',
+    what: bilingual('a refund failed and waits for a person', '退款失败，等人处理'),
     query: `
       select order_id, concat('refund ', refund_no, ': ', problem) as details
       from refunds where state = 'failed'`,
   },
   {
-    what: 'a closed order has had an open payment for more than a day',
+    what: bilingual(
+      'a closed order has had an open payment for more than a day',
+      '已关闭的订单有一笔付款超过一天没有了结',
+    ),
     query: `
       select p.order_id, concat('payment ', p.payment_no) as details
       from payments p join orders o using (order_id)
@@ -143,7 +162,7 @@ const rules: readonly { what: string; query: string }[] = [
         and p.created_at < now() - interval '1 day'`,
   },
   {
-    what: 'an order contradicts its coupon',
+    what: bilingual('an order contradicts its coupon', '订单和它的优惠券矛盾'),
     query: `
       select o.order_id, concat(o.state, ', coupon ', coalesce(c.state, 'returned')) as details
       from orders o left join coupons c on c.order_id = o.order_id
@@ -154,21 +173,30 @@ const rules: readonly { what: string; query: string }[] = [
         else c.user_id is not null end`,
   },
   {
-    what: 'a coupon belongs to an order that was not confirmed with it',
+    what: bilingual(
+      'a coupon belongs to an order that was not confirmed with it',
+      '优惠券属于一个确认时没有用它的订单',
+    ),
     query: `
       select c.order_id, concat('coupon ', c.coupon_id, ' ', c.state) as details
       from coupons c left join orders o using (order_id)
       where c.order_id is not null and o.coupon_id is distinct from c.coupon_id`,
   },
   {
-    what: 'an unlock order contradicts the unlock of its report',
+    what: bilingual(
+      'an unlock order contradicts the unlock of its report',
+      '解锁订单和报告的解锁记录矛盾',
+    ),
     query: `
       select o.order_id, o.state as details
       from orders o left join report_unlocks u on u.source_id = o.order_id and u.withdrawn_at is null
       where o.kind = 'unlock' and (o.state = 'completed') <> (u.source_id is not null)`,
   },
   {
-    what: 'a report is open without an unlock, or locked in spite of one',
+    what: bilingual(
+      'a report is open without an unlock, or locked in spite of one',
+      '报告没有解锁却打开了，或解锁了却锁着',
+    ),
     query: `
       select o.order_id, concat(o.evaluation_state, ', opened by ', coalesce(u.way, 'nothing')) as details
       from orders o
