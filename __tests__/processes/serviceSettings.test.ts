@@ -57,31 +57,38 @@ const commands: [name: string, values: string[], input: string][] = [
 
 const WITHOUT_DATABASE = ['judgeReading'];
 
+/** Runs a command where no database is, with the files that it reads. */
+async function runWithoutDatabase(
+  [name, values, input]: (typeof commands)[number],
+  environment: Record<string, string> = {},
+) {
+  const files = await folder();
+  await writeFile(path.join(files, 'sales.csv'), 'source_ref,game,server,kind,price_yuan,at\n');
+  await writeFile(path.join(files, 'catalogue.json'), '{"format":1,"games":[]}');
+  const place = await folder();
+  const DATA_DIR = path.join(place, 'data');
+  const given = values.map((value) =>
+    existsSync(path.join(files, value)) ? path.join(files, value) : value,
+  );
+  const ended = await runCommandWithSettings({ DATA_DIR, ...environment }, name, given, input);
+  return { ...ended, said: ended.stdout + ended.stderr, DATA_DIR, place };
+}
+
 describe('a command without the settings of the service', () => {
-  it.each(commands)('%s creates no database, and says what to do', async (name, values, input) => {
-    const files = await folder();
-    await writeFile(path.join(files, 'sales.csv'), 'source_ref,game,server,kind,price_yuan,at\n');
-    await writeFile(path.join(files, 'catalogue.json'), '{"format":1,"games":[]}');
-    const place = await folder();
-    const DATA_DIR = path.join(place, 'data');
-    const given = values.map((value) =>
-      existsSync(path.join(files, value)) ? path.join(files, value) : value,
-    );
-    const { code, stdout, stderr } = await runCommandWithSettings({ DATA_DIR }, name, given, input);
+  it.each(commands)('%s creates no database, and says what to do', async (...command) => {
+    const { code, said, stderr, DATA_DIR, place } = await runWithoutDatabase(command);
     expect(code).not.toBe(0);
     expect(stderr).toMatch(new RegExp(`^Database: DATA_DIR ${DATA_DIR}\n`));
-    expect(stdout + stderr).toMatch(/SETTINGS_FILE|There is no complete backup/);
-    expect(stdout + stderr).not.toMatch(/\p{Script=Han}/u);
+    expect(said).toMatch(/SETTINGS_FILE|There is no complete backup/);
+    expect(said).not.toMatch(/\p{Script=Han}/u);
     expect(await readdir(place)).toEqual([]);
   });
 
-  it.each(commands)('%s speaks Chinese throughout if LANG does', async (name, values, input) => {
-    const DATA_DIR = path.join(await folder(), 'data');
-    const environment = { DATA_DIR, LANG: 'zh_CN.UTF-8' };
-    const { stdout, stderr } = await runCommandWithSettings(environment, name, values, input);
-    expect(stdout + stderr).toMatch(/\p{Script=Han}/u);
+  it.each(commands)('%s speaks Chinese throughout if LANG does', async (...command) => {
+    const { said } = await runWithoutDatabase(command, { LANG: 'zh_CN.UTF-8' });
+    expect(said).toMatch(/^数据库：/);
     // Settings, addresses and commands have no four words in a row.
-    expect(stdout + stderr).not.toMatch(/[a-z]{2,} [a-z]{2,} [a-z]{2,} [a-z]{2,}/);
+    expect(said).not.toMatch(/[a-z]{2,} [a-z]{2,} [a-z]{2,} [a-z]{2,}/);
   });
 
   it('is tested for all commands that open the database', async () => {

@@ -1,5 +1,5 @@
-import { bilingual } from '../core/bilingual';
 import { inspect } from 'node:util';
+import { bilingual } from '../core/bilingual';
 import { openMigrated } from '../core/database/open';
 import { giveUp, readCommandSettings } from '../start/giveUp';
 import { createLog } from '../core/log';

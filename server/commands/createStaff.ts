@@ -1,4 +1,3 @@
-import { bilingual } from '../core/bilingual';
 import { calls } from '@account-doctor/contract/calls/index';
 import {
   dutyHours,
@@ -7,6 +6,7 @@ import {
   valuerLevelLabels,
   valuerLevels,
 } from '@account-doctor/contract/staff';
+import { bilingual } from '../core/bilingual';
 import { openMigrated } from '../core/database/open';
 import { giveUp, readCommandSettings } from '../start/giveUp';
 import { BusinessError } from '../core/errors';

@@ -1,7 +1,7 @@
-import { bilingual } from '../core/bilingual';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { catalogueText } from '@account-doctor/contract/catalogue';
+import { bilingual } from '../core/bilingual';
 import { createLog } from '../core/log';
 import { chownToFolderOwner } from '../core/madeFiles';
 import { openMigrated } from '../core/database/open';

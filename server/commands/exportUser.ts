@@ -1,5 +1,5 @@
-import { bilingual } from '../core/bilingual';
 import { inspect } from 'node:util';
+import { bilingual } from '../core/bilingual';
 import { exportUser } from '../start/compose';
 import { createLog } from '../core/log';
 import { openMigrated } from '../core/database/open';

@@ -1,7 +1,7 @@
-import { bilingual } from '../core/bilingual';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { CatalogueDifference } from '@account-doctor/contract/types';
+import { bilingual } from '../core/bilingual';
 import { createLog } from '../core/log';
 import { openMigrated } from '../core/database/open';
 import {

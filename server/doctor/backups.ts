@@ -1,9 +1,9 @@
-import { bilingual } from '../core/bilingual';
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { HOUR } from '@account-doctor/contract/time';
 import type { Pool } from 'pg';
+import { bilingual } from '../core/bilingual';
 import type { Database } from '../core/database/database';
 import { hasDatabase } from '../core/database/embedded';
 import {

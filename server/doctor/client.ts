@@ -1,4 +1,3 @@
-import { bilingual } from '../core/bilingual';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type ClientRequest, type IncomingMessage, request as plain } from 'node:http';
 import { request as secure } from 'node:https';
@@ -7,6 +6,7 @@ import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
 import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import { randomDigits, signQuery } from '@account-doctor/contract/signature';
 import { APP_VERSION } from '@account-doctor/contract/version';
+import { bilingual } from '../core/bilingual';
 import { UPLOAD_PATH } from '../domain/storage';
 import type { ServiceSettings } from '../start/settings';
 import { type Finding, reasonOf } from './finding';

@@ -1,7 +1,7 @@
-import { bilingual } from '../core/bilingual';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { bilingual } from '../core/bilingual';
 import { isMigrated } from '../core/database/migrate';
 import { hasDatabase } from '../core/database/embedded';
 import { openRunning } from '../core/database/open';
@@ -23,22 +23,7 @@ export async function checkDatabase(
 ): Promise<Finding[]> {
   const about = bilingual('database', '数据库');
   const { url, dataFolder } = settings.database;
-  if (url === null && !(await hasDatabase(dataFolder)))
-    return [
-      {
-        about,
-        state: 'bad',
-        said: bilingual(
-          `there is none in DATA_DIR ${dataFolder}`,
-          `DATA_DIR ${dataFolder} 里没有数据库`,
-        ),
-        advice: bilingual(
-          'give the settings of the service, for example SETTINGS_FILE=/etc/account-doctor.env; where they are ' +
-            'these, start the service once',
-          '请给出服务的设置，例如 SETTINGS_FILE=/etc/account-doctor.env；如果已经是，请启动一次服务',
-        ),
-      },
-    ];
+  if (url === null && !(await hasDatabase(dataFolder))) return [noDatabase(dataFolder)];
   const opened = await openRunning(settings, log);
   if (!opened) {
     const said = bilingual(
@@ -88,6 +73,17 @@ export async function checkDatabase(
     await opened.close();
   }
 }
+
+const noDatabase = (dataFolder: string): Finding => ({
+  about: bilingual('database', '数据库'),
+  state: 'bad',
+  said: bilingual(`there is none in DATA_DIR ${dataFolder}`, `DATA_DIR ${dataFolder} 里没有数据库`),
+  advice: bilingual(
+    'give the settings of the service, for example SETTINGS_FILE=/etc/account-doctor.env; where they are ' +
+      'these, start the service once',
+    '请给出服务的设置，例如 SETTINGS_FILE=/etc/account-doctor.env；如果已经是，请启动一次服务',
+  ),
+});
 
 /** Ids of the keys that encrypted stored data. */
 async function usedKeys(pool: Pool): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { bilingual } from '../core/bilingual';
 import type { Logger } from 'pino';
+import { bilingual } from '../core/bilingual';
 import type { ServiceSettings } from '../start/settings';
 import { switchedOff } from '../start/switchedOff';
 import { checkBackupPlace } from './backups';

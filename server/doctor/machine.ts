@@ -1,7 +1,7 @@
-import { bilingual } from '../core/bilingual';
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { bilingual } from '../core/bilingual';
 import { buildsOfOtherSecret, REBUILD } from '../start/builtSecret';
 import { checkCombinations } from '../start/checkStart';
 import { brandMissing } from '../flows/operate/setup';

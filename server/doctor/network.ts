@@ -1,5 +1,5 @@
-import { bilingual } from '../core/bilingual';
 import { DAY, MINUTE } from '@account-doctor/contract/time';
+import { bilingual } from '../core/bilingual';
 import { certificateEnd } from '../core/certificate';
 import type { ServiceSettings } from '../start/settings';
 import { type Finding, reasonOf } from './finding';

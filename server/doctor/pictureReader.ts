@@ -1,5 +1,5 @@
-import { bilingual } from '../core/bilingual';
 import sharp from 'sharp';
+import { bilingual } from '../core/bilingual';
 import { EmbeddedReader } from '../providers/ocr/embedded/embeddedReader';
 import type { ServiceSettings } from '../start/settings';
 import type { Finding } from './finding';

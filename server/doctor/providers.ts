@@ -1,5 +1,5 @@
-import { bilingual } from '../core/bilingual';
 import { randomUUID } from 'node:crypto';
+import { bilingual } from '../core/bilingual';
 import { checkCombinations } from '../start/checkStart';
 import { withoutSecrets } from '../core/breaker';
 import type { Database } from '../core/database/database';

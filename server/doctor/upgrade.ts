@@ -1,8 +1,8 @@
-import { bilingual } from '../core/bilingual';
 import { statfs } from 'node:fs/promises';
 import { DAY } from '@account-doctor/contract/time';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import type { Pool } from 'pg';
+import { bilingual } from '../core/bilingual';
 import { pendingMigrations, stopsFor, UnknownMigration } from '../core/database/migrate';
 import { unknownDatabase } from '../core/database/open';
 import { listManifests, requireBackups } from '../domain/backup';

@@ -1,8 +1,8 @@
-import { bilingual } from '../core/bilingual';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
+import { bilingual } from '../core/bilingual';
 import type { ServiceSettings } from './settings';
 
 /** File of a build with the hash of the secret it signs with; `scripts/builds.mjs` writes it. */

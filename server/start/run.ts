@@ -1,5 +1,5 @@
-import { bilingual } from '../core/bilingual';
 import type { Logger } from 'pino';
+import { bilingual } from '../core/bilingual';
 import { buildsOfOtherSecret, REBUILD } from './builtSecret';
 import { checkStart } from './checkStart';
 import { giveUp, mistypedWords, readSettingsOrGiveUp } from './giveUp';

@@ -1,5 +1,5 @@
-import { bilingual } from '../../core/bilingual';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { bilingual } from '../../core/bilingual';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 

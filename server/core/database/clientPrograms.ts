@@ -1,9 +1,9 @@
-import { bilingual } from '../bilingual';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { promisify } from 'node:util';
+import { bilingual } from '../bilingual';
 import { StartProblem } from '../startProblem';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
-import { bilingual } from '../bilingual';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { bilingual } from '../bilingual';
 import type { Settings } from '../settings';
 import type { Database } from './database';
 import { hasDatabase, startEmbedded, runningEmbedded } from './embedded';

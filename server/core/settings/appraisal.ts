@@ -1,6 +1,6 @@
-import { bilingual } from '../bilingual';
 import { z } from 'zod';
 import { MINUTE } from '@account-doctor/contract/time';
+import { bilingual } from '../bilingual';
 import { setting } from './setting';
 import { wholeNumber } from './values';
 

@@ -1,7 +1,7 @@
-import { bilingual } from '../bilingual';
 import { readFileSync } from 'node:fs';
 import { DEFAULT_NAME } from '@account-doctor/contract/brand';
 import { z } from 'zod';
+import { bilingual } from '../bilingual';
 import { optional, setting } from './setting';
 
 /**

@@ -1,8 +1,8 @@
-import { bilingual } from '../bilingual';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import { z } from 'zod';
+import { bilingual } from '../bilingual';
 import { projectFolder } from '../projectFolder';
 import { optional, setting } from './setting';
 import { folderPath, commaSeparated, originAddress, textValue, wholeNumber } from './values';

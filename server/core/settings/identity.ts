@@ -1,6 +1,6 @@
-import { bilingual } from '../bilingual';
 import { Buffer } from 'node:buffer';
 import { z } from 'zod';
+import { bilingual } from '../bilingual';
 import { areGuessable } from './ownSecrets';
 import { optional, setting } from './setting';
 import { addressOf, oneOfWords, requiredUnlessOff, textValue } from './values';

@@ -1,6 +1,6 @@
-import { bilingual } from '../bilingual';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { bilingual } from '../bilingual';
 import { optional, setting } from './setting';
 import { commaSeparated, oneOfWords } from './values';
 

@@ -1,7 +1,7 @@
-import { bilingual } from '../bilingual';
 import { hash } from 'node:crypto';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { bilingual } from '../bilingual';
 
 /**
  * Checks secrets that the operator chooses: whether they can be guessed, and whether one is used

@@ -1,4 +1,3 @@
-import { bilingual } from '../bilingual';
 import {
   type PayChannel,
   payChannels,
@@ -7,6 +6,7 @@ import {
   payTerminals,
 } from '@account-doctor/contract/payment';
 import { z } from 'zod';
+import { bilingual } from '../bilingual';
 import { setting } from './setting';
 import { commaSeparated, oneOfWords, wholeNumber } from './values';
 

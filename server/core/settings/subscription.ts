@@ -1,5 +1,5 @@
-import { bilingual } from '../bilingual';
 import { z } from 'zod';
+import { bilingual } from '../bilingual';
 import { optional } from './setting';
 
 /** Parts of a message that can fill a field of a template. */

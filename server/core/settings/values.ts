@@ -1,7 +1,7 @@
-import { bilingual } from '../bilingual';
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
+import { bilingual } from '../bilingual';
 
 /** Types of settings, each of which parses a text. */
 

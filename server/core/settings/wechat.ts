@@ -1,5 +1,5 @@
-import { bilingual } from '../bilingual';
 import { z } from 'zod';
+import { bilingual } from '../bilingual';
 import { optional, setting } from './setting';
 import { addressOf, oneOfWords, requiredUnlessOff, textValue } from './values';
 

@@ -1,8 +1,8 @@
-import { bilingual } from '../../core/bilingual';
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { backupKinds } from '@account-doctor/contract/operation';
 import { z } from 'zod';
+import { bilingual } from '../../core/bilingual';
 import { StartProblem } from '../../core/startProblem';
 import type { BackupPlace } from '../../providers/backup/place';
 

@@ -1,10 +1,10 @@
-import { bilingual } from '../../core/bilingual';
 import { constants, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { extract } from 'tar-stream';
+import { bilingual } from '../../core/bilingual';
 import { chinaSecond } from '../../core/chinaDay';
 import {
   beginRestoration,

@@ -1,9 +1,9 @@
-import { bilingual } from '../../core/bilingual';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
+import { bilingual } from '../../core/bilingual';
 import { type ClientAccess, requireClient, startClient } from '../../core/database/clientPrograms';
 import { removeAbandoned } from '../../core/database/embedded/aside';
 import { makeFolder } from '../../core/madeFiles';

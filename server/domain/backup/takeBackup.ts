@@ -1,9 +1,9 @@
-import { bilingual } from '../../core/bilingual';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { bilingual } from '../../core/bilingual';
 import { type ClientAccess, requireClient } from '../../core/database/clientPrograms';
 import type { Database } from '../../core/database/database';
 import type { BeforeUpgrade } from '../../core/database/open';

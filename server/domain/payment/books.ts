@@ -1,9 +1,9 @@
-import { bilingual } from '../../core/bilingual';
 import { providerAccount } from '@account-doctor/contract/ledger';
 import { paymentMethods, paymentMethodInfo } from '@account-doctor/contract/payment';
 import { statesWhere } from '@account-doctor/contract/predicate';
 import { isPaid, orderStates } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
+import { bilingual } from '../../core/bilingual';
 import { quotedStates } from '../../core/database/columns';
 import type { Database } from '../../core/database/database';
 

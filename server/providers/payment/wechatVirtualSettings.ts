@@ -1,5 +1,5 @@
-import { bilingual } from '../../core/bilingual';
 import { z } from 'zod';
+import { bilingual } from '../../core/bilingual';
 import { optional, setting, type SettingsOf } from '../../core/settings/setting';
 import type { paymentSettings } from '../../core/settings/payment';
 import { oneOfWords, textValue } from '../../core/settings/values';

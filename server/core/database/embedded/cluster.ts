@@ -1,7 +1,7 @@
-import { bilingual } from '../../bilingual';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import path from 'node:path';
+import { bilingual } from '../../bilingual';
 import { StartProblem } from '../../startProblem';
 import { spawnAs } from './account';
 import { makeFolderOnce } from './aside';

@@ -1,7 +1,7 @@
-import { bilingual } from '../../bilingual';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { MINUTE } from '@account-doctor/contract/time';
+import { bilingual } from '../../bilingual';
 import { StartProblem } from '../../startProblem';
 import { ROLE } from './cluster';
 import { SOCKET_PORT, type DatabaseHome } from './home';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { bilingual } from '../../bilingual';
 import { chownToFolderOwner } from '../../madeFiles';
 import { StartProblem } from '../../startProblem';
 import { fileExists } from './aside';
@@ -73,7 +74,10 @@ export async function beginRestoration(dataFolder: string): Promise<Restoration>
  * @throws StartProblem
  */
 async function refuseRunning(home: DatabaseHome): Promise<void> {
-  const database = `The database of DATA_DIR ${home.dataFolder}`;
+  const database = bilingual(
+    `The database of DATA_DIR ${home.dataFolder}`,
+    `DATA_DIR ${home.dataFolder} 的数据库`,
+  );
   const client = await connectIfRunning(home);
   if (client === null) {
     const pid = await runningServer(home);
