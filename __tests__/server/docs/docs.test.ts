@@ -79,7 +79,8 @@ describe('the papers', () => {
     ['de,zh-CN;q=0.5', 'zh'],
     ['*', 'en'],
   ])('are in the language of Accept-Language: %s', async (accepted, language) => {
-    const headers = accepted === undefined ? { cookie } : { cookie, 'accept-language': accepted };
+    const headers: Record<string, string> = { cookie };
+    if (accepted !== undefined) headers['accept-language'] = accepted;
     const { headers: answered, body } = await open('/docs/backup', headers);
     expect(answered.vary).toContain('accept-language');
     expect(body).toContain(`<html lang="${language}">`);

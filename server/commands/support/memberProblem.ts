@@ -1,5 +1,5 @@
 import type { Code } from '@account-doctor/contract/codes';
-import { PASSWORD_MAX_LENGTH, STAFF_PASSWORD_MIN_LENGTH } from '@account-doctor/contract/identity';
+import { PASSWORD_MAX_LENGTH, STAFF_PASSWORD_MIN_LENGTH } from '@account-doctor/contract/limits';
 import { bilingual } from '../../core/bilingual';
 import type { BusinessError } from '../../core/errors';
 
