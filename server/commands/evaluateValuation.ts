@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { bilingual } from '../core/bilingual';
 import type { NewSale } from '../domain/sale';
 import { sampleGames } from '../sample/games';
 import { generateSales, generateSalesWithTruth, noiseFloor } from '../sample/sales';
@@ -25,11 +26,20 @@ const UNSEEN_SHARE = 0.2;
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-const columns = ['yuan', 'sales', 'error', 'floor', 'error/floor', 'coverage'];
+const columns = [
+  bilingual('yuan', '元'),
+  bilingual('sales', '成交'),
+  bilingual('error', '误差'),
+  bilingual('floor', '下限'),
+  bilingual('error/floor', '误差/下限'),
+  bilingual('coverage', '覆盖率'),
+];
 const widths = [12, 8, 9, 9, 13, 10];
+/** Chinese characters are two columns wide. */
+const wideIn = (cell: string) => cell.match(/\p{Script=Han}/gu)?.length ?? 0;
 const line = (cells: string[]) =>
   cells
-    .map((cell, index) => cell.padStart(widths[index] ?? 0))
+    .map((cell, index) => cell.padStart((widths[index] ?? 0) - wideIn(cell)))
     .join('')
     .trimEnd();
 
@@ -74,7 +84,7 @@ function readArguments() {
       options: { database: { type: 'boolean', default: false } },
     });
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(bilingual((error as Error).message, '参数不对'));
     process.exit(2);
   }
 }
@@ -84,7 +94,12 @@ const all = values.database ? (await storedSales()).map(splitMarket) : sampleMar
 const known = all.map(({ game }) => game.gameId);
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no game ${unknown.join(', ')}; the games are ${known.join(', ')}`);
+  console.error(
+    bilingual(
+      `There is no game ${unknown.join(', ')}; the games are ${known.join(', ')}`,
+      `没有游戏 ${unknown.join('、')}；现有的是 ${known.join('、')}`,
+    ),
+  );
   process.exit(2);
 }
 const markets = all.filter(({ game }) => names.length === 0 || names.includes(game.gameId));
@@ -92,18 +107,26 @@ const started = performance.now();
 const models = await trainGames(
   markets.map(({ game, known: sales, now }) => ({ game, sales, seed: SEED, now })),
 );
-console.log(`Trained ${markets.length} games in ${Math.round(performance.now() - started)} ms.`);
+const took = Math.round(performance.now() - started);
+console.log(
+  bilingual(
+    `Trained ${markets.length} games in ${took} ms.`,
+    `训练了 ${markets.length} 个游戏，用时 ${took} 毫秒。`,
+  ),
+);
 
 for (const [index, { game, unseen, floor }] of markets.entries()) {
   const model = models[index];
   if (!model) {
-    console.log(`\n${game.gameId}: too few sales`);
+    console.log(bilingual(`\n${game.gameId}: too few sales`, `\n${game.gameId}：成交太少`));
     continue;
   }
   const { medianError, coverage } = model.metrics;
   console.log(
-    `\n${game.gameId} ${model.version}: publishes error ${percent(medianError)}, ` +
-      `coverage ${percent(coverage)}`,
+    bilingual(
+      `\n${game.gameId} ${model.version}: publishes error ${percent(medianError)}, coverage ${percent(coverage)}`,
+      `\n${game.gameId} ${model.version}：公布的误差 ${percent(medianError)}，覆盖率 ${percent(coverage)}`,
+    ),
   );
   console.log(line(columns));
   for (const { label, sales, ...measured } of measureModel(model, game, unseen)) {

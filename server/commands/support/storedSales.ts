@@ -1,3 +1,4 @@
+import { bilingual } from '../../core/bilingual';
 import { openMigrated } from '../../core/database/open';
 import { createLog } from '../../core/log';
 import { gameForEvaluation, listGameIds } from '../../domain/game';
@@ -26,7 +27,13 @@ export async function storedSales(): Promise<GameSales[]> {
       const sales = await salesOfGame(database, { gameId, fields });
       const named = sales.map((sale) => ({ ...sale, gameId, sourceRef: sale.saleId }));
       const samples = sales.filter(({ sample }) => sample).length;
-      if (samples > 0) console.log(`${gameId}: ${samples} of ${sales.length} sales are samples.`);
+      if (samples > 0)
+        console.log(
+          bilingual(
+            `${gameId}: ${samples} of ${sales.length} sales are samples.`,
+            `${gameId}：${sales.length} 笔成交中有 ${samples} 笔是示例。`,
+          ),
+        );
       if (named.length > 0) games.push({ game: { gameId, fields }, sales: named });
     }
     return games;

@@ -66,9 +66,13 @@ export const identitySettings = {
     own: true,
     schema: sealingKeys,
     live: (keys) => {
-      if (keys?.some(isDefault)) return 'holds the default, which everyone knows';
+      if (keys?.some(isDefault))
+        return bilingual('holds the default, which everyone knows', '含有默认值，谁都知道');
       return keys?.some(isNotRandom)
-        ? 'holds a key that is not random: make each with `openssl rand -base64 32`'
+        ? bilingual(
+            'holds a key that is not random: make each with `openssl rand -base64 32`',
+            '含有不随机的密钥：每个都用 `openssl rand -base64 32` 生成',
+          )
         : null;
     },
   }),
