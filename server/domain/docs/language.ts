@@ -32,5 +32,5 @@ export function splitAddress(address: string): PaperAddress {
 }
 
 /** The address of a place, in a language or in the one that the reader prefers. */
-export const addressOf = (chosen: PaperLanguage | null, place: string): string =>
+export const paperAddress = (chosen: PaperLanguage | null, place: string): string =>
   `${DOCS}${chosen === null ? '' : `/${chosen}`}${place}`;

@@ -1,6 +1,6 @@
 import { escaped } from '../../core/http/html';
 import { DOCS } from './address';
-import { addressOf, type PaperLanguage, splitAddress } from './language';
+import { paperAddress, type PaperLanguage, splitAddress } from './language';
 import type { Paper } from './paper';
 
 /** Table of contents of the documentation, by heading. */
@@ -24,7 +24,7 @@ const words = {
 /** A link to the same page in the other language. */
 function switchTo(language: PaperLanguage, here: string): string {
   const other = language === 'zh' ? 'en' : 'zh';
-  const address = addressOf(other, splitAddress(here).place);
+  const address = paperAddress(other, splitAddress(here).place);
   return `<a href="${escaped(address)}" lang="${other}" hreflang="${other}">${words[language].other}</a>`;
 }
 
@@ -69,7 +69,7 @@ export function docsPage({ paper, here, entries, languages }: PageParts): string
 <link rel="stylesheet" href="${STYLES}">
 </head>
 <body>
-<header>${link(addressOf(splitAddress(here).chosen, ''), `账号博士 · ${papers}`)}<span><a class="to-list" href="#list">${all}</a>${switchTo(languages.frame, here)}${link('/desk/', desk)}</span></header>
+<header>${link(paperAddress(splitAddress(here).chosen, ''), `账号博士 · ${papers}`)}<span><a class="to-list" href="#list">${all}</a>${switchTo(languages.frame, here)}${link('/desk/', desk)}</span></header>
 <div class="columns">
 <main lang="${languages.text}">${paper.html}</main>
 <nav id="list" aria-label="${all}">${list}</nav>

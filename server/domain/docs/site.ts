@@ -5,7 +5,7 @@ import path from 'node:path';
 import { lexer, type Token, type Tokens } from 'marked';
 import { projectFolder } from '../../core/projectFolder';
 import { DOCS, docAddressOf, servedFilesOf, targetOf } from './address';
-import { addressOf, type PaperLanguage, splitAddress } from './language';
+import { paperAddress, type PaperLanguage, splitAddress } from './language';
 import { docsPage, type TableOfContents } from './page';
 import { anchorsOf, paperOf } from './paper';
 
@@ -67,7 +67,7 @@ const textOf = (file: string | undefined) => (file === undefined ? undefined : r
 
 /** Links of a page stay in the language that its address names; `/docs` alone leaves it to the reader. */
 const inLanguage = (address: string, chosen: PaperLanguage | null) =>
-  address.startsWith(DOCS) ? addressOf(chosen, splitAddress(address).place) : address;
+  address.startsWith(DOCS) ? paperAddress(chosen, splitAddress(address).place) : address;
 
 /** An asked page: its address without a language, and both languages. */
 interface Asked {
@@ -81,8 +81,8 @@ async function makePage(
   files: Map<string, string>,
   { place, chosen, language }: Asked,
 ): Promise<Answer> {
-  const english = files.get(addressOf(null, place));
-  const own = language === 'zh' ? files.get(addressOf('zh', place)) : english;
+  const english = files.get(paperAddress(null, place));
+  const own = language === 'zh' ? files.get(paperAddress('zh', place)) : english;
   const file = own ?? english;
   const index = INDEX[language];
   const other = own === undefined || language === 'en' ? 'zh' : 'en';
@@ -104,7 +104,7 @@ async function makePage(
       addressFor: (address) =>
         inLanguage(address, splitAddress(address).place === place ? other : chosen),
     }),
-    here: addressOf(chosen, place),
+    here: paperAddress(chosen, place),
     entries,
     languages: {
       frame: language,
@@ -129,7 +129,7 @@ export function openSite(): (address: string, preferred: PaperLanguage) => Promi
     files ??= filesByAddress();
     const { chosen, place } = splitAddress(asked.replace(/\/$/, ''));
     const language = chosen ?? preferred;
-    const key = `${language} ${addressOf(chosen, place)}`;
+    const key = `${language} ${paperAddress(chosen, place)}`;
     const known = made.get(key);
     if (known) return known;
     const answer = await makePage(files, { place, chosen, language });
