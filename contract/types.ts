@@ -47,7 +47,7 @@ import type { Field, GameSchema, GameServerSchema, OfferedServerSchema } from '.
 import type { HelpGroupSchema } from './calls/help';
 import type { RealNameSchema } from './calls/identity';
 import type { appCallsByModule, calls, deskCallsByModule } from './calls/index';
-import type { NewsRowSchema } from './calls/information';
+import type { NewsCardSchema, NewsRowSchema } from './calls/information';
 import type { DeletionCheckSchema } from './calls/leaveAccount';
 import type { InvoiceSchema, OrderInvoiceSchema } from './calls/invoice';
 import type { LinkReadingSchema } from './calls/link';
@@ -123,6 +123,7 @@ export type ExcellentReportRow = z.output<typeof ExcellentReportRowSchema>;
 export type Block = z.output<typeof BlockSchema>;
 export type Inline = z.output<typeof InlineSchema>;
 export type NewsRow = z.output<typeof NewsRowSchema>;
+export type NewsCard = z.output<typeof NewsCardSchema>;
 export type HelpGroup = z.output<typeof HelpGroupSchema>;
 export type ReportAnswer = z.output<typeof ReportAnswerSchema>;
 export type FoundFact = z.output<typeof FoundFactSchema>;

@@ -15,6 +15,12 @@ export const NewsRowSchema = z.object({
   publishedAt: Instant,
 });
 
+/** A row of the list. */
+export const NewsCardSchema = NewsRowSchema.extend({
+  /** Address of the text's first picture. */
+  picture: z.string().nullable(),
+});
+
 export const informationEndpoints = {
   'POST /app-api/information/page': defineCall({
     summary: 'Published news: pinned items first, then newest first',
@@ -23,7 +29,7 @@ export const informationEndpoints = {
     payload: PageRequest.extend({
       kind: z.enum(newsKinds, '没有这一类资讯，请重新选择').optional(),
     }).strict(),
-    data: listPageOf(NewsRowSchema),
+    data: listPageOf(NewsCardSchema),
   }),
   'GET /app-api/information/detail': defineCall({
     summary: 'One published news item',

@@ -23,6 +23,8 @@ ${bullets(guideline.admission)}
 
 ${guideline.screenshots.map((line, index) => `${index + 1}. ${line}`).join('\n')}
 
+![编号、手机号和聊天记录，用实心色块盖住](/media/mobile/figures/masked.svg)
+
 ## 标题怎么写
 
 **${guideline.title.pattern}**

@@ -84,7 +84,7 @@ describe('the default documents and banners', () => {
     );
     const keys = new Set(rows.map(({ key }) => key));
     const linked = rows.flatMap(({ markdown }) =>
-      [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, target = '']) => target),
+      [...markdown.matchAll(/(?<!!)\[[^\]]*\]\(([^)]*)\)/g)].map(([, target = '']) => target),
     );
     const { envelope } = await service.call('GET /app-api/home/banner', {});
     linked.push(...(envelope.data?.list ?? []).map(({ path }) => path ?? ''));

@@ -57,6 +57,24 @@ describe('the list of news', () => {
     expect(await ids({ pageNo: 4, pageSize: 2 })).toEqual([]);
   });
 
+  it('has the first picture of each text', async () => {
+    const shown = '![图](/media/mobile/figures/range.svg)';
+    await add(
+      {
+        newsId: 'pictured',
+        hours: 1,
+        markdown: `# 标题\n\n正文\n\n${shown}\n\n![二](/media/b.svg)`,
+      },
+      { newsId: 'foreign', hours: 2, markdown: '![图](https://elsewhere.example/a.png)' },
+      { newsId: 'plain', hours: 3 },
+    );
+    expect((await page({}))?.list.map(({ picture }) => picture)).toEqual([
+      '/media/mobile/figures/range.svg',
+      null,
+      null,
+    ]);
+  });
+
   it('can be filtered by kind', async () => {
     await add({ newsId: 'm' }, { newsId: 's', kind: 'safety' });
     expect(await page({ kind: 'safety' })).toMatchObject({ list: [{ newsId: 's' }], total: 1 });

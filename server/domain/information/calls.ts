@@ -3,9 +3,12 @@ import type { AppHandlers } from '../../core/http/handler';
 import { richText } from '../../core/richText/richText';
 import { requirePlain, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
-import { type NewsSummary, selectNews, selectNewsPage } from './store';
+import { type News, selectNews, selectNewsPage } from './store';
 
-const presentRow = (row: NewsSummary) => ({ ...row, publishedAt: row.publishedAt.toISOString() });
+const presentRow = <Row extends Pick<News, 'publishedAt'>>(row: Row) => ({
+  ...row,
+  publishedAt: row.publishedAt.toISOString(),
+});
 
 /** Public endpoints to read news. */
 export function informationCalls(services: Services) {

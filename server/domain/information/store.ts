@@ -5,7 +5,13 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { news } from './tables';
 
 export type News = typeof news.$inferSelect;
-export type NewsSummary = Omit<News, 'markdown' | 'updatedAt'>;
+export type NewsSummary = Omit<News, 'markdown' | 'updatedAt'> & {
+  /** Address of the text's first picture. */
+  picture: string | null;
+};
+
+/** The first picture of the service in a text; its parentheses return the address. */
+const FIRST_PICTURE = String.raw`!\[[^]]*\]\((/media/[^)\s]+)\)`;
 
 export interface NewsListPage {
   kind: NewsKind | undefined;
@@ -43,6 +49,7 @@ export const newsPageQuery = (
       pinned: news.pinned,
       sample: news.sample,
       publishedAt: news.publishedAt,
+      picture: sql<string | null>`substring(${news.markdown} from ${FIRST_PICTURE})`,
     })
     .from(news)
     .where(shown(which, now))

@@ -24,7 +24,9 @@ export function NewsDetail({ newsId }: ParametersOf<'newsDetail'>) {
     <LoadedContent query={query} skeleton={<ArticleSkeleton />}>
       {({ title, kind, sample, publishedAt, content }) => (
         <ArticleView
-          picture={<NewsArt kind={kind} wide />}
+          picture={
+            !content.some((block) => block.kind === 'picture') && <NewsArt kind={kind} wide />
+          }
           title={title}
           note={
             <>

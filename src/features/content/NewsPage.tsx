@@ -1,12 +1,13 @@
-import { View } from '@tarojs/components';
+import { Image, View } from '@tarojs/components';
 import { useState } from 'react';
 import { type NewsKind, newsKindLabels, newsKinds } from '@account-doctor/contract/content';
 import { EmptyView } from '@/ui/EmptyView';
 import { LongList } from '@/ui/LongList';
 import { LoadedContent } from '@/ui/LoadedContent';
 import { Tabs } from '@/ui/Tabs';
+import { ownPicture } from '@/data/addresses';
 import { useListCall } from '@/data/useListCall';
-import type { NewsRow } from '@account-doctor/contract/types';
+import type { NewsCard as News } from '@account-doctor/contract/types';
 import { Tag } from '@/ui/Tag';
 import { Pressable } from '@/ui/Pressable';
 import { dateText } from '@/format/time';
@@ -53,15 +54,21 @@ export function NewsPage() {
   );
 }
 
-/** A row of the news list. */
-function NewsCard({ news }: { news: NewsRow }) {
-  const { newsId, kind, title, summary, pinned, sample, publishedAt } = news;
+/** A row of the news list: with the picture of its text above, or that of its kind beside the words. */
+function NewsCard({ news }: { news: News }) {
+  const { newsId, kind, title, summary, picture, pinned, sample, publishedAt } = news;
+  const address = picture && ownPicture(picture);
   return (
     <Pressable
-      className="news-card"
+      className={`news-card ${address ? 'news-card--pictured' : ''}`}
       role="link"
       onPress={() => void navigate('newsDetail', { newsId })}
     >
+      {address && (
+        <View className="news-card__place">
+          <Image className="news-card__picture" src={address} mode="aspectFill" aria-hidden />
+        </View>
+      )}
       <View className="news-card__words">
         <View className="news-card__title">{title}</View>
         <View className="news-card__summary">{summary}</View>
@@ -72,7 +79,7 @@ function NewsCard({ news }: { news: NewsRow }) {
           {dateText(publishedAt)}
         </View>
       </View>
-      <NewsArt kind={kind} />
+      {!address && <NewsArt kind={kind} />}
     </Pressable>
   );
 }

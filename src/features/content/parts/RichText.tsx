@@ -59,17 +59,22 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
+/** Folder of the service's drawings, which are twice as wide as high: their place is kept while they load. */
+const OWN_DRAWINGS = '/media/mobile/figures/';
+
 function Picture({ source, caption }: { source: string; caption: string }) {
   const address = ownPicture(source);
   if (!address) return <View className="markdown__refused">{`［外部图片未显示］${caption}`}</View>;
   return (
     <View className="markdown__figure">
-      <Image
-        className="markdown__picture"
-        src={address}
-        mode="widthFix"
-        {...(caption ? { 'aria-label': caption } : { 'aria-hidden': true })}
-      />
+      <View className={source.startsWith(OWN_DRAWINGS) ? 'markdown__drawing' : ''}>
+        <Image
+          className="markdown__picture"
+          src={address}
+          mode="widthFix"
+          {...(caption ? { 'aria-label': caption } : { 'aria-hidden': true })}
+        />
+      </View>
       {caption && <View className="markdown__caption">{caption}</View>}
     </View>
   );
