@@ -5,7 +5,9 @@ import { typedQuery } from '@account-doctor/contract/typed';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Collapse } from '@/ui/Collapse';
+import { Icon, type IconName } from '@/ui/Icon';
 import { LoadedContent } from '@/ui/LoadedContent';
+import { Pressable } from '@/ui/Pressable';
 import { SearchField } from '@/ui/SearchField';
 import { Section } from '@/ui/Section';
 import { useCall } from '@/data/useCall';
@@ -26,8 +28,10 @@ export function HelpCenter() {
 
 function Help({ groups }: { groups: HelpGroup[] }) {
   const [search, setSearch] = useState('');
+  const [subject, setSubject] = useState<string | null>(null);
   const wanted = typedQuery(search);
-  const found = wanted === '' ? groups : searchHelp(groups, wanted);
+  const chosen = subject === null ? groups : groups.filter(({ groupId }) => groupId === subject);
+  const found = wanted === '' ? chosen : searchHelp(groups, wanted);
   return (
     <View className="help-center">
       <View className="help-center__search">
@@ -39,6 +43,7 @@ function Help({ groups }: { groups: HelpGroup[] }) {
           onChange={setSearch}
         />
       </View>
+      {wanted === '' && <Subjects groups={groups} value={subject} onChange={setSubject} />}
       {found.length === 0 ? (
         <EmptyView
           icon="circle-help"
@@ -71,6 +76,43 @@ function Help({ groups }: { groups: HelpGroup[] }) {
     </View>
   );
 }
+
+/** Pictures of the built-in groups. */
+const icons: Record<string, IconName> = {
+  evaluation: 'zap',
+  report: 'file-text',
+  human: 'user-check',
+  price: 'trending-up',
+  account: 'user',
+  privacy: 'shield-check',
+  trade: 'book-open',
+  service: 'ticket',
+};
+
+interface SubjectsProps {
+  groups: HelpGroup[];
+  /** Id of the only group to show, or `null` for all. */
+  value: string | null;
+  onChange: (groupId: string | null) => void;
+}
+
+/** The groups as tiles: a tap shows one alone, another tap shows all. */
+const Subjects = ({ groups, value, onChange }: SubjectsProps) => (
+  <View className="help-center__subjects" role="group" aria-label="问题分类">
+    {groups.map(({ groupId, title }) => (
+      <Pressable
+        key={groupId}
+        className={`help-center__subject ${groupId === value ? 'help-center__subject--on' : ''}`}
+        role="checkbox"
+        checked={groupId === value}
+        onPress={() => onChange(groupId === value ? null : groupId)}
+      >
+        <Icon name={icons[groupId] ?? 'circle-help'} size={24} />
+        <View className="help-center__subject-name">{title}</View>
+      </Pressable>
+    ))}
+  </View>
+);
 
 function Marked({ text, search }: { text: string; search: string }) {
   return (
