@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components';
-import { orderKindLabels } from '@account-doctor/contract/states';
+import { isInProgress, isUnpaid, orderKindLabels } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { AmountDue } from '@/features/payment/AmountDue';
 import { yuan } from '@/format/money';
 import { agoText } from '@/format/time';
+import { Fold } from '@/ui/Fold';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
 import { orderActions, OrderActions } from './parts/OrderActions';
@@ -20,16 +21,35 @@ interface OrderLinesProps {
 /** The orders of an account, newest first, each with what the user can do with it. */
 export function OrderLines({ orders, priceAbove = false, onChange }: OrderLinesProps) {
   const read = orders.find((order) => orderActions(order).includes('read'));
+  const alone = priceAbove && orders.length === 1;
+  const line = (order: OrderRow) => (
+    <View key={order.orderId} className="account-card__order">
+      <OrderLine order={order} alone={alone} onChange={onChange} />
+      <OrderActions order={order} reads={order === read} onChange={onChange} />
+    </View>
+  );
+  const [shown, folded] = divided(orders);
   return (
     <>
-      {orders.map((order) => (
-        <View key={order.orderId} className="account-card__order">
-          <OrderLine order={order} alone={priceAbove && orders.length === 1} onChange={onChange} />
-          <OrderActions order={order} reads={order === read} onChange={onChange} />
+      {shown.map(line)}
+      {folded.length > 0 && (
+        <View className="account-card__order">
+          <Fold words={`更早的 ${folded.length} 笔`}>{folded.map(line)}</Fold>
         </View>
-      ))}
+      )}
     </>
   );
+}
+
+/** Number of orders of an account that are always shown. */
+const NEWEST = 3;
+
+/** The newest orders and those that are not over, and the others, unless that is only one. */
+function divided(orders: readonly OrderRow[]): [shown: readonly OrderRow[], folded: OrderRow[]] {
+  const isShown = ({ state }: OrderRow, index: number) =>
+    index < NEWEST || isUnpaid(state) || isInProgress(state);
+  const folded = orders.filter((order, index) => !isShown(order, index));
+  return folded.length > 1 ? [orders.filter(isShown), folded] : [orders, []];
 }
 
 interface OrderLineProps {

@@ -44,7 +44,7 @@ export function OrderActions({ order, reads, onChange }: OrderActionsProps) {
           key={action}
           id={`${action}-${orderId}`}
           size="small"
-          variant={index === 0 && action !== 'cancel' ? 'secondary' : 'text'}
+          variant={index === 0 && leading.includes(action) ? 'secondary' : 'text'}
           loading={action === 'cancel' && cancel.running}
           onPress={handlers[action]}
         >
@@ -57,6 +57,9 @@ export function OrderActions({ order, reads, onChange }: OrderActionsProps) {
 
 /** What the buttons of an order in the list can do. */
 type OrderAction = 'confirm' | 'pay' | 'read' | 'cancel' | 'chat' | 'appeal' | 'rate' | 'invoice';
+
+/** The actions that continue an order; the others are quieter. */
+const leading: readonly OrderAction[] = ['confirm', 'pay', 'read', 'chat'];
 
 const actionLabels: Record<OrderAction, string> = {
   confirm: '继续下单',
