@@ -84,7 +84,7 @@ function Catalogue({ games, onChoose }: GamesProps) {
     ? data.list.flatMap(({ gameId }) => offered.filter((game) => game.gameId === gameId))
     : offered.filter((game) => game.hot);
   return (
-    <View className="choose-game__catalogue">
+    <View>
       {hot.length > 0 && (
         <Section title="热门游戏">
           <GameGrid games={hot} onChoose={onChoose} />

@@ -81,9 +81,11 @@ function Worth({ total, list }: DataOf<'GET /app-api/home/own-account-list'>) {
           )}
         </View>
       )}
-      {list.map((account) => (
-        <AccountRow key={account.orderId} account={account} />
-      ))}
+      <View className="yours__rows">
+        {list.map((account) => (
+          <AccountRow key={account.orderId} account={account} />
+        ))}
+      </View>
     </>
   );
 }
@@ -144,8 +146,15 @@ function validWords({ daysLeft }: OwnAccount): string {
 
 /** Placeholder with the height of the total and `rows` accounts. */
 const Outline = ({ rows }: { rows: number }) => (
-  <View className="yours__outline" style={{ minHeight: `${72 + 60 * rows}px` }}>
-    <Skeleton width="40%" height={28} />
+  <View className="yours__outline">
+    <View className="yours__total">
+      <Skeleton width="40%" height={28} />
+    </View>
+    <View className="yours__rows">
+      {Array.from({ length: rows }, (_, row) => (
+        <View key={row} className="yours__space" />
+      ))}
+    </View>
   </View>
 );
 
