@@ -15,7 +15,7 @@ export function EmptyView({ icon = 'inbox', text, children }: EmptyViewProps) {
   return (
     <View className="empty-view">
       <View className="empty-view__picture">
-        <Icon name={icon} size={48} />
+        <Icon name={icon} size={40} />
       </View>
       <View className="empty-view__text">{text}</View>
       {children}
