@@ -36,15 +36,16 @@ export function OrderActions({ order, reads, onChange }: OrderActionsProps) {
     invoice: () => void navigate('invoice', { orderId }),
   };
   const actions = orderActions(order).filter((action) => reads || action !== 'read');
+  const next = actions.find((action) => leading.includes(action));
   if (actions.length === 0) return null;
   return (
     <View className="order-actions">
-      {actions.map((action, index) => (
+      {actions.map((action) => (
         <Button
           key={action}
           id={`${action}-${orderId}`}
           size="small"
-          variant={index === 0 && leading.includes(action) ? 'secondary' : 'text'}
+          variant={action === next ? 'secondary' : 'text'}
           loading={action === 'cancel' && cancel.running}
           onPress={handlers[action]}
         >
