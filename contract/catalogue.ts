@@ -4,7 +4,7 @@ import { LineText, MARKDOWN_LIMIT, OptionId, Position } from './callFields';
 import { ListPrice } from './calls/desk/price';
 import { Field, GameSchema, GameServerSchema, Retired } from './calls/game';
 import { isSafetyField, onlyOffered } from './game';
-import { ANSWERS_LIMIT, OPTIONS_LIMIT } from './limits';
+import { ANSWERS_LIMIT, ITEM_PICTURES_LIMIT, OPTIONS_LIMIT } from './limits';
 import { GameEvidence, GameWords } from './gameWords';
 import { BAD_OPTION_ID, isOptionId } from './optionId';
 import { withoutInvisible } from './typed';
@@ -57,6 +57,30 @@ const longestAnswers = (fields: z.output<typeof Field>[]): number =>
     })
     .reduce((sum, part) => sum + bytesOf(part), 0);
 
+/** Path of a picture that an operator has uploaded: an icon is a PNG, the picture of an item a JPEG. */
+const BROUGHT_PICTURE = /^\/media\/evaluation\/games\/own\/[\w-]{1,64}\.(?:png|jpg)$/;
+export const isBroughtPicture = (path: string): boolean => BROUGHT_PICTURE.test(path);
+export const isItemPicture = (path: string): boolean =>
+  isBroughtPicture(path) && path.endsWith('.jpg');
+
+/** Maximum length of a picture in base64, in characters; enough for any exported icon. */
+const PICTURE_TEXT_LIMIT = 400_000;
+
+/**
+ * Uploaded icons and pictures of items in base64 (JPEG, PNG or WebP), by the path that games contain. The service stores
+ * each under a path derived from its content, so that a hand-made file may use any path.
+ */
+export const broughtPictures = (most: number) =>
+  z
+    .record(
+      z.string().regex(BROUGHT_PICTURE, '应为 /media/evaluation/games/own/….png 或 .jpg'),
+      z.base64('不是 base64 编码的图片').max(PICTURE_TEXT_LIMIT, '图片太大，请缩小到 300 KB 以内'),
+    )
+    .refine((pictures) => Object.keys(pictures).length <= most, `最多 ${most} 张图片`);
+
+/** Maximum number of games in a file. */
+const GAMES_LIMIT = 200;
+
 const CatalogueField = Field.superRefine((field, context) => {
   const wrong = (message: string, ...path: (string | number)[]) =>
     context.addIssue({ code: 'custom', message, path });
@@ -86,12 +110,14 @@ const CatalogueField = Field.superRefine((field, context) => {
   const { options } = field;
   if (onlyOffered(options).length === 0) wrong('至少要有一个没有停用的选项', 'options');
   if (options.length > OPTIONS_LIMIT) wrong(`最多 ${OPTIONS_LIMIT} 个选项`, 'options');
-  options.forEach(({ value, label, tier }, index) => {
+  options.forEach(({ value, label, tier, picture }, index) => {
     if (!isOptionId(value)) wrong(BAD_OPTION_ID, 'options', index, 'value');
     if (value === NO_OPTIONS && hasSeveral(field))
       wrong(`“${NO_OPTIONS}”在销售文件里表示一个都没有，请换一个编号`, 'options', index, 'value');
     line(label, fieldLimits.option, 'options', index, 'label');
     if (tier !== undefined) line(tier, fieldLimits.tier, 'options', index, 'tier');
+    if (picture !== undefined && !isItemPicture(picture))
+      wrong('应为 /media/evaluation/games/own/….jpg', 'options', index, 'picture');
   });
   for (const [name, words] of Object.entries({ value: '编号', label: '名称' }) as [
     'value' | 'label',
@@ -104,13 +130,6 @@ const CatalogueField = Field.superRefine((field, context) => {
 
 /** Prices in fen; a missing one falls back to the default price. */
 const FilePrices = z.strictObject({ human: ListPrice.optional(), unlock: ListPrice.optional() });
-
-/** Path of an icon that an operator has uploaded. */
-const BROUGHT_ICON = /^\/media\/evaluation\/games\/own\/[\w-]{1,64}\.png$/;
-export const isBroughtIcon = (iconUrl: string): boolean => BROUGHT_ICON.test(iconUrl);
-
-/** Maximum length of an icon in base64, in characters; enough for any exported icon. */
-const PICTURE_TEXT_LIMIT = 400_000;
 
 /** A game in a catalogue file: everything except its sales and models. */
 export const FileGame = GameSchema.extend({
@@ -158,19 +177,10 @@ export const Catalogue = z.strictObject({
   format: z.literal(CATALOGUE_FORMAT, `只支持格式 ${CATALOGUE_FORMAT} 的文件`),
   /** Default prices; if missing, the import changes no prices. */
   prices: FilePrices.optional(),
-  /**
-   * Uploaded icons in base64 (JPEG, PNG or WebP), by the path that the games in the file contain. The import stores
-   * each under a path derived from its pixels, so that a hand-made file may use any path.
-   */
-  pictures: z
-    .record(
-      z.string().regex(BROUGHT_ICON, '应为 /media/evaluation/games/own/….png'),
-      z.base64('不是 base64 编码的图片').max(PICTURE_TEXT_LIMIT, '图片太大，请缩小到 300 KB 以内'),
-    )
-    .optional(),
+  pictures: broughtPictures(ITEM_PICTURES_LIMIT + GAMES_LIMIT).optional(),
   games: z
     .array(FileGame)
-    .max(200, '最多 200 个游戏')
+    .max(GAMES_LIMIT, `最多 ${GAMES_LIMIT} 个游戏`)
     .superRefine(once('编号', ({ gameId }) => gameId)),
 });
 export type Catalogue = z.infer<typeof Catalogue>;

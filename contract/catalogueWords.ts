@@ -46,6 +46,7 @@ const words = new Map(
     needed: '必需材料',
     wished: '建议材料',
     guideline: '上架指南',
+    picture: '图片',
     pictures: '图片',
     prices: '价格',
     human: '人工评估',

@@ -22,6 +22,8 @@ export interface FieldOption {
   label: string;
   /** Rarity of the option, shown beside it, e.g. `S`, `典藏`. */
   tier?: string;
+  /** Path of the operator's picture of the item, which tiles show; absent for a drawn tile. */
+  picture?: string;
   /** Whether new accounts cannot choose the option; accounts that have it keep it. */
   retired?: true;
 }

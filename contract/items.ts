@@ -36,6 +36,12 @@ export interface TileLook {
   initials: string;
 }
 
+/**
+ * Pixels of an uploaded picture of an item: the window of its tile at three pixels per px on the wall of a report. Larger
+ * pictures are cropped at the bottom and at both sides, because faces are at the top.
+ */
+export const itemPictureSize = { width: 196, height: 180 };
+
 /** The tiers of options, in order of first occurrence. */
 export const tiersOf = (options: readonly { tier?: string | undefined }[]): string[] => [
   ...new Set(options.flatMap(({ tier }) => tier ?? [])),

@@ -84,8 +84,16 @@ export const BODY_LIMIT = 131_072;
  * Maximum body of a call that accepts a file, form or article; the caller's access is checked before the body is read.
  */
 export const LARGE_BODY_LIMIT = 10 * 1_048_576;
-/** Maximum size of a catalogue file in characters; smaller than the JSON body that contains it, because of escapes. */
+/**
+ * Maximum size of a catalogue file in characters: at the desk, smaller than the JSON body that contains it, because of
+ * escapes; below, for the command, which takes every file that can be exported.
+ */
 export const CATALOGUE_LIMIT = 8 * 1_048_576;
+export const CATALOGUE_FILE_LIMIT = 72 * 1_048_576;
+/** Maximum size of an item's picture, number of such pictures in the catalogue, and of new ones in one change. */
+export const ITEM_PICTURE_LIMIT = 16_384;
+export const ITEM_PICTURES_LIMIT = 3_000;
+export const NEW_ITEM_PICTURES_LIMIT = 300;
 /** Maximum size of an uploaded picture; below, number of pictures per evaluation. */
 export const PICTURE_LIMIT = 10 * 1_048_576;
 export const PICTURES_PER_EVALUATION = 9;

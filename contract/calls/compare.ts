@@ -21,6 +21,8 @@ const ContrastRow = z.object({
         tiers: z.array(z.string().nullable()).optional(),
         /** Names of these items, in the same order. */
         names: z.array(z.string()).optional(),
+        /** Paths of the operator's pictures of these items; absent if none has one. */
+        pictures: z.array(z.string().nullable()).optional(),
       })
       .nullable(),
   ),

@@ -38,6 +38,7 @@ const Option = z.object({
   value: z.string(),
   label: z.string(),
   tier: z.string().optional(),
+  picture: z.string().optional(),
   retired: Retired,
 });
 

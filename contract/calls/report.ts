@@ -86,6 +86,8 @@ const ValuableItem = z.object({
   option: z.string().optional(),
   /** The end of the name that is its level, e.g. `2 命`; absent in older reports and for items without levels. */
   level: z.string().optional(),
+  /** Path of the operator's picture of the item; only in answers, because pictures can change. */
+  picture: z.string().optional(),
 });
 
 /** How tiles draw the items of a field: their kind, the tiers of the field, and what all names begin with. */
@@ -143,6 +145,10 @@ const Adjustment = z.object({
       theirs: z.array(z.string().nullable()),
       /** Names of these items, in the same order; absent in older reports. */
       names: z.object({ mine: z.array(z.string()), theirs: z.array(z.string()) }).optional(),
+      /** Paths of their pictures, as in `ValuableItem`; absent if none of the items has one. */
+      pictures: z
+        .object({ mine: z.array(z.string().nullable()), theirs: z.array(z.string().nullable()) })
+        .optional(),
       /** How tiles draw these items; absent in older reports. */
       itemStyle: ItemStyleSchema.optional(),
     })

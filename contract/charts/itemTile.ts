@@ -102,21 +102,28 @@ interface Box {
   height: number;
 }
 
-const pointsIn = ({ x, y, width, height }: Box, frame: string): string =>
-  frame
-    .split(', ')
-    .map((point) => {
-      const [across = 0, down = 0] = point.split(' ').map(parseFloat);
-      return `${x + (across * width) / 100},${y + (down * height) / 100}`;
-    })
+/** The corners of a frame in a box. */
+export const frameCorners = ({ x, y, width, height }: Box, rarity: Rarity): [number, number][] =>
+  tileFrames[rarity].split(', ').map((point) => {
+    const [across = 0, down = 0] = point.split(' ').map(parseFloat);
+    return [x + (across * width) / 100, y + (down * height) / 100];
+  });
+
+const pointsIn = (box: Box, rarity: Rarity): string =>
+  frameCorners(box, rarity)
+    .map((corner) => corner.join(','))
     .join(' ');
 
 /**
  * Draws the tile of an item as SVG text, 60 × 80 with a `viewBox`: `tileDrawing({ kind, rarity, family })`, which
  * `tileLook` of `contract/items.ts` derives from the item. Without the characters on its plate and without a level:
  * texts stand on top of it (`server/domain/reportFile/drawing/itemTile.ts`, `src/features/game/ItemTile.tsx`).
+ * @param picture URL of the operator's picture, which covers the window
  */
-export function tileDrawing({ kind, rarity, family }: Omit<TileLook, 'initials'>): string {
+export function tileDrawing(
+  { kind, rarity, family }: Omit<TileLook, 'initials'>,
+  picture?: string,
+): string {
   const { top, right, bottom, left } = tileWindow;
   const box = {
     x: (left * WIDTH) / 100,
@@ -124,7 +131,7 @@ export function tileDrawing({ kind, rarity, family }: Omit<TileLook, 'initials'>
     width: ((100 - left - right) * WIDTH) / 100,
     height: ((100 - top - bottom) * HEIGHT) / 100,
   };
-  const window = pointsIn(box, tileFrames[rarity]);
+  const window = pointsIn(box, rarity);
   const scale = box.height / 48;
   const figure = itemFigures[kind].map((d, index) =>
     tag('path', { d, opacity: figureTones[index] ?? 1, 'fill-rule': 'evenodd' }),
@@ -134,7 +141,7 @@ export function tileDrawing({ kind, rarity, family }: Omit<TileLook, 'initials'>
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${WIDTH} ${HEIGHT}` },
     tag('clipPath', { id: 'window' }, tag('polygon', { points: window })),
     tag('polygon', {
-      points: pointsIn({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, tileFrames[rarity]),
+      points: pointsIn({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, rarity),
       fill: tierColors[rarity],
     }),
     tag('polygon', { points: window, fill: familyColors[family] ?? '' }),
@@ -146,6 +153,9 @@ export function tileDrawing({ kind, rarity, family }: Omit<TileLook, 'initials'>
         { transform: `translate(${(WIDTH - 48 * scale) / 2} ${box.y}) scale(${scale})` },
         ...figure,
       ),
+      picture === undefined
+        ? ''
+        : tag('image', { ...box, href: picture, preserveAspectRatio: 'xMidYMin slice' }),
     ),
   );
 }

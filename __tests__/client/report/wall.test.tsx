@@ -17,6 +17,7 @@ const items: Items = Array.from({ length: 14 }, (_, index) => ({
     tier: null,
     level: `${index} 级`,
     option: `i${index}`,
+    ...(index === 0 && { picture: '/media/evaluation/games/own/a.jpg' }),
   },
   contribution: index === 13 ? -2_000 : richReport.value.fair / 100 - index * 100,
 }));
@@ -82,6 +83,15 @@ describe('the wall of possessions', () => {
     expect(screen.text()).toContain('第13件−¥20');
     await screen.pressButton('收起');
     expect(new Set(namesOn(screen)).has('13')).toBe(false);
+  });
+
+  it('shows the operator’s picture of an item, on its tile and after a tap', async () => {
+    const screen = await openWall();
+    const pictures = () =>
+      screen.looks('.item-tile__picture').map((one) => one.getAttribute('src'));
+    expect(pictures()).toEqual(['/media/evaluation/games/own/a.jpg']);
+    await screen.pressButton(/第0件/);
+    expect(pictures()).toHaveLength(2);
   });
 
   it('says on a tap what accounts with the item were sold for, and that too few lack it', async () => {

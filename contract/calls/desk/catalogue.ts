@@ -47,7 +47,10 @@ const OfVersion = z.strictObject({ gameId: Id, version: z.int().min(1).max(1_000
 
 const CatalogueFile = z
   .string()
-  .max(CATALOGUE_LIMIT, `文件超过 ${CATALOGUE_LIMIT / 1_048_576} MB，请分成几个文件导入`);
+  .max(
+    CATALOGUE_LIMIT,
+    `文件超过 ${CATALOGUE_LIMIT / 1_048_576} MB，请用命令 catalogue:import 导入`,
+  );
 
 export const deskCatalogueEndpoints = {
   'GET /desk-api/game/catalogue/get': defineDeskCall({

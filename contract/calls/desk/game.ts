@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineDeskCall, defineDeskChange, Id } from '../../call';
 import { Field, GameSchema, GameServerSchema, Retired } from '../game';
 import { LineText, Position, FreeText } from '../../callFields';
-import { FileGame } from '../../catalogue';
+import { broughtPictures, FileGame } from '../../catalogue';
 import { GameEvidence, GameWords } from '../../gameWords';
+import { NEW_ITEM_PICTURES_LIMIT } from '../../limits';
 
 export const DeskGameSchema = GameSchema.extend({ position: z.int() });
 
@@ -69,6 +70,8 @@ export const deskGameEndpoints = {
     payload: FileGame.omit({ prices: true }).extend({
       /** Hash of the game as it was read, so that saving does not overwrite another change; `null` adds a game. */
       basis: z.string().max(64).nullable(),
+      /** New pictures of items, as in a catalogue file. */
+      pictures: broughtPictures(NEW_ITEM_PICTURES_LIMIT).optional(),
     }),
     data: z.object({ changes: z.array(z.string()) }),
   }),

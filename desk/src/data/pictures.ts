@@ -7,22 +7,28 @@ import { call } from './service';
 
 export type PicturePurpose = PayloadOf<'POST /desk-api/common/sts'>['purpose'];
 
-const refuse = (text: string): never => {
+/** Throws a `RequestError` with this text for people. */
+export const refusePicture = (text: string): never => {
   throw new RequestError('refused', { message: 'picture refused', text });
 };
 
+/** Throws a `RequestError` for a file that is no picture or too large. */
+export function checkPicture({ size, type }: File): void {
+  const problem = pictureProblem({ size, format: type.replace(/^image\//, '') });
+  if (problem !== null) refusePicture(problem);
+}
+
 /** Uploads a picture; resolves when the service has checked and accepted it. */
 export async function uploadPicture(picture: File, purpose: PicturePurpose): Promise<UploadedFile> {
-  const { size, type } = picture;
-  const problem = pictureProblem({ size, format: type.replace(/^image\//, '') });
-  if (problem !== null) refuse(problem);
+  const { size } = picture;
+  checkPicture(picture);
   return uploadFile({
     ask: (uploadId) => call('POST /desk-api/common/sts', { uploadId, purpose, size }),
     send: (form) => sendForm(form, picture),
     statusText: () => '图片没有上传成功，请检查网络后重试',
     take: async (fileId) => {
       const { list } = await call('GET /desk-api/common/sts', { fileIds: fileId });
-      return list[0] ?? refuse('只支持 JPG、PNG 或 WebP 图片，请重新选择');
+      return list[0] ?? refusePicture('只支持 JPG、PNG 或 WebP 图片，请重新选择');
     },
   }).done;
 }

@@ -47,6 +47,13 @@ const holds = (
     ? outer === null
     : outer !== null && outer.min <= inner.min && outer.max >= inner.max;
 
+/** One line for all pictures, because an operator brings many at once. */
+function pictureChanges(field: string, kept: { before: FieldOption; after: FieldOption }[]) {
+  const changed = kept.filter(({ before, after }) => before.picture !== after.picture);
+  const names = changed.map(({ after }) => `“${after.label}”`).join('、');
+  return changed.length > 0 ? [`${field}有 ${changed.length} 个选项换了图片：${names}`] : [];
+}
+
 function compareOptions(
   field: string,
   kind: GameField['kind'],
@@ -57,8 +64,9 @@ function compareOptions(
   const changes = [
     ...added.map(({ value, label }) => `${field}新增选项“${label}”（${value}）`),
     ...kept.flatMap((one) =>
-      properties(`${field}选项“${one.before.label}”的`, one.before, one.after, []),
+      properties(`${field}选项“${one.before.label}”的`, one.before, one.after, ['picture']),
     ),
+    ...pictureChanges(field, kept),
   ];
   const problems = gone.map(
     ({ value, label }) => `${field}少了选项“${label}”（${value}），已有账号选了它，${INSTEAD}`,

@@ -1,5 +1,6 @@
 import type { CatalogueGame } from '@account-doctor/contract/catalogue';
 import { publicPictureId } from '@account-doctor/contract/content';
+import type { ReceivedOf } from '@account-doctor/contract/types';
 import { type Audited, repeatedChange } from '../../core/audited';
 import { BusinessError } from '../../core/errors';
 import type { Transaction } from '../../core/database/database';
@@ -7,6 +8,7 @@ import type { Services } from '../../core/services';
 import { textHash } from '../../core/textHash';
 import { audit } from '../staff';
 import { pictureOf } from '../storage';
+import { itemPictureProblems, readBroughtPictures, withStoredPaths } from './broughtPictures';
 import { preparedIcon, missingIcons } from './icons';
 import { insertIcons, type StoredIcon } from './iconStore';
 import { storeGame, wholeGame } from './storeGame';
@@ -34,18 +36,22 @@ async function uploadedIcon(
 /**
  * Adds a game, or changes one to a member's description; returns what changed.
  *
+ * @param pictures new pictures of items, by the path that the game contains
  * @param basis hash of the game as it was read; `null` adds a game
  * @throws BusinessError VALIDATION_FAILED if something that accounts refer to is missing, or
  * somebody else changed the game meanwhile
  */
 export async function describeGame(
   services: Services,
-  { basis, ...described }: CatalogueGame & { basis: string | null },
+  { basis, pictures, ...described }: ReceivedOf<'POST /desk-api/game/describe'>,
   staffId: string,
 ): Promise<Audited<'game.create' | 'game.save', { changes: string[] }>> {
   const { database, now } = services;
   const icon = await uploadedIcon(services, staffId, described.iconUrl);
-  const game = { ...described, iconUrl: icon?.iconUrl ?? described.iconUrl };
+  const read = await readBroughtPictures(pictures);
+  if ('problems' in read) throw refused('fields', read.problems.join('；'));
+  const iconUrl = icon?.iconUrl ?? described.iconUrl;
+  const game = withStoredPaths({ ...described, iconUrl }, read.brought);
   const at = now();
   const way = basis === null ? 'game.create' : 'game.save';
   const take = async (transaction: Transaction) => {
@@ -54,10 +60,11 @@ export async function describeGame(
     if (basis !== null && !before) throw new BusinessError('GAME_NOT_FOUND');
     if (before && basis !== gameHash(before))
       throw refused('game', '这个游戏刚刚被别人改过，请关闭后重新打开');
-    if (icon) await insertIcons(transaction, [icon]);
+    await insertIcons(transaction, [...(icon ? [icon] : []), ...read.brought.values()]);
     if ((await missingIcons(transaction, [game.iconUrl])).length > 0)
       throw refused('iconUrl', '请上传图标');
     const { changes, problems } = await storeGame(transaction, game, at);
+    problems.push(...(await itemPictureProblems(transaction, game)));
     if (problems.length > 0) throw refused('game', problems.join('；'));
     if (changes.length === 0) return repeatedChange({ changes });
     const entry = { staffId, action: way, subject: game.gameId, details: { changes } } as const;

@@ -1,10 +1,10 @@
-import { isBroughtIcon } from '@account-doctor/contract/catalogue';
+import { isBroughtPicture } from '@account-doctor/contract/catalogue';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { prepareIcon } from '../storage';
-import { selectIcons, type StoredIcon } from './iconStore';
+import { prepareIcon, prepareItemPicture } from '../storage';
+import { selectIcons, selectKnownIconUrls, type StoredIcon } from './iconStore';
 
 const DAY_SECONDS = 86_400;
 
@@ -17,19 +17,29 @@ export async function preparedIcon(picture: Buffer): Promise<StoredIcon> {
   return { iconUrl: iconUrlOf(`own/${hash}.png`), content };
 }
 
+/** An uploaded picture of an item, at the address that its bytes give it; throws as `prepareItemPicture` does. */
+export async function preparedItemPicture(picture: Buffer): Promise<StoredIcon> {
+  const { content, hash } = await prepareItemPicture(picture);
+  return { iconUrl: iconUrlOf(`own/${hash}.jpg`), content };
+}
+
 /** The addresses of icons among these that the database should have, but does not have. */
 export async function absentIcons(db: Queryable, iconUrls: string[]): Promise<string[]> {
   const stored = iconUrls.filter((iconUrl) => iconUrl.startsWith(iconUrlOf('')));
-  const known = new Set((await selectIcons(db, stored)).map(({ iconUrl }) => iconUrl));
+  const known = await selectKnownIconUrls(db, stored);
   return stored.filter((iconUrl) => !known.has(iconUrl));
 }
 
 /** The addresses of uploaded icons among these that the database does not have. */
 export const missingIcons = async (db: Queryable, iconUrls: string[]): Promise<string[]> =>
-  (await absentIcons(db, iconUrls)).filter(isBroughtIcon);
+  (await absentIcons(db, iconUrls)).filter(isBroughtPicture);
 
-/** Uploaded icons are PNG, those of built-in games are SVG. */
-const mediaTypeOf = (iconUrl: string) => (iconUrl.endsWith('.svg') ? 'image/svg+xml' : 'image/png');
+/** Uploaded icons are PNG, those of built-in games are SVG, pictures of items JPEG. */
+const mediaTypes = new Map([
+  ['svg', 'image/svg+xml'],
+  ['jpg', 'image/jpeg'],
+]);
+const mediaTypeOf = (iconUrl: string): string => mediaTypes.get(iconUrl.slice(-3)) ?? 'image/png';
 
 /** An icon as a `data:` URL; `null` if the database does not have it. */
 export async function iconAsData(db: Queryable, iconUrl: string): Promise<string | null> {
@@ -37,7 +47,7 @@ export async function iconAsData(db: Queryable, iconUrl: string): Promise<string
   return icon ? `data:${mediaTypeOf(iconUrl)};base64,${icon.content.toString('base64')}` : null;
 }
 
-/** Serves the icons of games. */
+/** Serves the icons of games and the pictures of their items. */
 export const gameIconRoutes =
   ({ database }: Services): FastifyPluginAsync =>
   (app) => {
@@ -50,8 +60,8 @@ export const gameIconRoutes =
       const iconUrl = iconUrlOf(params['*']);
       const [icon] = await selectIcons(database, [iconUrl]);
       if (!icon) throw new BusinessError('FILE_NOT_FOUND');
-      // The address of an uploaded icon changes with its pixels; a built-in icon can change in a new version.
-      const cacheControl = isBroughtIcon(iconUrl)
+      // The address of an uploaded picture changes with its content; a built-in icon can change in a new version.
+      const cacheControl = isBroughtPicture(iconUrl)
         ? `public, max-age=${365 * DAY_SECONDS}, immutable`
         : `public, max-age=${DAY_SECONDS}`;
       return reply

@@ -8,7 +8,14 @@ export {
   withoutZone,
   zoneProblem,
 } from './game';
-export { absentIcons, preparedIcon, iconAsData, iconUrlOf } from './icons';
+export { absentIcons, iconAsData, iconUrlOf } from './icons';
+export {
+  itemPictureProblems,
+  picturePaths,
+  readBroughtPictures,
+  withStoredPaths,
+} from './broughtPictures';
+export { embeddedPictures, type ItemPictures, itemPictures, pictureOfItem } from './itemPictures';
 export { insertIcons, selectIcons, type StoredIcon } from './iconStore';
 export {
   type DescribedGame,

@@ -70,14 +70,17 @@ export const gameFields = pgTable(
   (table) => [primaryKey({ columns: [table.gameId, table.key] })],
 );
 
-/** Icons of games. They are never deleted: orders, shares and examples refer to earlier icons of a game. */
+/**
+ * Icons of games and pictures of their items. They are never deleted: orders, shares and examples refer to earlier icons
+ * of a game, and its versions to earlier pictures.
+ */
 export const gameIcons = pgTable('game_icons', {
   /**
-   * Path of the icon. An uploaded icon has a path made from its pixels, which is the same in every
-   * database.
+   * Path of the picture. An uploaded one has a path made from its content, which is the same in
+   * every database.
    */
   iconUrl: text('icon_url').primaryKey(),
-  /** PNG, or SVG for a built-in game. */
+  /** PNG for an uploaded icon, SVG for that of a built-in game, JPEG for an item. */
   content: bytes('content').notNull(),
 });
 

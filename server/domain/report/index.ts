@@ -8,6 +8,7 @@ export { recountPrice } from './recount';
 export type { ReportInput } from './reportInput';
 export { newVerificationCode, reportNumber, verificationPath } from './reportNumber';
 export { shownStoredReport, shownReport, wholeReport } from './shownReport';
+export { withItemPictures, withItemPicturesInText } from './withItemPictures';
 export {
   insertReport,
   pricesOfReports,

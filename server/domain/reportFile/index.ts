@@ -3,3 +3,4 @@ export { describeReportFile, removeReportFiles, reportFileKeeper, reportFilePath
 export { drawCard, drawDocument, drawInvitation, drawLongImage, drawPoster } from './onPaper';
 export { createPainter, type Painter } from './painting/painter';
 export { selectReportFile } from './store';
+export { withEmbeddedPictures } from './withEmbeddedPictures';

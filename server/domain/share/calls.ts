@@ -1,6 +1,8 @@
 import type { AppHandlers } from '../../core/http/handler';
 import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
+import { itemPictures } from '../game';
+import { withItemPictures } from '../report';
 import { describeShare, openShare, shareReport, sharesOfOrder, revokeOwnShare } from './share';
 
 /** Endpoints to share a report and to read a shared one. */
@@ -27,7 +29,12 @@ export function shareCalls(services: Services) {
     'GET /app-api/report/shared': async ({ token }, { caller }) => {
       const { report, gameIconUrl, expiresAt } = await openShare(services, token);
       const shown = sellingIsClosed(services, caller) ? withoutTradeWords(report) : report;
-      return { report: shown, gameIconUrl, expiresAt: expiresAt.toISOString() };
+      const pictures = await itemPictures(services.database, report.header.gameId);
+      return {
+        report: withItemPictures(shown, pictures),
+        gameIconUrl,
+        expiresAt: expiresAt.toISOString(),
+      };
     },
   } satisfies AppHandlers<'share'>;
 }

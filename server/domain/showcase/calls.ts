@@ -3,6 +3,8 @@ import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
 import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
+import { itemPictures } from '../game';
+import { withItemPictures } from '../report';
 import { factsOf } from './facts';
 import {
   countByGame,
@@ -67,7 +69,8 @@ export function showcaseCalls(services: Services) {
       if (!found) throw new BusinessError('EXCELLENT_REPORT_NOT_FOUND');
       const { report } = found;
       const shown = sellingIsClosed(services, caller) ? withoutTradeWords(report) : report;
-      return { ...presentRow(found), report: shown };
+      const pictures = await itemPictures(database, found.gameId);
+      return { ...presentRow(found), report: withItemPictures(shown, pictures) };
     },
   } satisfies AppHandlers<'showcase'>;
 }

@@ -5,7 +5,7 @@ import { decodePicture } from './picture';
 /** In pixels: three times the largest size that clients show. */
 const SIDE = 192;
 
-/** A stored icon: a square PNG without metadata, and a hash of its pixels. */
+/** A picture of the catalogue without metadata, and a hash of it: for an icon, a square PNG and the hash of its pixels. */
 export interface PreparedIcon {
   content: Buffer;
   hash: string;

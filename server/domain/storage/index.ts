@@ -4,6 +4,7 @@ export { claimFiles, filesOfAny, releaseFiles, withdrawPublicPicture } from './f
 export { contentUnder, pictureOf, thumbnailsOfAny } from './contents';
 export { linkedFiles, linksToFiles, ownFile, pictureLink } from './links';
 export { prepareIcon } from './icon';
+export { prepareItemPicture } from './itemPicture';
 export { sendLinked } from './sendLinked';
 export { isSigned, sign } from './signed';
 export { keepPicture } from './storeUpload';

@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { BusinessError } from '../../core/errors';
 import { textHash } from '../../core/textHash';
-import { fileGames } from '../../domain/game';
+import { fileGames, picturePaths } from '../../domain/game';
 import { pricesOfFile, setPrices } from '../../domain/price';
 import { type IncomingCatalogue, picturesOfFile } from './icons';
 import {
@@ -20,12 +20,11 @@ export async function exportCatalogue(database: Database): Promise<Catalogue> {
   return database.transaction(
     async (transaction) => {
       const games = await fileGames(transaction);
-      const icons = games.map(({ iconUrl }) => iconUrl);
       return {
         format: CATALOGUE_FORMAT,
         prices: pricesOfFile((await setPrices(transaction)).get(null)),
         games,
-        pictures: await picturesOfFile(transaction, icons),
+        pictures: await picturesOfFile(transaction, games.flatMap(picturePaths)),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -1,4 +1,4 @@
-import { isBroughtIcon } from '@account-doctor/contract/catalogue';
+import { isBroughtPicture } from '@account-doctor/contract/catalogue';
 import type { GameChangeKind } from '@account-doctor/contract/gameVersions';
 import type { CatalogueDifference } from '@account-doctor/contract/types';
 import { type Audited, repeatedChange } from '../../core/audited';
@@ -8,6 +8,7 @@ import {
   absentIcons,
   type GameChange,
   insertIcons,
+  itemPictureProblems,
   storeGame,
   withGameVersions,
 } from '../../domain/game';
@@ -38,7 +39,7 @@ const NO_PICTURE = '图标的图片不在文件里，请连同 pictures 一起�
 
 /** A missing uploaded icon prevents the import; a missing built-in icon does not, because pages show the game's name. */
 function addAbsentIcon({ isNew, changes, problems }: CatalogueDifference, iconUrl: string): void {
-  if (isBroughtIcon(iconUrl)) problems.push(NO_PICTURE);
+  if (isBroughtPicture(iconUrl)) problems.push(NO_PICTURE);
   else if (isNew || changes.some((change) => change.includes(iconUrl)))
     changes.push(`图标 ${iconUrl} 不存在，页面上是空白，请在游戏页上传`);
 }
@@ -75,6 +76,7 @@ async function importAll<Way extends ImportWay>(
   for (const { prices: _own, ...game } of games) {
     const difference = await storeGame(transaction, game, at);
     if (absent.has(game.iconUrl)) addAbsentIcon(difference, game.iconUrl);
+    difference.problems.push(...(await itemPictureProblems(transaction, game)));
     differences.push(difference);
     const { gameId, isNew, changes } = difference;
     // Audits the changes of each game.

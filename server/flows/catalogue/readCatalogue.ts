@@ -1,7 +1,7 @@
 import { Catalogue } from '@account-doctor/contract/catalogue';
 import { propertyWords } from '@account-doctor/contract/catalogueWords';
 import type { FieldProblems } from '@account-doctor/contract/envelope';
-import { CATALOGUE_LIMIT } from '@account-doctor/contract/limits';
+import { CATALOGUE_FILE_LIMIT } from '@account-doctor/contract/limits';
 import { BusinessError } from '../../core/errors';
 import { parsePayload } from '../../core/http/fieldProblems';
 import { withIcons } from './icons';
@@ -14,8 +14,8 @@ const SHOWN = 50;
 
 /** Parses a file of games as written by `catalogueText`. */
 export async function readCatalogue(text: string): Promise<ReadCatalogue> {
-  if (text.length > CATALOGUE_LIMIT)
-    return { problems: [`文件超过 ${CATALOGUE_LIMIT / 1_048_576} MB，请分成几个文件导入`] };
+  if (text.length > CATALOGUE_FILE_LIMIT)
+    return { problems: [`文件超过 ${CATALOGUE_FILE_LIMIT / 1_048_576} MB，请分成几个文件导入`] };
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -10,6 +10,7 @@ import {
   gameBroughtBack,
   fileGames,
   findGame,
+  picturePaths,
   selectDefinition,
   selectVersionPage,
 } from '../../domain/game';
@@ -34,7 +35,7 @@ async function definitionOf(database: Database, of: OfVersion) {
 /** A version of a game as a file, without the prices for all games; throws like `definitionOf`. */
 export async function exportVersion(database: Database, of: OfVersion): Promise<Catalogue> {
   const game = await definitionOf(database, of);
-  const pictures = await picturesOfFile(database, [game.iconUrl]);
+  const pictures = await picturesOfFile(database, picturePaths(game));
   return { format: CATALOGUE_FORMAT, games: [game], pictures };
 }
 

@@ -3,8 +3,9 @@ import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import { withoutTradeTexts, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
+import { itemPictures } from '../../domain/game';
 import { orderOfUser } from '../../domain/order';
-import { shownReport } from '../../domain/report';
+import { shownReport, withItemPictures } from '../../domain/report';
 import { compareAll, type ComparedReport } from './comparison';
 
 /** The endpoint that compares reports of a user. */
@@ -24,7 +25,8 @@ export function compareCalls(services: Services) {
             'REPORT_NOT_READY',
             '有报告还没有完成，请换一份，或完成后再来对比',
           );
-        compared.push({ order, report });
+        const pictures = await itemPictures(database, order.gameId);
+        compared.push({ order, report: withItemPictures(report, pictures) });
       }
       const contrast = compareAll(compared);
       return sellingIsClosed(services, caller) ? withoutWaysToSell(contrast) : contrast;

@@ -12,7 +12,7 @@ export interface Cell {
   text: string;
   /** Additional text, if any. */
   note?: string;
-  items?: { name: string; tier: string | null }[] | undefined;
+  items?: { name: string; tier: string | null; picture?: string | undefined }[] | undefined;
   /** More is better; `null` if it cannot be compared, which is never the best. */
   merit: number | null;
 }
@@ -54,7 +54,15 @@ export function rowOf(
 
 function tilesOf(items: Cell['items'], itemStyle: ItemStyle) {
   const drawn = items && rarestItems(items, itemStyle);
-  return drawn && { tiers: drawn.map(({ tier }) => tier), names: drawn.map(({ name }) => name) };
+  return (
+    drawn && {
+      tiers: drawn.map(({ tier }) => tier),
+      names: drawn.map(({ name }) => name),
+      ...(drawn.some(({ picture }) => picture !== undefined) && {
+        pictures: drawn.map(({ picture }) => picture ?? null),
+      }),
+    }
+  );
 }
 
 export const isRow = (row: Row | null): row is Row => row !== null;

@@ -61,7 +61,7 @@ export function itemWords(fields: GameField[], section: string) {
       const look = tileLook(style, { name: option.label, tier: option.tier });
       tiles += 1;
       // Ids of a page must be unique.
-      const drawing = tileDrawing(look)
+      const drawing = tileDrawing(look, option.picture)
         .replace('id="window"', `id="${section}${tiles}"`)
         .replace('url(#window)', `url(#${section}${tiles})`);
       return `<span class="tile" aria-hidden="true">${drawing}<i>${escaped(look.initials)}</i></span>`;

@@ -7,11 +7,18 @@ import { WithStoredPart } from '../../core/http/storedPart';
 import { withoutTradeWords, sellingIsClosed } from '../../core/selling';
 import type { Services } from '../../core/services';
 import { progressOf, submittedBefore } from '../../domain/evaluation';
+import { itemPictures } from '../../domain/game';
 import { orderWithPaidReport } from '../../domain/order';
 import { leastPriceOf, listPriceOf } from '../../domain/price';
 import { appraisalStateFor, valuersOfReports } from '../../domain/appraisal';
 import { valuerRecords } from '../../domain/rating';
-import { reportWithVersions, shownStoredReport, wholeReport } from '../../domain/report';
+import {
+  reportWithVersions,
+  shownStoredReport,
+  wholeReport,
+  withItemPictures,
+  withItemPicturesInText,
+} from '../../domain/report';
 
 /** Reads a report with everything that its page shows. */
 export function getReport(
@@ -41,16 +48,18 @@ export function getReport(
     // An appraisal report is parsed, because pictures have to be added.
     const whole = order.kind === 'human' ? null : wholeReport(json, order);
     const report = whole === null ? shownStoredReport(json, order) : null;
-    const [credit, human, valuerRecord, progress, submitted] = await Promise.all([
+    const [credit, human, valuerRecord, progress, submitted, pictures] = await Promise.all([
       creditOf(paid, order.gameId),
       appraisalStateFor(services, order, { userId, origin, report }),
       signersRecord(db, order, version ?? versions.at(-1)?.version),
       progressOf(db, order),
       submittedBefore(db, order),
+      itemPictures(db, order.gameId),
     ]);
+    const shown = report && withItemPictures(report, pictures);
     const answer = {
       order,
-      report: report && withAbsoluteLinks(closed ? withoutTradeWords(report) : report, origin),
+      report: shown && withAbsoluteLinks(closed ? withoutTradeWords(shown) : shown, origin),
       versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
       credit,
       human,
@@ -58,13 +67,9 @@ export function getReport(
       ...progress,
       submitted,
     };
-    return whole === null
-      ? answer
-      : new WithStoredPart(
-          'report',
-          withAbsoluteLinkInText(closed ? withoutTrade(whole) : whole, origin),
-          answer,
-        );
+    if (whole === null) return answer;
+    const pictured = withItemPicturesInText(closed ? withoutTrade(whole) : whole, pictures);
+    return new WithStoredPart('report', withAbsoluteLinkInText(pictured, origin), answer);
   };
 }
 

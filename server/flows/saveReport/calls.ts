@@ -20,6 +20,7 @@ import {
   drawPoster,
   type Painter,
   reportFileKeeper,
+  withEmbeddedPictures,
 } from '../../domain/reportFile';
 
 type SaveHandlers = AppHandlers<'saveReport'>;
@@ -66,8 +67,9 @@ const saveReport =
     const { origin } = caller;
     const closed = sellingIsClosed(services, caller);
     const order = await orderOfUser(database, userId, orderId);
-    const report = await shownReport(database, order, version);
-    if (!report) throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后就能保存');
+    const found = await shownReport(database, order, version);
+    if (!found) throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后就能保存');
+    const report = await withEmbeddedPictures(database, found);
     const words = wordsFor(closed);
     const icon = await iconAsData(database, order.gameIconUrl);
     const look = { brand, icon, origin };
@@ -107,7 +109,8 @@ const savePoster =
     const { database, settings } = services;
     const { brand } = settings;
     const { origin } = caller;
-    const { report, ...share } = await ownShare(services, { userId, shareId });
+    const { report: shared, ...share } = await ownShare(services, { userId, shareId });
+    const report = await withEmbeddedPictures(database, shared);
     const { url } = describeShare(share, origin);
     const words = wordsFor(sellingIsClosed(services, caller));
     const file = await keep({

@@ -1,5 +1,6 @@
-import { View } from '@tarojs/components';
+import { Image, View } from '@tarojs/components';
 import { tileLook, type ItemStyle } from '@account-doctor/contract/items';
+import { serviceAddress } from '@/data/addresses';
 import './ItemTile.scss';
 
 interface ItemTileProps {
@@ -8,6 +9,8 @@ interface ItemTileProps {
   tier?: string | null | undefined;
   /** Name of the item; in older reports, some tiles have none. */
   name?: string | undefined;
+  /** Path of the operator's picture, which covers the drawn figure once it has loaded. */
+  picture?: string | null | undefined;
   /** Class for another size. */
   className?: string;
 }
@@ -17,7 +20,7 @@ interface ItemTileProps {
  * to it as text. Drawn with CSS, because images would be most of the data that a report page transfers to WeChat's
  * view: a wall of sixty tiles is 6 kB of class names instead of 90 kB of SVG.
  */
-export function ItemTile({ itemStyle, tier, name, className = '' }: ItemTileProps) {
+export function ItemTile({ itemStyle, tier, name, picture, className = '' }: ItemTileProps) {
   if (!itemStyle) return null;
   const { kind, rarity, family, initials } = tileLook(itemStyle, { name, tier });
   return (
@@ -25,6 +28,14 @@ export function ItemTile({ itemStyle, tier, name, className = '' }: ItemTileProp
       className={`item-tile item-tile--${kind} item-tile--r${rarity} item-tile--f${family} ${className}`}
       aria-hidden
     >
+      {picture && (
+        <Image
+          className="item-tile__picture"
+          src={serviceAddress(picture)}
+          mode="aspectFill"
+          lazyLoad
+        />
+      )}
       {initials}
     </View>
   );
@@ -35,15 +46,23 @@ export interface ItemTilesProps {
   tiers: readonly (string | null)[];
   /** Names of the items, in the order of the tiers; absent in older reports. */
   names?: readonly string[] | undefined;
+  /** Paths of their pictures, in the same order; absent if none has one. */
+  pictures?: readonly (string | null)[] | undefined;
 }
 
 /** Pictures of several items, whose names are next to them as text. */
-export const ItemTiles = ({ itemStyle, tiers, names = [] }: ItemTilesProps) =>
+export const ItemTiles = ({ itemStyle, tiers, names = [], pictures = [] }: ItemTilesProps) =>
   itemStyle &&
   tiers.length > 0 && (
     <View className="item-tiles" aria-hidden>
       {tiers.map((tier, index) => (
-        <ItemTile key={index} itemStyle={itemStyle} tier={tier} name={names[index]} />
+        <ItemTile
+          key={index}
+          itemStyle={itemStyle}
+          tier={tier}
+          name={names[index]}
+          picture={pictures[index]}
+        />
       ))}
     </View>
   );

@@ -2,6 +2,8 @@ import { forwardRef, type CSSProperties, type ImgHTMLAttributes } from 'react';
 
 interface ImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'alt'> {
   mode: keyof typeof fits;
+  /** Whether the picture is loaded only near the screen. */
+  lazyLoad?: boolean;
   /** For WeChat; browsers always have a menu on a long press. */
   showMenuByLongpress?: boolean;
 }
@@ -16,6 +18,21 @@ const fits = {
 
 /** A picture; without `aria-label` it counts as decoration. */
 export const Image = forwardRef<HTMLImageElement, ImageProps>(function Image(props, ref) {
-  const { mode, showMenuByLongpress: _, style, 'aria-label': label, ...attributes } = props;
-  return <img ref={ref} alt={label ?? ''} style={{ ...fits[mode], ...style }} {...attributes} />;
+  const {
+    mode,
+    lazyLoad,
+    showMenuByLongpress: _,
+    style,
+    'aria-label': label,
+    ...attributes
+  } = props;
+  return (
+    <img
+      ref={ref}
+      alt={label ?? ''}
+      loading={lazyLoad ? 'lazy' : undefined}
+      style={{ ...fits[mode], ...style }}
+      {...attributes}
+    />
+  );
 });

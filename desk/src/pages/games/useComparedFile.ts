@@ -18,7 +18,10 @@ export function useComparedFile() {
   const compare = useAction(async (chosen: File) => {
     setCompared(null);
     if (chosen.size > CATALOGUE_LIMIT) {
-      void message.error(`文件超过 ${CATALOGUE_LIMIT / 1_048_576} MB，请分成几个文件导入`, 5);
+      void message.error(
+        `文件超过 ${CATALOGUE_LIMIT / 1_048_576} MB，请用命令 catalogue:import 导入`,
+        5,
+      );
       return;
     }
     const file = await chosen.text();

@@ -136,12 +136,12 @@ const factorLine = (factor: Factor, whole: boolean): DrawnElement =>
 const TILE_WIDTH = 96;
 
 const tileCell = (
-  { style, title, tier, level, contribution }: WallItem,
+  { style, title, tier, level, contribution, picture }: WallItem,
   inRow: number,
 ): DrawnElement =>
   column(
     { width: `${100 / inRow}%`, alignItems: 'center', padding: '14px 4px 0' },
-    itemTile(style, { name: title, tier, level }, TILE_WIDTH),
+    itemTile(style, { name: title, tier, level, picture }, TILE_WIDTH),
     text(title, {
       ...{
         marginTop: 6,

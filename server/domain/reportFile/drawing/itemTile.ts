@@ -1,26 +1,31 @@
-import { tileDrawing } from '@account-doctor/contract/charts/itemTile';
-import { tileLook, type ItemStyle } from '@account-doctor/contract/items';
+import { frameCorners, tileDrawing, tileWindow } from '@account-doctor/contract/charts/itemTile';
+import { type Rarity, tileLook, type ItemStyle } from '@account-doctor/contract/items';
 import { row, dataAddress, picture, text, type DrawnElement } from './element';
 import { color } from './theme';
 
 /** A tile is 3 : 4. */
 const RATIO = 4 / 3;
 
+interface TiledItem {
+  name: string;
+  tier: string | null;
+  level?: string | undefined;
+  /** `data:` URL of the operator's picture. */
+  picture?: string | undefined;
+}
+
 /**
  * The tile of an item, `width` px wide and 4 / 3 as high: its drawing with the first characters of its name, and its
  * level if it has one.
  */
-export function itemTile(
-  style: ItemStyle,
-  item: { name: string; tier: string | null; level?: string | undefined },
-  width: number,
-): DrawnElement {
+export function itemTile(style: ItemStyle, item: TiledItem, width: number): DrawnElement {
   const look = tileLook(style, item);
   const height = width * RATIO;
   const fontSize = width * (look.initials.length > 2 ? 0.3 : 0.36);
   return row(
     { position: 'relative', width, height, flexShrink: 0 },
     picture(dataAddress(tileDrawing(look)), { width, height }),
+    item.picture !== undefined && photo(item.picture, look.rarity, { width, height }),
     row(
       {
         ...{ position: 'absolute', left: 0, bottom: height * 0.05, width, height: height * 0.29 },
@@ -34,5 +39,28 @@ export function itemTile(
         ...{ fontSize: width * 0.2, lineHeight: 1.4, borderRadius: width * 0.06 },
         ...{ color: color.surface, background: color.text },
       }),
+  );
+}
+
+/** The operator's picture in the window of a tile. */
+function photo(
+  address: string,
+  rarity: Rarity,
+  tile: { width: number; height: number },
+): DrawnElement {
+  const { top, right, bottom, left } = tileWindow;
+  const width = (tile.width * (100 - left - right)) / 100;
+  const height = (tile.height * (100 - top - bottom)) / 100;
+  // In px, because satori takes percentages of a width as those of the height.
+  const corners = frameCorners({ x: 0, y: 0, width, height }, rarity);
+  return picture(
+    address,
+    { width, height },
+    {
+      position: 'absolute',
+      top: (tile.height * top) / 100,
+      left: (tile.width * left) / 100,
+      clipPath: `polygon(${corners.map(([x, y]) => `${x}px ${y}px`).join(', ')})`,
+    },
   );
 }

@@ -161,11 +161,11 @@ const tileBox: Style = {
 const ART = { tall: 136, wide: 60 } as const;
 
 function possession(
-  { style, title, tier, level, contribution }: WallItem,
+  { style, title, tier, level, contribution, picture }: WallItem,
   { shape, priced }: CardOnPaper,
 ): DrawnElement {
   const tall = shape === 'tall';
-  const art = itemTile(style, { name: title, tier, level }, ART[shape]);
+  const art = itemTile(style, { name: title, tier, level, picture }, ART[shape]);
   const name = text(title, {
     fontSize: size.small,
     fontWeight: 700,

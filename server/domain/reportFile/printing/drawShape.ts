@@ -29,8 +29,16 @@ export function drawShape(
   pictures: Map<string, Buffer>,
 ): void {
   document.save();
-  for (const { path, evenOdd } of shape.clips)
-    document.path(path).clip(evenOdd ? 'even-odd' : 'non-zero');
+  for (const {
+    path,
+    evenOdd,
+    origin: [x, y],
+  } of shape.clips)
+    document
+      .translate(x, y)
+      .path(path)
+      .clip(evenOdd ? 'even-odd' : 'non-zero')
+      .translate(-x, -y);
   if (shape.kind === 'text') {
     const { color, opacity } = colorOf(shape.fill);
     document

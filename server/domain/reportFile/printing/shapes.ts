@@ -6,6 +6,8 @@ import { load, type CheerioAPI } from 'cheerio';
 interface Clip {
   path: string;
   evenOdd: boolean;
+  /** Where the path's origin is. */
+  origin: [x: number, y: number];
 }
 
 export interface Gradient {
@@ -69,11 +71,10 @@ export function shapesOf(svg: string): Shape[] {
   const childrenOf = (element: Element | undefined) =>
     element ? $(element).children().toArray() : [];
 
-  const clipsOf = ({ attribs }: Element): Clip[] =>
-    childrenOf(referred(attribs['clip-path'])).map((outline) => ({
-      path: outlineOf(outline),
-      evenOdd: outline.attribs['clip-rule'] === 'evenodd',
-    }));
+  const clipsOf = ({ attribs }: Element): Clip[] => {
+    const clip = referred(attribs['clip-path']);
+    return childrenOf(clip).map((outline) => clipBy(outline, clip?.attribs.transform));
+  };
 
   const gradientOf = (reference: string): Gradient | null => {
     const box = childrenOf(referred(reference)).find(({ name }) => name === 'rect');
@@ -114,6 +115,12 @@ export function shapesOf(svg: string): Shape[] {
     ];
   };
   return joinTexts(rootsOf($).flatMap((root) => read(root, [])));
+}
+
+function clipBy(outline: Element, transform = ''): Clip {
+  const [, x = 0, y = 0] = /^translate\(([-\d.]+), ?([-\d.]+)\)$/.exec(transform) ?? [];
+  const evenOdd = outline.attribs['clip-rule'] === 'evenodd';
+  return { path: outlineOf(outline), evenOdd, origin: [Number(x), Number(y)] };
 }
 
 function textShape(element: Element, text: string, clips: Clip[]): Shape {

@@ -83,7 +83,7 @@ interface OptionRowProps {
 
 const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const { id, option, showTier, itemStyle, single, chosenLevel, level, onToggle, onLevel } = props;
-  const { value, label, tier } = option;
+  const { value, label, tier, picture } = option;
   const chosen = chosenLevel >= 0;
   return (
     <View className="option-picker__row">
@@ -97,7 +97,7 @@ const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         <View className={`option-picker__box ${single ? 'option-picker__box--round' : ''}`}>
           {chosen && <Icon name="check" size={16} />}
         </View>
-        <ItemTile itemStyle={itemStyle} tier={tier} name={label} />
+        <ItemTile itemStyle={itemStyle} tier={tier} name={label} picture={picture} />
         <View className="option-picker__label">{label}</View>
         {tier && showTier && !(chosen && level) && <Tag>{tier}</Tag>}
       </Pressable>

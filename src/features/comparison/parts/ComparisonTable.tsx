@@ -60,7 +60,12 @@ export function ComparisonTable({ section: { title, rows }, reports }: Compariso
                     {best.includes(index) && <Icon name="check" size={14} />}
                   </View>
                   {cell?.tiers && (
-                    <ItemTiles itemStyle={itemStyle} tiers={cell.tiers} names={cell.names} />
+                    <ItemTiles
+                      itemStyle={itemStyle}
+                      tiers={cell.tiers}
+                      names={cell.names}
+                      pictures={cell.pictures}
+                    />
                   )}
                   {cell?.note && <View className="comparison-row__note">{cell.note}</View>}
                 </View>

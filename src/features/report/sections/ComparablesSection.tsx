@@ -178,12 +178,14 @@ const Adjustment = ({ label, amount, words, things }: AdjustmentProps) => (
             itemStyle={things.itemStyle}
             tiers={things.theirs}
             names={things.names?.theirs}
+            pictures={things.pictures?.theirs}
           />
           <Things
             whose="这个账号独有"
             itemStyle={things.itemStyle}
             tiers={things.mine}
             names={things.names?.mine}
+            pictures={things.pictures?.mine}
           />
         </View>
       )}

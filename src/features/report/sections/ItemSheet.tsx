@@ -31,13 +31,19 @@ interface ItemSheetProps {
 
 /** What an item adds to the price, and what accounts with it and without it were sold for. */
 export function ItemSheet({ id, item, price, gameId, onClose }: ItemSheetProps) {
-  const { title, tier, level, contribution, field, option, style } = item;
+  const { title, tier, level, contribution, field, option, style, picture } = item;
   const share = itemShare(item, price);
   return (
     <BottomSheet id={id} title={title} closeLabel="关闭" scrolls onClose={onClose}>
       <View className="item-sheet">
         <View className="item-sheet__head">
-          <ItemTile className="item-wall__tile" itemStyle={style} tier={tier} name={title} />
+          <ItemTile
+            className="item-wall__tile"
+            itemStyle={style}
+            tier={tier}
+            name={title}
+            picture={picture}
+          />
           <View className="item-sheet__words">
             <View className="item-sheet__worth">{signedYuan(contribution)}</View>
             {share && <View className="item-sheet__note">{`占估价的 ${share}`}</View>}

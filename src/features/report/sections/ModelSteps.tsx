@@ -138,16 +138,18 @@ function Items({ items = [], itemStyle }: Pick<Factor, 'items' | 'itemStyle'>) {
   const lines = [
     ...items
       .slice(0, MOST_ITEMS)
-      .map(({ name, tier, contribution }) => ({ name, tier, contribution })),
+      .map(({ name, tier, contribution, picture }) => ({ name, tier, contribution, picture })),
     ...(rest.length > 0
-      ? [{ name: `其余 ${rest.length} 件`, tier: null, contribution: together }]
+      ? [{ name: `其余 ${rest.length} 件`, tier: null, contribution: together, picture: null }]
       : []),
   ];
   return (
     <View className="waterfall__items">
-      {lines.map(({ name, tier, contribution }, index) => (
+      {lines.map(({ name, tier, contribution, picture }, index) => (
         <View key={name} className="waterfall__item">
-          {index < MOST_ITEMS && <ItemTile itemStyle={itemStyle} tier={tier} name={name} />}
+          {index < MOST_ITEMS && (
+            <ItemTile itemStyle={itemStyle} tier={tier} name={name} picture={picture} />
+          )}
           <View className="waterfall__name">{name}</View>
           <View className="waterfall__amount">{signedYuan(contribution)}</View>
         </View>

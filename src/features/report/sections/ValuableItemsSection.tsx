@@ -88,6 +88,7 @@ const WallTile = ({ item, price, delay, onPress }: WallTileProps) => (
         itemStyle={item.style}
         tier={item.tier}
         name={item.title}
+        picture={item.picture}
       />
       {item.level && <View className="item-wall__level">{item.level}</View>}
     </View>

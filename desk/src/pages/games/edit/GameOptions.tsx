@@ -2,59 +2,74 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Collapse, Flex, Form, Input } from 'antd';
 import { required } from '../../../components/rule';
 import { newOption } from './gameValues';
+import { ItemPictureField } from './ItemPictureField';
+import { ManyItemPictures } from './ManyItemPictures';
 import { IdItem } from './IdItem';
 import { type FormRows, RowTools, useKnown } from './RowTools';
 import { WordsItem } from './WordsItem';
 
 /** Form fields for the options of a question. Options of a grade ascend in value, so new ones are added at the end. */
-export const GameOptions = ({ field, ordered }: { field: number; ordered: boolean }) => (
-  <Form.List name={[field, 'options']}>
-    {(options, { add, move, remove }) => (
-      <Collapse
-        size="small"
-        defaultActiveKey={options.length === 0 ? ['options'] : []}
-        items={[
-          {
-            key: 'options',
-            label: `选项（${options.length} 个${ordered ? '，由低到高，不能改变顺序' : ''}）`,
-            forceRender: true,
-            children: (
-              <Flex vertical gap={12}>
-                {options.map(({ name, key }) => (
-                  <OptionRow
-                    key={key}
-                    path={['fields', field, 'options', name]}
-                    index={name}
-                    rows={{ last: options.length - 1, move, remove }}
-                    ordered={ordered}
-                  />
-                ))}
-                <Button icon={<PlusOutlined />} onClick={() => add(newOption())}>
-                  添加选项
-                </Button>
-              </Flex>
-            ),
-          },
-        ]}
-      />
-    )}
-  </Form.List>
-);
+export function GameOptions({ field, ordered }: { field: number; ordered: boolean }) {
+  const pictured = Form.useWatch<string | undefined>(['fields', field, 'itemKind']) !== undefined;
+  return (
+    <Form.List name={[field, 'options']}>
+      {(options, { add, move, remove }) => (
+        <Collapse
+          size="small"
+          defaultActiveKey={options.length === 0 ? ['options'] : []}
+          items={[
+            {
+              key: 'options',
+              label: `选项（${options.length} 个${ordered ? '，由低到高，不能改变顺序' : ''}）`,
+              forceRender: true,
+              children: (
+                <Flex vertical gap={12}>
+                  {pictured && options.length > 0 && <ManyItemPictures field={field} />}
+                  {options.map(({ name, key }) => (
+                    <OptionRow
+                      key={key}
+                      path={['fields', field, 'options', name]}
+                      index={name}
+                      rows={{ last: options.length - 1, move, remove }}
+                      ordered={ordered}
+                      pictured={pictured}
+                    />
+                  ))}
+                  <Button icon={<PlusOutlined />} onClick={() => add(newOption())}>
+                    添加选项
+                  </Button>
+                </Flex>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Form.List>
+  );
+}
 
 function OptionRow({
   path,
   index,
   rows,
   ordered,
+  pictured,
 }: {
   path: (string | number)[];
   index: number;
   rows: FormRows;
   ordered: boolean;
+  /** Whether the options are items, which have pictures. */
+  pictured: boolean;
 }) {
   const known = useKnown(path);
   return (
     <Flex gap={12} wrap align="end" className="option-row">
+      {pictured && (
+        <Form.Item name={[index, 'picture']} label="图片">
+          <ItemPictureField />
+        </Form.Item>
+      )}
       <Form.Item
         name={[index, 'label']}
         label="名称"

@@ -17,6 +17,8 @@ interface Row {
 interface OptionValues extends Row {
   value: string;
   tier: string;
+  /** Path of the option's picture, or a `data:` URL if it is new. */
+  picture?: string | undefined;
 }
 interface Range {
   min: number | null;
@@ -126,7 +128,17 @@ const measure = ({ decimals, unit }: FieldValues) => ({
   ...(trimmedText(unit) ? { unit: trimmedText(unit) } : {}),
 });
 
-function fieldOf(values: FieldValues): GameField {
+type NewPictures = NonNullable<Described['pictures']>;
+
+/** The path of a picture; a new one is added to those to send. */
+function picturePath(picture: string, added: NewPictures): string {
+  if (!picture.startsWith('data:')) return picture;
+  const path = `/media/evaluation/games/own/new-${Object.keys(added).length + 1}.jpg`;
+  added[path] = picture.slice(picture.indexOf(',') + 1);
+  return path;
+}
+
+function fieldOf(values: FieldValues, added: NewPictures): GameField {
   const { key, group, label, effect, required, retired, hint, kind, level, itemKind } = values;
   const base = {
     ...{ key: trimmedText(key), group, label: trimmedText(label), required, effect },
@@ -137,6 +149,7 @@ function fieldOf(values: FieldValues): GameField {
     value: trimmedText(option.value),
     label: trimmedText(option.label),
     ...(trimmedText(option.tier) ? { tier: trimmedText(option.tier) } : {}),
+    ...(option.picture ? { picture: picturePath(option.picture, added) } : {}),
     ...retirement(option.retired),
   }));
   const items = itemKind ? { itemKind } : {};
@@ -210,6 +223,7 @@ export function describedOf(
     ...rest
   } = values;
   const { hot, aiAvailable, humanAvailable } = known?.game ?? CLOSED;
+  const pictures: NewPictures = {};
   return {
     ...rest,
     words: wordsOf(values),
@@ -226,6 +240,7 @@ export function describedOf(
       zones: zones.min === null && zones.max === null ? null : range(zones),
       ...retirement(retired),
     })),
-    fields: fields.map(fieldOf),
+    fields: fields.map((field) => fieldOf(field, pictures)),
+    pictures,
   };
 }

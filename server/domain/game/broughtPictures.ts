@@ -1,0 +1,88 @@
+import {
+  type Catalogue,
+  type CatalogueGame,
+  isItemPicture,
+} from '@account-doctor/contract/catalogue';
+import { ITEM_PICTURES_LIMIT } from '@account-doctor/contract/limits';
+import { BusinessError } from '../../core/errors';
+import type { Queryable } from '../../core/database/database';
+import { absentIcons, preparedIcon, preparedItemPicture } from './icons';
+import type { StoredIcon } from './iconStore';
+import { countItemPictures } from './itemPictures';
+
+/** Pictures that a file or the desk brings, ready to be stored, by the path that the games contain. */
+export type PreparedPictures = Map<string, StoredIcon>;
+
+/** Converts pictures in base64, or lists those that are no pictures. */
+export async function readBroughtPictures(
+  pictures: Catalogue['pictures'] = {},
+): Promise<{ brought: PreparedPictures } | { problems: string[] }> {
+  const brought: PreparedPictures = new Map();
+  const problems: string[] = [];
+  for (const [path, text] of Object.entries(pictures)) {
+    const prepare = isItemPicture(path) ? preparedItemPicture : preparedIcon;
+    try {
+      brought.set(path, await prepare(Buffer.from(text, 'base64')));
+    } catch (error) {
+      if (!(error instanceof BusinessError)) throw error;
+      problems.push(`图片“${path}”：${error.message}`);
+    }
+  }
+  return problems.length > 0 ? { problems } : { brought };
+}
+
+type Pictured = Pick<CatalogueGame, 'iconUrl' | 'fields'>;
+
+/** The game with the paths under which its pictures are stored. */
+export function withStoredPaths<Game extends Pictured>(
+  game: Game,
+  brought: PreparedPictures,
+): Game {
+  const stored = (path: string) => brought.get(path)?.iconUrl ?? path;
+  return {
+    ...game,
+    iconUrl: stored(game.iconUrl),
+    fields: game.fields.map((field) =>
+      'options' in field
+        ? {
+            ...field,
+            options: field.options.map(({ picture, ...option }) =>
+              picture === undefined ? option : { ...option, picture: stored(picture) },
+            ),
+          }
+        : field,
+    ),
+  };
+}
+
+/** The options of a game that have a picture. */
+const picturedOptions = ({ fields }: Pictured) =>
+  fields
+    .flatMap((field) => ('options' in field ? field.options : []))
+    .flatMap(({ label, picture }) => (picture === undefined ? [] : { label, picture }));
+
+/** The paths of a game's icon and of the pictures of its items. */
+export const picturePaths = (game: Pictured): string[] => [
+  game.iconUrl,
+  ...picturedOptions(game).map(({ picture }) => picture),
+];
+
+/** Why a game cannot have its pictures of items: some are not stored, or the catalogue has too many. */
+export async function itemPictureProblems(db: Queryable, game: Pictured): Promise<string[]> {
+  const options = picturedOptions(game);
+  if (options.length === 0) return [];
+  const absent = new Set(
+    await absentIcons(
+      db,
+      options.map(({ picture }) => picture),
+    ),
+  );
+  const [first] = options.filter(({ picture }) => absent.has(picture));
+  if (first)
+    return [
+      `选项“${first.label}”等 ${absent.size} 张图片不存在，请重新上传，或连同 pictures 一起导入`,
+    ];
+  return (await countItemPictures(db)) > ITEM_PICTURES_LIMIT
+    ? [`所有游戏的物品图片加起来最多 ${ITEM_PICTURES_LIMIT} 张`]
+    : [];
+}
