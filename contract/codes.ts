@@ -71,6 +71,7 @@ export const codes = {
   GAME_NOT_FOUND: { status: 404, msg: '找不到这个游戏，请重新选择' },
   GAME_VERSION_NOT_FOUND: { status: 404, msg: '找不到游戏的这一版，请刷新列表' },
   GAME_CLOSED: { status: 200, msg: '这个游戏暂时不支持评估，请选择其他游戏' },
+  CUSTOMER_NOT_FOUND: { status: 404, msg: '找不到这位客户，可能已经注销' },
   ORDER_NOT_FOUND: { status: 404, msg: '找不到这笔订单，去评估记录看看' },
   ORDER_LIMIT_REACHED: { status: 200, msg: '今天的评估次数已用完，请明天再来' },
   ORDER_UNPAID_LIMIT: {

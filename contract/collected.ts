@@ -189,6 +189,14 @@ export const collectedData: readonly CollectedData[] = [
     keptBy: ['order', 'payment', 'ledger', 'coupon', 'unlock', 'message'],
   },
   {
+    name: '客服备注',
+    group: '交流、下单和付款',
+    policy: '客服处理您的问题时写的备注，只有我们的工作人员能看，注销账号时删除。',
+    guide: null,
+    consent: 'user-agreement',
+    keptBy: ['customerNote'],
+  },
+  {
     name: '发票信息',
     group: '交流、下单和付款',
     optional: true,

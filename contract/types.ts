@@ -23,6 +23,8 @@ import type {
 import type { ChannelFiguresSchema } from './calls/desk/channels';
 import type { DeskBannerSchema } from './calls/desk/content';
 import type { DeskCampaignSchema } from './calls/desk/coupon';
+import type { CustomerProfileSchema, DeskCustomerSchema } from './calls/desk/customers';
+import type { DeskOrderSchema, OrderStorySchema } from './calls/desk/orders';
 import type { DeskFeedbackSchema } from './calls/desk/feedback';
 import type { DeskModerationSchema, ReportedContentSchema } from './calls/desk/moderate';
 import type { FailedJobSchema, KeptBackupSchema, LastRestoreSchema } from './calls/desk/operate';
@@ -38,6 +40,7 @@ import type {
 import type { DeskInvoiceSchema } from './calls/desk/invoice';
 import type { DeskObjectionSchema } from './calls/desk/objection';
 import type { DeskSaleOutcomeSchema } from './calls/desk/saleOutcome';
+import type { OverviewSchema } from './calls/desk/overview';
 import type { DeskRefundSchema } from './calls/desk/payment';
 import type { BillDifferenceSchema } from './calls/desk/reconciliation';
 import type { DeskRatingSchema } from './calls/desk/rating';
@@ -106,6 +109,13 @@ export type OwnAccount = DataOf<'GET /app-api/home/own-account-list'>['list'][nu
 /** The page of one account. */
 export type AccountAnswer = DataOf<'GET /app-api/api/evaluate/user/account/get'>;
 export type OrderRow = z.output<typeof OrderRowSchema>;
+/** An order in the desk's lists. */
+export type DeskOrder = z.output<typeof DeskOrderSchema>;
+export type Overview = z.output<typeof OverviewSchema>;
+/** A customer in the desk's list. */
+export type DeskCustomer = z.output<typeof DeskCustomerSchema>;
+export type CustomerProfile = z.output<typeof CustomerProfileSchema>;
+export type OrderStory = z.output<typeof OrderStorySchema>;
 export type OrderInfo = z.output<typeof OrderInfoSchema>;
 export type OrderFilter = (typeof orderFilters)[number];
 export type Report = z.output<typeof ReportSchema>;

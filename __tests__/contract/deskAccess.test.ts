@@ -77,6 +77,7 @@ describe('calls of the desk', () => {
       'operation/status',
       'operation/failed-jobs',
       'operation/backups',
+      'overview/figures',
       'price/list',
       'reconciliation/list',
       'reconciliation/balances',

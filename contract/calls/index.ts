@@ -46,6 +46,8 @@ import { deskChannelEndpoints } from './desk/channels';
 import { deskChatEndpoints } from './desk/chat';
 import { deskContentEndpoints } from './desk/content';
 import { deskCouponEndpoints } from './desk/coupon';
+import { deskOrderEndpoints } from './desk/orders';
+import { deskCustomerEndpoints } from './desk/customers';
 import { deskFeedbackEndpoints } from './desk/feedback';
 import { deskGameEndpoints } from './desk/game';
 import { deskHelpEndpoints } from './desk/help';
@@ -56,6 +58,7 @@ import { deskModelEndpoints } from './desk/model';
 import { deskObjectionEndpoints } from './desk/objection';
 import { deskOperationEndpoints } from './desk/operate';
 import { deskSaleOutcomeEndpoints } from './desk/saleOutcome';
+import { deskOverviewEndpoints } from './desk/overview';
 import { deskPaymentEndpoints } from './desk/payment';
 import { deskPriceEndpoints } from './desk/price';
 import { deskRatingEndpoints } from './desk/rating';
@@ -115,6 +118,7 @@ export const deskCallsByModule = {
   chat: deskChatEndpoints,
   content: deskContentEndpoints,
   coupon: deskCouponEndpoints,
+  customers: { ...deskOrderEndpoints, ...deskCustomerEndpoints },
   feedback: deskFeedbackEndpoints,
   game: deskGameEndpoints,
   help: deskHelpEndpoints,
@@ -124,6 +128,7 @@ export const deskCallsByModule = {
   moderate: deskModerateEndpoints,
   objection: deskObjectionEndpoints,
   operate: deskOperationEndpoints,
+  overview: deskOverviewEndpoints,
   saleOutcome: deskSaleOutcomeEndpoints,
   payment: deskPaymentEndpoints,
   price: deskPriceEndpoints,

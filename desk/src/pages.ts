@@ -13,8 +13,13 @@ interface Page {
  * tests open each page in each role.
  */
 export const pages = {
+  overview: { path: '/overview', role: 'admin', menu: '总览' },
   queue: { path: '/queue', role: 'valuer', menu: '估价队列' },
   valuation: { path: '/valuation/:orderId', role: 'valuer', menu: null },
+  orders: { path: '/orders', role: 'senior', menu: '订单' },
+  order: { path: '/orders/:orderId', role: 'senior', menu: null },
+  customers: { path: '/customers', role: 'senior', menu: '客户' },
+  customer: { path: '/customers/:userId', role: 'senior', menu: null },
   refunds: { path: '/refunds', role: 'admin', menu: '退款' },
   invoices: { path: '/invoices', role: 'admin', menu: null },
   feedback: { path: '/feedback', role: 'admin', menu: '客户声音' },

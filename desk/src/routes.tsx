@@ -7,12 +7,15 @@ import {
   CarryOutOutlined,
   CommentOutlined,
   DashboardOutlined,
+  FundOutlined,
   LineChartOutlined,
   PayCircleOutlined,
   ReadOutlined,
   SafetyOutlined,
+  ShoppingOutlined,
   TeamOutlined,
   UnorderedListOutlined,
+  UserOutlined,
 } from '@ant-design/icons';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { type MenuPage, type PageName, pageNames, pages } from './pages';
@@ -30,9 +33,16 @@ export interface DeskRoute {
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
 
+const customerPages = () => import('./pages/customers/deskPages');
+
 const contents: Record<PageName, ComponentType> = {
+  overview: page(() => import('./pages/overview/OverviewPage'), 'OverviewPage'),
   queue: page(() => import('./pages/queue/Queue'), 'Queue'),
   valuation: page(() => import('./pages/appraisal/AppraisalPage'), 'AppraisalPage'),
+  orders: page(customerPages, 'OrdersPage'),
+  order: page(customerPages, 'OrderPage'),
+  customers: page(customerPages, 'CustomersPage'),
+  customer: page(customerPages, 'CustomerPage'),
   refunds: page(() => import('./pages/refunds/Refunds'), 'Refunds'),
   invoices: page(() => import('./pages/invoices/Invoices'), 'Invoices'),
   reconciliation: page(() => import('./pages/reconciliation/Reconciliation'), 'Reconciliation'),
@@ -49,7 +59,10 @@ const contents: Record<PageName, ComponentType> = {
 };
 
 const icons: Partial<Record<PageName, ReactNode>> = {
+  overview: <FundOutlined />,
   queue: <UnorderedListOutlined />,
+  orders: <ShoppingOutlined />,
+  customers: <UserOutlined />,
   refunds: <PayCircleOutlined />,
   reconciliation: <AccountBookOutlined />,
   channels: <BranchesOutlined />,

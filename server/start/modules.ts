@@ -6,10 +6,12 @@ import { chatModule } from '../domain/chat/module';
 import { consentModule } from '../domain/consent/module';
 import { contentModule } from '../domain/content/module';
 import { couponModule } from '../domain/coupon/module';
+import { customerNoteModule } from '../domain/customerNote/module';
 import { deliveryModule } from '../domain/delivery/module';
 import { docsModule } from '../domain/docs/module';
 import { evaluationModule } from '../domain/evaluation/module';
 import { feedbackModule } from '../domain/feedback/module';
+import { figureModule } from '../domain/figure/module';
 import { gameModule } from '../domain/game/module';
 import { helpModule } from '../domain/help/module';
 import { identityModule } from '../domain/identity/module';
@@ -46,11 +48,13 @@ import { channelsModule } from '../flows/channels/module';
 import { checkoutModule } from '../flows/checkout/module';
 import { compareModule } from '../flows/compare/module';
 import { copyDataModule } from '../flows/copyData/module';
+import { customersModule } from '../flows/customers/module';
 import { gameMarketModule } from '../flows/gameMarket/module';
 import { homeModule } from '../flows/home/module';
 import { leaveAccountModule } from '../flows/leaveAccount/module';
 import { moderateModule } from '../flows/moderate/module';
 import { operateModule } from '../flows/operate/module';
+import { overviewModule } from '../flows/overview/module';
 import { ownAccountsModule } from '../flows/ownAccounts/module';
 import { profileModule } from '../flows/profile/module';
 import { readReportModule } from '../flows/readReport/module';
@@ -82,6 +86,7 @@ export const modules = [
   priceWatchModule,
   saleOutcomeModule,
   couponModule,
+  customerNoteModule,
   messageModule,
   subscriptionModule,
   readingModule,
@@ -99,6 +104,7 @@ export const modules = [
   contentModule,
   deliveryModule,
   docsModule,
+  figureModule,
   gameModule,
   helpModule,
   informationModule,
@@ -117,11 +123,13 @@ export const modules = [
   checkoutModule,
   compareModule,
   copyDataModule,
+  customersModule,
   gameMarketModule,
   homeModule,
   leaveAccountModule,
   moderateModule,
   operateModule,
+  overviewModule,
   ownAccountsModule,
   profileModule,
   readReportModule,

@@ -206,7 +206,11 @@ describe('an appraisal that the member cannot work on', () => {
     };
     await handIn();
     const reader = await openDeskAs('day-reader', '/queue?lane=reading');
-    await reader.page.getByRole('row').filter({ hasText: orderNo }).getByRole('link').click();
+    await reader.page
+      .getByRole('row')
+      .filter({ hasText: orderNo })
+      .getByRole('link', { name: '复核' })
+      .click();
     await reader.tap('#return');
     await expect.poll(() => isFocusWithin(reader.page, '[role=dialog] textarea')).toBe(true);
     await reader.page.keyboard.type('请写典藏皮肤的依据');

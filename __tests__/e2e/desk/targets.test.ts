@@ -105,7 +105,7 @@ describe('the desk on a phone', () => {
     const desk = await DeskApp.open('/queue', 375);
     await desk.signIn('toucher');
     const bar = desk.page.getByRole('navigation');
-    for (const name of ['估价队列', '退款', '客户声音', '内容审核'])
+    for (const name of ['总览', '估价队列', '订单', '客户'])
       expect(await isInSight(desk, bar.getByRole('link', { name }))).toBe(true);
     await bar.getByRole('button', { name: '更多' }).click();
     await desk.screenshot('bar of a phone');

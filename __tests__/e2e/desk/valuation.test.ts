@@ -110,7 +110,7 @@ describe('an appraisal', () => {
     await first.see('复核中');
 
     const reader = await openDeskAs('desk-reader', '/queue?lane=reading');
-    await rowOf(reader, orderNo).getByRole('link').click();
+    await rowOf(reader, orderNo).getByRole('link', { name: '复核' }).click();
     await reader.see(NARRATIVE);
     await reader.see(price);
     await reader.screenshot('second reading');
@@ -150,7 +150,7 @@ describe('an appraisal', () => {
     await reader.find('.ant-table').waitFor();
     expect(await rowOf(reader, orderNo).count()).toBe(0);
     const head = await openDeskAs('desk-head', '/queue?lane=reading');
-    await rowOf(head, orderNo).getByRole('link').click();
+    await rowOf(head, orderNo).getByRole('link', { name: '复核' }).click();
     await head.see('被申诉的报告');
     await head.tap('#deliver');
     await head.press('交付');

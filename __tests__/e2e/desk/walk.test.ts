@@ -25,13 +25,14 @@ type PageParameters = Record<ParameterOf<(typeof pages)[keyof typeof pages]['pat
 const addressOf = (path: string, things: PageParameters) =>
   Object.entries(things).reduce((at, [name, value]) => at.replace(`:${name}`, value), path);
 
-/** An order that the signed-in member has claimed. */
-async function claimed(desk: DeskApp): Promise<string> {
-  const { orderId, orderNo } = await (await ApiCustomer.arrive()).order();
+/** An order that the signed-in member has claimed, and its customer. */
+async function claimed(desk: DeskApp): Promise<PageParameters> {
+  const customer = await ApiCustomer.arrive();
+  const { orderId, orderNo } = await customer.order();
   await desk.visit('/queue?lane=waiting');
   await desk.page.getByRole('row').filter({ hasText: orderNo }).getByRole('button').click();
   await desk.see('与客户沟通');
-  return orderId;
+  return { orderId, userId: customer.session.userId };
 }
 
 describe('the pages of the desk', () => {
@@ -39,7 +40,7 @@ describe('the pages of the desk', () => {
     const desk = await DeskApp.open();
     await desk.signIn(nameOf('admin'));
     await desk.see('估价队列');
-    const things = { orderId: await claimed(desk) };
+    const things = await claimed(desk);
     for (const name of pageNames) {
       const { path, menu } = pages[name];
       const address = addressOf(path, things);

@@ -115,7 +115,7 @@ export async function value(desk: DeskApp, opinion: AppraisalInput): Promise<str
 /** Opens a colleague's submitted appraisal, and delivers it. */
 export async function readAndDeliver(desk: DeskApp, orderNo: string): Promise<void> {
   await desk.visit('/queue?lane=reading');
-  await rowOf(desk, orderNo).getByRole('link').click();
+  await rowOf(desk, orderNo).getByRole('link', { name: '复核' }).click();
   await desk.tap('#deliver');
   await desk.press('交付');
   await desk.see('已交付客户');

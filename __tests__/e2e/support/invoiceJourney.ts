@@ -30,7 +30,11 @@ export async function atInvoices(path = '/invoices', width?: number): Promise<De
 
 /** Opens the invoice of an order in the list. */
 export const openInvoice = (desk: DeskApp, orderNo: string): Promise<void> =>
-  desk.page.getByRole('button', { name: orderNo }).click();
+  desk.page
+    .getByRole('row')
+    .filter({ hasText: orderNo })
+    .getByRole('button', { name: '看发票' })
+    .click();
 
 /** Chooses a PDF in the form that is open. */
 export const choosePdf = (desk: DeskApp, buffer: Buffer): Promise<void> =>

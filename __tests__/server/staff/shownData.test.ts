@@ -59,6 +59,10 @@ beforeAll(async () => {
   shows('GET /desk-api/rating/list', estimated);
   shows('GET /desk-api/refund/list', refunded.orderId, { state: 'requested' });
   shows('GET /desk-api/refund/order', refunded.orderId, { orderNo: refunded.orderNo });
+  shows('GET /desk-api/order/story', refunded.orderId, { orderId: refunded.orderId });
+  const { userId } = refunded.session;
+  shows('GET /desk-api/customer/profile', userId, { userId });
+  shows('POST /desk-api/customer/search', userId, { query: userId });
   shows('GET /desk-api/invoice/detail', invoiced.orderId, { invoiceId });
   shows('GET /desk-api/staff/sessions', member.staffId, { staffId: member.staffId });
 });

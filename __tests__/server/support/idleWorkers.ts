@@ -4,6 +4,7 @@ const idle = () => Promise.resolve();
 
 /** Workers that do nothing, of which a test replaces one. */
 export const idleWorkers: Workers = {
+  countDays: idle,
   estimate: idle,
   estimateWaiting: idle,
   train: idle,

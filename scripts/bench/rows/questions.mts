@@ -64,6 +64,18 @@ export const deskQuestions: BenchQuestion[] = [
   ),
   ...asked('GET /desk-api/refund/order', { orderNo: '0000000000001003' }),
   ...asked(
+    'POST /desk-api/order/search',
+    {},
+    { state: 'refund_failed' },
+    { kind: 'human' },
+    { query: '0000000000001003' },
+    { query: '13800000000' },
+  ),
+  ...asked('GET /desk-api/order/story', { orderId }),
+  ...asked('POST /desk-api/customer/search', {}, { query: '13800000000' }),
+  ...asked('GET /desk-api/customer/profile', { userId: 'u1000000001' }),
+  ...asked('GET /desk-api/overview/figures', { days: '1' }, { days: '90' }),
+  ...asked(
     'GET /desk-api/invoice/list',
     { state: 'asked' },
     { state: 'issued' },

@@ -623,3 +623,26 @@ CREATE TABLE "price_watches" (
 );
 --> statement-breakpoint
 CREATE INDEX "price_watches_of_user" ON "price_watches" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "orders_by_time" ON "orders" USING btree ("created_at","order_id");--> statement-breakpoint
+CREATE INDEX "orders_by_state" ON "orders" USING btree ("state","created_at","order_id");--> statement-breakpoint
+CREATE INDEX "users_by_nickname" ON "users" USING btree ("nickname");
+--> statement-breakpoint
+CREATE TABLE "customer_notes" (
+	"note_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"text" text NOT NULL,
+	"staff_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "customer_notes_of_user" ON "customer_notes" USING btree ("user_id","created_at");
+--> statement-breakpoint
+CREATE TABLE "figures_of_days" (
+	"day" date NOT NULL,
+	"figure" text NOT NULL,
+	"value" bigint NOT NULL,
+	CONSTRAINT "figures_of_days_day_figure_pk" PRIMARY KEY("day","figure")
+);
+--> statement-breakpoint
+CREATE INDEX "orders_human_paid" ON "orders" USING btree ("paid_at") WHERE "orders"."kind" = 'human';

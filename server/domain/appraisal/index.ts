@@ -1,6 +1,7 @@
 /** The functions of this module that other modules import. */
 export { beginTask } from './begin';
 export { deadlinesFor } from './clocks';
+export { appraisalLoad, loadByValuer } from './load';
 export {
   queueForValuation,
   valuerOfOrder,

@@ -1,21 +1,16 @@
-import { and, count, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
 import { observeFigure } from '../../core/figures';
 import type { Services } from '../../core/services';
-import { appraisalRounds } from './roundTables';
-
-const { claimDue, claimedAt, deliverDue, signedAt, stoppedAt } = appraisalRounds;
-const unclaimed = and(isNull(claimedAt), isNull(stoppedAt));
-const unsigned = and(isNull(signedAt), isNull(stoppedAt));
+import { appraisalLoad } from './load';
 
 /** Adds the numbers of waiting and of late appraisals to `/metrics`. */
 export function observeAppraisals({ database, now }: Services, registry: Registry): void {
-  const roundsWhere = async (condition: SQL | undefined) => {
-    const [row] = await database.$reads
-      .select({ rounds: count() })
-      .from(appraisalRounds)
-      .where(condition);
-    return row?.rounds ?? 0;
+  const valuesOf = async (of: 'waiting' | 'late') => {
+    const load = await appraisalLoad(database.$reads, now());
+    return (['claim', 'deliver'] as const).map((clock) => ({
+      labels: { clock },
+      value: load[clock][of],
+    }));
   };
   observeFigure(
     registry,
@@ -24,10 +19,7 @@ export function observeAppraisals({ database, now }: Services, registry: Registr
       help: 'Appraisals without a claim (claim) or without a delivered report (deliver)',
       labels: ['clock'],
     },
-    async () => [
-      { labels: { clock: 'claim' }, value: await roundsWhere(unclaimed) },
-      { labels: { clock: 'deliver' }, value: await roundsWhere(unsigned) },
-    ],
+    () => valuesOf('waiting'),
   );
   observeFigure(
     registry,
@@ -36,15 +28,6 @@ export function observeAppraisals({ database, now }: Services, registry: Registr
       help: 'Waiting appraisals past their deadline',
       labels: ['clock'],
     },
-    async () => [
-      {
-        labels: { clock: 'claim' },
-        value: await roundsWhere(and(unclaimed, lt(claimDue, now()))),
-      },
-      {
-        labels: { clock: 'deliver' },
-        value: await roundsWhere(and(unsigned, lt(deliverDue, now()))),
-      },
-    ],
+    () => valuesOf('late'),
   );
 }

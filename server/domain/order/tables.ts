@@ -105,6 +105,9 @@ export const orders = pgTable(
     index('orders_abandoned')
       .on(table.createdAt)
       .where(inStates(table.state, ['created'])),
+    // The lists of the desk.
+    index('orders_by_time').on(table.createdAt, table.orderId),
+    index('orders_by_state').on(table.state, table.createdAt, table.orderId),
     index('orders_of_user').on(table.userId, table.createdAt, table.orderId),
     index('orders_of_user_by_progress').on(
       table.userId,
@@ -112,6 +115,9 @@ export const orders = pgTable(
       table.createdAt,
       table.orderId,
     ),
+    index('orders_human_paid')
+      .on(table.paidAt)
+      .where(sql`${table.kind} = 'human'`),
     index('orders_priced')
       .on(table.pricedAt)
       .where(sql`${table.fairPrice} is not null`),

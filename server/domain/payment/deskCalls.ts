@@ -34,7 +34,7 @@ export function refundDeskCalls({ database, now }: Services) {
         price,
         paidAt: paidAt?.toISOString() ?? null,
         refundable: isRefundable(order),
-        refunds: await present(database, await selectRefundsOfOrder(database, orderId)),
+        refunds: await deskRefundsOf(database, orderId),
       };
     },
 
@@ -60,6 +60,10 @@ export function refundDeskCalls({ database, now }: Services) {
       }),
   } satisfies DeskHandlers<'payment'>;
 }
+
+/** Completed and pending refunds of an order, newest first. */
+export const deskRefundsOf = async (db: Queryable, orderId: string): Promise<DeskRefund[]> =>
+  present(db, await selectRefundsOfOrder(db, orderId));
 
 /** Adds the names of orders and staff members to refunds. */
 async function present(db: Queryable, found: PaidRefund[]): Promise<DeskRefund[]> {

@@ -95,7 +95,8 @@ export async function refundOrder(
 }
 
 /** Whether `refundOrder` accepts the order in its current state. */
-export const isRefundable = ({ state, price }: PayableOrder): boolean => isPaid(state) && price > 0;
+export const isRefundable = ({ state, price }: Pick<PayableOrder, 'state' | 'price'>): boolean =>
+  isPaid(state) && price > 0;
 
 /** Starts the refund of a paid order and returns its coupon. A free order is refunded at once. */
 export async function returnMoney(

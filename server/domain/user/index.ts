@@ -13,7 +13,14 @@ export {
   personOfUser,
 } from './limitMarks';
 export { maskName, maskPhone } from './phone';
-export { authenticator, endSessions, liveUsers, userOfSession } from './sessions';
+export {
+  authenticator,
+  endSessions,
+  endSessionsOf,
+  liveUsers,
+  sessionsOf,
+  userOfSession,
+} from './sessions';
 export { notificationsOf, wantsMessages } from './settings';
 export { isProvenPerson } from './captchaProof';
 export { type PasswordAttempt, countAttempt, resetAttempt, attemptInSession } from './signInGuard';

@@ -1,6 +1,6 @@
 import { SESSION_LIFE, SESSION_MAX_LIFE } from '@account-doctor/contract/limits';
 import { HOUR } from '@account-doctor/contract/time';
-import type { Session } from '@account-doctor/contract/types';
+import type { SeenSession, Session } from '@account-doctor/contract/types';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../core/database/database';
 import type { Identity } from '../../core/http/authentication';
@@ -89,6 +89,25 @@ export const endSessions = (
     const user = await lockUserByPhone(transaction, whose.phone);
     return user && userSessions.endAllOf(transaction, user.userId);
   });
+
+/** Ends all sessions of a user, as a member of the desk decided; returns how many. */
+export const endSessionsOf = (transaction: Transaction, userId: string): Promise<number> =>
+  userSessions.endAllOf(transaction, userId);
+
+/** The user's current sessions as a member of the desk sees them, the last used first. */
+export async function sessionsOf(
+  database: Database,
+  userId: string,
+  now: Date,
+): Promise<Omit<SeenSession, 'current'>[]> {
+  const seen = await userSessions.seenBy(database, { ownerId: userId, sessionHash: null }, now);
+  return seen.map(({ sessionId, device, signedInAt, usedAt }) => ({
+    sessionId,
+    device,
+    signedInAt,
+    usedAt,
+  }));
+}
 
 /** The user of a session, by the id shown to its owner; `null` if it has ended. */
 export async function userOfSession(

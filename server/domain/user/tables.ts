@@ -36,7 +36,10 @@ export const users = pgTable(
     channel: text('channel'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('users_by_sign_up').on(table.createdAt)],
+  (table) => [
+    index('users_by_sign_up').on(table.createdAt),
+    index('users_by_nickname').on(table.nickname),
+  ],
 );
 
 /** A session. Only a hash of the token is stored, so the table alone does not allow signing in. */

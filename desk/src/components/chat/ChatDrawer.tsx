@@ -8,7 +8,7 @@ export function ChatDrawer({
   order: { orderId, gameName, serverLabel },
   onClose,
 }: {
-  order: ChatConversationRow['order'];
+  order: Pick<ChatConversationRow['order'], 'orderId' | 'gameName' | 'serverLabel'>;
   onClose: () => void;
 }) {
   return (

@@ -1,10 +1,19 @@
 import { fieldGroupLabels, fieldGroups } from '@account-doctor/contract/game';
 import type { AppraisalDetail } from '@account-doctor/contract/types';
 import { Button, Card, Typography } from 'antd';
+import { OrderLink } from '../../components/OrderLink';
 import { moneyText } from '../../format/format';
 import { FactChoice } from './FactChoice';
 import { CheckedAnswer, isTold } from './CheckedAnswer';
 import { useFactVerdicts } from './useFactVerdicts';
+
+/** Which account of which order the answers are about. */
+const AccountLine = ({ appraisal }: { appraisal: AppraisalDetail }) => (
+  <Typography.Paragraph type="secondary">
+    账号 {appraisal.account ?? '没填'} · 订单 <OrderLink {...appraisal} /> · 模型估价{' '}
+    {moneyText(appraisal.model?.value.fair ?? 0)}
+  </Typography.Paragraph>
+);
 
 /** The customer's answers, each to be confirmed, corrected or marked as not seen; the price changes at once. */
 export function FactList({
@@ -14,7 +23,7 @@ export function FactList({
   appraisal: AppraisalDetail;
   reload: () => Promise<void>;
 }) {
-  const { answers, account, orderNo, model, may } = appraisal;
+  const { answers, may } = appraisal;
   const { found, set, saving } = useFactVerdicts(appraisal, reload);
   // Answers that were corrected before an appeal must be confirmed one by one.
   const rest = answers.filter(
@@ -39,9 +48,7 @@ export function FactList({
         )
       }
     >
-      <Typography.Paragraph type="secondary">
-        账号 {account ?? '没填'} · 订单 {orderNo} · 模型估价 {moneyText(model?.value.fair ?? 0)}
-      </Typography.Paragraph>
+      <AccountLine appraisal={appraisal} />
       {fieldGroups.map((group) => {
         const rows = answers.filter((row) => row.group === group);
         return (

@@ -1,12 +1,30 @@
 import type { AuditEntry } from '@account-doctor/contract/types';
 import { Typography } from 'antd';
-import { auditSentences, SUBJECT } from './auditSentences';
+import { Link } from 'react-router-dom';
+import { auditSentences, SUBJECT, type SubjectKind } from './auditSentences';
 import { detailsInWords } from './details';
 import type { Names } from './useNames';
 import './AuditLog.css';
 
 /** Number of characters of an id to show, enough to tell ids on one page apart. */
 const SHOWN = 6;
+
+/** Pages of the objects that have one. */
+const pageOf: Partial<Record<SubjectKind, string>> = {
+  order: '/orders',
+  customer: '/customers',
+};
+
+/** The end of an id, with a link if the object has a page. */
+const shortId = (kind: SubjectKind, subject: string) =>
+  pageOf[kind] ? (
+    <Link className="inline-link" to={`${pageOf[kind]}/${subject}`}>
+      {' '}
+      {subject.slice(-SHOWN)}{' '}
+    </Link>
+  ) : (
+    ` ${subject.slice(-SHOWN)} `
+  );
 
 /** An audit entry as a sentence, with its details below. */
 export function AuditSentence({
@@ -37,7 +55,7 @@ export function AuditSentence({
               ? names.member(subject)
               : kind === 'named' && named
                 ? `“${named}”`
-                : ` ${subject.slice(-SHOWN)} `}
+                : shortId(kind, subject)}
         </Typography.Text>
       )}
       {after}

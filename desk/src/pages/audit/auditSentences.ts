@@ -1,7 +1,7 @@
 import type { AuditAction } from '@account-doctor/contract/audit';
 
 /** Kind of object that an action concerns; the details of a `named` one contain its name. */
-export type SubjectKind = 'order' | 'game' | 'member' | 'named' | 'other';
+export type SubjectKind = 'order' | 'customer' | 'game' | 'member' | 'named' | 'other';
 
 /** Placeholder for the object in a sentence. */
 export const SUBJECT = '※';
@@ -74,6 +74,16 @@ export const auditSentences: Record<AuditAction, readonly [words: string, subjec
   'refund.read': ['看了订单※的退款', 'order'],
   'invoice.read': ['看了订单※的发票', 'order'],
   'outcome.read': ['看了订单※的成交结果', 'order'],
+  'order.read': ['看了订单※', 'order'],
+  'order.resend': ['重发了订单※的报告通知', 'order'],
+  'order.export': ['导出了订单', 'other'],
+  'customer.read': ['看了客户※', 'customer'],
+  'customer.reveal': ['看了客户※的昵称和手机号', 'customer'],
+  'customer.note': ['给客户※写了备注', 'customer'],
+  'customer.note.remove': ['删了客户※的一条备注', 'customer'],
+  'customer.end-sessions': ['下线了客户※的全部设备', 'customer'],
+  'customer.export': ['导出了客户', 'other'],
+  'coupon.give': ['送了客户※一张优惠券', 'customer'],
   'staff.read': ['看了※的登录设备', 'member'],
   'moderation.read': ['看了待审核的内容※', 'other'],
 };

@@ -3,6 +3,7 @@ import type { ChannelFigures } from '@account-doctor/contract/types';
 import { Segmented, Space, Table, Typography, type TableProps } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../components/Page';
 import { UnpagedTable } from '../../components/UnpagedTable';
 import { moneyText } from '../../format/format';
@@ -54,7 +55,8 @@ const columns: TableProps<ChannelFigures>['columns'] = [
 
 /** Page with statistics by marketing channel, for admins. */
 export function ChannelsPage() {
-  const [period, setPeriod] = useState(() => daysUntilNow(7));
+  const [query] = useSearchParams();
+  const [period, setPeriod] = useState(() => daysUntilNow(Number(query.get('days') ?? 7)));
   const [by, setBy] = useState<ChannelAttribution>('last');
   const call = useCall('GET /desk-api/channels/figures', {
     from: dayOf(period[0]),

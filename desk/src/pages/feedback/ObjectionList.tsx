@@ -2,6 +2,7 @@ import { objectionFindingLabels, type ObjectionState } from '@account-doctor/con
 import type { DeskObjection } from '@account-doctor/contract/types';
 import { Flex, Radio, Typography, type TableProps } from 'antd';
 import { useState } from 'react';
+import { OrderLink } from '../../components/OrderLink';
 import { moneyText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { AnswerableList } from './AnswerableList';
@@ -17,9 +18,11 @@ const columns: NonNullable<TableProps<DeskObjection>['columns']> = [
     title: '报告',
     key: 'report',
     width: 220,
-    render: (_, { orderNo, gameName, serverLabel, fair }) => (
+    render: (_, { orderId, orderNo, gameName, serverLabel, fair }) => (
       <>
-        <Typography.Text copyable={{ text: orderNo }}>{orderNo}</Typography.Text>
+        <Typography.Text copyable={{ text: orderNo }}>
+          <OrderLink orderId={orderId} orderNo={orderNo} />
+        </Typography.Text>
         <div>
           <Typography.Text type="secondary">
             {gameName} · {serverLabel}

@@ -3,6 +3,7 @@ import { orderKindLabels } from '@account-doctor/contract/states';
 import type { DeskRating } from '@account-doctor/contract/types';
 import { Flex, Radio, Tag, Typography, type TableProps } from 'antd';
 import { useState } from 'react';
+import { OrderLink } from '../../components/OrderLink';
 import { PagedTable } from '../../components/PagedTable';
 import { countText, timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
@@ -34,9 +35,11 @@ const columns: TableProps<DeskRating>['columns'] = [
   {
     title: '报告',
     key: 'report',
-    render: (_, { orderNo, kind, gameName, reportVersion }) => (
+    render: (_, { orderId, orderNo, kind, gameName, reportVersion }) => (
       <>
-        <Typography.Text copyable={{ text: orderNo }}>{orderNo}</Typography.Text>
+        <Typography.Text copyable={{ text: orderNo }}>
+          <OrderLink orderId={orderId} orderNo={orderNo} />
+        </Typography.Text>
         <div>
           <Typography.Text type="secondary">
             {gameName} · {orderKindLabels[kind]}

@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { saveFile } from '../../data/saveFile';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 
@@ -7,13 +8,7 @@ import { useAction } from '../../hooks/useAction';
 export function ExportCatalogue() {
   const download = useAction(async () => {
     const { file } = await call('GET /desk-api/game/catalogue/get', {});
-    const address = URL.createObjectURL(new Blob([file], { type: 'application/json' }));
-    const link = Object.assign(document.createElement('a'), {
-      href: address,
-      download: 'games.json',
-    });
-    link.click();
-    URL.revokeObjectURL(address);
+    saveFile('games.json', file, 'application/json');
   });
   return (
     <Button

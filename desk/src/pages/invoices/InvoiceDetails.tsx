@@ -3,6 +3,7 @@ import { orderKindLabels } from '@account-doctor/contract/states';
 import type { DataOf } from '@account-doctor/contract/types';
 import { Descriptions, Typography } from 'antd';
 import type { ReactNode } from 'react';
+import { OrderLink } from '../../components/OrderLink';
 import { moneyText, timeText } from '../../format/format';
 
 const copyable = (text: string | null) =>
@@ -14,10 +15,16 @@ const copyable = (text: string | null) =>
 
 /** What the customer has requested, and what the desk has done. */
 export function InvoiceDetails({ invoice }: { invoice: DataOf<'GET /desk-api/invoice/detail'> }) {
-  const { orderNo, gameName, kind, state, buyer, title, taxNumber, mail, amount } = invoice;
+  const { orderId, orderNo, gameName, kind, state, buyer, title, taxNumber, mail, amount } =
+    invoice;
   const { askedAt, number, reason, staffAlias, file } = invoice;
   const lines: [string, ReactNode][] = [
-    ['订单', `${orderNo} · ${gameName} · ${orderKindLabels[kind]}`],
+    [
+      '订单',
+      <>
+        <OrderLink orderId={orderId} orderNo={orderNo} /> · {gameName} · {orderKindLabels[kind]}
+      </>,
+    ],
     ['状态', invoiceStateLabels[state]],
     ['金额', moneyText(amount)],
     [`${invoiceBuyerLabels[buyer]}抬头`, title === null ? '账号已注销' : copyable(title)],

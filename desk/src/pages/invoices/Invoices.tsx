@@ -5,9 +5,10 @@ import {
 } from '@account-doctor/contract/invoice';
 import { orderKindLabels } from '@account-doctor/contract/states';
 import type { DeskInvoice } from '@account-doctor/contract/types';
-import { Button, Typography, type TableProps } from 'antd';
+import { Button, Space, Typography, type TableProps } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { OrderLink } from '../../components/OrderLink';
 import { CountedTabs } from '../../components/CountedTabs';
 import { Page } from '../../components/Page';
 import { PagedTable } from '../../components/PagedTable';
@@ -38,11 +39,14 @@ const columnsOf = ({ open }: ColumnOptions): TableProps<DeskInvoice>['columns'] 
   {
     title: '订单',
     key: 'order',
-    render: (_, { invoiceId, orderNo, kind, gameName }) => (
+    render: (_, { invoiceId, orderId, orderNo, kind, gameName }) => (
       <>
-        <Button type="link" size="small" className="bare" onClick={() => open(invoiceId)}>
-          {orderNo}
-        </Button>
+        <Space>
+          <OrderLink orderId={orderId} orderNo={orderNo} />
+          <Button type="link" size="small" className="bare" onClick={() => open(invoiceId)}>
+            看发票
+          </Button>
+        </Space>
         <div>
           <Typography.Text type="secondary">
             {gameName} · {orderKindLabels[kind]}

@@ -4,7 +4,8 @@ import {
   saleOutcomeStateLabels,
 } from '@account-doctor/contract/saleOutcome';
 import type { DeskSaleOutcome } from '@account-doctor/contract/types';
-import { Typography, type TableProps } from 'antd';
+import type { TableProps } from 'antd';
+import { OrderLink } from '../../components/OrderLink';
 import { biasText, moneyText, timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { call } from '../../data/service';
@@ -21,11 +22,11 @@ const columns: TableProps<DeskSaleOutcome>['columns'] = [
   {
     title: '账号',
     key: 'account',
-    render: (_, { gameName, serverLabel, orderNo }) => (
+    render: (_, { orderId, gameName, serverLabel, orderNo }) => (
       <>
         {gameName} · {serverLabel}
         <div>
-          <Typography.Text type="secondary">{orderNo}</Typography.Text>
+          <OrderLink orderId={orderId} orderNo={orderNo} />
         </div>
       </>
     ),

@@ -1,8 +1,8 @@
 import { barsDrawing } from '@account-doctor/contract/charts/bars';
 import { lineDrawing, lineScale } from '@account-doctor/contract/charts/lines';
-import { svgAddress } from '@account-doctor/contract/charts/svg';
 import type { DataOf } from '@account-doctor/contract/types';
-import { Flex, Typography } from 'antd';
+import { Typography } from 'antd';
+import { FigureChart } from '../../components/FigureChart';
 import { biasText, moneyText } from '../../format/format';
 
 type Detail = DataOf<'GET /desk-api/model/detail'>;
@@ -10,22 +10,6 @@ type Detail = DataOf<'GET /desk-api/model/detail'>;
 /** Minimum range of the axis, so that small changes do not fill the chart. */
 const LEAST_BIAS = 0.2;
 const LEAST_SALES = 10;
-
-/** Chart with a text alternative, and labels at its ends. */
-function Chart({ drawing, says, ends }: { drawing: string; says: string; ends: string[] }) {
-  return (
-    <figure style={{ margin: 0 }}>
-      <img src={svgAddress(drawing)} alt={says} style={{ width: '100%', height: 140 }} />
-      <Flex justify="space-between">
-        {ends.map((words) => (
-          <Typography.Text key={words} type="secondary">
-            {words}
-          </Typography.Text>
-        ))}
-      </Flex>
-    </figure>
-  );
-}
 
 const None = ({ text }: { text: string }) => (
   <Typography.Text type="secondary">{text}</Typography.Text>
@@ -41,7 +25,7 @@ export function DriftChart({ drift }: { drift: Detail['record']['drift'] }) {
   if (newest === undefined) return <None text="还没有可以检验的成交：导入后才会出现" />;
   const scale = lineScale(known, 0, LEAST_BIAS);
   return (
-    <Chart
+    <FigureChart
       drawing={lineDrawing(figures, scale, 0)}
       says={`${first} 到 ${last} 的偏差，最近 ${biasText(newest)}`}
       ends={[
@@ -61,7 +45,7 @@ export function BiasChart({ deciles }: { deciles: Detail['record']['deciles'] })
   const figures = deciles.map(({ bias }) => bias);
   const reach = Math.max(LEAST_BIAS / 2, ...figures.map(Math.abs));
   return (
-    <Chart
+    <FigureChart
       drawing={barsDrawing(figures, reach)}
       says={`各档偏差：${figures.map(biasText).join('、')}`}
       ends={[
@@ -81,7 +65,7 @@ export function SoldChart({ sold }: { sold: Detail['sold'] }) {
   const figures = sold.map(({ sales }) => sales);
   const most = Math.max(...figures);
   return (
-    <Chart
+    <FigureChart
       drawing={lineDrawing(figures, lineScale(figures, 0, LEAST_SALES), 0)}
       says={`每天的成交，最多 ${most} 条，${last.day} 有 ${last.sales} 条`}
       ends={[first, `最多一天 ${most} 条`, last.day]}

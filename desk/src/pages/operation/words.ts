@@ -39,6 +39,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   checkPayment: '查询付款',
   closeNeedless: '关闭多余付款',
   closePayment: '关闭付款',
+  countDays: '统计每天的数字',
   estimate: '估价',
   estimateWaiting: '补做估价',
   expireHelpRequest: '助力到期',

@@ -14,6 +14,7 @@ import {
 } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { OrderLink } from '../../components/OrderLink';
 import { CountedTabs } from '../../components/CountedTabs';
 import { Page } from '../../components/Page';
 import { PagedTable } from '../../components/PagedTable';
@@ -189,7 +190,7 @@ function Account({ row, unread }: { row: QueueRow; unread: number }) {
           )}
         </div>
         <Typography.Text type="secondary">
-          {row.account ?? '没填账号'} · {row.orderNo}
+          {row.account ?? '没填账号'} · <OrderLink orderId={row.orderId} orderNo={row.orderNo} />
         </Typography.Text>
       </div>
     </Space>

@@ -3,7 +3,7 @@ import { refundCauseLabels } from '@account-doctor/contract/payment';
 import { aboutOrderState, orderKindLabels } from '@account-doctor/contract/states';
 import { Alert, Descriptions, Flex } from 'antd';
 import { moneyText, timeText } from '../../format/format';
-import { RefundStanding } from './RefundStanding';
+import { RefundStanding } from '../../components/RefundStanding';
 import type { PaidOrder } from './useOrderSearch';
 
 /** A paid order with its refunds, and whether it can be refunded now. */

@@ -6,20 +6,24 @@ import {
 } from '@account-doctor/contract/payment';
 import { orderKindLabels } from '@account-doctor/contract/states';
 import type { DeskRefund } from '@account-doctor/contract/types';
-import { Button, Tag, Typography, type TableProps } from 'antd';
+import { Button, Space, Tag, Typography, type TableProps } from 'antd';
+import { OrderLink } from '../../components/OrderLink';
 import { moneyText, timeText } from '../../format/format';
-import { RefundStanding } from './RefundStanding';
+import { RefundStanding } from '../../components/RefundStanding';
 
 type Column = NonNullable<TableProps<DeskRefund>['columns']>[number];
 
 const orderColumn = (openOrder: (orderNo: string) => void): Column => ({
   title: '订单',
   key: 'order',
-  render: (_, { orderNo, kind, gameName }) => (
+  render: (_, { orderId, orderNo, kind, gameName }) => (
     <>
-      <Button type="link" size="small" className="bare" onClick={() => openOrder(orderNo)}>
-        {orderNo}
-      </Button>
+      <Space>
+        <OrderLink orderId={orderId} orderNo={orderNo} />
+        <Button type="link" size="small" className="bare" onClick={() => openOrder(orderNo)}>
+          看付款
+        </Button>
+      </Space>
       <div>
         <Typography.Text type="secondary">
           {gameName} · {orderKindLabels[kind]}

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import {
+  defineDeskChange,
+  defineDeskCall,
+  Fen,
+  Id,
+  Instant,
+  extensibleLabel,
+  Nothing,
+} from '../../call';
+import { SearchText } from '../../callFields';
+import { orderFigures } from '../../figures';
+import { paymentMethods, paymentStates } from '../../payment';
+import { evaluationStates, orderKinds, orderStates } from '../../states';
+import { unlockWays } from '../../unlock';
+import { DeskRefundSchema } from './payment';
+
+const senior = { role: 'senior' } as const;
+
+export const ListedDay = z.iso.date('请选择日期');
+
+/** Where a list continues: after the row of this time and id; see `KeysetTable` of the desk. */
+export const Cursor = z.string().regex(/^[\dTZ:.-]{24}~[\w-]{1,64}$/, '列表已经更新，请回到第一页');
+
+/** What a member types to find a customer or an order; matched exactly. */
+export const SearchedText = SearchText().min(1, '请填写要查的内容').max(500, '内容太长，请删减');
+
+/** Conditions for a list of orders; those left out do not restrict it. */
+const OrderConditions = z.strictObject({
+  query: SearchedText.optional(),
+  state: z.enum(orderStates, '没有这个状态，请重新选择').optional(),
+  kind: z.enum(orderKinds, '没有这种订单，请重新选择').optional(),
+  /** Orders that this figure counts; the days are then those of the figure, and both are required. */
+  figure: z.enum(orderFigures, '没有这个数字，请重新选择').optional(),
+  /** First and last day of the order in China, both included. */
+  from: ListedDay.optional(),
+  to: ListedDay.optional(),
+});
+
+/** An order in the desk's lists, without its owner. */
+export const DeskOrderSchema = z.object({
+  orderId: Id,
+  orderNo: z.string(),
+  kind: z.enum(orderKinds),
+  state: z.enum(orderStates),
+  evaluationState: z.enum(evaluationStates),
+  gameName: z.string(),
+  serverLabel: z.string(),
+  listPrice: Fen,
+  price: Fen,
+  createdAt: Instant,
+  paidAt: Instant.nullable(),
+});
+
+export const listedWith = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    list: z.array(row),
+    /** Where the next page begins; `null` on the last page. */
+    next: z.string().nullable(),
+  });
+
+/** A list as a file. */
+export const ExportedList = z.object({
+  fileName: z.string(),
+  /** UTF-8 with a byte order mark, so that Excel reads it. */
+  csv: z.string(),
+  rows: z.int(),
+  /** Whether there are more rows than a file may have. */
+  cut: z.boolean(),
+});
+
+/** A customer whose name and phone are masked. */
+export const MaskedCustomer = z.object({
+  userId: Id,
+  name: z.string(),
+  /** `null` for a customer who signs in by WeChat only. */
+  phone: z.string().nullable(),
+});
+
+/** A change of an order's or of its evaluation's state. */
+const OrderChange = z.object({
+  at: Instant,
+  orderState: z.enum(orderStates).nullable(),
+  evaluationState: z.enum(evaluationStates).nullable(),
+  actor: z.enum(['user', 'system', 'staff']),
+  /** The member who made the change. */
+  staffAlias: z.string().nullable(),
+});
+
+/** Everything that happened to an order. */
+export const OrderStorySchema = DeskOrderSchema.extend({
+  /** Masked. */
+  account: z.string().nullable(),
+  fairPrice: Fen.nullable(),
+  credit: Fen,
+  discount: Fen,
+  /** Name of the coupon that the order was confirmed with. */
+  coupon: z.string().nullable(),
+  firstChannel: z.string().nullable(),
+  lastChannel: z.string().nullable(),
+  hasInvoice: z.boolean(),
+  /** `null` after the customer deleted the account. */
+  customer: MaskedCustomer.nullable(),
+  /** The evaluated order of an unlock, the unlocks of an evaluation, and orders that share a credit. */
+  related: z.array(DeskOrderSchema.pick({ orderId: true, orderNo: true, kind: true, state: true })),
+  /** Oldest first. */
+  changes: z.array(OrderChange),
+  payments: z.array(
+    z.object({
+      paymentNo: z.string(),
+      method: extensibleLabel(z.enum(paymentMethods)),
+      state: z.enum(paymentStates),
+      amount: Fen,
+      /** The provider's number. */
+      tradeNo: z.string().nullable(),
+      createdAt: Instant,
+      paidAt: Instant.nullable(),
+    }),
+  ),
+  refundable: z.boolean(),
+  refunds: z.array(DeskRefundSchema),
+  reports: z.array(
+    z.object({
+      version: z.int(),
+      reportNo: z.string(),
+      /** Path of the public page that confirms the report. */
+      confirmation: z.string(),
+      createdAt: Instant,
+    }),
+  ),
+  unlocks: z.array(
+    z.object({
+      way: extensibleLabel(z.enum(unlockWays)),
+      at: Instant,
+      withdrawnAt: Instant.nullable(),
+    }),
+  ),
+  /** Number of messages in the order's chat. */
+  messages: z.int(),
+});
+
+/** Calls to find orders and customers. Searches are POSTs, so that no log of addresses contains a phone. */
+export const deskOrderEndpoints = {
+  'POST /desk-api/order/search': defineDeskChange({
+    audits: [],
+    ...senior,
+    rate: 'read',
+    summary: 'Orders that match all conditions, newest first, without their owners',
+    payload: OrderConditions.extend({ after: Cursor.optional() }),
+    data: listedWith(DeskOrderSchema),
+  }),
+  'GET /desk-api/order/story': defineDeskCall({
+    ...senior,
+    summary: 'Everything that happened to an order; its owner is masked',
+    reads: { action: 'order.read', of: (_, { orderId }) => [orderId] },
+    payload: z.strictObject({ orderId: Id }),
+    data: OrderStorySchema,
+  }),
+  'POST /desk-api/order/resend': defineDeskChange({
+    audits: ['order.resend'],
+    ...senior,
+    summary: 'Tell the customer again that the report is ready, at most once an hour',
+    payload: z.strictObject({ orderId: Id }),
+    data: Nothing,
+  }),
+  'POST /desk-api/order/export': defineDeskChange({
+    audits: ['order.export'],
+    role: 'admin',
+    rate: 'read',
+    summary: 'The orders that match all conditions as CSV, without their owners',
+    payload: OrderConditions,
+    data: ExportedList,
+  }),
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineDeskCall, Id } from '../../call';
+import { dailyFigures, overviewDays } from '../../figures';
+
+const Figures = z.record(z.enum(dailyFigures), z.int());
+
+const Waiting = z.object({
+  waiting: z.int(),
+  /** Those of them past the deadline. */
+  late: z.int(),
+});
+
+/** The shop's figures of the last days, and what waits now. */
+export const OverviewSchema = z.object({
+  /** Days in China, oldest first; the last one is today. Money is in fen. */
+  days: z.array(z.object({ day: z.iso.date(), figures: Figures })),
+  totals: Figures,
+  /** The channels with most visits; `null` for visits without a channel. */
+  channels: z.array(z.object({ channel: z.string().nullable(), visits: z.int() })),
+  appraisals: z.object({ claim: Waiting, deliver: Waiting }),
+  valuers: z.array(Waiting.extend({ staffId: Id, alias: z.string() })),
+  /** Contents without a verdict, and those that wait for a person. */
+  moderation: z.object({ waiting: z.int(), doubtful: z.int() }),
+});
+
+/** The call of 总览. */
+export const deskOverviewEndpoints = {
+  'GET /desk-api/overview/figures': defineDeskCall({
+    role: 'admin',
+    summary: 'Figures of the last days, today included, and what waits now',
+    payload: z.strictObject({ days: z.enum(overviewDays, '请选择今天、7 天、30 天或 90 天') }),
+    data: OverviewSchema,
+  }),
+};

@@ -1,0 +1,32 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+
+/** First and last day as `2026-11-20`; `undefined` without a limit. */
+export interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Field for the days of a list. */
+export const DayRange = ({
+  label,
+  days: { from, to },
+  onChange,
+}: {
+  label: string;
+  days: Days;
+  onChange: (days: Days) => void;
+}) => (
+  <DatePicker.RangePicker
+    aria-label={label}
+    allowEmpty={[true, true]}
+    maxDate={dayjs()}
+    value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+    onChange={(chosen) =>
+      onChange({
+        from: chosen?.[0]?.format('YYYY-MM-DD'),
+        to: chosen?.[1]?.format('YYYY-MM-DD'),
+      })
+    }
+  />
+);

@@ -1,0 +1,87 @@
+import { hasRole } from '@account-doctor/contract/staff';
+import { orderKindLabels } from '@account-doctor/contract/states';
+import type { OrderStory } from '@account-doctor/contract/types';
+import { App, Button, Card, Flex, Result, Space } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { ChatDrawer } from '../../components/chat/ChatDrawer';
+import { Loaded } from '../../components/Loaded';
+import { Page } from '../../components/Page';
+import { call } from '../../data/service';
+import { useAction } from '../../hooks/useAction';
+import { useCall } from '../../hooks/useCall';
+import { useMember } from '../../session/session';
+import { OrderChanges } from './OrderChanges';
+import { OrderFacts } from './OrderFacts';
+import { OrderMoney } from './OrderMoney';
+import { OrderReports } from './OrderReports';
+
+/** Page of one order, with everything that happened to it. */
+export function OrderPage() {
+  const { orderId = '' } = useParams();
+  const found = useCall('GET /desk-api/order/story', { orderId });
+  const order = found.data;
+  return (
+    <Page
+      title={order ? `${orderKindLabels[order.kind]} ${order.orderNo}` : '订单'}
+      actions={order && <OrderActions order={order} />}
+    >
+      <Loaded
+        call={found}
+        refused={
+          <Result status="404" title="没有这笔订单" extra={<Link to="/orders">去订单</Link>} />
+        }
+      >
+        {(story) => (
+          <Flex vertical gap={16}>
+            <OrderFacts order={story} />
+            <Card size="small" title="付款和退款">
+              <OrderMoney order={story} />
+            </Card>
+            {story.kind !== 'unlock' && (
+              <Card size="small" title="报告">
+                <OrderReports order={story} />
+              </Card>
+            )}
+            <Card size="small" title="经过">
+              <OrderChanges changes={story.changes} />
+            </Card>
+          </Flex>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** What the member may do with the order. */
+function OrderActions({ order }: { order: OrderStory }) {
+  const { role } = useMember();
+  const open = useNavigate();
+  const { message } = App.useApp();
+  const [chatting, setChatting] = useState(false);
+  const resend = useAction(async () => {
+    await call('POST /desk-api/order/resend', { orderId: order.orderId });
+    void message.success('已通知客户，一小时内最多通知一次');
+  });
+  return (
+    <Space wrap>
+      {order.kind === 'human' && (
+        <>
+          <Button onClick={() => setChatting(true)}>聊天（{order.messages}）</Button>
+          <Button onClick={() => void open(`/valuation/${order.orderId}`)}>估价资料</Button>
+        </>
+      )}
+      {order.kind !== 'unlock' && order.reports.length > 0 && order.customer && (
+        <Button loading={resend.running} onClick={() => void resend.run()}>
+          重发报告通知
+        </Button>
+      )}
+      {hasRole(role, 'admin') && order.refundable && (
+        <Button danger onClick={() => void open(`/refunds?order=${order.orderNo}`)}>
+          退款
+        </Button>
+      )}
+      {chatting && <ChatDrawer order={order} onClose={() => setChatting(false)} />}
+    </Space>
+  );
+}

@@ -1,0 +1,49 @@
+import { and, count, desc, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../core/database/database';
+import { appraisalRounds } from './roundTables';
+
+const { claimDue, claimedAt, deliverDue, signedAt, stoppedAt, valuerId } = appraisalRounds;
+const unclaimed = and(isNull(claimedAt), isNull(stoppedAt));
+const unsigned = and(isNull(signedAt), isNull(stoppedAt));
+
+/** Appraisals that wait for a step, and those of them past its deadline. */
+interface WaitingAppraisals {
+  waiting: number;
+  late: number;
+}
+
+async function roundsWhere(db: Queryable, condition: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ rounds: count() }).from(appraisalRounds).where(condition);
+  return row?.rounds ?? 0;
+}
+
+/** Appraisals that nobody has claimed, and those without a delivered report. */
+export const appraisalLoad = async (
+  db: Queryable,
+  now: Date,
+): Promise<Record<'claim' | 'deliver', WaitingAppraisals>> => ({
+  claim: {
+    waiting: await roundsWhere(db, unclaimed),
+    late: await roundsWhere(db, and(unclaimed, lt(claimDue, now))),
+  },
+  deliver: {
+    waiting: await roundsWhere(db, unsigned),
+    late: await roundsWhere(db, and(unsigned, lt(deliverDue, now))),
+  },
+});
+
+/** The claimed appraisals without a delivered report of each valuer, most first. */
+export async function loadByValuer(
+  db: Queryable,
+  now: Date,
+): Promise<(WaitingAppraisals & { staffId: string })[]> {
+  const waiting = count();
+  const late = sql<number>`count(*) filter (where ${lt(deliverDue, now)})`.mapWith(Number);
+  const rows = await db
+    .select({ staffId: valuerId, waiting, late })
+    .from(appraisalRounds)
+    .where(and(unsigned, isNotNull(claimedAt)))
+    .groupBy(valuerId)
+    .orderBy(desc(waiting));
+  return rows.flatMap(({ staffId, ...load }) => (staffId === null ? [] : [{ staffId, ...load }]));
+}

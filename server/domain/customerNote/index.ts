@@ -1,0 +1,2 @@
+/** The public API of the module `customerNote`. */
+export { deleteNote, insertNote, notesAbout } from './store';

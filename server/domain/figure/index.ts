@@ -1,0 +1,3 @@
+/** The public API of the module `figure`. */
+export { type FiguresOfDay, lastDays } from './days';
+export { countedByChannel, countedOrders } from './sources';

@@ -1,0 +1,128 @@
+import type { ChannelAttribution } from '@account-doctor/contract/channel';
+import { type DailyFigure, dailyFigures } from '@account-doctor/contract/figures';
+
+/**
+ * The only definition of each figure. The queries read the tables of other modules, because a figure counts what is
+ * stored, not what code says about it.
+ */
+interface FigureSource {
+  /** SQL of the counted rows, and a join that finds the channels of each row. */
+  rows: string;
+  joined?: string;
+  /** SQL of the row's day in China, and the condition for the days `$1` to `$2`, which an index supports. */
+  day: string;
+  during: string;
+  where?: string;
+  /** What a row adds to the figure: 1, fen or stars. */
+  amount: string;
+  channel: (by: ChannelAttribution) => string;
+}
+
+/** Columns with the channel of an order, in order of preference; each may be null. */
+const columns: Record<ChannelAttribution, readonly string[]> = {
+  first: ['first_channel'],
+  last: ['last_channel', 'first_channel'],
+};
+
+/** SQL for the first known channel of the tables, or '' if none is known. */
+const channelOf =
+  (...tables: readonly string[]) =>
+  (by: ChannelAttribution): string =>
+    `coalesce(${tables.flatMap((table) => columns[by].map((column) => `${table}.${column}`)).join(', ')}, '')`;
+
+/** The day in China and the condition for a column with a time. */
+const timed = (column: string) => ({
+  day: `(${column} at time zone 'Asia/Shanghai')::date`,
+  during: `${column} >= $1::date::timestamp at time zone 'Asia/Shanghai'
+    and ${column} < ($2::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
+});
+
+/** Unlocks of one way. A paid one counts under the channel of the paying order; withdrawn ones do not count. */
+const unlocks = (way: string): FigureSource => ({
+  rows: 'report_unlocks',
+  joined: `join orders using (order_id)
+    left join orders as paying on paying.order_id = report_unlocks.source_id`,
+  ...timed('report_unlocks.at'),
+  where: `withdrawn_at is null and way = '${way}'`,
+  amount: '1',
+  channel: channelOf('paying', 'orders'),
+});
+
+const ofOrder = {
+  joined: 'join orders using (order_id)',
+  channel: channelOf('orders'),
+};
+const rated = { rows: 'ratings', ...timed('ratings.rated_at'), ...ofOrder };
+
+const sources: Record<DailyFigure, FigureSource> = {
+  visits: {
+    rows: 'channel_visits',
+    day: 'day',
+    during: 'day between $1::date and $2::date',
+    amount: 'visits',
+    channel: () => 'channel',
+  },
+  signUps: {
+    rows: 'users',
+    ...timed('users.created_at'),
+    amount: '1',
+    channel: () => `coalesce(channel, '')`,
+  },
+  /** Reports with a price, on the day when the price became known. */
+  reports: {
+    rows: 'orders',
+    ...timed('orders.priced_at'),
+    where: `fair_price is not null and kind <> 'unlock'`,
+    amount: '1',
+    channel: channelOf('orders'),
+  },
+  paymentUnlocks: unlocks('payment'),
+  couponUnlocks: unlocks('coupon'),
+  helperUnlocks: unlocks('helpers'),
+  adUnlocks: unlocks('ad'),
+  /** Appraisals on the day of their payment, refunded ones included. */
+  humanOrders: {
+    rows: 'orders',
+    ...timed('orders.paid_at'),
+    where: `kind = 'human'`,
+    amount: '1',
+    channel: channelOf('orders'),
+  },
+  /** Money of payments and refunds, each on its own day; equal to the ledger, which `books:check` verifies. */
+  paid: { rows: 'payments', ...timed('payments.paid_at'), amount: 'payments.amount', ...ofOrder },
+  refunded: {
+    rows: 'refunds',
+    ...timed('refunds.settled_at'),
+    where: `refunds.state = 'succeeded'`,
+    amount: 'refunds.amount',
+    ...ofOrder,
+  },
+  ratings: { ...rated, amount: '1' },
+  stars: { ...rated, amount: 'stars' },
+};
+
+const conditionOf = ({ during, where }: FigureSource) =>
+  where === undefined ? during : `${where} and ${during}`;
+
+/** SQL of all counted rows of the days `$1` to `$2`, with `figure`, `channel` and `amount`. */
+export const countedByChannel = (by: ChannelAttribution): string =>
+  dailyFigures
+    .map((figure) => {
+      const source = sources[figure];
+      return `select '${figure}' as figure, ${source.channel(by)} as channel, ${source.amount} as amount
+        from ${source.rows} ${source.joined ?? ''} where ${conditionOf(source)}`;
+    })
+    .join(' union all ');
+
+/** SQL of the sums of the days `$1` to `$2`, with `figure`, `day` and `value`; days without rows are missing. */
+export const countedByDay: string = dailyFigures
+  .map((figure) => {
+    const source = sources[figure];
+    return `select '${figure}' as figure, ${source.day} as day, sum(${source.amount}) as value
+      from ${source.rows} where ${conditionOf(source)} group by 2`;
+  })
+  .join(' union all ');
+
+/** SQL of the ids of the orders that a figure counts from day `$1` to `$2`. */
+export const countedOrders = (figure: DailyFigure): string =>
+  `select order_id from ${sources[figure].rows} where ${conditionOf(sources[figure])}`;

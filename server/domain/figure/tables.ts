@@ -1,0 +1,14 @@
+import { dailyFigures } from '@account-doctor/contract/figures';
+import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** The figures of past days in China, zeros included, as the job `countDays` counted them last. */
+export const figuresOfDays = pgTable(
+  'figures_of_days',
+  {
+    day: date('day').notNull(),
+    figure: text('figure', { enum: dailyFigures }).notNull(),
+    /** A number, fen or stars. */
+    value: bigint('value', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.figure] })],
+);

@@ -1,0 +1,2 @@
+/** The public API of the module `link`. */
+export { listingRef } from './listingSource';

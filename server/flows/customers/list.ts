@@ -1,0 +1,64 @@
+import type { DeskCustomer, ReceivedOf } from '@account-doctor/contract/types';
+import type { Pool } from 'pg';
+import { maskName, maskPhone } from '../../domain/user';
+import { findNamed } from './named';
+import { betweenDays, pageOf, placeOf } from './page';
+
+type Asked = ReceivedOf<'POST /desk-api/customer/search'>;
+
+interface CustomerColumns {
+  userId: string;
+  nickname: string;
+  phone: string | null;
+  channel: string | null;
+  createdAt: Date;
+  lastOrderAt: Date | null;
+}
+
+/** A customer as the desk shows one by default. */
+export const maskedCustomer = ({
+  userId,
+  nickname,
+  phone,
+}: Pick<CustomerColumns, 'userId' | 'nickname' | 'phone'>) => ({
+  userId,
+  name: maskName(nickname),
+  phone: phone === null ? null : maskPhone(phone),
+});
+
+/** Masked customers that match the conditions, the newest first. A text can also name one of a customer's orders. */
+export async function searchCustomers(
+  pool: Pool,
+  { query, from, to, after }: Asked,
+  size: number,
+): Promise<{ list: DeskCustomer[]; next: string | null }> {
+  const named = query === undefined ? null : await findNamed(pool, query);
+  const source = named
+    ? `(select * from users where user_id = any($6)
+        or user_id in (select user_id from orders where order_id = any($7)) offset 0) as users`
+    : 'users';
+  const { rows } = await pool.query<CustomerColumns>(
+    `select user_id as "userId", nickname, phone, channel, users.created_at as "createdAt",
+       newest.created_at as "lastOrderAt"
+     from ${source}
+     left join lateral (
+       select created_at from orders where orders.user_id = users.user_id
+       order by created_at desc, order_id desc limit 1
+     ) as newest on true
+     where ${betweenDays('users.created_at', 1, 2)}
+       and ($3::timestamptz is null or (users.created_at, user_id) < ($3, $4))
+     order by users.created_at desc, user_id desc limit $5`,
+    [
+      ...[from ?? null, to ?? null, ...placeOf(after), size + 1],
+      ...(named ? [named.userIds, named.orderIds] : []),
+    ],
+  );
+  const page = pageOf(rows, size, ({ userId }) => userId);
+  const list = page.rows.map((row) => ({
+    ...maskedCustomer(row),
+    channel: row.channel,
+    createdAt: row.createdAt.toISOString(),
+    lastOrderAt: row.lastOrderAt?.toISOString() ?? null,
+  }));
+  return { list, next: page.next };
+}

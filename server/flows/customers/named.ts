@@ -1,0 +1,49 @@
+import { normalizedPhone } from '@account-doctor/contract/identity';
+import { paymentMethods } from '@account-doctor/contract/payment';
+import { typedDigits, typedWord } from '@account-doctor/contract/typed';
+import type { Pool } from 'pg';
+import { listingRef } from '../../domain/link';
+
+/** Users and orders that a search text names exactly. */
+export interface Named {
+  userIds: string[];
+  orderIds: string[];
+}
+
+/** Users of one nickname that a search considers; nicknames are not unique. */
+const SAME_NAME = 100;
+
+/** The hash of a listing's address, and the order number in the address; `null` where there is none. */
+function linkParts(text: string): { ref: string | null; orderNo: string | null } {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return { ref: null, orderNo: null };
+  const [orderNo = null] = /(?<!\d)\d{16}(?!\d)/.exec(text) ?? [];
+  return { ref: listingRef(new URL(text)), orderNo };
+}
+
+/**
+ * Finds what a text names: the phone, id or nickname of a user; the id or number of an order; the number of a report, a
+ * payment, a provider's trade or a refund; or the link of a listing that a user has just had read. Each part is found by
+ * an index.
+ */
+export async function findNamed(pool: Pool, text: string): Promise<Named> {
+  const word = typedWord(text);
+  const { ref, orderNo } = linkParts(word);
+  const { rows: users } = await pool.query<{ userId: string }>(
+    `select user_id as "userId" from users where user_id = $1 or phone = $2
+     union (select user_id from users where nickname = $3 limit ${SAME_NAME})
+     union select user_id from account_readings where listing ->> 'ref' = $4`,
+    [word, normalizedPhone(word), text, ref],
+  );
+  const { rows: orders } = await pool.query<{ orderId: string }>(
+    `select order_id as "orderId" from orders where order_id = $1 or order_no = $2
+     union select order_id from reports where report_no = upper($1)
+     union select order_id from payments
+       where payment_no = $1 or (method = any($3) and trade_no = $1)
+     union select order_id from refunds where refund_no = $1`,
+    [word, orderNo ?? typedDigits(word), paymentMethods],
+  );
+  return {
+    userIds: users.map(({ userId }) => userId),
+    orderIds: orders.map(({ orderId }) => orderId),
+  };
+}

@@ -1,0 +1,55 @@
+import type { DeskOrder, ReceivedOf } from '@account-doctor/contract/types';
+import type { Pool } from 'pg';
+import { countedOrders } from '../../domain/figure';
+import { findNamed, type Named } from './named';
+import { betweenDays, pageOf, placeOf } from './page';
+
+type Asked = ReceivedOf<'POST /desk-api/order/search'>;
+
+/** SQL for the columns of a row in the desk's lists of orders. */
+export const orderColumns = `order_id as "orderId", order_no as "orderNo", kind, state,
+  evaluation_state as "evaluationState", game_name as "gameName", server_label as "serverLabel",
+  list_price as "listPrice", price, created_at as "createdAt", paid_at as "paidAt"`;
+
+export type OrderColumns = Omit<DeskOrder, 'createdAt' | 'paidAt'> & {
+  createdAt: Date;
+  paidAt: Date | null;
+};
+
+export const presentDeskOrder = <Row extends OrderColumns>(row: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  paidAt: row.paidAt?.toISOString() ?? null,
+});
+
+/** SQL for the orders among which a search looks: all, those that a text names, or those that a figure counts. */
+function sourceOf({ figure }: Asked, named: Named | null): string {
+  const counted = figure === undefined ? 'true' : `order_id in (${countedOrders(figure)})`;
+  // `offset 0` collects the few rows before they are sorted.
+  return named
+    ? `(select * from orders where (order_id = any($8) or user_id = any($9)) and ${counted} offset 0)`
+    : `(select * from orders where ${counted})`;
+}
+
+/** Orders that match the conditions, newest first. */
+export async function searchOrders(
+  pool: Pool,
+  asked: Asked,
+  size: number,
+): Promise<{ list: DeskOrder[]; next: string | null }> {
+  const { query, state, kind, figure, from, to, after } = asked;
+  const named = query === undefined ? null : await findNamed(pool, query);
+  const { rows } = await pool.query<OrderColumns>(
+    `select ${orderColumns} from ${sourceOf(asked, named)} as orders
+     where ${figure === undefined ? betweenDays('created_at', 1, 2) : 'true'}
+       and ($3::text is null or state = $3) and ($4::text is null or kind = $4)
+       and ($5::timestamptz is null or (created_at, order_id) < ($5, $6))
+     order by created_at desc, order_id desc limit $7`,
+    [
+      ...[from ?? null, to ?? null, state ?? null, kind ?? null, ...placeOf(after), size + 1],
+      ...(named ? [named.orderIds, named.userIds] : []),
+    ],
+  );
+  const page = pageOf(rows, size, ({ orderId }) => orderId);
+  return { list: page.rows.map(presentDeskOrder), next: page.next };
+}

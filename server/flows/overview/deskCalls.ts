@@ -1,0 +1,61 @@
+import { dailyFigures } from '@account-doctor/contract/figures';
+import type { Overview } from '@account-doctor/contract/types';
+import type { Pool } from 'pg';
+import type { DeskHandlers } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { appraisalLoad, loadByValuer } from '../../domain/appraisal';
+import { type FiguresOfDay, lastDays } from '../../domain/figure';
+import { countUnjudged } from '../../domain/moderation';
+import { staffPersons } from '../../domain/staff';
+
+/** Number of channels on the page; 渠道 has all. */
+const CHANNELS = 6;
+
+/** The desk's endpoint for 总览. */
+export function overviewDeskCalls({ database, now }: Services) {
+  return {
+    'GET /desk-api/overview/figures': async ({ days: asked }) => {
+      const at = now();
+      const [days, appraisals, valuers, moderation] = await Promise.all([
+        lastDays(database, Number(asked), at),
+        appraisalLoad(database, at),
+        valuersWithWork(database, at),
+        countUnjudged(database),
+      ]);
+      const channels = await visitsByChannel(database.$client, days);
+      return { days, totals: totalsOf(days), channels, appraisals, valuers, moderation };
+    },
+  } satisfies DeskHandlers<'overview'>;
+}
+
+const totalsOf = (days: readonly FiguresOfDay[]): Overview['totals'] =>
+  Object.fromEntries(
+    dailyFigures.map((figure) => [
+      figure,
+      days.reduce((sum, { figures }) => sum + figures[figure], 0),
+    ]),
+  ) as Overview['totals'];
+
+async function visitsByChannel(
+  pool: Pool,
+  days: readonly FiguresOfDay[],
+): Promise<Overview['channels']> {
+  const { rows } = await pool.query<Overview['channels'][number]>(
+    `select nullif(channel, '') as channel, sum(visits)::int as visits from channel_visits
+     where day between $1 and $2 group by 1 order by 2 desc, 1 limit ${CHANNELS}`,
+    [days[0]?.day, days.at(-1)?.day],
+  );
+  return rows;
+}
+
+async function valuersWithWork(
+  database: Services['database'],
+  at: Date,
+): Promise<Overview['valuers']> {
+  const loads = await loadByValuer(database, at);
+  const members = await staffPersons(
+    database,
+    loads.map(({ staffId }) => staffId),
+  );
+  return loads.map((load) => ({ ...load, alias: members.get(load.staffId)?.alias ?? '' }));
+}

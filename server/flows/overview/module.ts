@@ -1,0 +1,4 @@
+import { defineModule } from '../../core/module';
+import { overviewDeskCalls } from './deskCalls';
+
+export const overviewModule = defineModule({ name: 'overview', deskCalls: overviewDeskCalls });
