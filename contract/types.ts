@@ -42,6 +42,10 @@ import type { DeskObjectionSchema } from './calls/desk/objection';
 import type { DeskSaleOutcomeSchema } from './calls/desk/saleOutcome';
 import type { OverviewSchema } from './calls/desk/overview';
 import type { DeskRefundSchema } from './calls/desk/payment';
+import type {
+  NotificationDeliverySchema,
+  NotificationRecipientSchema,
+} from './calls/desk/notification';
 import type { BillDifferenceSchema } from './calls/desk/reconciliation';
 import type { DeskRatingSchema } from './calls/desk/rating';
 import type { AuditEntrySchema, StaffMemberSchema } from './calls/desk/staff';
@@ -193,6 +197,8 @@ export type DeskRating = z.output<typeof DeskRatingSchema>;
 export type DeskInvoice = z.output<typeof DeskInvoiceSchema>;
 export type DeskRefund = z.output<typeof DeskRefundSchema>;
 export type ChannelFigures = z.output<typeof ChannelFiguresSchema>;
+export type NotificationRecipient = z.output<typeof NotificationRecipientSchema>;
+export type NotificationDelivery = z.output<typeof NotificationDeliverySchema>;
 export type BillDifference = z.output<typeof BillDifferenceSchema>;
 export type DeskBanner = z.output<typeof DeskBannerSchema>;
 export type DeskHelpGroup = z.output<typeof DeskHelpGroupSchema>;

@@ -73,6 +73,8 @@ describe('calls of the desk', () => {
       'model/detail',
       'sale/quarantine',
       'sale/imports',
+      'notification/recipients',
+      'notification/deliveries',
       'operation/setup',
       'operation/status',
       'operation/failed-jobs',

@@ -55,6 +55,7 @@ import { deskInformationEndpoints } from './desk/information';
 import { deskInvoiceEndpoints } from './desk/invoice';
 import { deskModerateEndpoints } from './desk/moderate';
 import { deskModelEndpoints } from './desk/model';
+import { deskNotificationEndpoints } from './desk/notification';
 import { deskObjectionEndpoints } from './desk/objection';
 import { deskOperationEndpoints } from './desk/operate';
 import { deskSaleOutcomeEndpoints } from './desk/saleOutcome';
@@ -126,6 +127,7 @@ export const deskCallsByModule = {
   invoice: deskInvoiceEndpoints,
   model: deskModelEndpoints,
   moderate: deskModerateEndpoints,
+  notification: deskNotificationEndpoints,
   objection: deskObjectionEndpoints,
   operate: deskOperationEndpoints,
   overview: deskOverviewEndpoints,

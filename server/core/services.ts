@@ -2,6 +2,7 @@ import type { CaptureProvider } from '../providers/capture/capture';
 import type { Captcha } from '../providers/captcha/captcha';
 import type { IdentityProvider } from '../providers/identity/identity';
 import type { Moderator } from '../providers/moderation/moderation';
+import type { Notifier } from '../providers/notification/notifier';
 import type { PictureReader } from '../providers/ocr/pictureReader';
 import type { PaymentProvider } from '../providers/payment/payment';
 import type { SmsProvider } from '../providers/sms/sms';
@@ -33,6 +34,8 @@ export interface Services {
   pictureReader: PictureReader;
   /** Looks at screenshots in addition; `null` if it is off. */
   visionModel: VisionModel | null;
+  /** Sends notifications to the desk's members and to other systems. */
+  notifier: Notifier;
   /** The moderators of users' content, in the order in which they are asked. */
   moderators: readonly Moderator[];
   /** The payment providers, in the order in which customers see them. */

@@ -16,6 +16,7 @@ export const providerOptions = (settings: PaymentSettings) => ({
   identity: identityOptions(settings.identity),
   captcha: captchaOptions(settings.captcha),
   moderators: moderatorOptions(settings),
+  mail: mailOptions(settings.notification),
   ocr: ocrOptions(settings.ocr),
   vision: visionOptions(settings.vision),
   s3: s3Options(settings.storage),
@@ -45,6 +46,12 @@ function wechatOptions(wechat: Settings['wechat']) {
     appSecret: given('WECHAT_APP_SECRET', wechat.appSecret),
     endpoint: wechat.endpoint,
   }));
+}
+
+/** Mail server and sender of notifications; `null` without a mail server. */
+function mailOptions({ smtpUrl, mailFrom }: Settings['notification']) {
+  if (smtpUrl === null) return null;
+  return requireComplete('SMTP_URL', (given) => ({ smtpUrl, from: given('MAIL_FROM', mailFrom) }));
 }
 
 function identityOptions(identity: Settings['identity']) {

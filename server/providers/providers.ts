@@ -19,6 +19,8 @@ import { type Moderator, ModeratorUnavailable } from './moderation/moderation';
 import { SandboxModerator } from './moderation/sandboxModerator';
 import { TencentModerator } from './moderation/tencentModerator';
 import { WechatModerator } from './moderation/wechatModerator';
+import { createNotifier } from './notification/createNotifier';
+import type { Notifier } from './notification/notifier';
 import { createPictureReader } from './ocr/createPictureReader';
 import type { PictureReader } from './ocr/pictureReader';
 import { noCaptcha, noIdentity, noWechat } from './off';
@@ -48,16 +50,14 @@ export interface Providers {
   captureSources: readonly CaptureProvider[];
   pictureReader: PictureReader;
   visionModel: VisionModel | null;
+  notifier: Notifier;
   /** The circuit breaker of each provider. */
   breakers: readonly Pick<Breaker, 'name' | 'isAway'>[];
 }
 
 /** Timeout of calls for which a user waits, in ms. */
 const WAITING = 2_500;
-/**
- * Timeout of moderation in ms; shorter, because two providers may be asked in turn while the author
- * waits.
- */
+/** Timeout of moderation in ms; shorter, because two providers may be asked in turn while the author waits. */
 const JUDGING = {
   sandbox: { text: 1_000, picture: 1_000 },
   wechat: { text: 1_000, picture: 1_000 },
@@ -70,10 +70,7 @@ const JUDGING = {
 const WORKING = 8_000;
 /** Timeout of a day's bill in ms; it may have millions of rows, or need a query per payment. */
 const BILL = 10 * MINUTE;
-/**
- * Added to the method's timeout for the provider's own request timeout, so that the former applies
- * first, in ms.
- */
+/** Added to the method's timeout for the provider's own request timeout, so that the former applies first, in ms. */
 const GRACE = 500;
 
 /** The storage's response timeout in ms; the storage client adds time for contents by size. */
@@ -90,7 +87,7 @@ export async function createProviders(
   now: () => Date,
   database: Database,
 ): Promise<Providers> {
-  const { sms, wechat, identity, captcha, moderators, ocr, vision, s3, payments } =
+  const { sms, wechat, identity, captcha, moderators, mail, ocr, vision, s3, payments } =
     providerOptions(settings);
   const breakers: Breaker[] = [];
   const parts: Parts = {
@@ -117,6 +114,7 @@ export async function createProviders(
     captureSources: createCaptureSources(parts),
     pictureReader: createPictureReader(ocr, parts),
     visionModel: createVisionModel(vision, parts),
+    notifier: createNotifier(mail, parts),
   };
 }
 

@@ -23,6 +23,7 @@ import { listingModule } from '../domain/listing/module';
 import { messageModule } from '../domain/message/module';
 import { moderationModule } from '../domain/moderation/module';
 import { modelModule } from '../domain/model/module';
+import { notificationModule } from '../domain/notification/module';
 import { objectionModule } from '../domain/objection/module';
 import { orderModule } from '../domain/order/module';
 import { saleOutcomeModule } from '../domain/saleOutcome/module';
@@ -112,6 +113,7 @@ export const modules = [
   linkModule,
   listingModule,
   modelModule,
+  notificationModule,
   priceModule,
   reconciliationModule,
   staffModule,

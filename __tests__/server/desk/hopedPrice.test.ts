@@ -85,6 +85,8 @@ async function everyAnswer(orderId: string): Promise<string> {
     'GET /desk-api/model/detail': [{ gameId: 'test-game' }],
     'GET /desk-api/sale/quarantine': [{}, { state: 'released' }],
     'GET /desk-api/sale/imports': [{}],
+    'GET /desk-api/notification/recipients': [{}],
+    'GET /desk-api/notification/deliveries': [{}],
     'GET /desk-api/objection/list': [{ state: 'waiting' }],
     'GET /desk-api/outcome/list': [{ state: 'answered' }],
     'GET /desk-api/content/banner/list': [{}],

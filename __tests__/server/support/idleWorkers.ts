@@ -35,6 +35,8 @@ export const idleWorkers: Workers = {
   moderate: idle,
   tellDelivery: idle,
   tellOutside: idle,
+  spreadNotification: idle,
+  deliverNotification: idle,
   moderateOverdue: idle,
   backUp: idle,
   backUpDaily: idle,

@@ -13,6 +13,7 @@ import { limitSettings } from './limits';
 import { listingSettings } from './listing';
 import { modeSettings } from './mode';
 import { moderationSettings } from './moderation';
+import { notificationSettings } from './notification';
 import { ocrSettings } from './ocr';
 import { operationSettings } from './operation';
 import { orderSettings } from './order';
@@ -43,6 +44,7 @@ export const coreSections = {
   sms: smsSettings,
   wechat: wechatSettings,
   subscription: subscriptionSettings,
+  notification: notificationSettings,
   identity: identitySettings,
   captcha: captchaSettings,
   moderation: moderationSettings,

@@ -646,3 +646,38 @@ CREATE TABLE "figures_of_days" (
 );
 --> statement-breakpoint
 CREATE INDEX "orders_human_paid" ON "orders" USING btree ("paid_at") WHERE "orders"."kind" = 'human';
+--> statement-breakpoint
+CREATE TABLE "notification_deliveries" (
+	"delivery_id" text PRIMARY KEY NOT NULL,
+	"recipient_id" text NOT NULL,
+	"event_key" text NOT NULL,
+	"kind" text,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"path" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"state" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"problem" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "notification_deliveries_event" UNIQUE("recipient_id","event_key")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_recipients" (
+	"recipient_id" text PRIMARY KEY NOT NULL,
+	"staff_id" text NOT NULL,
+	"channel" text NOT NULL,
+	"name" text NOT NULL,
+	"sealed" text NOT NULL,
+	"key_id" text NOT NULL,
+	"shown_address" text NOT NULL,
+	"kinds" text[] NOT NULL,
+	"quiet_from" integer,
+	"quiet_until" integer,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "notification_deliveries" ADD CONSTRAINT "notification_deliveries_recipient" FOREIGN KEY ("recipient_id") REFERENCES "public"."notification_recipients"("recipient_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notification_deliveries_by_time" ON "notification_deliveries" USING btree ("created_at","delivery_id");--> statement-breakpoint
+CREATE INDEX "notification_recipients_of_member" ON "notification_recipients" USING btree ("staff_id","created_at");

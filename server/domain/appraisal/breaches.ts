@@ -3,6 +3,7 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { SYSTEM } from '../../core/transition';
 import { grantCoupon, LATE_REPORT_CAMPAIGN } from '../coupon';
+import { notify } from '../notification';
 import {
   type BreachKind,
   insertBreach,
@@ -36,9 +37,30 @@ export async function noteBreaches(
   const { orderId, userId } = task;
   for (const kind of missedDeadlines(round, at)) {
     if (!(await insertBreach(transaction, { orderId, round: round.round, kind, at }))) continue;
+    await announceBreach(transaction, { orderId, round: round.round, kind, at });
     const grant = { campaignId: LATE_REPORT_CAMPAIGN, userId, grantKey: `late:${orderId}` };
     await grantCoupon(transaction, { ...grant, actor: SYSTEM, at }).catch(ignoreMissingCampaign);
   }
+}
+
+const breachTexts: Record<BreachKind, string> = {
+  claim: '没有人在时限内接单，请尽快接单。',
+  delivery: '没有在时限内交付，请尽快处理。',
+};
+
+/** Announces a missed deadline to the desk’s members. */
+async function announceBreach(
+  transaction: Transaction,
+  { orderId, round, kind, at }: { orderId: string; round: number; kind: BreachKind; at: Date },
+): Promise<void> {
+  const event = {
+    kind: 'late-appraisal' as const,
+    title: '估价超时',
+    text: breachTexts[kind],
+    path: `/desk/valuation/${orderId}`,
+    key: `breach:${orderId}:${round}:${kind}`,
+  };
+  await notify(transaction, event, at);
 }
 
 /** If an operator has ended the campaign, customers get no coupon. */

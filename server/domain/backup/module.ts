@@ -1,8 +1,9 @@
-import { startOfChinaDay } from '../../core/chinaDay';
+import { chinaDate, startOfChinaDay } from '../../core/chinaDay';
 import { DAY, HOUR } from '@account-doctor/contract/time';
 import type { Logger } from 'pino';
 import { observeFigure } from '../../core/figures';
 import { defineModule } from '../../core/module';
+import { notify } from '../notification';
 import type { Services } from '../../core/services';
 import { type BackupKind, isCluster, listManifests, type Manifest, readHead } from './archive';
 import { backupParts, takeBackup } from './takeBackup';
@@ -25,6 +26,28 @@ async function backUp(services: Services, log: Logger, kind: BackupKind): Promis
   log.info({ backup: id, files: files?.count, ms }, 'A backup is complete');
 }
 
+/** Makes the daily backup if it is due; announces a failure, at most once a day. */
+async function backUpDaily(services: Services, log: Logger): Promise<void> {
+  const { settings, database, now } = services;
+  const parts = backupParts(settings, database);
+  if (!parts) return;
+  try {
+    if (isDue(await listManifests(parts.place), settings.backup.hour, now()))
+      await backUp(services, log, 'daily');
+  } catch (error) {
+    const at = now();
+    const event = {
+      kind: 'backup-missing' as const,
+      title: '备份没有成功',
+      text: '今天的备份没有做成，服务会自动再试。请检查备份位置是否可写、空间是否够用。',
+      path: '/desk/operation',
+      key: `backup-missing:${chinaDate(at)}`,
+    };
+    await database.transaction((transaction) => notify(transaction, event, at));
+    throw error;
+  }
+}
+
 /**
  * Whether the daily backup is due: none has been made since the last time that it was `hour`
  * o'clock in China.
@@ -39,12 +62,7 @@ export const backupModule = defineModule({
   name: 'backup',
   workers: (services, log) => ({
     backUp: ({ kind }) => backUp(services, log, kind),
-    backUpDaily: async () => {
-      const { settings, database, now } = services;
-      const parts = backupParts(settings, database);
-      if (parts && isDue(await listManifests(parts.place), settings.backup.hour, now()))
-        await backUp(services, log, 'daily');
-    },
+    backUpDaily: () => backUpDaily(services, log),
   }),
   // Hourly, so that a machine that was off at the set hour catches up.
   schedules: { backUpDaily: '2 * * * *' },

@@ -1,7 +1,8 @@
 import { DAY } from '@account-doctor/contract/time';
-import type { Database } from '../../core/database/database';
+import type { Database, Transaction } from '../../core/database/database';
 import { type Alarm, findAlarm } from '../../valuation/alarm';
-import { gameForEvaluation } from '../game';
+import { gameForEvaluation, gameNames } from '../game';
+import { notify } from '../notification';
 import { soldAfter, soldUntil } from '../sale';
 import type { Services } from '../../core/services';
 import {
@@ -54,7 +55,25 @@ export async function watchMarket(
     if (alarm) {
       const modelVersion = active.version;
       await insertAlarm(transaction, { ...alarm, gameId, modelVersion, raisedAt: now });
+      await announceAlarm(transaction, { ...alarm, gameId, at: now });
     }
     return alarm;
   });
+}
+
+/** Announces that prices have moved away from a game's model. */
+async function announceAlarm(
+  transaction: Transaction,
+  { gameId, ratio, sales, at }: Pick<Alarm, 'ratio' | 'sales'> & { gameId: string; at: Date },
+): Promise<void> {
+  const gameName = (await gameNames(transaction)).get(gameId) ?? gameId;
+  const percent = Math.round(Math.abs(ratio - 1) * 100);
+  const event = {
+    kind: 'model-alarm' as const,
+    title: '模型偏离行情',
+    text: `${gameName}最近 ${sales} 笔成交比模型的预测${ratio < 1 ? '低' : '高'} ${percent}%，模型正在重新训练。`,
+    path: '/desk/models',
+    key: `model-alarm:${gameId}:${at.getTime()}`,
+  };
+  await notify(transaction, event, at);
 }

@@ -1,8 +1,10 @@
 import { providerAccount } from '@account-doctor/contract/ledger';
+import { yuan } from '@account-doctor/contract/money';
 import { paymentMethodInfo } from '@account-doctor/contract/payment';
 import type { Transaction } from '../../core/database/database';
 import { SYSTEM } from '../../core/transition';
 import { postEntry } from '../ledger';
+import { notify } from '../notification';
 import { lockOrder, moveOrder } from '../order';
 import { isOfOrder, moveRefund } from './refund';
 import { lockRefund, type Refund } from './refundStore';
@@ -21,6 +23,22 @@ async function postRepayment(
     [providerAccount(paymentMethodInfo(payment.method).provider)]: -amount,
   };
   await postEntry(transaction, { kind: 'repayment', reference: refundNo, orderId, at, lines });
+}
+
+/** Announces a refund that the provider has not made, which a member must retry. */
+async function announceFailure(
+  transaction: Transaction,
+  { refundNo, amount }: Refund,
+  at: Date,
+): Promise<void> {
+  const event = {
+    kind: 'refund-failed' as const,
+    title: '退款没有成功',
+    text: `退款 ${refundNo}（¥${yuan(amount)}）被支付渠道拒绝，请在退款页重试。`,
+    path: '/desk/refunds',
+    key: `refund-failed:${refundNo}:${at.getTime()}`,
+  };
+  await notify(transaction, event, at);
 }
 
 /** The next refund number, with a counter of attempts: `R…`, `R…-2`, `R…-3`. */
@@ -59,7 +77,8 @@ export async function settleRefund(
     problem: failed && isClosed ? `${problem} (${refundNo})` : problem,
     ...(isClosed && { refundNo: nextNumber(refundNo) }),
   });
-  if (!failed) await postRepayment(transaction, refund, at);
+  if (failed) await announceFailure(transaction, refund, at);
+  else await postRepayment(transaction, refund, at);
   if (!isOfOrder(refund)) return;
   const note = failed ? `refund ${refundNo} failed` : `refund ${refundNo}`;
   await moveOrder(transaction, orderId, {

@@ -6,6 +6,8 @@ import {
 } from '@account-doctor/contract/sales';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { chinaDate } from '../../core/chinaDay';
+import { notify } from '../notification';
 import { countChange } from './changes';
 import { quarantinedSales, sales } from './tables';
 
@@ -28,12 +30,27 @@ export async function quarantineSales(
   }: { suspicions: readonly SaleSuspicion[]; rule: QuarantineRule; at: Date },
 ): Promise<void> {
   if (suspicions.length === 0) return;
-  await transaction.execute(sql`
+  const added = await transaction.execute<{ gameId: string }>(sql`
     insert into ${quarantinedSales} (sale_id, game_id, rule, reason, factor, state, held_at)
     select "saleId", "gameId", ${rule}, "reason", "factor", 'held', ${at.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(suspicions)}::json) as row(
       "saleId" text, "gameId" text, "reason" text, "factor" real)
-    on conflict (sale_id) do nothing`);
+    on conflict (sale_id) do nothing
+    returning game_id as "gameId"`);
+  for (const gameId of new Set(added.rows.map((row) => row.gameId)))
+    await announceHeld(transaction, gameId, at);
+}
+
+/** Announces that a game's sales wait for a review, at most once a day. */
+async function announceHeld(transaction: Transaction, gameId: string, at: Date): Promise<void> {
+  const event = {
+    kind: 'sales-held' as const,
+    title: '成交存疑，等人审核',
+    text: '有成交的价格离行情太远，审核以后模型才会学习。',
+    path: `/desk/models?tab=quarantine`,
+    key: `sales-held:${gameId}:${chinaDate(at)}`,
+  };
+  await notify(transaction, event, at);
 }
 
 /**

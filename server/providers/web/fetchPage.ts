@@ -1,6 +1,6 @@
-import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import { Agent, request, type Dispatcher } from 'undici';
+import { checkedLookup } from './checkedLookup';
 import { decode, readBody, readContentType, type PageType } from './pageText';
 import { WebProblem, type WebAccess } from './webAccess';
 
@@ -101,26 +101,6 @@ function allowedUrl(address: string, { scheme, hosts }: WebAccess, base?: URL): 
   if (isNumber || !hosts.includes(url.host)) throw new WebProblem('host');
   return url;
 }
-
-/**
- * Resolves a host for the connection being made, so that a second lookup cannot return another
- * address. Rejects the host if any of its addresses is forbidden.
- */
-const checkedLookup =
-  ({ resolve, isAllowedAddress }: WebAccess): LookupFunction =>
-  (host, { all }, callback) => {
-    resolve(host).then(
-      (found) => {
-        const [first] = found;
-        if (!first) callback(new WebProblem('unreachable'), '');
-        else if (!found.every(({ address }) => isAllowedAddress(address)))
-          callback(new WebProblem('private'), '');
-        else if (all) callback(null, [...found]);
-        else callback(null, first.address, first.family);
-      },
-      (error: unknown) => callback(new WebProblem('unreachable', { cause: error }), ''),
-    );
-  };
 
 /** The original problem inside an error wrapped by libraries. */
 function problemWithin(error: unknown): WebProblem | null {

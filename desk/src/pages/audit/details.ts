@@ -1,5 +1,9 @@
 import { newsKindLabels } from '@account-doctor/contract/content';
 import { aboutCouponValue, type CouponValue } from '@account-doctor/contract/coupon';
+import {
+  notificationChannelLabels,
+  notificationKindLabels,
+} from '@account-doctor/contract/notifications';
 import { objectionFindingLabels } from '@account-doctor/contract/objection';
 import { clockTime, staffRoleLabels, valuerLevelLabels } from '@account-doctor/contract/staff';
 import { orderKindLabels } from '@account-doctor/contract/states';
@@ -138,6 +142,12 @@ const words: Record<string, readonly [label: string, said: DetailFormat]> = {
   ],
   onDuty: ['接单中', plain],
   shown: ['有照片', plain],
+  channel: ['方式', one(notificationChannelLabels)],
+  address: ['地址', plain],
+  kinds: [
+    '通知',
+    each((kind) => (notificationKindLabels as Record<string, string>)[kind] ?? '其他', '无'),
+  ],
   isNew: ['新游戏', plain],
   restored: ['恢复到第几版', plain],
   gameId: ['游戏', (value, nameOfGame) => nameOfGame(String(value))],

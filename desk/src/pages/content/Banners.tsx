@@ -14,7 +14,7 @@ import { useCall } from '../../hooks/useCall';
 import { useRemoval } from '../../hooks/useRemoval';
 import { nextPosition } from '../../data/nextPosition';
 import { call } from '../../data/service';
-import { Toolbar } from './Toolbar';
+import { Toolbar } from '../../components/Toolbar';
 
 interface Values {
   title: string;

@@ -8,7 +8,7 @@ import { timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { nextPosition } from '../../data/nextPosition';
 import { service } from '../../data/service';
-import { Toolbar } from './Toolbar';
+import { Toolbar } from '../../components/Toolbar';
 import { EditCampaign } from './EditCampaign';
 
 /** Text of a coupon's discount and its limits, in Chinese. */

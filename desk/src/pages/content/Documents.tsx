@@ -11,7 +11,7 @@ import { timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { errorText } from '../../data/errorText';
 import { call } from '../../data/service';
-import { Toolbar } from './Toolbar';
+import { Toolbar } from '../../components/Toolbar';
 
 type WholeDocument = DataOf<'GET /desk-api/content/document/get'>;
 type Row = DataOf<'GET /desk-api/content/document/list'>['list'][number];

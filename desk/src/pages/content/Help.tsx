@@ -5,7 +5,7 @@ import { Loaded } from '../../components/Loaded';
 import { nextPosition } from '../../data/nextPosition';
 import { useCall } from '../../hooks/useCall';
 import { useRemoval } from '../../hooks/useRemoval';
-import { Toolbar } from './Toolbar';
+import { Toolbar } from '../../components/Toolbar';
 import { EditHelpGroup } from './EditHelpGroup';
 import { type EditedQuestion, EditHelpQuestion } from './EditHelpQuestion';
 import { HelpGroupCard } from './HelpGroupCard';

@@ -9,7 +9,7 @@ import { useCall } from '../../hooks/useCall';
 import { useRemoval } from '../../hooks/useRemoval';
 import { errorText } from '../../data/errorText';
 import { call, service } from '../../data/service';
-import { Toolbar } from './Toolbar';
+import { Toolbar } from '../../components/Toolbar';
 import { EditNews, type WholeNews } from './EditNews';
 
 interface ColumnOptions {

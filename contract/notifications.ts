@@ -1,0 +1,92 @@
+import { hasRole, type StaffRole } from './staff';
+
+/** Notifications about the service to its team and to other systems, by webhook, chat robot or mail. */
+
+/** What happened, in the order in which the desk lists the kinds. */
+export const notificationKinds = [
+  'human-order',
+  'late-appraisal',
+  'appeal',
+  'refund-failed',
+  'provider-failing',
+  'backup-missing',
+  'model-alarm',
+  'sales-held',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const notificationKindLabels: Record<NotificationKind, string> = {
+  'human-order': '新的人工估价单',
+  'late-appraisal': '估价超时',
+  appeal: '客户申诉',
+  'refund-failed': '退款没有成功',
+  'provider-failing': '外部服务出故障',
+  'backup-missing': '备份失败或缺失',
+  'model-alarm': '模型偏离行情',
+  'sales-held': '成交存疑，等人审核',
+};
+
+/** Kinds that valuers may receive; the others are for admins. */
+const valuerKinds: readonly NotificationKind[] = ['human-order', 'late-appraisal', 'appeal'];
+
+/** The kinds of notifications that a member with this role may receive. */
+export const kindsForRole = (role: StaffRole): readonly NotificationKind[] =>
+  hasRole(role, 'admin') ? notificationKinds : valuerKinds;
+
+/** Ways to send a notification. */
+export const notificationChannels = ['webhook', 'wecom', 'dingtalk', 'feishu', 'mail'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+export const notificationChannelLabels: Record<NotificationChannel, string> = {
+  webhook: 'Webhook',
+  wecom: '企业微信群机器人',
+  dingtalk: '钉钉群机器人',
+  feishu: '飞书群机器人',
+  mail: '邮件',
+};
+
+/** Hosts of the chat robots, as their settings show them. */
+export const robotHosts: Partial<Record<NotificationChannel, readonly string[]>> = {
+  wecom: ['qyapi.weixin.qq.com'],
+  dingtalk: ['oapi.dingtalk.com'],
+  feishu: ['open.feishu.cn', 'open.larksuite.com'],
+};
+
+/** Channels of which a member enters the robot's signing secret. */
+export const signedRobots: readonly NotificationChannel[] = ['dingtalk', 'feishu'];
+
+export const deliveryStates = ['waiting', 'sent', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export const deliveryStateLabels: Record<DeliveryState, string> = {
+  waiting: '等待发送',
+  sent: '已送达',
+  failed: '没送到',
+};
+
+/** Maximum number of recipients of one member. */
+export const RECIPIENT_LIMIT = 20;
+export const RECIPIENT_NAME_LIMIT = 30;
+export const RECIPIENT_ADDRESS_LIMIT = 500;
+
+const MAIL_ADDRESS = /^[^\s@"<>,;]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+
+/**
+ * Error text for an address of a channel, or `null`: a mail address, or an `https` address, of a robot at its own host.
+ * Addresses below `ownHosts`, which the operator allows, may have any host and `http`.
+ */
+export function recipientAddressProblem(
+  channel: NotificationChannel,
+  address: string,
+  ownHosts: readonly string[] = [],
+): string | null {
+  if (channel === 'mail') return MAIL_ADDRESS.test(address) ? null : '邮箱格式不对，请检查';
+  if (!URL.canParse(address)) return '地址不完整，请粘贴以 https:// 开头的整个地址';
+  const { protocol, host, username } = new URL(address);
+  if (ownHosts.includes(host)) return null;
+  if (protocol !== 'https:' || username !== '') return '请粘贴以 https:// 开头的整个地址';
+  const hosts = robotHosts[channel];
+  if (hosts && !hosts.includes(host))
+    return `这不是${notificationChannelLabels[channel]}的地址，应以 https://${hosts[0]}/ 开头`;
+  return null;
+}

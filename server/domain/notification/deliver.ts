@@ -1,0 +1,63 @@
+import { kindsForRole } from '@account-doctor/contract/notifications';
+import type { JobAttempt } from '../../core/jobs/worker';
+import type { Services } from '../../core/services';
+import { activeStaff } from '../staff';
+import { recipientAddress } from './recipients';
+import { type Delivery, recordAttempt, type Recipient, selectDelivery } from './store';
+
+type Parts = Pick<Services, 'database' | 'settings' | 'notifier' | 'now'>;
+
+/**
+ * The job `deliverNotification`: sends one notification and records the attempt. A failed attempt is repeated with
+ * growing pauses. If the service stops between sending and recording, the recipient gets the notification again with
+ * the same id.
+ */
+export async function deliverNotification(
+  parts: Parts,
+  deliveryId: string,
+  { last }: JobAttempt,
+): Promise<void> {
+  const found = await selectDelivery(parts.database, deliveryId);
+  if (found?.delivery.state !== 'waiting') return;
+  const { delivery, recipient } = found;
+  const record = (state: Delivery['state'], problem: string | null) =>
+    parts.database.transaction((transaction) =>
+      recordAttempt(transaction, deliveryId, { state, problem, at: parts.now() }),
+    );
+  if (!(await mayReceive(parts, recipient, delivery))) {
+    await record('failed', '成员已停用，或者不再有这类通知的权限');
+    return;
+  }
+  try {
+    await parts.notifier.send(
+      recipientAddress(parts.settings, recipient),
+      outgoing(parts.settings, delivery),
+    );
+  } catch (error) {
+    await record(last ? 'failed' : 'waiting', error instanceof Error ? error.message : 'unknown');
+    throw error;
+  }
+  await record('sent', null);
+}
+
+/** Whether the recipient's member still works here and may receive this kind. */
+async function mayReceive(
+  { database }: Parts,
+  { staffId }: Recipient,
+  { kind }: Delivery,
+): Promise<boolean> {
+  const member = (await activeStaff(database)).find((one) => one.staffId === staffId);
+  return member !== undefined && (kind === null || kindsForRole(member.role).includes(kind));
+}
+
+const outgoing = (
+  { http, brand }: Services['settings'],
+  { deliveryId, kind, title, text, path, at }: Delivery,
+) => ({
+  id: deliveryId,
+  type: kind ?? 'test',
+  title: `【${brand.name}】${title}`,
+  text,
+  url: (http.publicOrigin ?? '') + path,
+  at,
+});

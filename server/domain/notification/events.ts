@@ -1,0 +1,34 @@
+import { yuan } from '@account-doctor/contract/money';
+import type { Transaction } from '../../core/database/database';
+import type { MoveOf } from '../../core/moves';
+import { orderWithOwner } from '../order';
+import { notify } from './notify';
+
+/** Announces a paid appraisal that waits for a valuer, and an appeal. */
+export async function announceAppraisal(
+  transaction: Transaction,
+  { orderId, from, to, at, eventId }: MoveOf<'valuation'>,
+): Promise<void> {
+  const kind = kindOf(from, to);
+  if (kind === null) return;
+  const found = await orderWithOwner(transaction, orderId);
+  if (!found) return;
+  const { gameName, serverLabel, price } = found.order;
+  const account = `${gameName} · ${serverLabel}`;
+  const words = {
+    'human-order': ['新的人工估价单', `${account}，¥${yuan(price)}，等待接单。`],
+    appeal: ['客户申诉', `${account}，客户对估价有异议，等待处理。`],
+  } as const;
+  const [title, text] = words[kind];
+  const key = `valuation-event:${eventId}`;
+  await notify(transaction, { kind, title, text, path: `/desk/valuation/${orderId}`, key }, at);
+}
+
+/** The kind of notification for a move of an appraisal, or `null`. An order that returns to the queue is not new. */
+function kindOf(
+  from: MoveOf<'valuation'>['from'],
+  to: MoveOf<'valuation'>['to'],
+): 'human-order' | 'appeal' | null {
+  if (to === 'appealed') return 'appeal';
+  return to === 'queued' && from === 'unpaid' ? 'human-order' : null;
+}

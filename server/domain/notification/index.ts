@@ -1,0 +1,2 @@
+/** The public API of the module `notification`. */
+export { notify } from './notify';

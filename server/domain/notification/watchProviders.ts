@@ -1,0 +1,63 @@
+import { codes, type Code } from '@account-doctor/contract/codes';
+import { HOUR, MINUTE } from '@account-doctor/contract/time';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Services } from '../../core/services';
+import { notify } from './notify';
+
+/** How often the answers are counted, in ms. */
+const PERIOD = 2 * MINUTE;
+/** So many answers in a period are a fault; a single one may have been lost on the way. */
+const FAULT = 2;
+
+const isUnavailable = (code: string): code is Code & `${string}_UNAVAILABLE` =>
+  code.endsWith('_UNAVAILABLE') && code in codes;
+
+/** Answers of this process with an unavailable provider, by code, since its start. */
+async function unavailableAnswers(registry: Registry): Promise<Map<string, number>> {
+  const counted = await registry.getSingleMetric('alarming_answers_total')?.get();
+  return new Map((counted?.values ?? []).map(({ labels, value }) => [String(labels.code), value]));
+}
+
+/** Announces providers that do not answer, each at most once an hour. */
+export const watchProviders =
+  ({ database, now }: Services, registry: Registry): FastifyPluginAsync =>
+  (app) => {
+    let before = new Map<string, number>();
+    const check = async () => {
+      const counted = await unavailableAnswers(registry);
+      for (const [code, total] of counted) {
+        const answers = total - (before.get(code) ?? 0);
+        if (answers >= FAULT && isUnavailable(code))
+          await announceFault({ database, now }, code, answers);
+      }
+      before = counted;
+    };
+    const timer = setInterval(() => {
+      check().catch((error: unknown) =>
+        app.log.error({ err: error }, 'The answers of providers could not be checked'),
+      );
+    }, PERIOD).unref();
+    app.addHook('onClose', (_app, done) => {
+      clearInterval(timer);
+      done();
+    });
+    return Promise.resolve();
+  };
+
+/** @param answers number of answers with this code in the last period */
+export async function announceFault(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  code: Code,
+  answers: number,
+): Promise<void> {
+  const at = now();
+  const event = {
+    kind: 'provider-failing' as const,
+    title: '外部服务出故障',
+    text: `两分钟里有 ${answers} 个请求没有办成（${code}），客户看到的是“${codes[code].msg}”。请检查服务商的状态和设置。`,
+    path: '/desk/operation',
+    key: `provider-failing:${code}:${Math.floor(at.getTime() / HOUR)}`,
+  };
+  await database.transaction((transaction) => notify(transaction, event, at));
+}

@@ -1,0 +1,25 @@
+import type { LookupFunction } from 'node:net';
+import { WebProblem, type WebAccess } from './webAccess';
+
+/**
+ * Resolves a host for the connection being made, so that a second lookup cannot return another
+ * address. Rejects the host if any of its addresses is forbidden.
+ */
+export const checkedLookup =
+  ({
+    resolve,
+    isAllowedAddress,
+  }: Pick<WebAccess, 'resolve' | 'isAllowedAddress'>): LookupFunction =>
+  (host, { all }, callback) => {
+    resolve(host).then(
+      (found) => {
+        const [first] = found;
+        if (!first) callback(new WebProblem('unreachable'), '');
+        else if (!found.every(({ address }) => isAllowedAddress(address)))
+          callback(new WebProblem('private'), '');
+        else if (all) callback(null, [...found]);
+        else callback(null, first.address, first.family);
+      },
+      (error: unknown) => callback(new WebProblem('unreachable', { cause: error }), ''),
+    );
+  };
