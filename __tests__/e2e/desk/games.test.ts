@@ -3,20 +3,24 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiCustomer } from '../support/customer';
 import { DeskApp } from '../support/deskApp';
 import { violationsOf } from '../support/eyes';
+import { itemArt } from '../support/itemPictures';
 import { createStaff } from '../support/staffMember';
 
 beforeAll(async () => {
   await createStaff('keeper', '--alias', '目录员', '--role', 'admin');
 });
 
+interface ExportedFile {
+  games: { gameId: string; hot: boolean }[];
+  pictures: Record<string, string>;
+}
+
 /** Content of the file that 导出目录 downloads. */
-async function exported(desk: DeskApp): Promise<{ games: { gameId: string; hot: boolean }[] }> {
+async function exported(desk: DeskApp): Promise<ExportedFile> {
   const download = desk.page.waitForEvent('download');
   // The pattern ends with the name, because the icon has an accessible name too.
   await desk.page.getByRole('button', { name: /导出目录$/ }).click();
-  return JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
-    games: { gameId: string; hot: boolean }[];
-  };
+  return JSON.parse(await readFile(await (await download).path(), 'utf8')) as ExportedFile;
 }
 
 const choose = async (desk: DeskApp, file: unknown): Promise<void> => {
@@ -135,6 +139,50 @@ describe('the catalogue of games', () => {
     await told.waitFor({ state: 'detached' });
     await desk.tap('#save');
     await desk.find('.ant-drawer-body').waitFor({ state: 'detached' });
+    await desk.close();
+  });
+
+  it('takes pictures of items, many at once by their file names, or one beside its option', async () => {
+    const desk = await DeskApp.open('/games', 1280);
+    await desk.signIn('keeper');
+    const row = desk.find('tr', '穿越火线');
+    await row.getByRole('button', { name: '修改' }).click();
+    const field = desk.find('.ant-drawer .ant-card', '选项是什么物品');
+    await field.getByRole('button', { name: /^选项（/ }).click();
+    const files = ['灵狐者-樱.jpg', '潘多拉.jpg', '没有这个人.jpg', '夜玫瑰.jpg'];
+    const content = async (name: string) =>
+      name.startsWith('夜') ? Buffer.from('no picture') : itemArt(name);
+    await field.locator('input[type=file][multiple]').setInputFiles(
+      await Promise.all(
+        files.map(async (name) => ({
+          ...{ name, mimeType: 'image/jpeg' },
+          buffer: await content(name),
+        })),
+      ),
+    );
+    await desk.see('配上了 2 张图片，保存后生效');
+    await desk.see('没有这个人.jpg：没有这个名称的选项');
+    await desk.see('夜玫瑰.jpg：图片已损坏或无法识别，请重新选择');
+    const single = field.locator('.option-row').first();
+    const [name, mimeType] = ['any.png', 'image/png'];
+    await single
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType, buffer: await itemArt('灵狐者', 900, 300) });
+    await expect.poll(() => field.locator('.item-picture').count()).toBe(3);
+    await field.locator('.option-row').nth(2).scrollIntoViewIfNeeded();
+    await fits(desk, 'games item pictures');
+    await field.getByRole('button', { name: '去掉这个选项的图片' }).last().click();
+    await desk.tap('#save');
+    await desk.find('.ant-drawer-body').waitFor({ state: 'detached' });
+    const pictures = Object.keys((await exported(desk)).pictures);
+    expect(pictures.filter((path) => path.endsWith('.jpg'))).toHaveLength(2);
+    await row.getByRole('button', { name: '修改' }).click();
+    await field.getByRole('button', { name: /^选项（/ }).click();
+    const stored = field.locator('.item-picture');
+    await expect.poll(() => stored.count()).toBe(2);
+    await expect
+      .poll(() => stored.first().evaluate((picture) => (picture as HTMLImageElement).naturalWidth))
+      .toBe(196);
     await desk.close();
   });
 
