@@ -1,6 +1,6 @@
 import { hasRole, type StaffRole } from '@account-doctor/contract/staff';
 import { legacyLogicalPropertiesTransformer, StyleProvider } from '@ant-design/cssinjs';
-import { App, ConfigProvider, Result, Spin } from 'antd';
+import { App, ConfigProvider, Spin } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
@@ -8,6 +8,7 @@ import { Suspense, useEffect, useRef, type ComponentProps } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { Frame } from './components/Frame';
+import { Unavailable } from './components/Unavailable';
 import { useCall } from './hooks/useCall';
 import { SignIn } from './pages/signIn/SignIn';
 import { deskRoutes } from './routes';
@@ -91,10 +92,7 @@ function Pages({ role }: { role: StaffRole }) {
             <Route key={path} path={path} element={<Content />} />
           ))}
           <Route path="/docs/*" element={<ToPapers />} />
-          <Route
-            path="*"
-            element={<Result status="404" title="没有这个页面，或您没有权限打开它" />}
-          />
+          <Route path="*" element={<Unavailable title="没有这个页面，或您没有权限打开它" />} />
         </Routes>
       </Suspense>
     </Frame>

@@ -1,8 +1,9 @@
 import { RequestError } from '@account-doctor/client-core/errors';
-import { Button, Result, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useDeferredValue, type ReactNode } from 'react';
 import type { QueryState } from '../hooks/useCall';
 import { errorText } from '../data/errorText';
+import { Unavailable } from './Unavailable';
 
 /** Whether the service rejected the call, so that a retry would fail too. */
 const isRejection = (error: unknown) =>
@@ -26,17 +27,13 @@ export function Loaded<Data>({
   if (isHere && isDrawn) return children(data);
   if (isHere || error === undefined) return <Outline />;
   return (
-    <Result
-      status="warning"
-      title={errorText(error)}
-      extra={
-        (isRejection(error) && refused) || (
-          <Button type="primary" loading={isValidating} onClick={() => void mutate()}>
-            重新加载
-          </Button>
-        )
-      }
-    />
+    <Unavailable title={errorText(error)}>
+      {(isRejection(error) && refused) || (
+        <Button type="primary" loading={isValidating} onClick={() => void mutate()}>
+          重新加载
+        </Button>
+      )}
+    </Unavailable>
   );
 }
 

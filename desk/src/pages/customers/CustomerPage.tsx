@@ -1,5 +1,5 @@
 import type { CustomerProfile } from '@account-doctor/contract/types';
-import { Card, Flex, Result } from 'antd';
+import { Card, Flex } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import { Loaded } from '../../components/Loaded';
 import { Page } from '../../components/Page';
@@ -23,16 +23,7 @@ export function CustomerPage() {
       title="客户资料"
       actions={call.data && <CustomerActions customer={call.data} onDone={() => void reload()} />}
     >
-      <Loaded
-        call={call}
-        refused={
-          <Result
-            status="404"
-            title="没有这位客户，可能已经注销"
-            extra={<Link to="/customers">去客户</Link>}
-          />
-        }
-      >
+      <Loaded call={call} refused={<Link to="/customers">去客户</Link>}>
         {(customer) => (
           <Flex vertical gap={16}>
             {/* Another customer starts masked. */}

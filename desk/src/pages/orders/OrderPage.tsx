@@ -1,7 +1,7 @@
 import { hasRole } from '@account-doctor/contract/staff';
 import { orderKindLabels } from '@account-doctor/contract/states';
 import type { OrderStory } from '@account-doctor/contract/types';
-import { App, Button, Card, Flex, Result, Space } from 'antd';
+import { App, Button, Card, Flex, Space } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ChatDrawer } from '../../components/chat/ChatDrawer';
@@ -26,12 +26,7 @@ export function OrderPage() {
       title={order ? `${orderKindLabels[order.kind]} ${order.orderNo}` : '订单'}
       actions={order && <OrderActions order={order} />}
     >
-      <Loaded
-        call={found}
-        refused={
-          <Result status="404" title="没有这笔订单" extra={<Link to="/orders">去订单</Link>} />
-        }
-      >
+      <Loaded call={found} refused={<Link to="/orders">去订单</Link>}>
         {(story) => (
           <Flex vertical gap={16}>
             <OrderFacts order={story} />
