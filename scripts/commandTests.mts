@@ -24,6 +24,7 @@ export const commandTests: Record<string, string> = {
   'valuation:prove': '.ci/slow',
   'reading:judge': 'server/reading/judge',
   'sales:import': 'processes/commands',
+  'sales:withdraw': 'processes/commands',
   'catalogue:export': 'server/game/catalogue',
   'catalogue:import': 'server/game/catalogue',
   doctor: 'server/doctor/doctor',

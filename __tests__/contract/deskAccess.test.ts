@@ -87,6 +87,15 @@ describe('calls of the desk', () => {
       'staff/list',
       'audit/list',
       'common/sts',
+      'sale/file/get',
+      'sale/file/games',
+      'sale/file/suggest',
+      'sale/file/rows',
+      'sale/file/rejected',
+      'sale/file/reports',
+      'sale/list',
+      'sale/get',
+      'sale/template',
     ]);
   });
 

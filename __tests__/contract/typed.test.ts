@@ -33,6 +33,8 @@ const exact: readonly RegExp[] = [
   /(fileIds|hide|item\/sales option|document\/get key|fieldKey|answers|answers keys|options value|fields key|facts key)$/,
   // Answers of a form, and addresses of pages, both chosen by a program.
   /facts answer( keys)?$|message\/opened path$/,
+  // Names of sheets and columns as the file has them, and what they are, chosen by a program.
+  /file\/preview mapping (sheet|columns|columns keys|values|values keys)$|sale\/edit cells keys$/,
   // A game in a catalogue file; the desk normalises what members type.
   /game\/catalogue\/\w+ file$|game\/describe fields /,
 ];

@@ -92,6 +92,33 @@ describe('npm run sales:import', () => {
     );
   });
 
+  it('imports other columns by their mapping, and sales:withdraw takes them out again', async () => {
+    const file = await csv([]);
+    await writeFile(file, '单号;到手(分);日子;皮肤\n5001;128000;2026年3月1日;7\n');
+    const mapping = {
+      columns: { source_ref: '单号', price_yuan: '到手(分)', at: '日子', skins: '皮肤' },
+      values: { game: '测试游戏', server: '安卓QQ', kind: '成交' },
+      priceUnit: 'fen',
+    };
+    await writeFile(`${file}.json`, JSON.stringify(mapping));
+    const { stdout } = await run('importSales', file, '--mapping', `${file}.json`);
+    expect(stdout).toBe('Imported 1 sales, 0 were known already.\n');
+    const stored = () =>
+      service.services.database.$client.query<{ price: number }>(
+        `select price from sales where source_ref = 'import:5001'`,
+      );
+    expect((await stored()).rows).toEqual([{ price: 128_000 }]);
+    const listed = await run('withdrawSales');
+    const [, number = ''] = /^(\d+) .*1 imported/m.exec(listed.stdout) ?? [];
+    expect(await run('withdrawSales', number)).toMatchObject({
+      ...{ code: 0, stdout: 'Withdrawn: the sales of 1 games changed.\n' },
+    });
+    expect((await stored()).rows).toEqual([]);
+    expect((await run('withdrawSales', number)).stdout).toBe('The file is withdrawn already.\n');
+    expect(await run('withdrawSales', '999999')).toMatchObject({ code: 1 });
+    expect(await run('withdrawSales', 'x')).toMatchObject({ code: 2 });
+  });
+
   it('does not accept the same file for input and rejected rows', async () => {
     const { code, stderr } = await run('importSales', 'a.csv', '--rejected', './a.csv');
     expect(code).toBe(2);

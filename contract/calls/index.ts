@@ -66,6 +66,7 @@ import { deskRatingEndpoints } from './desk/rating';
 import { deskReconciliationEndpoints } from './desk/reconciliation';
 import { deskStaffEndpoints } from './desk/staff';
 import { deskStorageEndpoints } from './desk/storage';
+import { deskTakeSalesEndpoints } from './desk/takeSales';
 
 /** Calls of the client, by the module of the service that answers them. */
 export const appCallsByModule = {
@@ -138,6 +139,7 @@ export const deskCallsByModule = {
   reconciliation: deskReconciliationEndpoints,
   staff: deskStaffEndpoints,
   storage: deskStorageEndpoints,
+  takeSales: deskTakeSalesEndpoints,
 } satisfies Record<string, DeskModuleCalls>;
 
 type Rooms =

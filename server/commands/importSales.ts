@@ -1,51 +1,92 @@
-import { userInfo } from 'node:os';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { SaleMapping } from '@account-doctor/contract/saleMapping';
+import { bilingual } from '../core/bilingual';
 import { openMigrated } from '../core/database/open';
 import { giveUp, readCommandSettings } from '../start/giveUp';
 import { createLog } from '../core/log';
 import {
-  csvText,
   type ImportOutcome,
-  type RejectedRow,
+  openSheetFile,
   RejectedRows,
   RejectionReport,
-  UnreadableCsv,
+  type RefusedRow,
+  UnreadableFile,
 } from '../domain/sale';
 import { takeSales } from '../flows/takeSales';
+import { operatorName } from './support/operatorName';
 
 /**
- * `npm run sales:import -- FILE.csv [--rejected FILE] [--dry-run]`: imports real sales into the configured
+ * `npm run sales:import -- FILE [--mapping FILE] [--rejected FILE] [--dry-run]`: imports real sales into the configured
  * database. Every row is validated against the fields of its game: valid rows are imported, others
  * are written to a file with the reasons, and the exit code is 1. Idempotent. Suspicious prices are
  * quarantined for review at the desk. A running service then retrains the models; otherwise run
  * `npm run valuation:train`.
  */
 
-const USAGE = `Usage: npm run sales:import -- FILE.csv [--rejected FILE] [--dry-run]
+const USAGE = bilingual(
+  `Usage: npm run sales:import -- FILE [--mapping FILE] [--rejected FILE] [--dry-run]
 
-Rows that are wrong are not imported, but written with the reasons to FILE.csv.rejected.csv, or
+Rows that are wrong are not imported, but written with the reasons to FILE.rejected.csv, or
 where --rejected says; mend them there and import that file. --dry-run imports nothing, and writes
 wrong rows only where --rejected says.
 
-The file is CSV in UTF-8 or GB18030 with a header line. Columns:
-  source_ref    what your source calls the sale; a known one is not imported again
-  game          id of the game, e.g. honor-of-kings
-  server        id of the server, e.g. honor-of-kings-android-qq
+The file is XLSX, or CSV in UTF-8, UTF-16 or GB18030 with commas, semicolons or tabs; its first line
+names the columns, as here or by their usual Chinese names:
+  source_ref    what your source calls the sale; a known one is corrected if the values differ.
+                Without this column, a row is known by its contents
+  game          id or name of the game, e.g. honor-of-kings
+  server        id or name of the server, e.g. honor-of-kings-android-qq
   kind          asked or sold
-  price_yuan    e.g. 1280 or 1280.50
-  at            when it was asked or sold, e.g. 2026-03-01 or 2026-03-01T08:00:00Z
-  days_to_sell  days from listing to sale; of an asked one, for how many days it was on offer and
-                was not sold; empty where unknown
+  price_yuan    e.g. 1280, 1280.50 or ¥1,280
+  at            when it was asked or sold in China, e.g. 2026-03-01, 2026/3/1,
+                2026-03-01T08:00:00Z, or a spreadsheet's number of days
+  days_to_sell  optional: days from listing to sale; of an asked one, for how many days it was on
+                offer and was not sold; empty where unknown
   account_ref   optional: what your source calls the account, the same each time it is listed
   seller_ref    optional: what your source calls who offers it
-  <field key>   one column per field of the games in the file; empty means unanswered
+  <field>       one column per field of the games in the file, by key or label; empty: unanswered
                 number: 12 or 0.53 · yes or no: yes, no · one of several: the option
                 several: option|option, none · with levels: option:3|option:0, none
-                questions of safety also: 不清楚, which is an unanswered one`;
+                questions of safety also: 不清楚, which is an unanswered one
+
+--mapping names a JSON file for other columns, e.g.
+  {"columns": {"price_yuan": "Paid", "skins": "Skins"}, "values": {"game": "valorant",
+   "kind": "sold"}, "priceUnit": "fen", "sheet": "March", "source": "shop"}
+"columns" gives the file's column of each of the above, "values" one value for all rows, "source"
+keeps the references apart from those of other sources.`,
+  `用法：npm run sales:import -- FILE [--mapping FILE] [--rejected FILE] [--dry-run]
+
+有错的行不导入，连同原因写入 FILE.rejected.csv 或 --rejected 指定的文件；改好以后导入那个文件。
+--dry-run 只预览，有错的行只写入 --rejected 指定的文件。
+
+文件是 XLSX，或用逗号、分号、制表符分隔的 CSV（UTF-8、UTF-16、GB18030）；第一行是列名，用下面的名字或常用的中文名：
+  source_ref    编号；编号已有而内容不同，就更正那条成交。没有这一列，按整行内容认
+  game          游戏的 id 或名称，例如 honor-of-kings
+  server        区服的 id 或名称，例如 honor-of-kings-android-qq
+  kind          成交或在售
+  price_yuan    价格，例如 1280、1280.50、¥1,280
+  at            成交或挂牌的时间（中国时间），例如 2026-03-01、2026/3/1，或表格里的日期序号
+  days_to_sell  可选：几天卖出；在售的是已挂几天；不知道就留空
+  account_ref   可选：账号的编号，每次挂牌都一样
+  seller_ref    可选：卖家的编号
+  <字段>        文件里各游戏的字段，一列一个，用 key 或名称；留空是没填
+                数字：12 或 0.53 · 是或否 · 单选：选项
+                多选：选项|选项，没有就写“无” · 带等级：选项:3|选项:0，没有就写“无”
+                安全问题还可以写：不清楚，等于没填
+
+--mapping 指定一个 JSON 文件，说明别的列名，例如
+  {"columns": {"price_yuan": "实收", "skins": "皮肤"}, "values": {"game": "valorant",
+   "kind": "sold"}, "priceUnit": "fen", "sheet": "三月", "source": "甲店"}
+columns 是上面各项对应文件的哪一列，values 是所有行相同的值，source 让几家的编号不相混。`,
+);
 
 interface Arguments {
   file: string;
+  /** File that says what the columns are; `null` if their names do. */
+  mappingFile: string | null;
   /** File for the rejected rows; `null` if they are only shown. */
   rejectedFile: string | null;
   dryRun: boolean;
@@ -55,14 +96,18 @@ function readArguments(): Arguments {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { rejected: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+      options: {
+        mapping: { type: 'string' },
+        rejected: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+      },
     });
     const [file, ...others] = positionals;
     const dryRun = values['dry-run'];
     // People correct rows in the default file, which a dry run must not overwrite.
     const rejectedFile = values.rejected ?? (dryRun ? null : `${file}.rejected.csv`);
     if (file && others.length === 0 && (!rejectedFile || resolve(file) !== resolve(rejectedFile)))
-      return { file, rejectedFile, dryRun };
+      return { file, mappingFile: values.mapping ?? null, rejectedFile, dryRun };
   } catch {
     // Prints the usage for an unknown option.
   }
@@ -70,69 +115,100 @@ function readArguments(): Arguments {
   process.exit(2);
 }
 
-/** Falls back to the user's number, since many containers do not know the user's name. */
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return `uid ${process.getuid?.()}`;
-  }
-}
-
 const heldWords = (quarantined: number, verb: string) =>
   quarantined === 0
     ? ''
-    : `; ${quarantined} ${verb} in quarantine and must be reviewed at the desk`;
+    : bilingual(
+        `; ${quarantined} ${verb} in quarantine and must be reviewed at the desk`,
+        `；其中 ${quarantined} 条存疑，要到工作台复核`,
+      );
+
+const correctedWords = (changed: number, verb: string) =>
+  changed === 0 ? '' : bilingual(`, ${changed} ${verb} corrected`, `，更正 ${changed} 条`);
 
 function show(
-  { imported, known, rejected, quarantined }: ImportOutcome,
+  { imported, changed, known, rejected, quarantined }: ImportOutcome,
   { rejectedFile, dryRun }: Arguments,
 ): void {
   if (dryRun)
     console.log(
-      `${imported} sales would be imported, ${known} are known already${heldWords(quarantined, 'would be')}.`,
+      bilingual(
+        `${imported} sales would be imported${correctedWords(changed, 'would be')}, ${known} are known already${heldWords(quarantined, 'would be')}.`,
+        `将导入 ${imported} 条${correctedWords(changed, '')}，已有 ${known} 条${heldWords(quarantined, '')}。`,
+      ),
     );
-  else if (imported + known === 0) console.error('Nothing was imported.');
+  else if (imported + changed + known === 0) console.error(NOTHING);
   else
     console.log(
-      `Imported ${imported} sales, ${known} were known already${heldWords(quarantined, 'are')}.`,
+      bilingual(
+        `Imported ${imported} sales${correctedWords(changed, 'were')}, ${known} were known already${heldWords(quarantined, 'are')}.`,
+        `已导入 ${imported} 条${correctedWords(changed, '')}，已有 ${known} 条${heldWords(quarantined, '')}。`,
+      ),
     );
   if (rejected === 0) return;
-  const place = rejectedFile === null ? '' : ` and are in ${rejectedFile}, with the reasons`;
-  console.error(`${rejected} rows were rejected${place}.`);
+  const place =
+    rejectedFile === null
+      ? ''
+      : bilingual(
+          ` and are in ${rejectedFile}, with the reasons`,
+          `，连同原因写入 ${rejectedFile}`,
+        );
+  console.error(
+    bilingual(`${rejected} rows were rejected${place}.`, `${rejected} 行有误${place}。`),
+  );
   process.exitCode = 1;
 }
 
-const given = readArguments();
-const { file, rejectedFile, dryRun } = given;
-const text = await csvText(file).catch((error: unknown) => {
-  const reason = error instanceof Error ? error.message : '';
-  console.error(
-    error instanceof UnreadableCsv ? `${file}, ${reason}` : `${file} cannot be read: ${reason}`,
-  );
+const NOTHING = bilingual('Nothing was imported.', '什么也没有导入。');
+
+function unreadable(file: string, error: unknown): never {
+  if (error instanceof UnreadableFile) console.error(`${file}, ${error.message}`);
+  else {
+    const reason = error instanceof Error ? error.message : '';
+    console.error(bilingual(`${file} cannot be read: ${reason}`, `${file} 不能读取：${reason}`));
+  }
   process.exit(2);
-});
+}
+
+async function readMapping(file: string): Promise<SaleMapping> {
+  const read = SaleMapping.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new Error(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+}
+
+const given = readArguments();
+const { file, mappingFile, rejectedFile, dryRun } = given;
+const sheet = await openSheetFile(file).catch((error: unknown) => unreadable(file, error));
+const mapping =
+  mappingFile === null
+    ? undefined
+    : await readMapping(mappingFile).catch((error: unknown) => unreadable(mappingFile, error));
+const hash = createHash('sha256')
+  .update(await readFile(file))
+  .digest('hex');
 const settings = readCommandSettings();
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openMigrated(settings, log, giveUp).catch(giveUp);
 const rejectedRows = rejectedFile === null ? null : new RejectedRows(rejectedFile);
 const report = new RejectionReport(console.error);
 try {
-  const reject = async (row: RejectedRow, columns: string[]) => {
+  const reject = async ({ line, cells, problems }: RefusedRow, columns: string[]) => {
+    const row = { line, cells, problems: problems.map(({ text }) => text) };
     report.add(row);
     await rejectedRows?.add(row, columns);
   };
-  const imported = { name: basename(file), importedBy: userName(), text };
+  const imported = { name: basename(file), importedBy: operatorName(), hash, sheet, mapping };
   const outcome = await takeSales({ database, now: new Date(), reject, dryRun }, imported);
   await rejectedRows?.keep();
   report.end();
   show(outcome, given);
 } catch (error) {
   await rejectedRows?.discard();
-  if (error instanceof UnreadableCsv) console.error(`${file}, ${error.message}`);
+  if (error instanceof UnreadableFile) console.error(`${file}, ${error.message}`);
   else if (error instanceof Error && 'syscall' in error) console.error(error.message);
   else throw error;
-  console.error('Nothing was imported.');
+  console.error(NOTHING);
   process.exitCode = 1;
 } finally {
   await close();

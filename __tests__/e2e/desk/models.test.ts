@@ -27,10 +27,10 @@ describe('an admin', () => {
     await desk.screenshot('model of a game');
     await desk.tap('#retrain');
     await desk.see('已开始训练，胜过旧模型才会启用');
-    await desk.visit('/models?tab=imports');
+    await desk.visit('/sales');
     await desk.see('还没有导入过');
     await expect(importFile(SALES)).rejects.toThrow('line 4: kind: expected asked or sold');
-    await desk.visit('/models?tab=imports');
+    await desk.visit('/sales');
     await desk.see('sales.csv');
     await desk.screenshot('imports');
     await desk.visit('/models?tab=quarantine');

@@ -7,6 +7,7 @@ import { insertForecasts, realForecastsSince } from '../../../server/domain/mode
 import { addSales, type NewSale } from '../../../server/domain/sale';
 import { scoredReports } from '../../../server/flows/accuracy/scoredReports';
 import { takeSales } from '../../../server/flows/takeSales';
+import { fileOfSales } from '../sale/fileOfSales';
 import { newPlayer, type TestPlayer } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { signedInMember } from '../staff/staff';
@@ -190,7 +191,7 @@ function importSales(sold: ImportedSale[]) {
     'source_ref,game,server,kind,price_yuan,at,days_to_sell,account_ref,skins,items,banned';
   return takeSales(
     { database: database(), now: now(), reject: () => undefined },
-    { name: 'sales.csv', importedBy: 'operator', text: [[header, ...rows, ''].join('\n')] },
+    fileOfSales([header, ...rows, ''].join('\n')),
   );
 }
 

@@ -6,6 +6,7 @@ import type { Report } from '@account-doctor/contract/types';
 import { activeModels } from '../../../server/domain/model';
 import { soldAfter } from '../../../server/domain/sale/store';
 import { takeSales } from '../../../server/flows/takeSales';
+import { fileOfSales } from '../sale/fileOfSales';
 import { fairPrice } from '../../../server/valuation/estimate';
 import { seededRandom } from '../../../server/core/seededRandom';
 import { estimateOrder } from '../../../server/domain/evaluation/estimateJob';
@@ -57,11 +58,8 @@ async function importSold(
     return `${factor}-${index},test-game,test-qq,sold,${written.toFixed(2)},${at},,${skins},none,no`;
   });
   const header = 'source_ref,game,server,kind,price_yuan,at,days_to_sell,skins,items,banned';
-  const text = [[header, ...rows, ''].join('\n')];
-  return takeSales(
-    { database: database(), now, reject: () => undefined },
-    { name: 'sales.csv', importedBy: 'operator', text },
-  );
+  const text = [header, ...rows, ''].join('\n');
+  return takeSales({ database: database(), now, reject: () => undefined }, fileOfSales(text));
 }
 
 const rowsOf = async (query: string) =>

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGame } from '../../../server/domain/game/store';
-import { importSales } from '../../../server/domain/sale/importSales';
-import type { RejectedRow } from '../../../server/domain/sale/rejectedRows';
+import { csvRecords } from '../../../server/domain/sale/csv';
+import type { GamesOfSales } from '../../../server/domain/sale/gameOfSales';
+import { importSales, type RefusedRow } from '../../../server/domain/sale/importSales';
+import { insertImport } from '../../../server/domain/sale/importStore';
+import { readRows } from '../../../server/domain/sale/readSales';
 import { countSales } from '../../../server/domain/sale/saleCounts';
 import { salesOfFamily, salesOfGame } from '../../../server/domain/sale/store';
 import { closedGame, testGame } from '../evaluation/testGame';
@@ -28,14 +31,17 @@ const good = (ref: string) =>
 
 /** Imports a text; returns the result with all problems of rejected rows. */
 async function importText(text: string) {
-  const rejectedRows: RejectedRow[] = [];
-  const reject = (row: RejectedRow) => void rejectedRows.push(row);
+  const refused: RefusedRow[] = [];
+  const reject = (row: RefusedRow) => void refused.push(row);
   const screen = () => Promise.resolve([]);
-  const outcome = await database().transaction((transaction) =>
-    importSales(transaction, [text], { now, reject, screen }),
-  );
-  const problems = rejectedRows.flatMap(({ line, problems: texts }) =>
-    texts.map((problem) => ({ line, text: problem })),
+  const outcome = await database().transaction(async (transaction) => {
+    const file = { fileName: 'sales.csv', importedBy: 'test', at: now };
+    const importId = await insertImport(transaction, file);
+    const read = (parts: { games: GamesOfSales; now: Date }) => readRows(csvRecords([text]), parts);
+    return importSales(transaction, read, { importId, now, reject, screen });
+  });
+  const problems = refused.flatMap((row) =>
+    row.problems.map((problem) => ({ line: row.line, text: problem.text })),
   );
   return { ...outcome, problems };
 }
@@ -50,6 +56,7 @@ describe('the import of sales', () => {
     );
     expect(outcome).toEqual({
       imported: 2,
+      changed: 0,
       known: 0,
       rejected: 0,
       quarantined: 0,
@@ -129,12 +136,35 @@ describe('the import of sales', () => {
   });
 
   it('adds only new sales when repeated', async () => {
-    const again = file(good('a-1').replace('1280.50', '9999'), good('a-3'));
+    const again = file(good('a-1'), good('a-3'));
     expect(await importText(again)).toMatchObject({ imported: 1, known: 1, rejected: 0 });
-    const prices = (
-      await salesOfGame(database(), { gameId: 'test-game', fields: testGame.fields })
-    ).map((sale) => sale.price);
-    expect(prices).not.toContain(999_900);
+  });
+
+  it('corrects a known sale, and keeps what it was', async () => {
+    await importText(file(good('k-1')));
+    const corrected = file(good('k-1').replace('1280.50', '9999').replace(',60,', ',61,'));
+    expect(await importText(corrected)).toMatchObject({ imported: 0, changed: 1, known: 0 });
+    expect(await importText(corrected)).toMatchObject({ imported: 0, changed: 0, known: 1 });
+    const sales = await salesOfGame(database(), { gameId: 'test-game', fields: testGame.fields });
+    const [sale] = sales.filter(({ price }) => price === 999_900);
+    expect(sale?.answers).toMatchObject({ skins: 61 });
+    const { rows } = await database().$client.query<{ price: number }>(
+      `select (sale ->> 'price')::int as price from sale_history where sale_id = $1`,
+      [sale?.saleId],
+    );
+    expect(rows).toEqual([{ price: 128_050 }]);
+  });
+
+  it('refuses a reference that a sale of another game has', async () => {
+    await importText(file(good('o-1')));
+    const { rows } = await database().$client.query(
+      `update sales set game_id = 'closed-game' where source_ref = 'import:o-1' returning 1`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(await importText(file(good('o-1')))).toMatchObject({
+      imported: 0,
+      problems: [{ line: 2, text: 'source_ref: a sale of another game has it' }],
+    });
   });
 
   it('keeps the normalization form of the source’s names', async () => {
@@ -175,9 +205,9 @@ describe('an invalid line', () => {
     [',60,', ',many,', /^skins: /],
     [',60,', ',,', /^skins: /],
     ['test-game', 'Test_Game', /^game: there is no game 'Test_Game'; did you mean 'test-game'\?/],
-    ['test-qq', '安卓QQ', /^server: test-game has no server '安卓QQ'; did you mean 'test-qq'\?/],
+    ['test-qq', 'test-qp', /^server: test-game has no server 'test-qp'; did you mean 'test-qq'\?/],
     ['gold', 'platinum', /^rank: there is no option 'platinum'$/],
-    ['gold', '黄金', /^rank: there is no option '黄金'; did you mean 'gold'\?/],
+    ['gold', 'golb', /^rank: there is no option 'golb'; did you mean 'gold'\?/],
     ['crown|cloak', 'crowm|cloak', /^items: there is no option 'crowm'; did you mean 'crown'\?/],
     ['mage:3', 'Mage:3', /^heroes: there is no option 'Mage'; did you mean 'mage'\?/],
     ['crown|cloak', 'crown|sword', /^items: /],
@@ -196,6 +226,7 @@ describe('an invalid line', () => {
     const outcome = await importText(file(good('c-1'), change(from, to)));
     expect(outcome).toEqual({
       imported: 0,
+      changed: 0,
       known: 1,
       rejected: 1,
       quarantined: 0,

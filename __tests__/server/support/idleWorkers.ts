@@ -41,5 +41,7 @@ export const idleWorkers: Workers = {
   backUp: idle,
   backUpDaily: idle,
   takeAskedPrice: idle,
+  previewSales: idle,
+  takeSales: idle,
   checkPriceWatches: idle,
 };

@@ -10,6 +10,7 @@ import {
   PageRequest,
 } from '../../call';
 import { modelStates, trainingReasons, modelVerdicts } from '../../models';
+import { saleImportStates } from '../../saleImports';
 import { quarantineRules, quarantineStates, suspicionReasons } from '../../sales';
 
 const admin = { role: 'admin' } as const;
@@ -129,16 +130,20 @@ export const QuarantinedSaleSchema = z.object({
   decidedAt: Instant.nullable(),
 });
 
-/** An imported file of sales, with the numbers of its rows by result. */
+/** A file of sales, with the numbers of its rows by result. */
 export const SaleImportSchema = z.object({
   importId: z.int(),
   fileName: z.string(),
   importedBy: z.string(),
+  state: z.enum(saleImportStates),
   imported: z.int(),
+  /** Number of known sales that the file corrected. */
+  changed: z.int(),
   known: z.int(),
   rejected: z.int(),
   quarantined: z.int(),
   at: Instant,
+  withdrawnAt: Instant.nullable(),
 });
 
 /** Calls to monitor models and review the sales that they learn from. */

@@ -681,3 +681,49 @@ CREATE TABLE "notification_recipients" (
 ALTER TABLE "notification_deliveries" ADD CONSTRAINT "notification_deliveries_recipient" FOREIGN KEY ("recipient_id") REFERENCES "public"."notification_recipients"("recipient_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "notification_deliveries_by_time" ON "notification_deliveries" USING btree ("created_at","delivery_id");--> statement-breakpoint
 CREATE INDEX "notification_recipients_of_member" ON "notification_recipients" USING btree ("staff_id","created_at");
+--> statement-breakpoint
+CREATE TABLE "sale_history" (
+	"history_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sale_history_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"sale_id" text NOT NULL,
+	"import_id" bigint,
+	"sale" jsonb NOT NULL,
+	"replaced_at" timestamp with time zone NOT NULL,
+	"replaced_by_import" bigint,
+	"replaced_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "sale_import_rows" (
+	"import_id" bigint NOT NULL,
+	"line" integer NOT NULL,
+	"verdict" text NOT NULL,
+	"cells" jsonb NOT NULL,
+	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"sale" jsonb,
+	"factor" real,
+	CONSTRAINT "sale_import_rows_import_id_line_pk" PRIMARY KEY("import_id","line")
+);
+--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "staff_id" text;--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "state" text DEFAULT 'taken' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "changed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "upload_id" text;--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "hash" text;--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "size" integer;--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "parts" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "beginning" jsonb;--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "header_key" text;--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "mapping" jsonb;--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "preview" jsonb;--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "problem" text;--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "game_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "withdrawn_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "withdrawn_by" text;--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "misled" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "sales" ADD COLUMN "import_id" bigint;--> statement-breakpoint
+CREATE INDEX "sale_history_of_sale" ON "sale_history" USING btree ("sale_id","history_id");--> statement-breakpoint
+CREATE INDEX "sale_history_of_import" ON "sale_history" USING btree ("import_id");--> statement-breakpoint
+CREATE INDEX "sale_import_rows_by_verdict" ON "sale_import_rows" USING btree ("import_id","verdict","line");--> statement-breakpoint
+CREATE INDEX "reports_by_model" ON "reports" USING btree ("model_version","created_at");--> statement-breakpoint
+CREATE INDEX "sale_imports_by_header" ON "sale_imports" USING btree ("header_key","import_id");--> statement-breakpoint
+CREATE INDEX "sales_of_import" ON "sales" USING btree ("import_id");--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD CONSTRAINT "sale_imports_upload_id_unique" UNIQUE("upload_id");

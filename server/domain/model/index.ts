@@ -4,5 +4,6 @@ export { forecastError, liesInRange, medianOf, type PricedSale } from './forecas
 export { forecastLate } from './forecastLate';
 export { FEWEST_FOR_FIGURES, publicForecasts } from './publicForecasts';
 export { requestAwaitedModel, requestMissingModels, requestTraining } from './requestTraining';
-export { type TrainingResult, trainModels } from './trainModels';
+export { revertModels } from './revertModels';
+export { TRAINING_SEED, type TrainingResult, trainModels } from './trainModels';
 export type { JudgedForecast } from './trackRecord';

@@ -2,7 +2,7 @@ import { BusinessError } from '../../core/errors';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { gameNames } from '../game';
-import { reviewSale, selectImportPage, selectQuarantinePage } from '../sale';
+import { reviewSale, selectImportPage, selectQuarantinePage, shownImport } from '../sale';
 import { audit } from '../staff';
 import { requestTraining } from './requestTraining';
 
@@ -36,7 +36,6 @@ export const saleDeskCalls = ({ database, now }: Services) =>
 
     'GET /desk-api/sale/imports': async (page) => {
       const { list, total } = await selectImportPage(database, page);
-      const shown = list.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
-      return { list: shown, total, ...page };
+      return { list: list.map(shownImport), total, ...page };
     },
   }) satisfies Partial<DeskHandlers<'model'>>;

@@ -16,5 +16,6 @@ export {
   reportOfOrder,
   reportsOfOrders,
   reportWithVersions,
+  selectReportsOfModels,
   versionsOfReport,
 } from './store';

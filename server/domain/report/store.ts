@@ -1,6 +1,7 @@
 import { ReportSchema } from '@account-doctor/contract/calls/report';
 import type { Report } from '@account-doctor/contract/types';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { prepared } from '../../core/database/prepared';
 import { withoutZone } from '../game';
@@ -179,4 +180,30 @@ export async function eraseAccounts(transaction: Transaction, orderIds: string[]
         '{human,evidence}', '[]', false)`,
     })
     .where(inArray(reports.orderId, orderIds));
+}
+
+/** A page of the reports that some models made, newest first. */
+export async function selectReportsOfModels(
+  db: Queryable,
+  versions: readonly string[],
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+) {
+  const condition = inArray(reports.modelVersion, [...versions]);
+  const list = await db
+    .select({
+      orderId: reports.orderId,
+      reportNo: reports.reportNo,
+      gameName: sql<string>`${reports.snapshot} -> 'header' ->> 'gameName'`,
+      fair: sql<number>`(${reports.snapshot} -> 'value' ->> 'fair')::integer`,
+      createdAt: reports.createdAt,
+    })
+    .from(reports)
+    .where(condition)
+    .orderBy(desc(reports.createdAt), desc(reports.reportNo))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return {
+    list,
+    total: await countListed(db, { table: reports, condition, by: reports.createdAt }),
+  };
 }

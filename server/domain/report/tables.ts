@@ -1,5 +1,5 @@
 import type { Report } from '@account-doctor/contract/types';
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
 /**
@@ -18,5 +18,8 @@ export const reports = pgTable(
     modelVersion: text('model_version').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.version] }),
+    index('reports_by_model').on(table.modelVersion, table.createdAt),
+  ],
 );

@@ -24,7 +24,7 @@ interface ScreenedParts {
  * Inserts sales of other sources, suspicious ones into quarantine, without marking their games as changed. Returns the
  * new ones: a sale with a known `sourceRef` stays unchanged.
  */
-export async function insertScreened(
+async function insertScreened(
   transaction: Transaction,
   sales: readonly NewSale[],
   { screen, now }: ScreenedParts,

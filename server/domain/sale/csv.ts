@@ -8,13 +8,28 @@ export interface CsvRecord {
   cells: string[];
 }
 
+/** The reason why a file of sales cannot be read, for an operator's command and in Chinese for the desk. */
+export class UnreadableFile extends Error {
+  constructor(
+    problem: string,
+    readonly said: string,
+  ) {
+    super(problem);
+    this.name = 'UnreadableFile';
+  }
+}
+
 /**
  * The reason and position at which a file cannot be parsed; lines and columns start at 1, columns
  * count cells.
  */
-export class UnreadableCsv extends Error {
-  constructor(line: number, column: number, problem: string) {
-    super(`line ${line}, column ${column}: ${problem}`);
+export class UnreadableCsv extends UnreadableFile {
+  constructor(
+    { line, column }: { line: number; column: number },
+    problem: string,
+    said = '这里读不懂，请另存为 XLSX 或 UTF-8 的 CSV 再试',
+  ) {
+    super(`line ${line}, column ${column}: ${problem}`, `第 ${line} 行第 ${column} 列：${said}`);
     this.name = 'UnreadableCsv';
   }
 }
@@ -27,10 +42,44 @@ const problems: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: 'the record has more than a million characters; is a quote never closed?',
 };
 
+/** Separators of cells. */
+const SEPARATORS = [',', ';', '\t'];
+/** Length of the beginning of a file in which its separator is searched, in characters. */
+const BEGINNING = 65_536;
+
+/** The separator of the first line that has at least two of one. */
+function separatorOf(beginning: string): string {
+  const lines = beginning.replace(/"[^"]*"/g, '').split('\n');
+  for (const line of lines) {
+    const counts = SEPARATORS.map((mark) => line.split(mark).length - 1);
+    const most = Math.max(...counts);
+    if (most >= 2) return SEPARATORS[counts.indexOf(most)] ?? ',';
+  }
+  return ',';
+}
+
+/** Reads the beginning of a text; `whole` yields it again, with the rest. */
+async function withBeginning(
+  text: AsyncGenerator<string>,
+): Promise<{ beginning: string; whole: AsyncGenerator<string> }> {
+  let beginning = '';
+  while (beginning.length < BEGINNING) {
+    const piece = await text.next();
+    if (piece.done) break;
+    beginning += piece.value;
+  }
+  async function* whole() {
+    yield beginning;
+    yield* text;
+  }
+  return { beginning, whole: whole() };
+}
+
 /**
- * Yields the records of a CSV text (RFC 4180): cells in double quotes can contain commas, line
- * breaks and doubled quotes; a quote elsewhere is text, as in spreadsheets. Skips a byte order
- * mark, empty lines, and the apostrophe that protects a cell from being read as a formula.
+ * Yields the records of a CSV text (RFC 4180): cells in double quotes can contain separators, line
+ * breaks and doubled quotes; a quote elsewhere is text, as in spreadsheets. Cells are separated by
+ * commas, semicolons or tabs. Skips a byte order mark, empty lines, and the apostrophe that
+ * protects a cell from being read as a formula.
  * @throws UnreadableCsv for a record that does not end
  */
 export async function* csvRecords(
@@ -39,8 +88,10 @@ export async function* csvRecords(
   let before = { lines: 0, empty_lines: 0 };
   const startLine = ({ empty_lines }: { empty_lines: number }) =>
     before.lines + 1 + empty_lines - before.empty_lines;
+  const { beginning, whole } = await withBeginning(withUnixLineBreaks(text));
   const options: Options<CsvRecord, string[]> = {
     bom: true,
+    delimiter: separatorOf(beginning),
     max_record_size: LONGEST_RECORD,
     relax_column_count: true,
     relax_quotes: true,
@@ -54,7 +105,7 @@ export async function* csvRecords(
   // The library's types describe object records only together with `columns`.
   const parser = parse(options as object as Options);
   // An error of the source reaches the reader through the parser.
-  pipeline(Readable.from(withUnixLineBreaks(text)), parser, () => undefined);
+  pipeline(Readable.from(whole), parser, () => undefined);
   try {
     yield* parser as AsyncIterable<CsvRecord>;
   } catch (error) {
@@ -64,8 +115,7 @@ export async function* csvRecords(
       empty_lines: number;
     };
     throw new UnreadableCsv(
-      startLine({ empty_lines }),
-      column + 1,
+      { line: startLine({ empty_lines }), column: column + 1 },
       problems[code] ?? error.message,
     );
   }

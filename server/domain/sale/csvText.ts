@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { UnreadableCsv } from './csv';
 
 /** The encodings that spreadsheets in China use for CSV. */
-type Encoding = 'utf-8' | 'gb18030';
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030';
 
 /** Replacement character for invalid bytes. */
 const BROKEN = '\uFFFD';
@@ -16,10 +17,16 @@ interface Reading {
 
 /**
  * Returns the text of a CSV file in chunks, without a byte order mark. Reads the file once to
- * detect the encoding: UTF-8, or GB18030 if most of its Chinese is invalid as UTF-8.
+ * detect the encoding: UTF-16, UTF-8, or GB18030 if most of its Chinese is invalid as UTF-8.
  * @throws UnreadableCsv at the first byte that is invalid in the encoding
  */
 export async function csvText(file: string): Promise<AsyncIterable<string>> {
+  const wide = await utf16Of(file);
+  if (wide) {
+    const reading = await readAs(wide, file);
+    if (reading.broken > 0) throw unreadable(reading, 'is no UTF-16');
+    return decoded(file, wide);
+  }
   const utf8 = await readAs('utf-8', file);
   if (utf8.broken === 0) return decoded(file, 'utf-8');
   // GB18030 accepts almost any bytes, even UTF-8 with one broken byte.
@@ -27,6 +34,28 @@ export async function csvText(file: string): Promise<AsyncIterable<string>> {
   const gb18030 = await readAs('gb18030', file);
   if (gb18030.broken === 0) return decoded(file, 'gb18030');
   throw unreadable(gb18030, 'is neither UTF-8 nor GB18030');
+}
+
+/** Number of bytes that show whether a file is UTF-16, and their minimum share of zero bytes. */
+const HEAD = 4_096;
+const ZEROS = 0.2;
+
+/** UTF-16 by its byte order mark, or by the zero bytes of its separators and digits; `null` for other encodings. */
+async function utf16Of(file: string): Promise<'utf-16le' | 'utf-16be' | null> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    const head = buffer.subarray(0, bytesRead);
+    if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+    if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+    const zerosAt = (half: number) =>
+      head.filter((byte, index) => byte === 0 && index % 2 === half).length;
+    const [first, second] = [zerosAt(0), zerosAt(1)];
+    if (Math.max(first, second) < (bytesRead / 2) * ZEROS) return null;
+    return second > first ? 'utf-16le' : 'utf-16be';
+  } finally {
+    await handle.close();
+  }
 }
 
 async function* decoded(file: string, encoding: Encoding): AsyncGenerator<string> {
@@ -55,6 +84,5 @@ async function readAs(encoding: Encoding, file: string): Promise<Reading> {
 }
 
 function unreadable({ firstBroken }: Reading, problem: string): UnreadableCsv {
-  const { line, column } = firstBroken ?? { line: 1, column: 1 };
-  return new UnreadableCsv(line, column, `a character ${problem}`);
+  return new UnreadableCsv(firstBroken ?? { line: 1, column: 1 }, `a character ${problem}`);
 }

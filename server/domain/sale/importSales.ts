@@ -1,80 +1,96 @@
-import type { Queryable, Transaction } from '../../core/database/database';
-import { gameForEvaluation, listGameIds } from '../game';
-import { insertScreened, type Screening } from './addSales';
+import type { Transaction } from '../../core/database/database';
+import type { Screening } from './addSales';
 import { countChange } from './changes';
-import { readSales } from './readSales';
-import type { RejectedRow } from './rejectedRows';
-import type { GameOfSales } from './gameOfSales';
-import { type NewSale, ROWS_PER_INSERT } from './store';
+import { gamesOfSales } from './gameOfSales';
+import { type ReadingParts, type ReadRow } from './readSales';
+import { ROWS_PER_INSERT, type NewSale } from './store';
+import { takeRows } from './takeRows';
 
 /** Result of an import; counts rows of the file. */
 export interface ImportOutcome {
   imported: number;
-  /** Rows whose sale is already stored; such sales do not change. */
+  /** Rows that corrected a stored sale. */
+  changed: number;
+  /** Rows whose sale is stored as it is. */
   known: number;
   rejected: number;
-  /** Number of imported sales that are quarantined until they are reviewed. */
+  /** Number of imported and corrected sales that are quarantined until they are reviewed. */
   quarantined: number;
-  /** Games with imported sales. */
+  /** Games with imported or corrected sales. */
   gameIds: string[];
 }
 
+/** A row that is not imported, with the reasons. */
+export type RefusedRow = Extract<ReadRow, { problems: unknown }>;
+
 interface ImportParts {
+  importId: number;
   now: Date;
-  /** Called for each rejected row, with the file's column names. */
-  reject: (row: RejectedRow, columns: string[]) => void | Promise<void>;
+  /** Called for each rejected row. */
+  reject: (row: RefusedRow) => void | Promise<void>;
   screen: Screening;
 }
 
 /**
- * Imports the sales of a CSV text row by row: invalid rows are rejected, suspicious sales go into
- * quarantine. Idempotent by `source_ref`.
- * @throws UnreadableCsv if the text is no CSV or lacks columns; the caller must roll back the
- * transaction then
+ * Imports the rows of a file: invalid ones are rejected, suspicious sales go into quarantine, known sales are corrected.
+ * Idempotent by the references of the source.
+ * @param read reads the rows, given the games
+ * @throws UnreadableFile if the file cannot be read; the caller must roll back the transaction then
  */
 export async function importSales(
   transaction: Transaction,
-  text: AsyncIterable<string> | Iterable<string>,
-  { now, reject, screen }: ImportParts,
+  read: (parts: Pick<ReadingParts, 'games' | 'now'>) => AsyncIterable<ReadRow>,
+  { importId, now, reject, screen }: ImportParts,
 ): Promise<ImportOutcome> {
-  const games = await gamesOf(transaction);
-  const outcome = { imported: 0, known: 0, rejected: 0, quarantined: 0 };
+  const games = await gamesOfSales(transaction);
+  const outcome = { imported: 0, changed: 0, known: 0, rejected: 0, quarantined: 0 };
   const gameIds = new Set<string>();
-  const sales = readSales(text, {
-    games,
-    now,
-    reject: async (row, columns) => {
-      outcome.rejected += 1;
-      await reject(row, columns);
-    },
-  });
-  for await (const batch of inBatches(sales)) {
-    const { added, quarantined } = await insertScreened(transaction, batch, { screen, now });
-    for (const { gameId } of added) gameIds.add(gameId);
-    outcome.imported += added.length;
-    outcome.known += batch.length - added.length;
-    outcome.quarantined += quarantined;
+  const refuse = async (row: RefusedRow) => {
+    outcome.rejected += 1;
+    await reject(row);
+  };
+  for await (const batch of inBatches(read({ games, now }), refuse)) {
+    const rows = new Map(batch.map((row) => [row.sale.sourceRef, row]));
+    const sales = batch.map(({ sale }) => sale);
+    const taken = await takeRows(transaction, sales, { importId, screen, now });
+    for (const sale of [...taken.added, ...taken.changed.map((one) => one.sale)])
+      gameIds.add(sale.gameId);
+    outcome.imported += taken.added.length;
+    outcome.changed += taken.changed.length;
+    outcome.known += taken.known.length;
+    outcome.quarantined += taken.suspicions.length;
+    for (const { sourceRef } of taken.foreign) {
+      const { line = 0, cells = [] } = rows.get(sourceRef) ?? {};
+      await refuse({ line, cells, problems: [FOREIGN] });
+    }
   }
   await countChange(transaction, gameIds);
   return { ...outcome, gameIds: [...gameIds] };
 }
 
-async function* inBatches(sales: AsyncIterable<NewSale>): AsyncGenerator<NewSale[]> {
-  let batch: NewSale[] = [];
-  for await (const sale of sales) {
-    batch.push(sale);
+/** The problem of a row whose reference a sale of another game has. */
+export const FOREIGN = {
+  column: 'source_ref',
+  text: 'source_ref: a sale of another game has it',
+  said: '这个编号是另一个游戏的成交，请在“来源”里填上店名',
+};
+
+type TakenRow = ReadRow & { sale: NewSale };
+
+async function* inBatches(
+  rows: AsyncIterable<ReadRow>,
+  refuse: (row: RefusedRow) => Promise<void>,
+): AsyncGenerator<TakenRow[]> {
+  let batch: TakenRow[] = [];
+  for await (const row of rows) {
+    if ('problems' in row) {
+      await refuse(row);
+      continue;
+    }
+    batch.push(row);
     if (batch.length < ROWS_PER_INSERT) continue;
     yield batch;
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-async function gamesOf(db: Queryable): Promise<Map<string, GameOfSales>> {
-  const games = new Map<string, GameOfSales>();
-  for (const gameId of await listGameIds(db)) {
-    const { servers, fields } = await gameForEvaluation(db, gameId);
-    games.set(gameId, { servers, fields });
-  }
-  return games;
 }

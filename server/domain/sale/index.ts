@@ -1,12 +1,35 @@
 /** The public API of the module `sale`. */
 export { addSales, addScreenedSales, type Screening } from './addSales';
-export { changesOfSales } from './changes';
-export { UnreadableCsv } from './csv';
+export { changesOfSales, countChange as countSalesChange } from './changes';
+export { UnreadableCsv, UnreadableFile } from './csv';
 export { csvLine } from './csvLine';
 export { csvText } from './csvText';
-export { type ImportOutcome, importSales } from './importSales';
+export { type GamesOfSales, gamesOfSales } from './gameOfSales';
+export {
+  deleteStagedRows,
+  insertStagedRows,
+  selectStagedPage,
+  type StagedRow,
+  stagedRowsAfter,
+  stagedSalesOfGame,
+} from './importRows';
+export { FOREIGN, type ImportOutcome, importSales, type RefusedRow } from './importSales';
+export {
+  findImport,
+  findImportOfUpload,
+  forgetImport,
+  headerKeyOf,
+  insertImport,
+  lockImport,
+  mappingOfHeader,
+  selectForgottenImports,
+  selectImportPage,
+  shownImport,
+  type StoredImport,
+  updateImport,
+} from './importStore';
 export { type ItemOfSales, type PricesByItem, pricesByItem } from './pricesByItem';
-export { readSales } from './readSales';
+export { type ReadRow, readSales } from './readSales';
 export {
   countQuarantine,
   reviewSale,
@@ -21,17 +44,30 @@ export {
   selfReportedIds,
   soldOfOrders,
 } from './realSales';
-export { type RejectedRow, RejectedRows } from './rejectedRows';
+export { BYTE_ORDER_MARK, type RejectedRow, RejectedRows } from './rejectedRows';
 export { RejectionReport } from './rejectionReport';
 export { countSales, countSalesOfFamily, countSoldAfter, hasSales, soldPerDay } from './saleCounts';
+export { cellsOfSale, saleOfCells } from './saleCells';
 export { sourceNameOf } from './saleRow';
+export {
+  editSale,
+  findSale,
+  historyOfSale,
+  removeSale,
+  selectSalePage,
+  type SingleSale,
+} from './singleSales';
+export type { RowProblem } from './unknownNames';
+export { openSheetFile, type SheetFile } from './sheetFile';
+export { fileColumns, readSheet } from './sheetSales';
+export { suggestMapping } from './suggestMapping';
+export { sortSales, takeRows } from './takeRows';
+export { withdrawSales } from './withdraw';
 export {
   newestSales,
   type NewSale,
-  recordImport,
   salesOfFamily,
   salesOfGame,
-  selectImportPage,
   soldAfter,
   soldUntil,
 } from './store';

@@ -1,9 +1,13 @@
-import { type CsvRecord, csvRecords, UnreadableCsv } from './csv';
-import { type RejectedRow, rejectionColumns } from './rejectedRows';
-import type { GameOfSales } from './gameOfSales';
-import { saleColumns, saleOfRecord } from './saleRow';
-import { quoted } from './shownCell';
+import { SALE_ROWS_LIMIT } from '@account-doctor/contract/saleImports';
+import type { SaleMapping } from '@account-doctor/contract/saleMapping';
+import { type CsvRecord, csvRecords, UnreadableFile } from './csv';
+import type { DateStyle } from './dayCell';
+import type { GamesOfSales } from './gameOfSales';
+import { type Columns, columnsOf, readHeader } from './header';
+import type { RejectedRow } from './rejectedRows';
+import { type FileFormat, saleOfRecord } from './saleRow';
 import type { NewSale } from './store';
+import type { RowProblem } from './unknownNames';
 
 /**
  * Names that the source gives, which stay as they are: a sale is stored under its name, and in another normalization
@@ -11,63 +15,117 @@ import type { NewSale } from './store';
  */
 const referenceColumns = ['source_ref', 'account_ref', 'seller_ref'];
 
-interface ReadingParts {
+export interface ReadingParts {
   /** Games by id; rows that name another game are invalid. */
-  games: ReadonlyMap<string, GameOfSales>;
+  games: GamesOfSales;
   /** Later sales are invalid. */
   now: Date;
-  /** Called for each invalid row, with the file's column names. */
+  /** How the columns are understood; without it by their names. */
+  mapping?: SaleMapping | undefined;
+  dates?: DateStyle | undefined;
+}
+
+/** A row of a file: a sale, or the problems for which it is rejected. */
+export type ReadRow = { line: number; cells: string[] } & (
+  | { sale: NewSale }
+  | { problems: RowProblem[] }
+);
+
+/**
+ * Yields the rows of a file one by one. Only names and line numbers stay in memory, to detect duplicate names.
+ * @param onColumns called once with the names of the file's columns
+ * @throws UnreadableFile if columns are missing or there are too many rows
+ */
+export async function* readRows(
+  records: AsyncGenerator<CsvRecord>,
+  { games, now, mapping, dates = { first: null, from1904: false } }: ReadingParts,
+  onColumns: (names: string[]) => void = () => undefined,
+): AsyncGenerator<ReadRow> {
+  const header = await readHeader(records);
+  const columns = columnsOf(header, games, mapping);
+  onColumns(header.names);
+  const { fieldKeys, priceUnit, source, hasRefs } = columns;
+  const format: FileFormat = { fieldKeys, dates, priceUnit, source, hasRefs, games, now };
+  const lines = new Map<string, number>();
+  let rows = 0;
+  for await (const { line, cells } of records) {
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    rows += 1;
+    if (rows > SALE_ROWS_LIMIT) throw tooManyRows();
+    const read = readRow(cells, { columns, format, width: header.names.length, mapping });
+    const earlier = 'problems' in read ? undefined : lines.get(read.sourceRef);
+    if ('problems' in read) yield { line, cells, problems: read.problems };
+    else if (earlier !== undefined) yield { line, cells, problems: [repeatedOn(earlier, hasRefs)] };
+    else {
+      lines.set(read.sourceRef, line);
+      yield { line, cells, sale: read };
+    }
+  }
+}
+
+const tooManyRows = () =>
+  new UnreadableFile(
+    `the file has more than ${SALE_ROWS_LIMIT} rows`,
+    `文件超过 ${SALE_ROWS_LIMIT / 10_000} 万行，请分成几个文件`,
+  );
+
+const repeatedOn = (line: number, hasRefs: boolean): RowProblem => ({
+  column: 'source_ref',
+  text: hasRefs ? `source_ref: already used on line ${line}` : `the same as line ${line}`,
+  said: hasRefs ? `编号和第 ${line} 行重复` : `和第 ${line} 行完全相同`,
+});
+
+function readRow(
+  cells: string[],
+  {
+    columns: { places, values },
+    format,
+    width,
+    mapping,
+  }: { columns: Columns; format: FileFormat; width: number; mapping: SaleMapping | undefined },
+): NewSale | { problems: RowProblem[] } {
+  const surplus = cells.slice(width).some((cell) => cell.trim() !== '');
+  const isShort = mapping === undefined && cells.length < width;
+  if (surplus || isShort) {
+    const text = `expected ${width} cells, got ${cells.length}`;
+    return {
+      problems: [{ column: '', text, said: `这一行应有 ${width} 格，却有 ${cells.length} 格` }],
+    };
+  }
+  const cell = (column: string) => {
+    const place = places.get(column);
+    const text = (place === undefined ? values[column] : cells[place])?.trim() ?? '';
+    return referenceColumns.includes(column) ? text : text.normalize('NFC');
+  };
+  return saleOfRecord(cell, format);
+}
+
+/** Parts of a reading that calls back for each rejected row, with the file's column names. */
+interface SalesParts extends ReadingParts {
   reject: (row: RejectedRow, columns: string[]) => void | Promise<void>;
 }
 
 /**
- * Yields the sales of a CSV text row by row; invalid rows are rejected. Only names and line numbers
- * stay in memory, to detect duplicate names.
+ * Yields the sales of a CSV text row by row; invalid rows are rejected.
  * @throws UnreadableCsv if the text is no CSV or lacks columns
  */
 export async function* readSales(
   text: AsyncIterable<string> | Iterable<string>,
-  { games, now, reject }: ReadingParts,
+  { reject, ...parts }: SalesParts,
 ): AsyncGenerator<NewSale> {
-  const records = csvRecords(text);
-  const columns = await readColumns(records);
-  const places = new Map(columns.map((column, index) => [column, index]));
-  const saleRowColumns = columns.filter((column) => !rejectionColumns.includes(column));
-  const lines = new Map<string, number>();
-  for await (const { line, cells } of records) {
-    const sale = readSale(cells);
-    if ('problems' in sale) {
-      await reject({ line, cells, problems: sale.problems }, columns);
-    } else {
-      lines.set(sale.sourceRef, line);
-      yield sale;
-    }
-  }
-
-  function readSale(cells: string[]): NewSale | { problems: string[] } {
-    if (cells.length !== columns.length)
-      return { problems: [`expected ${columns.length} cells, got ${cells.length}`] };
-    const cell = (column: string) => {
-      const text = cells[places.get(column) ?? -1]?.trim() ?? '';
-      return referenceColumns.includes(column) ? text : text.normalize('NFC');
-    };
-    const sale = saleOfRecord(cell, { columns: saleRowColumns, games, now });
-    const earlier = 'problems' in sale ? undefined : lines.get(sale.sourceRef);
-    return earlier ? { problems: [`source_ref: already used on line ${earlier}`] } : sale;
-  }
+  yield* salesOfRows(csvRecords(text), { ...parts, reject });
 }
 
-async function readColumns(records: AsyncGenerator<CsvRecord>): Promise<string[]> {
-  const header = await records.next();
-  const columns = header.done ? [] : header.value.cells.map((name) => name.trim());
-  const missing = saleColumns.filter((column) => !columns.includes(column));
-  if (missing.length > 0) throw new UnreadableCsv(1, 1, `missing columns: ${missing.join(', ')}`);
-  const repeated = columns.findIndex((column, index) => columns.indexOf(column) < index);
-  if (repeated >= 0)
-    throw new UnreadableCsv(
-      1,
-      repeated + 1,
-      `there are two columns ${quoted(columns[repeated] ?? '')}`,
-    );
-  return columns;
+/** Yields the sales of records; invalid rows are rejected. */
+async function* salesOfRows(
+  records: AsyncGenerator<CsvRecord>,
+  { reject, ...parts }: SalesParts,
+): AsyncGenerator<NewSale> {
+  let columns: string[] = [];
+  for await (const row of readRows(records, parts, (names) => (columns = names)))
+    if ('sale' in row) yield row.sale;
+    else {
+      const { line, cells, problems } = row;
+      await reject({ line, cells, problems: problems.map(({ text }) => text) }, columns);
+    }
 }

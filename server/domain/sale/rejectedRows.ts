@@ -13,7 +13,7 @@ export interface RejectedRow {
 export const rejectionColumns: readonly string[] = ['rejected_line', 'rejected_because'];
 
 /** Byte order mark in UTF-8: without it, spreadsheets misread Chinese text. */
-const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Writes rejected rows to a CSV file that can be corrected and imported again. `keep` publishes the

@@ -1,79 +1,156 @@
 import { createHash } from 'node:crypto';
-import { type Answer, type GameField, knownAnswers, UNKNOWN } from '@account-doctor/contract/game';
-import type { GameOfSales } from './gameOfSales';
+import { knownAnswers } from '@account-doctor/contract/game';
+import { typedWord } from '@account-doctor/contract/typed';
+import { fenOf, type PriceUnit } from './amountCell';
+import { cellAnswer, isBlank } from './cellAnswer';
+import { type DateProblem, type DateStyle, timeOfSale } from './dayCell';
+import type { GameOfSales, GamesOfSales } from './gameOfSales';
+import { gameIdOf, serverIdOf } from './knownNames';
+import { quoted, shown } from './shownCell';
 import type { NewSale } from './store';
-import { quoted } from './shownCell';
-import { answerProblemsOf, didYouMean } from './unknownNames';
-
-/** Columns of every import file, followed by one column per field key of its games. */
-export const saleColumns = [
-  'source_ref',
-  'game',
-  'server',
-  'kind',
-  'price_yuan',
-  'at',
-  'days_to_sell',
-] as const;
-
-/** Optional columns; a missing or empty value means unknown. */
-const optionalSaleColumns = ['account_ref', 'seller_ref'] as const;
+import { answerProblemsOf, didYouMean, didYouMeanInChinese, type RowProblem } from './unknownNames';
 
 /** Prefix of imported sales' names, to avoid collisions with other sources. */
 const IMPORTED = 'import:';
 
-/** Reads a cell by column name; missing and empty cells are both `''`. */
+/** Reads a cell by what its column is; missing and empty cells are both `''`. */
 export type SaleRecord = (column: string) => string;
 
-const ownColumns = new Set<string>([...saleColumns, ...optionalSaleColumns]);
-
-/**
- * A cell converted to its field's answer, or the raw text, which `answersProblems` then rejects.
- */
-function answerOf(field: GameField, cell: string): Answer {
-  if (cell === '不清楚') return UNKNOWN;
-  switch (field.kind) {
-    case 'number':
-      return /^-?\d*\.?\d+$/.test(cell) ? Number(cell) : cell;
-    case 'boolean':
-      return cell === 'yes' ? true : cell === 'no' ? false : cell;
-    case 'choice':
-    case 'grade':
-      return cell;
-    case 'multi':
-      return cell === 'none' ? [] : cell.split('|');
-    case 'leveled':
-      return cell === 'none' ? {} : leveledAnswer(cell);
-  }
+/** What all rows of a file have in common. */
+export interface FileFormat {
+  /** Keys of the fields that have a column or a value for all rows. */
+  fieldKeys: readonly string[];
+  dates: DateStyle;
+  priceUnit: PriceUnit;
+  /** Name of the source; its references are apart from those of other sources. Empty for one source. */
+  source: string;
+  /** Whether the source gives its own references; otherwise they are made from the contents. */
+  hasRefs: boolean;
+  games: GamesOfSales;
+  /** Later sales are invalid. */
+  now: Date;
 }
 
-function leveledAnswer(cell: string): Answer {
-  const pairs = cell.split('|').map((part): [string, string] => {
-    const [, option = '', level = ''] = /^([^:]*):(\d+)$/.exec(part) ?? [];
-    return [option, level];
-  });
-  const malformed = pairs.some(([option]) => option === '');
-  return malformed
-    ? cell
-    : Object.fromEntries(pairs.map(([option, level]) => [option, Number(level)]));
+const KINDS: Record<NewSale['kind'], readonly string[]> = {
+  sold: [
+    ...[
+      'sold',
+      '成交',
+      '已成交',
+      '已售',
+      '已售出',
+      '售出',
+      '卖出',
+      '已卖',
+      '已卖出',
+      '已出',
+      '已完成',
+    ],
+    ...['交易成功', '交易完成', '成交价', '完成'],
+  ],
+  asked: [
+    ...[
+      'asked',
+      '在售',
+      '挂牌',
+      '挂牌中',
+      '出售中',
+      '在卖',
+      '上架',
+      '上架中',
+      '待售',
+      '未售',
+      '未售出',
+    ],
+    ...['未成交', '报价', '挂价', '要价', '售卖中'],
+  ],
+};
+
+/** Whether a word says that an account was sold or offered; `null` for other words. */
+export function saleKindOf(cell: string): NewSale['kind'] | null {
+  const word = typedWord(cell).toLowerCase();
+  if (KINDS.sold.includes(word)) return 'sold';
+  return KINDS.asked.includes(word) ? 'asked' : null;
 }
 
-function fenOf(yuan: string): number | null {
-  const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(yuan) ?? [];
-  const fen = whole === undefined ? 0 : Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  return fen > 0 ? fen : null;
+const problemOf = (column: string, text: string, said: string): RowProblem => ({
+  column,
+  text: `${column}: ${text}`,
+  said,
+});
+
+function unknownGame(games: GamesOfSales, given: string): RowProblem {
+  const ids = () => Array.from(games, ([id, { name = id }]) => ({ id, label: name }));
+  return problemOf(
+    'game',
+    `there is no game ${quoted(given)}${didYouMean(games, given, ids)}`,
+    `没有叫“${shown(given)}”的游戏${didYouMeanInChinese(games, given, ids)}`,
+  );
 }
 
-function instantOf(text: string, now: Date): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(text)) return null;
-  const at = new Date(text);
-  return Number.isNaN(at.getTime()) || at > now ? null : at;
-}
-
-function unknownServer({ servers }: GameOfSales, gameId: string, given: string): string {
+function unknownServer({ servers }: GameOfSales, gameId: string, given: string): RowProblem {
   const names = () => servers.map(({ serverId, label }) => ({ id: serverId, label }));
-  return `server: ${gameId} has no server ${quoted(given)}${didYouMean(servers, given, names)}`;
+  return problemOf(
+    'server',
+    `${gameId} has no server ${quoted(given)}${didYouMean(servers, given, names)}`,
+    `没有叫“${shown(given)}”的区服${didYouMeanInChinese(servers, given, names)}`,
+  );
 }
+
+const saidDates: Record<DateProblem, (given: string) => string> = {
+  unreadable: (given) => `“${given}”不是日期，请写成 2026-03-01`,
+  impossible: (given) => `没有“${given}”这一天`,
+  ambiguous: (given) => `“${given}”分不清月和日，请写成 2026-03-01`,
+  future: (given) => `“${given}”还没到`,
+};
+const dateHints: Record<DateProblem, string> = {
+  unreadable: '',
+  impossible: ', and no such day exists',
+  ambiguous: ', and day and month cannot be told apart',
+  future: '',
+};
+
+const dateProblem = (problem: DateProblem, given: string): RowProblem =>
+  problemOf(
+    'at',
+    `expected a past date such as 2026-03-01 or 2026-03-01T08:00:00Z${dateHints[problem]}`,
+    saidDates[problem](shown(given)),
+  );
+
+/** Problems of the columns that all games share. */
+function commonProblems(cell: SaleRecord, { hasRefs }: FileFormat): RowProblem[] {
+  const kind = cell('kind');
+  const days = cell('days_to_sell');
+  return [
+    hasRefs && cell('source_ref') === '' && problemOf('source_ref', 'is empty', '编号是空的'),
+    saleKindOf(kind) === null &&
+      problemOf(
+        'kind',
+        `expected asked or sold, got ${quoted(kind)}`,
+        `“${shown(kind)}”看不出是成交还是挂牌，请写“成交”或“在售”`,
+      ),
+    daysOf(days) === undefined &&
+      problemOf(
+        'days_to_sell',
+        `expected a whole number or nothing, got ${quoted(days)}`,
+        `天数应为整数，“${shown(days)}”不是`,
+      ),
+  ].filter((problem) => problem !== false);
+}
+
+/** Days to sell: a whole number, `null` for nothing, `undefined` for other texts. */
+function daysOf(cell: string): number | null | undefined {
+  const text = typedWord(cell).replace(/\s*天$/, '');
+  if (text === '') return null;
+  return /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+}
+
+const priceProblem = (given: string): RowProblem =>
+  problemOf(
+    'price_yuan',
+    'expected an amount such as 1280 or 1280.50',
+    `“${shown(given)}”不是价格，请写成 1280 或 1280.50`,
+  );
 
 /**
  * Converts a record to a sale, or returns its problems. Validates `answers` with the same rules as
@@ -81,67 +158,61 @@ function unknownServer({ servers }: GameOfSales, gameId: string, given: string):
  */
 export function saleOfRecord(
   cell: SaleRecord,
-  {
-    columns,
-    games,
-    now,
-  }: { columns: readonly string[]; games: ReadonlyMap<string, GameOfSales>; now: Date },
-): NewSale | { problems: string[] } {
-  const gameId = cell('game');
-  const game = games.get(gameId);
-  if (!game) {
-    const ids = () => [...games.keys()].map((id) => ({ id }));
-    return {
-      problems: [`game: there is no game ${quoted(gameId)}${didYouMean(games, gameId, ids)}`],
-    };
-  }
-  const server = game.servers.find(({ serverId }) => serverId === cell('server'));
-  const price = fenOf(cell('price_yuan'));
-  const at = instantOf(cell('at'), now);
-  const kind = cell('kind');
-  const days = cell('days_to_sell');
-  const filled = columns.filter((column) => !ownColumns.has(column) && cell(column) !== '');
+  format: FileFormat,
+): NewSale | { problems: RowProblem[] } {
+  const { games, now } = format;
+  const gameId = gameIdOf(games, cell('game'));
+  const game = gameId === null ? undefined : games.get(gameId);
+  if (gameId === null || !game) return { problems: [unknownGame(games, cell('game'))] };
+  const serverId = serverIdOf(game, cell('server'));
+  const server = game.servers.find((known) => known.serverId === serverId);
+  const price = fenOf(cell('price_yuan'), format.priceUnit);
+  const at = timeOfSale(cell('at'), format.dates, now);
   const answers = Object.fromEntries(
-    filled.map((key) => {
+    format.fieldKeys.flatMap((key) => {
+      const text = cell(key);
+      if (isBlank(text)) return [];
       const field = game.fields.find((known) => known.key === key);
-      return [key, field ? answerOf(field, cell(key)) : cell(key)];
+      return [[key, field ? cellAnswer(field, text, game) : text]];
     }),
   );
-
   const problems = [
-    cell('source_ref') === '' && 'source_ref: is empty',
-    !server && unknownServer(game, gameId, cell('server')),
-    kind !== 'asked' && kind !== 'sold' && `kind: expected asked or sold, got ${quoted(kind)}`,
-    price === null && `price_yuan: expected an amount such as 1280 or 1280.50`,
-    !at && 'at: expected a past date such as 2026-03-01 or 2026-03-01T08:00:00Z',
-    !/^\d{0,4}$/.test(days) &&
-      `days_to_sell: expected a whole number or nothing, got ${quoted(days)}`,
+    ...(server ? [] : [unknownServer(game, gameId, cell('server'))]),
+    ...commonProblems(cell, format),
+    ...(price === null ? [priceProblem(cell('price_yuan'))] : []),
+    ...(typeof at === 'string' ? [dateProblem(at, cell('at'))] : []),
     ...answerProblemsOf(game, gameId, answers),
-  ].filter((problem) => typeof problem === 'string');
-  if (problems.length > 0 || !server || price === null || !at) return { problems };
-
-  const sourceRef = `${IMPORTED}${cell('source_ref')}`;
-  return {
-    saleId: saleIdOf(sourceRef),
-    gameId,
-    serverId: server.serverId,
-    zoneFamily: server.zoneFamily,
+  ];
+  if (problems.length > 0 || !server || price === null || typeof at === 'string')
+    return { problems };
+  const described = {
+    ...{ gameId, serverId: server.serverId, zoneFamily: server.zoneFamily },
     answers: knownAnswers(answers),
-    kind: kind === 'sold' ? 'sold' : 'asked',
-    price,
-    at,
-    daysToSell: days === '' ? null : Number(days),
+    kind: saleKindOf(cell('kind')) ?? 'asked',
+    ...{ price, at },
+    daysToSell: daysOf(cell('days_to_sell')) ?? null,
     sample: false,
-    sourceRef,
     accountRef: cell('account_ref') || null,
     sellerRef: cell('seller_ref') || null,
   };
+  const ref = format.hasRefs ? cell('source_ref') : refOf(described);
+  const sourceRef = `${IMPORTED}${format.source === '' ? '' : `${format.source}/`}${ref}`;
+  return { ...described, saleId: saleIdOf(sourceRef), sourceRef };
+}
+
+/** A reference made from what a row says, however it is written. */
+function refOf(described: Omit<NewSale, 'saleId' | 'sourceRef'>): string {
+  const answers = Object.entries(described.answers).sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  return `row-${hashOf(JSON.stringify({ ...described, answers }))}`;
 }
 
 /** The name of an imported sale in its file: its `source_ref`. */
 export const sourceNameOf = ({ sourceRef }: NewSale): string => sourceRef.slice(IMPORTED.length);
 
 /** Derives the id from the source's name, so that repeated imports produce the same ids. */
-function saleIdOf(sourceRef: string): string {
-  return createHash('sha256').update(sourceRef).digest('hex').slice(0, 24);
-}
+const saleIdOf = (sourceRef: string): string => hashOf(sourceRef);
+
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 24);

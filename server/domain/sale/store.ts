@@ -1,22 +1,8 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { mostSales } from '../../valuation/salesToLearn';
 import type { Sale, ValuedGame } from '../../valuation/types';
-import { quarantinedSales, saleImports, sales } from './tables';
+import { quarantinedSales, sales } from './tables';
 
 /** A sale to be inserted. */
 export interface NewSale extends Sale {
@@ -27,7 +13,8 @@ export interface NewSale extends Sale {
 
 export const ROWS_PER_INSERT = 5_000;
 
-const saleColumns = {
+/** The columns of a sale. */
+export const storedSaleColumns = {
   saleId: sales.saleId,
   serverId: sales.serverId,
   zoneFamily: sales.zoneFamily,
@@ -60,6 +47,7 @@ export const counts = (db: Queryable) =>
 export async function insertSales(
   transaction: Transaction,
   rows: readonly NewSale[],
+  importId: number | null = null,
 ): Promise<string[]> {
   const inserted: string[] = [];
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
@@ -67,10 +55,10 @@ export async function insertSales(
     const { rows: added } = await transaction.execute<{ saleId: string }>(sql`
       insert into ${sales} (sale_id, game_id, server_id, zone_family, answers, price, kind, at,
                             days_to_sell, sample, source_ref, account_ref, seller_ref,
-                            self_reported)
+                            self_reported, import_id)
       select "saleId", "gameId", "serverId", "zoneFamily", "answers", "price", "kind", "at",
              "daysToSell", "sample", "sourceRef", "accountRef", "sellerRef",
-             coalesce("selfReported", false)
+             coalesce("selfReported", false), ${importId}::bigint
       from json_to_recordset(${batch}::json) as row(
         "saleId" text, "gameId" text, "serverId" text, "zoneFamily" text, "answers" jsonb,
         "price" integer, "kind" text, "at" timestamptz, "daysToSell" integer, "sample" boolean,
@@ -89,7 +77,7 @@ export async function salesOfFamily(
   { gameId, zoneFamily, limit }: { gameId: string; zoneFamily: string; limit: number },
 ): Promise<Sale[]> {
   return db
-    .select(saleColumns)
+    .select(storedSaleColumns)
     .from(sales)
     .where(and(eq(sales.gameId, gameId), eq(sales.zoneFamily, zoneFamily), counts(db)))
     .orderBy(desc(sales.at))
@@ -138,7 +126,7 @@ const newestIds = (db: Queryable, { gameId, fields }: ValuedGame) => {
 export async function salesOfGame(db: Queryable, game: ValuedGame): Promise<Sale[]> {
   const { rule, state } = quarantinedSales;
   return db
-    .select({ ...saleColumns, trusted: sql<boolean>`coalesce(${state} = 'released', false)` })
+    .select({ ...storedSaleColumns, trusted: sql<boolean>`coalesce(${state} = 'released', false)` })
     .from(sales)
     .leftJoin(quarantinedSales, eq(quarantinedSales.saleId, sales.saleId))
     .where(
@@ -156,7 +144,7 @@ export async function soldUntil(
   { gameId, until, limit }: { gameId: string; until: Date; limit: number },
 ): Promise<Sale[]> {
   return db
-    .select(saleColumns)
+    .select(storedSaleColumns)
     .from(sales)
     .where(and(eq(sales.gameId, gameId), eq(sales.kind, 'sold'), lte(sales.at, until), counts(db)))
     .orderBy(desc(sales.at))
@@ -166,40 +154,8 @@ export async function soldUntil(
 /** The accounts of a game sold after a time, oldest first. */
 export async function soldAfter(db: Queryable, gameId: string, after: Date): Promise<Sale[]> {
   return db
-    .select(saleColumns)
+    .select(storedSaleColumns)
     .from(sales)
     .where(and(eq(sales.gameId, gameId), eq(sales.kind, 'sold'), gt(sales.at, after), counts(db)))
     .orderBy(asc(sales.at), asc(sales.saleId));
-}
-
-/** Records an imported file. */
-export async function recordImport(
-  transaction: Transaction,
-  {
-    fileName,
-    importedBy,
-    imported,
-    known,
-    rejected,
-    quarantined,
-    at,
-  }: typeof saleImports.$inferInsert,
-): Promise<void> {
-  const counted = { imported, known, rejected, quarantined };
-  await transaction.insert(saleImports).values({ fileName, importedBy, ...counted, at });
-}
-
-/** A page of imported files, newest first. */
-export async function selectImportPage(
-  db: Queryable,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ list: (typeof saleImports.$inferSelect)[]; total: number }> {
-  const list = await db
-    .select()
-    .from(saleImports)
-    .orderBy(desc(saleImports.importId))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const [counted] = await db.select({ total: count() }).from(saleImports);
-  return { list, total: counted?.total ?? 0 };
 }

@@ -1,4 +1,12 @@
 import type { Answers } from '@account-doctor/contract/game';
+import type { SaleMapping } from '@account-doctor/contract/saleMapping';
+import {
+  type SaleFileBeginning,
+  saleImportStates,
+  type SalePreview,
+  type SaleRowProblem,
+  saleRowVerdicts,
+} from '@account-doctor/contract/saleImports';
 import {
   quarantineRules,
   quarantineStates,
@@ -13,10 +21,15 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   text,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
+import type { Sale } from '../../valuation/types';
+
+/** A sale as JSON. */
+export type StoredSale = Omit<Sale, 'at'> & { at: string; gameId: string; sourceRef: string };
 
 /**
  * Listed and sold prices of described accounts: training data of models, and comparables of
@@ -46,8 +59,11 @@ export const sales = pgTable(
     accountRef: text('account_ref'),
     /** The source's name of the seller. */
     sellerRef: text('seller_ref'),
+    /** The imported file that gave the sale its values; `null` for other sources and for files of older versions. */
+    importId: bigint('import_id', { mode: 'number' }),
   },
   (table) => [
+    index('sales_of_import').on(table.importId),
     index('sales_by_family').on(table.gameId, table.zoneFamily, table.at),
     check('sales_price_positive', sql`${table.price} > 0`),
   ],
@@ -78,16 +94,91 @@ export const quarantinedSales = pgTable(
   (table) => [index('quarantined_sales_by_state').on(table.gameId, table.state, table.heldAt)],
 );
 
-/** One row per imported file; counts are rows of the file. */
-export const saleImports = pgTable('sale_imports', {
-  importId: bigint('import_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  fileName: text('file_name').notNull(),
-  /** Operating system user who ran the command. */
-  importedBy: text('imported_by').notNull(),
-  imported: integer('imported').notNull(),
-  known: integer('known').notNull(),
-  rejected: integer('rejected').notNull(),
-  /** Number of imported sales that were quarantined. */
-  quarantined: integer('quarantined').notNull(),
-  at: instant('at').notNull(),
-});
+/** Earlier values of sales that a file corrected or that were edited or deleted at the desk. */
+export const saleHistory = pgTable(
+  'sale_history',
+  {
+    historyId: bigint('history_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    saleId: text('sale_id').notNull(),
+    /** The file that gave these values; `null` for other sources. */
+    importId: bigint('import_id', { mode: 'number' }),
+    /** The sale before the change. */
+    sale: jsonb('sale').$type<StoredSale>().notNull(),
+    replacedAt: instant('replaced_at').notNull(),
+    /** The file that replaced the values; `null` if a member did. */
+    replacedByImport: bigint('replaced_by_import', { mode: 'number' }),
+    /** The member who replaced the values; `null` if a file did. */
+    replacedBy: text('replaced_by'),
+  },
+  (table) => [
+    index('sale_history_of_sale').on(table.saleId, table.historyId),
+    index('sale_history_of_import').on(table.importId),
+  ],
+);
+
+/** One row per file of sales; counts are rows of the file. */
+export const saleImports = pgTable(
+  'sale_imports',
+  {
+    importId: bigint('import_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    fileName: text('file_name').notNull(),
+    /** Operating system user who ran the command, or alias of the desk's member. */
+    importedBy: text('imported_by').notNull(),
+    /** The desk's member; `null` for a command. */
+    staffId: text('staff_id'),
+    state: text('state', { enum: saleImportStates }).notNull().default('taken'),
+    imported: integer('imported').notNull(),
+    /** Number of sales that the file corrected. */
+    changed: integer('changed').notNull().default(0),
+    known: integer('known').notNull(),
+    rejected: integer('rejected').notNull(),
+    /** Number of imported sales that were quarantined. */
+    quarantined: integer('quarantined').notNull(),
+    at: instant('at').notNull(),
+    /** Created by the desk as an idempotency key of the upload; `null` for a command. */
+    uploadId: text('upload_id').unique(),
+    /** SHA-256 of the file; `null` for files of older versions. */
+    hash: text('hash'),
+    /** In bytes; below, the number of parts in which the storage has the file. */
+    size: integer('size'),
+    parts: integer('parts').notNull().default(0),
+    /** What the desk shows of the file to map its columns. */
+    beginning: jsonb('beginning').$type<SaleFileBeginning>(),
+    /** Key of the set of column names, by which the mapping is found again. */
+    headerKey: text('header_key'),
+    mapping: jsonb('mapping').$type<SaleMapping>(),
+    /** What the preview found besides the rows. */
+    preview: jsonb('preview').$type<SalePreview>(),
+    /** Why the last step failed, in Chinese. */
+    problem: text('problem'),
+    /** Games whose sales the file added or changed. */
+    gameIds: jsonb('game_ids').$type<string[]>().notNull().default([]),
+    withdrawnAt: instant('withdrawn_at'),
+    /** Alias of the member, or operating system user, who withdrew it. */
+    withdrawnBy: text('withdrawn_by'),
+    /** The models that had learnt the sales of a withdrawn file. */
+    misled: jsonb('misled').$type<{ gameId: string; version: string }[]>().notNull().default([]),
+  },
+  (table) => [index('sale_imports_by_header').on(table.headerKey, table.importId)],
+);
+
+/** The rows of a previewed file, kept until it is imported or forgotten. */
+export const saleImportRows = pgTable(
+  'sale_import_rows',
+  {
+    importId: bigint('import_id', { mode: 'number' }).notNull(),
+    line: integer('line').notNull(),
+    verdict: text('verdict', { enum: saleRowVerdicts }).notNull(),
+    /** The cells as the file has them. */
+    cells: jsonb('cells').$type<string[]>().notNull(),
+    problems: jsonb('problems').$type<SaleRowProblem[]>().notNull().default([]),
+    /** The sale; `null` for a rejected row. */
+    sale: jsonb('sale').$type<StoredSale>(),
+    /** Ratio of the price to the expected one of a sale that will be held; `null` for others. */
+    factor: real('factor'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.line] }),
+    index('sale_import_rows_by_verdict').on(table.importId, table.verdict, table.line),
+  ],
+);

@@ -38,19 +38,35 @@ function similarName(given: string, known: readonly KnownName[]): string {
   return nearest?.id ?? '';
 }
 
-/**
- * A question after the name of an unknown value, e.g. `; did you mean 'Very_Good'?`; empty if no name is similar.
- * @param owner the game or field that has the names
- */
-export function didYouMean(owner: object, given: string, known: () => KnownName[]): string {
+/** The id of the name that is similar to an unknown one; empty if none is. */
+function nearestOf(owner: object, given: string, known: () => KnownName[]): string {
   const answers = searched.get(owner) ?? new Map<string, string>();
   searched.set(owner, answers);
   const earlier = answers.get(given);
   if (earlier !== undefined || answers.size >= SEARCHED) return earlier ?? '';
   const similar = similarName(given, known());
-  const question = similar === '' ? '' : `; did you mean '${similar}'?`;
-  answers.set(given, question);
-  return question;
+  answers.set(given, similar);
+  return similar;
+}
+
+/**
+ * A question after the name of an unknown value, e.g. `; did you mean 'Very_Good'?`; empty if no name is similar.
+ * @param owner the game or field that has the names
+ */
+export function didYouMean(owner: object, given: string, known: () => KnownName[]): string {
+  const similar = nearestOf(owner, given, known);
+  return similar === '' ? '' : `; did you mean '${similar}'?`;
+}
+
+/** The same question in Chinese, with the label of the similar name. */
+export function didYouMeanInChinese(
+  owner: object,
+  given: string,
+  known: () => KnownName[],
+): string {
+  const similar = nearestOf(owner, given, known);
+  const label = known().find(({ id }) => id === similar)?.label ?? similar;
+  return similar === '' ? '' : `，是不是“${label}”？`;
 }
 
 const chosenIn = (answer: Answer): string[] =>
@@ -58,6 +74,11 @@ const chosenIn = (answer: Answer): string[] =>
 
 /** How a cell of several options is written. */
 const listFormats = { multi: 'option|option', leveled: 'option:3|option:0' };
+
+const saidFormats: Partial<Record<GameField['kind'], string>> = {
+  multi: '请写成：选项、选项，没有就写“无”',
+  leveled: '请写明每一项和它的等级，如“选项:3、选项:0”，没有就写“无”',
+};
 
 /** Problem of a cell that is no list of options; `null` if it is one. */
 function formatProblem({ kind }: GameField, answer: Answer): string | null {
@@ -67,33 +88,46 @@ function formatProblem({ kind }: GameField, answer: Answer): string | null {
   return isList ? null : `expected ${listFormats[kind]} or none, got ${quoted(String(given))}`;
 }
 
+/** Why a row is rejected: its column, the reason for an operator's command, and in Chinese for the desk. */
+export interface RowProblem {
+  column: string;
+  /** Begins with the column. */
+  text: string;
+  said: string;
+}
+
+function unknownField({ fields }: GameOfSales, gameId: string, key: string): RowProblem {
+  const keys = () => fields.map(({ key: id, label }) => ({ id, label }));
+  const text = `${shown(key)}: ${gameId} has no field ${quoted(key)}${didYouMean(fields, key, keys)}`;
+  const said = `这个游戏没有“${shown(key)}”这一项${didYouMeanInChinese(fields, key, keys)}`;
+  return { column: key, text, said };
+}
+
 /** Problems of a row's answers, by column; names each unknown column and option. */
 export function answerProblemsOf(
-  { fields }: GameOfSales,
+  game: GameOfSales,
   gameId: string,
   answers: Record<string, Answer>,
-): string[] {
-  const keys = () => fields.map(({ key, label }) => ({ id: key, label }));
-  return Object.entries(answersProblems(fields, answers)).flatMap(([key, text]) => {
+): RowProblem[] {
+  const { fields } = game;
+  return Object.entries(answersProblems(fields, answers)).flatMap(([key, said]) => {
     const field = fields.find((known) => known.key === key);
-    if (!field) {
-      const unknown = `${gameId} has no field ${quoted(key)}`;
-      return [`${shown(key)}: ${unknown}${didYouMean(fields, key, keys)}`];
-    }
+    if (!field) return [unknownField(game, gameId, key)];
+    const plain = { column: key, text: `${key}: ${said}`, said };
     const answer = answers[key];
-    if (!('options' in field) || answer === undefined) return [`${key}: ${text}`];
+    if (!('options' in field) || answer === undefined) return [plain];
     const malformed = formatProblem(field, answer);
-    if (malformed) return [`${key}: ${malformed}`];
-    const { options } = field;
-    const known = new Set(options.map(({ value }) => value));
+    if (malformed)
+      return [{ column: key, text: `${key}: ${malformed}`, said: saidFormats[field.kind] ?? said }];
+    const known = new Set(field.options.map(({ value }) => value));
     const chosen = Array.isArray(answer) ? answer : chosenIn(answer);
     const unknown = chosen.filter((value) => !known.has(value));
-    const names = () => options.map(({ value, label }) => ({ id: value, label }));
-    return unknown.length > 0
-      ? unknown.map(
-          (value) =>
-            `${key}: there is no option ${quoted(value)}${didYouMean(field, value, names)}`,
-        )
-      : [`${key}: ${text}`];
+    const names = () => field.options.map(({ value, label }) => ({ id: value, label }));
+    if (unknown.length === 0) return [plain];
+    return unknown.map((value) => ({
+      column: key,
+      text: `${key}: there is no option ${quoted(value)}${didYouMean(field, value, names)}`,
+      said: `没有选项“${shown(value)}”${didYouMeanInChinese(field, value, names)}`,
+    }));
   });
 }

@@ -1,26 +1,33 @@
-import type { Database } from '../../core/database/database';
+import type { Database, Transaction } from '../../core/database/database';
 import { forecastLate, requestTraining } from '../../domain/model';
 import {
   type ImportOutcome,
   importSales,
+  insertImport,
   type NewSale,
-  recordImport,
-  type RejectedRow,
+  readSheet,
+  type RefusedRow,
+  type Screening,
+  type SheetFile,
+  updateImport,
 } from '../../domain/sale';
+import type { SaleMapping } from '@account-doctor/contract/saleMapping';
 import { screening } from './screening';
 
 /** A file of sales, and who imports it. */
 interface SalesFile {
   name: string;
   importedBy: string;
-  text: AsyncIterable<string> | Iterable<string>;
+  hash: string;
+  sheet: SheetFile;
+  mapping: SaleMapping | undefined;
 }
 
 interface TakingParts {
   database: Database;
   now: Date;
   /** Called for each rejected row, with the file's column names. */
-  reject: (row: RejectedRow, columns: string[]) => void | Promise<void>;
+  reject: (row: RefusedRow, columns: string[]) => void | Promise<void>;
   /** Whether everything is rolled back in the end. */
   dryRun?: boolean;
 }
@@ -35,33 +42,28 @@ class DryRunEnded extends Error {
 /**
  * Imports a file of sales in one transaction: quarantines suspicious prices, records the import,
  * and schedules the training of its games.
- * @throws UnreadableCsv if the file is no CSV or lacks columns
+ * @throws UnreadableFile if the file cannot be read or lacks columns
  */
 export async function takeSales(
   { database, now, reject, dryRun = false }: TakingParts,
-  { name: fileName, importedBy, text }: SalesFile,
+  { name: fileName, importedBy, hash, sheet, mapping }: SalesFile,
 ): Promise<ImportOutcome> {
-  const screen = screening(database);
   const taken = new Map<string, NewSale[]>();
   const done = database.transaction(async (transaction) => {
-    const outcome = await importSales(transaction, text, {
-      now,
-      reject,
-      screen: async (sales) => {
-        const suspicions = await screen(sales);
-        const doubted = new Set(suspicions.map(({ saleId }) => saleId));
-        keepNewest(
-          taken,
-          sales.filter(({ saleId }) => !doubted.has(saleId)),
-        );
-        return suspicions;
+    const file = { fileName, importedBy, hash, mapping: mapping ?? null, at: now };
+    const importId = await insertImport(transaction, file);
+    let columns: string[] = [];
+    const outcome = await importSales(
+      transaction,
+      (parts) => readSheet(sheet, { ...parts, mapping }, (names) => (columns = names)),
+      {
+        ...{ importId, now },
+        reject: (row) => reject(row, columns),
+        screen: keepingNewest(screening(database), taken),
       },
-    });
-    await recordImport(transaction, { ...outcome, fileName, importedBy, at: now });
-    for (const gameId of outcome.gameIds) {
-      await forecastLate(transaction, { gameId, taken: taken.get(gameId) ?? [], now });
-      await requestTraining(transaction, { gameId, reason: 'import' });
-    }
+    );
+    await updateImport(transaction, importId, outcome);
+    await announce(transaction, { gameIds: outcome.gameIds, taken, now });
     if (dryRun) throw new DryRunEnded(outcome);
     return outcome;
   });
@@ -69,6 +71,30 @@ export async function takeSales(
     if (error instanceof DryRunEnded) return error.outcome;
     throw error;
   });
+}
+
+/** Screens sales, and keeps the newest ones that are not suspicious. */
+export const keepingNewest =
+  (screen: Screening, taken: Map<string, NewSale[]>): Screening =>
+  async (sales) => {
+    const suspicions = await screen(sales);
+    const doubted = new Set(suspicions.map(({ saleId }) => saleId));
+    keepNewest(
+      taken,
+      sales.filter(({ saleId }) => !doubted.has(saleId)),
+    );
+    return suspicions;
+  };
+
+/** Records forecasts for the newest of the taken sales, and requests the training of their games. */
+export async function announce(
+  transaction: Transaction,
+  { gameIds, taken, now }: { gameIds: readonly string[]; taken: Map<string, NewSale[]>; now: Date },
+): Promise<void> {
+  for (const gameId of gameIds) {
+    await forecastLate(transaction, { gameId, taken: taken.get(gameId) ?? [], now });
+    await requestTraining(transaction, { gameId, reason: 'import' });
+  }
 }
 
 /**

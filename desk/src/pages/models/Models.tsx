@@ -1,7 +1,6 @@
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../components/Page';
-import { ImportList } from './ImportList';
 import { ModelDetail } from './ModelDetail';
 import { ModelList } from './ModelList';
 import { OutcomeList } from './OutcomeList';
@@ -13,7 +12,6 @@ const tabs = [
   { key: 'quarantine', label: '存疑成交', Content: QuarantineList },
   { key: 'outcomes', label: '客户告知的结果', Content: OutcomeList },
   { key: 'valuers', label: '估价师对照', Content: ValuerList },
-  { key: 'imports', label: '导入记录', Content: ImportList },
 ] as const;
 
 /** Page with accuracy and training data of the models, for admins. */

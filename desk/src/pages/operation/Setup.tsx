@@ -26,11 +26,7 @@ const steps: Record<SetupStep, { title: string; how: ReactNode }> = {
   },
   games: {
     title: '游戏与模型',
-    how: (
-      <>
-        导入成交记录（npm run sales:import）训练模型；还没有成交的游戏，先到“游戏”里关闭 AI 评估。
-      </>
-    ),
+    how: <>在“成交”里导入成交记录训练模型；还没有成交的游戏，先到“游戏”里关闭 AI 评估。</>,
   },
   prices: {
     title: '服务价格',

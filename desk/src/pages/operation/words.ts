@@ -59,6 +59,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   sampleReports: '示例报告',
   showcase: '精选报告',
   takeAskedPrice: '收录商品标价',
+  previewSales: '预览成交文件',
+  takeSales: '导入成交文件',
   tellDelivery: '通知交付',
   tellOfChat: '通知新消息',
   tellOutside: '给客户发微信或短信',

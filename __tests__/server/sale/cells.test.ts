@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fenOf, numberOf } from '../../../server/domain/sale/amountCell';
+import { timeOfSale } from '../../../server/domain/sale/dayCell';
+import { cellsOfSale, saleOfCells } from '../../../server/domain/sale';
+import type { NewSale } from '../../../server/domain/sale';
+import { testGame } from '../evaluation/testGame';
+
+const now = new Date('2026-11-20T08:00:00Z');
+const style = { first: null, from1904: false };
+const wide = (text: string) =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+
+describe('a price', () => {
+  it('is the same however a spreadsheet writes it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999 }), (fen) => {
+        const yuan = (fen / 100).toFixed(2);
+        const grouped = yuan.replace(/\B(?=(\d{3})+\.)/g, ',');
+        for (const text of [
+          yuan,
+          `¥${grouped}`,
+          `${grouped}元`,
+          `￥ ${wide(yuan)}`,
+          `${(fen / 1e6).toFixed(6)}万`,
+        ])
+          expect(fenOf(text, 'yuan')).toBe(fen);
+        expect(fenOf(String(fen), 'fen')).toBe(fen);
+      }),
+    );
+  });
+
+  it.each([
+    '',
+    '0',
+    '-5',
+    '1280.505',
+    '1.280,50',
+    '1,28',
+    '12,34,567',
+    '597-620',
+    '面议',
+    '1e3',
+    '1 万 2',
+    '10000000000',
+  ])('is none in %j', (text) => expect(fenOf(text, 'yuan')).toBeNull());
+});
+
+describe('a date', () => {
+  const days = fc.date({
+    min: new Date('2000-01-01'),
+    max: new Date('2026-11-19'),
+    noInvalidDate: true,
+  });
+
+  it('is the same day in China however a spreadsheet writes it', () => {
+    fc.assert(
+      fc.property(days, (date) => {
+        const day = new Date(
+          Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()),
+        );
+        const [y, m, d] = day.toISOString().slice(0, 10).split('-') as [string, string, string];
+        const serial = day.getTime() / 86_400_000 + 25_569;
+        const texts = [
+          ...[`${y}-${m}-${d}`, `${y}/${Number(m)}/${Number(d)}`, `${y}.${m}.${d}`, `${y}${m}${d}`],
+          ...[`${y}年${Number(m)}月${Number(d)}日`, wide(`${y}/${m}/${d}`), String(serial)],
+        ];
+        for (const text of texts) expect(timeOfSale(text, style, now)).toEqual(day);
+        const late = `${y}/${Number(m)}/${Number(d)} 23:59`;
+        expect(timeOfSale(late, style, now)).toEqual(
+          new Date(day.getTime() + (15 * 60 + 59) * 60_000),
+        );
+        const old = { ...style, from1904: true };
+        if (serial > 38_000) expect(timeOfSale(String(serial - 1_462), old, now)).toEqual(day);
+        if (Number(d) > 12) {
+          expect(timeOfSale(`${m}/${d}/${y}`, { ...style, first: 'month' }, now)).toEqual(day);
+          expect(timeOfSale(`${d}/${m}/${y}`, { ...style, first: 'month' }, now)).toBe(
+            'impossible',
+          );
+        }
+      }),
+    );
+  });
+
+  it('that the calendar lacks is refused', () => {
+    const lacking = [
+      '2026-02-29',
+      '2026-04-31',
+      '2026-00-10',
+      '2026-13-01',
+      '2026/6/31',
+      '2026年2月30日',
+      '20260230',
+    ];
+    for (const text of lacking) expect(timeOfSale(text, style, now)).toBe('impossible');
+    for (const time of ['24:00', '25:00', '12:60', '下午 25:00'])
+      expect(timeOfSale(`2026-03-01 ${time}`, style, now)).toBe('unreadable');
+    expect(timeOfSale('2026-03-01 下午 14:30', style, now)).toEqual(
+      new Date('2026-03-01T06:30:00Z'),
+    );
+    expect(timeOfSale('2026-03-01 12:05 AM', style, now)).toEqual(new Date('2026-02-28T16:05:00Z'));
+    expect(timeOfSale('2024-02-29', style, now)).toEqual(new Date('2024-02-29T00:00:00Z'));
+  });
+});
+
+describe('a number', () => {
+  it.each([
+    ['1,200', '', 1200],
+    ['60级', '级', 60],
+    ['1.2万', '', 12_000],
+    ['524506', 'M', 524_506],
+    ['52万', 'M', 0.52],
+    ['１２', '', 12],
+    ['.5', '', 0.5],
+    ['-3', '', -3],
+    ['12,34', '', null],
+    ['六十', '', null],
+    ['.', '', null],
+  ])('in %j with the unit %j is %j', (text, unit, value) => {
+    expect(numberOf(text, unit)).toBe(value);
+  });
+});
+
+describe('the cells of a sale', () => {
+  it('are read as the same sale', () => {
+    const games = new Map([['test-game', { ...testGame, name: testGame.game.name }]]);
+    const game = games.get('test-game');
+    if (!game) throw new Error('No game');
+    const sales = fc.record({
+      price: fc.integer({ min: 1, max: 999_999_999 }),
+      kind: fc.constantFrom('sold' as const, 'asked' as const),
+      at: fc
+        .integer({ min: Date.UTC(2000, 0, 2) / 1_000, max: Date.UTC(2026, 10, 19) / 1_000 })
+        .map((seconds) => new Date(seconds * 1_000)),
+      daysToSell: fc.option(fc.integer({ min: 0, max: 9_999 })),
+      answers: fc.record(
+        {
+          skins: fc.integer({ min: 0, max: 100 }),
+          origin: fc.constantFrom('own', 'bought'),
+          rank: fc.constantFrom('bronze', 'silver', 'gold'),
+          items: fc.subarray(['crown', 'cloak']),
+          heroes: fc.dictionary(fc.constantFrom('mage', 'archer'), fc.integer({ min: 0, max: 6 }), {
+            noNullPrototype: true,
+          }),
+          banned: fc.boolean(),
+        },
+        { requiredKeys: ['skins'], noNullPrototype: true },
+      ),
+    });
+    fc.assert(
+      fc.property(sales, (values) => {
+        const sale: NewSale = {
+          ...values,
+          ...{ saleId: 's', sourceRef: 'import:s', gameId: 'test-game', sample: false },
+          ...{ serverId: 'test-qq', zoneFamily: 'qq', accountRef: null, sellerRef: '卖家 1' },
+        };
+        expect(saleOfCells(sale, cellsOfSale(game, sale), { games, now })).toEqual(sale);
+      }),
+    );
+  });
+});

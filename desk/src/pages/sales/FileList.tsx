@@ -1,0 +1,42 @@
+import { saleImportStateLabels } from '@account-doctor/contract/saleImports';
+import type { SaleImport } from '@account-doctor/contract/types';
+import { Button, type TableProps } from 'antd';
+import { useState } from 'react';
+import { PagedTable } from '../../components/PagedTable';
+import { timeText } from '../../format/format';
+import { useCall } from '../../hooks/useCall';
+
+const columns = (onOpen: (importId: number) => void): TableProps<SaleImport>['columns'] => [
+  { title: '时间', dataIndex: 'at', render: timeText },
+  {
+    title: '文件',
+    key: 'file',
+    render: (_, { fileName, importId }) => (
+      <Button type="link" className="sales__file" onClick={() => onOpen(importId)}>
+        {fileName}
+      </Button>
+    ),
+  },
+  { title: '操作人', dataIndex: 'importedBy' },
+  { title: '状态', key: 'state', render: (_, { state }) => saleImportStateLabels[state] },
+  { title: '新增', dataIndex: 'imported', align: 'right' },
+  { title: '更正', dataIndex: 'changed', align: 'right' },
+  { title: '其中存疑', dataIndex: 'quarantined', align: 'right' },
+  { title: '已有', dataIndex: 'known', align: 'right' },
+  { title: '有误', dataIndex: 'rejected', align: 'right' },
+];
+
+/** List of files of sales. */
+export function FileList({ onOpen }: { onOpen: (importId: number) => void }) {
+  const [pageNo, setPageNo] = useState(1);
+  const query = useCall('GET /desk-api/sale/imports', { pageNo, pageSize: 20 });
+  return (
+    <PagedTable
+      call={query}
+      onPage={setPageNo}
+      empty="还没有导入过：点“导入成交”，选一个表格"
+      rowKey="importId"
+      columns={columns(onOpen)}
+    />
+  );
+}

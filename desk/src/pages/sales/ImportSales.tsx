@@ -1,0 +1,36 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { SALE_FILE_LIMIT } from '@account-doctor/contract/saleImports';
+import { App, Button, Upload } from 'antd';
+import { useState } from 'react';
+import { useAction } from '../../hooks/useAction';
+import { sendFile } from './sendFile';
+
+const TOO_LARGE = `文件超过 ${SALE_FILE_LIMIT / 1_048_576} MB，请分成几个文件`;
+
+/** A button to choose a file of sales and send it. */
+export function ImportSales({ onSent }: { onSent: (importId: number) => void }) {
+  const { message } = App.useApp();
+  const [share, setShare] = useState(0);
+  const send = useAction(async (file: File) => {
+    if (file.size === 0 || file.size > SALE_FILE_LIMIT) {
+      void message.error(file.size === 0 ? '文件是空的' : TOO_LARGE, 5);
+      return;
+    }
+    setShare(0);
+    onSent(await sendFile(file, setShare));
+  });
+  return (
+    <Upload
+      accept=".csv,.xlsx,.txt,.tsv,text/csv"
+      showUploadList={false}
+      beforeUpload={(file) => {
+        void send.run(file);
+        return false;
+      }}
+    >
+      <Button type="primary" id="import-sales" icon={<UploadOutlined />} loading={send.running}>
+        {send.running ? `正在上传 ${Math.round(share * 100)}%` : '导入成交'}
+      </Button>
+    </Upload>
+  );
+}

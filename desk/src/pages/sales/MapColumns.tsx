@@ -1,0 +1,136 @@
+import type { SaleMapping } from '@account-doctor/contract/saleMapping';
+import { Alert, Button, Flex, Select, Table, Typography } from 'antd';
+import { call } from '../../data/service';
+import { useAction } from '../../hooks/useAction';
+import { useCall } from '../../hooks/useCall';
+import { columnChoices, missingColumns, saleColumnLabels, withColumn } from './columnChoices';
+import type { SaleFile } from './saleFile';
+import { ForAllRows } from './ForAllRows';
+import { useMapping } from './useMapping';
+
+interface Mapped {
+  mapping: SaleMapping;
+  onChange: (mapping: SaleMapping) => void;
+}
+
+/** Says what the columns of a file are, and starts the preview. */
+export function MapColumns({ file, refresh }: { file: SaleFile; refresh: () => Promise<unknown> }) {
+  const { mapping, setMapping, choose } = useMapping(file);
+  const games = useCall('GET /desk-api/sale/file/games', {}).data?.list ?? [];
+  const { importId } = file;
+  const preview = useAction(async () => {
+    await call('POST /desk-api/sale/file/preview', { importId, mapping });
+    await refresh();
+  });
+  const sheet = file.sheets.find(({ name }) => name === mapping.sheet) ?? file.sheets[0];
+  const missing = missingColumns(mapping);
+  return (
+    <Flex vertical gap={16}>
+      <Typography.Text type="secondary">
+        {sheet?.remembered
+          ? '已按上次同样表头的对应填好，看一下对不对'
+          : '每一列是什么，已按名称和内容猜好，看一下对不对；不需要的列留空'}
+      </Typography.Text>
+      <ChooseSheet file={file} mapping={mapping} onChange={setMapping} />
+      <ForAllRows mapping={mapping} games={games} onChange={choose} />
+      <Columns
+        columns={sheet?.columns ?? []}
+        mapping={mapping}
+        choices={columnChoices(mapping, games)}
+        onChange={setMapping}
+      />
+      {missing.length > 0 && (
+        <Alert
+          showIcon
+          type="warning"
+          title={`还要指明：${missing.map((column) => saleColumnLabels[column]).join('、')}`}
+        />
+      )}
+      <div>
+        <Button
+          type="primary"
+          id="preview-sales"
+          disabled={missing.length > 0}
+          loading={preview.running}
+          onClick={() => void preview.run()}
+        >
+          预览
+        </Button>
+      </div>
+    </Flex>
+  );
+}
+
+/** The sheet of a workbook that has several. */
+const ChooseSheet = ({ file: { sheets }, mapping, onChange }: Mapped & { file: SaleFile }) =>
+  sheets.length > 1 && (
+    <label>
+      工作表{' '}
+      <Select
+        value={mapping.sheet}
+        options={sheets.map(({ name }) => ({ value: name, label: name }))}
+        onChange={(name) => {
+          const chosen = sheets.find((one) => one.name === name);
+          if (chosen) onChange(chosen.suggested);
+        }}
+      />
+    </label>
+  );
+
+/** Number of cells shown of a column. */
+const SAMPLES = 3;
+
+function Columns({
+  columns,
+  mapping,
+  choices,
+  onChange,
+}: Mapped & {
+  columns: SaleFile['sheets'][number]['columns'];
+  choices: ReturnType<typeof columnChoices>;
+}) {
+  const meaning = new Map(Object.entries(mapping.columns).map(([column, name]) => [name, column]));
+  const named = columns.filter(({ name }) => name !== '');
+  return (
+    <Table
+      size="small"
+      rowKey="name"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      dataSource={named}
+      columns={[
+        { title: '文件里的列', dataIndex: 'name' },
+        {
+          title: '前几行',
+          key: 'samples',
+          render: (_, { samples }) => (
+            <Typography.Text type="secondary">
+              {samples
+                .filter((cell) => cell !== '')
+                .slice(0, SAMPLES)
+                .join(' · ')}
+            </Typography.Text>
+          ),
+        },
+        {
+          title: '是什么',
+          key: 'meaning',
+          render: (_, { name }) => (
+            <Select
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              aria-label={`${name}是什么`}
+              placeholder="不需要"
+              style={{ width: 220 }}
+              value={meaning.get(name) ?? null}
+              options={choices}
+              onChange={(column: string | null | undefined) =>
+                onChange(withColumn(mapping, name, column ?? undefined))
+              }
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

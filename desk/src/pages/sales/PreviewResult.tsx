@@ -1,0 +1,114 @@
+import {
+  saleRowVerdictLabels,
+  saleRowVerdicts,
+  type SaleRowVerdict,
+} from '@account-doctor/contract/saleImports';
+import { App, Button, Flex, Space, Tabs, Typography } from 'antd';
+import { useState } from 'react';
+import { call } from '../../data/service';
+import { useAction } from '../../hooks/useAction';
+import type { SaleFile } from './saleFile';
+import { MapColumns } from './MapColumns';
+import { PreviewRows } from './PreviewRows';
+import { PriceEffects } from './PriceEffects';
+import { saveText } from './saveText';
+
+/** What importing a file would do, row by row and to the estimates; imports it. */
+export function PreviewResult({
+  file,
+  refresh,
+}: {
+  file: SaleFile;
+  refresh: () => Promise<unknown>;
+}) {
+  const [isMapping, setMapping] = useState(false);
+  if (isMapping) return <MapColumns file={file} refresh={refresh} />;
+  const { preview } = file;
+  if (!preview) return null;
+  const { counts } = preview;
+  const taken = counts.new + counts.held + counts.changed;
+  return (
+    <Flex vertical gap={16}>
+      <Typography.Text>
+        共 {preview.rows} 行：
+        {saleRowVerdicts
+          .map((verdict) => `${saleRowVerdictLabels[verdict]} ${counts[verdict]}`)
+          .join('，')}
+      </Typography.Text>
+      <PriceEffects preview={preview} />
+      <Space wrap>
+        <TakeButton file={file} basis={preview.basis} rows={taken} refresh={refresh} />
+        <Button onClick={() => setMapping(true)}>改对应</Button>
+        {counts.rejected > 0 && <DownloadRejected file={file} />}
+      </Space>
+      <RowTabs file={file} counts={counts} />
+    </Flex>
+  );
+}
+
+function TakeButton({
+  file: { importId },
+  basis,
+  rows,
+  refresh,
+}: {
+  file: SaleFile;
+  basis: string;
+  rows: number;
+  refresh: () => Promise<unknown>;
+}) {
+  const { message } = App.useApp();
+  const take = useAction(async () => {
+    await call('POST /desk-api/sale/file/take', { importId, basis });
+    await refresh();
+    void message.success('开始导入');
+  });
+  return (
+    <Button
+      type="primary"
+      id="take-sales"
+      disabled={rows === 0}
+      loading={take.running}
+      onClick={() => void take.run()}
+    >
+      {rows === 0 ? '没有可导入的' : `导入 ${rows} 条`}
+    </Button>
+  );
+}
+
+/** Downloads the rejected rows with the reasons as CSV. */
+export function DownloadRejected({ file: { importId, fileName } }: { file: SaleFile }) {
+  const download = useAction(async () => {
+    let csv = '';
+    for (let after: number | null = 0; after !== null;) {
+      const part: { csv: string; next: number | null } = await call(
+        'GET /desk-api/sale/file/rejected',
+        { importId, after },
+      );
+      csv += part.csv;
+      after = part.next;
+    }
+    saveText(`${fileName.replace(/\.[^.]*$/, '')}-有误.csv`, csv);
+  });
+  return (
+    <Button id="download-rejected" loading={download.running} onClick={() => void download.run()}>
+      下载有误的行
+    </Button>
+  );
+}
+
+function RowTabs({ file, counts }: { file: SaleFile; counts: Record<SaleRowVerdict, number> }) {
+  const shown = saleRowVerdicts.filter((verdict) => counts[verdict] > 0);
+  const first = counts.rejected > 0 ? 'rejected' : shown[0];
+  return (
+    <Tabs
+      destroyOnHidden
+      {...(first !== undefined && { defaultActiveKey: first })}
+      items={shown.map((verdict) => ({
+        key: verdict,
+        label: `${saleRowVerdictLabels[verdict]} ${counts[verdict]}`,
+        children: <PreviewRows file={file} verdict={verdict} />,
+      }))}
+    />
+  );
+}

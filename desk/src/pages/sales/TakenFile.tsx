@@ -1,0 +1,57 @@
+import { App, Button, Descriptions, Popconfirm, Space } from 'antd';
+import { saleImportStateLabels } from '@account-doctor/contract/saleImports';
+import { call } from '../../data/service';
+import { timeText } from '../../format/format';
+import { useAction } from '../../hooks/useAction';
+import type { SaleFile } from './saleFile';
+import { MisledReports } from './MisledReports';
+import { DownloadRejected } from './PreviewResult';
+import { SaleList } from './SaleList';
+
+/** What became of an imported file; withdraws it. */
+export function TakenFile({ file, refresh }: { file: SaleFile; refresh: () => Promise<unknown> }) {
+  const { message } = App.useApp();
+  const { importId, imported, changed, known, rejected, quarantined } = file;
+  const withdraw = useAction(async () => {
+    await call('POST /desk-api/sale/file/withdraw', { importId });
+    await refresh();
+    void message.success('已撤回，正在重新训练模型');
+  });
+  const items = [
+    { label: '状态', children: saleImportStateLabels[file.state] },
+    { label: '导入', children: `${file.importedBy}，${timeText(file.at)}` },
+    ...(file.withdrawnAt === null ? [] : [{ label: '撤回', children: timeText(file.withdrawnAt) }]),
+    {
+      label: '行数',
+      children: `新增 ${imported}，更正 ${changed}，已有 ${known}，有误 ${rejected}`,
+    },
+    { label: '存疑', children: quarantined === 0 ? '没有' : `${quarantined} 条，到“模型”里复核` },
+  ];
+  return (
+    <>
+      <Descriptions
+        bordered
+        column={1}
+        size="small"
+        items={items.map((item) => ({ key: item.label, ...item }))}
+      />
+      <Space wrap>
+        {file.state === 'taken' && (
+          <Popconfirm
+            title="撤回这个文件？"
+            description="它的成交不再用来估价，被它更正的恢复原样，模型重新训练"
+            okText="撤回"
+            onConfirm={() => void withdraw.run()}
+          >
+            <Button danger id="withdraw-sales" loading={withdraw.running}>
+              撤回
+            </Button>
+          </Popconfirm>
+        )}
+        {(file.preview?.counts.rejected ?? 0) > 0 && <DownloadRejected file={file} />}
+      </Space>
+      {file.state === 'taken' && <SaleList importId={importId} />}
+      {file.state === 'withdrawn' && <MisledReports importId={importId} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SaleMapping } from '@account-doctor/contract/saleMapping';
+import { useState } from 'react';
+import { call } from '../../data/service';
+import { useAction } from '../../hooks/useAction';
+import { saleColumnLabels } from './columnChoices';
+import type { SaleFile } from './saleFile';
+
+const startOf = (file: SaleFile): SaleMapping =>
+  file.mapping ??
+  file.sheets[0]?.suggested ?? {
+    source: '',
+    sheet: null,
+    columns: {},
+    values: {},
+    priceUnit: 'yuan',
+  };
+
+/** A mapping with suggested columns; what was chosen by hand stays. */
+function withSuggested(mapping: SaleMapping, columns: SaleMapping['columns']): SaleMapping {
+  const used = Object.values(mapping.columns);
+  const open = Object.entries(columns).filter(([, name]) => !used.includes(name));
+  return { ...mapping, columns: { ...Object.fromEntries(open), ...mapping.columns } };
+}
+
+/** A mapping without columns for fields, which belong to a game. */
+function withoutFields(mapping: SaleMapping): SaleMapping {
+  const kept = Object.entries(mapping.columns).filter(([column]) => column in saleColumnLabels);
+  return { ...mapping, columns: Object.fromEntries(kept) };
+}
+
+/** The mapping of a file's columns; the columns of a game are suggested once the game is chosen. */
+export function useMapping(file: SaleFile) {
+  const { importId } = file;
+  const [mapping, setMapping] = useState(() => startOf(file));
+  const suggest = useAction(async (gameId: string, chosen: SaleMapping) => {
+    const sheetIndex = file.sheets.findIndex(({ name }) => name === chosen.sheet);
+    const asked = { importId, sheet: Math.max(0, sheetIndex), gameId };
+    const { columns } = await call('GET /desk-api/sale/file/suggest', asked);
+    setMapping((current) => withSuggested(current, columns));
+  });
+  const choose = (next: SaleMapping) => {
+    const { game } = next.values;
+    const isOther = game !== undefined && game !== mapping.values.game;
+    setMapping(isOther ? withoutFields(next) : next);
+    if (isOther) void suggest.run(game, next);
+  };
+  return { mapping, setMapping, choose };
+}

@@ -1,0 +1,48 @@
+import { typedWord } from '@account-doctor/contract/typed';
+
+/** The unit in which a file gives its prices. */
+export type PriceUnit = 'yuan' | 'fen';
+
+const MAGNITUDES: Record<string, number> = { 万: 4, w: 4, 千: 3, k: 3 };
+const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,6}))?(万|w|千|k)?$/;
+/** Maximum price in fen: 10 million yuan less one fen. */
+const MOST = 999_999_999;
+
+/**
+ * A price as people write it in spreadsheets, in fen: 1280.5, ¥1,280.50, 1.2万, １２８０元. `null` for other texts, for
+ * nothing, and for parts of a fen.
+ */
+export function fenOf(cell: string, unit: PriceUnit): number | null {
+  const text = typedWord(cell)
+    .toLowerCase()
+    .replace(/\s/g, '')
+    .replace(/^(?:[¥￥]|rmb|cny|人民币)/, '')
+    .replace(/(?:元整?|圆|块钱?|rmb|cny)$/, '');
+  const [, whole, part = '', magnitude = ''] = AMOUNT.exec(text) ?? [];
+  if (whole === undefined || (part.length > 2 && magnitude === '')) return null;
+  const places = (unit === 'yuan' ? 2 : 0) + (MAGNITUDES[magnitude] ?? 0) - part.length;
+  const digits = Number(whole.replaceAll(',', '') + part);
+  const fen = places >= 0 ? digits * 10 ** places : digits / 10 ** -places;
+  return Number.isInteger(fen) && fen > 0 && fen <= MOST ? fen : null;
+}
+
+const NUMBER = /^(-?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d+))?(千万|百万|万|w|千|k|亿|m)?$/;
+const SCALES: Record<string, number> = {
+  ...{ 千: 1e3, k: 1e3, 万: 1e4, w: 1e4, 百万: 1e6, m: 1e6, 千万: 1e7, 亿: 1e8 },
+};
+
+/**
+ * A number as people write it, e.g. 1,200, 60级 or 1.2万; `null` for other texts. In a field counted in millions (`M`), a
+ * number with another magnitude is converted.
+ */
+export function numberOf(cell: string, unit: string): number | null {
+  const word = typedWord(cell).toLowerCase().replace(/\s/g, '');
+  const text =
+    unit !== '' && word.endsWith(unit.toLowerCase()) ? word.slice(0, -unit.length) : word;
+  const [, sign, whole = '', part = '', scale = ''] = NUMBER.exec(text) ?? [];
+  if (sign === undefined || whole + part === '') return null;
+  const value = Number(`${sign}${whole.replaceAll(',', '') || '0'}.${part || '0'}`);
+  if (scale === '') return value;
+  const scaled = value * (SCALES[scale] ?? 1);
+  return Number((unit === 'M' ? scaled / 1e6 : scaled).toPrecision(12));
+}

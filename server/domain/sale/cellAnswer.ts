@@ -1,0 +1,149 @@
+import {
+  type Answer,
+  type GameField,
+  type LeveledField,
+  UNKNOWN,
+} from '@account-doctor/contract/game';
+import { typedWord } from '@account-doctor/contract/typed';
+import { numberOf } from './amountCell';
+import type { GameOfSales } from './gameOfSales';
+import { optionOf } from './knownNames';
+
+const YES = new Set([
+  'yes',
+  'y',
+  'true',
+  '1',
+  '是',
+  '有',
+  '已',
+  '对',
+  '√',
+  '✓',
+  '✔',
+  '☑',
+  '已绑定',
+  '已绑',
+  '可',
+  '能',
+  '可以',
+]);
+const NO = new Set([
+  'no',
+  'n',
+  'false',
+  '0',
+  '否',
+  '无',
+  '未',
+  '没',
+  '没有',
+  '不',
+  '不是',
+  '×',
+  '✗',
+  '✘',
+  '❌',
+  'x',
+  '未绑定',
+  '未绑',
+  '不可',
+  '不能',
+  '不可以',
+]);
+const NOTHING = new Set(['none', '无', '没有', '0', '空']);
+
+/** Cells that people fill where they know nothing. */
+export const isBlank = (cell: string): boolean =>
+  /^(?:[-—–/\\]+|n\/a|null|nan|#n\/a)?$/i.test(typedWord(cell));
+
+/** Separators between options; a slash and gaps only where what they separate are options. */
+const STRONG = /[|、,，;；\n｜]/;
+const WEAK = /[/\s+]+/;
+
+/** What a cell lists, split so that each part is an option if possible. */
+function partsOf(cell: string, isOption: (part: string) => boolean): string[] {
+  if (isOption(cell)) return [cell];
+  return cell.split(STRONG).flatMap((part) => {
+    const trimmed = part.trim();
+    if (trimmed === '' || isOption(trimmed)) return [trimmed];
+    const smaller = trimmed.split(WEAK).filter((one) => one !== '');
+    return smaller.length > 1 && smaller.every(isOption) ? smaller : [trimmed];
+  });
+}
+
+/** The words around the level in 刻晴3命, 3命刻晴, 刻晴 C3, 刻晴(3), 刻晴满命. */
+const LEVEL_WORDS = '命|魂|星|阶|级|层|叠影|叠|影|精炼|精|c|e|r|s|lv\\.?';
+const LEVEL = `(?:${LEVEL_WORDS})?\\s*([0-9]{1,3}|[零一二三四五六七八九十满])\\s*(?:${LEVEL_WORDS})?`;
+const AFTER = new RegExp(`^(.+?)\\s*[:：(（]?\\s*${LEVEL}\\s*[)）]?$`, 'i');
+const BEFORE = new RegExp(`^${LEVEL}\\s*(.+)$`, 'i');
+const DIGITS = '零一二三四五六七八九十';
+
+function levelOf(text: string, { level }: LeveledField): number {
+  if (text === '满') return level.max;
+  const digit = DIGITS.indexOf(text);
+  return digit >= 0 ? digit : Number(text);
+}
+
+/** An option with its level as people write it; `null` for other texts. */
+function leveledPart(
+  field: LeveledField,
+  game: Pick<GameOfSales, 'words'>,
+  part: string,
+): [option: string, level: number] | null {
+  const [, given = '', exact] = /^([^:]*):(\d+)$/.exec(part) ?? [];
+  const named = given === '' ? null : optionOf(game, field, given);
+  if (given !== '' && (named !== null || !STRONG.test(given)))
+    return [named ?? given, Number(exact)];
+  const [, name = '', behind = ''] = AFTER.exec(part) ?? [];
+  const first = name === '' ? null : optionOf(game, field, name);
+  if (first !== null) return [first, levelOf(behind, field)];
+  const [, before = '', other = ''] = BEFORE.exec(part) ?? [];
+  const second = other === '' ? null : optionOf(game, field, other);
+  return second === null ? null : [second, levelOf(before, field)];
+}
+
+function leveledAnswer(
+  field: LeveledField,
+  game: Pick<GameOfSales, 'words'>,
+  cell: string,
+): Answer {
+  const read = (part: string) => leveledPart(field, game, part);
+  const pairs = partsOf(cell, (part) => read(part) !== null).map(read);
+  const known = pairs.filter((pair) => pair !== null);
+  return known.length === pairs.length &&
+    new Set(known.map(([option]) => option)).size === known.length
+    ? Object.fromEntries(known)
+    : cell;
+}
+
+/**
+ * A cell converted to its field's answer: options by value, label or players' name, yes and no by word. Otherwise the
+ * raw text, which `answersProblems` then rejects.
+ */
+export function cellAnswer(
+  field: GameField,
+  cell: string,
+  game: Pick<GameOfSales, 'words'>,
+): Answer {
+  const word = typedWord(cell);
+  if (word === '不清楚' || word === '不知道') return UNKNOWN;
+  switch (field.kind) {
+    case 'number':
+      return numberOf(cell, field.unit ?? '') ?? cell;
+    case 'boolean': {
+      const answer = word.toLowerCase();
+      return YES.has(answer) ? true : NO.has(answer) ? false : cell;
+    }
+    case 'choice':
+    case 'grade':
+      return optionOf(game, field, cell) ?? cell;
+    case 'multi': {
+      if (NOTHING.has(word)) return [];
+      const parts = partsOf(cell, (part) => optionOf(game, field, part) !== null);
+      return parts.map((part) => optionOf(game, field, part) ?? part);
+    }
+    case 'leveled':
+      return NOTHING.has(word) ? {} : leveledAnswer(field, game, cell);
+  }
+}

@@ -1,0 +1,113 @@
+import type { SaleMapping } from '@account-doctor/contract/saleMapping';
+import { type CsvRecord, UnreadableCsv } from './csv';
+import type { GamesOfSales } from './gameOfSales';
+import { rejectionColumns } from './rejectedRows';
+import { neededColumns, ownColumns, saleColumns } from './saleColumns';
+import { quoted } from './shownCell';
+import { suggestMapping } from './suggestMapping';
+
+/** The header line of a file. */
+export interface Header {
+  line: number;
+  /** Names of the columns, trimmed; empty for columns without one. */
+  names: string[];
+}
+
+/** A header has at least so many names; above it, files have titles. */
+const FEWEST_NAMES = 2;
+
+/** Reads records up to the header. */
+export async function readHeader(records: AsyncIterator<CsvRecord>): Promise<Header> {
+  for (let next = await records.next(); !next.done; next = await records.next()) {
+    const names = next.value.cells.map((name) => name.trim().normalize('NFC'));
+    if (names.filter((name) => name !== '').length >= FEWEST_NAMES)
+      return { line: next.value.line, names };
+  }
+  return { line: 1, names: [] };
+}
+
+/** Column names by which a mapping refers to them: the second 备注 is 备注 (2). */
+export function distinctNames(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return name === '' || times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+/** Where a row has what. */
+export interface Columns {
+  /** Index of the file's column by what it is. */
+  places: ReadonlyMap<string, number>;
+  values: SaleMapping['values'];
+  fieldKeys: string[];
+  priceUnit: SaleMapping['priceUnit'];
+  source: string;
+  hasRefs: boolean;
+}
+
+const isField = (column: string): boolean =>
+  !ownColumns.includes(column) && !rejectionColumns.includes(column);
+
+/** Whether a file has the columns of our own format, apart from case and gaps. */
+export const isOwnFormat = (names: readonly string[]): boolean =>
+  neededColumns.every((column) => names.some((name) => name.toLowerCase() === column));
+
+/** The mapping of a file in our own format: each column is what its name says, a field's key in any case. */
+function ownMapping(names: readonly string[], games: GamesOfSales): SaleMapping {
+  const keys = new Map(
+    [...games.values()].flatMap(({ fields }) =>
+      fields.map(({ key }): [string, string] => [key.toLowerCase(), key]),
+    ),
+  );
+  for (const column of ownColumns) keys.set(column, column);
+  const columns = names
+    .filter((name) => name !== '')
+    .map((name): [string, string] => [keys.get(name.toLowerCase()) ?? name, name]);
+  const mapped = Object.fromEntries(columns);
+  return { source: '', sheet: null, columns: mapped, values: {}, priceUnit: 'yuan' };
+}
+
+function refuseRepeated({ line, names }: Header): void {
+  const repeated = names.findIndex((name, index) => name !== '' && names.indexOf(name) < index);
+  if (repeated >= 0)
+    throw new UnreadableCsv(
+      { line, column: repeated + 1 },
+      `there are two columns ${quoted(names[repeated] ?? '')}`,
+      `“${names[repeated] ?? ''}”这一列有两个`,
+    );
+}
+
+/**
+ * Where the rows of a file have what: by its mapping, else by our own format, else by the names of its columns.
+ * @throws UnreadableCsv if a needed column is missing
+ */
+export function columnsOf(
+  header: Header,
+  games: GamesOfSales,
+  mapping: SaleMapping | undefined,
+): Columns {
+  const isOwn = mapping === undefined && isOwnFormat(header.names);
+  if (isOwn) refuseRepeated(header);
+  const names = distinctNames(header.names);
+  const used =
+    mapping ?? (isOwn ? ownMapping(names, games) : suggestMapping({ names, samples: [] }, games));
+  const places = new Map(
+    Object.entries(used.columns).map(([column, name]) => [column, names.indexOf(name)]),
+  );
+  const absent = [...places].find(([, place]) => place < 0)?.[0];
+  const has = (column: string) => places.has(column) || (used.values[column] ?? '') !== '';
+  const missing = saleColumns.filter((column) => !has(column));
+  if (absent !== undefined || neededColumns.some((column) => !has(column)))
+    throw new UnreadableCsv(
+      { line: header.line, column: 1 },
+      absent === undefined
+        ? `missing columns: ${missing.join(', ')}`
+        : `there is no column ${quoted(used.columns[absent] ?? '')}`,
+      absent === undefined ? '还有必填的列没有对应' : `没有“${used.columns[absent] ?? ''}”这一列`,
+    );
+  const { values, priceUnit, source } = used;
+  const fieldKeys = [...new Set([...places.keys(), ...Object.keys(values)])].filter(isField);
+  return { places, values, fieldKeys, priceUnit, source, hasRefs: has('source_ref') };
+}

@@ -1,0 +1,116 @@
+import type { SaleRowProblem, SaleRowVerdict } from '@account-doctor/contract/saleImports';
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import type { NewSale } from './store';
+import { storedSale } from './takeRows';
+import { saleImportRows } from './tables';
+
+/** A row of a preview. */
+export interface StagedRow {
+  line: number;
+  verdict: SaleRowVerdict;
+  cells: string[];
+  problems: SaleRowProblem[];
+  sale: NewSale | null;
+  /** Ratio of the price to the expected one of a sale that will be held. */
+  factor: number | null;
+}
+
+/** Stores rows of a preview. */
+export async function insertStagedRows(
+  transaction: Transaction,
+  importId: number,
+  rows: readonly StagedRow[],
+): Promise<void> {
+  const stored = rows.map(({ sale, ...row }) => ({ ...row, sale: sale && storedSale(sale) }));
+  await transaction.execute(sql`
+    insert into ${saleImportRows} (import_id, line, verdict, cells, problems, sale, factor)
+    select ${importId}::bigint, "line", "verdict", "cells", "problems", "sale", "factor"
+    from json_to_recordset(${JSON.stringify(stored)}::json) as row(
+      "line" integer, "verdict" text, "cells" jsonb, "problems" jsonb, "sale" jsonb,
+      "factor" real)`);
+}
+
+/** Forgets the rows of a preview, except the rejected ones if `keepRejected`. */
+export async function deleteStagedRows(
+  transaction: Transaction,
+  importId: number,
+  keepRejected = false,
+): Promise<void> {
+  await transaction
+    .delete(saleImportRows)
+    .where(
+      and(
+        eq(saleImportRows.importId, importId),
+        keepRejected ? ne(saleImportRows.verdict, 'rejected') : undefined,
+      ),
+    );
+}
+
+type Row = typeof saleImportRows.$inferSelect;
+
+const unstored = ({ sale, ...row }: Row): StagedRow => ({
+  ...row,
+  sale: sale && { ...sale, at: new Date(sale.at) },
+});
+
+/** The next rows of a preview with some verdicts, after a line of the file. */
+export async function stagedRowsAfter(
+  db: Queryable,
+  importId: number,
+  { verdicts, after, limit }: { verdicts: SaleRowVerdict[]; after: number; limit: number },
+): Promise<StagedRow[]> {
+  const rows = await db
+    .select()
+    .from(saleImportRows)
+    .where(
+      and(
+        eq(saleImportRows.importId, importId),
+        inArray(saleImportRows.verdict, verdicts),
+        gt(saleImportRows.line, after),
+      ),
+    )
+    .orderBy(asc(saleImportRows.line))
+    .limit(limit);
+  return rows.map(unstored);
+}
+
+/** A page of the rows of a preview with one verdict. */
+export async function selectStagedPage(
+  db: Queryable,
+  { importId, verdict }: { importId: number; verdict: SaleRowVerdict },
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: StagedRow[]; total: number }> {
+  const found = and(eq(saleImportRows.importId, importId), eq(saleImportRows.verdict, verdict));
+  const rows = await db
+    .select()
+    .from(saleImportRows)
+    .where(found)
+    .orderBy(asc(saleImportRows.line))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [counted] = await db.select({ total: count() }).from(saleImportRows).where(found);
+  return { list: rows.map(unstored), total: counted?.total ?? 0 };
+}
+
+/** The newest new and corrected sales of a game in a preview, without those that will be held; oldest first. */
+export async function stagedSalesOfGame(
+  db: Queryable,
+  importId: number,
+  { gameId, limit }: { gameId: string; limit: number },
+): Promise<NewSale[]> {
+  const rows = await db
+    .select()
+    .from(saleImportRows)
+    .where(
+      and(
+        eq(saleImportRows.importId, importId),
+        inArray(saleImportRows.verdict, ['new', 'changed']),
+        isNull(saleImportRows.factor),
+        sql`${saleImportRows.sale} ->> 'gameId' = ${gameId}`,
+      ),
+    )
+    .orderBy(desc(sql`${saleImportRows.sale} ->> 'at'`), desc(saleImportRows.line))
+    .limit(limit);
+  return rows.flatMap((row) => unstored(row).sale ?? []).reverse();
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import type { SaleMapping } from '@account-doctor/contract/saleMapping';
+import { and, count, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { deleteStagedRows } from './importRows';
+import { saleImports } from './tables';
+
+/** A stored file of sales. */
+export type StoredImport = typeof saleImports.$inferSelect;
+
+const NO_ROWS = { imported: 0, known: 0, rejected: 0, quarantined: 0 };
+
+/** Records a file of sales; its rows are counted later. Returns its id. */
+export async function insertImport(
+  transaction: Transaction,
+  file: Omit<typeof saleImports.$inferInsert, keyof typeof NO_ROWS>,
+): Promise<number> {
+  const [row] = await transaction
+    .insert(saleImports)
+    .values({ ...file, ...NO_ROWS })
+    .returning({ importId: saleImports.importId });
+  if (!row) throw new Error('An import was not stored');
+  return row.importId;
+}
+
+/** Stores a change of a file of sales. */
+export async function updateImport(
+  transaction: Transaction,
+  importId: number,
+  change: Partial<typeof saleImports.$inferInsert>,
+): Promise<void> {
+  await transaction.update(saleImports).set(change).where(eq(saleImports.importId, importId));
+}
+
+/** A file of sales; `null` if there is none. */
+export async function findImport(db: Queryable, importId: number): Promise<StoredImport | null> {
+  const [row] = await db.select().from(saleImports).where(eq(saleImports.importId, importId));
+  return row ?? null;
+}
+
+/** A file of sales, locked until the transaction ends; `null` if there is none. */
+export async function lockImport(
+  transaction: Transaction,
+  importId: number,
+): Promise<StoredImport | null> {
+  const [row] = await transaction
+    .select()
+    .from(saleImports)
+    .where(eq(saleImports.importId, importId))
+    .for('update');
+  return row ?? null;
+}
+
+/** The file of an upload; `null` if there is none. */
+export async function findImportOfUpload(
+  transaction: Transaction,
+  uploadId: string,
+): Promise<StoredImport | null> {
+  const [row] = await transaction
+    .select()
+    .from(saleImports)
+    .where(eq(saleImports.uploadId, uploadId));
+  return row ?? null;
+}
+
+/** Key of a set of column names, by which the mapping of such files is kept. */
+export const headerKeyOf = (names: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(names.filter((name) => name !== '').sort()))
+    .digest('hex');
+
+/** The mapping of the newest imported file with a set of columns; `null` if there is none. */
+export async function mappingOfHeader(
+  db: Queryable,
+  headerKey: string,
+): Promise<SaleMapping | null> {
+  const [row] = await db
+    .select({ mapping: saleImports.mapping })
+    .from(saleImports)
+    .where(
+      and(eq(saleImports.headerKey, headerKey), inArray(saleImports.state, ['taken', 'withdrawn'])),
+    )
+    .orderBy(desc(saleImports.importId))
+    .limit(1);
+  return row?.mapping ?? null;
+}
+
+/** Files that were never imported and are older than a time, and withdrawn ones whose contents are stored. */
+export async function selectForgottenImports(
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<StoredImport[]> {
+  return db
+    .select()
+    .from(saleImports)
+    .where(
+      and(
+        inArray(saleImports.state, ['received', 'previewed', 'withdrawn']),
+        lt(sql`coalesce(${saleImports.withdrawnAt}, ${saleImports.at})`, before),
+        or(ne(saleImports.state, 'withdrawn'), gt(saleImports.parts, 0)),
+      ),
+    )
+    .orderBy(saleImports.importId)
+    .limit(limit);
+}
+
+/** Forgets a file; a withdrawn one stays in the list without its contents. */
+export async function forgetImport(
+  transaction: Transaction,
+  { importId, state }: Pick<StoredImport, 'importId' | 'state'>,
+): Promise<void> {
+  await deleteStagedRows(transaction, importId);
+  if (state === 'withdrawn') await updateImport(transaction, importId, { parts: 0 });
+  else await transaction.delete(saleImports).where(eq(saleImports.importId, importId));
+}
+
+/** A page of files of sales, newest first. */
+export async function selectImportPage(
+  db: Queryable,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: StoredImport[]; total: number }> {
+  const list = await db
+    .select()
+    .from(saleImports)
+    .orderBy(desc(saleImports.importId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [counted] = await db.select({ total: count() }).from(saleImports);
+  return { list, total: counted?.total ?? 0 };
+}
+
+/** A file of sales as the desk lists it. */
+export const shownImport = ({
+  importId,
+  fileName,
+  importedBy,
+  state,
+  at,
+  withdrawnAt,
+  ...counts
+}: StoredImport) => ({
+  ...{ importId, fileName, importedBy, state },
+  imported: counts.imported,
+  changed: counts.changed,
+  known: counts.known,
+  rejected: counts.rejected,
+  quarantined: counts.quarantined,
+  at: at.toISOString(),
+  withdrawnAt: withdrawnAt?.toISOString() ?? null,
+});

@@ -1,0 +1,70 @@
+import { open, readFile } from 'node:fs/promises';
+import { type CsvRecord, csvRecords, UnreadableFile } from './csv';
+import { csvText } from './csvText';
+import { openWorkbook, workbookRecords } from './xlsx';
+
+/** A file of sales, which can be read several times. */
+export interface SheetFile {
+  /** Names of the sheets; empty for CSV. */
+  sheets: string[];
+  /** Whether the numbers of days count from 1904, as in workbooks of old Macs. */
+  from1904: boolean;
+  /** Reads a sheet, by default the first. */
+  records: (sheet: string | null) => AsyncGenerator<CsvRecord>;
+}
+
+const ZIP = Buffer.from('PK\u0003\u0004');
+/** Beginning of XLS, and of workbooks with a password. */
+const OLD = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+/**
+ * Opens a file of sales: XLSX, or CSV in UTF-8, UTF-16 or GB18030.
+ * @throws UnreadableFile for other files
+ */
+export async function openSheetFile(file: string): Promise<SheetFile> {
+  const beginning = await beginningOf(file);
+  if (beginning.equals(OLD))
+    throw new UnreadableFile(
+      'the file is an old XLS workbook or has a password: save it as XLSX or CSV',
+      '这是旧版 XLS 或设了密码的表格，请另存为 XLSX 或 CSV 再试',
+    );
+  if (beginning.equals(ZIP)) {
+    const workbook = await openWorkbook(await readFile(file));
+    const { sheets, from1904 } = workbook;
+    const records = (sheet: string | null) => workbookRecords(workbook, knownSheet(sheets, sheet));
+    return { sheets, from1904, records };
+  }
+  const text = await csvText(file);
+  const again = async function* () {
+    yield* csvRecords(await csvText(file));
+  };
+  let isFirst = true;
+  return {
+    sheets: [],
+    from1904: false,
+    records: () => {
+      if (!isFirst) return again();
+      isFirst = false;
+      return csvRecords(text);
+    },
+  };
+}
+
+function knownSheet(sheets: readonly string[], asked: string | null): string {
+  const sheet = asked ?? sheets[0];
+  if (sheet !== undefined && sheets.includes(sheet)) return sheet;
+  throw new UnreadableFile(
+    `there is no sheet '${asked ?? ''}'; the workbook has ${sheets.join(', ')}`,
+    `没有叫“${asked ?? ''}”的工作表`,
+  );
+}
+
+async function beginningOf(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,138 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { QuarantineState } from '@account-doctor/contract/sales';
+import { countListed } from '../../core/database/countListed';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { countChange } from './changes';
+import { type NewSale, storedSaleColumns } from './store';
+import { quarantinedSales, saleHistory, sales, type StoredSale } from './tables';
+import { correctSales, keepHistory } from './takeRows';
+
+/** A stored sale with the file that gave its values, and what the quarantine says of it. */
+export interface SingleSale extends NewSale {
+  importId: number | null;
+  state: QuarantineState | null;
+}
+
+const columns = {
+  ...storedSaleColumns,
+  gameId: sales.gameId,
+  sourceRef: sales.sourceRef,
+  importId: sales.importId,
+  state: quarantinedSales.state,
+};
+
+/** What sales are searched by; `text` is a reference of the source or of the account. */
+interface SaleSearch {
+  gameId?: string | undefined;
+  importId?: number | undefined;
+  text?: string | undefined;
+}
+
+const searched = ({ gameId, importId, text }: SaleSearch) =>
+  and(
+    gameId === undefined ? undefined : eq(sales.gameId, gameId),
+    importId === undefined ? undefined : eq(sales.importId, importId),
+    text === undefined || text === ''
+      ? undefined
+      : or(
+          eq(sales.sourceRef, text),
+          eq(sales.sourceRef, `import:${text}`),
+          sql`${sales.sourceRef} like 'import:%/' || ${text.replace(/[\\%_]/g, String.raw`\$&`)}`,
+          eq(sales.accountRef, text),
+        ),
+  );
+
+/** A page of sales, newest first. */
+export async function selectSalePage(
+  db: Queryable,
+  search: SaleSearch,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: SingleSale[]; total: number }> {
+  const condition = searched(search);
+  const list = await db
+    .select(columns)
+    .from(sales)
+    .leftJoin(quarantinedSales, eq(quarantinedSales.saleId, sales.saleId))
+    .where(condition)
+    .orderBy(desc(sales.at), desc(sales.saleId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { list, total: await countListed(db, { table: sales, condition, by: sales.at }) };
+}
+
+/** A sale; `null` if there is none. */
+export async function findSale(db: Queryable, saleId: string): Promise<SingleSale | null> {
+  const [row] = await db
+    .select(columns)
+    .from(sales)
+    .leftJoin(quarantinedSales, eq(quarantinedSales.saleId, sales.saleId))
+    .where(eq(sales.saleId, saleId));
+  return row ?? null;
+}
+
+/** Locks a sale until the transaction ends, and returns it; `null` if there is none. */
+async function lockSale(transaction: Transaction, saleId: string): Promise<SingleSale | null> {
+  await transaction.execute(sql`select 1 from ${sales} where sale_id = ${saleId} for update`);
+  return findSale(transaction, saleId);
+}
+
+interface Editing {
+  staffId: string;
+  now: Date;
+}
+
+/**
+ * Gives a sale other values, and keeps those that it had.
+ * @returns the sale before; `null` if there is none
+ */
+export async function editSale(
+  transaction: Transaction,
+  saleId: string,
+  { sale, ...by }: Editing & { sale: NewSale },
+): Promise<SingleSale | null> {
+  const before = await lockSale(transaction, saleId);
+  if (!before) return null;
+  await correctSales(transaction, [{ sale, before }], by);
+  await countChange(transaction, [before.gameId]);
+  return before;
+}
+
+/**
+ * Deletes a sale, and keeps the values that it had.
+ * @returns the sale; `null` if there is none
+ */
+export async function removeSale(
+  transaction: Transaction,
+  saleId: string,
+  by: Editing,
+): Promise<SingleSale | null> {
+  const before = await lockSale(transaction, saleId);
+  if (!before) return null;
+  await keepHistory(transaction, [before], by);
+  await transaction.delete(sales).where(eq(sales.saleId, saleId));
+  await transaction.delete(quarantinedSales).where(eq(quarantinedSales.saleId, saleId));
+  await countChange(transaction, [before.gameId]);
+  return before;
+}
+
+/** An earlier state of a sale, and who replaced it. */
+interface EarlierSale {
+  sale: StoredSale;
+  replacedAt: Date;
+  replacedByImport: number | null;
+  replacedBy: string | null;
+}
+
+/** The earlier states of a sale, newest first. */
+export const historyOfSale = (db: Queryable, saleId: string): Promise<EarlierSale[]> =>
+  db
+    .select({
+      sale: saleHistory.sale,
+      replacedAt: saleHistory.replacedAt,
+      replacedByImport: saleHistory.replacedByImport,
+      replacedBy: saleHistory.replacedBy,
+    })
+    .from(saleHistory)
+    .where(eq(saleHistory.saleId, saleId))
+    .orderBy(desc(saleHistory.historyId))
+    .limit(50);

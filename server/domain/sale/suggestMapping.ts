@@ -1,0 +1,234 @@
+import type { SaleMapping } from '@account-doctor/contract/saleMapping';
+import { searchKey } from '@account-doctor/contract/typed';
+import { cellAnswer } from './cellAnswer';
+import { timeOfSale } from './dayCell';
+import type { GameOfSales, GamesOfSales } from './gameOfSales';
+import { gameIdOf, serverIdOf } from './knownNames';
+import { ownColumns } from './saleColumns';
+import { saleKindOf } from './saleRow';
+
+/** The columns of a file's beginning. */
+export interface FileColumns {
+  /** Distinct names; empty for a column without one. */
+  names: readonly string[];
+  /** Cells of the first rows, by column. */
+  samples: readonly (readonly string[])[];
+}
+
+/** What people call the columns, most usual first. */
+const COLUMN_WORDS: Record<string, readonly string[]> = {
+  source_ref: [
+    ...[
+      '编号',
+      '成交编号',
+      '订单号',
+      '订单编号',
+      '商品编号',
+      '商品号',
+      '单号',
+      '流水号',
+      '货号',
+      '交易号',
+    ],
+    ...['交易编号', 'id', 'ref'],
+  ],
+  game: ['游戏', '游戏名', '游戏名称', '所属游戏'],
+  server: ['区服', '服务器', '大区', '游戏区服', '所在区服', '区', '渠道', '服'],
+  kind: ['类型', '状态', '成交或挂牌', '交易状态', '成交状态', '售出状态', '商品状态', '销售状态'],
+  price_yuan: [
+    ...[
+      '价格',
+      '成交价',
+      '成交价格',
+      '售价',
+      '成交金额',
+      '金额',
+      '卖价',
+      '价钱',
+      '单价',
+      '成交',
+      '标价',
+    ],
+    ...['到手价', '到手', '挂牌价', '实付', '实付金额', '价', 'price'],
+  ],
+  at: [
+    ...[
+      '时间',
+      '日期',
+      '成交时间',
+      '成交日期',
+      '售出时间',
+      '售出日期',
+      '交易时间',
+      '交易日期',
+      '卖出日期',
+    ],
+    ...['卖出时间', '日子', '上架时间', '上架日期', '挂牌时间', 'date', 'time'],
+  ],
+  days_to_sell: [
+    ...['天数', '成交天数', '售出天数', '在售天数', '挂牌天数', '几天卖出', '几天卖掉', '卖了几天'],
+    ...['出售天数', '周期', 'days'],
+  ],
+  account_ref: ['账号', '帐号', '账号编号', '账号 id', '号'],
+  seller_ref: ['卖家', '卖家 id', '卖家编号', '号主', '店铺', '卖方', 'seller'],
+};
+
+/** A column's name without its unit: 价格(元), 皮肤数量（个）. */
+const withoutUnit = (name: string): string => name.replace(/\s*[(（【[].*[)）】\]]\s*$/, '');
+
+/** The keys under which a column's name is looked up. */
+const keysOf = (name: string): string[] =>
+  [...new Set([name, withoutUnit(name)].map(searchKey))].filter((key) => key !== '');
+
+function wordsOfColumns(): Map<string, string> {
+  const known = new Map<string, string>();
+  for (const column of ownColumns)
+    for (const word of [column, ...(COLUMN_WORDS[column] ?? [])])
+      if (!known.has(searchKey(word))) known.set(searchKey(word), column);
+  known.set(searchKey('price'), 'price_yuan');
+  return known;
+}
+const columnWords = wordsOfColumns();
+
+/** The keys of a game's fields by label, key and what players call them. */
+function wordsOfFields({ fields, words }: GameOfSales): Map<string, string> {
+  const known = new Map<string, string>();
+  const add = (word: string, key: string) => {
+    if (word.length > 0 && !known.has(searchKey(word))) known.set(searchKey(word), key);
+  };
+  for (const { key, label } of fields) add(label, key);
+  for (const { key } of fields) add(key, key);
+  for (const { key, label } of fields) {
+    for (const word of words?.fields?.[key]?.names ?? []) add(word, key);
+    add(label.replace(/(?:数量|等级)$/, ''), key);
+  }
+  return known;
+}
+
+const lookUp = (known: ReadonlyMap<string, string>, name: string): string | undefined =>
+  keysOf(name).flatMap((key) => known.get(key) ?? [])[0];
+
+/** The only field whose label contains a column's name, or is contained in it: 角色 of 限定角色. */
+function fieldLike(name: string, about: readonly GameOfSales[]): string | undefined {
+  const key = searchKey(withoutUnit(name));
+  if (Array.from(key).length < 2) return undefined;
+  const alike = about.flatMap(({ fields }) =>
+    fields.filter(({ label }) => {
+      const own = searchKey(label);
+      return own.includes(key) || (Array.from(own).length >= 2 && key.includes(own));
+    }),
+  );
+  const keys = new Set(alike.map((field) => field.key));
+  return keys.size === 1 ? [...keys][0] : undefined;
+}
+
+/** Share of a column's filled cells that a rule must understand. */
+const MOST = 0.8;
+
+function isMostly(cells: readonly string[], rule: (cell: string) => boolean): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length > 0 && filled.filter(rule).length >= filled.length * MOST;
+}
+
+/** The games that a file is about: those that its column of games names, else the one whose fields it has. */
+function gamesOfFile({ names, samples }: FileColumns, games: GamesOfSales): string[] {
+  const named = names.findIndex((name) => lookUp(columnWords, name) === 'game');
+  const ids = new Set((samples[named] ?? []).flatMap((cell) => gameIdOf(games, cell) ?? []));
+  if (ids.size > 0) return [...ids];
+  const scores = Array.from(games, ([id, game]): [string, number] => {
+    const known = wordsOfFields(game);
+    return [id, names.filter((name) => lookUp(known, name) !== undefined).length];
+  });
+  scores.sort(([, one], [, other]) => other - one);
+  const [[best, score] = ['', 0], [, second] = ['', 0]] = scores;
+  return score > second ? [best] : [];
+}
+
+/** What the cells of a column show it to be; `undefined` if they could be several things. */
+function byContent(
+  cells: readonly string[],
+  games: GamesOfSales,
+  about: readonly GameOfSales[],
+): string | undefined {
+  if (isMostly(cells, (cell) => gameIdOf(games, cell) !== null)) return 'game';
+  if (isMostly(cells, (cell) => about.some((game) => serverIdOf(game, cell) !== null)))
+    return 'server';
+  if (isMostly(cells, (cell) => saleKindOf(cell) !== null)) return 'kind';
+  if (isMostly(cells, (cell) => /[¥￥]|\d\s*元/.test(cell))) return 'price_yuan';
+  const style = { first: null, from1904: false };
+  const isDate = (cell: string) => {
+    const at = timeOfSale(cell, style, new Date(8.64e15));
+    return /\D/.test(cell.trim()) && (typeof at !== 'string' || at === 'ambiguous');
+  };
+  if (isMostly(cells, isDate)) return 'at';
+  const keys = about.flatMap((game) =>
+    game.fields.flatMap((field) => {
+      if (!('options' in field)) return [];
+      const known = new Set(field.options.map(({ value }) => value));
+      const isAnswer = (cell: string) => {
+        const answer = cellAnswer(field, cell, game);
+        const chosen = typeof answer === 'object' ? Object.values(answer) : [answer];
+        const values = Array.isArray(answer)
+          ? answer
+          : typeof answer === 'object'
+            ? Object.keys(answer)
+            : chosen;
+        return values.length > 0 && values.every((value) => known.has(String(value)));
+      };
+      return isMostly(cells, isAnswer) ? [field.key] : [];
+    }),
+  );
+  return new Set(keys).size === 1 ? keys[0] : undefined;
+}
+
+/**
+ * Suggests what the columns of a file are, by their names first, then by their contents.
+ * @param chosen id of the game that all rows are about, if it was chosen
+ */
+export function suggestMapping(
+  file: FileColumns,
+  games: GamesOfSales,
+  chosen?: string,
+): SaleMapping {
+  const ids = chosen === undefined ? gamesOfFile(file, games) : [chosen];
+  const about = ids.flatMap((id) => games.get(id) ?? []);
+  const fieldWords = about.map(wordsOfFields);
+  const columns: Record<string, string> & { price_yuan?: string; game?: string; kind?: string } =
+    {};
+  const isFree = (column: string | undefined): column is string =>
+    column !== undefined && columns[column] === undefined;
+  const byName = (name: string) =>
+    [columnWords, ...fieldWords].map((known) => lookUp(known, name)).find(isFree);
+  const open: number[] = [];
+  for (const [index, name] of file.names.entries()) {
+    const column = name === '' ? undefined : byName(name);
+    if (column !== undefined) columns[column] = name;
+    else if (name !== '') open.push(index);
+  }
+  for (const index of open) {
+    const name = file.names[index] ?? '';
+    const column = [
+      fieldLike(name, about),
+      byContent(file.samples[index] ?? [], games, about),
+    ].find(isFree);
+    if (column !== undefined) columns[column] = name;
+  }
+  const price = columns.price_yuan ?? '';
+  const [only] = ids;
+  return {
+    ...{ source: '', sheet: null, columns },
+    values: {
+      ...(columns.game === undefined && ids.length === 1 && only !== undefined && { game: only }),
+      ...(columns.kind === undefined && kindOfNames(file.names)),
+    },
+    priceUnit: /[(（]分[)）]|分$/.test(price) ? 'fen' : 'yuan',
+  };
+}
+
+/** Whether the names of the columns say that the accounts were sold, or offered. */
+function kindOfNames(names: readonly string[]): { kind: string } | undefined {
+  const all = names.join(' ');
+  const isSold = /成交|售出|卖出|实付/.test(all);
+  const isAsked = /挂牌|在售|上架|标价/.test(all);
+  return isSold === isAsked ? undefined : { kind: isSold ? 'sold' : 'asked' };
+}

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { chinaDate } from '../../core/chinaDay';
+import type { Queryable, Transaction } from '../../core/database/database';
+import type { Screening } from './addSales';
+import { quarantineSales, type SaleSuspicion } from './quarantine';
+import { insertSales, type NewSale, storedSaleColumns } from './store';
+import { quarantinedSales, saleHistory, sales, type StoredSale } from './tables';
+
+/** What becomes of the sales of a file. */
+interface SortedSales {
+  /** Sales that are not stored. */
+  added: NewSale[];
+  /** Stored sales to which the file gives other values, with those that they have. */
+  changed: { sale: NewSale; before: KnownSale }[];
+  /** Sales that are stored as they are. */
+  known: NewSale[];
+  /** Sales whose reference a sale of another game has. */
+  foreign: NewSale[];
+}
+
+type KnownSale = NewSale & { importId: number | null };
+
+/** A sale as JSON. */
+export const storedSale = ({ at, ...sale }: NewSale): StoredSale => ({
+  ...sale,
+  at: at.toISOString(),
+});
+
+/** Sales by reference, with the files that gave their values. */
+async function salesByRef(db: Queryable, refs: readonly string[]): Promise<Map<string, KnownSale>> {
+  const rows = await db
+    .select({
+      ...storedSaleColumns,
+      gameId: sales.gameId,
+      sourceRef: sales.sourceRef,
+      importId: sales.importId,
+    })
+    .from(sales)
+    .where(
+      sql`${sales.sourceRef} in (select json_array_elements_text(${JSON.stringify(refs)}::json))`,
+    );
+  return new Map(rows.map((row) => [row.sourceRef, row]));
+}
+
+/** Whether a file says of a sale what is stored. Days are compared in China, because most files give no time. */
+const isSame = (one: NewSale, other: NewSale): boolean =>
+  chinaDate(one.at) === chinaDate(other.at) &&
+  isDeepStrictEqual(comparedValues(one), comparedValues(other));
+
+const comparedValues = ({ serverId, answers, price, kind, daysToSell, ...rest }: NewSale) => ({
+  ...{ serverId, answers, price, kind, daysToSell },
+  accountRef: rest.accountRef,
+  sellerRef: rest.sellerRef,
+});
+
+/** Compares the sales of a file with the stored ones. */
+export async function sortSales(db: Queryable, batch: readonly NewSale[]): Promise<SortedSales> {
+  const stored = await salesByRef(
+    db,
+    batch.map(({ sourceRef }) => sourceRef),
+  );
+  const sorted: SortedSales = { added: [], changed: [], known: [], foreign: [] };
+  for (const sale of batch) {
+    const before = stored.get(sale.sourceRef);
+    if (!before) sorted.added.push(sale);
+    else if (before.gameId !== sale.gameId) sorted.foreign.push(sale);
+    else if (isSame(sale, before)) sorted.known.push(sale);
+    else sorted.changed.push({ sale, before });
+  }
+  return sorted;
+}
+
+interface TakingParts {
+  importId: number;
+  screen: Screening;
+  now: Date;
+}
+
+/** Inserts and corrects sales of a file, suspicious ones into quarantine, without marking their games as changed. */
+export async function takeRows(
+  transaction: Transaction,
+  batch: readonly NewSale[],
+  { importId, screen, now }: TakingParts,
+): Promise<SortedSales & { suspicions: SaleSuspicion[] }> {
+  const sorted = await sortSales(transaction, batch);
+  const inserted = new Set(await insertSales(transaction, sorted.added, importId));
+  // A concurrent import was faster.
+  const late = sorted.added.filter(({ saleId }) => !inserted.has(saleId));
+  const added = sorted.added.filter(({ saleId }) => inserted.has(saleId));
+  await correctSales(transaction, sorted.changed, { importId, now });
+  const suspicions = await screen([...added, ...sorted.changed.map(({ sale }) => sale)]);
+  await quarantineSales(transaction, { suspicions, rule: 'import', at: now });
+  return { ...sorted, added, known: [...sorted.known, ...late], suspicions };
+}
+
+/** Who replaces the values of a sale. */
+interface Replacing {
+  importId?: number;
+  staffId?: string;
+  now: Date;
+}
+
+/** Keeps the present values of sales before they are replaced. */
+export async function keepHistory(
+  transaction: Transaction,
+  present: readonly KnownSale[],
+  { importId, staffId, now }: Replacing,
+): Promise<void> {
+  if (present.length === 0) return;
+  await transaction.insert(saleHistory).values(
+    present.map(({ importId: from, ...sale }) => ({
+      ...{ saleId: sale.saleId, importId: from, sale: storedSale(sale), replacedAt: now },
+      replacedByImport: importId ?? null,
+      replacedBy: staffId ?? null,
+    })),
+  );
+}
+
+/** Gives sales other values; their earlier review no longer counts. */
+export async function correctSales(
+  transaction: Transaction,
+  changed: SortedSales['changed'],
+  by: Replacing,
+): Promise<void> {
+  const present = changed.map(({ before }) => before);
+  await keepHistory(transaction, present, by);
+  const replaced = changed.map(({ sale, before }) => ({
+    ...storedSale(sale),
+    saleId: before.saleId,
+    importId: by.importId ?? before.importId,
+  }));
+  await replaceSales(transaction, replaced);
+}
+
+/** Stores other values of sales and forgets their reviews. */
+async function replaceSales(
+  transaction: Transaction,
+  replaced: readonly (StoredSale & { importId: number | null })[],
+): Promise<void> {
+  if (replaced.length === 0) return;
+  await transaction.execute(sql`
+    update ${sales} set server_id = row."serverId", zone_family = row."zoneFamily",
+      answers = row."answers", price = row."price", kind = row."kind", at = row."at",
+      days_to_sell = row."daysToSell", account_ref = row."accountRef",
+      seller_ref = row."sellerRef", import_id = row."importId"
+    from json_to_recordset(${JSON.stringify(replaced)}::json) as row(
+      "saleId" text, "serverId" text, "zoneFamily" text, "answers" jsonb, "price" integer,
+      "kind" text, "at" timestamptz, "daysToSell" integer, "accountRef" text, "sellerRef" text,
+      "importId" bigint)
+    where ${sales.saleId} = row."saleId"`);
+  const ids = JSON.stringify(replaced.map(({ saleId }) => saleId));
+  await transaction
+    .delete(quarantinedSales)
+    .where(sql`${quarantinedSales.saleId} in (select json_array_elements_text(${ids}::json))`);
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../core/database/database';
+import { countChange } from './changes';
+import { quarantinedSales, saleHistory, saleImports, sales } from './tables';
+
+/**
+ * Takes the sales of a file out: those that it corrected get the values back that they had before, if no withdrawn file
+ * gave these, and the others are deleted.
+ * @returns the games whose sales changed
+ */
+export async function withdrawSales(transaction: Transaction, importId: number): Promise<string[]> {
+  // The values that this file gave to sales which another file has corrected since are no longer anybody's.
+  await transaction.execute(sql`delete from ${saleHistory} where import_id = ${importId}`);
+  const { rows } = await transaction.execute<{ gameId: string; saleId: string }>(sql`
+    with before as (
+      select distinct on (h.sale_id) h.sale_id, h.history_id, h.import_id, h.sale
+      from ${saleHistory} h
+      join ${sales} s on s.sale_id = h.sale_id and s.import_id = ${importId}
+      left join ${saleImports} i on i.import_id = h.import_id
+      where i.withdrawn_at is null
+      order by h.sale_id, h.history_id desc
+    ), restored as (
+      update ${sales} s set
+        server_id = b.sale ->> 'serverId', zone_family = b.sale ->> 'zoneFamily',
+        answers = b.sale -> 'answers', price = (b.sale ->> 'price')::integer,
+        kind = b.sale ->> 'kind', at = (b.sale ->> 'at')::timestamptz,
+        days_to_sell = (b.sale ->> 'daysToSell')::integer,
+        account_ref = b.sale ->> 'accountRef', seller_ref = b.sale ->> 'sellerRef',
+        import_id = b.import_id
+      from before b where s.sale_id = b.sale_id
+      returning s.game_id, s.sale_id
+    ), used as (
+      delete from ${saleHistory} h using before b where h.sale_id = b.sale_id and h.history_id >= b.history_id
+    ), deleted as (
+      delete from ${sales} s
+      where s.import_id = ${importId} and not exists (select 1 from before b where b.sale_id = s.sale_id)
+      returning s.game_id, s.sale_id
+    )
+    select game_id as "gameId", sale_id as "saleId" from restored
+    union all select game_id, sale_id from deleted`);
+  const ids = JSON.stringify(rows.map(({ saleId }) => saleId));
+  await transaction
+    .delete(quarantinedSales)
+    .where(sql`${quarantinedSales.saleId} in (select json_array_elements_text(${ids}::json))`);
+  const gameIds = [...new Set(rows.map(({ gameId }) => gameId))];
+  await countChange(transaction, gameIds);
+  return gameIds;
+}

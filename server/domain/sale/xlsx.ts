@@ -1,0 +1,94 @@
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import { unzipSync } from 'fflate';
+import { type CsvRecord, UnreadableFile } from './csv';
+
+/** Maximum size of a workbook's parts in bytes; a larger one is a zip bomb or no list of sales. */
+const UNPACKED_LIMIT = 400 * 1_048_576;
+
+/** A workbook's visible sheets, and whether its days are counted from 1904. */
+interface Workbook {
+  bytes: Uint8Array;
+  sheets: string[];
+  from1904: boolean;
+}
+
+const damaged = () =>
+  new UnreadableFile(
+    'the file is no workbook in XLSX, or is protected by a password',
+    '这个文件不是 XLSX 表格，或者设了密码，请另存为 XLSX 或 CSV 再试',
+  );
+
+/** Checks the sizes that the archive declares; the reader unpacks no more than that. */
+function refuseBomb(bytes: Uint8Array): void {
+  let unpacked = 0;
+  unzipSync(bytes, {
+    filter: ({ size, originalSize }) => {
+      unpacked += size > 0 && originalSize === 0 ? Infinity : originalSize;
+      return false;
+    },
+  });
+  if (unpacked > UNPACKED_LIMIT)
+    throw new UnreadableFile(
+      `the workbook unpacks to more than ${UNPACKED_LIMIT / 1_048_576} MB`,
+      '这个表格展开后太大，请分成几个文件',
+    );
+}
+
+/**
+ * Opens a workbook without reading its rows.
+ * @throws UnreadableFile if it is none, has a password, or unpacks to too much
+ */
+export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
+  try {
+    refuseBomb(bytes);
+    const sheets: string[] = [];
+    const { dateSystem } = await readXlsx(bytes, {
+      sheets: ({ name, hidden, veryHidden }) => {
+        if (!hidden && !veryHidden) sheets.push(name);
+        return false;
+      },
+    });
+    return { bytes, sheets, from1904: dateSystem === '1904' };
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : damaged();
+  }
+}
+
+const two = (part: number) => String(part).padStart(2, '0');
+
+/** A workbook's date as it is written in the sheet: a wall clock's time without a zone. */
+function dateText(date: Date): string {
+  const at = new Date(Math.round(date.getTime() / 1_000) * 1_000);
+  const day = `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
+  const time = [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(two).join(':');
+  return time === '00:00:00' ? day : `${day} ${time}`;
+}
+
+function cellText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  // The fifteen digits that a spreadsheet shows, without the binary error of 0.1 + 0.2.
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)));
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dateText(value);
+  return '';
+}
+
+/**
+ * Yields the rows of a sheet as text, as wide as the widest so far, without empty ones.
+ * @throws UnreadableFile if the workbook is damaged
+ */
+export async function* workbookRecords(
+  { bytes }: Workbook,
+  sheet: string,
+): AsyncGenerator<CsvRecord> {
+  let width = 0;
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+      width = Math.max(width, values.length);
+      const cells = Array.from({ length: width }, (_, place) => cellText(values[place]));
+      if (cells.some((cell) => cell.trim() !== '')) yield { line: index + 1, cells };
+    }
+  } catch {
+    throw damaged();
+  }
+}

@@ -1,0 +1,202 @@
+import type { SaleMapping } from '@account-doctor/contract/saleMapping';
+import { BusinessError } from '../../core/errors';
+import { repeatedChange } from '../../core/audited';
+import type { DeskHandlers } from '../../core/http/handler';
+import { enqueue } from '../../core/jobs/queue';
+import type { Services } from '../../core/services';
+import {
+  BYTE_ORDER_MARK,
+  csvLine,
+  findImport,
+  headerKeyOf,
+  lockImport,
+  gamesOfSales,
+  selectStagedPage,
+  shownImport,
+  stagedRowsAfter,
+  suggestMapping,
+  type StagedRow,
+  type StoredImport,
+  updateImport,
+} from '../../domain/sale';
+import { selectReportsOfModels } from '../../domain/report';
+import { audit, staffPerson } from '../../domain/staff';
+import { singleSaleCalls } from './singleSaleCalls';
+import { receivePart } from './storedFile';
+import { templateOf } from './template';
+import { withdrawFile } from './withdrawFile';
+
+/** Rejected rows that one call returns as CSV. */
+const CSV_ROWS = 2_000;
+
+/** Files are previewed and imported one after another. */
+const LINE = 'sales';
+const ATTEMPTS = 2;
+
+const notFound = () => new BusinessError('SALE_FILE_NOT_FOUND');
+
+/** A file whose columns are known. */
+function complete(file: StoredImport | null): StoredImport {
+  if (!file || (file.hash === null && file.staffId !== null)) throw notFound();
+  return file;
+}
+
+const shownRow = ({ sale, ...row }: StagedRow) => ({ ...row, price: sale?.price ?? null });
+
+const shownFile = (file: StoredImport) => ({
+  ...shownImport(file),
+  sheets: (file.beginning?.sheets ?? []).map(({ remembered = false, ...sheet }) => ({
+    ...sheet,
+    remembered,
+  })),
+  mapping: file.mapping,
+  preview: file.preview,
+  problem: file.problem,
+});
+
+/** Endpoints of the desk for files of sales. */
+export function takeSalesDeskCalls(services: Services) {
+  const { database } = services;
+  return {
+    'POST /desk-api/sale/file/send': async (sent, { staffId }) => ({
+      importId: await receivePart(services, sent, staffId),
+    }),
+
+    'GET /desk-api/sale/file/get': async ({ importId }) =>
+      shownFile(complete(await findImport(database, importId))),
+
+    'POST /desk-api/sale/file/preview': async ({ importId, mapping }) => {
+      await requestPreview(services, importId, mapping);
+      return {};
+    },
+
+    'GET /desk-api/sale/file/rows': async ({ importId, verdict, ...page }) => {
+      const { list, total } = await selectStagedPage(database, { importId, verdict }, page);
+      return { list: list.map(shownRow), total, ...page };
+    },
+
+    'GET /desk-api/sale/file/reports': async ({ importId, ...page }) => {
+      const { misled } = complete(await findImport(database, importId));
+      const versions = misled.map(({ version }) => version);
+      const { list, total } = await selectReportsOfModels(database, versions, page);
+      const shown = list.map(({ createdAt, ...report }) => ({
+        ...report,
+        createdAt: createdAt.toISOString(),
+      }));
+      return { list: shown, total, ...page };
+    },
+
+    'GET /desk-api/sale/file/rejected': async ({ importId, after }) => {
+      const file = complete(await findImport(database, importId));
+      const found = { verdicts: ['rejected' as const], after, limit: CSV_ROWS };
+      const rows = await stagedRowsAfter(database, importId, found);
+      const columns = file.preview?.columns ?? [];
+      const header = BYTE_ORDER_MARK + csvLine(['有误的行', '原因', ...columns]);
+      const lines = rows.map(({ line, cells, problems }) =>
+        csvLine([String(line), saidOf(problems, file.mapping), ...cells]),
+      );
+      const next = rows.length === CSV_ROWS ? (rows.at(-1)?.line ?? null) : null;
+      return { csv: (after === 0 ? header : '') + lines.join(''), next };
+    },
+
+    ...takingCalls(services),
+
+    ...columnCalls(services),
+
+    ...singleSaleCalls(services),
+  } satisfies DeskHandlers<'takeSales'>;
+}
+
+/** The calls about what columns of files can be. */
+const columnCalls = ({ database }: Services) =>
+  ({
+    'GET /desk-api/sale/file/games': async () => ({
+      list: Array.from(
+        await gamesOfSales(database),
+        ([gameId, { name = gameId, servers, fields }]) => ({
+          ...{ gameId, name },
+          servers: servers.map(({ serverId, label = serverId }) => ({ serverId, label })),
+          fields: fields.map(({ key, label }) => ({ key, label })),
+        }),
+      ),
+    }),
+
+    'GET /desk-api/sale/file/suggest': async ({ importId, sheet, gameId }) => {
+      const file = complete(await findImport(database, importId));
+      const { name = null, columns = [] } = file.beginning?.sheets[sheet] ?? {};
+      const names = columns.map((column) => column.name);
+      const samples = columns.map((column) => column.samples);
+      const suggested = suggestMapping({ names, samples }, await gamesOfSales(database), gameId);
+      return { ...suggested, sheet: name };
+    },
+
+    'GET /desk-api/sale/template': async ({ gameId }) => {
+      const template = templateOf(await gamesOfSales(database), gameId);
+      if (!template) throw new BusinessError('GAME_NOT_FOUND');
+      return template;
+    },
+  }) satisfies Partial<DeskHandlers<'takeSales'>>;
+
+/** The calls that change sales. */
+const takingCalls = ({ database, now }: Services) =>
+  ({
+    'POST /desk-api/sale/file/take': ({ importId, basis }, { staffId }) =>
+      database.transaction(async (tx) => {
+        const file = complete(await lockImport(tx, importId));
+        const isSame = file.preview?.basis === basis;
+        if (isSame && (file.state === 'taking' || file.state === 'taken'))
+          return repeatedChange({});
+        if (!isSame || file.state !== 'previewed') throw new BusinessError('SALE_FILE_CHANGED');
+        await updateImport(tx, importId, { state: 'taking' });
+        const job = { payload: { importId }, key: `take-sales:${importId}` };
+        await enqueue(tx, 'takeSales', { ...job, line: LINE, maxAttempts: ATTEMPTS });
+        const details = { file: file.fileName, ...file.preview?.counts };
+        const subject = String(importId);
+        return audit(tx, { staffId, action: 'sale.import', subject, details, at: now() }, {});
+      }),
+
+    'POST /desk-api/sale/file/withdraw': ({ importId }, { staffId }) =>
+      database.transaction(async (tx) => {
+        const by = (await staffPerson(tx, staffId))?.alias ?? staffId;
+        const gameIds = await withdrawFile(tx, { importId, by, at: now(), reason: 'desk' });
+        if (gameIds === null) return repeatedChange({});
+        const file = await findImport(tx, importId);
+        const details = { file: file?.fileName, gameIds };
+        const subject = String(importId);
+        return audit(tx, { staffId, action: 'sale.withdraw', subject, details, at: now() }, {});
+      }),
+  }) satisfies Partial<DeskHandlers<'takeSales'>>;
+
+/** The problems of a row with the names of the file's columns. */
+const saidOf = (problems: StagedRow['problems'], mapping: SaleMapping | null): string =>
+  problems
+    .map(({ column, text }) => {
+      const name = mapping?.columns[column];
+      return name === undefined ? text : `${name}：${text}`;
+    })
+    .join('；');
+
+async function requestPreview(
+  { database }: Services,
+  importId: number,
+  mapping: SaleMapping,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const file = complete(await lockImport(tx, importId));
+    if (file.state !== 'received' && file.state !== 'previewed' && file.state !== 'previewing')
+      throw new BusinessError('SALE_FILE_CHANGED');
+    const sheet = file.beginning?.sheets.find(({ name }) => name === mapping.sheet);
+    if (!sheet) throw new BusinessError('VALIDATION_FAILED', '没有这个工作表');
+    const headerKey = headerKeyOf(sheet.columns.map(({ name }) => name));
+    const change = {
+      state: 'previewing',
+      mapping,
+      headerKey,
+      preview: null,
+      problem: null,
+    } as const;
+    await updateImport(tx, importId, change);
+    const job = { payload: { importId }, key: `preview-sales:${importId}` };
+    await enqueue(tx, 'previewSales', { ...job, line: LINE, maxAttempts: ATTEMPTS });
+  });
+}

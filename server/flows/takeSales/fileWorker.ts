@@ -1,0 +1,195 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { SaleFileBeginning, SalePlausibility } from '@account-doctor/contract/saleImports';
+import type { SaleMapping } from '@account-doctor/contract/saleMapping';
+import {
+  fileColumns,
+  type GamesOfSales,
+  type NewSale,
+  openSheetFile,
+  type ReadRow,
+  readSheet,
+  suggestMapping,
+  UnreadableFile,
+} from '../../domain/sale';
+import type { ValuationModel } from '../../valuation/model';
+import { middleOf } from '../../valuation/robust';
+import type { ValuedGame } from '../../valuation/types';
+import { screener } from './screener';
+
+/** Why a file cannot be read, in Chinese. */
+export interface Unreadable {
+  unreadable: string;
+}
+
+/** Finds the columns of a file's sheets, and suggests what they are. */
+export interface InspectTask {
+  kind: 'inspect';
+  file: string;
+  games: GamesOfSales;
+}
+
+/** Reads a file's rows into another file, one JSON a line. */
+export interface ReadTask {
+  kind: 'read';
+  file: string;
+  rowsFile: string;
+  games: GamesOfSales;
+  mapping: SaleMapping;
+  now: Date;
+}
+export interface ReadFile {
+  columns: string[];
+  gameIds: string[];
+}
+
+/** Compares the prices of read rows with those of models; writes the rows again, with `factor` where it is suspicious. */
+export interface ScreenTask {
+  kind: 'screen';
+  rowsFile: string;
+  screenedFile: string;
+  games: { game: ValuedGame; name: string; model: ValuationModel | null }[];
+  /** Labels of servers by id. */
+  servers: ReadonlyMap<string, string>;
+}
+export interface ScreenedFile {
+  doubts: SalePlausibility[];
+}
+
+/** A read row as JSON; the times of sales are texts. */
+export type WrittenRow = ReadRow & { factor?: number };
+
+/** Sheets whose columns are looked at, and cells of each column that are shown. */
+const SHEETS = 20;
+const SHOWN_SAMPLES = 8;
+
+async function inspect({ file, games }: InspectTask): Promise<SaleFileBeginning> {
+  const opened = await openSheetFile(file);
+  const names = opened.sheets.length === 0 ? [null] : opened.sheets.slice(0, SHEETS);
+  const sheets = [];
+  for (const name of names) {
+    const columns = await fileColumns(opened, name);
+    sheets.push({
+      name,
+      columns: columns.names.map((column, place) => ({
+        name: column,
+        samples: (columns.samples[place] ?? []).slice(0, SHOWN_SAMPLES),
+      })),
+      suggested: { ...suggestMapping(columns, games), sheet: name },
+    });
+  }
+  return { sheets };
+}
+
+async function read({ file, rowsFile, games, mapping, now }: ReadTask): Promise<ReadFile> {
+  const opened = await openSheetFile(file);
+  const gameIds = new Set<string>();
+  let columns: string[] = [];
+  const rows = readSheet(opened, { games, mapping, now }, (names) => (columns = names));
+  await writeLines(rowsFile, rows, (row) => {
+    if ('sale' in row) gameIds.add(row.sale.gameId);
+    return row;
+  });
+  return { columns, gameIds: [...gameIds] };
+}
+
+/** Writes a JSON a line, as fast as the disk takes them. */
+async function writeLines<Row>(
+  file: string,
+  rows: AsyncIterable<Row>,
+  form: (row: Row) => unknown,
+): Promise<void> {
+  const target = createWriteStream(file);
+  for await (const row of rows)
+    if (!target.write(`${JSON.stringify(form(row))}\n`)) await once(target, 'drain');
+  target.end();
+  await once(target, 'close');
+}
+
+/** Yields the rows of a file that `read` or `screen` wrote. */
+export async function* writtenRows(file: string): AsyncGenerator<WrittenRow> {
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    const row = JSON.parse(line) as WrittenRow;
+    yield 'sale' in row ? { ...row, sale: { ...row.sale, at: new Date(row.sale.at) } } : row;
+  }
+}
+
+/** Prices of a family in a file. */
+interface FamilyPrices {
+  gameId: string;
+  serverId: string;
+  prices: number[];
+  ratios: number[];
+}
+
+/** A median price this many times the expected one is doubtful; prices in fen are a hundred times too high. */
+const DOUBTFUL_RATIO = 5;
+/** Median prices in fen that are doubtful where nothing lets expect any. */
+const DOUBTFUL = { above: 2_000_000, below: 100 };
+
+function isDoubtful({ prices, ratios }: FamilyPrices): boolean {
+  const median = middleOf(prices);
+  if (ratios.length === 0) return median > DOUBTFUL.above || median < DOUBTFUL.below;
+  const ratio = middleOf(ratios);
+  return Math.max(ratio, 1 / ratio) > DOUBTFUL_RATIO;
+}
+
+async function screen({
+  rowsFile,
+  screenedFile,
+  games,
+  servers,
+}: ScreenTask): Promise<ScreenedFile> {
+  const screeners = new Map(
+    games.map(({ game, model }) => [game.gameId, model && screener(model, game)]),
+  );
+  const names = new Map(games.map(({ game, name }) => [game.gameId, name]));
+  const families = new Map<string, FamilyPrices>();
+  await writeLines(screenedFile, writtenRows(rowsFile), (row) => {
+    if (!('sale' in row)) return row;
+    const { ratio, isSuspicious } = screeners.get(row.sale.gameId)?.(row.sale) ?? {
+      ...{ ratio: null, isSuspicious: false },
+    };
+    note(families, row.sale, ratio);
+    return isSuspicious ? { ...row, factor: ratio } : row;
+  });
+  const doubts = [...families.values()].filter(isDoubtful).map((family) => ({
+    gameName: names.get(family.gameId) ?? family.gameId,
+    server: servers.get(family.serverId) ?? family.serverId,
+    median: Math.round(middleOf(family.prices)),
+    ratio: family.ratios.length === 0 ? null : middleOf(family.ratios),
+  }));
+  return { doubts };
+}
+
+function note(
+  families: Map<string, FamilyPrices>,
+  { gameId, serverId, zoneFamily, price }: NewSale,
+  ratio: number | null,
+): void {
+  const key = `${gameId} ${zoneFamily}`;
+  const family = families.get(key) ?? { gameId, serverId, prices: [], ratios: [] };
+  families.set(key, family);
+  family.prices.push(price);
+  if (ratio !== null) family.ratios.push(ratio);
+}
+
+/** Runs one task in a helper process. */
+export async function workOnFile(
+  task: InspectTask | ReadTask | ScreenTask,
+): Promise<SaleFileBeginning | ReadFile | ScreenedFile | Unreadable> {
+  try {
+    switch (task.kind) {
+      case 'inspect':
+        return await inspect(task);
+      case 'read':
+        return await read(task);
+      case 'screen':
+        return await screen(task);
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { unreadable: error.said };
+    throw error;
+  }
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { SalePreview, SaleRowVerdict } from '@account-doctor/contract/saleImports';
+import { saleRowVerdicts } from '@account-doctor/contract/saleImports';
+import type { SaleMapping } from '@account-doctor/contract/saleMapping';
+import type { Database } from '../../core/database/database';
+import type { JobAttempt } from '../../core/jobs/worker';
+import type { Services } from '../../core/services';
+import { activeModels } from '../../domain/model';
+import {
+  deleteStagedRows,
+  findImport,
+  FOREIGN,
+  type GamesOfSales,
+  insertStagedRows,
+  gamesOfSales,
+  sortSales,
+  type StagedRow,
+  type StoredImport,
+  updateImport,
+} from '../../domain/sale';
+import { effectsOf } from './effects';
+import { onFile } from './fileReader';
+import { type WrittenRow, writtenRows } from './fileWorker';
+import { withFile } from './storedFile';
+
+/** Rows that are compared and stored at once, so that calls in between stay quick. */
+const BATCH = 500;
+
+type File = StoredImport & { mapping: SaleMapping };
+
+/** A reason why the file cannot be previewed, in Chinese. */
+class PreviewProblem extends Error {}
+
+const UNFINISHED = '没能读完这个文件，请重试；再不行请另存为 XLSX 或 CSV';
+
+/** The job `previewSales`: computes what importing a file would do, and keeps it for the import. */
+export async function previewFile(
+  services: Services,
+  importId: number,
+  { last }: JobAttempt,
+): Promise<void> {
+  const { database } = services;
+  const file = await findImport(database, importId);
+  if (file?.state !== 'previewing' || file.mapping === null) return;
+  try {
+    await preview(services, { ...file, mapping: file.mapping });
+  } catch (error) {
+    const isKnown = error instanceof PreviewProblem;
+    if (!isKnown && !last) throw error;
+    const problem = isKnown ? error.message : UNFINISHED;
+    await database.transaction((tx) =>
+      updateImport(tx, importId, { state: 'received', problem, preview: null }),
+    );
+    if (!isKnown) throw error;
+  }
+}
+
+async function preview(services: Services, file: File): Promise<void> {
+  const { database, now } = services;
+  const { importId } = file;
+  await database.transaction((tx) => deleteStagedRows(tx, importId));
+  const games = await gamesOfSales(database);
+  const found = await withFile(services, file, async (source, folder) => {
+    const { rowsFile, ...read } = await readAndScreen(services, file, { source, folder, games });
+    return { ...read, counts: await stage(database, importId, rowsFile) };
+  });
+  const counts = found.counts;
+  const basis = createHash('sha256')
+    .update(JSON.stringify([file.hash, file.mapping, counts, now()]))
+    .digest('hex');
+  const effects = await effectsOf(services, importId, { gameIds: found.gameIds, games });
+  const { columns, doubts } = found;
+  const rows = rowsIn(counts);
+  await database.transaction((tx) =>
+    updateImport(tx, importId, {
+      state: 'previewed',
+      problem: null,
+      preview: { rows, counts, columns, effects, doubts, basis },
+    }),
+  );
+}
+
+/** Reads the file's rows in the helper process and compares their prices with the active models. */
+async function readAndScreen(
+  { database, now }: Services,
+  { mapping }: File,
+  { source, folder, games }: { source: string; folder: string; games: GamesOfSales },
+) {
+  const rowsFile = path.join(folder, 'rows');
+  const read = await onFile({ kind: 'read', file: source, rowsFile, games, mapping, now: now() });
+  if ('unreadable' in read) throw new PreviewProblem(read.unreadable);
+  const models = activeModels(database);
+  const screened = [];
+  for (const gameId of read.gameIds) {
+    const { fields = [], name = gameId } = games.get(gameId) ?? {};
+    screened.push({ game: { gameId, fields }, name, model: await models(gameId) });
+  }
+  const servers = new Map(
+    [...games.values()].flatMap((game) =>
+      game.servers.map(({ serverId, label = serverId }): [string, string] => [serverId, label]),
+    ),
+  );
+  const screenedFile = path.join(folder, 'screened');
+  const task = { kind: 'screen', rowsFile, screenedFile, games: screened, servers } as const;
+  const done = await onFile(task);
+  if ('unreadable' in done) throw new PreviewProblem(done.unreadable);
+  return { ...read, ...done, rowsFile: screenedFile };
+}
+
+type Counts = Record<SaleRowVerdict, number>;
+
+const noRows = (): Counts => {
+  const none = saleRowVerdicts.map((verdict) => [verdict, 0] as const);
+  return Object.fromEntries(none) as Counts;
+};
+
+const rowsIn = (counts: Counts): number =>
+  Object.values(counts).reduce((sum, rows) => sum + rows, 0);
+
+/** Compares the rows with the stored sales and stores them for the import; returns their numbers. */
+async function stage(database: Database, importId: number, rowsFile: string): Promise<Counts> {
+  const counts = noRows();
+  let batch: WrittenRow[] = [];
+  const store = async () => {
+    const rows = await judge(database, batch);
+    batch = [];
+    for (const { verdict } of rows) counts[verdict] += 1;
+    const progress: SalePreview = {
+      ...{ rows: rowsIn(counts), counts, columns: [], effects: [], doubts: [], basis: '' },
+    };
+    await database.transaction(async (tx) => {
+      await insertStagedRows(tx, importId, rows);
+      await updateImport(tx, importId, { preview: progress });
+    });
+    await setImmediate();
+  };
+  for await (const row of writtenRows(rowsFile)) {
+    batch.push(row);
+    if (batch.length === BATCH) await store();
+  }
+  if (batch.length > 0) await store();
+  return counts;
+}
+
+/** What becomes of rows. */
+async function judge(database: Database, rows: readonly WrittenRow[]): Promise<StagedRow[]> {
+  const sales = rows.flatMap((row) => ('sale' in row ? [row.sale] : []));
+  const { added, changed, known } = await sortSales(database, sales);
+  const verdicts = new Map<string, SaleRowVerdict>([
+    ...added.map(({ saleId }) => [saleId, 'new'] as const),
+    ...changed.map(({ sale: { saleId } }) => [saleId, 'changed'] as const),
+    ...known.map(({ saleId }) => [saleId, 'known'] as const),
+  ]);
+  return rows.map((row): StagedRow => {
+    const { line, cells, factor = null } = row;
+    const verdict = 'sale' in row ? verdicts.get(row.sale.saleId) : 'rejected';
+    if ('sale' in row && verdict !== undefined) {
+      const isHeld = verdict === 'new' && factor !== null;
+      return {
+        line,
+        cells,
+        problems: [],
+        sale: row.sale,
+        factor,
+        verdict: isHeld ? 'held' : verdict,
+      };
+    }
+    const problems = 'problems' in row ? row.problems : [FOREIGN];
+    const said = problems.map(({ column, said: text }) => ({ column, text }));
+    return { line, cells, problems: said, sale: null, factor: null, verdict: 'rejected' };
+  });
+}

@@ -1,0 +1,47 @@
+import { farOff } from '../../valuation/farOff';
+import type { ValuationModel } from '../../valuation/model';
+import { familyPricer, pricer } from '../../valuation/pricer';
+import type { Account, Sale, ValuedGame } from '../../valuation/types';
+
+/** A price this many times as high or low as in the game's other families is suspicious. */
+const OTHER_FAMILIES = 8;
+
+/** What a price is compared with. */
+interface ScreenedPrice {
+  /** The price divided by the expected one; `null` if nothing lets expect one. */
+  ratio: number | null;
+  isSuspicious: boolean;
+}
+
+/** The price of an account by the models of other families, in fen; `null` without any. */
+function byOtherFamilies(model: ValuationModel, game: ValuedGame) {
+  const pricers = Object.entries(model.families).map(
+    ([name, family]) => [name, familyPricer(model, family, game)] as const,
+  );
+  return (account: Account): number | null => {
+    const fairs = pricers
+      .filter(([name]) => name !== account.zoneFamily)
+      .map(([zoneFamily, price]) => Math.log(price({ ...account, zoneFamily }).fair));
+    return fairs.length === 0
+      ? null
+      : Math.exp(fairs.reduce((sum, fair) => sum + fair, 0) / fairs.length);
+  };
+}
+
+/**
+ * Compares prices with the model of their family, or, for a family without one, with the game's other families, which
+ * differ by less than a price in fen.
+ */
+export function screener(model: ValuationModel, game: ValuedGame): (sale: Sale) => ScreenedPrice {
+  const own = pricer(model, game);
+  const other = byOtherFamilies(model, game);
+  return (sale) => {
+    const range = own(sale);
+    if (range)
+      return { ratio: sale.price / range.fair, isSuspicious: farOff(range, sale.price) !== null };
+    const fair = other(sale);
+    if (fair === null) return { ratio: null, isSuspicious: false };
+    const ratio = sale.price / fair;
+    return { ratio, isSuspicious: Math.max(ratio, 1 / ratio) > OTHER_FAMILIES };
+  };
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SALE_FILE_LIMIT, type SaleFileBeginning } from '@account-doctor/contract/saleImports';
+import type { PayloadOf } from '@account-doctor/contract/types';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import {
+  findImportOfUpload,
+  headerKeyOf,
+  insertImport,
+  lockImport,
+  mappingOfHeader,
+  gamesOfSales,
+  type StoredImport,
+  updateImport,
+} from '../../domain/sale';
+import { staffPerson } from '../../domain/staff';
+import { onFile } from './fileReader';
+
+/** Key of a part in the storage. */
+const partKey = (importId: number, part: number) => `sales/${importId}/${part}`;
+
+/** Keys of everything that the storage may have of a file. */
+export const keysOf = ({ importId, parts }: Pick<StoredImport, 'importId' | 'parts'>): string[] =>
+  Array.from({ length: parts }, (_, part) => partKey(importId, part));
+
+/** Gives a stored file to `work` as a file of this machine, in a folder that is removed afterwards. */
+export async function withFile<Result>(
+  { storage }: Services,
+  stored: Pick<StoredImport, 'importId' | 'parts'>,
+  work: (file: string, folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-sales-'));
+  try {
+    const file = path.join(folder, 'file');
+    await writeFile(file, '');
+    for (const key of keysOf(stored))
+      await writeFile(file, (await storage.get(key)).content, { flag: 'a' });
+    return await work(file, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type SentPart = PayloadOf<'POST /desk-api/sale/file/send'>;
+
+/** The file to which a part belongs; the first part begins it. */
+async function fileOf(
+  { database, now }: Services,
+  { uploadId, name, parts }: SentPart,
+  staffId: string,
+): Promise<StoredImport> {
+  return database.transaction(async (tx) => {
+    const present = await findImportOfUpload(tx, uploadId);
+    if (present && present.staffId !== staffId) throw new BusinessError('SALE_FILE_NOT_FOUND');
+    if (present) return present;
+    const importedBy = (await staffPerson(tx, staffId))?.alias ?? staffId;
+    const file = { fileName: name, importedBy, staffId, uploadId, parts, at: now() };
+    const importId = await insertImport(tx, { ...file, state: 'received' });
+    const begun = await lockImport(tx, importId);
+    if (!begun) throw new BusinessError('SALE_FILE_NOT_FOUND');
+    return begun;
+  });
+}
+
+/**
+ * Stores a part of a file; the last one makes it readable. Idempotent.
+ * @throws BusinessError VALIDATION_FAILED if the file is too large or cannot be read
+ */
+export async function receivePart(
+  services: Services,
+  sent: SentPart,
+  staffId: string,
+): Promise<number> {
+  const file = await fileOf(services, sent, staffId);
+  if (file.hash !== null) return file.importId;
+  const content = Buffer.from(sent.content, 'base64');
+  await services.storage.put(
+    partKey(file.importId, sent.part),
+    content,
+    'application/octet-stream',
+  );
+  if (sent.part === sent.parts - 1) await finish(services, file);
+  return file.importId;
+}
+
+/** Looks at a complete file. */
+async function finish(services: Services, { importId, parts }: StoredImport): Promise<void> {
+  const { database } = services;
+  const hash = createHash('sha256');
+  let size = 0;
+  for (const key of keysOf({ importId, parts })) {
+    const { content } = await services.storage.get(key);
+    hash.update(content);
+    size += content.length;
+  }
+  if (size > SALE_FILE_LIMIT || size === 0)
+    throw new BusinessError(
+      'VALIDATION_FAILED',
+      size === 0 ? '文件是空的' : `文件超过 ${SALE_FILE_LIMIT / 1_048_576} MB，请分成几个文件`,
+    );
+  const games = await gamesOfSales(database);
+  const found = await withFile(services, { importId, parts }, (file) =>
+    onFile({ kind: 'inspect', file, games }),
+  );
+  if ('unreadable' in found) throw new BusinessError('VALIDATION_FAILED', found.unreadable);
+  const beginning = await withRemembered(services, found);
+  await database.transaction((tx) =>
+    updateImport(tx, importId, { hash: hash.digest('hex'), size, beginning }),
+  );
+}
+
+/** Suggests for each sheet the mapping of the newest imported file with the same columns. */
+async function withRemembered(
+  { database }: Services,
+  { sheets }: SaleFileBeginning,
+): Promise<SaleFileBeginning> {
+  const known = [];
+  for (const sheet of sheets) {
+    const key = headerKeyOf(sheet.columns.map(({ name }) => name));
+    const mapping = await mappingOfHeader(database, key);
+    known.push(
+      mapping
+        ? { ...sheet, suggested: { ...mapping, sheet: sheet.name }, remembered: true }
+        : sheet,
+    );
+  }
+  return { sheets: known };
+}

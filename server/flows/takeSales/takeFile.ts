@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Transaction } from '../../core/database/database';
+import type { JobAttempt } from '../../core/jobs/worker';
+import type { Services } from '../../core/services';
+import {
+  countSalesChange,
+  deleteStagedRows,
+  lockImport,
+  type NewSale,
+  type SaleSuspicion,
+  stagedRowsAfter,
+  type StagedRow,
+  takeRows,
+  updateImport,
+} from '../../domain/sale';
+import { announce, keepingNewest } from './takeSales';
+
+const BATCH = 500;
+
+/** The stored sales have changed since the preview. */
+class Overtaken extends Error {}
+
+const OVERTAKEN = '预览之后，这些成交有了变化，请重新预览';
+
+/** The job `takeSales`: imports exactly what was previewed, in one transaction. */
+export async function takeFile(
+  { database, now }: Services,
+  importId: number,
+  { last }: JobAttempt,
+): Promise<void> {
+  try {
+    await database.transaction(async (tx) => {
+      const file = await lockImport(tx, importId);
+      if (file?.state !== 'taking') return;
+      const { known = 0, rejected = 0 } = file.preview?.counts ?? {};
+      await takeStaged(tx, { importId, others: { known, rejected }, now: now() });
+    });
+  } catch (error) {
+    const isOvertaken = error instanceof Overtaken;
+    if (!isOvertaken && !last) throw error;
+    const problem = isOvertaken ? OVERTAKEN : '没能导入，请重新预览再试';
+    await database.transaction((tx) =>
+      updateImport(tx, importId, { state: 'received', problem, preview: null }),
+    );
+    if (!isOvertaken) throw error;
+  }
+}
+
+interface Taking {
+  importId: number;
+  /** Numbers of the rows that change nothing. */
+  others: { known: number; rejected: number };
+  now: Date;
+}
+
+async function takeStaged(tx: Transaction, { importId, others, now }: Taking): Promise<void> {
+  const taken = new Map<string, NewSale[]>();
+  const gameIds = new Set<string>();
+  const counts = { imported: 0, changed: 0, quarantined: 0 };
+  const verdicts: StagedRow['verdict'][] = ['new', 'held', 'changed'];
+  let after = -1;
+  for (;;) {
+    const rows = await stagedRowsAfter(tx, importId, { verdicts, after, limit: BATCH });
+    if (rows.length === 0) break;
+    after = rows.at(-1)?.line ?? after;
+    const sales = rows.flatMap(({ sale }) => sale ?? []);
+    const screen = keepingNewest(screenAsPreviewed(rows), taken);
+    const result = await takeRows(tx, sales, { importId, screen, now });
+    const corrected = rows.filter(({ verdict }) => verdict === 'changed').length;
+    if (result.added.length + corrected < rows.length || result.changed.length !== corrected)
+      throw new Overtaken();
+    for (const { gameId } of sales) gameIds.add(gameId);
+    counts.imported += result.added.length;
+    counts.changed += corrected;
+    counts.quarantined += result.suspicions.length;
+    await setImmediate();
+  }
+  const done = { ...counts, ...others, gameIds: [...gameIds], state: 'taken' as const };
+  await updateImport(tx, importId, { ...done, at: now, problem: null });
+  await deleteStagedRows(tx, importId, true);
+  await announce(tx, { gameIds: [...gameIds], taken, now });
+  await countSalesChange(tx, gameIds);
+}
+
+/** Holds back the sales that the preview showed as held. */
+const screenAsPreviewed = (rows: readonly StagedRow[]) => (): Promise<SaleSuspicion[]> =>
+  Promise.resolve(
+    rows.flatMap(({ sale, factor }) =>
+      sale && factor !== null
+        ? [{ saleId: sale.saleId, gameId: sale.gameId, reason: 'price', factor }]
+        : [],
+    ),
+  );
