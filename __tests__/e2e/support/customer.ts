@@ -29,6 +29,8 @@ const SAFETY = {
   insured: true,
 };
 
+type DescribedAccount = PayloadOf<'POST /app-api/api/evaluate/user/game/submit/ai'>;
+
 const inMiniProgram = { 'app-platform': 'weapp', os: 'android' };
 
 /** A customer without a screen, who makes the app's calls directly. */
@@ -97,8 +99,10 @@ export class ApiCustomer {
   }
 
   /** Submits an account to the model. Returns the order, whose report is locked. */
-  async estimate(account = someAccount().account): Promise<string> {
-    const described = someAccount();
+  async estimate(
+    account = someAccount().account,
+    described: DescribedAccount = someAccount(),
+  ): Promise<string> {
     const { orderId } = await this.call('POST /app-api/api/evaluate/user/game/submit/ai', {
       ...described,
       account,
@@ -113,8 +117,8 @@ export class ApiCustomer {
   }
 
   /** Submits an account to the model and pays for its report. Returns the order. */
-  async openReport(): Promise<string> {
-    const orderId = await this.estimate();
+  async openReport(described?: DescribedAccount): Promise<string> {
+    const orderId = await this.estimate(undefined, described);
     const opening = await this.call('POST /app-api/api/evaluate/user/order/create/ai/pre', {
       orderId,
     });

@@ -1,4 +1,10 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Catalogue } from '@account-doctor/contract/catalogue';
+import type { FieldOption } from '@account-doctor/contract/game';
 import sharp from 'sharp';
+import { runBuiltCommand } from './operator';
 
 /** A picture of an item drawn for the tests: a figure in a landscape, in other colours for each name. */
 export function itemArt(name: string, width = 400, height = 500): Promise<Buffer> {
@@ -12,4 +18,30 @@ export function itemArt(name: string, width = 400, height = 500): Promise<Buffer
     <circle cx="20" cy="20" r="8" fill="#f3d2b3"/><path d="M11 20c0-12 18-12 18 0l-4-5-9 1z" fill="${of(18, 200)}"/>
     <circle cx="17" cy="21" r="1.2"/><circle cx="23" cy="21" r="1.2"/></svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer();
+}
+
+/** Gives a picture to these options of a game, by the operator's commands. */
+export async function bringPictures(
+  gameId: string,
+  has: (option: FieldOption) => boolean,
+): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-games-'));
+  try {
+    const file = path.join(folder, 'games.json');
+    await runBuiltCommand('exportCatalogue', [file]);
+    const catalogue = JSON.parse(await readFile(file, 'utf8')) as Catalogue;
+    const pictures: Record<string, string> = {};
+    const games = catalogue.games.filter((game) => game.gameId === gameId);
+    const options = games
+      .flatMap(({ fields }) => fields)
+      .flatMap((field) => ('options' in field ? field.options.filter(has) : []));
+    for (const [index, option] of options.entries()) {
+      option.picture = `/media/evaluation/games/own/item-${index}.jpg`;
+      pictures[option.picture] = (await itemArt(option.label)).toString('base64');
+    }
+    await writeFile(file, JSON.stringify({ format: catalogue.format, games, pictures }));
+    await runBuiltCommand('importCatalogue', [file]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
