@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { Current } from '@tarojs/runtime';
 import type { DataOf, Report } from '@account-doctor/contract/types';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -92,6 +93,10 @@ describe('the wall of possessions', () => {
     expect(pictures()).toEqual(['/media/evaluation/games/own/a.jpg']);
     await screen.pressButton(/第0件/);
     expect(pictures()).toHaveLength(2);
+    // The drawn figure stays if the picture does not load.
+    const [first] = screen.looks('.item-tile__picture');
+    act(() => void first?.dispatchEvent(new Event('error')));
+    expect(pictures()).toHaveLength(1);
   });
 
   it('says on a tap what accounts with the item were sold for, and that too few lack it', async () => {

@@ -1,4 +1,5 @@
 import { Image, View } from '@tarojs/components';
+import { useState } from 'react';
 import { tileLook, type ItemStyle } from '@account-doctor/contract/items';
 import { serviceAddress } from '@/data/addresses';
 import './ItemTile.scss';
@@ -28,16 +29,24 @@ export function ItemTile({ itemStyle, tier, name, picture, className = '' }: Ite
       className={`item-tile item-tile--${kind} item-tile--r${rarity} item-tile--f${family} ${className}`}
       aria-hidden
     >
-      {picture && (
-        <Image
-          className="item-tile__picture"
-          src={serviceAddress(picture)}
-          mode="aspectFill"
-          lazyLoad
-        />
-      )}
+      {picture && <TilePicture key={picture} path={picture} />}
       {initials}
     </View>
+  );
+}
+
+/** A picture above the drawn figure; nothing if it does not load, because browsers draw a sign for a broken picture. */
+function TilePicture({ path }: { path: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return null;
+  return (
+    <Image
+      className="item-tile__picture"
+      src={serviceAddress(path)}
+      mode="aspectFill"
+      lazyLoad
+      onError={() => setFailed(true)}
+    />
   );
 }
 
