@@ -1,8 +1,8 @@
 /**
  * Checks the papers: links point at files and headings that exist, files and folders named by ARCHITECTURE.md exist,
- * the tables of docs/product.md match the code, comments refer to existing headings of it, the papers on security
- * refer to existing tests, and each command that a paper names exists and is run by a test. The version is the one in
- * package.json everywhere.
+ * the tables of docs/product.md match the code, comments refer to existing headings of it, the papers on security refer
+ * to existing tests, each command that a paper names exists and is run by a test, and Chinese papers match the English
+ * ones. The version is the one in package.json everywhere.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,6 +20,7 @@ import { routeNames, routeByName } from '../src/routes';
 import { commandTests, untestedCommands } from './commandTests.mjs';
 import { listedFiles } from './listedFiles.mjs';
 import { lockfileProblems } from './lockfile.mjs';
+import { translationProblems } from './translations.mjs';
 
 const PRODUCT = 'docs/product.md';
 const DECISIONS = 'docs/decisions';
@@ -215,6 +216,7 @@ for (const paper of ['docs/security.md', 'docs/asvs.md'])
       problems.push(`${paper}: there is no test ${name}`);
 
 problems.push(...lockfileProblems(version));
+problems.push(...papers.flatMap((file) => translationProblems(file, read)));
 
 // The two versions of an upgrade test need different numbers, so an unreleased version must have a
 // number of its own.
