@@ -3,6 +3,7 @@ import type { Answers } from '@account-doctor/contract/game';
 import { z } from 'zod';
 import { AnswerSchema } from '@account-doctor/contract/calls/game';
 import { builtInGames } from '../catalogue';
+import { bilingual } from '../core/bilingual';
 import { withSharedWords } from '../domain/game';
 import { readAccount } from '../domain/reading';
 
@@ -11,8 +12,19 @@ import { readAccount } from '../domain/reading';
  * people. The file is a list of `{ game, text, expected }`; `expected` has the answers by field.
  */
 
-const USAGE = `Usage: npm run reading:judge -- FILE.json
-The file is a list of { "game": "honor-of-kings", "text": "…", "expected": { "skins": 312 } }.`;
+const EXAMPLE = '{ "game": "honor-of-kings", "text": "…", "expected": { "skins": 312 } }';
+
+const USAGE = bilingual(
+  `Usage: npm run reading:judge -- FILE.json\nThe file is a list of ${EXAMPLE}.`,
+  `用法：npm run reading:judge -- FILE.json\n文件是一个列表，每项形如 ${EXAMPLE}。`,
+);
+
+/** How a fact differs from what a careful person would tick. */
+const differences = {
+  missed: bilingual('missed', '漏了'),
+  wrong: bilingual('wrong', '错了'),
+  invented: bilingual('invented', '多出'),
+};
 
 const Cases = z.array(
   z.object({ game: z.string(), text: z.string(), expected: z.record(z.string(), AnswerSchema) }),
@@ -34,7 +46,8 @@ async function main(file: string | undefined): Promise<void> {
   const counts = { right: 0, missed: 0, wrong: 0, invented: 0, sureWrong: 0 };
   for (const { game: code, text, expected } of cases) {
     const game = builtInGames.find((one) => one.code === code);
-    if (!game) throw new Error(`There is no built-in game ${code}`);
+    if (!game)
+      throw new Error(bilingual(`There is no built-in game ${code}`, `没有内置游戏 ${code}`));
     const texts = { structured: [], title: [], description: [text] };
     const { answers } = readAccount(game.fields, withSharedWords(game.words), texts);
     const found = factsOf(Object.fromEntries(answers.map(({ key, answer }) => [key, answer])));
@@ -43,11 +56,11 @@ async function main(file: string | undefined): Promise<void> {
       answers.filter(({ sureness }) => sureness === 'unsure').map(({ key }) => key),
     );
     const notes: string[] = [];
-    const note = (kind: 'missed' | 'wrong' | 'invented', fact: string) => {
+    const note = (kind: keyof typeof differences, fact: string) => {
       counts[kind] += 1;
       if (kind !== 'missed' && !unsure.has(fact.split(' ')[0] ?? '')) counts.sureWrong += 1;
       notes.push(
-        `  ${kind}: ${fact} ${found.has(fact) ? JSON.stringify(found.get(fact)) : 'not found'}`,
+        `  ${differences[kind]}${bilingual(': ', '：')}${fact} ${found.has(fact) ? JSON.stringify(found.get(fact)) : bilingual('not found', '没有读到')}`,
       );
     };
     for (const [fact, value] of wanted)
@@ -59,7 +72,10 @@ async function main(file: string | undefined): Promise<void> {
   }
   const { right, missed, wrong, invented, sureWrong } = counts;
   process.stdout.write(
-    `${right} facts right, ${missed} missed, ${wrong} wrong, ${invented} invented; ${sureWrong} of these not marked for checking\n`,
+    bilingual(
+      `${right} facts right, ${missed} missed, ${wrong} wrong, ${invented} invented; ${sureWrong} of these not marked for checking\n`,
+      `${right} 项读对，${missed} 项漏了，${wrong} 项错了，${invented} 项多出；其中 ${sureWrong} 项没有标记待核对\n`,
+    ),
   );
 }
 
