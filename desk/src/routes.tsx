@@ -8,7 +8,6 @@ import {
   CarryOutOutlined,
   CommentOutlined,
   DashboardOutlined,
-  FundOutlined,
   LineChartOutlined,
   PayCircleOutlined,
   ReadOutlined,
@@ -17,7 +16,6 @@ import {
   TableOutlined,
   TeamOutlined,
   UnorderedListOutlined,
-  UserOutlined,
 } from '@ant-design/icons';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { type MenuPage, type PageName, pageNames, pages } from './pages';
@@ -63,10 +61,10 @@ const contents: Record<PageName, ComponentType> = {
 };
 
 const icons: Partial<Record<PageName, ReactNode>> = {
-  overview: <FundOutlined />,
+  overview: <LineChartOutlined />,
   queue: <UnorderedListOutlined />,
   orders: <ShoppingOutlined />,
-  customers: <UserOutlined />,
+  customers: <TeamOutlined />,
   refunds: <PayCircleOutlined />,
   reconciliation: <AccountBookOutlined />,
   channels: <BranchesOutlined />,

@@ -10,7 +10,7 @@ interface Passwords {
 }
 
 /** Dialog to change the member's own password, which ends all other sessions. */
-export function ChangePassword({ onClose }: { onClose: () => void }) {
+export function ChangePassword({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Passwords>();
   const change = useAction(async (passwords: Passwords) => {
@@ -21,7 +21,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       title="修改密码"
-      open
+      open={open}
       onCancel={onClose}
       onOk={form.submit}
       okText="修改"

@@ -9,14 +9,12 @@ import { useCall } from '../hooks/useCall';
 import { useWatchedUnreadChats } from '../hooks/useUnreadChats';
 import { call } from '../data/service';
 import { session, useMember } from '../session/session';
+import { ChangePassword } from './ChangePassword';
 import { UnreadChats } from './chat/UnreadChats';
 import './Frame.css';
 
-/** Loaded on demand, because the dialogs are rarely opened and the upload code is a tenth of the first page. */
+/** Loaded on demand, because the dialog is rarely opened and its upload code is a tenth of the first page. */
 const ChangePhoto = lazy(async () => ({ default: (await import('./ChangePhoto')).ChangePhoto }));
-const ChangePassword = lazy(async () => ({
-  default: (await import('./ChangePassword')).ChangePassword,
-}));
 
 /** Number of pages in a phone's tab bar; its last entry opens a menu of the others. */
 const IN_BAR = 4;
@@ -137,10 +135,12 @@ function Head() {
           <DownOutlined />
         </Button>
       </Dropdown>
-      <Suspense>
-        {changing === 'face' && <ChangePhoto onClose={() => setChanging(null)} />}
-        {changing === 'password' && <ChangePassword onClose={() => setChanging(null)} />}
-      </Suspense>
+      {changing === 'face' && (
+        <Suspense>
+          <ChangePhoto onClose={() => setChanging(null)} />
+        </Suspense>
+      )}
+      <ChangePassword open={changing === 'password'} onClose={() => setChanging(null)} />
     </header>
   );
 }
