@@ -53,6 +53,7 @@ const commands: [name: string, values: string[], input: string][] = [
   ['recoverStaff', ['--name', 'boss'], 'correct horse battery 9\n'],
   ['restore', ['--check'], ''],
   ['trainValuation', [], ''],
+  ['withdrawSales', ['1'], ''],
 ];
 
 const WITHOUT_DATABASE = ['judgeReading'];
