@@ -100,7 +100,7 @@ export const codes = {
   UNLOCK_AD_INVALID: { status: 200, msg: '这次观看没有生效，请重新看一次广告' },
   REFUND_IMPOSSIBLE: { status: 200, msg: '这笔订单没有可以退的款' },
   REFUND_NOT_FAILED: { status: 200, msg: '这笔退款已经在处理，请刷新列表看结果' },
-  NOTIFICATION_NOT_FOUND: { status: 404, msg: '找不到这条通知设置，请刷新列表' },
+  NOTIFICATION_NOT_FOUND: { status: 404, msg: '找不到这个接收方，请刷新列表' },
   DIFFERENCE_SETTLED: { status: 200, msg: '这条差异已经处理过了，请刷新列表' },
   REFUND_NOT_FOUND: { status: 404, msg: '找不到这笔退款，请刷新列表' },
   INVOICE_IMPOSSIBLE: { status: 200, msg: '只有实付金额大于 0、没有退款的订单可以开发票' },

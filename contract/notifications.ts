@@ -16,14 +16,14 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notificationKindLabels: Record<NotificationKind, string> = {
-  'human-order': '新的人工估价单',
+  'human-order': '新的人工评估订单',
   'late-appraisal': '估价超时',
   appeal: '客户申诉',
   'refund-failed': '退款没有成功',
   'provider-failing': '外部服务出故障',
   'backup-missing': '备份失败或缺失',
   'model-alarm': '模型偏离行情',
-  'sales-held': '成交存疑，等人审核',
+  'sales-held': '成交存疑，待复核',
 };
 
 /** Kinds that valuers may receive; the others are for admins. */

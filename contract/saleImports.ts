@@ -23,7 +23,7 @@ export const saleImportStates = [
 type SaleImportState = (typeof saleImportStates)[number];
 
 export const saleImportStateLabels: Record<SaleImportState, string> = {
-  received: '待对应',
+  received: '待设置列',
   previewing: '预览中',
   previewed: '待确认',
   taking: '导入中',
@@ -83,7 +83,7 @@ export interface SalePlausibility {
   server: string;
   /** Median price in the file, in fen. */
   median: number;
-  /** The median divided by what the game's other families let expect; `null` without any. */
+  /** The median divided by the price expected from the game's other families; `null` without them. */
   ratio: number | null;
 }
 
@@ -100,5 +100,5 @@ export interface SalePreview {
   basis: string;
 }
 
-/** A level of a game's prices that moves by more is warned about. */
+/** The desk warns if a game's price level moves by more than this share. */
 export const LEVEL_WARNING = 0.3;

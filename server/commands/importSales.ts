@@ -162,7 +162,8 @@ function show(
 const NOTHING = bilingual('Nothing was imported.', '什么也没有导入。');
 
 function unreadable(file: string, error: unknown): never {
-  if (error instanceof UnreadableFile) console.error(`${file}, ${error.message}`);
+  if (error instanceof UnreadableFile)
+    console.error(`${file}, ${bilingual(error.message, error.said)}`);
   else {
     const reason = error instanceof Error ? error.message : '';
     console.error(bilingual(`${file} cannot be read: ${reason}`, `${file} 不能读取：${reason}`));
@@ -194,7 +195,7 @@ const rejectedRows = rejectedFile === null ? null : new RejectedRows(rejectedFil
 const report = new RejectionReport(console.error);
 try {
   const reject = async ({ line, cells, problems }: RefusedRow, columns: string[]) => {
-    const row = { line, cells, problems: problems.map(({ text }) => text) };
+    const row = { line, cells, problems: problems.map(({ text, said }) => bilingual(text, said)) };
     report.add(row);
     await rejectedRows?.add(row, columns);
   };
@@ -205,7 +206,8 @@ try {
   show(outcome, given);
 } catch (error) {
   await rejectedRows?.discard();
-  if (error instanceof UnreadableFile) console.error(`${file}, ${error.message}`);
+  if (error instanceof UnreadableFile)
+    console.error(`${file}, ${bilingual(error.message, error.said)}`);
   else if (error instanceof Error && 'syscall' in error) console.error(error.message);
   else throw error;
   console.error(NOTHING);

@@ -10,9 +10,9 @@ describe('notifications at the desk', () => {
   it('go to a webhook that a member adds and tests, and the list says why a test did not arrive', async () => {
     const desk = await DeskApp.open('/notifications', 1280);
     await desk.signIn('notified');
-    await desk.see('还没有通知');
+    await desk.see('还没有接收方');
     await desk.screenshot('notifications-none');
-    await desk.press('新建通知');
+    await desk.press('添加接收方');
     await desk.fill('地址', 'https://example.com/robot');
     await desk.fill('名称', '值班群');
     await desk.tap('#save');

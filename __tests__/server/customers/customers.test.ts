@@ -251,7 +251,7 @@ describe('ending sessions', () => {
 });
 
 describe('a deleted account', () => {
-  it('takes its notes along, and its orders name nobody', async () => {
+  it('deletes its notes and removes the customer from its orders', async () => {
     const { userId } = customer;
     const { database } = service.services;
     await database.transaction((tx) => eraseUser(tx, userId));

@@ -225,7 +225,7 @@ describe('a report from before the pictures', () => {
     return envelope.data!;
   };
 
-  it('is answered without any trace of pictures as long as there are none', async () => {
+  it('is the stored text if the game has no pictures', async () => {
     const { report } = await player.report(orders[0] ?? '');
     expect(JSON.stringify([report, await shared(), await compared()])).not.toContain('picture');
   });

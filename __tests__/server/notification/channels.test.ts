@@ -37,7 +37,7 @@ beforeEach(() => {
 const sent = {
   id: '0b8f2a4e-notification',
   type: 'human-order',
-  title: '【账号博士】新的人工估价单',
+  title: '【账号博士】新的人工评估订单',
   text: '王者荣耀 · 安卓QQ，¥39，等待接单。',
   url: 'https://desk.example/desk/valuation/1',
   at: new Date('2026-11-30T02:00:00Z'),

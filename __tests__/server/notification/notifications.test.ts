@@ -4,7 +4,7 @@ import type { PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noteOverdue } from '../../../server/domain/appraisal/breaches';
 import { endOfQuiet, notify } from '../../../server/domain/notification/notify';
-import { announceFault } from '../../../server/domain/notification/watchProviders';
+import { notifyOfFault } from '../../../server/domain/notification/watchProviders';
 import { quarantineSales } from '../../../server/domain/sale/quarantine';
 import { createWorkers } from '../../../server/start/compose';
 import { newCustomer, seedHumanGame, type Customer } from '../appraisal/customer';
@@ -80,7 +80,7 @@ const bodies = () =>
       JSON.parse(body) as { type: string; data: { title: string; text: string; url: string } },
   );
 
-const announce = (key: string, kind: 'human-order' | 'refund-failed' = 'human-order') =>
+const notifyAll = (key: string, kind: 'human-order' | 'refund-failed' = 'human-order') =>
   service.services.database.transaction((transaction) =>
     notify(
       transaction,
@@ -99,7 +99,7 @@ describe('a recipient', () => {
         type: 'human-order',
         timestamp: expect.any(String) as string,
         data: {
-          title: expect.stringContaining('新的人工估价单') as string,
+          title: expect.stringContaining('新的人工评估订单') as string,
           text: expect.stringContaining('等待接单') as string,
           url: `http://127.0.0.1:8080/desk/valuation/${orderId}`,
         },
@@ -114,17 +114,17 @@ describe('a recipient', () => {
   it('gets only the kinds that it chose, and only those of its member’s role', async () => {
     await save({ kinds: ['human-order', 'refund-failed'] }, valuer);
     expect(await recipients(valuer)).toMatchObject([{ kinds: ['human-order'] }]);
-    await announce('one', 'refund-failed');
-    await announce('two');
+    await notifyAll('one', 'refund-failed');
+    await notifyAll('two');
     await service.runJobs();
     expect(bodies().map(({ type }) => type)).toEqual(['human-order']);
   });
 
-  it('gets an event once that is announced twice, also concurrently', async () => {
+  it('gets an event once that is notified twice, also concurrently', async () => {
     await save();
-    await Promise.all([announce('same'), announce('same')]);
+    await Promise.all([notifyAll('same'), notifyAll('same')]);
     await service.runJobs();
-    await announce('same');
+    await notifyAll('same');
     await service.runJobs();
     expect(received).toHaveLength(1);
   });
@@ -132,7 +132,7 @@ describe('a recipient', () => {
   it('gets a notification again with the same id until it arrives', async () => {
     await save();
     status = 503;
-    await announce('retried');
+    await notifyAll('retried');
     await service.runJobs();
     expect(await deliveries()).toMatchObject([
       { state: 'waiting', attempts: 1, problem: 'HTTP 503' },
@@ -156,7 +156,7 @@ describe('a recipient', () => {
       'update staff_members set disabled_at = now() where staff_id = $1',
       [leaver.staffId],
     );
-    await announce('after leaving');
+    await notifyAll('after leaving');
     await service.runJobs();
     expect(received).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe('a recipient', () => {
     const { session } = admin;
     const changed = await service.call(SAVE, rest, { session });
     expect(changed.envelope.data).toEqual({ recipientId, secret: null });
-    await announce('renamed');
+    await notifyAll('renamed');
     await service.runJobs();
     const { body, headers } = only();
     new Webhook(secret ?? '').verify(body, headers as Record<string, string>);
@@ -193,14 +193,14 @@ describe('a recipient', () => {
       { recipientId: data?.recipientId ?? '' },
       { session },
     );
-    await announce('quiet');
+    await notifyAll('quiet');
     await service.runJobs();
     expect(bodies().map(({ type }) => type)).toEqual(['test']);
   });
 
   it('gets a sent notification again on request', async () => {
     await save();
-    await announce('sent again');
+    await notifyAll('sent again');
     await service.runJobs();
     const [delivery] = await deliveries();
     const { session } = admin;
@@ -240,7 +240,7 @@ describe('another member', () => {
   it('neither sees nor changes, tests or removes a recipient, but an admin does', async () => {
     const { data } = await save({}, valuer);
     const recipientId = data?.recipientId ?? '';
-    await announce('of the valuer');
+    await notifyAll('of the valuer');
     await service.runJobs();
     const [delivery] = await deliveries(valuer);
     const deliveryId = delivery?.deliveryId ?? '';
@@ -277,8 +277,8 @@ describe('another member', () => {
   });
 });
 
-describe('an event', () => {
-  it('is sales in quarantine, once a day for each game', async () => {
+describe('a notification', () => {
+  it('about sales in quarantine is sent once a day for each game', async () => {
     await save({ kinds: ['sales-held'] });
     const hold = (saleId: string) =>
       service.services.database.transaction((transaction) =>
@@ -294,7 +294,7 @@ describe('an event', () => {
     expect(bodies()).toHaveLength(1);
   });
 
-  it('is a backup that failed', async () => {
+  it('about a failed backup is sent', async () => {
     await save({ kinds: ['backup-missing'] });
     const { services, log } = service;
     const { backup } = services.settings;
@@ -307,16 +307,16 @@ describe('an event', () => {
 });
 
 describe('a failing provider', () => {
-  it('is announced once an hour', async () => {
+  it('is notified once an hour', async () => {
     await save({ kinds: ['provider-failing'] });
-    await announceFault(service.services, 'SMS_UNAVAILABLE', 5);
-    await announceFault(service.services, 'SMS_UNAVAILABLE', 9);
+    await notifyOfFault(service.services, 'SMS_UNAVAILABLE', 5);
+    await notifyOfFault(service.services, 'SMS_UNAVAILABLE', 9);
     await service.runJobs();
     expect(bodies().map(({ data }) => data.text)).toEqual([
       expect.stringContaining('SMS_UNAVAILABLE'),
     ]);
     service.advance(61 * MINUTE);
-    await announceFault(service.services, 'SMS_UNAVAILABLE', 5);
+    await notifyOfFault(service.services, 'SMS_UNAVAILABLE', 5);
     await service.runJobs();
     expect(received).toHaveLength(2);
   });
@@ -343,7 +343,7 @@ describe('quiet hours', () => {
 
 // Last, because the sessions of the desk end in the time that passes.
 describe('a missed deadline', () => {
-  it('is announced', async () => {
+  it('is notified', async () => {
     await save({ kinds: ['late-appraisal'] });
     const orderId = await customer.paidOrder();
     service.advance(2 * DAY);

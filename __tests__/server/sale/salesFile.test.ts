@@ -327,7 +327,7 @@ describe('a file of sales at the desk', () => {
     3 * MINUTE,
   );
 
-  it('is refused if it cannot be read, and nobody but an admin may send one', async () => {
+  it('is rejected if it cannot be read, and only admins may send one', async () => {
     await expect(send(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]))).rejects.toThrow('旧版 XLS');
     await expect(send('')).rejects.toThrow();
     const valuer = await signedInMember(service, 'valuer');
@@ -340,7 +340,7 @@ describe('a file of sales at the desk', () => {
   });
 
   it(
-    'is forgotten after a week if it is not imported',
+    'is deleted after a week if it is not imported',
     async () => {
       const importId = await send(header + line('q1', 300));
       await preview(importId);

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 
-/** Search for whatever a customer can name; an empty text lists all. */
+/** Search by phone, nickname, number or link; an empty text lists all. */
 export const DeskSearch = ({
   label,
   placeholder,

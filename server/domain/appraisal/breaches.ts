@@ -37,7 +37,7 @@ export async function noteBreaches(
   const { orderId, userId } = task;
   for (const kind of missedDeadlines(round, at)) {
     if (!(await insertBreach(transaction, { orderId, round: round.round, kind, at }))) continue;
-    await announceBreach(transaction, { orderId, round: round.round, kind, at });
+    await notifyOfBreach(transaction, { orderId, round: round.round, kind, at });
     const grant = { campaignId: LATE_REPORT_CAMPAIGN, userId, grantKey: `late:${orderId}` };
     await grantCoupon(transaction, { ...grant, actor: SYSTEM, at }).catch(ignoreMissingCampaign);
   }
@@ -48,8 +48,8 @@ const breachTexts: Record<BreachKind, string> = {
   delivery: '没有在时限内交付，请尽快处理。',
 };
 
-/** Announces a missed deadline to the desk’s members. */
-async function announceBreach(
+/** Notifies members of a missed deadline. */
+async function notifyOfBreach(
   transaction: Transaction,
   { orderId, round, kind, at }: { orderId: string; round: number; kind: BreachKind; at: Date },
 ): Promise<void> {

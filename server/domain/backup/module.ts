@@ -26,7 +26,7 @@ async function backUp(services: Services, log: Logger, kind: BackupKind): Promis
   log.info({ backup: id, files: files?.count, ms }, 'A backup is complete');
 }
 
-/** Makes the daily backup if it is due; announces a failure, at most once a day. */
+/** Makes the daily backup if it is due; notifies members of a failure, at most once a day. */
 async function backUpDaily(services: Services, log: Logger): Promise<void> {
   const { settings, database, now } = services;
   const parts = backupParts(settings, database);

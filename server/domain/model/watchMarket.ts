@@ -55,14 +55,14 @@ export async function watchMarket(
     if (alarm) {
       const modelVersion = active.version;
       await insertAlarm(transaction, { ...alarm, gameId, modelVersion, raisedAt: now });
-      await announceAlarm(transaction, { ...alarm, gameId, at: now });
+      await notifyOfAlarm(transaction, { ...alarm, gameId, at: now });
     }
     return alarm;
   });
 }
 
-/** Announces that prices have moved away from a game's model. */
-async function announceAlarm(
+/** Notifies members that prices have moved away from a game's model. */
+async function notifyOfAlarm(
   transaction: Transaction,
   { gameId, ratio, sales, at }: Pick<Alarm, 'ratio' | 'sales'> & { gameId: string; at: Date },
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { kindsForRole } from '@account-doctor/contract/notifications';
 import type { JobAttempt } from '../../core/jobs/worker';
 import type { Services } from '../../core/services';
+import { NotificationNotSent } from '../../providers/notification/notifier';
 import { activeStaff } from '../staff';
 import { recipientAddress } from './recipients';
 import { type Delivery, recordAttempt, type Recipient, selectDelivery } from './store';
@@ -34,11 +35,14 @@ export async function deliverNotification(
       outgoing(parts.settings, delivery),
     );
   } catch (error) {
-    await record(last ? 'failed' : 'waiting', error instanceof Error ? error.message : 'unknown');
+    await record(last ? 'failed' : 'waiting', problemOf(error));
     throw error;
   }
   await record('sent', null);
 }
+
+const problemOf = (error: unknown): string =>
+  error instanceof NotificationNotSent ? error.message : '原因不明，请看服务日志';
 
 /** Whether the recipient's member still works here and may receive this kind. */
 async function mayReceive(

@@ -4,8 +4,8 @@ import type { MoveOf } from '../../core/moves';
 import { orderWithOwner } from '../order';
 import { notify } from './notify';
 
-/** Announces a paid appraisal that waits for a valuer, and an appeal. */
-export async function announceAppraisal(
+/** Notifies members of a paid appraisal that waits for a valuer, and of an appeal. */
+export async function notifyOfAppraisal(
   transaction: Transaction,
   { orderId, from, to, at, eventId }: MoveOf<'valuation'>,
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function announceAppraisal(
   const { gameName, serverLabel, price } = found.order;
   const account = `${gameName} · ${serverLabel}`;
   const words = {
-    'human-order': ['新的人工估价单', `${account}，¥${yuan(price)}，等待接单。`],
+    'human-order': ['新的人工评估订单', `${account}，¥${yuan(price)}，等待接单。`],
     appeal: ['客户申诉', `${account}，客户对估价有异议，等待处理。`],
   } as const;
   const [title, text] = words[kind];

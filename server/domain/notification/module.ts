@@ -3,15 +3,15 @@ import { defineModule } from '../../core/module';
 import type { Services } from '../../core/services';
 import { deliverNotification } from './deliver';
 import { notificationDeskCalls } from './deskCalls';
-import { announceAppraisal } from './events';
-import { type AnnouncedEvent, spreadNotification } from './notify';
+import { notifyOfAppraisal } from './events';
+import { type NotifiedEvent, spreadNotification } from './notify';
 import { deleteDeliveriesBefore } from './store';
 import { watchProviders } from './watchProviders';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
     /** Creates a delivery of an event for each recipient that chose its kind. */
-    spreadNotification: AnnouncedEvent;
+    spreadNotification: NotifiedEvent;
     /** Sends a notification to one recipient. */
     deliverNotification: { deliveryId: string };
   }
@@ -34,6 +34,6 @@ export const notificationModule = defineModule({
     deliverNotification: ({ deliveryId }, attempt) =>
       deliverNotification(services, deliveryId, attempt),
   }),
-  subscribes: { valuation: announceAppraisal },
+  subscribes: { valuation: notifyOfAppraisal },
   purge: purgeDeliveries,
 });

@@ -17,20 +17,20 @@ export interface NotificationEvent {
   text: string;
   /** Path of the desk's page about it, e.g. `/desk/queue`. */
   path: string;
-  /** Identifies the event: a recipient gets each event once, even if it is announced twice. */
+  /** Identifies the event: a recipient gets each event once, even if it is notified twice. */
   key: string;
 }
 
 /** An event of a job's payload. */
-export interface AnnouncedEvent extends NotificationEvent {
+export interface NotifiedEvent extends NotificationEvent {
   /** ISO 8601. */
   at: string;
 }
 
-/** Attempts to deliver a notification; the last one is about an hour after the first. */
+/** Attempts to deliver a notification; the last one is about an hour and a half after the first. */
 const ATTEMPTS = 9;
 
-/** Announces an event in the caller's transaction; a job sends it to the recipients that chose its kind. */
+/** Sends notifications of an event that happens in the caller's transaction; a job sends it to the recipients that chose its kind. */
 export async function notify(
   transaction: Transaction,
   event: NotificationEvent,
@@ -43,7 +43,7 @@ export async function notify(
 /** The job `spreadNotification`: creates a delivery for each recipient of the event's kind. */
 export async function spreadNotification(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { kind, title, text, path, key, at }: AnnouncedEvent,
+  { kind, title, text, path, key, at }: NotifiedEvent,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const chosen = await recipientsOfKind(transaction, kind);

@@ -19,7 +19,7 @@ async function unavailableAnswers(registry: Registry): Promise<Map<string, numbe
   return new Map((counted?.values ?? []).map(({ labels, value }) => [String(labels.code), value]));
 }
 
-/** Announces providers that do not answer, each at most once an hour. */
+/** Notifies members of providers that do not answer, of each at most once an hour. */
 export const watchProviders =
   ({ database, now }: Services, registry: Registry): FastifyPluginAsync =>
   (app) => {
@@ -29,7 +29,7 @@ export const watchProviders =
       for (const [code, total] of counted) {
         const answers = total - (before.get(code) ?? 0);
         if (answers >= FAULT && isUnavailable(code))
-          await announceFault({ database, now }, code, answers);
+          await notifyOfFault({ database, now }, code, answers);
       }
       before = counted;
     };
@@ -46,7 +46,7 @@ export const watchProviders =
   };
 
 /** @param answers number of answers with this code in the last period */
-export async function announceFault(
+export async function notifyOfFault(
   { database, now }: Pick<Services, 'database' | 'now'>,
   code: Code,
   answers: number,

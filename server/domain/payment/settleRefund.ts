@@ -25,8 +25,8 @@ async function postRepayment(
   await postEntry(transaction, { kind: 'repayment', reference: refundNo, orderId, at, lines });
 }
 
-/** Announces a refund that the provider has not made, which a member must retry. */
-async function announceFailure(
+/** Notifies members of a refund that the provider has not made, which a member must retry. */
+async function notifyOfFailure(
   transaction: Transaction,
   { refundNo, amount }: Refund,
   at: Date,
@@ -34,7 +34,7 @@ async function announceFailure(
   const event = {
     kind: 'refund-failed' as const,
     title: '退款没有成功',
-    text: `退款 ${refundNo}（¥${yuan(amount)}）被支付渠道拒绝，请在退款页重试。`,
+    text: `退款 ${refundNo}（¥${yuan(amount)}）被支付平台拒绝，请到“退款”里重试。`,
     path: '/desk/refunds',
     key: `refund-failed:${refundNo}:${at.getTime()}`,
   };
@@ -77,7 +77,7 @@ export async function settleRefund(
     problem: failed && isClosed ? `${problem} (${refundNo})` : problem,
     ...(isClosed && { refundNo: nextNumber(refundNo) }),
   });
-  if (failed) await announceFailure(transaction, refund, at);
+  if (failed) await notifyOfFailure(transaction, refund, at);
   else await postRepayment(transaction, refund, at);
   if (!isOfOrder(refund)) return;
   const note = failed ? `refund ${refundNo} failed` : `refund ${refundNo}`;

@@ -58,7 +58,7 @@ function atOfSerial(text: string, from1904: boolean): number | null {
   return time === 0 ? day : day + time - CHINA;
 }
 
-/** Whether a cell is a date such as 11/25/2026, whose day and month only the whole column tells apart. */
+/** Whether a cell is a date such as 11/25/2026, whose order of day and month only shows in the whole column. */
 export const isYearLast = (cell: string): boolean => YEAR_LAST.test(typedWord(cell));
 
 /** What comes first in the dates of a column for which `isYearLast` is true; `null` if they do not show it. */

@@ -38,15 +38,19 @@ export async function quarantineSales(
     on conflict (sale_id) do nothing
     returning game_id as "gameId"`);
   for (const gameId of new Set(added.rows.map((row) => row.gameId)))
-    await announceHeld(transaction, gameId, at);
+    await notifyOfHeldSales(transaction, gameId, at);
 }
 
-/** Announces that a game's sales wait for a review, at most once a day. */
-async function announceHeld(transaction: Transaction, gameId: string, at: Date): Promise<void> {
+/** Notifies members that a game's sales wait for a review, at most once a day. */
+async function notifyOfHeldSales(
+  transaction: Transaction,
+  gameId: string,
+  at: Date,
+): Promise<void> {
   const event = {
     kind: 'sales-held' as const,
-    title: '成交存疑，等人审核',
-    text: '有成交的价格离行情太远，审核以后模型才会学习。',
+    title: '成交存疑，待复核',
+    text: '有成交的价格偏离行情，请到“模型”里复核，复核之前不用来估价。',
     path: `/desk/models?tab=quarantine`,
     key: `sales-held:${gameId}:${chinaDate(at)}`,
   };

@@ -4,12 +4,12 @@ import { countChange } from './changes';
 import { quarantinedSales, saleHistory, saleImports, sales } from './tables';
 
 /**
- * Takes the sales of a file out: those that it corrected get the values back that they had before, if no withdrawn file
- * gave these, and the others are deleted.
+ * Withdraws the sales of a file: those that it corrected get their earlier values back, unless these came from a
+ * withdrawn file, and the others are deleted.
  * @returns the games whose sales changed
  */
 export async function withdrawSales(transaction: Transaction, importId: number): Promise<string[]> {
-  // The values that this file gave to sales which another file has corrected since are no longer anybody's.
+  // Another file may since have corrected sales of this one: no later withdrawal may restore this file's values.
   await transaction.execute(sql`delete from ${saleHistory} where import_id = ${importId}`);
   const { rows } = await transaction.execute<{ gameId: string; saleId: string }>(sql`
     with before as (

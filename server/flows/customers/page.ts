@@ -1,4 +1,4 @@
-/** Parts of lists that continue after a row, which stay quick however long a list is. */
+/** Parts of lists that continue after a row, whose speed does not depend on the length of the list. */
 
 /** SQL condition: the time is between the start of day `$first` and the end of day `$last` in China, if they are given. */
 export const betweenDays = (column: string, first: number, last: number) =>

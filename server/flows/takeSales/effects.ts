@@ -11,7 +11,7 @@ import type { Sale, ValuedGame } from '../../valuation/types';
 /** Games whose models are trained for a preview, and known accounts that are priced by each. */
 const GAMES = 3;
 const ACCOUNTS = 20;
-/** Newest sales of the file, and of those that are stored, of which the model of a preview learns; more take minutes. */
+/** Maximum number of sales that a preview's model learns, of the file and of the stored ones; more would take minutes. */
 const MOST_SALES = 10_000;
 
 /** What the new and corrected sales of a previewed file do to the estimates of its games. */

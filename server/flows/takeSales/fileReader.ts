@@ -17,7 +17,7 @@ const readers = helpers<typeof workOnFile>(new URL('./fileHelper.mjs', import.me
   kept: 30_000,
 });
 
-/** Longest time for one task, in ms; a file that takes longer is no honest one. */
+/** Longest time for one task, in ms; a longer one is stopped, because the file is probably malicious. */
 const TIMEOUT = 5 * MINUTE;
 
 /** Runs a task on a file in the helper process. */

@@ -125,7 +125,7 @@ interface FamilyPrices {
 
 /** A median price this many times the expected one is doubtful; prices in fen are a hundred times too high. */
 const DOUBTFUL_RATIO = 5;
-/** Median prices in fen that are doubtful where nothing lets expect any. */
+/** Median prices in fen that are doubtful if there is no expected price. */
 const DOUBTFUL = { above: 2_000_000, below: 100 };
 
 function isDoubtful({ prices, ratios }: FamilyPrices): boolean {

@@ -8,7 +8,7 @@ const OTHER_FAMILIES = 8;
 
 /** What a price is compared with. */
 interface ScreenedPrice {
-  /** The price divided by the expected one; `null` if nothing lets expect one. */
+  /** The price divided by the expected one; `null` if there is no expected price. */
   ratio: number | null;
   isSuspicious: boolean;
 }

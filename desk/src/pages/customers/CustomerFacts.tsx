@@ -8,7 +8,7 @@ import { call } from '../../data/service';
 import { moneyText, timeText } from '../../format/format';
 
 const realNameLabels: Record<RealNameState, string> = {
-  none: '没有认证',
+  none: '未认证',
   pending: '认证中',
   verified: '已认证',
   rejected: '没有通过',

@@ -8,11 +8,11 @@ import { OrderLink } from '../../components/OrderLink';
 import { timeText } from '../../format/format';
 
 const couponStateLabels: Record<CouponState, string> = {
-  unused: '没用',
+  unused: '未使用',
   locked: '用在待付款的订单',
-  used: '已用',
-  returned: '退回',
-  expired: '过期',
+  used: '已使用',
+  returned: '已退回',
+  expired: '已过期',
 };
 
 const consentLabels: Record<ConsentKey, string> = {

@@ -23,7 +23,7 @@ export function CustomerPage() {
       title="客户资料"
       actions={call.data && <CustomerActions customer={call.data} onDone={() => void reload()} />}
     >
-      <Loaded call={call} refused={<Link to="/customers">去客户</Link>}>
+      <Loaded call={call} refused={<Link to="/customers">返回客户列表</Link>}>
         {(customer) => (
           <Flex vertical gap={16}>
             {/* Another customer starts masked. */}

@@ -22,7 +22,7 @@ const columnsOf = (
   resend: (delivery: NotificationDelivery) => void,
 ): TableProps<NotificationDelivery>['columns'] => [
   { title: '时间', dataIndex: 'createdAt', width: 130, render: timeText },
-  { title: '通知谁', dataIndex: 'recipientName' },
+  { title: '接收方', dataIndex: 'recipientName' },
   {
     title: '内容',
     dataIndex: 'title',

@@ -66,7 +66,7 @@ export function EditRecipient({ recipient, channels, onClose, onSaved }: EditRec
   };
   return (
     <EditDrawer
-      title={known ? '修改通知' : '新建通知'}
+      title={known ? '修改接收方' : '添加接收方'}
       open={recipient !== null}
       onClose={onClose}
       form={form}

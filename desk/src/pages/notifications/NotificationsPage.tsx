@@ -5,7 +5,7 @@ import { DeliveryList } from './DeliveryList';
 import { RecipientList } from './RecipientList';
 
 const tabs = [
-  { key: 'recipients', label: '通知谁', Content: RecipientList },
+  { key: 'recipients', label: '接收方', Content: RecipientList },
   { key: 'deliveries', label: '发送记录', Content: DeliveryList },
 ] as const;
 

@@ -62,7 +62,7 @@ const columnsOf = ({
         <ChangeOrRemove
           onChange={() => edit(recipient)}
           onRemove={() =>
-            remove(`通知“${recipient.name}”`, () =>
+            remove(`接收方“${recipient.name}”`, () =>
               call('POST /desk-api/notification/recipient/remove', {
                 recipientId: recipient.recipientId,
               }),
@@ -91,7 +91,7 @@ export function RecipientList() {
     <>
       <Toolbar>
         <Button type="primary" id="add" onClick={() => setEditing('new')}>
-          新建通知
+          添加接收方
         </Button>
       </Toolbar>
       <UnpagedTable
@@ -102,7 +102,7 @@ export function RecipientList() {
           test: (recipient) => void test.run(recipient),
           remove,
         })}
-        empty="还没有通知：新建一个，新订单、超时、退款失败等就会告诉您"
+        empty="还没有接收方。添加一个，有新订单、超时或退款失败时会收到通知"
       />
       <EditRecipient
         recipient={editing}

@@ -64,7 +64,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   tellDelivery: '通知交付',
   tellOfChat: '通知新消息',
   tellOutside: '给客户发微信或短信',
-  spreadNotification: '找出通知谁',
+  spreadNotification: '分发通知',
   deliverNotification: '发送通知',
   timeOutOrder: '订单超时',
   train: '训练模型',

@@ -10,7 +10,7 @@ import { RefundStanding } from '../../components/RefundStanding';
 import { moneyText, timeText } from '../../format/format';
 
 const stateLabels: Record<PaymentState, string> = {
-  open: '没有付',
+  open: '未付款',
   paid: '已付',
   closed: '已关闭',
 };
@@ -36,7 +36,7 @@ export function OrderMoney({ order }: { order: OrderStory }) {
           <div>
             <Typography.Text type="secondary" className="wrapped">
               付款单 {paymentNo}
-              {tradeNo && `，商户单号 ${tradeNo}`}
+              {tradeNo && `，交易单号 ${tradeNo}`}
             </Typography.Text>
           </div>
         </div>

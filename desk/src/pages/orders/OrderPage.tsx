@@ -26,7 +26,7 @@ export function OrderPage() {
       title={order ? `${orderKindLabels[order.kind]} ${order.orderNo}` : '订单'}
       actions={order && <OrderActions order={order} />}
     >
-      <Loaded call={found} refused={<Link to="/orders">去订单</Link>}>
+      <Loaded call={found} refused={<Link to="/orders">返回订单列表</Link>}>
         {(story) => (
           <Flex vertical gap={16}>
             <OrderFacts order={story} />

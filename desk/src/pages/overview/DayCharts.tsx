@@ -27,7 +27,7 @@ const charts: DayChart[] = [
   { title: '每天的解锁', of: unlocksIn, least: 10, text: String },
 ];
 
-/** Charts of the most asked figures, one point a day. */
+/** Charts of the most important figures, one point a day. */
 export const DayCharts = ({ days }: { days: readonly Day[] }) => (
   <Row gutter={[16, 16]}>
     {charts.map(({ title, of, least, text }) => {

@@ -29,15 +29,15 @@ export function WorkNow({ overview: { channels, valuers } }: { overview: Overvie
         </Card>
       </Col>
       <Col xs={24} lg={8}>
-        <Card size="small" title="估价师手上的活" extra={<Link to="/queue">看队列</Link>}>
+        <Card size="small" title="估价师任务量" extra={<Link to="/queue">看队列</Link>}>
           <ResponsiveTable
-            empty="没有人在估价"
+            empty="没有进行中的估价"
             pagination={false}
             rowKey="staffId"
             dataSource={valuers}
             columns={[
               { title: '估价师', dataIndex: 'alias' },
-              { title: '没交付', dataIndex: 'waiting', align: 'right' },
+              { title: '待交付', dataIndex: 'waiting', align: 'right' },
               { title: '超时', dataIndex: 'late', align: 'right' },
             ]}
           />

@@ -1,16 +1,16 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import { saveFile } from '../../data/saveFile';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
-import { saveText } from './saveText';
 
 /** A menu of games whose template of sales can be downloaded. */
 export function DownloadTemplate() {
   const games = useCall('GET /desk-api/sale/file/games', {});
   const download = useAction(async (gameId: string) => {
     const { name, csv } = await call('GET /desk-api/sale/template', { gameId });
-    saveText(name, csv);
+    saveFile(name, csv, 'text/csv');
   });
   const items = (games.data?.list ?? []).map(({ gameId, name }) => ({ key: gameId, label: name }));
   return (

@@ -1,3 +1,4 @@
+import { saleKindWords } from '@account-doctor/contract/reportWords';
 import type { SaleMapping } from '@account-doctor/contract/saleMapping';
 import { Flex, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
@@ -46,7 +47,7 @@ export function ForAllRows({
         )}
       {choose('kind', '类型', [
         { value: 'sold', label: '成交' },
-        { value: 'asked', label: '在售' },
+        { value: 'asked', label: saleKindWords.asked },
       ])}
       <PriceUnit mapping={mapping} onChange={onChange} />
       <Labelled label="来源（几家的编号会重复时填）">

@@ -28,8 +28,8 @@ export function MapColumns({ file, refresh }: { file: SaleFile; refresh: () => P
     <Flex vertical gap={16}>
       <Typography.Text type="secondary">
         {sheet?.remembered
-          ? '已按上次同样表头的对应填好，看一下对不对'
-          : '每一列是什么，已按名称和内容猜好，看一下对不对；不需要的列留空'}
+          ? '已按上次相同表头的设置填好，请核对'
+          : '每一列已按名称和内容猜好，请核对；不需要的列留空'}
       </Typography.Text>
       <ChooseSheet file={file} mapping={mapping} onChange={setMapping} />
       <ForAllRows mapping={mapping} games={games} onChange={choose} />
@@ -43,7 +43,7 @@ export function MapColumns({ file, refresh }: { file: SaleFile; refresh: () => P
         <Alert
           showIcon
           type="warning"
-          title={`还要指明：${missing.map((column) => saleColumnLabels[column]).join('、')}`}
+          title={`还缺：${missing.map((column) => saleColumnLabels[column]).join('、')}，请在表中选择对应的列`}
         />
       )}
       <div>
@@ -113,7 +113,7 @@ function Columns({
           ),
         },
         {
-          title: '是什么',
+          title: '对应内容',
           key: 'meaning',
           render: (_, { name }) => (
             <Select

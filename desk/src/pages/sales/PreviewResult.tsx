@@ -5,13 +5,13 @@ import {
 } from '@account-doctor/contract/saleImports';
 import { App, Button, Flex, Space, Tabs, Typography } from 'antd';
 import { useState } from 'react';
+import { saveFile } from '../../data/saveFile';
 import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 import type { SaleFile } from './saleFile';
 import { MapColumns } from './MapColumns';
 import { PreviewRows } from './PreviewRows';
 import { PriceEffects } from './PriceEffects';
-import { saveText } from './saveText';
 
 /** What importing a file would do, row by row and to the estimates; imports it. */
 export function PreviewResult({
@@ -38,7 +38,7 @@ export function PreviewResult({
       <PriceEffects preview={preview} />
       <Space wrap>
         <TakeButton file={file} basis={preview.basis} rows={taken} refresh={refresh} />
-        <Button onClick={() => setMapping(true)}>改对应</Button>
+        <Button onClick={() => setMapping(true)}>修改列设置</Button>
         {counts.rejected > 0 && <DownloadRejected file={file} />}
       </Space>
       <RowTabs file={file} counts={counts} />
@@ -88,7 +88,7 @@ export function DownloadRejected({ file: { importId, fileName } }: { file: SaleF
       csv += part.csv;
       after = part.next;
     }
-    saveText(`${fileName.replace(/\.[^.]*$/, '')}-有误.csv`, csv);
+    saveFile(`${fileName.replace(/\.[^.]*$/, '')}-有误.csv`, csv, 'text/csv');
   });
   return (
     <Button id="download-rejected" loading={download.running} onClick={() => void download.run()}>

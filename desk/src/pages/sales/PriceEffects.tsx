@@ -51,7 +51,7 @@ const doubtText = ({ gameName, server, median, ratio }: Preview['doubts'][number
 const effectLabel = ({ gameName, accounts, move }: Effect) =>
   move === null
     ? `${gameName}：还没有模型，导入后${accounts.filter(({ after }) => after !== null).length ? '可以估价' : '仍不够估价'}`
-    : `${gameName}：${accounts.length} 个已知账号的估价，中间值 ${biasText(move - 1)}`;
+    : `${gameName}：导入后估价整体变化 ${biasText(move - 1)}（${accounts.length} 个已知账号的中位数）`;
 
 const fairText = (fair: number | null) => (fair === null ? '无' : moneyText(fair));
 

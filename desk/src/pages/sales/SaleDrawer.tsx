@@ -1,3 +1,4 @@
+import { saleKindWords } from '@account-doctor/contract/reportWords';
 import type { DataOf } from '@account-doctor/contract/types';
 import { App, Button, Drawer, Form, Input, List, Popconfirm, Space, Typography } from 'antd';
 import { Loaded } from '../../components/Loaded';
@@ -53,7 +54,7 @@ function EditSale({ sale, onClose, onChanged }: Edited & { sale: Sale }) {
   return (
     <Form form={form} layout="vertical" initialValues={{ cells }}>
       <Typography.Text type="secondary">
-        {sale.gameName}；几项之间用“|”隔开，等级写成“名称:等级”，没有写“无”，不知道就留空
+        {sale.gameName}；几项之间用“|”隔开，等级写成“名称:等级”，没有就写“无”，不知道就留空
       </Typography.Text>
       {Object.keys(cells).map((column) => (
         <Form.Item
@@ -94,8 +95,8 @@ const History = ({ sale: { history } }: { sale: Sale }) => (
     dataSource={history}
     renderItem={({ price, kind, at, replacedAt, importId, alias }) => (
       <List.Item>
-        {kind === 'sold' ? '成交' : '在售'} {moneyText(price)}，{timeText(at)}；
-        {timeText(replacedAt)} 由{alias ?? `文件 ${importId ?? ''}`}改
+        {saleKindWords[kind]} {moneyText(price)}，{timeText(at)}；{timeText(replacedAt)} 由
+        {alias ?? `文件 ${importId ?? ''}`}改
       </List.Item>
     )}
   />

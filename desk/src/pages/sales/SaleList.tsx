@@ -1,3 +1,4 @@
+import { saleKindWords } from '@account-doctor/contract/reportWords';
 import type { DataOf } from '@account-doctor/contract/types';
 import { quarantineStateLabels } from '@account-doctor/contract/sales';
 import { Button, Flex, Input, Select, type TableProps } from 'antd';
@@ -22,7 +23,7 @@ const columns = (onOpen: (saleId: string) => void): TableProps<Row>['columns'] =
   },
   { title: '游戏', dataIndex: 'gameName' },
   { title: '区服', dataIndex: 'server' },
-  { title: '类型', key: 'kind', render: (_, { kind }) => (kind === 'sold' ? '成交' : '在售') },
+  { title: '类型', key: 'kind', render: (_, { kind }) => saleKindWords[kind] },
   { title: '价格', dataIndex: 'price', align: 'right', render: moneyText },
   { title: '时间', dataIndex: 'at', render: timeText },
   {
