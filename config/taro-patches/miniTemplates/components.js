@@ -43,6 +43,7 @@ exports.internalComponents = {
   Image: {
     src: OPTIONAL,
     mode: "'scaleToFill'",
+    'lazy-load': FALSE,
     'show-menu-by-longpress': FALSE,
     'aria-label': "''",
     'aria-hidden': OPTIONAL,
