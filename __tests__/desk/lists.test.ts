@@ -17,9 +17,10 @@ describe('permissions', () => {
   const open = (role: (typeof staffRoles)[number]) =>
     pageNames.filter((name) => hasRole(role, pages[name].role));
 
-  it('allow everybody the queue and appraisals, and only admins everything else', () => {
-    expect(open('valuer')).toEqual(['queue', 'valuation']);
-    expect(open('senior')).toEqual(['queue', 'valuation']);
+  it('allow valuers their work and notifications, seniors also customers, and only admins the rest', () => {
+    expect(open('valuer')).toEqual(['queue', 'valuation', 'notifications']);
+    const ofSeniors = ['orders', 'order', 'customers', 'customer'];
+    expect(open('senior')).toEqual(['queue', 'valuation', ...ofSeniors, 'notifications']);
     expect(open('admin')).toEqual(pageNames);
   });
 });
