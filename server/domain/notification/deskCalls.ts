@@ -46,8 +46,9 @@ export function notificationDeskCalls(services: Services) {
           found.recipient.recipientId,
         );
         const at = now();
-        if (await reopenDelivery(transaction, deliveryId))
-          await enqueueDelivery(transaction, { deliveryId, recipientId }, null);
+        await reopenDelivery(transaction, deliveryId);
+        // Also a delivery that waits, whose job may be lost; its key keeps it from being sent twice.
+        await enqueueDelivery(transaction, { deliveryId, recipientId }, null);
         const action = 'notification.resend';
         const details = { name, title: found.delivery.title };
         const { staffId } = member;

@@ -4,14 +4,14 @@ import type { Services } from '../../core/services';
 import { deliverNotification } from './deliver';
 import { notificationDeskCalls } from './deskCalls';
 import { notifyOfAppraisal } from './events';
-import { type NotifiedEvent, spreadNotification } from './notify';
+import { type DatedNotification, spreadNotification } from './notify';
 import { deleteDeliveriesBefore } from './store';
 import { watchProviders } from './watchProviders';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
     /** Creates a delivery of an event for each recipient that chose its kind. */
-    spreadNotification: NotifiedEvent;
+    spreadNotification: DatedNotification;
     /** Sends a notification to one recipient. */
     deliverNotification: { deliveryId: string };
   }

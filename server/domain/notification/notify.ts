@@ -22,7 +22,7 @@ export interface NotificationEvent {
 }
 
 /** An event of a job's payload. */
-export interface NotifiedEvent extends NotificationEvent {
+export interface DatedNotification extends NotificationEvent {
   /** ISO 8601. */
   at: string;
 }
@@ -43,7 +43,7 @@ export async function notify(
 /** The job `spreadNotification`: creates a delivery for each recipient of the event's kind. */
 export async function spreadNotification(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { kind, title, text, path, key, at }: NotifiedEvent,
+  { kind, title, text, path, key, at }: DatedNotification,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const chosen = await recipientsOfKind(transaction, kind);

@@ -8,7 +8,7 @@ import {
 import { hasRole, type StaffRole } from '@account-doctor/contract/staff';
 import type { NotificationRecipient, ReceivedOf } from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
-import type { Queryable, Transaction } from '../../core/database/database';
+import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { seal, unseal } from '../../core/sealed';
 import type { Services } from '../../core/services';
@@ -22,7 +22,7 @@ import {
   insertRecipient,
   lockRecipients,
   type Recipient,
-  selectRecipient,
+  lockRecipient,
   updateRecipient,
 } from './store';
 
@@ -75,13 +75,13 @@ function shown(channel: NotificationChannel, address: string): string {
   return `${name.slice(0, 2)}***@${host}`;
 }
 
-/** A recipient that the member may see. @throws BusinessError `NOTIFICATION_NOT_FOUND` */
+/** A recipient that the member may see, locked until the transaction ends. @throws BusinessError `NOTIFICATION_NOT_FOUND` */
 export async function recipientOf(
-  db: Queryable,
+  transaction: Transaction,
   member: Member,
   recipientId: string,
 ): Promise<Recipient> {
-  const recipient = await selectRecipient(db, recipientId);
+  const recipient = await lockRecipient(transaction, recipientId);
   const seen = seenBy(member);
   if (!recipient || (seen !== null && recipient.staffId !== seen))
     throw new BusinessError('NOTIFICATION_NOT_FOUND');

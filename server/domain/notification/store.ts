@@ -21,14 +21,16 @@ export const recipientsOfKind = (db: Queryable, kind: NotificationKind): Promise
     .from(notificationRecipients)
     .where(arrayContains(notificationRecipients.kinds, [kind]));
 
-export async function selectRecipient(
-  db: Queryable,
+/** A recipient, locked until the transaction ends; `null` if there is none. */
+export async function lockRecipient(
+  transaction: Transaction,
   recipientId: string,
 ): Promise<Recipient | null> {
-  const [found] = await db
+  const [found] = await transaction
     .select()
     .from(notificationRecipients)
-    .where(eq(notificationRecipients.recipientId, recipientId));
+    .where(eq(notificationRecipients.recipientId, recipientId))
+    .for('update');
   return found ?? null;
 }
 
@@ -124,12 +126,9 @@ export async function recordAttempt(
     );
 }
 
-/** Makes an ended delivery wait again; `false` if it is waiting already. */
-export async function reopenDelivery(
-  transaction: Transaction,
-  deliveryId: string,
-): Promise<boolean> {
-  const reopened = await transaction
+/** Makes an ended delivery wait again. */
+export async function reopenDelivery(transaction: Transaction, deliveryId: string): Promise<void> {
+  await transaction
     .update(notificationDeliveries)
     .set({ state: 'waiting', problem: null, endedAt: null, attempts: 0 })
     .where(
@@ -137,9 +136,7 @@ export async function reopenDelivery(
         eq(notificationDeliveries.deliveryId, deliveryId),
         ne(notificationDeliveries.state, 'waiting'),
       ),
-    )
-    .returning({ id: notificationDeliveries.deliveryId });
-  return reopened.length > 0;
+    );
 }
 
 /** Deliveries to the recipients of one member, or of all members (`null`), newest first. */
