@@ -5,6 +5,7 @@ import type { SaleMapping } from '@account-doctor/contract/saleMapping';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { trainModels } from '../../../server/domain/model';
 import { seedTestGame } from '../evaluation/testGame';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
@@ -47,6 +48,11 @@ async function send(content: string | Uint8Array, size = 1_000_000): Promise<num
     ({ importId } = await ask('POST /desk-api/sale/file/send', sent));
   }
   return importId;
+}
+
+async function run(job: 'purge' | 'rescue'): Promise<void> {
+  await sql(`select graphile_worker.add_job('${job}', '{}')`);
+  await service.runJobs();
 }
 
 const get = (importId: number) => ask('GET /desk-api/sale/file/get', { importId });
@@ -346,10 +352,7 @@ describe('a file of sales at the desk', () => {
       await preview(importId);
       service.advance(8 * DAY);
       admin = await signedInMember(service, 'admin');
-      await service.services.database.$client.query(
-        `select graphile_worker.add_job('purge', '{}')`,
-      );
-      await service.runJobs();
+      await run('purge');
       expect((await answer('GET /desk-api/sale/file/get', { importId })).envelope.code).toBe(
         'SALE_FILE_NOT_FOUND',
       );
@@ -360,6 +363,66 @@ describe('a file of sales at the desk', () => {
     },
     3 * MINUTE,
   );
+
+  it(
+    'keeps no contents a week after it was imported, but stays in the list',
+    async () => {
+      const importId = await send(header + line('q2', 300) + line('q3', '面议'));
+      await preview(importId);
+      await take(importId);
+      service.advance(8 * DAY);
+      admin = await signedInMember(service, 'admin');
+      await run('purge');
+      expect(await get(importId)).toMatchObject({ state: 'taken', imported: 1 });
+      expect(await sql(`select 1 from sale_import_rows where import_id = ${importId}`)).toEqual([]);
+      await expect(service.services.storage.get(`sales/${importId}/0`)).rejects.toMatchObject({
+        code: 'ENOENT',
+      });
+    },
+    3 * MINUTE,
+  );
+
+  it('is not previewed with another mapping while it is being previewed', async () => {
+    const importId = await send(header + line('q4', 300));
+    const mapping = (await get(importId)).sheets[0]?.suggested as SaleMapping;
+    const again = () => answer('POST /desk-api/sale/file/preview', { importId, mapping });
+    expect((await again()).envelope.code).toBe('OK');
+    expect((await again()).envelope.code).toBe('SALE_FILE_CHANGED');
+    await service.runJobs();
+    expect((await get(importId)).state).toBe('previewed');
+  });
+
+  it('can be previewed again after its job was lost', async () => {
+    const importId = await send(header + line('q5', 300));
+    await sql(`update sale_imports set state = 'previewing' where import_id = ${importId}`);
+    await run('rescue');
+    expect(await get(importId)).toMatchObject({
+      state: 'received',
+      problem: '服务中断了，请重新预览',
+    });
+    expect((await preview(importId)).state).toBe('previewed');
+  });
+
+  it('activates no model of a training that began before it was withdrawn', async () => {
+    const { database, now } = service.services;
+    const importId = await send(header + line('q6', 300));
+    await preview(importId);
+    await take(importId);
+    const began = now();
+    service.advance(MINUTE);
+    await ask('POST /desk-api/sale/file/withdraw', { importId });
+    const [trained] = await trainModels(database, ['test-game'], { now: began, reason: 'desk' });
+    expect(trained).toMatchObject({ verdict: 'overtaken' });
+  });
+
+  it('is rejected if a part is missing', async () => {
+    const uploadId = randomUUID();
+    const sent = { uploadId, name: '三月.csv', part: 1, parts: 2, content: 'YQ==' };
+    const { envelope } = await answer('POST /desk-api/sale/file/send', sent);
+    expect(envelope.code).toBe('FILE_NOT_FOUND');
+    const other = await answer('POST /desk-api/sale/file/send', { ...sent, part: 2, parts: 3 });
+    expect(other.envelope.code).toBe('VALIDATION_FAILED');
+  });
 
   it(
     'has a template that is understood as it is',

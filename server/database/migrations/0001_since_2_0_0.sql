@@ -726,4 +726,5 @@ CREATE INDEX "sale_import_rows_by_verdict" ON "sale_import_rows" USING btree ("i
 CREATE INDEX "reports_by_model" ON "reports" USING btree ("model_version","created_at");--> statement-breakpoint
 CREATE INDEX "sale_imports_by_header" ON "sale_imports" USING btree ("header_key","import_id");--> statement-breakpoint
 CREATE INDEX "sales_of_import" ON "sales" USING btree ("import_id");--> statement-breakpoint
-ALTER TABLE "sale_imports" ADD CONSTRAINT "sale_imports_upload_id_unique" UNIQUE("upload_id");
+ALTER TABLE "sale_imports" ADD CONSTRAINT "sale_imports_upload_id_unique" UNIQUE("upload_id");--> statement-breakpoint
+CREATE INDEX "sales_by_time" ON "sales" USING btree ("at","sale_id");

@@ -59,7 +59,7 @@ export async function insertModel(
     })
     .onConflictDoUpdate({
       target: [valuationModels.gameId, valuationModels.version],
-      set: { format: MODEL_FORMAT, artefact },
+      set: { format: MODEL_FORMAT, artefact, trainedAt: new Date(model.trainedAt) },
     });
   await dropOldArtefacts(transaction, gameId);
 }

@@ -15,7 +15,7 @@ import {
 import type { ValuationModel } from '../../valuation/model';
 import { type TrainingTask, trainGames } from '../../valuation/trainer';
 import { gameForEvaluation } from '../game';
-import { salesOfGame, screenSales } from '../sale';
+import { hasLostSalesAfter, salesOfGame, screenSales } from '../sale';
 import {
   activateVersion,
   activeModel,
@@ -126,7 +126,8 @@ function judge(
 
 /**
  * Stores a trained model and activates it if it won its trial. If another training has changed the
- * active model meanwhile, the trial does not count and the model stays a candidate.
+ * active model meanwhile, or a file of sales was withdrawn that this training may have learnt, the
+ * trial does not count and the model stays a candidate.
  */
 function settle(
   database: Database,
@@ -148,7 +149,9 @@ function settle(
     await lockModels(transaction, gameId);
     const active = await activeModel(transaction, gameId);
     if (active?.version === version) return trained.verdict;
-    const overtaken = (active?.version ?? null) !== (champion?.version ?? null);
+    const overtaken =
+      (active?.version ?? null) !== (champion?.version ?? null) ||
+      (await hasLostSalesAfter(transaction, gameId, new Date(trained.model.trainedAt)));
     const verdict = overtaken ? 'overtaken' : trained.verdict;
     await insertModel(transaction, { ...trained, verdict });
     if (isModelActivated(verdict)) {

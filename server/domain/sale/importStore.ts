@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SaleMapping } from '@account-doctor/contract/saleMapping';
-import { and, count, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { deleteStagedRows } from './importRows';
 import { saleImports } from './tables';
@@ -85,34 +85,69 @@ export async function mappingOfHeader(
   return row?.mapping ?? null;
 }
 
-/** Files that were never imported and are older than a time, and withdrawn ones whose contents are stored. */
-export async function selectForgottenImports(
-  db: Queryable,
+/** States of files that stay in the list after their contents were deleted. */
+const LISTED = ['taken', 'withdrawn'] as const;
+
+/**
+ * Locks files that are older than a time until the transaction ends: those that were never imported, and imported ones
+ * whose contents are stored. Files that another transaction uses are left out.
+ */
+export const lockExpiredImports = (
+  transaction: Transaction,
   before: Date,
   limit: number,
-): Promise<StoredImport[]> {
-  return db
+): Promise<StoredImport[]> =>
+  transaction
     .select()
     .from(saleImports)
     .where(
       and(
-        inArray(saleImports.state, ['received', 'previewed', 'withdrawn']),
+        inArray(saleImports.state, ['received', 'previewed', ...LISTED]),
         lt(sql`coalesce(${saleImports.withdrawnAt}, ${saleImports.at})`, before),
-        or(ne(saleImports.state, 'withdrawn'), gt(saleImports.parts, 0)),
+        or(notInArray(saleImports.state, [...LISTED]), gt(saleImports.parts, 0)),
       ),
     )
     .orderBy(saleImports.importId)
-    .limit(limit);
-}
+    .limit(limit)
+    .for('update', { skipLocked: true });
 
-/** Forgets a file; a withdrawn one stays in the list without its contents. */
-export async function forgetImport(
+/** Deletes a file with its rows; an imported one stays in the list without them. */
+export async function deleteImport(
   transaction: Transaction,
   { importId, state }: Pick<StoredImport, 'importId' | 'state'>,
 ): Promise<void> {
   await deleteStagedRows(transaction, importId);
-  if (state === 'withdrawn') await updateImport(transaction, importId, { parts: 0 });
+  if (LISTED.some((one) => one === state)) await updateImport(transaction, importId, { parts: 0 });
   else await transaction.delete(saleImports).where(eq(saleImports.importId, importId));
+}
+
+/** Whether sales of a game were withdrawn after a time. */
+export async function hasLostSalesAfter(
+  db: Queryable,
+  gameId: string,
+  since: Date,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ importId: saleImports.importId })
+    .from(saleImports)
+    .where(
+      and(
+        gt(saleImports.withdrawnAt, since),
+        sql`${saleImports.gameIds} @> ${JSON.stringify([gameId])}::jsonb`,
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Lets files be previewed again whose preview or import has no job any more, because the service crashed twice. */
+export async function resetStuckImports(transaction: Transaction, problem: string): Promise<void> {
+  await transaction.execute(sql`
+    update ${saleImports} set state = 'received', preview = null, problem = ${problem}
+    where state in ('previewing', 'taking') and not exists (
+      select 1 from graphile_worker.jobs j
+      where j.key in ('preview-sales:' || import_id, 'take-sales:' || import_id)
+        and (j.locked_at is not null or j.attempts < j.max_attempts))`);
 }
 
 /** A page of files of sales, newest first. */

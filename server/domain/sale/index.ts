@@ -15,14 +15,16 @@ export {
 } from './importRows';
 export { FOREIGN, type ImportOutcome, importSales, type RefusedRow } from './importSales';
 export {
+  deleteImport,
   findImport,
   findImportOfUpload,
-  forgetImport,
+  hasLostSalesAfter,
   headerKeyOf,
   insertImport,
+  lockExpiredImports,
   lockImport,
   mappingOfHeader,
-  selectForgottenImports,
+  resetStuckImports,
   selectImportPage,
   shownImport,
   type StoredImport,
@@ -61,7 +63,7 @@ export type { RowProblem } from './unknownNames';
 export { openSheetFile, type SheetFile } from './sheetFile';
 export { fileColumns, readSheet } from './sheetSales';
 export { suggestMapping } from './suggestMapping';
-export { sortSales, takeRows } from './takeRows';
+export { SalesChanged, sortSales, takeRows } from './takeRows';
 export { withdrawSales } from './withdraw';
 export {
   newestSales,

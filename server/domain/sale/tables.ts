@@ -65,6 +65,7 @@ export const sales = pgTable(
   (table) => [
     index('sales_of_import').on(table.importId),
     index('sales_by_family').on(table.gameId, table.zoneFamily, table.at),
+    index('sales_by_time').on(table.at, table.saleId),
     check('sales_price_positive', sql`${table.price} > 0`),
   ],
 );
@@ -162,7 +163,7 @@ export const saleImports = pgTable(
   (table) => [index('sale_imports_by_header').on(table.headerKey, table.importId)],
 );
 
-/** The rows of a previewed file, kept until it is imported or forgotten. */
+/** The rows of a previewed file, kept until it is imported or deleted. */
 export const saleImportRows = pgTable(
   'sale_import_rows',
   {

@@ -133,13 +133,21 @@ export async function correctSales(
   await replaceSales(transaction, replaced);
 }
 
-/** Stores other values of sales and forgets their reviews. */
+/** A sale was deleted since it was compared, e.g. because its file was withdrawn. */
+export class SalesChanged extends Error {
+  override readonly name = 'SalesChanged';
+}
+
+/**
+ * Stores other values of sales and deletes their reviews.
+ * @throws SalesChanged if one of the sales does not exist any more
+ */
 async function replaceSales(
   transaction: Transaction,
   replaced: readonly (StoredSale & { importId: number | null })[],
 ): Promise<void> {
   if (replaced.length === 0) return;
-  await transaction.execute(sql`
+  const { rowCount } = await transaction.execute(sql`
     update ${sales} set server_id = row."serverId", zone_family = row."zoneFamily",
       answers = row."answers", price = row."price", kind = row."kind", at = row."at",
       days_to_sell = row."daysToSell", account_ref = row."accountRef",
@@ -149,6 +157,7 @@ async function replaceSales(
       "kind" text, "at" timestamptz, "daysToSell" integer, "accountRef" text, "sellerRef" text,
       "importId" bigint)
     where ${sales.saleId} = row."saleId"`);
+  if (rowCount !== replaced.length) throw new SalesChanged();
   const ids = JSON.stringify(replaced.map(({ saleId }) => saleId));
   await transaction
     .delete(quarantinedSales)

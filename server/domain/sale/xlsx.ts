@@ -54,6 +54,11 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   }
 }
 
+/** The longest text that spreadsheet programs put into a cell. */
+const LONGEST_CELL = 32_767;
+/** Columns that are read; a stray cell far to the right would make each row so wide. */
+const MOST_COLUMNS = 500;
+
 const two = (part: number) => String(part).padStart(2, '0');
 
 /** A workbook's date as it is written in the sheet: a wall clock's time without a zone. */
@@ -65,7 +70,10 @@ function dateText(date: Date): string {
 }
 
 function cellText(value: unknown): string {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') {
+    if (value.length > LONGEST_CELL) throw damaged();
+    return value;
+  }
   // The fifteen digits that a spreadsheet shows, without the binary error of 0.1 + 0.2.
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));
   if (typeof value === 'boolean') return value ? '是' : '否';
@@ -84,7 +92,7 @@ export async function* workbookRecords(
   let width = 0;
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-      width = Math.max(width, values.length);
+      width = Math.min(Math.max(width, values.length), MOST_COLUMNS);
       const cells = Array.from({ length: width }, (_, place) => cellText(values[place]));
       if (cells.some((cell) => cell.trim() !== '')) yield { line: index + 1, cells };
     }

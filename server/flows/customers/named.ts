@@ -22,8 +22,8 @@ function linkParts(text: string): { ref: string | null; orderNo: string | null }
 
 /**
  * Finds what a text names: the phone, id or nickname of a user; the id or number of an order; the number of a report, a
- * payment, a provider's trade or a refund; or the link of a listing that a user has just had read. Each part is found by
- * an index.
+ * payment, a provider's trade or a refund; or the link of a listing that a user has just had read. All but the
+ * link are found by an index; links of the last day are few.
  */
 export async function findNamed(pool: Pool, text: string): Promise<Named> {
   const word = typedWord(text);

@@ -177,13 +177,14 @@ const saidOf = (problems: StagedRow['problems'], mapping: SaleMapping | null): s
     .join('；');
 
 async function requestPreview(
-  { database }: Services,
+  { database, now }: Services,
   importId: number,
   mapping: SaleMapping,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const file = complete(await lockImport(tx, importId));
-    if (file.state !== 'received' && file.state !== 'previewed' && file.state !== 'previewing')
+    // Not while it is being previewed: that preview would be of the earlier mapping.
+    if (file.state !== 'received' && file.state !== 'previewed')
       throw new BusinessError('SALE_FILE_CHANGED');
     const sheet = file.beginning?.sheets.find(({ name }) => name === mapping.sheet);
     if (!sheet) throw new BusinessError('VALIDATION_FAILED', '没有这个工作表');
@@ -194,6 +195,7 @@ async function requestPreview(
       headerKey,
       preview: null,
       problem: null,
+      at: now(),
     } as const;
     await updateImport(tx, importId, change);
     const job = { payload: { importId }, key: `preview-sales:${importId}` };

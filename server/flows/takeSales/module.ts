@@ -1,7 +1,9 @@
 import { defineModule } from '../../core/module';
 import { activeModels } from '../../domain/model';
+import { resetStuckImports } from '../../domain/sale';
+import { deleteExpiredFiles } from './deleteExpiredFiles';
 import { takeSalesDeskCalls } from './deskCalls';
-import { forgetFiles } from './forgetFiles';
+
 import { previewFile } from './previewFile';
 import { type ListedAccount, takeAskedPrice } from './takeAskedPrice';
 import { takeFile } from './takeFile';
@@ -20,7 +22,9 @@ declare module '../../core/jobs/queue' {
 export const takeSalesModule = defineModule({
   name: 'takeSales',
   deskCalls: takeSalesDeskCalls,
-  purge: forgetFiles,
+  purge: deleteExpiredFiles,
+  rescue: ({ database }) =>
+    database.transaction((tx) => resetStuckImports(tx, '服务中断了，请重新预览')),
   workers: (services) => {
     const parts = { ...services, models: activeModels(services.database) };
     return {

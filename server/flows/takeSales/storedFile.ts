@@ -17,6 +17,7 @@ import {
   updateImport,
 } from '../../domain/sale';
 import { staffPerson } from '../../domain/staff';
+import { contentUnder } from '../../domain/storage';
 import { onFile } from './fileReader';
 
 /** Key of a part in the storage. */
@@ -75,6 +76,8 @@ export async function receivePart(
   staffId: string,
 ): Promise<number> {
   const file = await fileOf(services, sent, staffId);
+  if (sent.parts !== file.parts || sent.part >= file.parts)
+    throw new BusinessError('VALIDATION_FAILED', '文件没有传完整，请重新上传');
   if (file.hash !== null) return file.importId;
   const content = Buffer.from(sent.content, 'base64');
   await services.storage.put(
@@ -92,7 +95,7 @@ async function finish(services: Services, { importId, parts }: StoredImport): Pr
   const hash = createHash('sha256');
   let size = 0;
   for (const key of keysOf({ importId, parts })) {
-    const { content } = await services.storage.get(key);
+    const { content } = await contentUnder(services.storage, key);
     hash.update(content);
     size += content.length;
   }

@@ -7,6 +7,7 @@ import {
   deleteStagedRows,
   lockImport,
   type NewSale,
+  SalesChanged,
   type SaleSuspicion,
   stagedRowsAfter,
   type StagedRow,
@@ -16,9 +17,6 @@ import {
 import { announce, keepingNewest } from './takeSales';
 
 const BATCH = 500;
-
-/** The stored sales have changed since the preview. */
-class Overtaken extends Error {}
 
 const OVERTAKEN = '预览之后，这些成交有了变化，请重新预览';
 
@@ -36,7 +34,7 @@ export async function takeFile(
       await takeStaged(tx, { importId, others: { known, rejected }, now: now() });
     });
   } catch (error) {
-    const isOvertaken = error instanceof Overtaken;
+    const isOvertaken = error instanceof SalesChanged;
     if (!isOvertaken && !last) throw error;
     const problem = isOvertaken ? OVERTAKEN : '没能导入，请重新预览再试';
     await database.transaction((tx) =>
@@ -68,7 +66,7 @@ async function takeStaged(tx: Transaction, { importId, others, now }: Taking): P
     const result = await takeRows(tx, sales, { importId, screen, now });
     const corrected = rows.filter(({ verdict }) => verdict === 'changed').length;
     if (result.added.length + corrected < rows.length || result.changed.length !== corrected)
-      throw new Overtaken();
+      throw new SalesChanged();
     for (const { gameId } of sales) gameIds.add(gameId);
     counts.imported += result.added.length;
     counts.changed += corrected;
