@@ -24,7 +24,7 @@ import type { ChannelFiguresSchema } from './calls/desk/channels';
 import type { DeskBannerSchema } from './calls/desk/content';
 import type { DeskCampaignSchema } from './calls/desk/coupon';
 import type { CustomerProfileSchema, DeskCustomerSchema } from './calls/desk/customers';
-import type { DeskOrderSchema, OrderStorySchema } from './calls/desk/orders';
+import type { DeskOrderSchema, OrderStorySchema } from './deskOrders';
 import type { DeskFeedbackSchema } from './calls/desk/feedback';
 import type { DeskModerationSchema, ReportedContentSchema } from './calls/desk/moderate';
 import type { FailedJobSchema, KeptBackupSchema, LastRestoreSchema } from './calls/desk/operate';

@@ -46,7 +46,6 @@ import { deskChannelEndpoints } from './desk/channels';
 import { deskChatEndpoints } from './desk/chat';
 import { deskContentEndpoints } from './desk/content';
 import { deskCouponEndpoints } from './desk/coupon';
-import { deskOrderEndpoints } from './desk/orders';
 import { deskCustomerEndpoints } from './desk/customers';
 import { deskFeedbackEndpoints } from './desk/feedback';
 import { deskGameEndpoints } from './desk/game';
@@ -120,7 +119,7 @@ export const deskCallsByModule = {
   chat: deskChatEndpoints,
   content: deskContentEndpoints,
   coupon: deskCouponEndpoints,
-  customers: { ...deskOrderEndpoints, ...deskCustomerEndpoints },
+  customers: deskCustomerEndpoints,
   feedback: deskFeedbackEndpoints,
   game: deskGameEndpoints,
   help: deskHelpEndpoints,

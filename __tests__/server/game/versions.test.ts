@@ -244,7 +244,7 @@ describe('catalogue:export of a version', () => {
     expect(await runCommand(service, 'exportCatalogue', of('1'))).toMatchObject({ code: 0 });
     expect(JSON.parse(await readFile(target, 'utf8'))).toEqual({ format: 1, games, pictures: {} });
     const none = await runCommand(service, 'exportCatalogue', of('9'));
-    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('找不到游戏的这一版')]);
+    expect([none.code, none.stderr]).toEqual([1, 'There is no such game or version.\n']);
     expect((await runCommand(service, 'exportCatalogue', of('x'))).code).toBe(2);
   });
 });

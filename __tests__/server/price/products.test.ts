@@ -169,7 +169,7 @@ describe('the desk of a service that sells by WeChat', () => {
     const contradiction = contradictions.find(({ said }) => said.includes('test-game'));
     expect(contradiction).toMatchObject({ about: 'prices', state: 'bad' });
     expect(contradiction?.said).toMatch(
-      /^WeChat cannot sell unlock in test-game: 报告解锁在微信里/,
+      /^WeChat cannot sell unlock in test-game: the price differs/,
     );
     expect(checkApple(under())[0]?.said).toContain('WECHAT_SHORT_NAME is unset');
     expect(checkApple(under({ WECHAT_SHORT_NAME: '账号博士' }))).toEqual([]);

@@ -153,8 +153,8 @@ describe('a member who lost the authenticator app', () => {
   });
 
   it.each([
-    ['short', 2, '密码至少 12 位'],
-    ['password1234', 1, '这个密码太常见'],
+    ['short', 2, 'The password has 12 to 64 characters'],
+    ['password1234', 1, 'The password is too common'],
   ])('cannot get the new password %s', async (password, code, said) => {
     const { name } = await newMember(service);
     const ended = await runCommand(service, 'recoverStaff', ['--name', name], `${password}\n`);

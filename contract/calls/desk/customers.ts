@@ -21,8 +21,10 @@ import {
   ListedDay,
   listedWith,
   MaskedCustomer,
+  OrderConditions,
+  OrderStorySchema,
   SearchedText,
-} from './orders';
+} from '../../deskOrders';
 
 const senior = { role: 'senior' } as const;
 const admin = { role: 'admin' } as const;
@@ -100,8 +102,41 @@ export const CustomerProfileSchema = MaskedCustomer.extend({
 
 const OneCustomer = z.strictObject({ userId: Id });
 
-/** Calls to find customers, and for what members may do for one. */
+/**
+ * Calls to find orders and customers, and for what members may do for them. Searches are POSTs, so that no log of
+ * addresses contains a phone.
+ */
 export const deskCustomerEndpoints = {
+  'POST /desk-api/order/search': defineDeskChange({
+    audits: [],
+    ...senior,
+    rate: 'read',
+    summary: 'Orders that match all conditions, newest first, without their owners',
+    payload: OrderConditions.extend({ after: Cursor.optional() }),
+    data: listedWith(DeskOrderSchema),
+  }),
+  'GET /desk-api/order/story': defineDeskCall({
+    ...senior,
+    summary: 'Everything that happened to an order; its owner is masked',
+    reads: { action: 'order.read', of: (_, { orderId }) => [orderId] },
+    payload: z.strictObject({ orderId: Id }),
+    data: OrderStorySchema,
+  }),
+  'POST /desk-api/order/resend': defineDeskChange({
+    audits: ['order.resend'],
+    ...senior,
+    summary: 'Tell the customer again that the report is ready, at most once an hour',
+    payload: z.strictObject({ orderId: Id }),
+    data: Nothing,
+  }),
+  'POST /desk-api/order/export': defineDeskChange({
+    audits: ['order.export'],
+    ...admin,
+    rate: 'read',
+    summary: 'The orders that match all conditions as CSV, without their owners',
+    payload: OrderConditions,
+    data: ExportedList,
+  }),
   'POST /desk-api/customer/search': defineDeskChange({
     audits: [],
     ...senior,

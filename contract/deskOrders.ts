@@ -1,21 +1,11 @@
 import { z } from 'zod';
-import {
-  defineDeskChange,
-  defineDeskCall,
-  Fen,
-  Id,
-  Instant,
-  extensibleLabel,
-  Nothing,
-} from '../../call';
-import { SearchText } from '../../callFields';
-import { orderFigures } from '../../figures';
-import { paymentMethods, paymentStates } from '../../payment';
-import { evaluationStates, orderKinds, orderStates } from '../../states';
-import { unlockWays } from '../../unlock';
-import { DeskRefundSchema } from './payment';
-
-const senior = { role: 'senior' } as const;
+import { Fen, Id, Instant, extensibleLabel } from './call';
+import { SearchText } from './callFields';
+import { orderFigures } from './figures';
+import { paymentMethods, paymentStates } from './payment';
+import { evaluationStates, orderKinds, orderStates } from './states';
+import { unlockWays } from './unlock';
+import { DeskRefundSchema } from './calls/desk/payment';
 
 export const ListedDay = z.iso.date('请选择日期');
 
@@ -26,7 +16,7 @@ export const Cursor = z.string().regex(/^[\dTZ:.-]{24}~[\w-]{1,64}$/, '列表已
 export const SearchedText = SearchText().min(1, '请填写要查的内容').max(500, '内容太长，请删减');
 
 /** Conditions for a list of orders; those left out do not restrict it. */
-const OrderConditions = z.strictObject({
+export const OrderConditions = z.strictObject({
   query: SearchedText.optional(),
   state: z.enum(orderStates, '没有这个状态，请重新选择').optional(),
   kind: z.enum(orderKinds, '没有这种订单，请重新选择').optional(),
@@ -138,37 +128,3 @@ export const OrderStorySchema = DeskOrderSchema.extend({
   /** Number of messages in the order's chat. */
   messages: z.int(),
 });
-
-/** Calls to find orders and customers. Searches are POSTs, so that no log of addresses contains a phone. */
-export const deskOrderEndpoints = {
-  'POST /desk-api/order/search': defineDeskChange({
-    audits: [],
-    ...senior,
-    rate: 'read',
-    summary: 'Orders that match all conditions, newest first, without their owners',
-    payload: OrderConditions.extend({ after: Cursor.optional() }),
-    data: listedWith(DeskOrderSchema),
-  }),
-  'GET /desk-api/order/story': defineDeskCall({
-    ...senior,
-    summary: 'Everything that happened to an order; its owner is masked',
-    reads: { action: 'order.read', of: (_, { orderId }) => [orderId] },
-    payload: z.strictObject({ orderId: Id }),
-    data: OrderStorySchema,
-  }),
-  'POST /desk-api/order/resend': defineDeskChange({
-    audits: ['order.resend'],
-    ...senior,
-    summary: 'Tell the customer again that the report is ready, at most once an hour',
-    payload: z.strictObject({ orderId: Id }),
-    data: Nothing,
-  }),
-  'POST /desk-api/order/export': defineDeskChange({
-    audits: ['order.export'],
-    role: 'admin',
-    rate: 'read',
-    summary: 'The orders that match all conditions as CSV, without their owners',
-    payload: OrderConditions,
-    data: ExportedList,
-  }),
-};
