@@ -108,7 +108,9 @@ describe('the catalogue of games', () => {
       'base64',
     );
     await desk
-      .find('.ant-drawer input[type=file]')
+      .find('.ant-drawer .ant-form-item', '图标')
+      .locator('input[type=file]')
+      .first()
       .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: icon });
     await desk.see('换一张图片');
     await desk.screenshot('games new');

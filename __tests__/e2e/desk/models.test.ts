@@ -28,7 +28,7 @@ describe('an admin', () => {
     await desk.tap('#retrain');
     await desk.see('已开始训练，胜过旧模型才会启用');
     await desk.visit('/sales');
-    await desk.see('还没有导入过');
+    await desk.see('导入成交');
     await expect(importFile(SALES)).rejects.toThrow('line 4: kind: expected asked or sold');
     await desk.visit('/sales');
     await desk.see('sales.csv');
