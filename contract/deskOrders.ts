@@ -16,7 +16,7 @@ export const Cursor = z.string().regex(/^[\dTZ:.-]{24}~[\w-]{1,64}$/, '列表已
 export const SearchedText = SearchText().min(1, '请填写要查的内容').max(500, '内容太长，请删减');
 
 /** Conditions for a list of orders; those left out do not restrict it. */
-export const OrderSearch = z.strictObject({
+export const OrderListConditions = z.strictObject({
   query: SearchedText.optional(),
   state: z.enum(orderStates, '没有这个状态，请重新选择').optional(),
   kind: z.enum(orderKinds, '没有这种订单，请重新选择').optional(),

@@ -21,7 +21,7 @@ import {
   ListedDay,
   listedWith,
   MaskedCustomer,
-  OrderSearch,
+  OrderListConditions,
   OrderStorySchema,
   SearchedText,
 } from '../../deskOrders';
@@ -112,7 +112,7 @@ export const deskCustomerEndpoints = {
     ...senior,
     rate: 'read',
     summary: 'Orders that match all conditions, newest first, without their owners',
-    payload: OrderSearch.extend({ after: Cursor.optional() }),
+    payload: OrderListConditions.extend({ after: Cursor.optional() }),
     data: listedWith(DeskOrderSchema),
   }),
   'GET /desk-api/order/story': defineDeskCall({
@@ -134,7 +134,7 @@ export const deskCustomerEndpoints = {
     ...admin,
     rate: 'read',
     summary: 'The orders that match all conditions as CSV, without their owners',
-    payload: OrderSearch,
+    payload: OrderListConditions,
     data: ExportedList,
   }),
   'POST /desk-api/customer/search': defineDeskChange({
