@@ -11,7 +11,7 @@ const keepTasks = `
   }).observe({ type: 'longtask', buffered: true });
 `;
 
-it('renders the first page in several tasks, each shorter than 40 % of the total time', async () => {
+it('renders the first page in several tasks, each shorter than a fifth of the total time', async () => {
   await createStaff('starter', '--alias', '老板', '--role', 'admin', '--duty', '00:00-24:00');
   const desk = await openDeskAs('starter');
   const storageState = await desk.context.storageState();
@@ -22,15 +22,19 @@ it('renders the first page in several tasks, each shorter than 40 % of the total
     const context = await browser.newContext({ storageState });
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
+    await cdp.send('Performance.enable');
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.addInitScript(keepTasks);
     await page.goto(`${inject('origin')}/desk/queue`);
     await page.getByRole('row').first().waitFor();
     await page.waitForLoadState('networkidle');
     const tasks = await page.evaluate<number[]>('tasks');
-    shares.push(Math.max(...tasks) / tasks.reduce((sum, task) => sum + task, 0));
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    // In seconds, of all tasks: the list has only the long ones, of which a faster page has fewer.
+    const total = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+    shares.push(Math.max(...tasks) / (1_000 * total));
     await context.close();
   }
   // Median of five, because other programs on the machine lengthen tasks at random.
-  expect(shares.sort((one, other) => one - other)[2]).toBeLessThan(0.4);
+  expect(shares.sort((one, other) => one - other)[2]).toBeLessThan(0.2);
 });
