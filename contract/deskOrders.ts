@@ -12,7 +12,7 @@ export const ListedDay = z.iso.date('请选择日期');
 /** Where a list continues: after the row of this time and id; see `KeysetTable` of the desk. */
 export const Cursor = z.string().regex(/^[\dTZ:.-]{24}~[\w-]{1,64}$/, '列表已经更新，请回到第一页');
 
-/** What a member types to find a customer or an order; matched exactly. */
+/** Search text for customers and orders; only exact matches are found. */
 export const SearchedText = SearchText().min(1, '请填写要查的内容').max(500, '内容太长，请删减');
 
 /** Conditions for a list of orders; those left out do not restrict it. */
@@ -67,7 +67,7 @@ export const MaskedCustomer = z.object({
   phone: z.string().nullable(),
 });
 
-/** A change of an order's or of its evaluation's state. */
+/** A state change of an order or of its evaluation. */
 const OrderChange = z.object({
   at: Instant,
   orderState: z.enum(orderStates).nullable(),

@@ -43,7 +43,7 @@ describe('a price', () => {
     '1e3',
     '1 万 2',
     '10000000000',
-  ])('is none in %j', (text) => expect(fenOf(text, 'yuan')).toBeNull());
+  ])('is not found in %j', (text) => expect(fenOf(text, 'yuan')).toBeNull());
 });
 
 describe('a date', () => {

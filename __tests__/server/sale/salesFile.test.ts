@@ -238,7 +238,7 @@ describe('a file of sales at the desk', () => {
   it(
     'says when the level of the estimates moves',
     async () => {
-      // Other accounts at twice their price, as many as the game has sales.
+      // Adds as many sales as the game has, of other accounts at twice their usual price.
       const others = await sql<{ price: number; skins: number }>(
         `select price, (answers ->> 'skins')::int as skins from sales
        where source_ref not like 'import:%' and zone_family = 'qq' order by at desc limit 300`,

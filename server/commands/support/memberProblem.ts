@@ -10,7 +10,7 @@ const english: Partial<Record<Code, string>> = {
   VALIDATION_FAILED: 'The password is too common: choose another one.',
 };
 
-/** Why a member cannot be created or recovered. */
+/** The error message if a member cannot be created or recovered. */
 export const memberProblem = ({ code, message }: BusinessError): string =>
   bilingual(english[code] ?? code, message);
 

@@ -62,7 +62,7 @@ function entriesOf(index: string, markdown: string): TableOfContents {
   return entries;
 }
 
-/** A file of the project, or nothing if there is none at the address. */
+/** The text of a file of the project; `undefined` if the address has no file. */
 const textOf = (file: string | undefined) => (file === undefined ? undefined : read(file));
 
 /** Links of a page stay in the language that its address names; `/docs` alone leaves it to the reader. */

@@ -114,7 +114,7 @@ export const countedByChannel = (by: ChannelAttribution): string =>
     })
     .join(' union all ');
 
-/** SQL of the sums of the days `$1` to `$2`, with `figure`, `day` and `value`; days without rows are missing. */
+/** SQL that returns `figure`, `day` and `value` for each day from `$1` to `$2`; it returns no row for a day without events. */
 export const countedByDay: string = dailyFigures
   .map((figure) => {
     const source = sources[figure];

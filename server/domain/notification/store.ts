@@ -21,7 +21,7 @@ export const recipientsOfKind = (db: Queryable, kind: NotificationKind): Promise
     .from(notificationRecipients)
     .where(arrayContains(notificationRecipients.kinds, [kind]));
 
-/** A recipient, locked until the transaction ends; `null` if there is none. */
+/** A recipient, locked until the transaction ends; `null` if it does not exist. */
 export async function lockRecipient(
   transaction: Transaction,
   recipientId: string,

@@ -8,7 +8,7 @@ export interface DateStyle {
   from1904: boolean;
 }
 
-/** Why a text is no time of a sale. */
+/** Error for a text that is not a valid time of a sale. */
 export type DateProblem = 'unreadable' | 'impossible' | 'ambiguous' | 'future';
 
 const YEAR_FIRST = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})(?:日|号)?(.*)$/;

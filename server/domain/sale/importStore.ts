@@ -32,13 +32,13 @@ export async function updateImport(
   await transaction.update(saleImports).set(change).where(eq(saleImports.importId, importId));
 }
 
-/** A file of sales; `null` if there is none. */
+/** A file of sales; `null` if it does not exist. */
 export async function findImport(db: Queryable, importId: number): Promise<StoredImport | null> {
   const [row] = await db.select().from(saleImports).where(eq(saleImports.importId, importId));
   return row ?? null;
 }
 
-/** A file of sales, locked until the transaction ends; `null` if there is none. */
+/** A file of sales, locked until the transaction ends; `null` if it does not exist. */
 export async function lockImport(
   transaction: Transaction,
   importId: number,
@@ -51,7 +51,7 @@ export async function lockImport(
   return row ?? null;
 }
 
-/** The file of an upload; `null` if there is none. */
+/** The file of an upload; `null` if it does not exist. */
 export async function findImportOfUpload(
   transaction: Transaction,
   uploadId: string,
@@ -69,7 +69,7 @@ export const headerKeyOf = (names: readonly string[]): string =>
     .update(JSON.stringify(names.filter((name) => name !== '').sort()))
     .digest('hex');
 
-/** The mapping of the newest imported file with a set of columns; `null` if there is none. */
+/** The mapping of the newest imported file with a set of columns; `null` if it does not exist. */
 export async function mappingOfHeader(
   db: Queryable,
   headerKey: string,

@@ -60,7 +60,7 @@ export async function selectSalePage(
   return { list, total: await countListed(db, { table: sales, condition, by: sales.at }) };
 }
 
-/** A sale; `null` if there is none. */
+/** A sale; `null` if it does not exist. */
 export async function findSale(db: Queryable, saleId: string): Promise<SingleSale | null> {
   const [row] = await db
     .select(columns)
@@ -70,7 +70,7 @@ export async function findSale(db: Queryable, saleId: string): Promise<SingleSal
   return row ?? null;
 }
 
-/** Locks a sale until the transaction ends, and returns it; `null` if there is none. */
+/** Locks a sale until the transaction ends, and returns it; `null` if it does not exist. */
 async function lockSale(transaction: Transaction, saleId: string): Promise<SingleSale | null> {
   await transaction.execute(sql`select 1 from ${sales} where sale_id = ${saleId} for update`);
   return findSale(transaction, saleId);
@@ -83,7 +83,7 @@ interface Editing {
 
 /**
  * Gives a sale other values, and keeps those that it had.
- * @returns the sale before; `null` if there is none
+ * @returns the sale before; `null` if it does not exist
  */
 export async function editSale(
   transaction: Transaction,
@@ -99,7 +99,7 @@ export async function editSale(
 
 /**
  * Deletes a sale, and keeps the values that it had.
- * @returns the sale; `null` if there is none
+ * @returns the sale; `null` if it does not exist
  */
 export async function removeSale(
   transaction: Transaction,

@@ -130,7 +130,7 @@ function isMostly(cells: readonly string[], rule: (cell: string) => boolean): bo
   return filled.length > 0 && filled.filter(rule).length >= filled.length * MOST;
 }
 
-/** The games that a file is about: those that its column of games names, else the one whose fields it has. */
+/** The games of a file: those in its game column, or else the game whose fields match the file's columns. */
 function gamesOfFile({ names, samples }: FileColumns, games: GamesOfSales): string[] {
   const named = names.findIndex((name) => lookUp(columnWords, name) === 'game');
   const ids = new Set((samples[named] ?? []).flatMap((cell) => gameIdOf(games, cell) ?? []));

@@ -26,7 +26,7 @@ interface JsonPost {
 /**
  * Posts JSON to an address that a member entered, follows no redirect, and connects only to public addresses and to
  * `ownHosts`.
- * @returns the answer's first bytes as text
+ * @returns the response body as text, cut off after 4 kB
  * @throws NotificationNotSent unless the status is 2xx
  */
 export async function postJson({ url, headers, body, ownHosts }: JsonPost): Promise<string> {

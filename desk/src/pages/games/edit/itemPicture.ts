@@ -6,7 +6,7 @@ const QUALITY = 0.84;
 
 /**
  * Reduces a picture to the window of tiles, in the same way as the service, so that many can be sent at once. Returns a
- * JPEG as a `data:` URL; throws a `RequestError` for other files and damaged pictures.
+ * JPEG as a `data:` URL; throws a `RequestError` if the file is damaged or not a picture.
  */
 export async function itemPicture(file: File): Promise<string> {
   checkPicture(file);
