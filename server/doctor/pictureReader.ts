@@ -1,11 +1,15 @@
+import { MINUTE } from '@account-doctor/contract/time';
 import sharp from 'sharp';
 import { bilingual } from '../core/bilingual';
 import { EmbeddedReader } from '../providers/ocr/embedded/embeddedReader';
 import type { ServiceSettings } from '../start/settings';
 import type { Finding } from './finding';
 
-/** Timeout of loading the models and reading an empty picture, in ms. */
-const PATIENCE = 30_000;
+/**
+ * Timeout of loading the models and reading an empty picture, in ms. A busy machine takes long, because the reader has
+ * the lowest priority.
+ */
+const PATIENCE = 3 * MINUTE;
 
 /** Reads an empty picture, for which all models have to be loaded. */
 export async function checkPictureReader({ ocr }: ServiceSettings): Promise<Finding[]> {

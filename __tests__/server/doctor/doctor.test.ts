@@ -45,6 +45,7 @@ describe('npm run doctor', () => {
 
   it('reports the state of a demo, and what a live service would still need', async () => {
     const before = await runCommand(service, 'doctor', []);
+    expect(before.stdout).not.toContain('✗');
     expect([before.code, before.stderr]).toEqual([0, '']);
     expect(before.stdout).toContain(`✓ database: answers, and is of version ${APP_VERSION}`);
     expect(before.stdout).toContain('✓ disk: ');
