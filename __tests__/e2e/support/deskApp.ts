@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { expect, inject, onTestFailed } from 'vitest';
+import { expect, inject } from 'vitest';
 import { sharedBrowser } from '@account-doctor/browser/sharedBrowser';
+import { reportScreenOnFailure } from './failedScreen';
 import { picturesWanted, screenshotFile } from './screenshots';
 import { DESK_PASSWORD } from './staffMember';
 
@@ -35,7 +36,7 @@ export class DeskApp {
     });
     context.setDefaultTimeout(PATIENCE);
     const app = new DeskApp(await context.newPage(), context, origin);
-    onTestFailed(({ task }) => app.draw(`failed ${task.name}`));
+    reportScreenOnFailure(app.page, (name) => app.draw(name));
     await app.visit(path);
     return app;
   }

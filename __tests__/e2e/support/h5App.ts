@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { expect, inject, onTestFailed } from 'vitest';
+import { expect, inject } from 'vitest';
 import { sharedBrowser } from '@account-doctor/browser/sharedBrowser';
 import { typeInto } from '@account-doctor/simulator/typeInto';
 import type { AppUnderTest } from './app';
 import type { ApiCustomer } from './customer';
 import { pageFaults, violationsOf } from './eyes';
+import { reportScreenOnFailure } from './failedScreen';
 import { keptSession, rememberSession } from './keptSession';
 import { cutRequests, holdRequests } from './requests';
 import { picturesWanted, screenshotFile } from './screenshots';
@@ -61,8 +62,7 @@ export class H5App implements AppUnderTest {
     if (customer) await context.addInitScript(rememberSession, keptSession(customer.session));
     context.setDefaultTimeout(PATIENCE);
     const app = new H5App(await context.newPage(), context, origin);
-    // Takes a screenshot of a failed test. A page that is no longer drawn has none; that is no further failure.
-    onTestFailed(({ task }) => app.draw(`failed ${task.name}`).catch(() => undefined));
+    reportScreenOnFailure(app.page, (name) => app.draw(name));
     await app.visit(path);
     return app;
   }

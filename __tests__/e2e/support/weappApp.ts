@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect, inject, onTestFailed } from 'vitest';
+import { expect, inject } from 'vitest';
 import {
   launchMiniProgram,
   type MiniProgram,
@@ -11,6 +11,7 @@ import type { WechatAudit, Auditor } from './audit/audit';
 import { builtServiceAddress } from './builtServiceAddress';
 import type { ApiCustomer } from './customer';
 import { pageFaults } from './eyes';
+import { reportScreenOnFailure } from './failedScreen';
 import { keptSession } from './keptSession';
 import { cutRequests, holdRequests } from './requests';
 import { picturesWanted, screenshotFile } from './screenshots';
@@ -71,7 +72,7 @@ export class WeappApp implements AppUnderTest {
       storage: { ...(customer && storageOf(customer)), ...opening.storage },
     });
     const app = new WeappApp(program, await audit?.begin(program, origin));
-    onTestFailed(({ task }) => app.draw(`failed ${task.name}`));
+    reportScreenOnFailure(program.page, (name) => app.draw(name));
     return app;
   }
 
