@@ -145,6 +145,7 @@ export const codes = {
   CHAT_IDLE: { status: 200, msg: '连接太久没有动静，正在重新连接' },
   CHAT_TOO_MANY_CONNECTIONS: { status: 200, msg: '同时打开的聊天太多了，请关掉几个再试' },
 
+  LISTING_CHANNEL_NOT_FOUND: { status: 404, msg: '这个平台已被删除，请刷新列表' },
   BANNER_NOT_FOUND: { status: 404, msg: '这张横幅已被删除，请刷新列表' },
   HELP_NOT_FOUND: { status: 404, msg: '这个分组或问题已被删除，请刷新列表' },
   HELP_GROUP_IN_USE: { status: 200, msg: '这个分组里还有问题，请先删除或移走它们' },

@@ -22,6 +22,7 @@ import type {
 } from './calls/desk/appraisal';
 import type { ChannelFiguresSchema } from './calls/desk/channels';
 import type { DeskBannerSchema } from './calls/desk/content';
+import type { DeskListingChannelSchema } from './calls/desk/listing';
 import type { DeskCampaignSchema } from './calls/desk/coupon';
 import type { CustomerProfileSchema, DeskCustomerSchema } from './calls/desk/customers';
 import type { DeskOrderSchema, OrderStorySchema } from './deskOrders';
@@ -201,6 +202,7 @@ export type NotificationRecipient = z.output<typeof NotificationRecipientSchema>
 export type NotificationDelivery = z.output<typeof NotificationDeliverySchema>;
 export type BillDifference = z.output<typeof BillDifferenceSchema>;
 export type DeskBanner = z.output<typeof DeskBannerSchema>;
+export type DeskListingChannel = z.output<typeof DeskListingChannelSchema>;
 export type DeskHelpGroup = z.output<typeof DeskHelpGroupSchema>;
 export type DeskCampaign = z.output<typeof DeskCampaignSchema>;
 export type StaffMember = z.output<typeof StaffMemberSchema>;

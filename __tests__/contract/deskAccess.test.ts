@@ -69,6 +69,7 @@ describe('calls of the desk', () => {
       'content/news/list',
       'content/news/get',
       'invoice/list',
+      'listing/channel/list',
       'model/list',
       'model/detail',
       'sale/quarantine',

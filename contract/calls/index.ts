@@ -53,6 +53,7 @@ import { deskHelpEndpoints } from './desk/help';
 import { deskInformationEndpoints } from './desk/information';
 import { deskInvoiceEndpoints } from './desk/invoice';
 import { deskModerateEndpoints } from './desk/moderate';
+import { deskListingEndpoints } from './desk/listing';
 import { deskModelEndpoints } from './desk/model';
 import { deskNotificationEndpoints } from './desk/notification';
 import { deskObjectionEndpoints } from './desk/objection';
@@ -125,6 +126,7 @@ export const deskCallsByModule = {
   help: deskHelpEndpoints,
   information: deskInformationEndpoints,
   invoice: deskInvoiceEndpoints,
+  listing: deskListingEndpoints,
   model: deskModelEndpoints,
   moderate: deskModerateEndpoints,
   notification: deskNotificationEndpoints,

@@ -13,6 +13,8 @@ export const listingEndpoints = {
           name: z.string(),
           /** What users should expect at the marketplace, in one sentence. */
           note: z.string(),
+          /** Fee of a sale, as a share of the price; absent if unknown. */
+          feeRate: z.number().optional(),
           /** Address of the marketplace, on a host that the operator allows. */
           url: z.url(),
         }),

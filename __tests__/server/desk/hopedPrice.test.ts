@@ -98,6 +98,7 @@ async function everyAnswer(orderId: string): Promise<string> {
     'GET /desk-api/sale/template': [{ gameId: 'test-game' }],
     'GET /desk-api/objection/list': [{ state: 'waiting' }],
     'GET /desk-api/outcome/list': [{ state: 'answered' }],
+    'GET /desk-api/listing/channel/list': [{}],
     'GET /desk-api/content/banner/list': [{}],
     'GET /desk-api/content/news/list': [{}],
     'GET /desk-api/content/news/get': [],

@@ -5,6 +5,7 @@ import { sampleListingChannels } from '../../../server/flows/seed/content/listin
 import { readSettings } from '../../../server/start/settings';
 import { newIdNumber } from '../identity/idNumbers';
 import { setOrderStates, createTestOrder, testSubject } from '../order/orders';
+import { signedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 import { postSmsSignIn } from '../user/people';
 
@@ -68,6 +69,7 @@ describe('the channels of a report', () => {
       name: channelId,
       note: '可以上架',
       urlTemplate: url,
+      feePermille: channelId === 'own' ? 60 : null,
       position: channelId.length,
       enabled,
     });
@@ -93,7 +95,10 @@ describe('the channels of a report', () => {
     const { envelope } = await ask(await readyOrder(session.userId));
     expect(envelope.data).toEqual({
       list: [
-        { channelId: 'own', name: 'own', note: '可以上架', url: 'https://shop.example/test-game' },
+        {
+          ...{ channelId: 'own', name: 'own', note: '可以上架', feeRate: 0.06 },
+          url: 'https://shop.example/test-game',
+        },
         {
           channelId: 'every',
           name: 'every',
@@ -102,6 +107,48 @@ describe('the channels of a report', () => {
         },
       ],
     });
+  });
+
+  it('are edited by admins at the desk, with an audit entry of each change', async () => {
+    const { session: admin } = await signedInMember(service, 'admin');
+    const save = 'POST /desk-api/listing/channel/save';
+    const channel = {
+      ...{ gameId: testSubject.gameId, name: '新平台', note: '当天打款', feePermille: 55 },
+      ...{ urlTemplate: 'https://shop.example/{gameName}', position: 0, enabled: true },
+    };
+    const added = await service.call(save, channel, { session: admin });
+    const channelId = added.envelope.data?.channelId ?? '';
+    const shown = async () =>
+      (await ask(await readyOrder(session.userId))).envelope.data?.list.find(
+        (found) => found.channelId === channelId,
+      );
+    expect(await shown()).toMatchObject({ name: '新平台', feeRate: 0.055 });
+    await service.call(save, { ...channel, channelId, enabled: false }, { session: admin });
+    expect(await shown()).toBeUndefined();
+    const remove = 'POST /desk-api/listing/channel/remove';
+    await service.call(remove, { channelId }, { session: admin });
+    const again = await service.call(remove, { channelId }, { session: admin });
+    expect(again.envelope.code).toBe('LISTING_CHANNEL_NOT_FOUND');
+    const { envelope } = await service.call(
+      'GET /desk-api/audit/list',
+      { subject: channelId },
+      { session: admin },
+    );
+    expect(envelope.data?.list.map(({ action }) => action)).toEqual([
+      'listing.channel.remove',
+      'listing.channel.save',
+      'listing.channel.save',
+    ]);
+    for (const wrong of [
+      { urlTemplate: 'https://evil.example/' },
+      { urlTemplate: 'http://shop.example/' },
+      { feePermille: 501 },
+    ]) {
+      const refused = await service.call(save, { ...channel, ...wrong }, { session: admin });
+      expect(Object.keys((refused.envelope.data as unknown as { fields: object }).fields)).toEqual(
+        Object.keys(wrong),
+      );
+    }
   });
 
   it('require the report', async () => {

@@ -727,4 +727,6 @@ CREATE INDEX "reports_by_model" ON "reports" USING btree ("model_version","creat
 CREATE INDEX "sale_imports_by_header" ON "sale_imports" USING btree ("header_key","import_id");--> statement-breakpoint
 CREATE INDEX "sales_of_import" ON "sales" USING btree ("import_id");--> statement-breakpoint
 ALTER TABLE "sale_imports" ADD CONSTRAINT "sale_imports_upload_id_unique" UNIQUE("upload_id");--> statement-breakpoint
-CREATE INDEX "sales_by_time" ON "sales" USING btree ("at","sale_id");
+CREATE INDEX "sales_by_time" ON "sales" USING btree ("at","sale_id");--> statement-breakpoint
+ALTER TABLE "listing_channels" ADD COLUMN "fee_permille" integer;--> statement-breakpoint
+ALTER TABLE "listing_channels" ADD CONSTRAINT "listing_channels_fee" CHECK ("listing_channels"."fee_permille" between 0 and 500);

@@ -22,9 +22,10 @@ export function listingCalls(services: Services) {
           settings.identity.provider === 'off' ? 'REAL_NAME_OFF' : 'ADULT_NEEDED',
         );
       const channels = await selectChannelsOf(database, order.gameId);
-      const list = channels.flatMap(({ channelId, name, note, urlTemplate }) => {
+      const list = channels.flatMap(({ channelId, name, note, urlTemplate, feePermille }) => {
         const url = listingLink(urlTemplate, order, settings.listing.hosts);
-        if (url !== null) return { channelId, name, note, url };
+        const fee = feePermille === null ? {} : { feeRate: feePermille / 1_000 };
+        if (url !== null) return { channelId, name, note, ...fee, url };
         log.warn({ channelId }, 'The host of a listing channel is missing in LISTING_HOSTS');
         return [];
       });

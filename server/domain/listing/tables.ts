@@ -14,10 +14,13 @@ export const listingChannels = pgTable(
     /** Contains `{gameId}`, `{gameName}` and `{orderNo}` as placeholders for the order's data. */
     urlTemplate: text('url_template').notNull(),
     position: integer('position').notNull(),
+    /** Fee in thousandths of the price; `null` if unknown. */
+    feePermille: integer('fee_permille'),
     enabled: boolean('enabled').notNull().default(true),
   },
   (table) => [
     index('listing_channels_of_game').on(table.gameId, table.position),
     check('listing_channels_https', sql`${table.urlTemplate} like 'https://%'`),
+    check('listing_channels_fee', sql`${table.feePermille} between 0 and 500`),
   ],
 );

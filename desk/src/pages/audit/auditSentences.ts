@@ -16,6 +16,8 @@ export const auditSentences: Record<AuditAction, readonly [words: string, subjec
   'content.help.remove': ['删除了帮助※', 'named'],
   'content.document.save': ['保存了文档※', 'named'],
   'content.campaign.save': ['保存了优惠券活动※', 'named'],
+  'listing.channel.save': ['保存了上架平台※', 'named'],
+  'listing.channel.remove': ['删除了上架平台※', 'named'],
   'feedback.answer': ['回复了反馈※', 'other'],
   'game.create': ['新建了游戏※', 'game'],
   'game.save': ['修改了游戏※', 'game'],

@@ -161,6 +161,10 @@ const words: Record<string, readonly [label: string, said: DetailFormat]> = {
   rejected: ['有误', plain],
   gameId: ['游戏', (value, nameOfGame) => nameOfGame(String(value))],
   // Ids of objects that the sentence or another detail already names.
+  urlTemplate: ['链接', plain],
+  feePermille: ['手续费', (value) => (typeof value === 'number' ? `${value / 10}%` : null)],
+  enabled: ['显示', plain],
+  channelId: ['', hidden],
   bannerId: ['', hidden],
   campaignId: ['', hidden],
   groupId: ['', hidden],

@@ -5,6 +5,7 @@ import { Banners } from './Banners';
 import { Campaigns } from './Campaigns';
 import { Documents } from './Documents';
 import { Help } from './Help';
+import { ListingChannels } from './ListingChannels';
 import { NewsManagement } from './NewsManagement';
 
 const parts = [
@@ -12,6 +13,7 @@ const parts = [
   { key: 'news', label: '资讯', children: <NewsManagement /> },
   { key: 'help', label: '帮助中心', children: <Help /> },
   { key: 'documents', label: '文档与上架指南', children: <Documents /> },
+  { key: 'listing', label: '上架平台', children: <ListingChannels /> },
   { key: 'campaigns', label: '优惠券活动', children: <Campaigns /> },
 ];
 

@@ -1,6 +1,7 @@
 import type { ListingChannel } from '../../../domain/listing';
 
-const everyGame = { gameId: null, enabled: true };
+// Fees differ by game and change; the operator enters them at the desk.
+const everyGame = { gameId: null, feePermille: null, enabled: true };
 
 /** Trading platforms that accept accounts of all games in the catalogue, in order. */
 export const sampleListingChannels: ListingChannel[] = [

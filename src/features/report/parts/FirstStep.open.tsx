@@ -70,9 +70,12 @@ function Channels({ orderId, report }: Parameters<FirstStepType>[0]) {
             </EmptyView>
           ) : (
             <>
-              <Offer report={report} />
+              <Offer
+                report={report}
+                feesKnown={list.some(({ feeRate }) => feeRate !== undefined)}
+              />
               <View className="list-it__note">复制好，到平台上粘贴；交易由平台负责</View>
-              {list.map(({ channelId, name, note, url }) => (
+              {list.map(({ channelId, name, note, feeRate, url }) => (
                 <Pressable
                   key={channelId}
                   id={`channel-${channelId}`}
@@ -83,6 +86,11 @@ function Channels({ orderId, report }: Parameters<FirstStepType>[0]) {
                   <View className="list-it__words">
                     <View className="list-it__name">{name}</View>
                     <View className="list-it__text">{note}</View>
+                    {feeRate !== undefined && (
+                      <View className="list-it__net">
+                        {`手续费 ${percentText(feeRate)}，按估价成交到手约 ¥${yuan(Math.round(report.value.fair * (1 - feeRate)))}`}
+                      </View>
+                    )}
                   </View>
                   <Icon name="chevron-right" size={16} />
                 </Pressable>
@@ -103,7 +111,13 @@ function Channels({ orderId, report }: Parameters<FirstStepType>[0]) {
 }
 
 /** Texts to copy into a marketplace listing, and the net proceeds. */
-function Offer({ report: { value, advice } }: Pick<Parameters<FirstStepType>[0], 'report'>) {
+function Offer({
+  report: { value, advice },
+  feesKnown,
+}: Pick<Parameters<FirstStepType>[0], 'report'> & {
+  /** Whether a marketplace below states its own fee. */
+  feesKnown: boolean;
+}) {
   const { listing, consignmentNet, consignmentFeeRate } = value;
   return (
     <View className="list-it__offer">
@@ -112,7 +126,9 @@ function Offer({ report: { value, advice } }: Pick<Parameters<FirstStepType>[0],
       <View className="list-it__words">
         <View className="list-it__name">{`建议挂牌 ¥${yuan(listing)}`}</View>
         <View className="list-it__text">
-          {`寄售约得 ¥${yuan(consignmentNet)}，已扣 ${percentText(consignmentFeeRate)} 服务费`}
+          {feesKnown
+            ? `估价 ¥${yuan(value.fair)}，挂高一点留出还价的余地`
+            : `寄售约得 ¥${yuan(consignmentNet)}，已扣 ${percentText(consignmentFeeRate)} 服务费`}
         </View>
       </View>
       <CopyButton text={String(listing / 100)}>复制价格</CopyButton>
