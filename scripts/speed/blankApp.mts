@@ -20,7 +20,7 @@ export async function buildBlankApp(): Promise<string> {
   const packages = path.join(project, 'node_modules');
   await symlink(packages, path.join(folder, 'node_modules'));
   const taro = path.join(packages, '@tarojs/cli/bin/taro');
-  await run(process.execPath, [taro, 'build', '--type', 'h5'], {
+  await run(process.execPath, [taro, 'build', '--type', 'h5', '--no-check'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', CI: 'true' },
   });

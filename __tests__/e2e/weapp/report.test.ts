@@ -46,6 +46,10 @@ describe('a locked report, in WeChat,', () => {
       shared: async (owner, stranger, link) => {
         const card = { title: '我的游戏账号评估报告', path: link };
         expect(await owner.program.share()).toMatchObject(card);
+        await owner.tapOn('send-share');
+        await expect
+          .poll(async () => (await owner.program.calls('shareCard')).at(-1)?.argument)
+          .toMatchObject(card);
         expect(await owner.program.share('moments')).toBeUndefined();
         expect(await stranger.program.share('moments')).toMatchObject({ path: link });
       },

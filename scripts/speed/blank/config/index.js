@@ -7,6 +7,8 @@ export default {
   sourceRoot: 'src',
   outputRoot: 'dist',
   framework: 'react',
+  // Taro's default minifier of styles is not installed.
+  cssMinimizer: 'lightningcss',
   compiler: { type: 'webpack5', prebundle: { enable: false } },
   h5: {
     publicPath: '/',
