@@ -79,6 +79,7 @@ export const auditActions = {
   'order.read': '查看订单',
   'order.resend': '重发报告通知',
   'order.export': '导出订单',
+  'overview.export': '导出总览',
   'customer.read': '查看客户',
   'customer.reveal': '查看客户手机号',
   'customer.note': '添加客户备注',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Fen, Id, Instant, extensibleLabel } from './call';
 import { SearchText } from './callFields';
+import { exportFormats } from './customers';
 import { orderFigures } from './figures';
 import { paymentMethods, paymentStates } from './payment';
 import { evaluationStates, orderKinds, orderStates } from './states';
@@ -49,11 +50,13 @@ export const listedWith = <Row extends z.ZodType>(row: Row) =>
     next: z.string().nullable(),
   });
 
+/** What a list is exported as. */
+export const ExportFormatSchema = z.enum(exportFormats, '请选择 Excel 或 CSV');
+
 /** A list as a file. */
 export const ExportedList = z.object({
   fileName: z.string(),
-  /** UTF-8 with a byte order mark, so that Excel reads it. */
-  csv: z.string(),
+  file: z.base64(),
   rows: z.int(),
   /** Whether there are more rows than a file may have. */
   cut: z.boolean(),

@@ -15,6 +15,22 @@ export const dailyFigures = [
 ] as const;
 export type DailyFigure = (typeof dailyFigures)[number];
 
+/** Names of the daily figures. */
+export const figureLabels: Record<DailyFigure, string> = {
+  visits: '访问',
+  signUps: '注册',
+  reports: '报告',
+  paymentUnlocks: '付款解锁',
+  couponUnlocks: '优惠券解锁',
+  helperUnlocks: '好友助力解锁',
+  adUnlocks: '看广告解锁',
+  humanOrders: '人工评估',
+  paid: '收款',
+  refunded: '退款',
+  ratings: '评价',
+  stars: '星数',
+};
+
 /** Figures that count orders or their money, so that a list can show the orders behind them. */
 export const orderFigures = [
   'reports',

@@ -1,4 +1,5 @@
-import { csvLine, sourceNameOf } from '@account-doctor/server/sale';
+import { csvLine } from '@account-doctor/server/core/spreadsheet/csv';
+import { sourceNameOf } from '@account-doctor/server/sale';
 import type { Judged } from './backtest';
 
 const columns = [

@@ -6,6 +6,7 @@ import { newPlayer } from '../evaluation/player';
 import { seedHumanGame } from '../appraisal/customer';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
+import { workbookCells } from '../spreadsheet/workbookCells';
 import { postSmsSignIn } from '../user/people';
 
 /** Customers at the desk: what is masked, who may do what, and what is recorded. */
@@ -193,23 +194,30 @@ describe('the notice of a report', () => {
 
 describe('exports', () => {
   it('contain what the lists show, masked, and are recorded without the search text', async () => {
-    const asked = { query: customer.phone, from: '2026-11-20' };
+    const asked = { query: customer.phone, from: '2026-11-20', format: 'xlsx' as const };
     const people = (await service.call('POST /desk-api/customer/export', asked, admin)).envelope
       .data;
     expect(people).toMatchObject({ rows: 1, cut: false });
-    expect(people?.csv).toContain(masked());
-    expect(people?.csv).not.toContain(customer.phone);
-    const orders = (await service.call('POST /desk-api/order/export', asked, admin)).envelope.data;
-    expect(orders?.csv.split('\r\n')).toHaveLength(3);
+    const cells = workbookCells(Buffer.from(people?.file ?? '', 'base64')).flat();
+    const texts = cells.map(({ text }) => text);
+    expect(texts).toContain(masked());
+    expect(texts).not.toContain(customer.phone);
+    const asCsv = { ...asked, format: 'csv' as const };
+    const orders = (await service.call('POST /desk-api/order/export', asCsv, admin)).envelope.data;
+    expect(
+      Buffer.from(orders?.file ?? '', 'base64')
+        .toString()
+        .split('\r\n'),
+    ).toHaveLength(3);
     const { envelope } = await service.call('GET /desk-api/audit/list', {}, admin);
     const text = JSON.stringify(envelope.data?.list);
-    expect(text).toContain('"rows":1');
+    expect(text).toContain('"rows":1,"format":"xlsx","conditions":["2026-11-20"]');
     expect(text).not.toContain(customer.phone);
   });
 
   it('are for admins only', async () => {
     for (const name of ['POST /desk-api/customer/export', 'POST /desk-api/order/export'] as const)
-      expect((await service.call(name, {}, senior)).envelope.code).toBe('FORBIDDEN');
+      expect((await service.call(name, { format: 'csv' }, senior)).envelope.code).toBe('FORBIDDEN');
   });
 });
 

@@ -9,6 +9,7 @@ import { newValuer } from '../appraisal/valuers';
 import { newPlayer } from '../evaluation/player';
 import { confirmOrderOf, payerOf, type PayerSession, paymentNosOf } from '../payment/payer';
 import { signedInMember, type SignedInMember } from '../staff/staff';
+import { workbookCells } from '../spreadsheet/workbookCells';
 import { buildService, type TestService } from '../support/service';
 import { unlockByAd } from '../unlock/openReport';
 import { postSmsSignIn } from '../user/people';
@@ -94,6 +95,25 @@ describe('the figures of a day', () => {
     expect(days.at(-1)?.figures).toMatchObject({ visits: 0, signUps: 0, paid: 0 });
     expect(totals.reports).toBe(1);
     expect(channels).toHaveLength(2);
+  });
+
+  it('are exported, a row for each day, which the audit log records', async () => {
+    const asked = { days: '7', format: 'xlsx' } as const;
+    const { data } = (await service.call('POST /desk-api/overview/export', asked, admin)).envelope;
+    expect(data).toMatchObject({ fileName: '总览 2026-11-21.xlsx', rows: 7, cut: false });
+    const cells = workbookCells(Buffer.from(data?.file ?? '', 'base64'));
+    expect(cells).toHaveLength(8);
+    expect(cells[0]?.slice(0, 3).map(({ text }) => text)).toEqual(['日期', '收入', '访问']);
+    expect(
+      cells
+        .at(-2)
+        ?.slice(1, 3)
+        .map(({ number }) => number),
+    ).toEqual([SPENT / 100, 2]);
+    const entries = await query(
+      `select details from audit_entries where action = 'overview.export'`,
+    );
+    expect(entries).toEqual([{ details: { rows: 7, format: 'xlsx' } }]);
   });
 
   it('are the same whether they are stored or counted now', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineDeskCall, Id } from '../../call';
+import { defineDeskCall, defineDeskChange, Id } from '../../call';
+import { ExportedList, ExportFormatSchema } from '../../deskOrders';
 import { dailyFigures, overviewDays } from '../../figures';
 
 const Figures = z.record(z.enum(dailyFigures), z.int());
@@ -23,12 +24,22 @@ export const OverviewSchema = z.object({
   moderation: z.object({ waiting: z.int(), doubtful: z.int() }),
 });
 
-/** The call of 总览. */
+const Period = z.strictObject({ days: z.enum(overviewDays, '请选择今天、7 天、30 天或 90 天') });
+
+/** The calls of 总览. */
 export const deskOverviewEndpoints = {
   'GET /desk-api/overview/figures': defineDeskCall({
     role: 'admin',
     summary: 'Figures of the last days, today included, and what waits now',
-    payload: z.strictObject({ days: z.enum(overviewDays, '请选择今天、7 天、30 天或 90 天') }),
+    payload: Period,
     data: OverviewSchema,
+  }),
+  'POST /desk-api/overview/export': defineDeskChange({
+    audits: ['overview.export'],
+    role: 'admin',
+    rate: 'read',
+    summary: 'Figures of the last days as a file, a row for each day',
+    payload: Period.extend({ format: ExportFormatSchema }),
+    data: ExportedList,
   }),
 };

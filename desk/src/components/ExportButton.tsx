@@ -1,33 +1,41 @@
+import type { ExportFormat } from '@account-doctor/contract/customers';
+import type { DataOf } from '@account-doctor/contract/types';
 import { DownloadOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { App, Button, Dropdown } from 'antd';
 import { saveFile } from '../data/saveFile';
 import { useAction } from '../hooks/useAction';
 
-interface ExportedCsv {
-  fileName: string;
-  csv: string;
-  rows: number;
-  /** Whether there are more rows than a file may have. */
-  cut: boolean;
-}
+const types: Record<ExportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+};
 
-/** Button that saves a list as CSV. */
-export function ExportButton({ load }: { load: () => Promise<ExportedCsv> }) {
+/** Button that saves a list as a workbook or as CSV. */
+export function ExportButton({
+  load,
+}: {
+  load: (format: ExportFormat) => Promise<DataOf<'POST /desk-api/order/export'>>;
+}) {
   const { message } = App.useApp();
-  const action = useAction(async () => {
-    const { fileName, csv, rows, cut } = await load();
-    saveFile(fileName, csv, 'text/csv');
+  const action = useAction(async (format: ExportFormat) => {
+    const { fileName, file, rows, cut } = await load(format);
+    const bytes = Uint8Array.from(atob(file), (byte) => byte.charCodeAt(0));
+    saveFile(fileName, bytes, types[format]);
     if (cut) void message.warning(`只导出了前 ${rows} 行，请缩小日期范围再导出其余的`, 5);
     else void message.success(`导出了 ${rows} 行`);
   });
+  const items = [
+    { key: 'xlsx', label: 'Excel 表格' },
+    { key: 'csv', label: 'CSV 文件' },
+  ];
   return (
-    <Button
-      id="export"
-      icon={<DownloadOutlined />}
-      loading={action.running}
-      onClick={() => void action.run()}
+    <Dropdown
+      menu={{ items, onClick: ({ key }) => void action.run(key as ExportFormat) }}
+      trigger={['click']}
     >
-      导出 CSV
-    </Button>
+      <Button id="export" icon={<DownloadOutlined />} loading={action.running}>
+        导出
+      </Button>
+    </Dropdown>
   );
 }

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
-import { withoutApostrophe } from './spreadsheetText';
+import { withoutApostrophe } from '../../core/spreadsheet/csv';
 
 /** A record of a CSV file with the number of its first line, starting at 1. */
 export interface CsvRecord {

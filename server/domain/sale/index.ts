@@ -2,7 +2,6 @@
 export { addSales, addScreenedSales, type Screening } from './addSales';
 export { changesOfSales, countChange as countSalesChange } from './changes';
 export { UnreadableCsv, UnreadableFile } from './csv';
-export { csvLine } from './csvLine';
 export { csvText } from './csvText';
 export { type GamesOfSales, gamesOfSales } from './gameOfSales';
 export {
@@ -46,7 +45,7 @@ export {
   selfReportedIds,
   soldOfOrders,
 } from './realSales';
-export { BYTE_ORDER_MARK, type RejectedRow, RejectedRows } from './rejectedRows';
+export { type RejectedRow, RejectedRows } from './rejectedRows';
 export { RejectionReport } from './rejectionReport';
 export { countSales, countSalesOfFamily, countSoldAfter, hasSales, soldPerDay } from './saleCounts';
 export { cellsOfSale, saleOfCells } from './saleCells';

@@ -1,6 +1,6 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { chownToFolderOwner } from '../../core/madeFiles';
-import { csvLine } from './csvLine';
+import { BYTE_ORDER_MARK, csvLine } from '../../core/spreadsheet/csv';
 
 /** A rejected row of an import file, with the reasons. */
 export interface RejectedRow {
@@ -11,9 +11,6 @@ export interface RejectedRow {
 
 /** Extra columns at the start of a file of rejected rows; an import ignores them. */
 export const rejectionColumns: readonly string[] = ['rejected_line', 'rejected_because'];
-
-/** Byte order mark in UTF-8: without it, spreadsheets misread Chinese text. */
-export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Writes rejected rows to a CSV file that can be corrected and imported again. `keep` publishes the

@@ -1,6 +1,8 @@
 import { PAGE_SIZE } from '@account-doctor/contract/limits';
+import type { ReceivedOf } from '@account-doctor/contract/types';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
+import { listFile } from '../../core/spreadsheet/listFile';
 import { audit } from '../../domain/staff';
 import {
   addNote,
@@ -10,7 +12,7 @@ import {
   revealCustomer,
   signOutCustomer,
 } from './acts';
-import { exportCustomers, exportOrders } from './exports';
+import { customersToExport, ordersToExport } from './exports';
 import { searchCustomers } from './list';
 import { searchOrders } from './orders';
 import { customerProfile } from './profile';
@@ -23,6 +25,15 @@ export const customerDeskCalls = (services: Services) =>
     ...customerCallsOf(services),
   }) satisfies DeskHandlers<'customers'>;
 
+/** What the audit log keeps about an export: not the text, which may be a phone. */
+function detailsOf(
+  asked: ReceivedOf<'POST /desk-api/order/export' | 'POST /desk-api/customer/export'>,
+  { rows }: { rows: number },
+) {
+  const { format, query: _, ...conditions } = asked;
+  return { rows, format, conditions: Object.values(conditions) };
+}
+
 function orderCallsOf(services: Services) {
   const { database, now } = services;
   return {
@@ -33,10 +44,9 @@ function orderCallsOf(services: Services) {
     'POST /desk-api/order/resend': (order, member) => resendReport(services, order, member),
 
     'POST /desk-api/order/export': async (asked, { staffId }) => {
-      const file = await exportOrders(database.$client, asked, now());
-      // The text may be a phone, so the entry names the other conditions only.
-      const { query: _, ...conditions } = asked;
-      const details = { rows: file.rows, conditions: Object.values(conditions) };
+      const list = await ordersToExport(database.$client, asked);
+      const file = await listFile(list, asked.format, now());
+      const details = detailsOf(asked, file);
       return database.transaction((tx) =>
         audit(tx, { staffId, action: 'order.export', details, at: now() }, file),
       );
@@ -64,9 +74,9 @@ function customerCallsOf(services: Services) {
       signOutCustomer(services, customer, member),
 
     'POST /desk-api/customer/export': async (asked, { staffId }) => {
-      const file = await exportCustomers(database.$client, asked, now());
-      const { query: _, ...conditions } = asked;
-      const details = { rows: file.rows, conditions: Object.values(conditions) };
+      const list = await customersToExport(database.$client, asked);
+      const file = await listFile(list, asked.format, now());
+      const details = detailsOf(asked, file);
       return database.transaction((tx) =>
         audit(tx, { staffId, action: 'customer.export', details, at: now() }, file),
       );

@@ -1,66 +1,46 @@
-import { type CsvCell, csvFileText } from '@account-doctor/contract/csv';
 import { EXPORT_LIMIT } from '@account-doctor/contract/customers';
 import { aboutOrderState, orderKindLabels } from '@account-doctor/contract/states';
-import type { DataOf, ReceivedOf } from '@account-doctor/contract/types';
+import type { DeskCustomer, DeskOrder, ReceivedOf } from '@account-doctor/contract/types';
 import type { Pool } from 'pg';
-import { chinaDate, chinaSecond } from '../../core/chinaDay';
+import type { WrittenList } from '../../core/spreadsheet/listFile';
 import { searchCustomers } from './list';
 import { searchOrders } from './orders';
 
-type ExportedFile = DataOf<'POST /desk-api/order/export'>;
+const ofOrders: WrittenList<DeskOrder>['columns'] = [
+  { title: '订单号', kind: 'text', of: ({ orderNo }) => orderNo },
+  { title: '类型', kind: 'text', of: ({ kind }) => orderKindLabels[kind] },
+  { title: '状态', kind: 'text', of: ({ state }) => aboutOrderState(state).label },
+  { title: '游戏', kind: 'text', of: ({ gameName }) => gameName },
+  { title: '区服', kind: 'text', of: ({ serverLabel }) => serverLabel },
+  { title: '原价', kind: 'money', of: ({ listPrice }) => listPrice },
+  { title: '应付', kind: 'money', of: ({ price }) => price },
+  { title: '下单时间', kind: 'time', of: ({ createdAt }) => createdAt },
+  { title: '付款时间', kind: 'time', of: ({ paidAt }) => paidAt },
+];
 
-const timeCell = (at: string | null): CsvCell => (at === null ? null : chinaSecond(new Date(at)));
-/** Fen as yuan with two digits. */
-const yuanCell = (fen: number): CsvCell => (fen / 100).toFixed(2);
+const ofCustomers: WrittenList<DeskCustomer>['columns'] = [
+  { title: '用户编号', kind: 'text', of: ({ userId }) => userId },
+  { title: '昵称', kind: 'text', of: ({ name }) => name },
+  { title: '手机号', kind: 'text', of: ({ phone }) => phone },
+  { title: '渠道', kind: 'text', of: ({ channel }) => channel },
+  { title: '注册时间', kind: 'time', of: ({ createdAt }) => createdAt },
+  { title: '最近下单', kind: 'time', of: ({ lastOrderAt }) => lastOrderAt },
+];
 
-const fileOf = (
-  name: string,
-  head: readonly string[],
-  { rows, next, now }: { rows: CsvCell[][]; next: string | null; now: Date },
-): ExportedFile => ({
-  fileName: `${name} ${chinaDate(now)}.csv`,
-  csv: csvFileText([head, ...rows]),
-  rows: rows.length,
-  cut: next !== null,
-});
-
-/** The first `EXPORT_LIMIT` orders that match the conditions, as a file without owners. */
-export async function exportOrders(
+/** The first `EXPORT_LIMIT` orders that match the conditions, without owners. */
+export async function ordersToExport(
   pool: Pool,
-  asked: ReceivedOf<'POST /desk-api/order/export'>,
-  now: Date,
-): Promise<ExportedFile> {
-  const { list, next } = await searchOrders(pool, asked, EXPORT_LIMIT);
-  const head = ['订单号', '类型', '状态', '游戏', '区服', '原价', '应付', '下单时间', '付款时间'];
-  const rows = list.map((order): CsvCell[] => [
-    order.orderNo,
-    orderKindLabels[order.kind],
-    aboutOrderState(order.state).label,
-    order.gameName,
-    order.serverLabel,
-    yuanCell(order.listPrice),
-    yuanCell(order.price),
-    timeCell(order.createdAt),
-    timeCell(order.paidAt),
-  ]);
-  return fileOf('订单', head, { rows, next, now });
+  asked: ReceivedOf<'POST /desk-api/order/search'>,
+): Promise<WrittenList<DeskOrder>> {
+  const { list: rows, next } = await searchOrders(pool, asked, EXPORT_LIMIT);
+  return { name: '订单', columns: ofOrders, rows, cut: next !== null };
 }
 
-/** The first `EXPORT_LIMIT` customers that match the conditions, as a file with masked names and phones. */
-export async function exportCustomers(
+/** The first `EXPORT_LIMIT` customers that match the conditions, with masked names and phones. */
+export async function customersToExport(
   pool: Pool,
-  asked: ReceivedOf<'POST /desk-api/customer/export'>,
-  now: Date,
-): Promise<ExportedFile> {
-  const { list, next } = await searchCustomers(pool, asked, EXPORT_LIMIT);
-  const head = ['用户编号', '昵称', '手机号', '渠道', '注册时间', '最近下单'];
-  const rows = list.map((customer): CsvCell[] => [
-    customer.userId,
-    customer.name,
-    customer.phone,
-    customer.channel,
-    timeCell(customer.createdAt),
-    timeCell(customer.lastOrderAt),
-  ]);
-  return fileOf('客户', head, { rows, next, now });
+  asked: ReceivedOf<'POST /desk-api/customer/search'>,
+): Promise<WrittenList<DeskCustomer>> {
+  const { list: rows, next } = await searchCustomers(pool, asked, EXPORT_LIMIT);
+  return { name: '客户', columns: ofCustomers, rows, cut: next !== null };
 }

@@ -3,15 +3,17 @@ import type { Overview } from '@account-doctor/contract/types';
 import type { Pool } from 'pg';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
+import { listFile } from '../../core/spreadsheet/listFile';
 import { appraisalLoad, loadByValuer } from '../../domain/appraisal';
 import { type FiguresOfDay, lastDays } from '../../domain/figure';
 import { countUnjudged } from '../../domain/moderation';
-import { staffPersons } from '../../domain/staff';
+import { audit, staffPersons } from '../../domain/staff';
+import { daysToExport } from './daysToExport';
 
 /** Number of channels on the page; 渠道 has all. */
 const CHANNELS = 6;
 
-/** The desk's endpoint for 总览. */
+/** The desk's endpoints for 总览. */
 export function overviewDeskCalls({ database, now }: Services) {
   return {
     'GET /desk-api/overview/figures': async ({ days: asked }) => {
@@ -24,6 +26,16 @@ export function overviewDeskCalls({ database, now }: Services) {
       ]);
       const channels = await visitsByChannel(database.$client, days);
       return { days, totals: totalsOf(days), channels, appraisals, valuers, moderation };
+    },
+
+    'POST /desk-api/overview/export': async ({ days, format }, { staffId }) => {
+      const at = now();
+      const list = daysToExport(await lastDays(database, Number(days), at));
+      const file = await listFile(list, format, at);
+      const details = { rows: file.rows, format };
+      return database.transaction((tx) =>
+        audit(tx, { staffId, action: 'overview.export', details, at }, file),
+      );
     },
   } satisfies DeskHandlers<'overview'>;
 }

@@ -4,9 +4,8 @@ import { repeatedChange } from '../../core/audited';
 import type { DeskHandlers } from '../../core/http/handler';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
+import { BYTE_ORDER_MARK, csvLine } from '../../core/spreadsheet/csv';
 import {
-  BYTE_ORDER_MARK,
-  csvLine,
   findImport,
   headerKeyOf,
   lockImport,

@@ -1,5 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
-import { BYTE_ORDER_MARK, csvLine, type GamesOfSales } from '../../domain/sale';
+import { BYTE_ORDER_MARK, csvLine } from '../../core/spreadsheet/csv';
+import type { GamesOfSales } from '../../domain/sale';
 
 const COLUMNS = ['编号', '游戏', '区服', '类型', '成交价(元)', '成交时间', '天数', '账号', '卖家'];
 

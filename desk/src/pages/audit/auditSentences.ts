@@ -87,6 +87,7 @@ export const auditSentences: Record<AuditAction, readonly [words: string, subjec
   'order.read': ['看了订单※', 'order'],
   'order.resend': ['重发了订单※的报告通知', 'order'],
   'order.export': ['导出了订单', 'other'],
+  'overview.export': ['导出了总览', 'other'],
   'customer.read': ['看了客户※', 'customer'],
   'customer.reveal': ['看了客户※的昵称和手机号', 'customer'],
   'customer.note': ['给客户※写了备注', 'customer'],

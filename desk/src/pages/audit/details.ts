@@ -111,6 +111,7 @@ const words: Record<string, readonly [label: string, said: DetailFormat]> = {
   finding: ['核对结果', one(objectionFindingLabels)],
   reason: ['原因', plain],
   rows: ['行数', plain],
+  format: ['格式', (value) => String(value).toUpperCase()],
   sessions: ['设备数', plain],
   coupon: ['优惠券', plain],
   conditions: ['条件', plain],

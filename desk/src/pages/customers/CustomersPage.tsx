@@ -51,7 +51,9 @@ export function CustomersPage() {
       title="客户"
       actions={
         hasRole(role, 'admin') && (
-          <ExportButton load={() => call('POST /desk-api/customer/export', asked)} />
+          <ExportButton
+            load={(format) => call('POST /desk-api/customer/export', { ...asked, format })}
+          />
         )
       }
     >

@@ -1,3 +1,4 @@
+import { figureLabels } from '@account-doctor/contract/figures';
 import { valueLabel } from '@account-doctor/contract/labels';
 import {
   aboutOrderState,
@@ -7,7 +8,6 @@ import {
 } from '@account-doctor/contract/states';
 import { Flex, Select, Tag } from 'antd';
 import { DayRange } from '../../components/DayRange';
-import { figureLabels } from '../../format/figures';
 
 /** Chosen conditions of the list; `undefined` for those to remove. */
 export type ChosenConditions = Partial<

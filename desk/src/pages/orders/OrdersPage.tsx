@@ -46,7 +46,9 @@ export function OrdersPage() {
       title="订单"
       actions={
         hasRole(role, 'admin') && (
-          <ExportButton load={() => call('POST /desk-api/order/export', asked)} />
+          <ExportButton
+            load={(format) => call('POST /desk-api/order/export', { ...asked, format })}
+          />
         )
       }
     >

@@ -1,9 +1,9 @@
 import type { OrderFigure } from '@account-doctor/contract/figures';
-import { unlockFigures } from '@account-doctor/contract/figures';
+import { figureLabels, unlockFigures } from '@account-doctor/contract/figures';
 import type { Overview } from '@account-doctor/contract/types';
 import { Card, Typography } from 'antd';
 import { Link } from 'react-router-dom';
-import { figureLabels, rateText, unlocksIn } from '../../format/figures';
+import { rateText, unlocksIn } from '../../format/figures';
 import { moneyText } from '../../format/format';
 import './FigureTiles.css';
 
