@@ -6,6 +6,7 @@ const SERVED = [
   '/files',
   '/invoice-files',
   '/media',
+  '/open-api',
   '/pictures',
   '/report-files',
   '/sandbox',

@@ -59,6 +59,8 @@ export const auditActions = {
   'invoice.replace': '更换发票',
   'invoice.refuse': '不予开具发票',
   'invoice.reverse': '标记发票已红冲',
+  'api-key.create': '新建开放接口密钥',
+  'api-key.revoke': '停用开放接口密钥',
   'notification.save': '设置通知接收方',
   'notification.remove': '删除通知接收方',
   'notification.test': '测试通知',

@@ -46,7 +46,8 @@ function shorten(schema: ContractSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
-function schemaOf(type: z.ZodType, io: 'input' | 'output'): ContractSchema {
+/** A type as JSON Schema of 2020-12. Leaves out custom checks, which JSON Schema cannot express. */
+export function schemaOf(type: z.ZodType, io: 'input' | 'output'): ContractSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
     io,
     override: ({ jsonSchema }) => {

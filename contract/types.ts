@@ -20,6 +20,7 @@ import type {
   QueueRowSchema,
   AppraisalDetailSchema,
 } from './calls/desk/appraisal';
+import type { DeskApiKeySchema } from './calls/desk/apiKey';
 import type { ChannelFiguresSchema } from './calls/desk/channels';
 import type { DeskBannerSchema } from './calls/desk/content';
 import type { DeskListingChannelSchema } from './calls/desk/listing';
@@ -198,6 +199,7 @@ export type DeskRating = z.output<typeof DeskRatingSchema>;
 export type DeskInvoice = z.output<typeof DeskInvoiceSchema>;
 export type DeskRefund = z.output<typeof DeskRefundSchema>;
 export type ChannelFigures = z.output<typeof ChannelFiguresSchema>;
+export type DeskApiKey = z.output<typeof DeskApiKeySchema>;
 export type NotificationRecipient = z.output<typeof NotificationRecipientSchema>;
 export type NotificationDelivery = z.output<typeof NotificationDeliverySchema>;
 export type BillDifference = z.output<typeof BillDifferenceSchema>;

@@ -54,6 +54,8 @@ describe('calls of the desk', () => {
       (name) => name.startsWith('GET ') && definitions[name]?.reads === undefined,
     );
     expect(silent.map((name) => name.slice('GET /desk-api/'.length))).toEqual([
+      'api-key/list',
+      'api-key/usage',
       'valuation/compared',
       'game/catalogue/get',
       'game/version/list',

@@ -40,6 +40,7 @@ import { unlockEndpoints } from './unlock';
 import { subscriptionEndpoints } from './subscription';
 import { userEndpoints } from './user';
 import type { DeskModuleCalls } from '../call';
+import { deskApiKeyEndpoints } from './desk/apiKey';
 import { deskAppraisalEndpoints } from './desk/appraisal';
 import { deskCatalogueEndpoints } from './desk/catalogue';
 import { deskChannelEndpoints } from './desk/channels';
@@ -114,6 +115,7 @@ export const appCallsByModule = {
 
 /** Calls of the desk, by the module of the service that answers them. */
 export const deskCallsByModule = {
+  apiKey: deskApiKeyEndpoints,
   appraisal: deskAppraisalEndpoints,
   catalogue: deskCatalogueEndpoints,
   channels: deskChannelEndpoints,

@@ -30,6 +30,7 @@ export const pages = {
   games: { path: '/games', role: 'admin', menu: '游戏' },
   models: { path: '/models', role: 'admin', menu: '模型' },
   sales: { path: '/sales', role: 'admin', menu: '成交' },
+  openApi: { path: '/open-api', role: 'admin', menu: '开放接口' },
   staff: { path: '/staff', role: 'admin', menu: '成员' },
   notifications: { path: '/notifications', role: 'valuer', menu: '通知' },
   setup: { path: '/setup', role: 'admin', menu: '开业准备' },

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@account-doctor/contract/staff';
 import {
   AccountBookOutlined,
+  ApiOutlined,
   AppstoreOutlined,
   AuditOutlined,
   BellOutlined,
@@ -53,6 +54,7 @@ const contents: Record<PageName, ComponentType> = {
   games: page(() => import('./pages/games/Games'), 'Games'),
   models: page(() => import('./pages/models/Models'), 'Models'),
   sales: page(() => import('./pages/sales/SalesPage'), 'SalesPage'),
+  openApi: page(() => import('./pages/openApi/OpenApiPage'), 'OpenApiPage'),
   staff: page(() => import('./pages/staff/Staff'), 'Staff'),
   notifications: page(() => import('./pages/notifications/NotificationsPage'), 'NotificationsPage'),
   setup: page(() => import('./pages/operation/Setup'), 'Setup'),
@@ -74,6 +76,7 @@ const icons: Partial<Record<PageName, ReactNode>> = {
   games: <AppstoreOutlined />,
   models: <LineChartOutlined />,
   sales: <TableOutlined />,
+  openApi: <ApiOutlined />,
   staff: <TeamOutlined />,
   notifications: <BellOutlined />,
   setup: <CarryOutOutlined />,

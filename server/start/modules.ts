@@ -23,6 +23,7 @@ import { listingModule } from '../domain/listing/module';
 import { messageModule } from '../domain/message/module';
 import { moderationModule } from '../domain/moderation/module';
 import { modelModule } from '../domain/model/module';
+import { apiKeyModule } from '../domain/apiKey/module';
 import { notificationModule } from '../domain/notification/module';
 import { objectionModule } from '../domain/objection/module';
 import { orderModule } from '../domain/order/module';
@@ -54,6 +55,7 @@ import { gameMarketModule } from '../flows/gameMarket/module';
 import { homeModule } from '../flows/home/module';
 import { leaveAccountModule } from '../flows/leaveAccount/module';
 import { moderateModule } from '../flows/moderate/module';
+import { openApiModule } from '../flows/openApi/module';
 import { operateModule } from '../flows/operate/module';
 import { overviewModule } from '../flows/overview/module';
 import { ownAccountsModule } from '../flows/ownAccounts/module';
@@ -100,6 +102,7 @@ export const modules = [
   storageModule,
   userModule,
   // Modules that store nothing about users.
+  apiKeyModule,
   appModule,
   backupModule,
   contentModule,
@@ -130,6 +133,7 @@ export const modules = [
   homeModule,
   leaveAccountModule,
   moderateModule,
+  openApiModule,
   operateModule,
   overviewModule,
   ownAccountsModule,

@@ -85,6 +85,8 @@ async function everyAnswer(orderId: string): Promise<string> {
     'GET /desk-api/model/detail': [{ gameId: 'test-game' }],
     'GET /desk-api/sale/quarantine': [{}, { state: 'released' }],
     'GET /desk-api/sale/imports': [{}],
+    'GET /desk-api/api-key/list': [{}],
+    'GET /desk-api/api-key/usage': [{ keyId: 'none' }],
     'GET /desk-api/notification/recipients': [{}],
     'GET /desk-api/notification/deliveries': [{}],
     'GET /desk-api/sale/file/get': [],

@@ -53,34 +53,48 @@ const clientDisconnected = ({ raw }: FastifyRequest): boolean =>
 /** Value of `Retry-After` while a part is unavailable, in seconds. */
 const RETRY_AFTER = 5;
 
-/** Converts every error to an answer; the codes are in `codes.ts`. */
+/** How an error is answered. */
+interface Rejection {
+  code: Code;
+  msg?: string;
+  data?: unknown;
+}
+
+/** The code of every error, which is in `codes.ts`; logs those that operators must know. */
+export function rejectionOf(error: FastifyError, request: FastifyRequest): Rejection {
+  if (error instanceof BusinessError)
+    return { code: error.code, msg: error.message, data: error.data };
+  if (clientDisconnected(request)) {
+    request.log.info({ err: error }, 'A client disconnected before its request had arrived');
+    return { code: 'VALIDATION_FAILED' };
+  }
+  const refused = refusedByLibrary[error.code];
+  if (refused) return { code: refused };
+  if (error instanceof SyntaxError && error.statusCode === 400) return { code: 'BROKEN_JSON' };
+  if (isUnstorableValue(error)) {
+    request.log.warn({ err: error }, 'The database rejected a value that the contract accepts');
+    return { code: 'VALIDATION_FAILED' };
+  }
+  const refusedByPlugin = rejectionOfPlugin(error);
+  if (refusedByPlugin) return { code: refusedByPlugin };
+  const part = unavailablePart(error);
+  if (part !== null) {
+    request.log.error({ err: error, part }, 'A call failed because a part is unavailable');
+    return { code: 'UNAVAILABLE' };
+  }
+  request.log.error({ err: error }, 'An unexpected error was answered as INTERNAL');
+  return { code: 'INTERNAL', msg: `${codes.INTERNAL.msg}（编号 ${request.id}）` };
+}
+
+/** Converts every error to an envelope. */
 export function answerError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof BusinessError)
-    return sendFailure(reply, error.code, { msg: error.message, data: error.data });
-  if (clientDisconnected(request)) {
-    request.log.info({ err: error }, 'A client disconnected before its request had arrived');
-    return sendFailure(reply, 'VALIDATION_FAILED');
-  }
-  const refused = refusedByLibrary[error.code];
-  if (refused) return sendFailure(reply, refused);
-  if (error instanceof SyntaxError && error.statusCode === 400) {
-    return sendFailure(reply, 'BROKEN_JSON');
-  }
-  if (isUnstorableValue(error)) {
-    request.log.warn({ err: error }, 'The database rejected a value that the contract accepts');
-    return sendFailure(reply, 'VALIDATION_FAILED');
-  }
-  const refusedByPlugin = rejectionOfPlugin(error);
-  if (refusedByPlugin) return sendFailure(reply, refusedByPlugin);
-  const part = unavailablePart(error);
-  if (part !== null) {
-    request.log.error({ err: error, part }, 'A call failed because a part is unavailable');
-    return sendFailure(reply.header('retry-after', RETRY_AFTER), 'UNAVAILABLE');
-  }
-  request.log.error({ err: error }, 'An unexpected error was answered as INTERNAL');
-  return sendFailure(reply, 'INTERNAL', { msg: `${codes.INTERNAL.msg}（编号 ${request.id}）` });
+  const { code, ...said } = rejectionOf(error, request);
+  // Errors of business rules have their own headers.
+  if (code === 'UNAVAILABLE' && !(error instanceof BusinessError))
+    reply.header('retry-after', RETRY_AFTER);
+  return sendFailure(reply, code, said);
 }

@@ -729,4 +729,41 @@ CREATE INDEX "sales_of_import" ON "sales" USING btree ("import_id");--> statemen
 ALTER TABLE "sale_imports" ADD CONSTRAINT "sale_imports_upload_id_unique" UNIQUE("upload_id");--> statement-breakpoint
 CREATE INDEX "sales_by_time" ON "sales" USING btree ("at","sale_id");--> statement-breakpoint
 ALTER TABLE "listing_channels" ADD COLUMN "fee_permille" integer;--> statement-breakpoint
-ALTER TABLE "listing_channels" ADD CONSTRAINT "listing_channels_fee" CHECK ("listing_channels"."fee_permille" between 0 and 500);
+ALTER TABLE "listing_channels" ADD CONSTRAINT "listing_channels_fee" CHECK ("listing_channels"."fee_permille" between 0 and 500);--> statement-breakpoint
+CREATE TABLE "api_answers" (
+	"key_id" text NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"answer" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "api_answers_key_id_idempotency_key_pk" PRIMARY KEY("key_id","idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "api_keys" (
+	"key_id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"source" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"hash" text NOT NULL,
+	"prefix" text NOT NULL,
+	"daily_estimates" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"staff_id" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "api_keys_hash_unique" UNIQUE("hash")
+);
+--> statement-breakpoint
+CREATE TABLE "api_usage" (
+	"key_id" text NOT NULL,
+	"day" text NOT NULL,
+	"sales" integer DEFAULT 0 NOT NULL,
+	"estimates" integer DEFAULT 0 NOT NULL,
+	"refusals" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "api_usage_key_id_day_pk" PRIMARY KEY("key_id","day")
+);
+--> statement-breakpoint
+ALTER TABLE "api_answers" ADD CONSTRAINT "api_answers_key" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("key_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_usage" ADD CONSTRAINT "api_usage_key" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("key_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "api_answers_by_time" ON "api_answers" USING btree ("at");

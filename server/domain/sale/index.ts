@@ -50,6 +50,7 @@ export { RejectionReport } from './rejectionReport';
 export { countSales, countSalesOfFamily, countSoldAfter, hasSales, soldPerDay } from './saleCounts';
 export { cellsOfSale, saleOfCells } from './saleCells';
 export { sourceNameOf } from './saleRow';
+export { saleOfSent, type SentProblem, type SentSale } from './sentSale';
 export {
   editSale,
   findSale,

@@ -79,7 +79,7 @@ const problemOf = (column: string, text: string, said: string): RowProblem => ({
   said,
 });
 
-function unknownGame(games: GamesOfSales, given: string): RowProblem {
+export function unknownGame(games: GamesOfSales, given: string): RowProblem {
   const ids = () => Array.from(games, ([id, { name = id }]) => ({ id, label: name }));
   return problemOf(
     'game',
@@ -88,7 +88,7 @@ function unknownGame(games: GamesOfSales, given: string): RowProblem {
   );
 }
 
-function unknownServer({ servers }: GameOfSales, gameId: string, given: string): RowProblem {
+export function unknownServer({ servers }: GameOfSales, gameId: string, given: string): RowProblem {
   const names = () => servers.map(({ serverId, label }) => ({ id: serverId, label }));
   return problemOf(
     'server',
@@ -110,7 +110,7 @@ const dateHints: Record<DateProblem, string> = {
   future: '',
 };
 
-const dateProblem = (problem: DateProblem, given: string): RowProblem =>
+export const dateProblem = (problem: DateProblem, given: string): RowProblem =>
   problemOf(
     'at',
     `expected a past date such as 2026-03-01 or 2026-03-01T08:00:00Z${dateHints[problem]}`,
@@ -196,8 +196,13 @@ export function saleOfRecord(
     sellerRef: cell('seller_ref') || null,
   };
   const ref = format.hasRefs ? cell('source_ref') : refOf(described);
-  const sourceRef = `${IMPORTED}${format.source === '' ? '' : `${format.source}/`}${ref}`;
-  return { ...described, saleId: saleIdOf(sourceRef), sourceRef };
+  return { ...described, ...saleNames(format.source, ref) };
+}
+
+/** The stored names of a source's sale, by the source's name of it. */
+export function saleNames(source: string, ref: string): Pick<NewSale, 'saleId' | 'sourceRef'> {
+  const sourceRef = `${IMPORTED}${source === '' ? '' : `${source}/`}${ref}`;
+  return { saleId: saleIdOf(sourceRef), sourceRef };
 }
 
 /** A reference made from what a row says, however it is written. */

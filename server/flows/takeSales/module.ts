@@ -5,6 +5,7 @@ import { deleteExpiredFiles } from './deleteExpiredFiles';
 import { takeSalesDeskCalls } from './deskCalls';
 
 import { previewFile } from './previewFile';
+import { sentSalesRoute } from './sentSales';
 import { type ListedAccount, takeAskedPrice } from './takeAskedPrice';
 import { takeFile } from './takeFile';
 
@@ -22,6 +23,7 @@ declare module '../../core/jobs/queue' {
 export const takeSalesModule = defineModule({
   name: 'takeSales',
   deskCalls: takeSalesDeskCalls,
+  routes: (services) => [sentSalesRoute(services, activeModels(services.database))],
   purge: deleteExpiredFiles,
   rescue: ({ database }) =>
     database.transaction((tx) => resetStuckImports(tx, '服务中断了，请重新预览')),

@@ -67,6 +67,8 @@ export const auditSentences: Record<AuditAction, readonly [words: string, subjec
   'invoice.replace': ['更换了订单※的发票', 'order'],
   'invoice.refuse': ['没有给订单※开发票', 'order'],
   'invoice.reverse': ['把订单※的发票标为已红冲', 'order'],
+  'api-key.create': ['新建了开放接口密钥※', 'named'],
+  'api-key.revoke': ['停用了开放接口密钥※', 'named'],
   'notification.save': ['设置了通知接收方※', 'named'],
   'notification.remove': ['删除了通知接收方※', 'named'],
   'notification.test': ['测试了通知接收方※', 'named'],

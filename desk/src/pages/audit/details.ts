@@ -4,6 +4,7 @@ import {
   notificationChannelLabels,
   notificationKindLabels,
 } from '@account-doctor/contract/notifications';
+import { apiScopeLabels } from '@account-doctor/contract/openApi';
 import { objectionFindingLabels } from '@account-doctor/contract/objection';
 import { clockTime, staffRoleLabels, valuerLevelLabels } from '@account-doctor/contract/staff';
 import { orderKindLabels } from '@account-doctor/contract/states';
@@ -149,6 +150,12 @@ const words: Record<string, readonly [label: string, said: DetailFormat]> = {
     '通知',
     each((kind) => (notificationKindLabels as Record<string, string>)[kind] ?? '其他', '无'),
   ],
+  prefix: ['密钥开头', plain],
+  scopes: [
+    '权限',
+    each((scope) => (apiScopeLabels as Record<string, string>)[scope] ?? '其他', '无'),
+  ],
+  days: ['有效天数', plain],
   isNew: ['新游戏', plain],
   restored: ['恢复到第几版', plain],
   file: ['文件', plain],

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { Field, GameServerSchema } from './calls/game';
+import { Instant } from './call';
+import { BODY_LIMIT } from './limits';
+import { type ApiScope, SALES_BODY_LIMIT, SALES_PER_BATCH } from './openApi';
+import * as examples from './openApiExamples';
+import {
+  OpenAnswers,
+  OpenGameId,
+  OpenSaleResult,
+  OpenSaleSchema,
+  PricedEstimateSchema,
+  RefusedEstimateSchema,
+} from './openApiSchemas';
+
+const Count = z.int().min(0);
+
+/** A call of the open API: what it needs, takes and answers. */
+export interface OpenApiCall {
+  /** Chinese; the description is English. */
+  summary: string;
+  description: string;
+  /** The scope that the key needs; `null` for every key. */
+  scope: ApiScope | null;
+  query: z.ZodType;
+  /** Schema of the JSON body; `null` for a GET. `documented` is the stricter schema of the document, if it differs. */
+  body: z.ZodType | null;
+  documented?: z.ZodType;
+  bodyLimit: number;
+  data: z.ZodType;
+  /** Whether the call changes something: it needs an idempotency key, and runs in one transaction. */
+  once: boolean;
+  example: { body?: unknown; answer: unknown };
+}
+
+const NO_QUERY = z.strictObject({});
+
+export const openApiCalls = {
+  'POST /sales': {
+    summary: '上传成交',
+    description:
+      `Up to ${SALES_PER_BATCH} sales. Each row is checked alone: a refused one does not stop the others. The batch is ` +
+      'one file at the desk, where it can be withdrawn. With `dryRun=true` nothing is stored.',
+    scope: 'sales:write',
+    query: z.strictObject({
+      dryRun: z
+        .enum(['true', 'false'])
+        .default('false')
+        .describe('`true` only previews, and needs no idempotency key.'),
+    }),
+    body: z.strictObject({ sales: z.array(z.unknown()).min(1).max(SALES_PER_BATCH) }),
+    documented: z.strictObject({ sales: z.array(OpenSaleSchema).min(1).max(SALES_PER_BATCH) }),
+    bodyLimit: SALES_BODY_LIMIT,
+    data: z.object({
+      batchId: z.string().nullable().describe('The file at the desk; null for a preview.'),
+      dryRun: z.boolean(),
+      counts: z.object({
+        accepted: Count,
+        changed: Count,
+        known: Count,
+        held: Count,
+        refused: Count,
+      }),
+      rows: z.array(OpenSaleResult),
+    }),
+    once: true,
+    example: { body: examples.salesBody, answer: examples.salesAnswer },
+  },
+  'GET /games': {
+    summary: '游戏的区服、问题和选项',
+    description: 'What a caller needs to write answers. Ask for one game where possible.',
+    scope: 'models:read',
+    query: z.strictObject({ gameId: OpenGameId.optional().describe('Only this game.') }),
+    body: null,
+    bodyLimit: BODY_LIMIT,
+    data: z.object({
+      games: z.array(
+        z.object({
+          gameId: z.string(),
+          name: z.string(),
+          estimates: z.boolean().describe('Whether estimates are offered.'),
+          servers: z.array(GameServerSchema),
+          fields: z.array(Field),
+        }),
+      ),
+    }),
+    once: false,
+    example: { answer: examples.gamesAnswer },
+  },
+  'GET /models': {
+    summary: '每个游戏的模型和实测误差',
+    description: 'Errors are measured on sold accounts that the model did not learn from.',
+    scope: 'models:read',
+    query: NO_QUERY,
+    body: null,
+    bodyLimit: BODY_LIMIT,
+    data: z.object({
+      models: z.array(
+        z.object({
+          gameId: z.string(),
+          name: z.string(),
+          version: z.string(),
+          trainedAt: Instant,
+          trainingSales: z.int(),
+          sampleSales: z.int().nullable().describe('Generated ones among them; null if unknown.'),
+          medianError: z.number().describe('Median absolute error, 0–1.'),
+          coverage: z.number().describe('Share of prices inside the 80 % range, 0–1.'),
+          heldOutSales: z.int(),
+        }),
+      ),
+    }),
+    once: false,
+    example: { answer: examples.modelsAnswer },
+  },
+  'POST /estimates': {
+    summary: '给账号估价',
+    description:
+      'The same engine as the product: a fair price with range and grade, or an honest refusal. Counts towards the daily ' +
+      'limit of the key; stores no order.',
+    scope: 'estimates:create',
+    query: NO_QUERY,
+    body: z.strictObject({
+      gameId: OpenGameId,
+      serverId: z.string().min(1).max(64),
+      zone: z.int().min(0).max(100_000).optional().describe('Only for servers with zones.'),
+      answers: OpenAnswers,
+    }),
+    bodyLimit: BODY_LIMIT,
+    data: z.discriminatedUnion('outcome', [PricedEstimateSchema, RefusedEstimateSchema]),
+    once: false,
+    example: { body: examples.estimateBody, answer: examples.estimateAnswer },
+  },
+  'GET /usage': {
+    summary: '这个密钥今天的用量',
+    description: 'Days begin at midnight in China. Needs no scope.',
+    scope: null,
+    query: NO_QUERY,
+    body: null,
+    bodyLimit: BODY_LIMIT,
+    data: z.object({
+      day: z.iso.date(),
+      sales: Count.describe('Rows that were stored.'),
+      estimates: Count.describe('Answered estimates, refusals included.'),
+      estimatesLeft: Count,
+      expiresAt: Instant,
+    }),
+    once: false,
+    example: { answer: examples.usageAnswer },
+  },
+} as const satisfies Record<string, OpenApiCall>;
+
+export type OpenApiCallName = keyof typeof openApiCalls;

@@ -1,0 +1,91 @@
+import { apiScopeLabels, apiScopes, OPEN_API } from '@account-doctor/contract/openApi';
+import { Collapse, Descriptions, Tag, Typography } from 'antd';
+import useSWR from 'swr';
+import { Loaded } from '../../components/Loaded';
+import { type ApiCall, apiCalls, loadApiDocument } from './document';
+
+/** How partners use their keys, from the document of the open API. */
+export function ApiGuide() {
+  const query = useSWR(`${OPEN_API}/openapi.json`, loadApiDocument, { revalidateOnFocus: false });
+  const origin = window.location.origin;
+  return (
+    <>
+      <Descriptions
+        bordered
+        column={1}
+        size="small"
+        items={[
+          {
+            key: 'base',
+            label: '地址',
+            children: <Typography.Text copyable>{origin + OPEN_API}</Typography.Text>,
+          },
+          {
+            key: 'document',
+            label: 'OpenAPI 3.1',
+            children: (
+              <Typography.Link href={`${OPEN_API}/openapi.json`} target="_blank" rel="noreferrer">
+                {`${origin}${OPEN_API}/openapi.json`}
+              </Typography.Link>
+            ),
+          },
+          {
+            key: 'paper',
+            label: '使用文档',
+            children: <Typography.Link href="/docs/zh/open-api">开放接口</Typography.Link>,
+          },
+        ]}
+      />
+      <Loaded call={query}>
+        {(document) => (
+          <Collapse
+            style={{ marginTop: 16 }}
+            items={apiCalls(document).map((one) => ({
+              key: one.name,
+              label: <CallName {...one} />,
+              children: <CallExample {...one} origin={origin} />,
+            }))}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function CallName({ name, summary, scope }: ApiCall) {
+  const known = apiScopes.find((one) => one === scope);
+  return (
+    <>
+      <code>{name}</code> {summary} {known && <Tag>{`权限：${apiScopeLabels[known]}`}</Tag>}
+    </>
+  );
+}
+
+const asText = (value: unknown): string => JSON.stringify(value, null, 2);
+
+function CallExample({
+  method,
+  path,
+  needsKey,
+  body,
+  answer,
+  origin,
+}: ApiCall & { origin: string }) {
+  const lines = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}'${origin}${OPEN_API}${path}'`,
+    `  -H 'Authorization: Bearer adk_…'`,
+    ...(needsKey ? [`  -H 'Idempotency-Key: 每批一个新的'`] : []),
+    ...(body === undefined
+      ? []
+      : [`  -H 'Content-Type: application/json'`, `  -d '${asText(body)}'`]),
+  ];
+  return (
+    <>
+      <Typography.Paragraph copyable={{ text: lines.join(' \\\n') }}>
+        <pre>{lines.join(' \\\n')}</pre>
+      </Typography.Paragraph>
+      <Typography.Text strong>回答</Typography.Text>
+      <pre>{asText(answer)}</pre>
+    </>
+  );
+}

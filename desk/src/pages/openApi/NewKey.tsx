@@ -1,0 +1,87 @@
+import {
+  API_KEY_DAYS,
+  API_KEY_NAME_LIMIT,
+  apiScopeLabels,
+  apiScopes,
+  type ApiScope,
+  DAILY_ESTIMATES,
+  DAILY_ESTIMATES_LIMIT,
+} from '@account-doctor/contract/openApi';
+import { App, Checkbox, Form, Input, Select, Typography } from 'antd';
+import { EditDrawer } from '../../components/EditDrawer';
+import { NumberInput } from '../../components/NumberInput';
+import { required } from '../../components/rule';
+import { call } from '../../data/service';
+
+interface Values {
+  name: string;
+  source?: string;
+  scopes: ApiScope[];
+  days: (typeof API_KEY_DAYS)[number];
+  dailyEstimates: number;
+}
+
+interface NewKeyProps {
+  open: boolean;
+  onClose: () => void;
+  onMade: () => Promise<unknown>;
+}
+
+/** Form for a new key, which is then shown once. */
+export function NewKey({ open, onClose, onMade }: NewKeyProps) {
+  const { modal } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const save = async ({ source = '', ...values }: Values) => {
+    const { secret } = await call('POST /desk-api/api-key/create', { ...values, source });
+    await onMade();
+    modal.info({
+      title: '密钥，只显示这一次',
+      width: 560,
+      content: (
+        <>
+          <p>复制给合作方，请用安全的方式发送。丢了就停用这一个，再新建一个。</p>
+          <Typography.Text copyable code>
+            {secret}
+          </Typography.Text>
+        </>
+      ),
+    });
+  };
+  return (
+    <EditDrawer
+      title="新建密钥"
+      open={open}
+      onClose={onClose}
+      form={form}
+      initial={{ scopes: ['sales:write'], days: 90, dailyEstimates: DAILY_ESTIMATES }}
+      save={save}
+    >
+      <Form.Item name="name" label="名称" rules={required('请填写名称')}>
+        <Input maxLength={API_KEY_NAME_LIMIT} placeholder="例如：某某交易平台" />
+      </Form.Item>
+      <Form.Item
+        name="source"
+        label="来源"
+        extra="同一来源的编号算同一条成交；不填就用名称。换新密钥时填原来的来源，更正才接得上"
+      >
+        <Input maxLength={API_KEY_NAME_LIMIT} />
+      </Form.Item>
+      <Form.Item name="scopes" label="权限" rules={required('请至少选一种权限')}>
+        <Checkbox.Group
+          style={{ display: 'grid', gap: 8 }}
+          options={apiScopes.map((value) => ({ value, label: apiScopeLabels[value] }))}
+        />
+      </Form.Item>
+      <Form.Item name="days" label="有效期" rules={required('请选择有效期')}>
+        <Select options={API_KEY_DAYS.map((value) => ({ value, label: `${value} 天` }))} />
+      </Form.Item>
+      <Form.Item
+        name="dailyEstimates"
+        label="每天最多估价"
+        rules={required('请填写每天的估价次数')}
+      >
+        <NumberInput min={1} max={DAILY_ESTIMATES_LIMIT} precision={0} suffix="次" />
+      </Form.Item>
+    </EditDrawer>
+  );
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { API_KEY_PREFIX, API_KEYS_LIMIT } from '@account-doctor/contract/openApi';
+import { DAY } from '@account-doctor/contract/time';
+import { repeatedChange } from '../../core/audited';
+import { chinaDate } from '../../core/chinaDay';
+import { BusinessError } from '../../core/errors';
+import type { DeskHandlers } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { newToken, tokenHash } from '../../core/token';
+import { audit, staffPersons } from '../staff';
+import {
+  type ApiKey,
+  countWorkingKeys,
+  insertKey,
+  lockKeys,
+  revokeKey,
+  selectKeys,
+  selectUsage,
+} from './store';
+
+/** Number of keys in the list; ended ones beyond it are not shown. */
+const LISTED = 200;
+/** Number of characters of a key that the desk shows, and of days of its usage. */
+const SHOWN_CHARACTERS = API_KEY_PREFIX.length + 6;
+const SHOWN_DAYS = 30;
+
+const NOT_USED = { sales: 0, estimates: 0, refusals: 0 };
+
+const shownKey = ({ keyId, name, source, scopes, prefix, dailyEstimates, ...key }: ApiKey) => ({
+  ...{ keyId, name, source, scopes, prefix, dailyEstimates },
+  createdAt: key.createdAt.toISOString(),
+  expiresAt: key.expiresAt.toISOString(),
+  revokedAt: key.revokedAt?.toISOString() ?? null,
+  lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+});
+
+/** Endpoints of the desk for keys of the open API. */
+export const apiKeyDeskCalls = ({ database, now }: Services) =>
+  ({
+    'GET /desk-api/api-key/list': async () => {
+      const keys = await selectKeys(database, chinaDate(now()), LISTED);
+      const makers = await staffPersons(
+        database,
+        keys.map(({ key }) => key.staffId),
+      );
+      return {
+        list: keys.map(({ key, used }) => ({
+          ...shownKey(key),
+          maker: makers.get(key.staffId)?.alias ?? null,
+          today: used ?? NOT_USED,
+        })),
+      };
+    },
+
+    'GET /desk-api/api-key/usage': async ({ keyId }) => ({
+      list: await selectUsage(database, keyId, SHOWN_DAYS),
+    }),
+
+    'POST /desk-api/api-key/create': ({ days, source, ...wanted }, { staffId }) =>
+      database.transaction(async (tx) => {
+        const at = now();
+        await lockKeys(tx);
+        if ((await countWorkingKeys(tx, at)) >= API_KEYS_LIMIT)
+          throw new BusinessError(
+            'VALIDATION_FAILED',
+            `最多同时有 ${API_KEYS_LIMIT} 个密钥，请先停用不用的`,
+          );
+        const secret = API_KEY_PREFIX + newToken();
+        const key = {
+          ...wanted,
+          keyId: randomUUID(),
+          source: source === '' ? wanted.name : source,
+          hash: tokenHash(secret),
+          prefix: secret.slice(0, SHOWN_CHARACTERS),
+          ...{ createdAt: at, staffId },
+          expiresAt: new Date(at.getTime() + days * DAY),
+        };
+        await insertKey(tx, key);
+        const { keyId, name, prefix, scopes } = key;
+        const details = { name, prefix, scopes, days };
+        return audit(
+          tx,
+          { staffId, action: 'api-key.create', subject: keyId, details, at },
+          { keyId, secret },
+        );
+      }),
+
+    'POST /desk-api/api-key/revoke': ({ keyId }, { staffId }) =>
+      database.transaction(async (tx) => {
+        const key = await revokeKey(tx, keyId, now());
+        if (!key) throw new BusinessError('VALIDATION_FAILED', '找不到这个密钥，请刷新列表');
+        if (key.revokedAt !== null) return repeatedChange({});
+        const details = { name: key.name, prefix: key.prefix };
+        const entry = { staffId, action: 'api-key.revoke', subject: keyId, details } as const;
+        return audit(tx, { ...entry, at: now() }, {});
+      }),
+  }) satisfies DeskHandlers<'apiKey'>;

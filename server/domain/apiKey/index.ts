@@ -1,0 +1,4 @@
+/** The public API of the module `apiKey`. */
+export { sendProblem, OpenApiProblem } from './problem';
+export { type OpenApiHandlers, openApiRoutes } from './routes';
+export { correctEstimate, countEstimate, countSalesOfKey } from './usage';

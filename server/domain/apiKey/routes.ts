@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import {
+  API_FAILURES_PER_MINUTE,
+  API_REQUESTS_PER_MINUTE,
+  OPEN_API,
+} from '@account-doctor/contract/openApi';
+import {
+  type OpenApiCall,
+  type OpenApiCallName,
+  openApiCalls,
+} from '@account-doctor/contract/openApiCalls';
+import { normalizeIP } from '@fastify/rate-limit';
+import { IDEMPOTENCY_HEADER } from '@account-doctor/contract/limits';
+import { MINUTE } from '@account-doctor/contract/time';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Transaction } from '../../core/database/database';
+import { parsePayload } from '../../core/http/fieldProblems';
+import { limitConcurrency } from '../../core/limitConcurrency';
+import type { Services } from '../../core/services';
+import { answeredOnce } from './answers';
+import { keyOfRequest, requireScope } from './authenticate';
+import { sendProblem, OpenApiProblem } from './problem';
+import type { ApiKey } from './store';
+
+type Calls = typeof openApiCalls;
+
+/** What a handler gets besides the query and body. */
+interface OpenApiContext<Name extends OpenApiCallName> {
+  key: ApiKey;
+  at: Date;
+  /** The transaction of a changing call, which is rolled back for a preview; `null` for other calls. */
+  transaction: Calls[Name]['once'] extends true ? Transaction : null;
+}
+
+/** Handles one call of the open API; throws `OpenApiProblem` or `BusinessError` to reject. */
+type OpenApiHandler<Name extends OpenApiCallName> = (
+  asked: {
+    query: z.output<Calls[Name]['query']>;
+    body: Calls[Name]['body'] extends z.ZodType ? z.output<Calls[Name]['body']> : null;
+  },
+  context: OpenApiContext<Name>,
+) => Promise<z.input<Calls[Name]['data']>>;
+
+export type OpenApiHandlers = { [Name in OpenApiCallName]: OpenApiHandler<Name> };
+
+type AnyHandler = (
+  asked: { query: unknown; body: unknown },
+  context: { key: ApiKey; at: Date; transaction: Transaction | null },
+) => Promise<unknown>;
+
+/** Previews end with this error, so that nothing of them is stored. */
+class PreviewEnded extends Error {
+  constructor(readonly answer: string) {
+    super('The preview has ended');
+  }
+}
+
+/** Changing calls of a process run one after another, so that they leave connections for customers. */
+const inTurn = limitConcurrency({ running: 1, waiting: 30 });
+
+/**
+ * Routes of a module's calls of the open API. In this order: limit of the address, key, scope, limit of the key; only
+ * then is the body read.
+ */
+export const openApiRoutes =
+  (services: Services, handlers: Partial<OpenApiHandlers>): FastifyPluginAsync =>
+  (app) => {
+    app.setErrorHandler(sendProblem);
+    parseJson(app);
+    app.decorateRequest('apiKey', null);
+    for (const [name, handle] of Object.entries(handlers))
+      addRoute(app, services, { name: name as OpenApiCallName, handle: handle as AnyHandler });
+    return Promise.resolve();
+  };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key of a request of the open API. */
+    apiKey: ApiKey | null;
+  }
+}
+
+/** Keeps the text of a JSON body in addition to its value, because repeats are recognised by it. */
+function parseJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      request.bodyText = body;
+      void parse(request, body, done);
+    },
+  );
+}
+
+function addRoute(
+  app: FastifyInstance,
+  services: Services,
+  { name, handle }: { name: OpenApiCallName; handle: AnyHandler },
+): void {
+  const [method, path] = name.split(' ') as ['GET' | 'POST', string];
+  const call: OpenApiCall = openApiCalls[name];
+  const admit = admission(app, services, name);
+  app.route({
+    method,
+    url: `${OPEN_API}${path}`,
+    exposeHeadRoute: false,
+    bodyLimit: call.bodyLimit,
+    schema: { hide: true },
+    onRequest: async (request, reply) => {
+      request.apiKey = await admit(request, reply);
+    },
+    handler: async (request, reply) => {
+      const key = request.apiKey;
+      if (!key) throw new Error('A request of the open API was not admitted');
+      const query = parsePayload(call.query, request.query);
+      const asked = { query, body: call.body && parsePayload(call.body, request.body) };
+      const at = services.now();
+      const act = async (transaction: Transaction | null): Promise<string> =>
+        JSON.stringify(call.data.parse(await handle(asked, { key, at, transaction })));
+      const answer = call.once
+        ? await inTurn(() => changed(services, { request, reply, key, at, query }, act))
+        : await act(null);
+      reply.envelopeCode = 'OK';
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(answer);
+    },
+  });
+}
+
+/** Checks who asks, in front of everything that costs; returns the key. */
+function admission(app: FastifyInstance, services: Services, name: OpenApiCallName) {
+  const { scope } = openApiCalls[name];
+  const failures = app.createRateLimit({
+    max: API_FAILURES_PER_MINUTE,
+    timeWindow: MINUTE,
+    keyGenerator: ({ ip }) => `open-api-failure:${normalizeIP(ip)}`,
+  });
+  const requests = app.createRateLimit({
+    max: API_REQUESTS_PER_MINUTE,
+    timeWindow: MINUTE,
+    keyGenerator: ({ apiKey }) => `open-api:${name}:${apiKey?.keyId}`,
+  });
+  const count = async (
+    limit: typeof requests,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> => {
+    const result = await limit(request);
+    if (result.isAllowed || !result.isExceeded) return;
+    reply.header('connection', 'close');
+    throw new OpenApiProblem('RATE_LIMITED', { retryAfter: result.ttlInSeconds });
+  };
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<ApiKey> => {
+    try {
+      request.apiKey = await keyOfRequest(services, request);
+      requireScope(request.apiKey, scope);
+    } catch (error) {
+      if (error instanceof OpenApiProblem) await count(failures, request, reply);
+      throw error;
+    }
+    await count(requests, request, reply);
+    return request.apiKey;
+  };
+}
+
+interface Changing {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  key: ApiKey;
+  at: Date;
+  query: unknown;
+}
+
+/** Makes a change in one transaction, once per idempotency key; a preview is rolled back. */
+async function changed(
+  { database }: Services,
+  { request, reply, key: { keyId }, at, query }: Changing,
+  act: (transaction: Transaction) => Promise<string>,
+): Promise<string> {
+  if ((query as { dryRun?: string }).dryRun === 'true')
+    return database
+      .transaction(async (tx): Promise<string> => {
+        throw new PreviewEnded(await act(tx));
+      })
+      .catch((error: unknown) => {
+        if (error instanceof PreviewEnded) return error.answer;
+        throw error;
+      });
+  const idempotencyKey = request.headers[IDEMPOTENCY_HEADER];
+  if (typeof idempotencyKey !== 'string' || !/^[\w-]{16,64}$/.test(idempotencyKey))
+    throw new OpenApiProblem('IDEMPOTENCY_KEY_MISSING');
+  const fingerprint = createHash('sha256').update(request.url).update(request.bodyText);
+  const asked = { keyId, idempotencyKey, fingerprint: fingerprint.digest('hex'), at };
+  const { answer, isRepeat } = await database.transaction((tx) =>
+    answeredOnce(tx, asked, () => act(tx)),
+  );
+  if (isRepeat) reply.header('idempotent-replayed', 'true');
+  return answer;
+}

@@ -1,0 +1,71 @@
+import { apiScopes } from '@account-doctor/contract/openApi';
+import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../core/database/columns';
+
+/** Keys of the open API. The key itself is not stored. */
+export const apiKeys = pgTable('api_keys', {
+  keyId: text('key_id').primaryKey(),
+  name: text('name').notNull(),
+  /** Name of the source of its sales, whose references are apart from those of other sources. */
+  source: text('source').notNull(),
+  scopes: text('scopes', { enum: apiScopes }).array().notNull(),
+  /** SHA-256 of the key. */
+  hash: text('hash').notNull().unique(),
+  /** The first characters of the key, by which people recognise it. */
+  prefix: text('prefix').notNull(),
+  /** Maximum number of estimates per day in China. */
+  dailyEstimates: integer('daily_estimates').notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** The member who made it. */
+  staffId: text('staff_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  revokedAt: instant('revoked_at'),
+  /** Stored at most once a minute. */
+  lastUsedAt: instant('last_used_at'),
+});
+
+/** What a key used on a day in China. */
+export const apiUsage = pgTable(
+  'api_usage',
+  {
+    keyId: text('key_id').notNull(),
+    /** E.g. `2026-11-30`. */
+    day: text('day').notNull(),
+    /** Rows of sales that were stored. */
+    sales: integer('sales').notNull().default(0),
+    /** Estimates, and how many of them were refusals. */
+    estimates: integer('estimates').notNull().default(0),
+    refusals: integer('refusals').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.day] }),
+    foreignKey({
+      name: 'api_usage_key',
+      columns: [table.keyId],
+      foreignColumns: [apiKeys.keyId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Answers to changing requests, for repeats with the same idempotency key. */
+export const apiAnswers = pgTable(
+  'api_answers',
+  {
+    keyId: text('key_id').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** SHA-256 of the request. */
+    fingerprint: text('fingerprint').notNull(),
+    /** JSON as it was sent; '' only inside the transaction that answers. */
+    answer: text('answer').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.idempotencyKey] }),
+    index('api_answers_by_time').on(table.at),
+    foreignKey({
+      name: 'api_answers_key',
+      columns: [table.keyId],
+      foreignColumns: [apiKeys.keyId],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,58 @@
+import { lt, sql } from 'drizzle-orm';
+import { chinaDate } from '../../core/chinaDay';
+import type { Transaction } from '../../core/database/database';
+import { apiUsage } from './tables';
+
+/** Counts stored rows of sales of a key. */
+export async function countSalesOfKey(
+  transaction: Transaction,
+  keyId: string,
+  { sales, at }: { sales: number; at: Date },
+): Promise<void> {
+  if (sales === 0) return;
+  await transaction
+    .insert(apiUsage)
+    .values({ keyId, day: chinaDate(at), sales })
+    .onConflictDoUpdate({
+      target: [apiUsage.keyId, apiUsage.day],
+      set: { sales: sql`${apiUsage.sales} + ${sales}` },
+    });
+}
+
+/** Counts an estimate before it is made; returns whether the key's limit of the day allows it. */
+export async function countEstimate(
+  transaction: Transaction,
+  { keyId, dailyEstimates }: { keyId: string; dailyEstimates: number },
+  at: Date,
+): Promise<boolean> {
+  const counted = await transaction
+    .insert(apiUsage)
+    .values({ keyId, day: chinaDate(at), estimates: 1 })
+    .onConflictDoUpdate({
+      target: [apiUsage.keyId, apiUsage.day],
+      set: { estimates: sql`${apiUsage.estimates} + 1` },
+      setWhere: sql`${apiUsage.estimates} < ${dailyEstimates}`,
+    });
+  return counted.rowCount === 1;
+}
+
+/** Corrects the count of a counted estimate: it was not made, or it was a refusal. */
+export async function correctEstimate(
+  transaction: Transaction,
+  keyId: string,
+  { outcome, at }: { outcome: 'failed' | 'refused'; at: Date },
+): Promise<void> {
+  const change =
+    outcome === 'failed'
+      ? { estimates: sql`greatest(0, ${apiUsage.estimates} - 1)` }
+      : { refusals: sql`${apiUsage.refusals} + 1` };
+  await transaction
+    .update(apiUsage)
+    .set(change)
+    .where(sql`${apiUsage.keyId} = ${keyId} and ${apiUsage.day} = ${chinaDate(at)}`);
+}
+
+/** Deletes what was used before a day. */
+export async function deleteUsageBefore(transaction: Transaction, day: string): Promise<void> {
+  await transaction.delete(apiUsage).where(lt(apiUsage.day, day));
+}

@@ -1,0 +1,66 @@
+import { type Answers, knownAnswers } from '@account-doctor/contract/game';
+import { timeOfSale } from './dayCell';
+import type { GamesOfSales } from './gameOfSales';
+import { dateProblem, saleNames, unknownGame, unknownServer } from './saleRow';
+import type { NewSale } from './store';
+import { answerProblemsOf, type RowProblem } from './unknownNames';
+
+/** A sale as a partner sends it: game, server and options by id, the price in fen. */
+export interface SentSale extends Pick<NewSale, 'gameId' | 'serverId' | 'kind' | 'price'> {
+  /** The source's name of the sale. */
+  ref: string;
+  /** An instant with its zone, or a day in China. */
+  soldAt: string;
+  daysToSell?: number | null | undefined;
+  accountRef?: string | null | undefined;
+  sellerRef?: string | null | undefined;
+  answers: Answers;
+}
+
+/** Why a sent sale is refused, in Chinese, by its field. */
+export interface SentProblem {
+  field: string;
+  reason: string;
+}
+
+/** Names of the columns of files in sent sales; the others are answers. */
+const FIELDS: Record<string, string> = { game: 'gameId', server: 'serverId', at: 'soldAt' };
+
+const inFields = (problems: readonly RowProblem[]): { problems: SentProblem[] } => ({
+  problems: problems.map(({ column, said }) => ({
+    field: FIELDS[column] ?? `answers.${column}`,
+    reason: said,
+  })),
+});
+
+const ISO_ONLY = { first: null, from1904: false };
+
+/**
+ * The sale that a partner sent, or why it is refused; its values are checked as in files.
+ * @param source name of the source, whose references are apart from those of other sources
+ */
+export function saleOfSent(
+  sent: SentSale,
+  { games, now, source }: { games: GamesOfSales; now: Date; source: string },
+): NewSale | { problems: SentProblem[] } {
+  const { gameId, serverId, kind, price, answers, ref } = sent;
+  const game = games.get(gameId);
+  if (!game) return inFields([unknownGame(games, gameId)]);
+  const server = game.servers.find((known) => known.serverId === serverId);
+  const at = timeOfSale(sent.soldAt, ISO_ONLY, now);
+  const problems = [
+    ...(server ? [] : [unknownServer(game, gameId, serverId)]),
+    ...(typeof at === 'string' ? [dateProblem(at, sent.soldAt)] : []),
+    ...answerProblemsOf(game, gameId, answers),
+  ];
+  if (problems.length > 0 || !server || typeof at === 'string') return inFields(problems);
+  return {
+    ...{ gameId, serverId, zoneFamily: server.zoneFamily, kind, price, at },
+    answers: knownAnswers(answers),
+    daysToSell: sent.daysToSell ?? null,
+    accountRef: sent.accountRef ?? null,
+    sellerRef: sent.sellerRef ?? null,
+    sample: false,
+    ...saleNames(source, ref),
+  };
+}

@@ -1,0 +1,119 @@
+import { UNKNOWN } from '@account-doctor/contract/game';
+import { SALES_NEEDED } from '@account-doctor/contract/limits';
+import type { Report } from '@account-doctor/contract/types';
+import { BusinessError } from '../../core/errors';
+import { limitConcurrency } from '../../core/limitConcurrency';
+import type { Services } from '../../core/services';
+import {
+  correctEstimate,
+  countEstimate,
+  OpenApiProblem,
+  type OpenApiHandlers,
+} from '../../domain/apiKey';
+import { submissionProblems, valueAccount } from '../../domain/evaluation';
+import { gameForEvaluation } from '../../domain/game';
+import { type ActiveModels, requestAwaitedModel } from '../../domain/model';
+import { secondsUntilTomorrow } from './tomorrow';
+
+/** Number of factors of an answer; the other ones move the price less. */
+const SHOWN_FACTORS = 10;
+/** Seconds after which a model that is being trained is probably ready. */
+const TRAINING_TIME = 60;
+
+/** Partners must not delay the estimates of customers, which the same helper makes. */
+const inTurn = limitConcurrency({ running: 1, waiting: 20 });
+
+type CreateEstimate = OpenApiHandlers['POST /estimates'];
+type Asked = Parameters<CreateEstimate>[0]['body'];
+type Priced = Extract<Awaited<ReturnType<CreateEstimate>>, { outcome: 'priced' }>;
+
+/** `POST /open-api/v1/estimates`: the estimate that the product gives, without an order. */
+export const estimateHandler =
+  (services: Services, models: ActiveModels): CreateEstimate =>
+  async ({ body }, { key, at }) => {
+    const { database } = services;
+    const described = await describedFor(services, body);
+    const server = described.servers.find(({ serverId }) => serverId === body.serverId);
+    if (!server) throw new Error('A checked account has a known server');
+    if (!(await database.transaction((tx) => countEstimate(tx, key, at))))
+      throw new OpenApiProblem('ESTIMATES_USED_UP', { retryAfter: secondsUntilTomorrow(at) });
+    const correct = (outcome: 'failed' | 'refused') =>
+      database.transaction((tx) => correctEstimate(tx, key.keyId, { outcome, at }));
+    try {
+      const { gameId, serverId, zone = null, answers } = body;
+      const account = { gameId, serverId, zone, answers, account: null, pictures: [] };
+      const evaluation = { ...account, createdAt: at };
+      const value = () =>
+        valueAccount(
+          { database, models, now: at },
+          { described, server, evaluation, source: 'form', readFields: [] },
+        );
+      const found = await inTurn(value);
+      if (found === 'no model yet') {
+        await database.transaction((tx) => requestAwaitedModel(tx, gameId));
+        throw new OpenApiProblem('MODEL_NOT_READY', { retryAfter: TRAINING_TIME });
+      }
+      if ('report' in found) return pricedBy(found.report, { described, answers });
+      await correct('refused');
+      return withoutPrice(found.knownSales);
+    } catch (error) {
+      await correct('failed');
+      throw error;
+    }
+  };
+
+/** The game of an account that an estimate can price; throws like the product's form. */
+async function describedFor({ database }: Services, asked: Asked) {
+  const described = await gameForEvaluation(database.$reads, asked.gameId);
+  if (!described.game.aiAvailable) throw new OpenApiProblem('GAME_CLOSED');
+  const fields = submissionProblems(described, asked);
+  if (Object.keys(fields).length > 0)
+    throw new BusinessError('VALIDATION_FAILED', undefined, { fields });
+  return described;
+}
+
+function pricedBy(
+  { header, value, confidence, factors, method }: Report,
+  {
+    described,
+    answers,
+  }: { described: Awaited<ReturnType<typeof describedFor>>; answers: Asked['answers'] },
+): Priced {
+  if (!method) throw new Error('A report of the model has its method');
+  const { medianError, coverage, trainingSales, trainedAt } = method;
+  return {
+    outcome: 'priced',
+    ...{ fair: value.fair, low: value.low, high: value.high, grade: confidence.grade },
+    confidence: {
+      score: confidence.score,
+      measured: confidence.measured ?? null,
+      reasons: confidence.reasons.map(({ label, detail }) => ({ label, detail })),
+    },
+    factors: factors.groups
+      .flatMap((group) => group.factors)
+      .map(({ key, label, value: said, contribution, uncertainty }) => ({
+        ...{ key, label, value: said, contribution, uncertainty },
+      }))
+      .sort((one, other) => Math.abs(other.contribution) - Math.abs(one.contribution))
+      .slice(0, SHOWN_FACTORS),
+    unanswered: described.fields
+      .filter(({ key, retired }) => !retired && (answers[key] ?? UNKNOWN) === UNKNOWN)
+      .map(({ key }) => key),
+    sample: header.sample,
+    model: { version: header.modelVersion, trainedAt, medianError, coverage, trainingSales },
+    validUntil: header.validUntil,
+  };
+}
+
+const withoutPrice = (knownSales: number) => {
+  const isFew = knownSales < SALES_NEEDED;
+  return {
+    outcome: 'refused' as const,
+    reason: isFew ? ('too-few-sales' as const) : ('unlike-sold-accounts' as const),
+    detail: isFew
+      ? `这个区服只有 ${knownSales} 条成交，至少要 ${SALES_NEEDED} 条才给价`
+      : `已知的 ${knownSales} 条成交里没有和它相似的账号，给不出可靠的价格`,
+    knownSales,
+    neededSales: SALES_NEEDED,
+  };
+};

@@ -1,0 +1,34 @@
+import { OPEN_API } from '@account-doctor/contract/openApi';
+import type { FastifyPluginAsync } from 'fastify';
+import { publicBrand } from '../../core/brand';
+import { defineModule } from '../../core/module';
+import type { Services } from '../../core/services';
+import { sendProblem, openApiRoutes } from '../../domain/apiKey';
+import { activeModels } from '../../domain/model';
+import { openApiDocument } from './document';
+import { estimateHandler } from './estimates';
+import { marketHandlers } from './market';
+
+/** `GET /open-api/v1/openapi.json`, which needs no key. */
+const documentRoute =
+  ({ settings }: Services): FastifyPluginAsync =>
+  (app) => {
+    app.setErrorHandler(sendProblem);
+    const document = JSON.stringify(openApiDocument(publicBrand(settings).name));
+    app.get(`${OPEN_API}/openapi.json`, { schema: { hide: true } }, (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(document),
+    );
+    return Promise.resolve();
+  };
+
+export const openApiModule = defineModule({
+  name: 'openApi',
+  routes: (services) => {
+    const models = activeModels(services.database);
+    const handlers = {
+      ...marketHandlers(services, models),
+      'POST /estimates': estimateHandler(services, models),
+    };
+    return [openApiRoutes(services, handlers), documentRoute(services)];
+  },
+});

@@ -1,0 +1,185 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FieldProblems } from '@account-doctor/contract/envelope';
+import { OpenSaleSchema, type openSaleVerdicts } from '@account-doctor/contract/openApiSchemas';
+import type { FastifyPluginAsync } from 'fastify';
+import { chinaMinute } from '../../core/chinaDay';
+import type { Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import { parsePayload } from '../../core/http/fieldProblems';
+import type { Services } from '../../core/services';
+import { textHash } from '../../core/textHash';
+import { countSalesOfKey, OpenApiProblem, openApiRoutes } from '../../domain/apiKey';
+import type { ActiveModels } from '../../domain/model';
+import {
+  countSalesChange,
+  FOREIGN,
+  type GamesOfSales,
+  gamesOfSales,
+  insertImport,
+  type NewSale,
+  saleOfSent,
+  type SaleSuspicion,
+  SalesChanged,
+  type Screening,
+  type SentProblem,
+  takeRows,
+  updateImport,
+} from '../../domain/sale';
+import { screening } from './screening';
+import { announce, keepingNewest } from './takeSales';
+
+/** Rows that are read and compared with the model at once, so that calls in between stay quick. */
+const AT_ONCE = 25;
+
+interface Batch {
+  key: { keyId: string; name: string; source: string };
+  sales: readonly unknown[];
+  at: Date;
+  models: ActiveModels;
+  database: Services['database'];
+}
+
+type Verdict = (typeof openSaleVerdicts)[number];
+
+/** A row of the answer. */
+interface Row {
+  index: number;
+  ref: string | null;
+  verdict: Verdict;
+  problems?: SentProblem[];
+  expectedRatio?: number;
+}
+
+type ReadSentRow = { ref: string | null } & ({ sale: NewSale } | { problems: SentProblem[] });
+
+/** `POST /open-api/v1/sales`: takes a batch of a partner's sales as a file. */
+export const sentSalesRoute = (services: Services, models: ActiveModels): FastifyPluginAsync =>
+  openApiRoutes(services, {
+    'POST /sales': async ({ query, body }, { key, at, transaction }) => {
+      const dryRun = query.dryRun === 'true';
+      const batch = { key, sales: body.sales, at, models, database: services.database };
+      const { importId, rows } = await takeBatch(transaction, batch);
+      return { batchId: dryRun ? null : String(importId), dryRun, counts: countsOf(rows), rows };
+    },
+  });
+
+function countsOf(rows: readonly Row[]): Record<Verdict, number> {
+  const counts = { accepted: 0, changed: 0, known: 0, held: 0, refused: 0 };
+  for (const { verdict } of rows) counts[verdict] += 1;
+  return counts;
+}
+
+/** Stores the valid sales of a batch as a file, as the import of a file does. */
+async function takeBatch(
+  transaction: Transaction,
+  { key, sales, at, models, database }: Batch,
+): Promise<{ importId: number; rows: Row[] }> {
+  const games = await gamesOfSales(transaction);
+  const read = await readSent(sales, { games, now: at, source: key.source });
+  const importId = await insertImport(transaction, {
+    fileName: `接口 · ${key.name} · ${chinaMinute(at)}`,
+    importedBy: `接口 ${key.name}`,
+    hash: textHash(JSON.stringify(sales)),
+    at,
+  });
+  const taken = new Map<string, NewSale[]>();
+  const screen = keepingNewest(inSteps(screening(database, models)), taken);
+  const valid = read.flatMap((row) => ('sale' in row ? [row.sale] : []));
+  const result = await takeRows(transaction, valid, { importId, screen, now: at }).catch(
+    (error: unknown) => {
+      throw error instanceof SalesChanged ? new OpenApiProblem('BUSY') : error;
+    },
+  );
+  const stored = [...result.added, ...result.changed.map(({ sale }) => sale)];
+  const gameIds = [...new Set(stored.map(({ gameId }) => gameId))];
+  const rows = rowsOf(read, result);
+  await countSalesChange(transaction, gameIds);
+  await updateImport(transaction, importId, {
+    imported: result.added.length,
+    changed: result.changed.length,
+    known: result.known.length,
+    quarantined: result.suspicions.length,
+    rejected: countsOf(rows).refused,
+    gameIds,
+  });
+  await announce(transaction, { gameIds, taken, now: at });
+  await countSalesOfKey(transaction, key.keyId, { sales: stored.length, at });
+  return { importId, rows };
+}
+
+/** Reads the rows of a batch; a second row with the same reference is refused. */
+async function readSent(
+  sales: readonly unknown[],
+  parts: { games: GamesOfSales; now: Date; source: string },
+): Promise<ReadSentRow[]> {
+  const indexes = new Map<string, number>();
+  const rows: ReadSentRow[] = [];
+  for (const [index, sent] of sales.entries()) {
+    if (index % AT_ONCE === 0) await setImmediate();
+    const row = readRow(sent, parts);
+    const earlier = 'sale' in row ? indexes.get(row.sale.sourceRef) : undefined;
+    if ('sale' in row && earlier === undefined) indexes.set(row.sale.sourceRef, index);
+    const repeated = { field: 'ref', reason: `和第 ${earlier} 行的编号重复` };
+    rows.push(earlier === undefined ? row : { ref: row.ref, problems: [repeated] });
+  }
+  return rows;
+}
+
+function readRow(
+  sent: unknown,
+  parts: { games: GamesOfSales; now: Date; source: string },
+): ReadSentRow {
+  try {
+    const parsed = parsePayload(OpenSaleSchema, sent);
+    const sale = saleOfSent(parsed, parts);
+    return { ref: parsed.ref, ...('problems' in sale ? sale : { sale }) };
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error;
+    const { fields = {} } = error.data as Partial<FieldProblems>;
+    const { ref = null } = (sent ?? {}) as { ref?: unknown };
+    return {
+      ref: typeof ref === 'string' ? ref.slice(0, 100) : null,
+      problems: Object.entries(fields).map(([field, reason]) => ({ field, reason })),
+    };
+  }
+}
+
+const inSteps =
+  (screen: Screening): Screening =>
+  async (sales) => {
+    const suspicions: SaleSuspicion[] = [];
+    for (let start = 0; start < sales.length; start += AT_ONCE) {
+      suspicions.push(...(await screen(sales.slice(start, start + AT_ONCE))));
+      await setImmediate();
+    }
+    return suspicions;
+  };
+
+/** What became of each row. */
+function rowsOf(
+  read: readonly ReadSentRow[],
+  {
+    added,
+    changed,
+    foreign,
+    suspicions,
+  }: Pick<Awaited<ReturnType<typeof takeRows>>, 'added' | 'changed' | 'foreign' | 'suspicions'>,
+): Row[] {
+  const ids = (sales: readonly NewSale[]) => new Set(sales.map(({ saleId }) => saleId));
+  const [isNew, isForeign] = [ids(added), ids(foreign)];
+  const isChanged = ids(changed.map(({ sale }) => sale));
+  const ratios = new Map(suspicions.map(({ saleId, factor }) => [saleId, factor]));
+  return read.map((row, index): Row => {
+    const { ref } = row;
+    if (!('sale' in row)) return { index, ref, verdict: 'refused', problems: row.problems };
+    const { saleId } = row.sale;
+    if (isForeign.has(saleId)) {
+      const problems = [{ field: 'ref', reason: FOREIGN.said }];
+      return { index, ref, verdict: 'refused', problems };
+    }
+    const expectedRatio = ratios.get(saleId);
+    if (expectedRatio !== undefined) return { index, ref, verdict: 'held', expectedRatio };
+    const verdict = isNew.has(saleId) ? 'accepted' : isChanged.has(saleId) ? 'changed' : 'known';
+    return { index, ref, verdict };
+  });
+}
