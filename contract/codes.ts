@@ -154,6 +154,7 @@ export const codes = {
 
   MODEL_NOT_FOUND: { status: 404, msg: '找不到这个模型，或它已经不能启用，请刷新页面' },
   SALE_FILE_NOT_FOUND: { status: 404, msg: '找不到这个文件，请刷新列表' },
+  SALE_SOURCE_NOT_FOUND: { status: 404, msg: '找不到这个来源，请刷新列表' },
   SALE_FILE_CHANGED: { status: 200, msg: '预览之后有了变化，请重新预览' },
   SALE_NOT_FOUND: { status: 404, msg: '找不到这条成交，请刷新列表' },
 

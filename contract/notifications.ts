@@ -12,6 +12,7 @@ export const notificationKinds = [
   'backup-missing',
   'model-alarm',
   'sales-held',
+  'sales-waiting',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -24,6 +25,7 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   'backup-missing': '备份失败或缺失',
   'model-alarm': '模型偏离行情',
   'sales-held': '成交存疑，待复核',
+  'sales-waiting': '定时导入要处理',
 };
 
 /** Kinds that valuers may receive; the others are for admins. */

@@ -96,6 +96,8 @@ export interface SalePreview {
   columns: string[];
   effects: SaleEffect[];
   doubts: SalePlausibility[];
+  /** Why a file that was fetched by schedule waits for a member, in Chinese; absent for others. */
+  holds?: string[];
   /** Identifies what was previewed; the import takes nothing else. */
   basis: string;
 }

@@ -48,6 +48,7 @@ import type {
   NotificationDeliverySchema,
   NotificationRecipientSchema,
 } from './calls/desk/notification';
+import type { SaleSourceRunSchema, SaleSourceSchema } from './calls/desk/saleSource';
 import type { BillDifferenceSchema } from './calls/desk/reconciliation';
 import type { DeskRatingSchema } from './calls/desk/rating';
 import type { AuditEntrySchema, StaffMemberSchema } from './calls/desk/staff';
@@ -202,6 +203,8 @@ export type ChannelFigures = z.output<typeof ChannelFiguresSchema>;
 export type DeskApiKey = z.output<typeof DeskApiKeySchema>;
 export type NotificationRecipient = z.output<typeof NotificationRecipientSchema>;
 export type NotificationDelivery = z.output<typeof NotificationDeliverySchema>;
+export type SaleSource = z.output<typeof SaleSourceSchema>;
+export type SaleSourceRun = z.output<typeof SaleSourceRunSchema>;
 export type BillDifference = z.output<typeof BillDifferenceSchema>;
 export type DeskBanner = z.output<typeof DeskBannerSchema>;
 export type DeskListingChannel = z.output<typeof DeskListingChannelSchema>;

@@ -90,6 +90,8 @@ describe('calls of the desk', () => {
       'staff/list',
       'audit/list',
       'common/sts',
+      'sale/source/list',
+      'sale/source/runs',
       'sale/file/get',
       'sale/file/games',
       'sale/file/suggest',

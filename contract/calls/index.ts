@@ -67,6 +67,7 @@ import { deskRatingEndpoints } from './desk/rating';
 import { deskReconciliationEndpoints } from './desk/reconciliation';
 import { deskStaffEndpoints } from './desk/staff';
 import { deskStorageEndpoints } from './desk/storage';
+import { deskSaleSourceEndpoints } from './desk/saleSource';
 import { deskTakeSalesEndpoints } from './desk/takeSales';
 
 /** Calls of the client, by the module of the service that answers them. */
@@ -142,6 +143,7 @@ export const deskCallsByModule = {
   reconciliation: deskReconciliationEndpoints,
   staff: deskStaffEndpoints,
   storage: deskStorageEndpoints,
+  saleSource: deskSaleSourceEndpoints,
   takeSales: deskTakeSalesEndpoints,
 } satisfies Record<string, DeskModuleCalls>;
 

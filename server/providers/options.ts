@@ -153,6 +153,17 @@ function s3Options(storage: Settings['storage']) {
   }));
 }
 
+/** The bucket of files of sales; `null` if the settings lack an address or keys. */
+export function salesBucketOptions({ sales, storage }: Settings) {
+  const { s3Endpoint: endpoint, s3AccessKeyId: accessKeyId } = storage;
+  const { s3SecretAccessKey: secretAccessKey, s3Region: region } = storage;
+  const bucket = sales.bucket ?? storage.s3Bucket;
+  if (endpoint === null || bucket === null || accessKeyId === null || secretAccessKey === null)
+    return null;
+  const pathStyle = storage.s3Addressing === 'path';
+  return { endpoint, bucket, accessKeyId, secretAccessKey, region, pathStyle };
+}
+
 /** The backup destination; `null` if backups are off. */
 export function backupOptions({ backup, storage, database }: Settings) {
   switch (backup.to) {

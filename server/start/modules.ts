@@ -27,6 +27,7 @@ import { apiKeyModule } from '../domain/apiKey/module';
 import { notificationModule } from '../domain/notification/module';
 import { objectionModule } from '../domain/objection/module';
 import { orderModule } from '../domain/order/module';
+import { saleSourceModule } from '../domain/saleSource/module';
 import { saleOutcomeModule } from '../domain/saleOutcome/module';
 import { paymentModule } from '../domain/payment/module';
 import { priceWatchModule } from '../domain/priceWatch/module';
@@ -119,6 +120,7 @@ export const modules = [
   notificationModule,
   priceModule,
   reconciliationModule,
+  saleSourceModule,
   staffModule,
   wechatModule,
   // Modules that combine others and store nothing about users.

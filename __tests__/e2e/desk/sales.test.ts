@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { violationsOf } from '../support/eyes';
 import { DeskApp } from '../support/deskApp';
+import { FILE_SECRET } from '../support/fileServer';
 import { askDatabase } from '../support/operator';
 import { createStaff } from '../support/staffMember';
 
@@ -68,6 +69,81 @@ describe('an admin', () => {
       .click();
     await desk.see('已撤回');
     await expect.poll(rows).toEqual([]);
+    await desk.close();
+  });
+
+  it('lets a marketplace’s file be fetched by schedule, maps it once, and withdraws the next one', async () => {
+    const address = `${inject('fileServer')}/partner.csv`;
+    const offer = (body: string) => fetch(address, { method: 'PUT', body });
+    const [header = '', ...lines] = SALES.replaceAll('皮肤数量', '皮肤').split('\n');
+    await offer([header, ...lines.slice(0, 2), ''].join('\n'));
+    const desk = await DeskApp.open('/sales?tab=sources');
+    await desk.signIn('feeder');
+    await desk.see('还没有来源');
+    await desk.press('添加来源');
+    await desk.fill('名称', '某某平台');
+    await desk.fill('文件的地址', address);
+    await desk.fill('密钥', 'wrong');
+    await desk.screenshot('sales source');
+    expect(await violationsOf(desk.page)).toEqual([]);
+    await desk.tap('#save');
+    await desk.see('已保存');
+    await desk.press('现在取一次');
+    await desk.see('对方不接受密钥（HTTP 401），请核对密钥，或请对方放行');
+    await desk.press('修改');
+    await desk.fill('密钥', FILE_SECRET);
+    await desk.tap('#save');
+    await desk.press('现在取一次');
+    await desk.see('待设置列');
+    await desk.screenshot('sales sources');
+    expect(await violationsOf(desk.page)).toEqual([]);
+
+    const openNewest = () => desk.page.getByRole('button', { name: 'partner.csv' }).first().click();
+    await openNewest();
+    await desk.see('文件里的列');
+    await desk.tap('#all-game');
+    await desk.page.keyboard.type('无畏契约');
+    await desk.page.keyboard.press('Enter');
+    await desk.tap('#all-kind');
+    await desk.page.keyboard.type('成交');
+    await desk.page.keyboard.press('Enter');
+    await desk.page.getByRole('combobox', { name: '实收多少是什么' }).click();
+    await desk.page.keyboard.type('价格');
+    await desk.page.keyboard.press('Enter');
+    await desk.find('#sales-source').fill('e2e-partner');
+    await desk.tap('#preview-sales');
+    await desk.see(/共 2 行/);
+    await desk.tap('#take-sales');
+    await desk.see('已导入');
+    const prices = () =>
+      askDatabase<{ price: number }>(
+        `select price from sales where source_ref ~ '^import:e2e-partner/' order by source_ref`,
+      );
+    expect(await prices()).toEqual([{ price: 30_000 }, { price: 30_000 }]);
+
+    await offer([header, ...lines.slice(0, 2), '9;QQ;¥305;2026/11/3;61', ''].join('\n'));
+    await desk.visit('/sales?tab=sources');
+    await desk.press('现在取一次');
+    await expect
+      .poll(prices, { timeout: 30_000 })
+      .toEqual([{ price: 30_000 }, { price: 30_000 }, { price: 30_500 }]);
+    await desk.visit('/sales?tab=sources');
+    await openNewest();
+    await desk.see('定时导入：某某平台');
+    await desk.tap('#withdraw-sales');
+    await desk
+      .find('.ant-popconfirm')
+      .getByRole('button', { name: /^撤\s?回$/ })
+      .click();
+    await desk.see('已撤回');
+    await expect.poll(prices).toEqual([{ price: 30_000 }, { price: 30_000 }]);
+    await desk.visit('/sales?tab=sources');
+    await desk.press('删除');
+    await desk.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^删\s?除$/ })
+      .click();
+    await desk.see('还没有来源');
     await desk.close();
   });
 });

@@ -13,17 +13,24 @@ import {
   start as startWechat,
   type VirtualImitation,
 } from '../../server/payment/imitations/wechat-virtual';
+import { type FileServer, startFileServer } from './fileServer';
 import { sandboxSessionKey } from '../../../server/providers/wechat/sandboxWechat';
 import { WIDE_LIMITS } from '../../server/support/wideLimits';
 import { newSampleData } from './sampleData';
 
 /** The service for all tests of a run, started like `npm start`, with its sample market. */
-let running: { program: ServiceProgram; dataFolder: string; wechat: VirtualImitation };
+let running: {
+  program: ServiceProgram;
+  dataFolder: string;
+  wechat: VirtualImitation;
+  files: FileServer;
+};
 
 export async function setup({ name, provide }: TestProject): Promise<void> {
   if (!isCurrent('service')) await build('service');
   const dataFolder = await newSampleData();
   const wechat = await startWechat(sandboxSessionKey);
+  const files = await startFileServer();
   const { WECHAT_PROVIDER: _real, ...virtualPayment } = wechat.settings;
   const program = startProgram({
     main: 'scripts/start.mjs',
@@ -36,6 +43,7 @@ export async function setup({ name, provide }: TestProject): Promise<void> {
       UNLOCK_HELPERS_IN_MINI_PROGRAM: 'on',
       UNLOCK_AD_UNIT_ID: 'adunit-of-the-simulator',
       UNLOCK_AD_SECONDS: '1',
+      NOTIFICATION_HOSTS: files.host,
       // Users sign in at the sandbox, and can pay by an imitation of WeChat's virtual payment.
       ...virtualPayment,
       // Not for the desk's tests, which set prices per game: WeChat's products have one price for all games.
@@ -44,9 +52,10 @@ export async function setup({ name, provide }: TestProject): Promise<void> {
       WECHAT_TEMPLATE_REFUND: 'refund-of-the-tests:thing1=title,time2=time',
     },
   });
-  running = { program, dataFolder, wechat };
+  running = { program, dataFolder, wechat, files };
   provide('origin', await program.address);
   provide('wechat', wechat.settings.WECHAT_ENDPOINT ?? '');
+  provide('fileServer', `http://${files.host}`);
   provide('dataFolder', dataFolder);
   provide('database', connectionTo(await prepareHome(dataFolder), 'account_doctor'));
 }
@@ -55,6 +64,7 @@ export async function teardown(): Promise<void> {
   running.program.kill('SIGTERM');
   await running.program.ended;
   await running.wechat.close();
+  await running.files.close();
   await endPrograms();
   await removeData(running.dataFolder);
 }
@@ -65,6 +75,8 @@ declare module 'vitest' {
     origin: string;
     /** Address of the imitation of WeChat that takes virtual payments. */
     wechat: string;
+    /** Address of a server that keeps files, in the service's own network. */
+    fileServer: string;
     /** Data folder of the service, for commands that run next to it. */
     dataFolder: string;
     /** Connection to the service's database, for what would take tests too long by hand. */

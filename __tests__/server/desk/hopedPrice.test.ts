@@ -97,6 +97,8 @@ async function everyAnswer(orderId: string): Promise<string> {
     'GET /desk-api/sale/list': [{}, { text: 'x' }],
     'GET /desk-api/sale/get': [],
     'GET /desk-api/sale/file/reports': [],
+    'GET /desk-api/sale/source/list': [{}],
+    'GET /desk-api/sale/source/runs': [{}],
     'GET /desk-api/sale/template': [{ gameId: 'test-game' }],
     'GET /desk-api/objection/list': [{ state: 'waiting' }],
     'GET /desk-api/outcome/list': [{ state: 'answered' }],

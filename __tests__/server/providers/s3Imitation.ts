@@ -15,6 +15,7 @@ export const BUCKET = 'pictures';
 interface StoredObject {
   content: Buffer;
   contentType: string;
+  modifiedAt?: Date;
 }
 
 export interface S3Imitation {
@@ -103,8 +104,13 @@ const refuse = (response: ServerResponse, code: string) =>
     .writeHead(code === 'NoSuchKey' ? 404 : 403, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
+const NO_OBJECT: StoredObject = { content: Buffer.alloc(0), contentType: '' };
+
 /** Small, so that lists have several pages. */
 const PAGE = 3;
+
+const describedObject = ({ content, modifiedAt = new Date(0) } = NO_OBJECT) =>
+  `<Size>${content.length}</Size><ETag>"${sha256(content)}"</ETag><LastModified>${modifiedAt.toISOString()}</LastModified>`;
 
 /** One page of the keys with a prefix, after the last key of the previous page. */
 function sendPage(
@@ -118,8 +124,7 @@ function sendPage(
     .sort();
   const page = found.slice(0, PAGE);
   const rows = page.map(
-    (key) =>
-      `<Contents><Key>${key}</Key><Size>${objects.get(key)?.content.length ?? 0}</Size></Contents>`,
+    (key) => `<Contents><Key>${key}</Key>${describedObject(objects.get(key))}</Contents>`,
   );
   const more = found.length > page.length;
   const token = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';

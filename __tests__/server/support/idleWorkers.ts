@@ -43,5 +43,8 @@ export const idleWorkers: Workers = {
   takeAskedPrice: idle,
   previewSales: idle,
   takeSales: idle,
+  receiveSales: idle,
+  startSaleSources: idle,
+  fetchSales: idle,
   checkPriceWatches: idle,
 };

@@ -86,6 +86,8 @@ const Preview = z.object({
       ratio: z.number().nullable(),
     }),
   ),
+  /** Why a file that was fetched by schedule waits for a member; absent for others. */
+  holds: z.array(z.string()).optional(),
   basis: z.string(),
 });
 

@@ -115,6 +115,7 @@ export const deskQuestions: BenchQuestion[] = [
   ...asked('GET /desk-api/content/campaign/list', {}),
   ...asked('GET /desk-api/sale/quarantine', {}),
   ...asked('GET /desk-api/sale/imports', {}),
+  ...asked('GET /desk-api/sale/source/runs', {}),
   ...asked('GET /desk-api/sale/list', {}, { text: 'nothing' }),
   ...asked('GET /desk-api/sale/file/rows', { importId: 1, verdict: 'new' }),
 ];

@@ -18,6 +18,7 @@ import { ocrSettings } from './ocr';
 import { operationSettings } from './operation';
 import { orderSettings } from './order';
 import { paymentSettings } from './payment';
+import { salesSettings } from './sales';
 import { smsSettings } from './sms';
 import { staffSettings } from './staff';
 import { storageSettings } from './storage';
@@ -61,6 +62,7 @@ export const coreSections = {
   capture: captureSettings,
   ocr: ocrSettings,
   vision: visionSettings,
+  sales: salesSettings,
 } satisfies Record<string, SettingsSection>;
 
 export type Settings = SettingsOf<typeof coreSections>;

@@ -766,4 +766,47 @@ CREATE TABLE "api_usage" (
 --> statement-breakpoint
 ALTER TABLE "api_answers" ADD CONSTRAINT "api_answers_key" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("key_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_usage" ADD CONSTRAINT "api_usage_key" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("key_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "api_answers_by_time" ON "api_answers" USING btree ("at");
+CREATE INDEX "api_answers_by_time" ON "api_answers" USING btree ("at");--> statement-breakpoint
+CREATE TABLE "sale_source_files" (
+	"source_id" text NOT NULL,
+	"key" text NOT NULL,
+	"version" text NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "sale_source_files_source_id_key_pk" PRIMARY KEY("source_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "sale_source_runs" (
+	"run_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sale_source_runs_run_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"source_id" text NOT NULL,
+	"started_by" text,
+	"state" text NOT NULL,
+	"problem" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sale_sources" (
+	"source_id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"sealed" text NOT NULL,
+	"key_id" text NOT NULL,
+	"shown_place" text NOT NULL,
+	"has_secret" boolean NOT NULL,
+	"rhythm" text NOT NULL,
+	"hour" integer,
+	"enabled" boolean NOT NULL,
+	"due_at" timestamp with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "source_id" text;--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "source_run_id" bigint;--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "automatic" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "sale_source_files" ADD CONSTRAINT "sale_source_files_source_id_sale_sources_source_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."sale_sources"("source_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_source_runs" ADD CONSTRAINT "sale_source_runs_source_id_sale_sources_source_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."sale_sources"("source_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "sale_source_runs_open" ON "sale_source_runs" USING btree ("source_id") WHERE "sale_source_runs"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "sale_source_runs_of_source" ON "sale_source_runs" USING btree ("source_id","run_id");--> statement-breakpoint
+CREATE INDEX "sale_imports_of_run" ON "sale_imports" USING btree ("source_run_id");

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { NewSale } from './store';
 import { storedSale } from './takeRows';
-import { saleImportRows } from './tables';
+import { saleImportRows, sales } from './tables';
 
 /** A row of a preview. */
 export interface StagedRow {
@@ -91,6 +91,21 @@ export async function selectStagedPage(
     .offset((pageNo - 1) * pageSize);
   const [counted] = await db.select({ total: count() }).from(saleImportRows).where(found);
   return { list: rows.map(unstored), total: counted?.total ?? 0 };
+}
+
+/** Families of a preview that have no real sale yet, as ids of a game and one of its servers. */
+export async function newFamiliesOf(
+  db: Queryable,
+  importId: number,
+): Promise<{ gameId: string; serverId: string }[]> {
+  const { rows } = await db.execute<{ gameId: string; serverId: string }>(sql`
+    select distinct on (r.sale ->> 'gameId', r.sale ->> 'zoneFamily')
+      r.sale ->> 'gameId' as "gameId", r.sale ->> 'serverId' as "serverId"
+    from ${saleImportRows} r
+    where r.import_id = ${importId} and r.verdict in ('new', 'held') and not exists (
+      select 1 from ${sales} s where s.game_id = r.sale ->> 'gameId'
+        and s.zone_family = r.sale ->> 'zoneFamily' and not s.sample)`);
+  return rows;
 }
 
 /** The newest new and corrected sales of a game in a preview, without those that will be held; oldest first. */

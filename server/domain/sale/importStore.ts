@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { SaleMapping } from '@account-doctor/contract/saleMapping';
-import { and, count, desc, eq, gt, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { deleteStagedRows } from './importRows';
 import { saleImports } from './tables';
@@ -63,28 +61,6 @@ export async function findImportOfUpload(
   return row ?? null;
 }
 
-/** Key of a set of column names, by which the mapping of such files is kept. */
-export const headerKeyOf = (names: readonly string[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(names.filter((name) => name !== '').sort()))
-    .digest('hex');
-
-/** The mapping of the newest imported file with a set of columns; `null` if it does not exist. */
-export async function mappingOfHeader(
-  db: Queryable,
-  headerKey: string,
-): Promise<SaleMapping | null> {
-  const [row] = await db
-    .select({ mapping: saleImports.mapping })
-    .from(saleImports)
-    .where(
-      and(eq(saleImports.headerKey, headerKey), inArray(saleImports.state, ['taken', 'withdrawn'])),
-    )
-    .orderBy(desc(saleImports.importId))
-    .limit(1);
-  return row?.mapping ?? null;
-}
-
 /** States of files that stay in the list after their contents were deleted. */
 const LISTED = ['taken', 'withdrawn'] as const;
 
@@ -140,15 +116,49 @@ export async function hasLostSalesAfter(
   return found !== undefined;
 }
 
-/** Lets files be previewed again whose preview or import has no job any more, because the service crashed twice. */
-export async function resetStuckImports(transaction: Transaction, problem: string): Promise<void> {
-  await transaction.execute(sql`
-    update ${saleImports} set state = 'received', preview = null, problem = ${problem}
-    where state in ('previewing', 'taking') and not exists (
-      select 1 from graphile_worker.jobs j
-      where j.key in ('preview-sales:' || import_id, 'take-sales:' || import_id)
-        and (j.locked_at is not null or j.attempts < j.max_attempts))`);
+/**
+ * Lets files be previewed again whose next step has no job any more, because the service crashed twice.
+ * @returns those that would have gone on by themselves
+ */
+export async function resetStuckImports(
+  transaction: Transaction,
+  problem: string,
+): Promise<StoredImport[]> {
+  const reset = await transaction
+    .update(saleImports)
+    .set({ state: 'received', preview: null, problem })
+    .where(
+      sql`(state in ('previewing', 'taking') or state = 'received' and automatic) and not exists (
+        select 1 from graphile_worker.jobs j
+        where j.key in ('receive-sales:' || import_id, 'preview-sales:' || import_id,
+            'take-sales:' || import_id)
+          and (j.locked_at is not null or j.attempts < j.max_attempts))`,
+    )
+    .returning();
+  return reset.filter(({ automatic }) => automatic);
 }
+
+/** The files that runs of sources fetched, oldest first. */
+export const importsOfRuns = (
+  db: Queryable,
+  runIds: readonly number[],
+): Promise<Pick<StoredImport, 'importId' | 'fileName' | 'state' | 'sourceRunId'>[]> =>
+  db
+    .select({
+      importId: saleImports.importId,
+      fileName: saleImports.fileName,
+      state: saleImports.state,
+      sourceRunId: saleImports.sourceRunId,
+    })
+    .from(saleImports)
+    // Without those whose contents were not stored because of a crash.
+    .where(
+      and(
+        inArray(saleImports.sourceRunId, [...runIds]),
+        or(saleImports.automatic, isNotNull(saleImports.beginning), isNotNull(saleImports.problem)),
+      ),
+    )
+    .orderBy(saleImports.importId);
 
 /** A page of files of sales, newest first. */
 export async function selectImportPage(

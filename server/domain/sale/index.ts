@@ -7,28 +7,30 @@ export { type GamesOfSales, gamesOfSales } from './gameOfSales';
 export {
   deleteStagedRows,
   insertStagedRows,
+  newFamiliesOf,
   selectStagedPage,
   type StagedRow,
   stagedRowsAfter,
   stagedSalesOfGame,
 } from './importRows';
+export { filePartKey, filePartKeys } from './fileParts';
 export { FOREIGN, type ImportOutcome, importSales, type RefusedRow } from './importSales';
 export {
   deleteImport,
   findImport,
   findImportOfUpload,
   hasLostSalesAfter,
-  headerKeyOf,
+  importsOfRuns,
   insertImport,
   lockExpiredImports,
   lockImport,
-  mappingOfHeader,
   resetStuckImports,
   selectImportPage,
   shownImport,
   type StoredImport,
   updateImport,
 } from './importStore';
+export { headerKeyOf, mappingOfHeader, trustedMapping } from './mappingStore';
 export { type ItemOfSales, type PricesByItem, pricesByItem } from './pricesByItem';
 export { type ReadRow, readSales } from './readSales';
 export {

@@ -157,10 +157,18 @@ export const saleImports = pgTable(
     withdrawnAt: instant('withdrawn_at'),
     /** Alias of the member, or operating system user, who withdrew it. */
     withdrawnBy: text('withdrawn_by'),
+    /** The source from which it was fetched by schedule, and the run; `null` for others. */
+    sourceId: text('source_id'),
+    sourceRunId: bigint('source_run_id', { mode: 'number' }),
+    /** Whether it goes on by itself until it is imported; no longer once it waits for a member. */
+    automatic: boolean('automatic').notNull().default(false),
     /** The models that had learnt the sales of a withdrawn file. */
     misled: jsonb('misled').$type<{ gameId: string; version: string }[]>().notNull().default([]),
   },
-  (table) => [index('sale_imports_by_header').on(table.headerKey, table.importId)],
+  (table) => [
+    index('sale_imports_by_header').on(table.headerKey, table.importId),
+    index('sale_imports_of_run').on(table.sourceRunId),
+  ],
 );
 
 /** The rows of a previewed file, kept until it is imported or deleted. */

@@ -1,8 +1,7 @@
 import { DAY } from '@account-doctor/contract/time';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
-import { deleteImport, lockExpiredImports } from '../../domain/sale';
-import { keysOf } from './storedFile';
+import { deleteImport, filePartKeys, lockExpiredImports } from '../../domain/sale';
 
 /** The contents of a file are deleted after this time, in ms; so is the file if it was not imported. */
 const LIFE = 7 * DAY;
@@ -13,6 +12,6 @@ export const deleteExpiredFiles = ({ database, now }: Services): Promise<void> =
   database.transaction(async (tx) => {
     const files = await lockExpiredImports(tx, new Date(now().getTime() - LIFE), BATCH);
     for (const file of files) await deleteImport(tx, file);
-    const keys = files.flatMap(keysOf);
+    const keys = files.flatMap(filePartKeys);
     if (keys.length > 0) await enqueue(tx, 'removeContents', { payload: { keys } });
   });

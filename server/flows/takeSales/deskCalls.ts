@@ -2,12 +2,10 @@ import type { SaleMapping } from '@account-doctor/contract/saleMapping';
 import { BusinessError } from '../../core/errors';
 import { repeatedChange } from '../../core/audited';
 import type { DeskHandlers } from '../../core/http/handler';
-import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import { BYTE_ORDER_MARK, csvLine } from '../../core/spreadsheet/csv';
 import {
   findImport,
-  headerKeyOf,
   lockImport,
   gamesOfSales,
   selectStagedPage,
@@ -16,11 +14,11 @@ import {
   suggestMapping,
   type StagedRow,
   type StoredImport,
-  updateImport,
 } from '../../domain/sale';
 import { selectReportsOfModels } from '../../domain/report';
 import { audit, staffPerson } from '../../domain/staff';
 import { singleSaleCalls } from './singleSaleCalls';
+import { queueImport, queuePreview } from './steps';
 import { receivePart } from './storedFile';
 import { templateOf } from './template';
 import { withdrawFile } from './withdrawFile';
@@ -28,15 +26,12 @@ import { withdrawFile } from './withdrawFile';
 /** Rejected rows that one call returns as CSV. */
 const CSV_ROWS = 2_000;
 
-/** Files are previewed and imported one after another. */
-const LINE = 'sales';
-const ATTEMPTS = 2;
-
 const notFound = () => new BusinessError('SALE_FILE_NOT_FOUND');
 
 /** A file whose columns are known. */
 function complete(file: StoredImport | null): StoredImport {
-  if (!file || (file.hash === null && file.staffId !== null)) throw notFound();
+  const isArriving = file?.beginning === null && file.uploadId !== null && file.problem === null;
+  if (!file || isArriving) throw notFound();
   return file;
 }
 
@@ -146,9 +141,7 @@ const takingCalls = ({ database, now }: Services) =>
         if (isSame && (file.state === 'taking' || file.state === 'taken'))
           return repeatedChange({});
         if (!isSame || file.state !== 'previewed') throw new BusinessError('SALE_FILE_CHANGED');
-        await updateImport(tx, importId, { state: 'taking' });
-        const job = { payload: { importId }, key: `take-sales:${importId}` };
-        await enqueue(tx, 'takeSales', { ...job, line: LINE, maxAttempts: ATTEMPTS });
+        await queueImport(tx, importId);
         const details = { file: file.fileName, ...file.preview?.counts };
         const subject = String(importId);
         return audit(tx, { staffId, action: 'sale.import', subject, details, at: now() }, {});
@@ -185,19 +178,6 @@ async function requestPreview(
     // Not while it is being previewed: that preview would be of the earlier mapping.
     if (file.state !== 'received' && file.state !== 'previewed')
       throw new BusinessError('SALE_FILE_CHANGED');
-    const sheet = file.beginning?.sheets.find(({ name }) => name === mapping.sheet);
-    if (!sheet) throw new BusinessError('VALIDATION_FAILED', '没有这个工作表');
-    const headerKey = headerKeyOf(sheet.columns.map(({ name }) => name));
-    const change = {
-      state: 'previewing',
-      mapping,
-      headerKey,
-      preview: null,
-      problem: null,
-      at: now(),
-    } as const;
-    await updateImport(tx, importId, change);
-    const job = { payload: { importId }, key: `preview-sales:${importId}` };
-    await enqueue(tx, 'previewSales', { ...job, line: LINE, maxAttempts: ATTEMPTS });
+    await queuePreview(tx, file, { mapping, automatic: false, at: now() });
   });
 }

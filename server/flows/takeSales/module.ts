@@ -1,10 +1,12 @@
 import { defineModule } from '../../core/module';
+import type { Services } from '../../core/services';
 import { activeModels } from '../../domain/model';
 import { resetStuckImports } from '../../domain/sale';
 import { deleteExpiredFiles } from './deleteExpiredFiles';
 import { takeSalesDeskCalls } from './deskCalls';
-
+import { leaveToMember } from './automatic';
 import { previewFile } from './previewFile';
+import { receiveFile } from './receiveFile';
 import { sentSalesRoute } from './sentSales';
 import { type ListedAccount, takeAskedPrice } from './takeAskedPrice';
 import { takeFile } from './takeFile';
@@ -13,6 +15,8 @@ declare module '../../core/jobs/queue' {
   interface JobPayloads {
     /** Stores the asked price of a listing whose account was submitted for an estimate. */
     takeAskedPrice: ListedAccount;
+    /** Looks at a file of sales that was fetched by schedule. */
+    receiveSales: { importId: number };
     /** Computes what importing a file of sales would do. */
     previewSales: { importId: number };
     /** Imports a previewed file of sales. */
@@ -20,17 +24,26 @@ declare module '../../core/jobs/queue' {
   }
 }
 
+/** Lets files whose jobs are lost be previewed again. */
+async function rescueFiles({ database, now }: Services): Promise<void> {
+  const why = '服务中断了，请重新预览';
+  await database.transaction(async (tx) => {
+    for (const file of await resetStuckImports(tx, why))
+      await leaveToMember(tx, file, { why, now: now() });
+  });
+}
+
 export const takeSalesModule = defineModule({
   name: 'takeSales',
   deskCalls: takeSalesDeskCalls,
   routes: (services) => [sentSalesRoute(services, activeModels(services.database))],
   purge: deleteExpiredFiles,
-  rescue: ({ database }) =>
-    database.transaction((tx) => resetStuckImports(tx, '服务中断了，请重新预览')),
+  rescue: rescueFiles,
   workers: (services) => {
     const parts = { ...services, models: activeModels(services.database) };
     return {
       takeAskedPrice: (asked) => takeAskedPrice(parts, asked),
+      receiveSales: ({ importId }, attempt) => receiveFile(services, importId, attempt),
       previewSales: ({ importId }, attempt) => previewFile(services, importId, attempt),
       takeSales: ({ importId }, attempt) => takeFile(services, importId, attempt),
     };

@@ -20,6 +20,7 @@ import {
   type StoredImport,
   updateImport,
 } from '../../domain/sale';
+import { keepPreview, leaveToMember } from './automatic';
 import { effectsOf } from './effects';
 import { onFile } from './fileReader';
 import { type WrittenRow, writtenRows } from './fileWorker';
@@ -50,9 +51,10 @@ export async function previewFile(
     const isKnown = error instanceof PreviewProblem;
     if (!isKnown && !last) throw error;
     const problem = isKnown ? error.message : UNFINISHED;
-    await database.transaction((tx) =>
-      updateImport(tx, importId, { state: 'received', problem, preview: null }),
-    );
+    await database.transaction(async (tx) => {
+      await updateImport(tx, importId, { state: 'received', problem, preview: null });
+      await leaveToMember(tx, file, { why: problem, now: services.now() });
+    });
     if (!isKnown) throw error;
   }
 }
@@ -73,13 +75,8 @@ async function preview(services: Services, file: File): Promise<void> {
   const effects = await effectsOf(services, importId, { gameIds: found.gameIds, games });
   const { columns, doubts } = found;
   const rows = rowsIn(counts);
-  await database.transaction((tx) =>
-    updateImport(tx, importId, {
-      state: 'previewed',
-      problem: null,
-      preview: { rows, counts, columns, effects, doubts, basis },
-    }),
-  );
+  const shown = { rows, counts, columns, effects, doubts, basis };
+  await database.transaction((tx) => keepPreview(tx, file, { preview: shown, games, now: now() }));
 }
 
 /** Reads the file's rows in the helper process and compares their prices with the active models. */

@@ -7,6 +7,8 @@ import type { PayloadOf } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import {
+  filePartKey,
+  filePartKeys,
   findImportOfUpload,
   headerKeyOf,
   insertImport,
@@ -20,13 +22,6 @@ import { staffPerson } from '../../domain/staff';
 import { contentUnder } from '../../domain/storage';
 import { onFile } from './fileReader';
 
-/** Key of a part in the storage. */
-const partKey = (importId: number, part: number) => `sales/${importId}/${part}`;
-
-/** Keys of everything that the storage may have of a file. */
-export const keysOf = ({ importId, parts }: Pick<StoredImport, 'importId' | 'parts'>): string[] =>
-  Array.from({ length: parts }, (_, part) => partKey(importId, part));
-
 /** Gives a stored file to `work` as a file of this machine, in a folder that is removed afterwards. */
 export async function withFile<Result>(
   { storage }: Services,
@@ -37,7 +32,7 @@ export async function withFile<Result>(
   try {
     const file = path.join(folder, 'file');
     await writeFile(file, '');
-    for (const key of keysOf(stored))
+    for (const key of filePartKeys(stored))
       await writeFile(file, (await storage.get(key)).content, { flag: 'a' });
     return await work(file, folder);
   } finally {
@@ -81,7 +76,7 @@ export async function receivePart(
   if (file.hash !== null) return file.importId;
   const content = Buffer.from(sent.content, 'base64');
   await services.storage.put(
-    partKey(file.importId, sent.part),
+    filePartKey(file.importId, sent.part),
     content,
     'application/octet-stream',
   );
@@ -90,11 +85,23 @@ export async function receivePart(
 }
 
 /** Looks at a complete file. */
-async function finish(services: Services, { importId, parts }: StoredImport): Promise<void> {
+async function finish(services: Services, file: StoredImport): Promise<void> {
+  const found = await contentsOf(services, file);
+  await services.database.transaction((tx) => updateImport(tx, file.importId, found));
+}
+
+/**
+ * Reads a stored file: its hash, its size and its columns with suggestions.
+ * @throws BusinessError VALIDATION_FAILED if the file is too large or cannot be read
+ */
+export async function contentsOf(
+  services: Services,
+  { importId, parts }: Pick<StoredImport, 'importId' | 'parts'>,
+): Promise<{ hash: string; size: number; beginning: SaleFileBeginning }> {
   const { database } = services;
   const hash = createHash('sha256');
   let size = 0;
-  for (const key of keysOf({ importId, parts })) {
+  for (const key of filePartKeys({ importId, parts })) {
     const { content } = await contentUnder(services.storage, key);
     hash.update(content);
     size += content.length;
@@ -110,9 +117,7 @@ async function finish(services: Services, { importId, parts }: StoredImport): Pr
   );
   if ('unreadable' in found) throw new BusinessError('VALIDATION_FAILED', found.unreadable);
   const beginning = await withRemembered(services, found);
-  await database.transaction((tx) =>
-    updateImport(tx, importId, { hash: hash.digest('hex'), size, beginning }),
-  );
+  return { hash: hash.digest('hex'), size, beginning };
 }
 
 /** Suggests for each sheet the mapping of the newest imported file with the same columns. */

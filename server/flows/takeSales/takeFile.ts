@@ -14,6 +14,8 @@ import {
   takeRows,
   updateImport,
 } from '../../domain/sale';
+import { leaveToMember } from './automatic';
+import { queuePreview } from './steps';
 import { announce, keepingNewest } from './takeSales';
 
 const BATCH = 500;
@@ -38,10 +40,26 @@ export async function takeFile(
     if (!isOvertaken && !last) throw error;
     const problem = isOvertaken ? OVERTAKEN : '没能导入，请重新预览再试';
     await database.transaction((tx) =>
-      updateImport(tx, importId, { state: 'received', problem, preview: null }),
+      stopTaking(tx, importId, { isOvertaken, problem, now: now() }),
     );
     if (!isOvertaken) throw error;
   }
+}
+
+/** Returns a file to its columns; an automatic one whose sales have changed is previewed again. */
+async function stopTaking(
+  tx: Transaction,
+  importId: number,
+  { isOvertaken, problem, now: at }: { isOvertaken: boolean; problem: string; now: Date },
+): Promise<void> {
+  const file = await lockImport(tx, importId);
+  if (file?.state !== 'taking') return;
+  if (isOvertaken && file.automatic && file.mapping) {
+    await queuePreview(tx, file, { mapping: file.mapping, automatic: true, at });
+    return;
+  }
+  await updateImport(tx, importId, { state: 'received', problem, preview: null });
+  await leaveToMember(tx, file, { why: problem, now: at });
 }
 
 interface Taking {

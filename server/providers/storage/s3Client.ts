@@ -100,19 +100,29 @@ async function readObject(
   return { content, contentType };
 }
 
+/** An object as the storage lists it; `etag` changes with the content. */
+interface S3Object {
+  key: string;
+  size: number;
+  etag: string;
+  modifiedAt: Date | null;
+}
+
 /** All keys with the prefix, page by page; `timeout` is the limit for one page in ms. */
 async function listAll(
   client: S3,
   { bucket, prefix, timeout }: { bucket: string; prefix: string; timeout: number },
-): Promise<{ key: string; size: number }[]> {
-  const found: { key: string; size: number }[] = [];
+): Promise<S3Object[]> {
+  const found: S3Object[] = [];
   let next: string | undefined;
   do {
     const continued = next !== undefined && { ContinuationToken: next };
     const page = await within(timeout, (abortSignal) =>
       client.listObjectsV2({ Bucket: bucket, Prefix: prefix, ...continued }, { abortSignal }),
     );
-    for (const { Key: key = '', Size: size = 0 } of page.Contents ?? []) found.push({ key, size });
+    for (const { Key: key = '', Size: size = 0, ETag: etag = '', LastModified } of page.Contents ??
+      [])
+      found.push({ key, size, etag, modifiedAt: LastModified ?? null });
     next = page.NextContinuationToken;
   } while (next !== undefined);
   return found;

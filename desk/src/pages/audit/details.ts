@@ -6,6 +6,7 @@ import {
 } from '@account-doctor/contract/notifications';
 import { apiScopeLabels } from '@account-doctor/contract/openApi';
 import { objectionFindingLabels } from '@account-doctor/contract/objection';
+import { saleSourceKindLabels } from '@account-doctor/contract/saleSources';
 import { clockTime, staffRoleLabels, valuerLevelLabels } from '@account-doctor/contract/staff';
 import { orderKindLabels } from '@account-doctor/contract/states';
 import { moneyText, timeText } from '../../format/format';
@@ -160,6 +161,10 @@ const words: Record<string, readonly [label: string, said: DetailFormat]> = {
   restored: ['恢复到第几版', plain],
   file: ['文件', plain],
   saleKind: ['类型', plain],
+  sourceKind: ['从哪里取', one(saleSourceKindLabels)],
+  rhythm: ['多久一次', one({ hourly: '每小时', daily: '每天' })],
+  hour: ['几点', (value) => (typeof value === 'number' ? `${value} 点` : null)],
+  scheduled: ['按时去取', plain],
   salePrice: ['价格', money],
   soldOn: ['日期', plain],
   new: ['新增', plain],

@@ -3,7 +3,7 @@ import {
   saleRowVerdicts,
   type SaleRowVerdict,
 } from '@account-doctor/contract/saleImports';
-import { App, Button, Flex, Space, Tabs, Typography } from 'antd';
+import { Alert, App, Button, Flex, Space, Tabs, Typography } from 'antd';
 import { useState } from 'react';
 import { saveFile } from '../../data/saveFile';
 import { call } from '../../data/service';
@@ -35,6 +35,13 @@ export function PreviewResult({
           .map((verdict) => `${saleRowVerdictLabels[verdict]} ${counts[verdict]}`)
           .join('，')}
       </Typography.Text>
+      {(preview.holds ?? []).length > 0 && (
+        <Alert
+          showIcon
+          type="warning"
+          title={`定时导入停在这里，等您确认：${preview.holds?.join('；')}`}
+        />
+      )}
       <PriceEffects preview={preview} />
       <Space wrap>
         <TakeButton file={file} basis={preview.basis} rows={taken} refresh={refresh} />

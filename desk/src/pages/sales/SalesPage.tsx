@@ -6,8 +6,11 @@ import { FileList } from './FileList';
 import { FilePage } from './FilePage';
 import { ImportSales } from './ImportSales';
 import { SaleList } from './SaleList';
+import { SourceList } from './SourceList';
 
-/** Page with the files of sales, for admins: import, preview, withdrawal. */
+const tabs = ['files', 'sales', 'sources'];
+
+/** Page with the files of sales, for admins: import, preview, withdrawal, schedule. */
 export function SalesPage() {
   const [query, setQuery] = useSearchParams();
   const file = Number(query.get('file'));
@@ -25,12 +28,13 @@ export function SalesPage() {
       }
     >
       <Tabs
-        activeKey={query.get('tab') === 'sales' ? 'sales' : 'files'}
+        activeKey={tabs.find((tab) => tab === query.get('tab')) ?? 'files'}
         destroyOnHidden
         onChange={(tab) => setQuery({ tab })}
         items={[
           { key: 'files', label: '文件', children: <FileList onOpen={open} /> },
           { key: 'sales', label: '单条成交', children: <SaleList /> },
+          { key: 'sources', label: '定时导入', children: <SourceList onOpen={open} /> },
         ]}
       />
     </Page>

@@ -1,0 +1,167 @@
+import { MINUTE } from '@account-doctor/contract/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StorageProvider } from '../../../server/providers/storage/storage';
+import { runDueJobs } from '../../../server/core/jobs/runner';
+import { createWorkers } from '../../../server/start/compose';
+import { freshDatabase, type FreshDatabase } from '../support/freshDatabase';
+import { buildService } from '../support/service';
+import {
+  chooseNotifications,
+  header,
+  line,
+  type Marketplace,
+  type SourceService,
+  sourceService,
+  startMarketplace,
+} from './sources';
+
+let marketplace: Marketplace;
+let database: FreshDatabase;
+let desk: SourceService;
+beforeAll(async () => {
+  marketplace = await startMarketplace();
+  desk = await sourceService({ settings: { NOTIFICATION_HOSTS: marketplace.host } });
+  await chooseNotifications(desk, marketplace.host);
+  const sourceId = await add();
+  marketplace.content = header + line('known');
+  const [file] = (await desk.run(sourceId)).files;
+  await desk.takeByHand(file?.importId ?? 0);
+}, 3 * MINUTE);
+afterAll(async () => {
+  await desk.service.close();
+  await marketplace.close();
+});
+beforeEach(() => desk.service.advance(MINUTE));
+
+const add = () =>
+  desk.save({ place: `${marketplace.endpoint}/sales.csv`, secret: marketplace.secret });
+const sold = async (ref: string) =>
+  (await desk.sql(`select 1 from sales where source_ref = 'import:${ref}'`)).length;
+/** Lets the storage fail in a part of its work while `act` runs. */
+async function withStorage(change: Partial<StorageProvider>, act: () => Promise<unknown>) {
+  const { services } = desk.service;
+  const { storage } = services;
+  services.storage = Object.assign(Object.create(storage) as StorageProvider, change);
+  await act().finally(() => (services.storage = storage));
+}
+const fails = () => Promise.reject(new Error('the power fails'));
+
+/** Leaves the jobs that failed as a service that crashed again and again does. */
+const loseJobs = () =>
+  desk.sql('update graphile_worker._private_jobs set attempts = max_attempts where attempts > 0');
+const sourceWithKnownHeader = async () => {
+  const [source] = await desk.sources();
+  if (!source) throw new Error('there is no source');
+  return source.sourceId;
+};
+
+describe('a run that dies', () => {
+  it('between fetching and importing is resumed, and imports its file once', async () => {
+    const sourceId = await sourceWithKnownHeader();
+    marketplace.content = header + line('died');
+    await desk.ask('POST /desk-api/sale/source/run', { sourceId });
+    await withStorage({ put: fails }, () => desk.service.runJobs());
+    await loseJobs();
+    expect((await desk.runs())[0]).toMatchObject({ state: 'running', files: [] });
+    await desk.job('rescue');
+    const [run] = await desk.runs();
+    expect(run).toMatchObject({ state: 'fetched', files: [{ state: 'taken' }] });
+    expect(await sold('died')).toBe(1);
+    const files = await desk.sql(`select 1 from sale_imports where source_run_id = ${run?.runId}`);
+    expect(files).toHaveLength(1);
+  });
+
+  it('again and again ends, and says so', async () => {
+    const sourceId = await sourceWithKnownHeader();
+    marketplace.content = header + line('never');
+    await desk.ask('POST /desk-api/sale/source/run', { sourceId });
+    await desk.sql('update sale_source_runs set attempts = 12 where ended_at is null');
+    await withStorage({ put: fails }, () => desk.service.runJobs());
+    await loseJobs();
+    await desk.job('rescue');
+    expect((await desk.runs())[0]).toMatchObject({
+      state: 'failed',
+      problem: '服务反复中断，没能取完，请看服务日志',
+    });
+  });
+
+  it('while its file is looked at or imported leaves the file to a member', async () => {
+    const sourceId = await sourceWithKnownHeader();
+    marketplace.content = header + line('stuck');
+    await desk.ask('POST /desk-api/sale/source/run', { sourceId });
+    await withStorage({ get: fails }, () => desk.service.runJobs());
+    await loseJobs();
+    await desk.job('rescue');
+    const [run] = await desk.runs();
+    expect(run?.files).toMatchObject([{ state: 'received' }]);
+    const file = await desk.get(run?.files[0]?.importId ?? 0);
+    expect(file.problem).toContain('服务中断');
+    expect(await desk.notified()).toContain('sales.csv：服务中断了，请重新预览。');
+  });
+});
+
+describe('files whose sales overlap', () => {
+  it('are all imported, in the order in which they came', async () => {
+    const sourceId = await sourceWithKnownHeader();
+    const files = [];
+    for (const price of [601, 602]) {
+      marketplace.content = header + line('both', price);
+      await desk.ask('POST /desk-api/sale/source/run', { sourceId });
+      // Only fetched: the previews wait until both files are there.
+      await runDueJobs(desk.service.services.database.$client, {
+        ...createWorkers(desk.service.services, desk.service.log),
+        receiveSales: () => Promise.reject(new Error('later')),
+      });
+      await desk.sql('update graphile_worker._private_jobs set run_at = now(), attempts = 0');
+      files.push(...((await desk.runs())[0]?.files ?? []));
+    }
+    expect(files).toHaveLength(2);
+    await desk.service.runJobs();
+    const states = await desk.sql(`select state from sale_imports where source_id is not null
+      order by import_id desc limit 2`);
+    expect(states).toEqual([{ state: 'taken' }, { state: 'taken' }]);
+    expect(await desk.sql(`select price from sales where source_ref = 'import:both'`)).toEqual([
+      { price: 60_200 },
+    ]);
+  });
+});
+
+describe('two processes', () => {
+  it('never run one source at once, and take its file once', async () => {
+    database = await freshDatabase();
+    const settings = { NOTIFICATION_HOSTS: marketplace.host };
+    const now = new Date('2026-11-18T20:00:00Z');
+    const one = await sourceService({ on: database, settings, now });
+    const other = await buildService({
+      on: { ...database, drop: () => Promise.resolve() },
+      settings,
+      now,
+    });
+    try {
+      marketplace.content = header + line('twice');
+      const sourceId = await one.save({
+        place: `${marketplace.endpoint}/sales.csv`,
+        secret: marketplace.secret,
+      });
+      Object.assign(marketplace, { requests: [], most: 0, delay: 200 });
+      for (const each of [one.service, other]) each.advance(61 * MINUTE);
+      const work = async (service: typeof other) => {
+        await createWorkers(service.services, service.log).startSaleSources({}, { last: false });
+        await service.runJobs();
+      };
+      await Promise.all([
+        work(one.service),
+        work(other),
+        ...[1, 2, 3].map(() => one.ask('POST /desk-api/sale/source/run', { sourceId })),
+      ]);
+      await one.service.runJobs();
+      const runs = await one.runs();
+      expect(runs.flatMap(({ files }) => files)).toHaveLength(1);
+      expect(await one.sql('select 1 from sale_imports')).toHaveLength(1);
+      expect(marketplace).toMatchObject({ most: 1, requests: { length: runs.length } });
+    } finally {
+      await other.close();
+      await one.service.close();
+    }
+  });
+});

@@ -1,0 +1,180 @@
+import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { MINUTE } from '@account-doctor/contract/time';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { folderSource } from '../../../server/providers/saleSource/folderSource';
+import { BUCKET, type S3Imitation, settingsFor, startS3Imitation } from '../providers/s3Imitation';
+import { header, line, type SourceService, sourceService } from './sources';
+
+let root: string;
+let elsewhere: string;
+let s3: S3Imitation;
+let desk: SourceService;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'account-doctor-sales-'));
+  elsewhere = await mkdtemp(path.join(tmpdir(), 'account-doctor-secret-'));
+  s3 = await startS3Imitation();
+  desk = await sourceService({
+    settings: {
+      ...settingsFor(s3),
+      ...{ SALES_FOLDER: root, S3_BUCKET: 'uploads', SALES_S3_BUCKET: BUCKET },
+    },
+  });
+});
+afterAll(async () => {
+  await desk.service.close();
+  await s3.close();
+  await rm(root, { recursive: true });
+  await rm(elsewhere, { recursive: true });
+});
+beforeEach(async () => {
+  desk.service.advance(MINUTE);
+  await desk.sql('delete from sale_sources');
+  await rm(root, { recursive: true });
+  await mkdir(path.join(root, 'shop'), { recursive: true });
+});
+
+/** Writes a file that was changed some minutes ago. */
+async function put(name: string, content: string | Uint8Array, minutes = 5): Promise<string> {
+  const file = path.join(root, 'shop', name);
+  await writeFile(file, content);
+  const at = new Date(desk.service.services.now().getTime() - minutes * MINUTE);
+  await utimes(file, at, at);
+  return file;
+}
+const names = async (sourceId: string) =>
+  (await desk.run(sourceId)).files.map(({ fileName }) => fileName);
+const add = (place = 'shop') => desk.save({ kind: 'folder', place });
+
+describe('a folder', () => {
+  it('gives its new and changed sheets, oldest first, and no copies', async () => {
+    const sourceId = await add();
+    await put('二月.csv', header + line('f1'), 9);
+    const book = { name: '成交', rows: [header.trim().split(','), line('f2').trim().split(',')] };
+    await put('一月.xlsx', await writeXlsx({ sheets: [book] }), 20);
+    await put('副本.csv', header + line('f1'), 8);
+    await put('读我.pdf', 'not sales');
+    await put('~$一月.xlsx', 'a lock');
+    await put('.draft.csv', header);
+    expect(await names(sourceId)).toEqual(['一月.xlsx', '二月.csv']);
+    expect(await names(sourceId)).toEqual([]);
+    await put('二月.csv', header + line('f1', 700), 3);
+    await put('一月.xlsx', await writeXlsx({ sheets: [book] }), 2);
+    expect(await names(sourceId)).toContain('二月.csv');
+  });
+
+  it('keeps files back that are being written, until they are quiet for a minute', async () => {
+    const sourceId = await add();
+    await put('now.csv', header + line('w1'), 0.5);
+    expect(await names(sourceId)).toEqual([]);
+    desk.service.advance(MINUTE);
+    expect(await names(sourceId)).toEqual(['now.csv']);
+  });
+
+  it('keeps a file back that changes while it is read', async () => {
+    await put('a.csv', header + line('r1'), 9);
+    const changing = await put('b.csv', header + line('r2'), 8);
+    const { now } = desk.service.services;
+    const read = folderSource(root, now)({ place: 'shop', secret: null }, new Map());
+    const first = await read.next();
+    expect(first.value).toMatchObject({ fileName: 'a.csv' });
+    await writeFile(changing, header + line('r2') + line('r3'));
+    expect((await read.next()).done).toBe(true);
+  });
+
+  it('gives nothing from outside the folder of the settings', async () => {
+    await writeFile(path.join(elsewhere, 'secret.csv'), header + line('s1'));
+    await symlink(path.join(elsewhere, 'secret.csv'), path.join(root, 'shop', 'link.csv'));
+    await symlink(elsewhere, path.join(root, 'out'));
+    const sourceId = await add();
+    expect(await names(sourceId)).toEqual([]);
+    for (const place of ['..', '../x', 'shop/../..', '/etc', 'shop/', 'a\\b'])
+      await expect(add(place)).rejects.toThrow('..');
+    expect(await desk.run(await add('out'))).toMatchObject({
+      state: 'failed',
+      problem: '文件夹在 SALES_FOLDER 之外，请换一个',
+    });
+    expect((await desk.run(await add('gone'))).problem).toContain('没有这个文件夹');
+    // The file is swapped for a link after it was found.
+    const file = await put('a.csv', header + line('s2'), 9);
+    const swapped = await put('b.csv', header + line('s3'), 8);
+    const { now } = desk.service.services;
+    const read = folderSource(root, now)({ place: 'shop', secret: null }, new Map());
+    await read.next();
+    await rename(file, swapped);
+    await rm(swapped);
+    await symlink(path.join(elsewhere, 'secret.csv'), swapped);
+    await expect(read.next()).rejects.toThrow();
+  });
+
+  it('imports what people keep, once its columns are known', async () => {
+    const sourceId = await add('');
+    const inRoot = (name: string, content: string | Uint8Array) => put(`../${name}`, content, 5);
+    await inRoot('first.csv', header + line('k1'));
+    const [first] = (await desk.run(sourceId)).files;
+    await desk.takeByHand(first?.importId ?? 0);
+    // UTF-16, dates with slashes, and serial dates.
+    const utf16 = Buffer.from(`\uFEFF${header}${line('k2')}`, 'utf16le');
+    await inRoot('utf16.csv', utf16);
+    await inRoot('slash.csv', (header + line('k3')).replaceAll('\n', '\r\n'));
+    await inRoot('serial.csv', header + line('k4').replace('2026/11/1', '46082'));
+    const { files } = await desk.run(sourceId);
+    expect(files.map(({ state }) => state)).toEqual(['taken', 'taken', 'taken']);
+    const days = await desk.sql<{ day: string }>(
+      `select to_char(at, 'YYYY-MM-DD') as day from sales where source_ref ~ '^import:k[234]' order by source_ref`,
+    );
+    expect(days.map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-01', '2026-03-01']);
+  }, 180_000);
+
+  it('is not offered without the setting', async () => {
+    const other = await sourceService();
+    try {
+      const { kinds } = await other.ask('GET /desk-api/sale/source/list', {});
+      expect(kinds).toEqual(['https']);
+      await expect(other.save({ kind: 'folder', place: '' })).rejects.toThrow('没有打开');
+    } finally {
+      await other.service.close();
+    }
+  });
+});
+
+describe('a bucket', () => {
+  it('gives the new and changed sheets below a prefix', async () => {
+    const sourceId = await desk.save({ kind: 's3', place: 'partner/' });
+    const store = (key: string, content: string, minute: number) =>
+      s3.objects.set(key, {
+        content: Buffer.from(content),
+        contentType: 'text/csv',
+        modifiedAt: new Date(minute * MINUTE),
+      });
+    for (let part = 0; part < 5; part += 1)
+      store(`partner/2026/${part}.csv`, header + line(`b${part}`), 9 - part);
+    store('other/9.csv', header + line('b9'), 1);
+    store('partner/picture.jpg', 'jpg', 1);
+    expect(await names(sourceId)).toEqual(['4.csv', '3.csv', '2.csv', '1.csv', '0.csv']);
+    expect(await names(sourceId)).toEqual([]);
+    store('partner/2026/3.csv', header + line('b3', 660), 20);
+    expect(await names(sourceId)).toEqual(['3.csv']);
+    s3.away = true;
+    expect(await desk.run(sourceId)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('连不上存储桶') as string,
+    });
+    s3.away = false;
+  }, 60_000);
+
+  it('says which setting is wrong if it refuses the keys', async () => {
+    const settings = { ...settingsFor(s3), S3_SECRET_ACCESS_KEY: 'wrong' };
+    const other = await sourceService({ settings });
+    try {
+      const sourceId = await other.save({ kind: 's3', place: 'partner/' });
+      expect((await other.run(sourceId)).problem).toBe(
+        '存储桶不让读（SignatureDoesNotMatch），请核对 S3_… 的设置，密钥要能列出和读取文件',
+      );
+    } finally {
+      await other.service.close();
+    }
+  });
+});

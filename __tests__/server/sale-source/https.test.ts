@@ -1,0 +1,202 @@
+import { MINUTE } from '@account-doctor/contract/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  chooseNotifications,
+  header,
+  line,
+  type Marketplace,
+  type SourceService,
+  sourceService,
+  startMarketplace,
+} from './sources';
+
+let marketplace: Marketplace;
+let desk: SourceService;
+beforeAll(async () => {
+  marketplace = await startMarketplace();
+  desk = await sourceService({ settings: { NOTIFICATION_HOSTS: marketplace.host } });
+  await chooseNotifications(desk, marketplace.host);
+});
+afterAll(async () => {
+  await desk.service.close();
+  await marketplace.close();
+});
+beforeEach(async () => {
+  desk.service.advance(MINUTE);
+  Object.assign(marketplace, { status: null, contentType: 'text/csv', content: '', requests: [] });
+  await desk.sql('delete from sale_sources');
+  await desk.sql('delete from notification_deliveries');
+});
+
+const add = (part: Partial<Parameters<SourceService['save']>[0]> = {}) =>
+  desk.save({ place: `${marketplace.endpoint}/sales.csv`, secret: marketplace.secret, ...part });
+const onlyFile = ({ files }: Awaited<ReturnType<SourceService['run']>>) => {
+  if (files.length !== 1 || !files[0]) throw new Error(`the run has ${files.length} files`);
+  return files[0];
+};
+const market = (ref: string) =>
+  desk.sql(`select source_ref, price from sales where source_ref like 'import:${ref}%' order by 1`);
+
+describe('an address', () => {
+  it(
+    'has its first file mapped by a member; the next ones are imported by themselves',
+    async () => {
+      const sourceId = await add();
+      marketplace.content = header + line('a1') + line('a2', 651);
+      const first = await desk.run(sourceId);
+      expect(first).toMatchObject({ state: 'fetched', problem: null, sourceName: '甲平台' });
+      const { importId, state, fileName } = onlyFile(first);
+      expect([state, fileName]).toEqual(['received', 'sales.csv']);
+      expect(await desk.notified()).toEqual([expect.stringContaining('这种表头第一次见')]);
+      expect(await desk.takeByHand(importId)).toMatchObject({ state: 'taken', imported: 2 });
+
+      marketplace.content = header + line('a1', 652) + line('a2', 651) + line('a3');
+      const second = onlyFile(await desk.run(sourceId));
+      expect(await desk.get(second.importId)).toMatchObject({
+        ...{ state: 'taken', importedBy: '定时导入：甲平台' },
+        ...{ imported: 1, changed: 1, known: 1, rejected: 0 },
+      });
+      expect(await desk.notified()).toHaveLength(1);
+      await desk.ask('POST /desk-api/sale/file/withdraw', { importId: second.importId });
+      expect(await market('a')).toEqual([
+        { source_ref: 'import:a1', price: 65_000 },
+        { source_ref: 'import:a2', price: 65_100 },
+      ]);
+      // After a withdrawal a member looks at the next file.
+      marketplace.content = header + line('a4');
+      expect(onlyFile(await desk.run(sourceId)).state).toBe('received');
+    },
+    3 * MINUTE,
+  );
+
+  it('is not taken twice while its file stays the same', async () => {
+    const sourceId = await add();
+    marketplace.content = header + line('b1');
+    await desk.run(sourceId);
+    const { unchanged } = marketplace;
+    expect(await desk.run(sourceId)).toMatchObject({ state: 'unchanged', files: [] });
+    expect(marketplace.unchanged).toBe(unchanged + 1);
+    // Of a server that knows no ETag, the contents are compared.
+    await desk.sql(`update sale_source_files set version = ''`);
+    expect(await desk.run(sourceId)).toMatchObject({ state: 'unchanged', files: [] });
+  });
+
+  it.each([
+    ['a few rows are rejected of many', 1, 12, 'taken'],
+    ['more than a tenth of the rows is rejected', 2, 12, 'previewed'],
+  ])('waits for a member if %s', async (name, wrong, rows, state) => {
+    const sourceId = await add();
+    const ref = `c${rows}${wrong}`;
+    marketplace.content = header + line(`${ref}first`);
+    await desk.takeByHand(onlyFile(await desk.run(sourceId)).importId);
+    marketplace.content =
+      header +
+      Array.from({ length: rows }, (_, row) =>
+        line(`${ref}-${row}`, row < wrong ? '面议' : 650),
+      ).join('');
+    const file = onlyFile(await desk.run(sourceId));
+    expect([name, file.state]).toEqual([name, state]);
+    if (state === 'taken') return;
+    const shown = await desk.get(file.importId);
+    expect(shown.preview?.holds).toEqual(['共 12 行，其中 2 行有误']);
+    expect(await desk.notified()).toContain('sales.csv：共 12 行，其中 2 行有误。');
+    expect((await desk.takeByHand(file.importId)).state).toBe('taken');
+  });
+
+  it('waits for a member if the prices are in fen, or a family has its first sales', async () => {
+    const sourceId = await add();
+    marketplace.content = header + line('d1');
+    await desk.takeByHand(onlyFile(await desk.run(sourceId)).importId);
+    marketplace.content =
+      header + Array.from({ length: 20 }, (_, row) => line(`d2-${row}`, 65_000)).join('');
+    const dear = await desk.get(onlyFile(await desk.run(sourceId)).importId);
+    expect(dear).toMatchObject({
+      state: 'previewed',
+      preview: { holds: ['测试游戏安卓 QQ的价格不像以元计'] },
+    });
+    await desk.sql(`delete from sales where zone_family = 'rare'`);
+    marketplace.content = header + line('d3', 650, '国际服');
+    const first = await desk.get(onlyFile(await desk.run(sourceId)).importId);
+    expect(first.preview?.holds).toEqual(['测试游戏国际服第一次有成交']);
+    expect(await market('d2')).toEqual([]);
+  });
+
+  it('says why nothing was fetched, and after the third time in a row to the members', async () => {
+    const sourceId = await add({ secret: 'wrong' });
+    const [source] = await desk.sources();
+    expect(source).toMatchObject({
+      hasSecret: true,
+      shownPlace: `${marketplace.endpoint}/sales.csv`,
+    });
+    const failed = { state: 'failed', problem: expect.stringContaining('核对密钥') as string };
+    expect(await desk.run(sourceId)).toMatchObject(failed);
+    expect(marketplace.requests).toHaveLength(1);
+    marketplace.status = 503;
+    expect(await desk.run(sourceId)).toMatchObject({
+      problem: '对方暂时给不了文件（HTTP 503），会再试；一直这样请联系对方',
+    });
+    expect(marketplace.requests).toHaveLength(5);
+    expect(await desk.notified()).toEqual([]);
+    marketplace.status = 302;
+    expect((await desk.run(sourceId)).problem).toContain('会跳转');
+    await desk.run(sourceId);
+    expect(await desk.notified()).toEqual([
+      '甲平台已连续 3 次没取到：地址会跳转（HTTP 302），请填写跳转之后的地址。',
+    ]);
+    marketplace.status = null;
+    marketplace.contentType = 'text/html; charset=utf-8';
+    await desk.save({ sourceId, secret: marketplace.secret });
+    expect((await desk.run(sourceId)).problem).toContain('网页');
+    marketplace.contentType = 'text/csv';
+    marketplace.content = 'x'.repeat(21 * 1_048_576);
+    expect((await desk.run(sourceId)).problem).toBe('sales.csv：超过 20 MB，请分成几个文件');
+    marketplace.content = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]);
+    const old = await desk.get(onlyFile(await desk.run(sourceId)).importId);
+    expect(old).toMatchObject({
+      state: 'received',
+      problem: expect.stringContaining('XLS') as string,
+    });
+  });
+
+  it('may not be in the inner network, and keeps its secret only for itself', async () => {
+    const secret = 'sent-once';
+    const sourceId = await add({ secret, place: 'https://127.0.0.1/a.csv' });
+    expect(await desk.run(sourceId)).toMatchObject({
+      state: 'failed',
+      problem: '地址指向内网，不允许访问',
+    });
+    await expect(add({ place: 'http://example.com/a.csv' })).rejects.toThrow('https://');
+    await desk.save({ sourceId, place: `${marketplace.endpoint}/b.csv?key=hidden` });
+    await desk.run(sourceId);
+    expect(marketplace.requests[0]?.headers.authorization).toBeUndefined();
+    expect(await desk.sources()).toMatchObject([{ hasSecret: false }]);
+    const everything = JSON.stringify([
+      await desk.sources(),
+      await desk.sql('select * from sale_sources'),
+    ]);
+    expect(everything).not.toMatch(/hidden|sent-once/);
+    const { list } = await desk.ask('GET /desk-api/audit/list', { action: 'saleSource.save' });
+    expect(JSON.stringify(list)).not.toMatch(/hidden|sent-once/);
+  });
+});
+
+describe('a schedule', () => {
+  it('begins a run every hour, or every day at an hour of China', async () => {
+    // It is 4:xx in China.
+    await add({ name: '每小时' });
+    await add({ name: '每天', rhythm: 'daily', hour: 5 });
+    await add({ name: '关闭', enabled: false });
+    await desk.job('startSaleSources');
+    expect(await desk.runs()).toEqual([]);
+    desk.service.advance(60 * MINUTE);
+    await desk.job('startSaleSources');
+    await desk.job('startSaleSources');
+    expect((await desk.runs()).map(({ sourceName }) => sourceName).sort()).toEqual([
+      '每天',
+      '每小时',
+    ]);
+    desk.service.advance(60 * MINUTE);
+    await desk.job('startSaleSources');
+    expect((await desk.runs()).filter(({ startedBy }) => startedBy === null)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,114 @@
+import { SALE_SOURCE_FAILURES, type SaleSourceRhythm } from '@account-doctor/contract/saleSources';
+import { DAY, HOUR } from '@account-doctor/contract/time';
+import { startOfChinaDay } from '../../core/chinaDay';
+import type { Transaction } from '../../core/database/database';
+import { enqueue } from '../../core/jobs/queue';
+import type { Services } from '../../core/services';
+import { notify } from '../notification';
+import {
+  closeRun,
+  deleteRunsBefore,
+  insertRun,
+  lockDueSources,
+  lockSource,
+  selectLostRuns,
+  type StoredRun,
+  type StoredSource,
+  updateSource,
+} from './store';
+
+type Parts = Pick<Services, 'database' | 'now'>;
+
+/** Attempts of a job to fetch; the last one is half a minute after the first. */
+const ATTEMPTS = 4;
+/** Attempts at a run, with those that ended in a crash. */
+const MOST_ATTEMPTS = 3 * ATTEMPTS;
+/** Time for which the desk shows runs, in ms. */
+const SHOWN_FOR = 90 * DAY;
+
+/** The next run: at the next full hour, or at an hour of the day in China. */
+export function nextRun(
+  { rhythm, hour }: { rhythm: SaleSourceRhythm; hour: number | null },
+  now: Date,
+): Date {
+  if (rhythm === 'hourly') return new Date((Math.floor(now.getTime() / HOUR) + 1) * HOUR);
+  const today = startOfChinaDay(now).getTime() + (hour ?? 0) * HOUR;
+  return new Date(today > now.getTime() ? today : today + DAY);
+}
+
+/** Begins a run of a source; returns `false` if one has not ended. */
+export async function beginRun(
+  transaction: Transaction,
+  sourceId: string,
+  { startedBy, now }: { startedBy: string | null; now: Date },
+): Promise<boolean> {
+  const runId = await insertRun(transaction, { sourceId, startedBy, startedAt: now });
+  if (runId !== null) await enqueueRun(transaction, { runId, sourceId });
+  return runId !== null;
+}
+
+const enqueueRun = (
+  transaction: Transaction,
+  { runId, sourceId }: Pick<StoredRun, 'runId' | 'sourceId'>,
+): Promise<void> =>
+  enqueue(transaction, 'fetchSales', {
+    payload: { runId },
+    key: `fetch-sales:${runId}`,
+    line: `sale-source:${sourceId}`,
+    maxAttempts: ATTEMPTS,
+  });
+
+/** The periodic job `startSaleSources`: begins a run of each source that is due. */
+export const startDueSources = ({ database, now }: Parts): Promise<void> =>
+  database.transaction(async (transaction) => {
+    for (const source of await lockDueSources(transaction, now())) {
+      const { sourceId } = source;
+      await beginRun(transaction, sourceId, { startedBy: null, now: now() });
+      await updateSource(transaction, sourceId, { dueAt: nextRun(source, now()) });
+    }
+  });
+
+/** Ends a run, and notifies members when a source has failed several times in a row. */
+export async function endRun(
+  transaction: Transaction,
+  { runId, sourceId }: Pick<StoredRun, 'runId' | 'sourceId'>,
+  { endedAt, ...end }: Pick<StoredRun, 'state' | 'problem'> & { endedAt: Date },
+): Promise<void> {
+  const source = await lockSource(transaction, sourceId);
+  if (!source || !(await closeRun(transaction, runId, { ...end, endedAt }))) return;
+  const failures = end.state === 'failed' ? source.failures + 1 : 0;
+  await updateSource(transaction, sourceId, { failures });
+  if (failures === SALE_SOURCE_FAILURES)
+    await notifyOfFailures(transaction, source, { runId, problem: end.problem, endedAt });
+}
+
+async function notifyOfFailures(
+  transaction: Transaction,
+  { name }: StoredSource,
+  { runId, problem, endedAt }: { runId: number; problem: string | null; endedAt: Date },
+): Promise<void> {
+  const event = {
+    ...{ kind: 'sales-waiting' as const, title: '定时导入连续取不到文件' },
+    text: `${name}已连续 ${SALE_SOURCE_FAILURES} 次没取到：${problem ?? '原因不明'}。`,
+    ...{ path: '/desk/sales?tab=sources', key: `sale-source-failing:${runId}` },
+  };
+  await notify(transaction, event, endedAt);
+}
+
+/** Part of the job `rescue`: resumes runs whose job is lost; ends those that crash again and again. */
+export const rescueRuns = ({ database, now }: Parts): Promise<void> =>
+  database.transaction(async (transaction) => {
+    for (const run of await selectLostRuns(transaction)) {
+      if (run.attempts < MOST_ATTEMPTS) await enqueueRun(transaction, run);
+      else {
+        const problem = '服务反复中断，没能取完，请看服务日志';
+        await endRun(transaction, run, { state: 'failed', problem, endedAt: now() });
+      }
+    }
+  });
+
+/** Part of the job `purge`: deletes old runs. */
+export const purgeRuns = ({ database, now }: Parts): Promise<void> =>
+  database.transaction((transaction) =>
+    deleteRunsBefore(transaction, new Date(now().getTime() - SHOWN_FOR)),
+  );

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import {
+  SALE_SOURCE_LIMIT,
+  type SaleSourceKind,
+  saleSourcePlaceProblem,
+} from '@account-doctor/contract/saleSources';
+import type { ReceivedOf } from '@account-doctor/contract/types';
+import { BusinessError } from '../../core/errors';
+import type { Transaction } from '../../core/database/database';
+import { seal, unseal } from '../../core/sealed';
+import type { Services } from '../../core/services';
+import { createSaleSources } from '../../providers/saleSource/createSaleSources';
+import type { SourcePlace } from '../../providers/saleSource/saleSource';
+import { audit } from '../staff';
+import { nextRun } from './runs';
+import {
+  forgetFiles,
+  insertSource,
+  lockNumberOfSources,
+  lockSource,
+  type StoredSource,
+  updateSource,
+} from './store';
+
+type Wanted = ReceivedOf<'POST /desk-api/sale/source/save'>;
+
+const refused = (field: string, text: string) =>
+  new BusinessError('VALIDATION_FAILED', text, { fields: { [field]: text } });
+
+/** The place of a source with its secret. */
+export const placeOf = (
+  { identity }: Services['settings'],
+  { sourceId, sealed, keyId }: StoredSource,
+): SourcePlace => unseal(identity.keys, sourceId, { sealed, keyId }) as SourcePlace;
+
+/** A source, locked until the transaction ends. @throws BusinessError `SALE_SOURCE_NOT_FOUND` */
+export async function sourceOf(transaction: Transaction, sourceId: string): Promise<StoredSource> {
+  const source = await lockSource(transaction, sourceId);
+  if (!source) throw new BusinessError('SALE_SOURCE_NOT_FOUND');
+  return source;
+}
+
+/** Adds or changes a source. */
+export async function saveSource(services: Services, staffId: string, wanted: Wanted) {
+  const { database, settings, now } = services;
+  if (!createSaleSources(settings, now).has(wanted.kind))
+    throw refused('kind', '服务的设置里没有打开这种来源');
+  return database.transaction(async (transaction) => {
+    const old = wanted.sourceId === undefined ? null : await sourceOf(transaction, wanted.sourceId);
+    const place = wantedPlace(settings, wanted, old);
+    const sourceId = old?.sourceId ?? randomUUID();
+    const { name, kind, rhythm, hour, enabled } = wanted;
+    const row = {
+      ...{ name, kind, rhythm, hour, enabled },
+      ...seal(settings.identity.keys, sourceId, place),
+      shownPlace: shownPlace(kind, place.place),
+      hasSecret: place.secret !== null,
+      dueAt: enabled ? nextRun(wanted, now()) : null,
+    };
+    if (old) {
+      const isElsewhere = kind !== old.kind || placeOf(settings, old).place !== place.place;
+      await updateSource(transaction, sourceId, { ...row, ...(isElsewhere && { failures: 0 }) });
+      if (isElsewhere) await forgetFiles(transaction, sourceId);
+    } else {
+      if ((await lockNumberOfSources(transaction)) >= SALE_SOURCE_LIMIT)
+        throw refused('name', `最多 ${SALE_SOURCE_LIMIT} 个，请先删掉不用的`);
+      await insertSource(transaction, { ...row, sourceId, createdAt: now() });
+    }
+    const details = {
+      name,
+      sourceKind: kind,
+      address: row.shownPlace,
+      rhythm,
+      hour,
+      scheduled: enabled,
+    };
+    const action = 'saleSource.save' as const;
+    return audit(
+      transaction,
+      { staffId, action, subject: sourceId, details, at: now() },
+      { sourceId },
+    );
+  });
+}
+
+/** The place and secret to store: those entered, or else the present ones. A secret stays only with its place. */
+function wantedPlace(
+  settings: Services['settings'],
+  { kind, place, secret }: Wanted,
+  old: StoredSource | null,
+): SourcePlace {
+  const present = old?.kind === kind ? placeOf(settings, old) : null;
+  const used = place ?? present?.place;
+  const problem =
+    used === undefined
+      ? '请填写从哪里取'
+      : saleSourcePlaceProblem(kind, used, settings.notification.ownHosts ?? []);
+  if (used === undefined || problem !== null) throw refused('place', problem ?? '请填写从哪里取');
+  if (kind !== 'https') return { place: used, secret: null };
+  const kept = used === present?.place ? present.secret : null;
+  return { place: used, secret: secret === undefined ? kept : secret || null };
+}
+
+/** A place without what can be a password. */
+function shownPlace(kind: SaleSourceKind, place: string): string {
+  if (kind !== 'https') return place;
+  const { origin, pathname } = new URL(place);
+  return origin + pathname;
+}

@@ -1,0 +1,190 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { saleSourceFiles, saleSourceRuns, saleSources } from './tables';
+
+export type StoredSource = typeof saleSources.$inferSelect;
+export type StoredRun = typeof saleSourceRuns.$inferSelect;
+
+/** All sources, oldest first. */
+export const selectSources = (db: Queryable): Promise<StoredSource[]> =>
+  db.select().from(saleSources).orderBy(asc(saleSources.createdAt), asc(saleSources.sourceId));
+
+/**
+ * A source, locked until the transaction ends; `null` if it does not exist. Sources are locked before their runs, so
+ * that no two transactions wait for each other.
+ */
+export async function lockSource(
+  transaction: Transaction,
+  sourceId: string,
+): Promise<StoredSource | null> {
+  const [found] = await transaction
+    .select()
+    .from(saleSources)
+    .where(eq(saleSources.sourceId, sourceId))
+    .for('update');
+  return found ?? null;
+}
+
+/** Sources that are due, locked until the transaction ends; without those that another process starts. */
+export const lockDueSources = (transaction: Transaction, now: Date): Promise<StoredSource[]> =>
+  transaction
+    .select()
+    .from(saleSources)
+    .where(lte(saleSources.dueAt, now))
+    .for('update', { skipLocked: true });
+
+/** Locks the list of sources until the transaction ends, so that its limit holds; returns their number. */
+export async function lockNumberOfSources(transaction: Transaction): Promise<number> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('sale-sources', 0))`);
+  const [row] = await transaction.select({ total: count() }).from(saleSources);
+  return row?.total ?? 0;
+}
+
+export async function insertSource(
+  transaction: Transaction,
+  row: typeof saleSources.$inferInsert,
+): Promise<void> {
+  await transaction.insert(saleSources).values(row);
+}
+
+export async function updateSource(
+  transaction: Transaction,
+  sourceId: string,
+  change: Partial<StoredSource>,
+): Promise<void> {
+  await transaction.update(saleSources).set(change).where(eq(saleSources.sourceId, sourceId));
+}
+
+/** Deletes a source with its runs; its files and sales stay. */
+export async function deleteSource(transaction: Transaction, sourceId: string): Promise<void> {
+  await transaction.delete(saleSources).where(eq(saleSources.sourceId, sourceId));
+}
+
+/** Adds a run; `null` if the source has one that has not ended. */
+export async function insertRun(
+  transaction: Transaction,
+  run: Pick<StoredRun, 'sourceId' | 'startedBy' | 'startedAt'>,
+): Promise<number | null> {
+  const [added] = await transaction
+    .insert(saleSourceRuns)
+    .values({ ...run, state: 'running' })
+    .onConflictDoNothing()
+    .returning({ runId: saleSourceRuns.runId });
+  return added?.runId ?? null;
+}
+
+/** Counts an attempt at a run; `null` if it has ended or its source was removed. */
+export async function countAttempt(
+  transaction: Transaction,
+  runId: number,
+): Promise<{ run: StoredRun; source: StoredSource } | null> {
+  const [run] = await transaction
+    .update(saleSourceRuns)
+    .set({ attempts: sql`${saleSourceRuns.attempts} + 1` })
+    .where(and(eq(saleSourceRuns.runId, runId), isNull(saleSourceRuns.endedAt)))
+    .returning();
+  const [source] = run
+    ? await transaction.select().from(saleSources).where(eq(saleSources.sourceId, run.sourceId))
+    : [];
+  return run && source ? { run, source } : null;
+}
+
+/** Whether a run has not ended; locks it and its source until the transaction ends. */
+export async function lockOpenRun(
+  transaction: Transaction,
+  { runId, sourceId }: Pick<StoredRun, 'runId' | 'sourceId'>,
+): Promise<boolean> {
+  if (!(await lockSource(transaction, sourceId))) return false;
+  const found = await transaction
+    .select({ runId: saleSourceRuns.runId })
+    .from(saleSourceRuns)
+    .where(and(eq(saleSourceRuns.runId, runId), isNull(saleSourceRuns.endedAt)))
+    .for('update');
+  return found.length > 0;
+}
+
+/** Ends a run; returns whether it had not ended. */
+export async function closeRun(
+  transaction: Transaction,
+  runId: number,
+  end: Pick<StoredRun, 'state' | 'problem' | 'endedAt'>,
+): Promise<boolean> {
+  const closed = await transaction
+    .update(saleSourceRuns)
+    .set(end)
+    .where(and(eq(saleSourceRuns.runId, runId), isNull(saleSourceRuns.endedAt)))
+    .returning({ runId: saleSourceRuns.runId });
+  return closed.length > 0;
+}
+
+/** Runs that have not ended and have no job, because the service crashed. */
+export const selectLostRuns = (db: Queryable): Promise<StoredRun[]> =>
+  db
+    .select()
+    .from(saleSourceRuns)
+    .where(
+      sql`ended_at is null and not exists (
+        select 1 from graphile_worker.jobs j where j.key = 'fetch-sales:' || run_id
+          and (j.locked_at is not null or j.attempts < j.max_attempts))`,
+    );
+
+/** The newest run of each source. */
+export async function newestRuns(db: Queryable): Promise<Map<string, StoredRun>> {
+  const newest = db
+    .select({ runId: max(saleSourceRuns.runId) })
+    .from(saleSourceRuns)
+    .groupBy(saleSourceRuns.sourceId);
+  const runs = await db.select().from(saleSourceRuns).where(inArray(saleSourceRuns.runId, newest));
+  return new Map(runs.map((run) => [run.sourceId, run]));
+}
+
+/** A page of the runs of all sources, newest first. */
+export async function selectRunPage(
+  db: Queryable,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: { run: StoredRun; sourceName: string }[]; total: number }> {
+  const list = await db
+    .select({ run: saleSourceRuns, sourceName: saleSources.name })
+    .from(saleSourceRuns)
+    .innerJoin(saleSources, eq(saleSources.sourceId, saleSourceRuns.sourceId))
+    .orderBy(desc(saleSourceRuns.runId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [counted] = await db.select({ total: count() }).from(saleSourceRuns);
+  return { list, total: counted?.total ?? 0 };
+}
+
+export async function deleteRunsBefore(transaction: Transaction, before: Date): Promise<void> {
+  await transaction.delete(saleSourceRuns).where(lt(saleSourceRuns.endedAt, before));
+}
+
+/** What was fetched last of each file of a source, by its key. */
+export async function knownFiles(
+  db: Queryable,
+  sourceId: string,
+): Promise<Map<string, { version: string; hash: string }>> {
+  const rows = await db
+    .select()
+    .from(saleSourceFiles)
+    .where(eq(saleSourceFiles.sourceId, sourceId));
+  return new Map(rows.map(({ key, version, hash }) => [key, { version, hash }]));
+}
+
+export async function keepKnownFile(
+  transaction: Transaction,
+  file: typeof saleSourceFiles.$inferInsert,
+): Promise<void> {
+  const { version, hash } = file;
+  await transaction
+    .insert(saleSourceFiles)
+    .values(file)
+    .onConflictDoUpdate({
+      target: [saleSourceFiles.sourceId, saleSourceFiles.key],
+      set: { version, hash },
+    });
+}
+
+/** Forgets what was fetched from a source, whose place has changed. */
+export async function forgetFiles(transaction: Transaction, sourceId: string): Promise<void> {
+  await transaction.delete(saleSourceFiles).where(eq(saleSourceFiles.sourceId, sourceId));
+}

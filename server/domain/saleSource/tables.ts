@@ -1,0 +1,83 @@
+import {
+  saleSourceKinds,
+  saleSourceRhythms,
+  saleSourceRunStates,
+} from '@account-doctor/contract/saleSources';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../core/database/columns';
+
+/** Sources from which files of sales are fetched by schedule. */
+export const saleSources = pgTable('sale_sources', {
+  sourceId: text('source_id').primaryKey(),
+  name: text('name').notNull(),
+  kind: text('kind', { enum: saleSourceKinds }).notNull(),
+  /** Encrypted place and secret (`SourcePlace`), because an address can contain a password. */
+  sealed: text('sealed').notNull(),
+  keyId: text('key_id').notNull(),
+  /** The folder or prefix; of an address, the part before `?`. */
+  shownPlace: text('shown_place').notNull(),
+  hasSecret: boolean('has_secret').notNull(),
+  rhythm: text('rhythm', { enum: saleSourceRhythms }).notNull(),
+  /** Hour of daily runs in China. */
+  hour: integer('hour'),
+  enabled: boolean('enabled').notNull(),
+  /** Time of the next run; `null` if it is off. */
+  dueAt: instant('due_at'),
+  /** Number of failed runs since the last successful one. */
+  failures: integer('failures').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+});
+
+const sourceId = () =>
+  text('source_id')
+    .notNull()
+    .references(() => saleSources.sourceId, { onDelete: 'cascade' });
+
+/** Runs of sources; a source has at most one that has not ended. */
+export const saleSourceRuns = pgTable(
+  'sale_source_runs',
+  {
+    runId: bigint('run_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sourceId: sourceId(),
+    /** Alias of the member who started it; `null` for the schedule. */
+    startedBy: text('started_by'),
+    state: text('state', { enum: saleSourceRunStates }).notNull(),
+    /** Why it failed, or which files it left out, in Chinese. */
+    problem: text('problem'),
+    /** Number of times that a job began it. */
+    attempts: integer('attempts').notNull().default(0),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('sale_source_runs_open')
+      .on(table.sourceId)
+      .where(sql`${table.endedAt} is null`),
+    index('sale_source_runs_of_source').on(table.sourceId, table.runId),
+  ],
+);
+
+/** The files of sources as they were fetched last. */
+export const saleSourceFiles = pgTable(
+  'sale_source_files',
+  {
+    sourceId: sourceId(),
+    /** Identifies the file in its source. */
+    key: text('key').notNull(),
+    /** What the source said of the file; changes with the content. */
+    version: text('version').notNull(),
+    /** SHA-256 of the content. */
+    hash: text('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sourceId, table.key] })],
+);

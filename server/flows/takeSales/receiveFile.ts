@@ -1,0 +1,68 @@
+import type { SaleFileBeginning } from '@account-doctor/contract/saleImports';
+import type { SaleMapping } from '@account-doctor/contract/saleMapping';
+import type { Queryable } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { JobAttempt } from '../../core/jobs/worker';
+import type { Services } from '../../core/services';
+import {
+  findImport,
+  headerKeyOf,
+  lockImport,
+  trustedMapping,
+  updateImport,
+} from '../../domain/sale';
+import { leaveToMember } from './automatic';
+import { queuePreview } from './steps';
+import { contentsOf } from './storedFile';
+
+const UNKNOWN_HEADER = '这种表头第一次见，请说明各列是什么，以后就自动导入';
+const UNFINISHED = '没能读完这个文件，请让对方另存为 XLSX 或 CSV';
+
+/** The job `receiveSales`: looks at a file that was fetched by schedule, and previews it if its columns are known. */
+export async function receiveFile(
+  services: Services,
+  importId: number,
+  { last }: JobAttempt,
+): Promise<void> {
+  const { database, now } = services;
+  const file = await findImport(database, importId);
+  if (!isNew(file)) return;
+  const found = await contentsOf(services, file).catch((error: unknown) => {
+    const isKnown = error instanceof BusinessError && error.code === 'VALIDATION_FAILED';
+    if (!isKnown && !last) throw error;
+    const problem = isKnown ? error.message : UNFINISHED;
+    return { hash: '', size: 0, beginning: { sheets: [] }, problem };
+  });
+  await database.transaction(async (tx) => {
+    const present = await lockImport(tx, importId);
+    if (!isNew(present)) return;
+    await updateImport(tx, importId, found);
+    const mapping = await mappingFor(tx, found.beginning, present.sourceId);
+    if (mapping) {
+      const { beginning } = found;
+      await queuePreview(tx, { importId, beginning }, { mapping, automatic: true, at: now() });
+    } else {
+      const why = 'problem' in found ? found.problem : UNKNOWN_HEADER;
+      await leaveToMember(tx, present, { why, now: now() });
+    }
+  });
+}
+
+type Found = Awaited<ReturnType<typeof findImport>>;
+
+const isNew = (file: Found): file is NonNullable<Found> =>
+  file !== null && file.automatic && file.state === 'received' && file.beginning === null;
+
+/** The mapping of the first sheet with known columns; `null` without one. */
+async function mappingFor(
+  db: Queryable,
+  { sheets }: SaleFileBeginning,
+  sourceId: string | null,
+): Promise<SaleMapping | null> {
+  for (const { name, columns } of sheets) {
+    const key = headerKeyOf(columns.map((column) => column.name));
+    const mapping = await trustedMapping(db, key, sourceId);
+    if (mapping) return { ...mapping, sheet: name };
+  }
+  return null;
+}

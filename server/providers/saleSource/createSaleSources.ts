@@ -1,0 +1,26 @@
+import type { SaleSourceKind } from '@account-doctor/contract/saleSources';
+import { SECOND } from '@account-doctor/contract/time';
+import type { Settings } from '../../core/settings';
+import { salesBucketOptions } from '../options';
+import { folderSource } from './folderSource';
+import { httpsSource } from './httpsSource';
+import { s3Source } from './s3Source';
+import type { FetchFiles } from './saleSource';
+
+/** Timeout of a request to the bucket, in ms. */
+const PATIENCE = 10 * SECOND;
+
+/** How files are fetched from each kind of source that the settings allow. */
+export function createSaleSources(
+  settings: Settings,
+  now: () => Date,
+): ReadonlyMap<SaleSourceKind, FetchFiles> {
+  const sources = new Map<SaleSourceKind, FetchFiles>([
+    ['https', httpsSource(settings.notification.ownHosts ?? [])],
+  ]);
+  const { folder } = settings.sales;
+  if (folder !== null) sources.set('folder', folderSource(folder, now));
+  const bucket = salesBucketOptions(settings);
+  if (bucket) sources.set('s3', s3Source({ ...bucket, timeout: PATIENCE }));
+  return sources;
+}

@@ -1,0 +1,79 @@
+import { constants, type Stats } from 'node:fs';
+import { lstat, open, readdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { SALE_FILE_LIMIT } from '@account-doctor/contract/saleImports';
+import { MINUTE } from '@account-doctor/contract/time';
+import { type FetchFiles, isSheetName, SourceProblem, TOO_LARGE } from './saleSource';
+
+/** A file that changed within this time may be half written, in ms. */
+const QUIET = MINUTE;
+
+const versionOf = ({ mtimeMs, size, ino }: Stats): string => `${mtimeMs} ${size} ${ino}`;
+
+/** Reads the files of a folder below `root`, without links; those that are being written are left for the next run. */
+export const folderSource = (root: string, now: () => Date): FetchFiles =>
+  async function* readFolder({ place }, known) {
+    const folder = await folderWithin(root, place);
+    for (const { name, file, stats } of await sheetsIn(folder)) {
+      const isQuiet = now().getTime() - stats.mtimeMs >= QUIET;
+      if (!isQuiet || known.get(name) === versionOf(stats)) continue;
+      if (stats.size > SALE_FILE_LIMIT) {
+        yield { fileName: name, problem: TOO_LARGE };
+        continue;
+      }
+      const content = await readUnchanged(file, versionOf(stats));
+      if (content) yield { key: name, fileName: name, version: versionOf(stats), content };
+    }
+  };
+
+/** The real path of a folder below `root`. @throws SourceProblem if it is elsewhere or cannot be entered */
+async function folderWithin(root: string, place: string): Promise<string> {
+  try {
+    const base = await realpath(root);
+    const folder = await realpath(path.join(base, place));
+    if (folder === base || folder.startsWith(base + path.sep)) return folder;
+  } catch (error) {
+    throw folderProblem(error);
+  }
+  throw new SourceProblem('文件夹在 SALES_FOLDER 之外，请换一个', false);
+}
+
+function folderProblem(error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' || code === 'ENOTDIR')
+    return new SourceProblem('没有这个文件夹，请核对名字，或在服务器上建好', false);
+  if (code === 'EACCES' || code === 'EPERM')
+    return new SourceProblem('服务没有权限读这个文件夹，请在服务器上放开读权限', false);
+  return error;
+}
+
+/** The sheets in a folder, without links, oldest first. */
+async function sheetsIn(folder: string) {
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw folderProblem(error);
+  });
+  const found = [];
+  for (const name of names.filter(isSheetName)) {
+    const file = path.join(folder, name);
+    // A file may be moved away between both calls.
+    const stats = await lstat(file).catch(() => null);
+    if (stats?.isFile()) found.push({ name, file, stats });
+  }
+  return found.sort((one, other) => one.stats.mtimeMs - other.stats.mtimeMs);
+}
+
+/** The content of a file, or `null` if it changed while it was read. */
+async function readUnchanged(file: string, version: string): Promise<Buffer | null> {
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(
+    (error: unknown) => {
+      throw folderProblem(error);
+    },
+  );
+  try {
+    const content = await handle.readFile();
+    const stats = await handle.stat();
+    return versionOf(stats) === version && stats.size === content.length ? content : null;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { SALE_FILE_LIMIT } from '@account-doctor/contract/saleImports';
+import { PartUnavailable } from '../../core/partUnavailable';
+import { connectS3, type S3Options } from '../storage/s3Client';
+import { type FetchFiles, isSheetName, SourceProblem, TOO_LARGE } from './saleSource';
+
+/** Reads the files whose keys begin with a prefix. */
+export const s3Source = (options: S3Options): FetchFiles =>
+  async function* readPrefix({ place }, known) {
+    try {
+      const { list, get } = await connectS3({ ...options, mayList: true });
+      const objects = (await list(place)).filter(({ key }) =>
+        isSheetName(path.posix.basename(key)),
+      );
+      objects.sort((one, other) => Number(one.modifiedAt) - Number(other.modifiedAt));
+      for (const { key, size, etag } of objects) {
+        if (etag !== '' && known.get(key) === etag) continue;
+        const fileName = path.posix.basename(key);
+        if (size > SALE_FILE_LIMIT) yield { fileName, problem: TOO_LARGE };
+        else yield { key, fileName, version: etag, content: (await get(key)).content };
+      }
+    } catch (error) {
+      throw error instanceof PartUnavailable ? bucketProblem(error) : error;
+    }
+  };
+
+/** Error codes of storages that reject the keys or the bucket. */
+const REFUSED =
+  /^(AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|NoSuchBucket|AuthorizationHeaderMalformed)$/;
+
+function bucketProblem(error: PartUnavailable): SourceProblem {
+  const code = error.cause instanceof Error ? error.cause.name : '';
+  return REFUSED.test(code)
+    ? new SourceProblem(
+        `存储桶不让读（${code}），请核对 S3_… 的设置，密钥要能列出和读取文件`,
+        false,
+        { cause: error },
+      )
+    : new SourceProblem(`连不上存储桶${code === '' ? '' : `（${code}）`}，会再试`, true, {
+        cause: error,
+      });
+}

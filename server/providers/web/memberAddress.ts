@@ -1,0 +1,42 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { Agent } from 'undici';
+import { checkedLookup } from './checkedLookup';
+import { isPublicAddress } from './publicAddress';
+import { WebProblem } from './webAccess';
+
+const resolve = (host: string) => lookup(host, { all: true, order: 'verbatim' });
+
+/**
+ * Connections to an address that a member entered: only to public addresses and to `ownHosts`.
+ * @param timeout of a connection, in ms
+ */
+export function agentFor(
+  url: URL,
+  { ownHosts, timeout }: { ownHosts: readonly string[]; timeout: number },
+): Agent {
+  const isAllowedAddress = ownHosts.includes(url.host) ? () => true : isPublicAddress;
+  // An IP address in the URL needs no lookup, which would check it.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isForbidden = isIP(host) !== 0 && !isAllowedAddress(host);
+  return new Agent({
+    connect: isForbidden
+      ? (_options, callback) => callback(new WebProblem('private'), null)
+      : { lookup: checkedLookup({ resolve, isAllowedAddress }), timeout },
+  });
+}
+
+/**
+ * Why a request to a member's address failed, in Chinese and without the address.
+ * @param timeout of the request, in ms
+ */
+export function connectionProblem(error: unknown, timeout: number): string {
+  const unreachable = '连不上这个地址';
+  if (error instanceof WebProblem)
+    return error.reason === 'private' ? '地址指向内网，不允许访问' : unreachable;
+  if (!(error instanceof Error)) return unreachable;
+  if (error.name === 'TimeoutError') return `${timeout / 1_000} 秒内没有回应`;
+  if (error.cause instanceof Error) return connectionProblem(error.cause, timeout);
+  const code = 'code' in error ? String(error.code) : '';
+  return code === '' ? unreachable : `${unreachable}（${code}）`;
+}
