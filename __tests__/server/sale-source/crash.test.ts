@@ -8,33 +8,32 @@ import { buildService } from '../support/service';
 import {
   chooseNotifications,
   header,
-  line,
-  type Marketplace,
+  saleLine,
+  type OfferedFile,
   type SourceService,
   sourceService,
-  startMarketplace,
+  offerFile,
 } from './sources';
 
-let marketplace: Marketplace;
+let partner: OfferedFile;
 let database: FreshDatabase;
 let desk: SourceService;
 beforeAll(async () => {
-  marketplace = await startMarketplace();
-  desk = await sourceService({ settings: { NOTIFICATION_HOSTS: marketplace.host } });
-  await chooseNotifications(desk, marketplace.host);
+  partner = await offerFile();
+  desk = await sourceService({ settings: { NOTIFICATION_HOSTS: partner.host } });
+  await chooseNotifications(desk, partner.host);
   const sourceId = await add();
-  marketplace.content = header + line('known');
+  partner.content = header + saleLine('known');
   const [file] = (await desk.run(sourceId)).files;
   await desk.takeByHand(file?.importId ?? 0);
 }, 3 * MINUTE);
 afterAll(async () => {
   await desk.service.close();
-  await marketplace.close();
+  await partner.close();
 });
 beforeEach(() => desk.service.advance(MINUTE));
 
-const add = () =>
-  desk.save({ place: `${marketplace.endpoint}/sales.csv`, secret: marketplace.secret });
+const add = () => desk.save({ place: `${partner.endpoint}/sales.csv`, secret: partner.secret });
 const sold = async (ref: string) =>
   (await desk.sql(`select 1 from sales where source_ref = 'import:${ref}'`)).length;
 /** Lets the storage fail in a part of its work while `act` runs. */
@@ -58,7 +57,7 @@ const sourceWithKnownHeader = async () => {
 describe('a run that dies', () => {
   it('between fetching and importing is resumed, and imports its file once', async () => {
     const sourceId = await sourceWithKnownHeader();
-    marketplace.content = header + line('died');
+    partner.content = header + saleLine('died');
     await desk.ask('POST /desk-api/sale/source/run', { sourceId });
     await withStorage({ put: fails }, () => desk.service.runJobs());
     await loseJobs();
@@ -73,7 +72,7 @@ describe('a run that dies', () => {
 
   it('again and again ends, and says so', async () => {
     const sourceId = await sourceWithKnownHeader();
-    marketplace.content = header + line('never');
+    partner.content = header + saleLine('never');
     await desk.ask('POST /desk-api/sale/source/run', { sourceId });
     await desk.sql('update sale_source_runs set attempts = 12 where ended_at is null');
     await withStorage({ put: fails }, () => desk.service.runJobs());
@@ -87,7 +86,7 @@ describe('a run that dies', () => {
 
   it('while its file is looked at or imported leaves the file to a member', async () => {
     const sourceId = await sourceWithKnownHeader();
-    marketplace.content = header + line('stuck');
+    partner.content = header + saleLine('stuck');
     await desk.ask('POST /desk-api/sale/source/run', { sourceId });
     await withStorage({ get: fails }, () => desk.service.runJobs());
     await loseJobs();
@@ -105,7 +104,7 @@ describe('files whose sales overlap', () => {
     const sourceId = await sourceWithKnownHeader();
     const files = [];
     for (const price of [601, 602]) {
-      marketplace.content = header + line('both', price);
+      partner.content = header + saleLine('both', price);
       await desk.ask('POST /desk-api/sale/source/run', { sourceId });
       // Only fetched: the previews wait until both files are there.
       await runDueJobs(desk.service.services.database.$client, {
@@ -129,7 +128,7 @@ describe('files whose sales overlap', () => {
 describe('two processes', () => {
   it('never run one source at once, and take its file once', async () => {
     database = await freshDatabase();
-    const settings = { NOTIFICATION_HOSTS: marketplace.host };
+    const settings = { NOTIFICATION_HOSTS: partner.host };
     const now = new Date('2026-11-18T20:00:00Z');
     const one = await sourceService({ on: database, settings, now });
     const other = await buildService({
@@ -138,12 +137,12 @@ describe('two processes', () => {
       now,
     });
     try {
-      marketplace.content = header + line('twice');
+      partner.content = header + saleLine('twice');
       const sourceId = await one.save({
-        place: `${marketplace.endpoint}/sales.csv`,
-        secret: marketplace.secret,
+        place: `${partner.endpoint}/sales.csv`,
+        secret: partner.secret,
       });
-      Object.assign(marketplace, { requests: [], most: 0, delay: 200 });
+      Object.assign(partner, { requests: [], most: 0, delay: 200 });
       for (const each of [one.service, other]) each.advance(61 * MINUTE);
       const work = async (service: typeof other) => {
         await createWorkers(service.services, service.log).startSaleSources({}, { last: false });
@@ -158,7 +157,7 @@ describe('two processes', () => {
       const runs = await one.runs();
       expect(runs.flatMap(({ files }) => files)).toHaveLength(1);
       expect(await one.sql('select 1 from sale_imports')).toHaveLength(1);
-      expect(marketplace).toMatchObject({ most: 1, requests: { length: runs.length } });
+      expect(partner).toMatchObject({ most: 1, requests: { length: runs.length } });
     } finally {
       await other.close();
       await one.service.close();

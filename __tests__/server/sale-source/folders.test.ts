@@ -6,7 +6,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folderSource } from '../../../server/providers/saleSource/folderSource';
 import { BUCKET, type S3Imitation, settingsFor, startS3Imitation } from '../providers/s3Imitation';
-import { header, line, type SourceService, sourceService } from './sources';
+import { header, saleLine, type SourceService, sourceService } from './sources';
 
 let root: string;
 let elsewhere: string;
@@ -51,41 +51,44 @@ const add = (place = 'shop') => desk.save({ kind: 'folder', place });
 describe('a folder', () => {
   it('gives its new and changed sheets, oldest first, and no copies', async () => {
     const sourceId = await add();
-    await put('二月.csv', header + line('f1'), 9);
-    const book = { name: '成交', rows: [header.trim().split(','), line('f2').trim().split(',')] };
+    await put('二月.csv', header + saleLine('f1'), 9);
+    const book = {
+      name: '成交',
+      rows: [header.trim().split(','), saleLine('f2').trim().split(',')],
+    };
     await put('一月.xlsx', await writeXlsx({ sheets: [book] }), 20);
-    await put('副本.csv', header + line('f1'), 8);
+    await put('副本.csv', header + saleLine('f1'), 8);
     await put('读我.pdf', 'not sales');
     await put('~$一月.xlsx', 'a lock');
     await put('.draft.csv', header);
     expect(await names(sourceId)).toEqual(['一月.xlsx', '二月.csv']);
     expect(await names(sourceId)).toEqual([]);
-    await put('二月.csv', header + line('f1', 700), 3);
+    await put('二月.csv', header + saleLine('f1', 700), 3);
     await put('一月.xlsx', await writeXlsx({ sheets: [book] }), 2);
     expect(await names(sourceId)).toContain('二月.csv');
   });
 
   it('keeps files back that are being written, until they are quiet for a minute', async () => {
     const sourceId = await add();
-    await put('now.csv', header + line('w1'), 0.5);
+    await put('now.csv', header + saleLine('w1'), 0.5);
     expect(await names(sourceId)).toEqual([]);
     desk.service.advance(MINUTE);
     expect(await names(sourceId)).toEqual(['now.csv']);
   });
 
   it('keeps a file back that changes while it is read', async () => {
-    await put('a.csv', header + line('r1'), 9);
-    const changing = await put('b.csv', header + line('r2'), 8);
+    await put('a.csv', header + saleLine('r1'), 9);
+    const changing = await put('b.csv', header + saleLine('r2'), 8);
     const { now } = desk.service.services;
     const read = folderSource(root, now)({ place: 'shop', secret: null }, new Map());
     const first = await read.next();
     expect(first.value).toMatchObject({ fileName: 'a.csv' });
-    await writeFile(changing, header + line('r2') + line('r3'));
+    await writeFile(changing, header + saleLine('r2') + saleLine('r3'));
     expect((await read.next()).done).toBe(true);
   });
 
   it('gives nothing from outside the folder of the settings', async () => {
-    await writeFile(path.join(elsewhere, 'secret.csv'), header + line('s1'));
+    await writeFile(path.join(elsewhere, 'secret.csv'), header + saleLine('s1'));
     await symlink(path.join(elsewhere, 'secret.csv'), path.join(root, 'shop', 'link.csv'));
     await symlink(elsewhere, path.join(root, 'out'));
     const sourceId = await add();
@@ -98,8 +101,8 @@ describe('a folder', () => {
     });
     expect((await desk.run(await add('gone'))).problem).toContain('没有这个文件夹');
     // The file is swapped for a link after it was found.
-    const file = await put('a.csv', header + line('s2'), 9);
-    const swapped = await put('b.csv', header + line('s3'), 8);
+    const file = await put('a.csv', header + saleLine('s2'), 9);
+    const swapped = await put('b.csv', header + saleLine('s3'), 8);
     const { now } = desk.service.services;
     const read = folderSource(root, now)({ place: 'shop', secret: null }, new Map());
     await read.next();
@@ -112,14 +115,14 @@ describe('a folder', () => {
   it('imports what people keep, once its columns are known', async () => {
     const sourceId = await add('');
     const inRoot = (name: string, content: string | Uint8Array) => put(`../${name}`, content, 5);
-    await inRoot('first.csv', header + line('k1'));
+    await inRoot('first.csv', header + saleLine('k1'));
     const [first] = (await desk.run(sourceId)).files;
     await desk.takeByHand(first?.importId ?? 0);
     // UTF-16, dates with slashes, and serial dates.
-    const utf16 = Buffer.from(`\uFEFF${header}${line('k2')}`, 'utf16le');
+    const utf16 = Buffer.from(`\uFEFF${header}${saleLine('k2')}`, 'utf16le');
     await inRoot('utf16.csv', utf16);
-    await inRoot('slash.csv', (header + line('k3')).replaceAll('\n', '\r\n'));
-    await inRoot('serial.csv', header + line('k4').replace('2026/11/1', '46082'));
+    await inRoot('slash.csv', (header + saleLine('k3')).replaceAll('\n', '\r\n'));
+    await inRoot('serial.csv', header + saleLine('k4').replace('2026/11/1', '46082'));
     const { files } = await desk.run(sourceId);
     expect(files.map(({ state }) => state)).toEqual(['taken', 'taken', 'taken']);
     const days = await desk.sql<{ day: string }>(
@@ -150,12 +153,12 @@ describe('a bucket', () => {
         modifiedAt: new Date(minute * MINUTE),
       });
     for (let part = 0; part < 5; part += 1)
-      store(`partner/2026/${part}.csv`, header + line(`b${part}`), 9 - part);
-    store('other/9.csv', header + line('b9'), 1);
+      store(`partner/2026/${part}.csv`, header + saleLine(`b${part}`), 9 - part);
+    store('other/9.csv', header + saleLine('b9'), 1);
     store('partner/picture.jpg', 'jpg', 1);
     expect(await names(sourceId)).toEqual(['4.csv', '3.csv', '2.csv', '1.csv', '0.csv']);
     expect(await names(sourceId)).toEqual([]);
-    store('partner/2026/3.csv', header + line('b3', 660), 20);
+    store('partner/2026/3.csv', header + saleLine('b3', 660), 20);
     expect(await names(sourceId)).toEqual(['3.csv']);
     s3.away = true;
     expect(await desk.run(sourceId)).toMatchObject({

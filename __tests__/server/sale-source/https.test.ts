@@ -3,33 +3,33 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   chooseNotifications,
   header,
-  line,
-  type Marketplace,
+  saleLine,
+  type OfferedFile,
   type SourceService,
   sourceService,
-  startMarketplace,
+  offerFile,
 } from './sources';
 
-let marketplace: Marketplace;
+let partner: OfferedFile;
 let desk: SourceService;
 beforeAll(async () => {
-  marketplace = await startMarketplace();
-  desk = await sourceService({ settings: { NOTIFICATION_HOSTS: marketplace.host } });
-  await chooseNotifications(desk, marketplace.host);
+  partner = await offerFile();
+  desk = await sourceService({ settings: { NOTIFICATION_HOSTS: partner.host } });
+  await chooseNotifications(desk, partner.host);
 });
 afterAll(async () => {
   await desk.service.close();
-  await marketplace.close();
+  await partner.close();
 });
 beforeEach(async () => {
   desk.service.advance(MINUTE);
-  Object.assign(marketplace, { status: null, contentType: 'text/csv', content: '', requests: [] });
+  Object.assign(partner, { status: null, contentType: 'text/csv', content: '', requests: [] });
   await desk.sql('delete from sale_sources');
   await desk.sql('delete from notification_deliveries');
 });
 
 const add = (part: Partial<Parameters<SourceService['save']>[0]> = {}) =>
-  desk.save({ place: `${marketplace.endpoint}/sales.csv`, secret: marketplace.secret, ...part });
+  desk.save({ place: `${partner.endpoint}/sales.csv`, secret: partner.secret, ...part });
 const onlyFile = ({ files }: Awaited<ReturnType<SourceService['run']>>) => {
   if (files.length !== 1 || !files[0]) throw new Error(`the run has ${files.length} files`);
   return files[0];
@@ -42,7 +42,7 @@ describe('an address', () => {
     'has its first file mapped by a member; the next ones are imported by themselves',
     async () => {
       const sourceId = await add();
-      marketplace.content = header + line('a1') + line('a2', 651);
+      partner.content = header + saleLine('a1') + saleLine('a2', 651);
       const first = await desk.run(sourceId);
       expect(first).toMatchObject({ state: 'fetched', problem: null, sourceName: '甲平台' });
       const { importId, state, fileName } = onlyFile(first);
@@ -50,7 +50,7 @@ describe('an address', () => {
       expect(await desk.notified()).toEqual([expect.stringContaining('这种表头第一次见')]);
       expect(await desk.takeByHand(importId)).toMatchObject({ state: 'taken', imported: 2 });
 
-      marketplace.content = header + line('a1', 652) + line('a2', 651) + line('a3');
+      partner.content = header + saleLine('a1', 652) + saleLine('a2', 651) + saleLine('a3');
       const second = onlyFile(await desk.run(sourceId));
       expect(await desk.get(second.importId)).toMatchObject({
         ...{ state: 'taken', importedBy: '定时导入：甲平台' },
@@ -63,7 +63,7 @@ describe('an address', () => {
         { source_ref: 'import:a2', price: 65_100 },
       ]);
       // After a withdrawal a member looks at the next file.
-      marketplace.content = header + line('a4');
+      partner.content = header + saleLine('a4');
       expect(onlyFile(await desk.run(sourceId)).state).toBe('received');
     },
     3 * MINUTE,
@@ -71,11 +71,11 @@ describe('an address', () => {
 
   it('is not taken twice while its file stays the same', async () => {
     const sourceId = await add();
-    marketplace.content = header + line('b1');
+    partner.content = header + saleLine('b1');
     await desk.run(sourceId);
-    const { unchanged } = marketplace;
+    const { unchanged } = partner;
     expect(await desk.run(sourceId)).toMatchObject({ state: 'unchanged', files: [] });
-    expect(marketplace.unchanged).toBe(unchanged + 1);
+    expect(partner.unchanged).toBe(unchanged + 1);
     // Of a server that knows no ETag, the contents are compared.
     await desk.sql(`update sale_source_files set version = ''`);
     expect(await desk.run(sourceId)).toMatchObject({ state: 'unchanged', files: [] });
@@ -87,12 +87,12 @@ describe('an address', () => {
   ])('waits for a member if %s', async (name, wrong, rows, state) => {
     const sourceId = await add();
     const ref = `c${rows}${wrong}`;
-    marketplace.content = header + line(`${ref}first`);
+    partner.content = header + saleLine(`${ref}first`);
     await desk.takeByHand(onlyFile(await desk.run(sourceId)).importId);
-    marketplace.content =
+    partner.content =
       header +
       Array.from({ length: rows }, (_, row) =>
-        line(`${ref}-${row}`, row < wrong ? '面议' : 650),
+        saleLine(`${ref}-${row}`, row < wrong ? '面议' : 650),
       ).join('');
     const file = onlyFile(await desk.run(sourceId));
     expect([name, file.state]).toEqual([name, state]);
@@ -105,17 +105,17 @@ describe('an address', () => {
 
   it('waits for a member if the prices are in fen, or a family has its first sales', async () => {
     const sourceId = await add();
-    marketplace.content = header + line('d1');
+    partner.content = header + saleLine('d1');
     await desk.takeByHand(onlyFile(await desk.run(sourceId)).importId);
-    marketplace.content =
-      header + Array.from({ length: 20 }, (_, row) => line(`d2-${row}`, 65_000)).join('');
+    partner.content =
+      header + Array.from({ length: 20 }, (_, row) => saleLine(`d2-${row}`, 65_000)).join('');
     const dear = await desk.get(onlyFile(await desk.run(sourceId)).importId);
     expect(dear).toMatchObject({
       state: 'previewed',
       preview: { holds: ['测试游戏安卓 QQ的价格不像以元计'] },
     });
     await desk.sql(`delete from sales where zone_family = 'rare'`);
-    marketplace.content = header + line('d3', 650, '国际服');
+    partner.content = header + saleLine('d3', 650, '国际服');
     const first = await desk.get(onlyFile(await desk.run(sourceId)).importId);
     expect(first.preview?.holds).toEqual(['测试游戏国际服第一次有成交']);
     expect(await market('d2')).toEqual([]);
@@ -126,31 +126,31 @@ describe('an address', () => {
     const [source] = await desk.sources();
     expect(source).toMatchObject({
       hasSecret: true,
-      shownPlace: `${marketplace.endpoint}/sales.csv`,
+      shownPlace: `${partner.endpoint}/sales.csv`,
     });
     const failed = { state: 'failed', problem: expect.stringContaining('核对密钥') as string };
     expect(await desk.run(sourceId)).toMatchObject(failed);
-    expect(marketplace.requests).toHaveLength(1);
-    marketplace.status = 503;
+    expect(partner.requests).toHaveLength(1);
+    partner.status = 503;
     expect(await desk.run(sourceId)).toMatchObject({
       problem: '对方暂时给不了文件（HTTP 503），会再试；一直这样请联系对方',
     });
-    expect(marketplace.requests).toHaveLength(5);
+    expect(partner.requests).toHaveLength(5);
     expect(await desk.notified()).toEqual([]);
-    marketplace.status = 302;
+    partner.status = 302;
     expect((await desk.run(sourceId)).problem).toContain('会跳转');
     await desk.run(sourceId);
     expect(await desk.notified()).toEqual([
       '甲平台已连续 3 次没取到：地址会跳转（HTTP 302），请填写跳转之后的地址。',
     ]);
-    marketplace.status = null;
-    marketplace.contentType = 'text/html; charset=utf-8';
-    await desk.save({ sourceId, secret: marketplace.secret });
+    partner.status = null;
+    partner.contentType = 'text/html; charset=utf-8';
+    await desk.save({ sourceId, secret: partner.secret });
     expect((await desk.run(sourceId)).problem).toContain('网页');
-    marketplace.contentType = 'text/csv';
-    marketplace.content = 'x'.repeat(21 * 1_048_576);
+    partner.contentType = 'text/csv';
+    partner.content = 'x'.repeat(21 * 1_048_576);
     expect((await desk.run(sourceId)).problem).toBe('sales.csv：超过 20 MB，请分成几个文件');
-    marketplace.content = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]);
+    partner.content = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]);
     const old = await desk.get(onlyFile(await desk.run(sourceId)).importId);
     expect(old).toMatchObject({
       state: 'received',
@@ -166,9 +166,9 @@ describe('an address', () => {
       problem: '地址指向内网，不允许访问',
     });
     await expect(add({ place: 'http://example.com/a.csv' })).rejects.toThrow('https://');
-    await desk.save({ sourceId, place: `${marketplace.endpoint}/b.csv?key=hidden` });
+    await desk.save({ sourceId, place: `${partner.endpoint}/b.csv?key=hidden` });
     await desk.run(sourceId);
-    expect(marketplace.requests[0]?.headers.authorization).toBeUndefined();
+    expect(partner.requests[0]?.headers.authorization).toBeUndefined();
     expect(await desk.sources()).toMatchObject([{ hasSecret: false }]);
     const everything = JSON.stringify([
       await desk.sources(),

@@ -15,7 +15,7 @@ import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type ServiceOptions, type TestService } from '../support/service';
 
 /** A marketplace that offers one file with an ETag to those who know its secret. */
-export interface Marketplace {
+export interface OfferedFile {
   endpoint: string;
   host: string;
   content: Buffer | string;
@@ -32,30 +32,28 @@ export interface Marketplace {
   close(): Promise<void>;
 }
 
-export async function startMarketplace(): Promise<Marketplace> {
+export async function offerFile(): Promise<OfferedFile> {
   let open = 0;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    marketplace.requests.push(request);
-    marketplace.most = Math.max(marketplace.most, (open += 1));
-    await setTimeout(marketplace.delay);
+    partner.requests.push(request);
+    partner.most = Math.max(partner.most, (open += 1));
+    await setTimeout(partner.delay);
     open -= 1;
     const { headers } = request;
-    const etag = `"${createHash('sha256').update(marketplace.content).digest('hex')}"`;
-    const refused = headers.authorization !== `Bearer ${marketplace.secret}` ? 401 : null;
-    const status = marketplace.status ?? refused;
+    const etag = `"${createHash('sha256').update(partner.content).digest('hex')}"`;
+    const refused = headers.authorization !== `Bearer ${partner.secret}` ? 401 : null;
+    const status = partner.status ?? refused;
     if (status !== null) response.writeHead(status, { location: '/other' }).end();
     else if (headers['if-none-match'] === etag) {
-      marketplace.unchanged += 1;
+      partner.unchanged += 1;
       response.writeHead(304).end();
     } else
-      response
-        .writeHead(200, { etag, 'content-type': marketplace.contentType })
-        .end(marketplace.content);
+      response.writeHead(200, { etag, 'content-type': partner.contentType }).end(partner.content);
   };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const marketplace: Marketplace = {
+  const partner: OfferedFile = {
     ...{ endpoint: `http://${host}`, host, content: '', secret: 'open-sesame' },
     ...{ status: null, contentType: 'text/csv', requests: [], unchanged: 0 },
     ...{ most: 0, delay: 0 },
@@ -65,13 +63,13 @@ export async function startMarketplace(): Promise<Marketplace> {
         server.closeAllConnections();
       }),
   };
-  return marketplace;
+  return partner;
 }
 
 export const header = '编号,游戏,区服,类型,成交价,成交时间,皮肤数量,限定道具\n';
 
 /** A row of the file about an account of which the test game's usual price is 650 yuan. */
-export const line = (ref: string, price: number | string = 650, server = '安卓QQ') =>
+export const saleLine = (ref: string, price: number | string = 650, server = '安卓QQ') =>
   `${ref},测试游戏,${server},成交,${price},2026/11/1,30,无\n`;
 
 type SaveSource = PayloadOf<'POST /desk-api/sale/source/save'>;

@@ -294,6 +294,34 @@ describe('a file of sales at the desk', () => {
   );
 
   it(
+    'must be previewed again if a member has edited a sale that it corrects',
+    async () => {
+      const one = await send(header + line('e1', 300));
+      await preview(one);
+      await take(one);
+      const two = await send(header + line('e1', 301));
+      await preview(two);
+      const [sale] = await sql<{ sale_id: string }>(
+        `select sale_id from sales where source_ref = 'import:e1'`,
+      );
+      const saleId = sale?.sale_id ?? '';
+      const { cells } = await ask('GET /desk-api/sale/get', { saleId });
+      await ask('POST /desk-api/sale/edit', { saleId, cells: { ...cells, price_yuan: '320' } });
+      const overtaken = {
+        state: 'received',
+        problem: expect.stringContaining('重新预览') as string,
+      };
+      expect(await take(two)).toMatchObject(overtaken);
+      const price = () => sql(`select price from sales where sale_id = '${saleId}'`);
+      expect(await price()).toEqual([{ price: 32_000 }]);
+      await preview(two);
+      expect(await take(two)).toMatchObject({ state: 'taken', changed: 1 });
+      expect(await price()).toEqual([{ price: 30_100 }]);
+    },
+    3 * MINUTE,
+  );
+
+  it(
     'is mapped as the last one with the same columns',
     async () => {
       const text = '单,到手价,哪天,皮肤\n1,300,2026-11-01,5\n';

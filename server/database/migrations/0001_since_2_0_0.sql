@@ -809,4 +809,5 @@ ALTER TABLE "sale_source_files" ADD CONSTRAINT "sale_source_files_source_id_sale
 ALTER TABLE "sale_source_runs" ADD CONSTRAINT "sale_source_runs_source_id_sale_sources_source_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."sale_sources"("source_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "sale_source_runs_open" ON "sale_source_runs" USING btree ("source_id") WHERE "sale_source_runs"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "sale_source_runs_of_source" ON "sale_source_runs" USING btree ("source_id","run_id");--> statement-breakpoint
-CREATE INDEX "sale_imports_of_run" ON "sale_imports" USING btree ("source_run_id");
+CREATE INDEX "sale_imports_of_run" ON "sale_imports" USING btree ("source_run_id");--> statement-breakpoint
+ALTER TABLE "sale_import_rows" ADD COLUMN "replaces" text;

@@ -14,6 +14,8 @@ export interface StagedRow {
   sale: NewSale | null;
   /** Ratio of the price to the expected one of a sale that will be held. */
   factor: number | null;
+  /** Fingerprint of the stored sale that a correction replaces; `null` for other rows. */
+  replaces: string | null;
 }
 
 /** Stores rows of a preview. */
@@ -24,11 +26,12 @@ export async function insertStagedRows(
 ): Promise<void> {
   const stored = rows.map(({ sale, ...row }) => ({ ...row, sale: sale && storedSale(sale) }));
   await transaction.execute(sql`
-    insert into ${saleImportRows} (import_id, line, verdict, cells, problems, sale, factor)
-    select ${importId}::bigint, "line", "verdict", "cells", "problems", "sale", "factor"
+    insert into ${saleImportRows} (import_id, line, verdict, cells, problems, sale, factor, replaces)
+    select ${importId}::bigint, "line", "verdict", "cells", "problems", "sale", "factor",
+      "replaces"
     from json_to_recordset(${JSON.stringify(stored)}::json) as row(
       "line" integer, "verdict" text, "cells" jsonb, "problems" jsonb, "sale" jsonb,
-      "factor" real)`);
+      "factor" real, "replaces" text)`);
 }
 
 /** Forgets the rows of a preview, except the rejected ones if `keepRejected`. */

@@ -65,7 +65,7 @@ export type { RowProblem } from './unknownNames';
 export { openSheetFile, type SheetFile } from './sheetFile';
 export { fileColumns, readSheet } from './sheetSales';
 export { suggestMapping } from './suggestMapping';
-export { SalesChanged, sortSales, takeRows } from './takeRows';
+export { fingerprintOf, SalesChanged, sortSales, takeRows } from './takeRows';
 export { withdrawSales } from './withdraw';
 export {
   newestSales,

@@ -185,6 +185,8 @@ export const saleImportRows = pgTable(
     sale: jsonb('sale').$type<StoredSale>(),
     /** Ratio of the price to the expected one of a sale that will be held; `null` for others. */
     factor: real('factor'),
+    /** Fingerprint of the stored sale that a correction replaces; `null` for others. */
+    replaces: text('replaces'),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.line] }),

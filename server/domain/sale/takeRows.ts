@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { chinaDate } from '../../core/chinaDay';
@@ -27,9 +28,17 @@ export const storedSale = ({ at, ...sale }: NewSale): StoredSale => ({
   at: at.toISOString(),
 });
 
-/** Sales by reference, with the files that gave their values. */
-async function salesByRef(db: Queryable, refs: readonly string[]): Promise<Map<string, KnownSale>> {
-  const rows = await db
+/** Identifies a stored sale with its values, so that a later change of them is noticed. */
+export const fingerprintOf = (sale: KnownSale): string =>
+  createHash('sha256').update(JSON.stringify(sale)).digest('base64');
+
+/** Sales by reference, with the files that gave their values; locked until the transaction ends if `locked`. */
+async function salesByRef(
+  db: Queryable,
+  refs: readonly string[],
+  locked: boolean,
+): Promise<Map<string, KnownSale>> {
+  const query = db
     .select({
       ...storedSaleColumns,
       gameId: sales.gameId,
@@ -39,7 +48,9 @@ async function salesByRef(db: Queryable, refs: readonly string[]): Promise<Map<s
     .from(sales)
     .where(
       sql`${sales.sourceRef} in (select json_array_elements_text(${JSON.stringify(refs)}::json))`,
-    );
+    )
+    .orderBy(sales.saleId);
+  const rows = await (locked ? query.for('update') : query);
   return new Map(rows.map((row) => [row.sourceRef, row]));
 }
 
@@ -54,12 +65,14 @@ const comparedValues = ({ serverId, answers, price, kind, daysToSell, ...rest }:
   sellerRef: rest.sellerRef,
 });
 
-/** Compares the sales of a file with the stored ones. */
-export async function sortSales(db: Queryable, batch: readonly NewSale[]): Promise<SortedSales> {
-  const stored = await salesByRef(
-    db,
-    batch.map(({ sourceRef }) => sourceRef),
-  );
+/** Compares the sales of a file with the stored ones; these stay locked until the transaction ends if `locked`. */
+export async function sortSales(
+  db: Queryable,
+  batch: readonly NewSale[],
+  locked = false,
+): Promise<SortedSales> {
+  const refs = batch.map(({ sourceRef }) => sourceRef);
+  const stored = await salesByRef(db, refs, locked);
   const sorted: SortedSales = { added: [], changed: [], known: [], foreign: [] };
   for (const sale of batch) {
     const before = stored.get(sale.sourceRef);
@@ -83,7 +96,7 @@ export async function takeRows(
   batch: readonly NewSale[],
   { importId, screen, now }: TakingParts,
 ): Promise<SortedSales & { suspicions: SaleSuspicion[] }> {
-  const sorted = await sortSales(transaction, batch);
+  const sorted = await sortSales(transaction, batch, true);
   const inserted = new Set(await insertSales(transaction, sorted.added, importId));
   // A concurrent import was faster.
   const late = sorted.added.filter(({ saleId }) => !inserted.has(saleId));
@@ -133,7 +146,7 @@ export async function correctSales(
   await replaceSales(transaction, replaced);
 }
 
-/** A sale was deleted since it was compared, e.g. because its file was withdrawn. */
+/** A sale was deleted or changed since it was compared, e.g. because its file was withdrawn or a member edited it. */
 export class SalesChanged extends Error {
   override readonly name = 'SalesChanged';
 }

@@ -6,7 +6,7 @@ import { createSaleSources } from '../../providers/saleSource/createSaleSources'
 import { importsOfRuns } from '../sale';
 import { audit, staffPerson } from '../staff';
 import { beginRun } from './runs';
-import { saveSource, sourceOf } from './sources';
+import { saveSource, saleSourceOf } from './sources';
 import {
   deleteSource,
   newestRuns,
@@ -49,7 +49,7 @@ export function saleSourceDeskCalls(services: Services) {
 
     'POST /desk-api/sale/source/remove': ({ sourceId }, { staffId }) =>
       database.transaction(async (tx) => {
-        const { name } = await sourceOf(tx, sourceId);
+        const { name } = await saleSourceOf(tx, sourceId);
         await deleteSource(tx, sourceId);
         const entry = { staffId, action: 'saleSource.remove', subject: sourceId } as const;
         return audit(tx, { ...entry, details: { name }, at: now() }, {});
@@ -57,7 +57,7 @@ export function saleSourceDeskCalls(services: Services) {
 
     'POST /desk-api/sale/source/run': ({ sourceId }, { staffId }) =>
       database.transaction(async (tx) => {
-        const { name } = await sourceOf(tx, sourceId);
+        const { name } = await saleSourceOf(tx, sourceId);
         const startedBy = (await staffPerson(tx, staffId))?.alias ?? staffId;
         const hasBegun = await beginRun(tx, sourceId, { startedBy, now: now() });
         if (!hasBegun) return repeatedChange({});

@@ -12,9 +12,9 @@ import {
   updateImport,
 } from '../sale';
 import { endRun } from './runs';
-import { placeOf } from './sources';
+import { sourcePlaceOf } from './sources';
 import {
-  countAttempt,
+  countRunAttempt,
   keepKnownFile,
   knownFiles,
   lockOpenRun,
@@ -41,7 +41,7 @@ export async function fetchSales(
   { last }: JobAttempt,
 ): Promise<void> {
   const { database, now } = services;
-  const begun = await database.transaction((transaction) => countAttempt(transaction, runId));
+  const begun = await database.transaction((transaction) => countRunAttempt(transaction, runId));
   if (!begun) return;
   const known = await knownFiles(database, begun.source.sourceId);
   const end = (state: StoredRun['state'], problem: string | null) =>
@@ -70,7 +70,7 @@ async function fetchFiles(services: Services, fetching: Fetching): Promise<strin
   const versions = new Map(Array.from(known, ([key, { version }]) => [key, version]));
   const refused = [];
   let kept = 0;
-  for await (const file of fetch(placeOf(settings, source), versions)) {
+  for await (const file of fetch(sourcePlaceOf(settings, source), versions)) {
     if ('problem' in file) refused.push(`${file.fileName}：${file.problem}`);
     else if (await keepFile(services, fetching, file)) kept += 1;
     if (kept === MOST_FILES) break;

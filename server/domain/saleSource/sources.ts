@@ -28,13 +28,16 @@ const refused = (field: string, text: string) =>
   new BusinessError('VALIDATION_FAILED', text, { fields: { [field]: text } });
 
 /** The place of a source with its secret. */
-export const placeOf = (
+export const sourcePlaceOf = (
   { identity }: Services['settings'],
   { sourceId, sealed, keyId }: StoredSource,
 ): SourcePlace => unseal(identity.keys, sourceId, { sealed, keyId }) as SourcePlace;
 
 /** A source, locked until the transaction ends. @throws BusinessError `SALE_SOURCE_NOT_FOUND` */
-export async function sourceOf(transaction: Transaction, sourceId: string): Promise<StoredSource> {
+export async function saleSourceOf(
+  transaction: Transaction,
+  sourceId: string,
+): Promise<StoredSource> {
   const source = await lockSource(transaction, sourceId);
   if (!source) throw new BusinessError('SALE_SOURCE_NOT_FOUND');
   return source;
@@ -46,7 +49,8 @@ export async function saveSource(services: Services, staffId: string, wanted: Wa
   if (!createSaleSources(settings, now).has(wanted.kind))
     throw refused('kind', '服务的设置里没有打开这种来源');
   return database.transaction(async (transaction) => {
-    const old = wanted.sourceId === undefined ? null : await sourceOf(transaction, wanted.sourceId);
+    const old =
+      wanted.sourceId === undefined ? null : await saleSourceOf(transaction, wanted.sourceId);
     const place = wantedPlace(settings, wanted, old);
     const sourceId = old?.sourceId ?? randomUUID();
     const { name, kind, rhythm, hour, enabled } = wanted;
@@ -58,7 +62,7 @@ export async function saveSource(services: Services, staffId: string, wanted: Wa
       dueAt: enabled ? nextRun(wanted, now()) : null,
     };
     if (old) {
-      const isElsewhere = kind !== old.kind || placeOf(settings, old).place !== place.place;
+      const isElsewhere = kind !== old.kind || sourcePlaceOf(settings, old).place !== place.place;
       await updateSource(transaction, sourceId, { ...row, ...(isElsewhere && { failures: 0 }) });
       if (isElsewhere) await forgetFiles(transaction, sourceId);
     } else {
@@ -89,7 +93,7 @@ function wantedPlace(
   { kind, place, secret }: Wanted,
   old: StoredSource | null,
 ): SourcePlace {
-  const present = old?.kind === kind ? placeOf(settings, old) : null;
+  const present = old?.kind === kind ? sourcePlaceOf(settings, old) : null;
   const used = place ?? present?.place;
   const problem =
     used === undefined

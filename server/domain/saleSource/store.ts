@@ -74,7 +74,7 @@ export async function insertRun(
 }
 
 /** Counts an attempt at a run; `null` if it has ended or its source was removed. */
-export async function countAttempt(
+export async function countRunAttempt(
   transaction: Transaction,
   runId: number,
 ): Promise<{ run: StoredRun; source: StoredSource } | null> {

@@ -11,6 +11,7 @@ import { activeModels } from '../../domain/model';
 import {
   deleteStagedRows,
   findImport,
+  fingerprintOf,
   FOREIGN,
   type GamesOfSales,
   insertStagedRows,
@@ -145,6 +146,7 @@ async function stage(database: Database, importId: number, rowsFile: string): Pr
 async function judge(database: Database, rows: readonly WrittenRow[]): Promise<StagedRow[]> {
   const sales = rows.flatMap((row) => ('sale' in row ? [row.sale] : []));
   const { added, changed, known } = await sortSales(database, sales);
+  const replaced = new Map(changed.map(({ sale, before }) => [sale.saleId, fingerprintOf(before)]));
   const verdicts = new Map<string, SaleRowVerdict>([
     ...added.map(({ saleId }) => [saleId, 'new'] as const),
     ...changed.map(({ sale: { saleId } }) => [saleId, 'changed'] as const),
@@ -162,10 +164,19 @@ async function judge(database: Database, rows: readonly WrittenRow[]): Promise<S
         sale: row.sale,
         factor,
         verdict: isHeld ? 'held' : verdict,
+        replaces: replaced.get(row.sale.saleId) ?? null,
       };
     }
     const problems = 'problems' in row ? row.problems : [FOREIGN];
     const said = problems.map(({ column, said: text }) => ({ column, text }));
-    return { line, cells, problems: said, sale: null, factor: null, verdict: 'rejected' };
+    return {
+      line,
+      cells,
+      problems: said,
+      sale: null,
+      factor: null,
+      replaces: null,
+      verdict: 'rejected',
+    };
   });
 }

@@ -7,7 +7,7 @@ import { headerKeyOf, type StoredImport, updateImport } from '../../domain/sale'
 /** The steps of a file's life that run as jobs. */
 
 /** Files are previewed and imported one after another. */
-export const LINE = 'sales';
+const LINE = 'sales';
 const ATTEMPTS = 2;
 
 /**

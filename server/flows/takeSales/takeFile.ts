@@ -5,6 +5,7 @@ import type { Services } from '../../core/services';
 import {
   countSalesChange,
   deleteStagedRows,
+  fingerprintOf,
   lockImport,
   type NewSale,
   SalesChanged,
@@ -83,7 +84,11 @@ async function takeStaged(tx: Transaction, { importId, others, now }: Taking): P
     const screen = keepingNewest(screenAsPreviewed(rows), taken);
     const result = await takeRows(tx, sales, { importId, screen, now });
     const corrected = rows.filter(({ verdict }) => verdict === 'changed').length;
-    if (result.added.length + corrected < rows.length || result.changed.length !== corrected)
+    if (
+      result.added.length + corrected < rows.length ||
+      result.changed.length !== corrected ||
+      !replaceThePreviewed(rows, result.changed)
+    )
       throw new SalesChanged();
     for (const { gameId } of sales) gameIds.add(gameId);
     counts.imported += result.added.length;
@@ -96,6 +101,18 @@ async function takeStaged(tx: Transaction, { importId, others, now }: Taking): P
   await deleteStagedRows(tx, importId, true);
   await announce(tx, { gameIds: [...gameIds], taken, now });
   await countSalesChange(tx, gameIds);
+}
+
+/** Whether corrections replace the values that the preview compared; previews of older versions do not know them. */
+function replaceThePreviewed(
+  rows: readonly StagedRow[],
+  changed: Awaited<ReturnType<typeof takeRows>>['changed'],
+): boolean {
+  const previewed = new Map(rows.map(({ sale, replaces }) => [sale?.saleId, replaces]));
+  return changed.every(({ sale, before }) => {
+    const replaces = previewed.get(sale.saleId) ?? null;
+    return replaces === null || replaces === fingerprintOf(before);
+  });
 }
 
 /** Holds back the sales that the preview showed as held. */
