@@ -56,5 +56,8 @@ export const unlockFigures = [
 /** Numbers of days that 总览 shows, today included. */
 export const overviewDays = ['1', '7', '30', '90'] as const;
 
-/** Days whose figures are counted again, because an account can be deleted and an unlock be withdrawn later. */
-export const RECOUNTED_DAYS = 90;
+/**
+ * Days whose figures are kept up to date, because an account can be deleted and an unlock be withdrawn later: the
+ * longest period of 总览 and the one before.
+ */
+export const RECOUNTED_DAYS = 180;

@@ -11,6 +11,10 @@ export function startOfChinaDay(now: Date): Date {
 /** End of the current day in China, when daily limits are reset. */
 export const endOfChinaDay = (now: Date): Date => new Date(startOfChinaDay(now).getTime() + DAY);
 
+/** Start and end of a day in China, given as `2026-11-20`. */
+export const startOfDate = (day: string): Date => new Date(Date.parse(day) - OFFSET);
+export const endOfDate = (day: string): Date => new Date(Date.parse(day) - OFFSET + DAY);
+
 /** Formats days as `2026-11-20`, the Swedish format. */
 const chinaDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 

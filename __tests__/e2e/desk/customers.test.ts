@@ -104,6 +104,13 @@ describe('总览', () => {
     const desk = await openDeskAs('owner', '/');
     await desk.page.waitForURL('**/desk/overview');
     await desk.see('从访问到解锁');
+    await desk.see('暂时没有上一期可比');
+    const links = await desk
+      .find('.figure-tiles a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(links).toHaveLength(13);
+    // The figures of days lead to lists of these days; the last two are about now.
+    for (const link of links.slice(0, -2)) expect(link).toMatch(/[?&]from=[\d-]{10}&to=[\d-]{10}$/);
     await desk.see('模型误差（近 90 天）');
     await expect.poll(() => desk.find('.ant-skeleton').count()).toBe(0);
     expect(await violationsOf(desk.page)).toEqual([]);
@@ -111,11 +118,16 @@ describe('总览', () => {
     await desk.page.setViewportSize({ width: 375, height: 800 });
     await desk.screenshot('overview 375');
     await desk.page.setViewportSize({ width: 1280, height: 900 });
-    const tile = desk.find('.figure-tiles .ant-card').filter({ hasText: '人工评估' });
+    const tileOf = (label: string) =>
+      desk.find('.figure-tiles .ant-card').filter({ hasText: label });
+    const tile = tileOf('人工评估');
     const orders = Number(await tile.getByRole('link').innerText());
     expect(orders).toBeGreaterThan(0);
     await tile.getByRole('link').click();
     await desk.see('只看算进“人工评估”的订单');
+    await desk.visit('/overview');
+    await tileOf('评价').getByRole('link').click();
+    await expect.poll(() => desk.page.getByLabel('评价日期').first().inputValue()).not.toBe('');
     await desk.close();
   });
 

@@ -1,4 +1,5 @@
 import type { PayloadOf } from '@account-doctor/contract/types';
+import { chinaDate } from '../../../server/core/chinaDay';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAdviser, type Adviser } from '../feedback/adviser';
 import { newCustomer, seedHumanGame } from '../appraisal/customer';
@@ -121,5 +122,12 @@ describe('ratings at the desk', () => {
       ],
     });
     expect(await ratings({ stars: 3 })).toMatchObject({ total: 0, list: [] });
+    const day = chinaDate(service.services.now());
+    expect(await ratings({ from: day, to: day, stars: 5 })).toMatchObject({ total: 1 });
+    expect(await ratings({ to: '2026-01-01' })).toMatchObject({
+      total: 0,
+      counts: [0, 0, 0, 0, 0],
+    });
+    expect(await ratings({ from: '2099-01-01' })).toMatchObject({ total: 0, list: [] });
   });
 });

@@ -116,13 +116,34 @@ describe('the figures of a day', () => {
     expect(entries).toEqual([{ details: { rows: 7, format: 'xlsx' } }]);
   });
 
-  it('are the same whether they are stored or counted now', async () => {
+  it('are the same whether the job has stored them or they are counted now', async () => {
     const counted = await overview('90');
-    expect(await query('select from figures_of_days')).toEqual([]);
+    expect(await query('select distinct day from figures_of_days')).toHaveLength(180);
+    await query(`update figures_of_days set value = 77 where figure = 'visits'`);
     await countDays(service.services);
-    expect(await query('select distinct day from figures_of_days')).toHaveLength(90);
+    expect(await overview('90')).toEqual(counted);
+    // The job has not run since yesterday began.
+    await query(`delete from figures_of_days where day = '2026-11-20'`);
     expect(await overview('90')).toEqual(counted);
     expect((await overview('1')).days.map(({ day }) => day)).toEqual(['2026-11-21']);
+  });
+
+  it('are compared with as many days before, if the shop existed then', async () => {
+    expect((await overview('1')).before).toMatchObject({ visits: 2, signUps: 1, paid: SPENT });
+    expect((await overview('7')).before).toBeNull();
+    const rows = await query<{ user_id: string }>(
+      `update users set created_at = '2026-11-07T16:00:00Z' where user_id = $1 returning user_id`,
+      [early.userId],
+    );
+    expect(rows).toHaveLength(1);
+    await countDays(service.services);
+    expect((await overview('7')).before).toMatchObject({ signUps: 1, visits: 0, paid: 0 });
+    // One second earlier it is the day before the earlier period.
+    await query(`update users set created_at = '2026-11-07T15:59:59Z'`);
+    await countDays(service.services);
+    expect((await overview('7')).before).toMatchObject({ signUps: 0 });
+    await query(`update users set created_at = '2026-11-20T15:59:00Z'`);
+    await countDays(service.services);
   });
 
   it('equal the ledger to the fen, and count a refund on its own day', async () => {

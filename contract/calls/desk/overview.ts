@@ -16,6 +16,11 @@ export const OverviewSchema = z.object({
   /** Days in China, oldest first; the last one is today. Money is in fen. */
   days: z.array(z.object({ day: z.iso.date(), figures: Figures })),
   totals: Figures,
+  /**
+   * Totals of as many days before, to compare with; `null` if the shop did not exist on all of them. Today is not over,
+   * so the last period is shorter than this one.
+   */
+  before: Figures.nullable(),
   /** The channels with most visits; `null` for visits without a channel. */
   channels: z.array(z.object({ channel: z.string().nullable(), visits: z.int() })),
   appraisals: z.object({ claim: Waiting, deliver: Waiting }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineDeskCall, Id, Instant, listPageOf, PageRequest } from '../../call';
+import { ListedDay } from '../../deskOrders';
 import { RATING_STARS, ratingTags } from '../../rating';
 import { orderKinds } from '../../states';
 
@@ -23,12 +24,16 @@ export const deskRatingEndpoints = {
   'GET /desk-api/rating/list': defineDeskCall({
     role: 'admin',
     reads: { action: 'rating.read', of: (_, { list }) => list.map(({ orderId }) => orderId) },
-    summary: 'Ratings of reports, newest first; all or those with a number of stars',
+    summary:
+      'Ratings of reports, newest first; all or those of some days or with a number of stars',
     payload: PageRequest.extend({
       stars: z.coerce.number().int().min(1).max(RATING_STARS).optional(),
+      /** First and last day of the rating in China, both included. */
+      from: ListedDay.optional(),
+      to: ListedDay.optional(),
     }).strict(),
     data: listPageOf(DeskRatingSchema).extend({
-      /** Number of ratings with one star, two stars and so on. */
+      /** Number of ratings of the days with one star, two stars and so on. */
       counts: z.array(z.int()).length(RATING_STARS),
     }),
   }),

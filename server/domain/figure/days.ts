@@ -1,11 +1,9 @@
 import { type DailyFigure, dailyFigures, RECOUNTED_DAYS } from '@account-doctor/contract/figures';
 import { DAY } from '@account-doctor/contract/time';
-import { between } from 'drizzle-orm';
 import { chinaDate } from '../../core/chinaDay';
 import type { Database } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { countedByDay } from './sources';
-import { figuresOfDays } from './tables';
 
 /** The figures of a day in China, `YYYY-MM-DD`. */
 export interface FiguresOfDay {
@@ -34,9 +32,16 @@ export async function countDays({ database, now }: Pick<Services, 'database' | '
   );
 }
 
+/** SQL of the figures of each day of a query that returns `day`, `figure` and `value`. */
+const byDay = (query: string) =>
+  `select day::text, json_object_agg(figure, value) as figures from (${query}) as counted group by day order by day`;
+
+/** The stored figures of days from `$1` to `$2`. */
+const stored = byDay('select * from figures_of_days where day between $1 and $2');
+
 /**
  * The figures of the last days, oldest first, today included. Days that the job has not counted yet, usually only
- * today, are counted now.
+ * today, are counted now; those of a longer time, as after an update, are stored too.
  * @param days at most `RECOUNTED_DAYS`
  */
 export async function lastDays(
@@ -44,25 +49,29 @@ export async function lastDays(
   days: number,
   now: Date,
 ): Promise<FiguresOfDay[]> {
+  const select = async (query: string, values: unknown[]) =>
+    (await database.$client.query<FiguresOfDay>(query, values)).rows;
   const first = daysBefore(now, days - 1);
-  const { day: dayColumn } = figuresOfDays;
-  const known = await database
-    .select()
-    .from(figuresOfDays)
-    .where(between(dayColumn, first, daysBefore(now, 1)))
-    .orderBy(dayColumn);
+  const past = [first, daysBefore(now, 1)];
+  let known = await select(stored, past);
+  if (days > 1 && known[0]?.day !== first) {
+    await countDays({ database, now: () => now });
+    known = await select(stored, past);
+  }
   const next = known.length === 0 ? first : nextDay(known.at(-1)?.day ?? first);
-  const { rows: counted } = await database.$client.query<typeof figuresOfDays.$inferSelect>(
-    `select day::text, figure, value::float8 as value from (${everyDay}) as fresh order by day`,
-    [next, chinaDate(now), dailyFigures],
+  return [...known, ...(await select(byDay(everyDay), [next, chinaDate(now), dailyFigures]))];
+}
+
+/** The first day in China on which something was counted; `null` before. */
+export async function firstDay(database: Database): Promise<string | null> {
+  const { rows } = await database.$client.query<{ day: string | null }>(
+    `select least(
+       (select min(day) from channel_visits),
+       (select (min(created_at) at time zone 'Asia/Shanghai')::date from users),
+       (select (min(created_at) at time zone 'Asia/Shanghai')::date from orders)
+     )::text as day`,
   );
-  const byDay = new Map<string, Partial<FiguresOfDay['figures']>>();
-  for (const { day, figure, value } of [...known, ...counted])
-    byDay.set(day, { ...byDay.get(day), [figure]: value });
-  return [...byDay].map(([day, figures]) => ({
-    day,
-    figures: figures as FiguresOfDay['figures'],
-  }));
+  return rows[0]?.day ?? null;
 }
 
 const nextDay = (day: string): string =>

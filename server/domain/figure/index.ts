@@ -1,3 +1,3 @@
 /** The public API of the module `figure`. */
-export { type FiguresOfDay, lastDays } from './days';
+export { type FiguresOfDay, firstDay, lastDays } from './days';
 export { countedByChannel, countedOrders } from './sources';

@@ -11,9 +11,9 @@ import { countByStars, selectRatingPage, type StoredRating } from './store';
 /** The desk's endpoint to read ratings. */
 export function ratingDeskCalls({ database }: Services) {
   return {
-    'GET /desk-api/rating/list': async ({ stars, ...page }) => {
-      const rows = await selectRatingPage(database, stars, page);
-      const counts = await countByStars(database);
+    'GET /desk-api/rating/list': async ({ stars, from, to, ...page }) => {
+      const rows = await selectRatingPage(database, { stars, from, to }, page);
+      const counts = await countByStars(database, { from, to });
       const found = counts.reduce(
         (sum, count, index) => (stars === undefined || index === stars - 1 ? sum + count : sum),
         0,

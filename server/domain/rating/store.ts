@@ -1,5 +1,6 @@
 import { RATING_STARS } from '@account-doctor/contract/rating';
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm';
+import { endOfDate, startOfDate } from '../../core/chinaDay';
 import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { ratings } from './tables';
@@ -44,29 +45,41 @@ export async function eraseTexts(transaction: Transaction, orderIds: string[]): 
   await transaction.update(ratings).set({ text: '' }).where(inArray(ratings.orderId, orderIds));
 }
 
-/** A page of all ratings, or of those with a number of stars, newest first. */
+/** First and last day of ratings in China, both included; without one, there is no limit. */
+interface RatedDays {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const ratedIn = ({ from, to }: RatedDays) =>
+  and(
+    from === undefined ? undefined : gte(ratings.ratedAt, startOfDate(from)),
+    to === undefined ? undefined : lt(ratings.ratedAt, endOfDate(to)),
+  );
+
+/** A page of the ratings of some days, or of those with a number of stars, newest first. */
 export async function selectRatingPage(
   db: Queryable,
-  stars: number | undefined,
+  { stars, ...days }: RatedDays & { stars: number | undefined },
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<StoredRating[]> {
   return db
     .select()
     .from(ratings)
-    .where(stars === undefined ? undefined : eq(ratings.stars, stars))
+    .where(and(stars === undefined ? undefined : eq(ratings.stars, stars), ratedIn(days)))
     .orderBy(desc(ratings.ratedAt), desc(ratings.orderId), desc(ratings.reportVersion))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
 }
 
-/** Number of ratings per number of stars, starting with one star. */
-export async function countByStars(db: Queryable): Promise<number[]> {
+/** Number of ratings of some days per number of stars, starting with one star. */
+export async function countByStars(db: Queryable, days: RatedDays): Promise<number[]> {
   const counts: number[] = [];
   for (let stars = 1; stars <= RATING_STARS; stars += 1)
     counts.push(
       await countListed(db, {
         table: ratings,
-        condition: eq(ratings.stars, stars),
+        condition: and(eq(ratings.stars, stars), ratedIn(days)),
         by: ratings.ratedAt,
       }),
     );

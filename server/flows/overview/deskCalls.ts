@@ -5,7 +5,7 @@ import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { listFile } from '../../core/spreadsheet/listFile';
 import { appraisalLoad, loadByValuer } from '../../domain/appraisal';
-import { type FiguresOfDay, lastDays } from '../../domain/figure';
+import { type FiguresOfDay, firstDay, lastDays } from '../../domain/figure';
 import { countUnjudged } from '../../domain/moderation';
 import { audit, staffPersons } from '../../domain/staff';
 import { daysToExport } from './daysToExport';
@@ -18,14 +18,18 @@ export function overviewDeskCalls({ database, now }: Services) {
   return {
     'GET /desk-api/overview/figures': async ({ days: asked }) => {
       const at = now();
-      const [days, appraisals, valuers, moderation] = await Promise.all([
-        lastDays(database, Number(asked), at),
+      const length = Number(asked);
+      const [both, began, appraisals, valuers, moderation] = await Promise.all([
+        lastDays(database, 2 * length, at),
+        firstDay(database),
         appraisalLoad(database, at),
         valuersWithWork(database, at),
         countUnjudged(database),
       ]);
+      const [earlier, days] = [both.slice(0, length), both.slice(length)];
       const channels = await visitsByChannel(database.$client, days);
-      return { days, totals: totalsOf(days), channels, appraisals, valuers, moderation };
+      const before = began !== null && began <= (earlier[0]?.day ?? '') ? totalsOf(earlier) : null;
+      return { days, totals: totalsOf(days), before, channels, appraisals, valuers, moderation };
     },
 
     'POST /desk-api/overview/export': async ({ days, format }, { staffId }) => {

@@ -1,14 +1,14 @@
 import type { ChannelAttribution } from '@account-doctor/contract/channel';
 import type { ChannelFigures } from '@account-doctor/contract/types';
 import { Segmented, Space, Table, Typography, type TableProps } from 'antd';
-import type { Dayjs } from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../components/Page';
 import { UnpagedTable } from '../../components/UnpagedTable';
 import { moneyText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
-import { daysUntilNow, PeriodPicker } from './PeriodPicker';
+import { daysUntilNow, type Period, PeriodPicker } from './PeriodPicker';
 
 const dayOf = (date: Dayjs) => date.format('YYYY-MM-DD');
 
@@ -56,7 +56,10 @@ const columns: TableProps<ChannelFigures>['columns'] = [
 /** Page with statistics by marketing channel, for admins. */
 export function ChannelsPage() {
   const [query] = useSearchParams();
-  const [period, setPeriod] = useState(() => daysUntilNow(Number(query.get('days') ?? 7)));
+  const [from, to] = [query.get('from'), query.get('to')];
+  const [period, setPeriod] = useState<Period>(() =>
+    from === null || to === null ? daysUntilNow(7) : [dayjs(from), dayjs(to)],
+  );
   const [by, setBy] = useState<ChannelAttribution>('last');
   const call = useCall('GET /desk-api/channels/figures', {
     from: dayOf(period[0]),

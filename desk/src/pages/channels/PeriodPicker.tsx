@@ -3,7 +3,7 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 
 /** First and last day. */
-type Period = [Dayjs, Dayjs];
+export type Period = [Dayjs, Dayjs];
 
 export const daysUntilNow = (days: number): Period => [dayjs().subtract(days - 1, 'day'), dayjs()];
 

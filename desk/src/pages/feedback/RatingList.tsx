@@ -3,10 +3,12 @@ import { orderKindLabels } from '@account-doctor/contract/states';
 import type { DeskRating } from '@account-doctor/contract/types';
 import { Flex, Radio, Tag, Typography, type TableProps } from 'antd';
 import { useState } from 'react';
+import { DayRange } from '../../components/DayRange';
 import { OrderLink } from '../../components/OrderLink';
 import { PagedTable } from '../../components/PagedTable';
 import { countText, timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
+import { useConditions } from '../../hooks/useConditions';
 import './RatingList.css';
 
 const ALL = 0;
@@ -60,10 +62,12 @@ const columns: TableProps<DeskRating>['columns'] = [
 export function RatingList() {
   const [pageNo, setPageNo] = useState(1);
   const [stars, setStars] = useState(ALL);
+  const { conditions: days, change } = useConditions(['from', 'to']);
   const call = useCall('GET /desk-api/rating/list', {
     pageNo,
     pageSize: 20,
     ...(stars !== ALL && { stars }),
+    ...days,
   });
   const counts = call.data?.counts ?? [];
   const options = [
@@ -75,20 +79,30 @@ export function RatingList() {
   ];
   return (
     <Flex vertical gap={16}>
-      <Radio.Group
-        aria-label="星数"
-        optionType="button"
-        options={options}
-        value={stars}
-        onChange={({ target }) => {
-          setStars(target.value as number);
-          setPageNo(1);
-        }}
-      />
+      <Flex gap={8} wrap>
+        <Radio.Group
+          aria-label="星数"
+          optionType="button"
+          options={options}
+          value={stars}
+          onChange={({ target }) => {
+            setStars(target.value as number);
+            setPageNo(1);
+          }}
+        />
+        <DayRange
+          label="评价日期"
+          days={days}
+          onChange={(chosen) => {
+            change({ ...chosen });
+            setPageNo(1);
+          }}
+        />
+      </Flex>
       <PagedTable
         call={call}
         onPage={setPageNo}
-        empty={stars === ALL ? '还没有人评价报告' : '没有这个星数的评价'}
+        empty={stars === ALL && !days.from && !days.to ? '还没有人评价报告' : '没有符合条件的评价'}
         rowKey={({ orderId, reportVersion }) => `${orderId}-${reportVersion}`}
         columns={columns}
       />

@@ -1,80 +1,87 @@
-import type { OrderFigure } from '@account-doctor/contract/figures';
-import { figureLabels, unlockFigures } from '@account-doctor/contract/figures';
 import type { Overview } from '@account-doctor/contract/types';
 import { Card, Typography } from 'antd';
 import { Link } from 'react-router-dom';
-import { rateText, unlocksIn } from '../../format/figures';
-import { moneyText } from '../../format/format';
+import { measures, periodOf } from './measures';
 import './FigureTiles.css';
 
-interface Tile {
+/** The figures of the chosen days beside those of as many days before; each leads to the list of what it counts. */
+export function FigureTiles({ overview }: { overview: Overview }) {
+  const { totals, before, days } = overview;
+  const earlier = days.length === 1 ? '昨天' : `前 ${days.length} 天`;
+  const period = periodOf(days);
+  return (
+    <>
+      <Typography.Text type="secondary">
+        {before
+          ? `和${earlier}的全天相比，今天还没过完`
+          : `店里的数据还不满 ${2 * days.length} 天，暂时没有上一期可比`}
+      </Typography.Text>
+      <div className="figure-tiles">
+        {measures.map(({ label, value, note, change, to }) => (
+          <Tile
+            key={label}
+            {...{ label, to: to(period), value: value(totals) }}
+            notes={[
+              note?.(totals),
+              before && earlierText(earlier, value(before), change(totals, before)),
+            ]}
+          />
+        ))}
+        <NowTiles {...overview} />
+      </div>
+    </>
+  );
+}
+
+const earlierText = (earlier: string, value: string, change: string | null) =>
+  `${earlier} ${value}${change === null ? '' : `，${change}`}`;
+
+function NowTiles({ appraisals, moderation }: Pick<Overview, 'appraisals' | 'moderation'>) {
+  const { waiting, late } = appraisals.claim;
+  return (
+    <>
+      <Tile
+        label="现在等接单"
+        value={String(waiting)}
+        to="/queue?lane=waiting"
+        notes={[`超时 ${late}`]}
+      />
+      <Tile
+        label="现在等审核"
+        value={String(moderation.doubtful)}
+        to="/moderation"
+        notes={[`还没有结论 ${moderation.waiting}`]}
+      />
+    </>
+  );
+}
+
+function Tile({
+  label,
+  value,
+  to,
+  notes,
+}: {
   label: string;
   value: string;
   /** Page with the list behind the figure. */
   to: string;
-  note?: string;
-}
-
-/** The figures of the chosen days; each leads to the list of what it counts. */
-export const FigureTiles = ({ overview }: { overview: Overview }) => (
-  <div className="figure-tiles">
-    {tilesOf(overview).map(({ label, value, to, note }) => (
-      <Card key={label} size="small">
-        <Typography.Text type="secondary">{label}</Typography.Text>
-        <div className="figure-tiles__value">
-          <Link to={to}>{value}</Link>
-        </div>
-        {note && <Typography.Text type="secondary">{note}</Typography.Text>}
-      </Card>
-    ))}
-  </div>
-);
-
-function tilesOf({ totals, days, appraisals, moderation }: Overview): Tile[] {
-  const period = `from=${days[0]?.day ?? ''}&to=${days.at(-1)?.day ?? ''}`;
-  const ordersOf = (figure: OrderFigure) => `/orders?figure=${figure}&${period}`;
-  const { paid, refunded, reports, ratings, stars } = totals;
-  return [
-    {
-      label: '收入',
-      value: moneyText(paid - refunded),
-      to: ordersOf('paid'),
-      note: `收款 ${moneyText(paid)}`,
-    },
-    { label: '退款', value: moneyText(refunded), to: ordersOf('refunded') },
-    { label: '访问', value: String(totals.visits), to: `/channels?days=${days.length}` },
-    { label: '注册', value: String(totals.signUps), to: `/customers?${period}` },
-    { label: '报告', value: String(reports), to: ordersOf('reports') },
-    {
-      label: '解锁率',
-      value: rateText(unlocksIn(totals), reports),
-      to: ordersOf('reports'),
-      note: `${unlocksIn(totals)} 份`,
-    },
-    ...unlockFigures.map((figure) => ({
-      label: figureLabels[figure],
-      value: String(totals[figure]),
-      to: ordersOf(figure),
-      note: `占报告 ${rateText(totals[figure], reports)}`,
-    })),
-    { label: '人工评估', value: String(totals.humanOrders), to: ordersOf('humanOrders') },
-    {
-      label: '评价',
-      value: ratings === 0 ? '没有' : `${(stars / ratings).toFixed(1)} 星`,
-      to: '/feedback?tab=ratings',
-      note: `${ratings} 条`,
-    },
-    {
-      label: '现在等接单',
-      value: String(appraisals.claim.waiting),
-      to: '/queue?lane=waiting',
-      note: `超时 ${appraisals.claim.late}`,
-    },
-    {
-      label: '现在等审核',
-      value: String(moderation.doubtful),
-      to: '/moderation',
-      note: `还没有结论 ${moderation.waiting}`,
-    },
-  ];
+  notes: readonly (string | null | undefined)[];
+}) {
+  return (
+    <Card size="small">
+      <Typography.Text type="secondary">{label}</Typography.Text>
+      <div className="figure-tiles__value">
+        <Link to={to}>{value}</Link>
+      </div>
+      {notes.map(
+        (note) =>
+          note && (
+            <Typography.Text key={note} type="secondary" className="figure-tiles__note">
+              {note}
+            </Typography.Text>
+          ),
+      )}
+    </Card>
+  );
 }

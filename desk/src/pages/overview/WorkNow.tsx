@@ -5,13 +5,18 @@ import { ResponsiveTable } from '../../components/ResponsiveTable';
 import { UnpagedTable } from '../../components/UnpagedTable';
 import { shareText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
+import { periodOf } from './measures';
 
 /** Where visits came from, how much the valuers have to do, and how far off the models are. */
-export function WorkNow({ overview: { channels, valuers } }: { overview: Overview }) {
+export function WorkNow({ overview: { channels, days, valuers } }: { overview: Overview }) {
   return (
     <Row gutter={[16, 16]}>
       <Col xs={24} lg={8}>
-        <Card size="small" title="访问来自" extra={<Link to="/channels">看全部渠道</Link>}>
+        <Card
+          size="small"
+          title="访问来自"
+          extra={<Link to={`/channels?${periodOf(days)}`}>看全部渠道</Link>}
+        >
           <ResponsiveTable
             empty="还没有访问"
             pagination={false}
