@@ -1,3 +1,5 @@
+import type { UnlockWay } from './unlock';
+
 /** What the service counts for each day in China; `server/domain/figure/sources.ts` defines each figure. */
 export const dailyFigures = [
   'visits',
@@ -15,15 +17,23 @@ export const dailyFigures = [
 ] as const;
 export type DailyFigure = (typeof dailyFigures)[number];
 
+/** Names of the ways to open a report. */
+export const unlockWayLabels: Record<UnlockWay, string> = {
+  payment: '付款解锁',
+  coupon: '优惠券解锁',
+  helpers: '好友助力解锁',
+  ad: '看广告解锁',
+};
+
 /** Names of the daily figures. */
 export const figureLabels: Record<DailyFigure, string> = {
   visits: '访问',
   signUps: '注册',
   reports: '报告',
-  paymentUnlocks: '付款解锁',
-  couponUnlocks: '优惠券解锁',
-  helperUnlocks: '好友助力解锁',
-  adUnlocks: '看广告解锁',
+  paymentUnlocks: unlockWayLabels.payment,
+  couponUnlocks: unlockWayLabels.coupon,
+  helperUnlocks: unlockWayLabels.helpers,
+  adUnlocks: unlockWayLabels.ad,
   humanOrders: '人工评估',
   paid: '收款',
   refunded: '退款',

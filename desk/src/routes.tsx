@@ -4,11 +4,13 @@ import {
   ApiOutlined,
   AppstoreOutlined,
   AuditOutlined,
+  BarChartOutlined,
   BellOutlined,
   BranchesOutlined,
   CarryOutOutlined,
   CommentOutlined,
   DashboardOutlined,
+  IdcardOutlined,
   LineChartOutlined,
   PayCircleOutlined,
   ReadOutlined,
@@ -63,7 +65,7 @@ const contents: Record<PageName, ComponentType> = {
 };
 
 const icons: Partial<Record<PageName, ReactNode>> = {
-  overview: <LineChartOutlined />,
+  overview: <BarChartOutlined />,
   queue: <UnorderedListOutlined />,
   orders: <ShoppingOutlined />,
   customers: <TeamOutlined />,
@@ -77,7 +79,7 @@ const icons: Partial<Record<PageName, ReactNode>> = {
   models: <LineChartOutlined />,
   sales: <TableOutlined />,
   openApi: <ApiOutlined />,
-  staff: <TeamOutlined />,
+  staff: <IdcardOutlined />,
   notifications: <BellOutlined />,
   setup: <CarryOutOutlined />,
   operation: <DashboardOutlined />,

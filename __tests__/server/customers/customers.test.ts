@@ -173,7 +173,7 @@ describe('a coupon as a gift', () => {
 describe('the notice of a report', () => {
   it('is sent again at most once an hour, and each attempt is recorded', async () => {
     const resend = async (order = orderId) =>
-      (await service.call('POST /desk-api/order/resend', { orderId: order }, senior)).envelope.code;
+      (await service.call('POST /desk-api/order/resend', { orderId: order }, senior)).envelope;
     const notices = async () => {
       const { rowCount } = await service.services.database.$client.query(
         `select from messages where user_id = $1 and key like 'resent:%'`,
@@ -181,14 +181,30 @@ describe('the notice of a report', () => {
       );
       return rowCount;
     };
-    expect(await resend()).toBe('OK');
-    expect(await resend()).toBe('OK');
+    const pressed = await Promise.all([resend(), resend()]);
+    expect(pressed.map(({ data }) => data?.outcome).sort()).toEqual(['known', 'written']);
     expect(await notices()).toBe(1);
-    expect(await entries('order.resend')).toHaveLength(2);
+    expect((await entries('order.resend')).map(({ details }) => details.notice).sort()).toEqual([
+      'known',
+      'written',
+    ]);
     service.advance(3_600_000);
     await resend();
     expect(await notices()).toBe(2);
-    expect(await resend('unknown')).toBe('ORDER_NOT_FOUND');
+    expect((await resend('unknown')).code).toBe('ORDER_NOT_FOUND');
+  });
+
+  it('is not sent to a customer who does not want it, and the member reads that', async () => {
+    service.advance(3_600_000);
+    const { database } = service.services;
+    await database.$client.query(
+      `update users set muted_messages = array['report-ready'] where user_id = $1`,
+      [customer.userId],
+    );
+    const asked = { orderId };
+    const { envelope } = await service.call('POST /desk-api/order/resend', asked, senior);
+    expect(envelope).toMatchObject({ code: 'OK', data: { outcome: 'muted' } });
+    expect((await entries('order.resend')).at(0)?.details).toEqual({ notice: 'muted' });
   });
 });
 

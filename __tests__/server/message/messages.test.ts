@@ -197,7 +197,7 @@ describe('concurrency', () => {
   });
 
   it('with a slow writer never inserts a message below a shown one', async () => {
-    let second: Promise<void> | undefined;
+    let second: Promise<unknown> | undefined;
     await database().transaction(async (transaction) => {
       await writeMessage(transaction, event('slow'), service.services.now());
       second = writeTestMessage(service, userId, { title: 'quick' });

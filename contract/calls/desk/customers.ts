@@ -128,7 +128,10 @@ export const deskCustomerEndpoints = {
     ...senior,
     summary: 'Tell the customer again that the report is ready, at most once an hour',
     payload: z.strictObject({ orderId: Id }),
-    data: Nothing,
+    data: z.object({
+      /** `muted` if the customer does not want such messages, `known` if it was sent in this hour already. */
+      outcome: z.enum(['written', 'muted', 'known']),
+    }),
   }),
   'POST /desk-api/order/export': defineDeskChange({
     audits: ['order.export'],

@@ -810,4 +810,5 @@ ALTER TABLE "sale_source_runs" ADD CONSTRAINT "sale_source_runs_source_id_sale_s
 CREATE UNIQUE INDEX "sale_source_runs_open" ON "sale_source_runs" USING btree ("source_id") WHERE "sale_source_runs"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "sale_source_runs_of_source" ON "sale_source_runs" USING btree ("source_id","run_id");--> statement-breakpoint
 CREATE INDEX "sale_imports_of_run" ON "sale_imports" USING btree ("source_run_id");--> statement-breakpoint
-ALTER TABLE "sale_import_rows" ADD COLUMN "replaces" text;
+ALTER TABLE "sale_import_rows" ADD COLUMN "replaces" text;--> statement-breakpoint
+CREATE INDEX "account_readings_of_listing" ON "account_readings" USING btree (("listing" ->> 'ref')) WHERE "account_readings"."listing" is not null;

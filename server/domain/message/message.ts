@@ -21,6 +21,9 @@ export interface NotifiedEvent extends MessageText {
   key: string;
 }
 
+/** What became of a message: written, not wanted by the user, or already written for the same key. */
+export type MessageOutcome = 'written' | 'muted' | 'known';
+
 /**
  * Notifies a user of an event in the same transaction, unless the user has muted such messages.
  * Locks the user's messages until the transaction ends, so that their positions follow the order of
@@ -30,10 +33,10 @@ export async function writeMessage(
   transaction: Transaction,
   { path, ...event }: NotifiedEvent,
   at: Date,
-): Promise<void> {
+): Promise<MessageOutcome> {
   if (path !== null && !isMessagePath(path)) throw new Error(`No page of messages: ${path}`);
   const { kind, userId } = event;
-  if (isOptionalMessage(kind) && !(await wantsMessages(transaction, userId, kind))) return;
+  if (isOptionalMessage(kind) && !(await wantsMessages(transaction, userId, kind))) return 'muted';
   await lockMessagesOfUser(transaction, event.userId);
   const messageId = randomUUID();
   const added = await insertMessage(transaction, { ...event, path, messageId, createdAt: at });
@@ -43,4 +46,5 @@ export async function writeMessage(
       payload: { messageId },
       maxAttempts: OUTSIDE_ATTEMPTS,
     });
+  return added ? 'written' : 'known';
 }

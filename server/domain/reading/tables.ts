@@ -1,4 +1,5 @@
 import type { Answers } from '@account-doctor/contract/game';
+import { isNotNull, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
@@ -29,6 +30,9 @@ export const accountReadings = pgTable(
   (table) => [
     index('account_readings_of_user').on(table.userId),
     index('account_readings_created').on(table.createdAt),
+    index('account_readings_of_listing')
+      .on(sql`(${table.listing} ->> 'ref')`)
+      .where(isNotNull(table.listing)),
   ],
 );
 

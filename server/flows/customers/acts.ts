@@ -98,13 +98,18 @@ export const resendReport = (
     const { order, userId } = found;
     await pinCustomer(tx, userId);
     const at = now();
-    const audited = await audit(tx, { staffId, action: 'order.resend', subject: orderId, at }, {});
     const hour = chinaMinute(at).slice(0, '2026-11-20 18'.length);
     const text =
       order.kind === 'human'
         ? messageTexts.appraisalDelivered(order)
         : messageTexts.reportReady(order);
     const path = messagePaths.report(orderId);
-    await writeMessage(tx, { ...text, userId, path, key: `resent:${orderId}:${hour}` }, at);
-    return audited;
+    const key = `resent:${orderId}:${hour}`;
+    const outcome = await writeMessage(tx, { ...text, userId, path, key }, at);
+    const details = { notice: outcome };
+    return audit(
+      tx,
+      { staffId, action: 'order.resend', subject: orderId, details, at },
+      { outcome },
+    );
   });

@@ -22,8 +22,8 @@ function linkParts(text: string): { ref: string | null; orderNo: string | null }
 
 /**
  * Finds what a text names: the phone, id or nickname of a user; the id or number of an order; the number of a report, a
- * payment, a provider's trade or a refund; or the link of a listing that a user has just had read. All but the
- * link are found by an index; links of the last day are few.
+ * payment, a provider's trade or a refund; or the link of a listing that a user has just had read. Indexes find all of
+ * them.
  */
 export async function findNamed(pool: Pool, text: string): Promise<Named> {
   const word = typedWord(text);
@@ -31,7 +31,7 @@ export async function findNamed(pool: Pool, text: string): Promise<Named> {
   const { rows: users } = await pool.query<{ userId: string }>(
     `select user_id as "userId" from users where user_id = $1 or phone = $2
      union (select user_id from users where nickname = $3 limit ${SAME_NAME})
-     union select user_id from account_readings where listing ->> 'ref' = $4`,
+     union select user_id from account_readings where listing is not null and listing ->> 'ref' = $4`,
     [word, normalizedPhone(word), text, ref],
   );
   const { rows: orders } = await pool.query<{ orderId: string }>(

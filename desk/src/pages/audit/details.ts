@@ -113,6 +113,7 @@ const words: Record<string, readonly [label: string, said: DetailFormat]> = {
   finding: ['核对结果', one(objectionFindingLabels)],
   reason: ['原因', plain],
   rows: ['行数', plain],
+  notice: ['通知', one({ written: '已发送', muted: '客户不接收', known: '刚发过' })],
   format: ['格式', (value) => String(value).toUpperCase()],
   sessions: ['设备数', plain],
   coupon: ['优惠券', plain],

@@ -1,6 +1,6 @@
 import { hasRole } from '@account-doctor/contract/staff';
 import { orderKindLabels } from '@account-doctor/contract/states';
-import type { OrderStory } from '@account-doctor/contract/types';
+import type { DataOf, OrderStory } from '@account-doctor/contract/types';
 import { App, Button, Card, Flex, Space } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -48,6 +48,12 @@ export function OrderPage() {
   );
 }
 
+const noticeOutcomes: Record<DataOf<'POST /desk-api/order/resend'>['outcome'], string> = {
+  written: '已通知客户，一小时内最多通知一次',
+  muted: '没有发送：客户关闭了报告通知，请改用电话或聊天联系',
+  known: '没有再发：这个小时已经通知过客户了',
+};
+
 /** What the member may do with the order. */
 function OrderActions({ order }: { order: OrderStory }) {
   const { role } = useMember();
@@ -55,8 +61,9 @@ function OrderActions({ order }: { order: OrderStory }) {
   const { message } = App.useApp();
   const [chatting, setChatting] = useState(false);
   const resend = useAction(async () => {
-    await call('POST /desk-api/order/resend', { orderId: order.orderId });
-    void message.success('已通知客户，一小时内最多通知一次');
+    const { outcome } = await call('POST /desk-api/order/resend', { orderId: order.orderId });
+    if (outcome === 'written') void message.success(noticeOutcomes.written);
+    else void message.warning(noticeOutcomes[outcome], 5);
   });
   return (
     <Space wrap>

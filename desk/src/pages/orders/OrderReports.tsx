@@ -1,8 +1,8 @@
+import { unlockWayLabels } from '@account-doctor/contract/figures';
 import { valueLabel } from '@account-doctor/contract/labels';
 import type { OrderStory } from '@account-doctor/contract/types';
 import { Flex, Typography } from 'antd';
 import { timeText } from '../../format/format';
-import { unlockWayLabels } from '../../format/unlockWays';
 
 /** The versions of an order's report, and what opened it. */
 export function OrderReports({ order: { reports, unlocks } }: { order: OrderStory }) {
