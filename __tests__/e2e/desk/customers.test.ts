@@ -108,7 +108,7 @@ describe('总览', () => {
     const links = await desk
       .find('.figure-tiles a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    expect(links).toHaveLength(13);
+    expect(links).toHaveLength(14);
     // The figures of days lead to lists of these days; the last two are about now.
     for (const link of links.slice(0, -2)) expect(link).toMatch(/[?&]from=[\d-]{10}&to=[\d-]{10}$/);
     await desk.see('模型误差（近 90 天）');

@@ -1,9 +1,11 @@
 import { type DailyFigure, dailyFigures, RECOUNTED_DAYS } from '@account-doctor/contract/figures';
 import { DAY } from '@account-doctor/contract/time';
+import { between, sql } from 'drizzle-orm';
 import { chinaDate } from '../../core/chinaDay';
 import type { Database } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { countedByDay } from './sources';
+import { figuresOfDays } from './tables';
 
 /** The figures of a day in China, `YYYY-MM-DD`. */
 export interface FiguresOfDay {
@@ -32,12 +34,33 @@ export async function countDays({ database, now }: Pick<Services, 'database' | '
   );
 }
 
-/** SQL of the figures of each day of a query that returns `day`, `figure` and `value`. */
-const byDay = (query: string) =>
-  `select day::text, json_object_agg(figure, value) as figures from (${query}) as counted group by day order by day`;
+/** The stored figures of days, oldest first. */
+const storedDays = (database: Database, first: string, last: string): Promise<FiguresOfDay[]> =>
+  database
+    .select({
+      day: figuresOfDays.day,
+      figures: sql<
+        FiguresOfDay['figures']
+      >`json_object_agg(${figuresOfDays.figure}, ${figuresOfDays.value})`,
+    })
+    .from(figuresOfDays)
+    .where(between(figuresOfDays.day, first, last))
+    .groupBy(figuresOfDays.day)
+    .orderBy(figuresOfDays.day);
 
-/** The stored figures of days from `$1` to `$2`. */
-const stored = byDay('select * from figures_of_days where day between $1 and $2');
+/** The figures of days, counted now, oldest first. */
+async function countedDays(
+  { $client }: Database,
+  first: string,
+  last: string,
+): Promise<FiguresOfDay[]> {
+  const { rows } = await $client.query<FiguresOfDay>(
+    `select day::text, json_object_agg(figure, value) as figures
+     from (${everyDay}) as counted group by day order by day`,
+    [first, last, dailyFigures],
+  );
+  return rows;
+}
 
 /**
  * The figures of the last days, oldest first, today included. Days that the job has not counted yet, usually only
@@ -49,17 +72,14 @@ export async function lastDays(
   days: number,
   now: Date,
 ): Promise<FiguresOfDay[]> {
-  const select = async (query: string, values: unknown[]) =>
-    (await database.$client.query<FiguresOfDay>(query, values)).rows;
-  const first = daysBefore(now, days - 1);
-  const past = [first, daysBefore(now, 1)];
-  let known = await select(stored, past);
+  const [first, yesterday] = [daysBefore(now, days - 1), daysBefore(now, 1)];
+  let known = await storedDays(database, first, yesterday);
   if (days > 1 && known[0]?.day !== first) {
     await countDays({ database, now: () => now });
-    known = await select(stored, past);
+    known = await storedDays(database, first, yesterday);
   }
   const next = known.length === 0 ? first : nextDay(known.at(-1)?.day ?? first);
-  return [...known, ...(await select(byDay(everyDay), [next, chinaDate(now), dailyFigures]))];
+  return [...known, ...(await countedDays(database, next, chinaDate(now)))];
 }
 
 /** The first day in China on which something was counted; `null` before. */

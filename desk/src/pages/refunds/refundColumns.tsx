@@ -95,7 +95,6 @@ export const refundColumns = ({ state, openOrder, retry }: ColumnOptions): Colum
     render: (_, row) => <RefundStanding refund={row} />,
   },
   { title: '申请时间', dataIndex: 'requestedAt', render: timeText },
-  { title: '申请时间', dataIndex: 'requestedAt', render: timeText },
   state === 'failed'
     ? retryColumn(retry)
     : {

@@ -1,15 +1,17 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Collapse, Flex, Form, Input } from 'antd';
 import { required } from '../../../components/rule';
-import { newOption } from './gameValues';
+import { newOption, type OptionValues } from './gameValues';
 import { ItemPictureField } from './ItemPictureField';
 import { ManyItemPictures } from './ManyItemPictures';
 import { IdItem } from './IdItem';
+import { PasteOptions } from './PasteOptions';
 import { type FormRows, RowTools, useKnown } from './RowTools';
 import { WordsItem } from './WordsItem';
 
 /** Form fields for the options of a question. Options of a grade ascend in value, so new ones are added at the end. */
 export function GameOptions({ field, ordered }: { field: number; ordered: boolean }) {
+  const form = Form.useFormInstance();
   const pictured = Form.useWatch<string | undefined>(['fields', field, 'itemKind']) !== undefined;
   return (
     <Form.List name={[field, 'options']}>
@@ -35,9 +37,17 @@ export function GameOptions({ field, ordered }: { field: number; ordered: boolea
                       pictured={pictured}
                     />
                   ))}
-                  <Button icon={<PlusOutlined />} onClick={() => add(newOption())}>
-                    添加选项
-                  </Button>
+                  <Flex gap={12}>
+                    <Button block icon={<PlusOutlined />} onClick={() => add(newOption())}>
+                      添加选项
+                    </Button>
+                    <PasteOptions
+                      known={() =>
+                        form.getFieldValue(['fields', field, 'options']) as OptionValues[]
+                      }
+                      onAdd={(added) => added.forEach((option) => add(option))}
+                    />
+                  </Flex>
                 </Flex>
               ),
             },

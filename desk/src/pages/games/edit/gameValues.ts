@@ -14,7 +14,7 @@ interface Row {
   names: string[];
   retired: boolean;
 }
-interface OptionValues extends Row {
+export interface OptionValues extends Row {
   value: string;
   tier: string;
   /** Path of the option's picture, or a `data:` URL if it is new. */
