@@ -3,6 +3,7 @@ import {
   SALE_SOURCE_NAME_LIMIT,
   SALE_SOURCE_PLACE_LIMIT,
   saleSourceKindLabels,
+  saleSourceKinds,
   type SaleSourceKind,
   type SaleSourceRhythm,
 } from '@account-doctor/contract/saleSources';
@@ -64,7 +65,10 @@ export function EditSource({ source, kinds, onClose, onSaved }: EditSourceProps)
       <Form.Item
         name="kind"
         label="从哪里取"
-        extra="文件夹要先设置 SALES_FOLDER，存储桶要先设置 S3_…"
+        extra={
+          kinds.length < saleSourceKinds.length &&
+          '想从文件夹取，要先设置 SALES_FOLDER；想从存储桶取，要先设置 S3_ENDPOINT 等'
+        }
         rules={required('请选择从哪里取')}
       >
         <Select

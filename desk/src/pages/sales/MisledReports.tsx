@@ -20,7 +20,9 @@ export function MisledReports({ importId }: { importId: number }) {
   const query = useCall('GET /desk-api/sale/file/reports', { importId, pageNo, pageSize: 20 });
   return (
     <>
-      <Typography.Title level={2}>用到这批成交的报告</Typography.Title>
+      <Typography.Title level={2} className="page__part">
+        用到这批成交的报告
+      </Typography.Title>
       <PagedTable<Row>
         call={query}
         onPage={setPageNo}

@@ -27,7 +27,7 @@ const columns = (onOpen: (importId: number) => void): TableProps<SaleSourceRun>[
     render: (_, { files }) =>
       files.map(({ importId, fileName, state }) => (
         <div key={importId}>
-          <Button type="link" className="sales__file" onClick={() => onOpen(importId)}>
+          <Button type="link" size="small" onClick={() => onOpen(importId)}>
             {fileName}
           </Button>
           <Typography.Text type="secondary">
@@ -53,7 +53,9 @@ export function SourceRuns({ onOpen }: { onOpen: (importId: number) => void }) {
   );
   return (
     <section>
-      <Typography.Title level={2}>取了什么</Typography.Title>
+      <Typography.Title level={2} className="page__part">
+        取文件的记录
+      </Typography.Title>
       <PagedTable<SaleSourceRun>
         call={query}
         onPage={setPageNo}
