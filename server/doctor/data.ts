@@ -89,7 +89,8 @@ const noDatabase = (dataFolder: string): Finding => ({
 async function usedKeys(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ key: string }>(
     `select distinct key_id as key from real_names where key_id is not null
-     union select distinct totp_key_id from staff_members where totp_key_id is not null`,
+     union select distinct totp_key_id from staff_members where totp_key_id is not null
+     union select key_id from notification_recipients union select key_id from sale_sources`,
   );
   return rows.map(({ key }) => key);
 }
@@ -103,8 +104,8 @@ export function judgeKeys(used: string[], known: string[]): Finding[] {
       { about, state: 'good', said: bilingual('decrypt all stored data', '能解密保存的全部数据') },
     ];
   const said = bilingual(
-    `lack ${missing.join(', ')}, which encrypted names, id numbers or authenticator apps`,
-    `缺少 ${missing.join('、')}，姓名、身份证号或身份验证器是用它加密的`,
+    `lack ${missing.join(', ')}, which encrypted names, id numbers, authenticator apps, or secrets of notifications and sources of sales`,
+    `缺少 ${missing.join('、')}，姓名、身份证号、身份验证器，或通知和定时导入的密钥是用它加密的`,
   );
   return [
     {
