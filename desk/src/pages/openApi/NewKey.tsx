@@ -53,7 +53,11 @@ export function NewKey({ open, onClose, onMade }: NewKeyProps) {
       open={open}
       onClose={onClose}
       form={form}
-      initial={{ scopes: ['sales:write'], days: 90, dailyEstimates: DAILY_ESTIMATES }}
+      initial={{
+        scopes: ['sales:write', 'models:read'],
+        days: 90,
+        dailyEstimates: DAILY_ESTIMATES,
+      }}
       save={save}
     >
       <Form.Item name="name" label="名称" rules={required('请填写名称')}>

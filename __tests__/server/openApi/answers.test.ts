@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answeredOnce } from '../../../server/domain/apiKey/answers';
+import { seedTestGame } from '../evaluation/testGame';
+import { buildService, type TestService } from '../support/service';
+import { boss, newPartner, type Partner, sentSale } from './partner';
+
+let service: TestService;
+let partner: Partner;
+beforeAll(async () => {
+  service = await buildService({ now: new Date('2026-11-20T08:00:00Z') });
+  await seedTestGame(service.services);
+  partner = await newPartner(service, await boss(service));
+});
+afterAll(() => service.close());
+
+describe('concurrent requests of two instances with one idempotency key', () => {
+  /** One request of an instance, which takes a while. */
+  const request = (idempotencyKey: string, act: () => Promise<string>, fingerprint = 'same') =>
+    service.services.database.transaction((tx) =>
+      answeredOnce(
+        tx,
+        { keyId: partner.keyId, idempotencyKey, fingerprint, at: service.services.now() },
+        act,
+      ),
+    );
+
+  it('act once; the second one waits and gets the answer of the first', async () => {
+    const key = randomUUID();
+    let acts = 0;
+    const act = async () => {
+      acts += 1;
+      await sleep(200);
+      return `answer ${acts}`;
+    };
+    const answers = await Promise.all([request(key, act), request(key, act), request(key, act)]);
+    expect(acts).toBe(1);
+    expect(answers.map(({ answer }) => answer)).toEqual(Array(3).fill('answer 1'));
+    expect(answers.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
+  });
+
+  it('act again if the first one fails, and never for another content', async () => {
+    const key = randomUUID();
+    const failing = request(key, async () => {
+      await sleep(200);
+      throw new Error('The instance was killed');
+    });
+    await sleep(50);
+    const second = request(key, () => Promise.resolve('second'));
+    await expect(failing).rejects.toThrow('killed');
+    expect(await second).toEqual({ answer: 'second', isRepeat: false });
+    await expect(
+      request(key, () => Promise.reject(new Error('acted')), 'other'),
+    ).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+});
+
+describe('hostile bodies', () => {
+  const ROUNDS = 40;
+
+  it('of any JSON are answered, never with a server error', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (body) => {
+        for (const name of ['POST /sales', 'POST /estimates'] as const) {
+          const { status } = await partner.ask(name, {
+            query: name === 'POST /sales' ? '?dryRun=true' : '',
+            body: JSON.stringify(body),
+          });
+          expect(status).toBeLessThan(500);
+          expect(status).toBeGreaterThanOrEqual(400);
+        }
+      }),
+      { numRuns: ROUNDS },
+    );
+  });
+
+  it('with a row of any JSON refuse that row and take the others', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.jsonValue(),
+          fc
+            .record({ key: fc.constantFrom(...Object.keys(sentSale('x'))), value: fc.jsonValue() })
+            .map(({ key, value }) => sentSale('changed', { [key]: value })),
+        ),
+        async (row) => {
+          const { status, json } = await partner.send([row, sentSale(randomUUID())]);
+          expect(status).toBe(200);
+          expect(json.rows[1]?.verdict).toBe('accepted');
+          const [first] = json.rows;
+          expect(first?.verdict === 'refused').toBe(first?.problems !== undefined);
+        },
+      ),
+      { numRuns: ROUNDS },
+    );
+  });
+});
