@@ -46,5 +46,6 @@ export const idleWorkers: Workers = {
   receiveSales: idle,
   startSaleSources: idle,
   fetchSales: idle,
+  learnSentSales: idle,
   checkPriceWatches: idle,
 };

@@ -5,6 +5,7 @@ import { resetStuckImports } from '../../domain/sale';
 import { deleteExpiredFiles } from './deleteExpiredFiles';
 import { takeSalesDeskCalls } from './deskCalls';
 import { leaveToMember } from './automatic';
+import { learnSentSales } from './learnSentSales';
 import { previewFile } from './previewFile';
 import { receiveFile } from './receiveFile';
 import { sentSalesRoute } from './sentSales';
@@ -19,6 +20,8 @@ declare module '../../core/jobs/queue' {
     receiveSales: { importId: number };
     /** Computes what importing a file of sales would do. */
     previewSales: { importId: number };
+    /** Records forecasts for a partner's sales and requests trainings. */
+    learnSentSales: { importId: number };
     /** Imports a previewed file of sales. */
     takeSales: { importId: number };
   }
@@ -45,6 +48,7 @@ export const takeSalesModule = defineModule({
       takeAskedPrice: (asked) => takeAskedPrice(parts, asked),
       receiveSales: ({ importId }, attempt) => receiveFile(services, importId, attempt),
       previewSales: ({ importId }, attempt) => previewFile(services, importId, attempt),
+      learnSentSales: ({ importId }) => learnSentSales(services, importId),
       takeSales: ({ importId }, attempt) => takeFile(services, importId, attempt),
     };
   },

@@ -6,6 +6,7 @@ import { chinaMinute } from '../../core/chinaDay';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { parsePayload } from '../../core/http/fieldProblems';
+import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import { textHash } from '../../core/textHash';
 import { countSalesOfKey, OpenApiProblem, openApiRoutes } from '../../domain/apiKey';
@@ -26,7 +27,6 @@ import {
   updateImport,
 } from '../../domain/sale';
 import { screening } from './screening';
-import { announce, keepingNewest } from './takeSales';
 
 /** Rows that are read and compared with the model at once, so that calls in between stay quick. */
 const AT_ONCE = 25;
@@ -82,8 +82,7 @@ async function takeBatch(
     hash: textHash(JSON.stringify(sales)),
     at,
   });
-  const taken = new Map<string, NewSale[]>();
-  const screen = keepingNewest(inSteps(screening(database, models)), taken);
+  const screen = inSteps(screening(database, models));
   const valid = read.flatMap((row) => ('sale' in row ? [row.sale] : []));
   const result = await takeRows(transaction, valid, { importId, screen, now: at }).catch(
     (error: unknown) => {
@@ -102,7 +101,8 @@ async function takeBatch(
     rejected: countsOf(rows).refused,
     gameIds,
   });
-  await announce(transaction, { gameIds, taken, now: at });
+  const job = { payload: { importId }, key: `learn-sent-sales:${importId}` };
+  if (stored.length > 0) await enqueue(transaction, 'learnSentSales', job);
   await countSalesOfKey(transaction, key.keyId, { sales: stored.length, at });
   return { importId, rows };
 }

@@ -64,6 +64,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   receiveSales: '查看取到的成交文件',
   startSaleSources: '开始定时导入',
   fetchSales: '取成交文件',
+  learnSentSales: '学习合作方的成交',
   tellDelivery: '通知交付',
   tellOfChat: '通知新消息',
   tellOutside: '给客户发微信或短信',

@@ -1,0 +1,24 @@
+import { SALES_PER_BATCH } from '@account-doctor/contract/openApi';
+import type { Services } from '../../core/services';
+import { findImport, selectSalePage } from '../../domain/sale';
+import { announce } from './takeSales';
+
+/**
+ * The job `learnSentSales`: records forecasts for a partner's sales and requests the training of their games. A job,
+ * because reading a model and pricing sales would delay other calls of the process that took the batch.
+ */
+export const learnSentSales = (
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  importId: number,
+): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const file = await findImport(transaction, importId);
+    if (file?.state !== 'taken') return;
+    const page = { pageNo: 1, pageSize: SALES_PER_BATCH };
+    const { list } = await selectSalePage(transaction, { importId }, page);
+    const counted = list.filter(({ state }) => state === null || state === 'released');
+    const taken = new Map(
+      file.gameIds.map((id) => [id, counted.filter(({ gameId }) => gameId === id)]),
+    );
+    await announce(transaction, { gameIds: file.gameIds, taken, now: now() });
+  });
