@@ -40,7 +40,7 @@ describe('the open API at the desk', () => {
     await desk.screenshot('open-api-none');
     await desk.tap('#new-key');
     await desk.fill('名称', '甲平台');
-    await desk.page.getByText('请求估价').click();
+    await desk.page.getByText('请求估价', { exact: true }).click();
     await desk.screenshot('open-api-form');
     await desk.tap('#save');
     await desk.see('密钥，只显示这一次');

@@ -60,32 +60,34 @@ export function NewKey({ open, onClose, onMade }: NewKeyProps) {
       }}
       save={save}
     >
-      <Form.Item name="name" label="名称" rules={required('请填写名称')}>
-        <Input maxLength={API_KEY_NAME_LIMIT} placeholder="例如：某某交易平台" />
-      </Form.Item>
-      <Form.Item
-        name="source"
-        label="来源"
-        extra="同一来源的编号算同一条成交；不填就用名称。换新密钥时填原来的来源，更正才接得上"
-      >
-        <Input maxLength={API_KEY_NAME_LIMIT} />
-      </Form.Item>
-      <Form.Item name="scopes" label="权限" rules={required('请至少选一种权限')}>
-        <Checkbox.Group
-          style={{ display: 'grid', gap: 8 }}
-          options={apiScopes.map((value) => ({ value, label: apiScopeLabels[value] }))}
-        />
-      </Form.Item>
-      <Form.Item name="days" label="有效期" rules={required('请选择有效期')}>
-        <Select options={API_KEY_DAYS.map((value) => ({ value, label: `${value} 天` }))} />
-      </Form.Item>
-      <Form.Item
-        name="dailyEstimates"
-        label="每天最多估价"
-        rules={required('请填写每天的估价次数')}
-      >
-        <NumberInput min={1} max={DAILY_ESTIMATES_LIMIT} precision={0} suffix="次" />
-      </Form.Item>
+      <KeyFields />
     </EditDrawer>
   );
 }
+
+const KeyFields = () => (
+  <>
+    <Form.Item name="name" label="名称" rules={required('请填写名称')}>
+      <Input maxLength={API_KEY_NAME_LIMIT} placeholder="例如：某某交易平台" />
+    </Form.Item>
+    <Form.Item
+      name="source"
+      label="来源"
+      extra="同一来源的编号算同一条成交；不填就用名称。换新密钥时填原来的来源，更正才接得上"
+    >
+      <Input maxLength={API_KEY_NAME_LIMIT} />
+    </Form.Item>
+    <Form.Item name="scopes" label="权限" rules={required('请至少选一种权限')}>
+      <Checkbox.Group
+        style={{ display: 'grid', gap: 8 }}
+        options={apiScopes.map((value) => ({ value, label: apiScopeLabels[value] }))}
+      />
+    </Form.Item>
+    <Form.Item name="days" label="有效期" rules={required('请选择有效期')}>
+      <Select options={API_KEY_DAYS.map((value) => ({ value, label: `${value} 天` }))} />
+    </Form.Item>
+    <Form.Item name="dailyEstimates" label="每天最多估价" rules={required('请填写每天的估价次数')}>
+      <NumberInput min={1} max={DAILY_ESTIMATES_LIMIT} precision={0} suffix="次" />
+    </Form.Item>
+  </>
+);
