@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { percentText } from '@account-doctor/contract/reportWords';
+import type { DataOf } from '@account-doctor/contract/types';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { useCall } from '@/data/useCall';
 import { yuan } from '@/format/money';
@@ -75,25 +76,8 @@ function Channels({ orderId, report }: Parameters<FirstStepType>[0]) {
                 feesKnown={list.some(({ feeRate }) => feeRate !== undefined)}
               />
               <View className="list-it__note">复制好，到平台上粘贴；交易由平台负责</View>
-              {list.map(({ channelId, name, note, feeRate, url }) => (
-                <Pressable
-                  key={channelId}
-                  id={`channel-${channelId}`}
-                  className="list-it__channel"
-                  role="link"
-                  onPress={() => openWebAddress(url)}
-                >
-                  <View className="list-it__words">
-                    <View className="list-it__name">{name}</View>
-                    <View className="list-it__text">{note}</View>
-                    {feeRate !== undefined && (
-                      <View className="list-it__net">
-                        {`手续费 ${percentText(feeRate)}，按估价成交到手约 ¥${yuan(Math.round(report.value.fair * (1 - feeRate)))}`}
-                      </View>
-                    )}
-                  </View>
-                  <Icon name="chevron-right" size={16} />
-                </Pressable>
+              {list.map((channel) => (
+                <Channel key={channel.channelId} channel={channel} price={report.value.fair} />
               ))}
               <Button
                 variant="text"
@@ -107,6 +91,32 @@ function Channels({ orderId, report }: Parameters<FirstStepType>[0]) {
         }
       </LoadedContent>
     </View>
+  );
+}
+
+type ListingChannel = DataOf<'GET /app-api/user/channel/on/stand/link'>['list'][number];
+
+/** Link to a marketplace, with what it leaves of the price, in fen. */
+function Channel({ channel, price }: { channel: ListingChannel; price: number }) {
+  const { channelId, name, note, feeRate, url } = channel;
+  return (
+    <Pressable
+      id={`channel-${channelId}`}
+      className="list-it__channel"
+      role="link"
+      onPress={() => openWebAddress(url)}
+    >
+      <View className="list-it__words">
+        <View className="list-it__name">{name}</View>
+        <View className="list-it__text">{note}</View>
+        {feeRate !== undefined && (
+          <View className="list-it__net">
+            {`手续费 ${percentText(feeRate)}，按估价成交到手约 ¥${yuan(Math.round(price * (1 - feeRate)))}`}
+          </View>
+        )}
+      </View>
+      <Icon name="chevron-right" size={16} />
+    </Pressable>
   );
 }
 
