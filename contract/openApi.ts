@@ -29,6 +29,9 @@ export const API_FAILURES_PER_MINUTE = 20;
 /** Sales in one request, and maximum size of its body in bytes. */
 export const SALES_PER_BATCH = 500;
 export const SALES_BODY_LIMIT = 4 * 1_048_576;
+/** Maximum length of one sale as JSON, and number of problems that the answer names of it. */
+export const SALE_LENGTH_LIMIT = 16_384;
+export const SALE_PROBLEMS_LIMIT = 20;
 /** How long the answer to an idempotency key is kept, in ms. */
 export const API_ANSWER_LIFE = 7 * 24 * 3_600_000;
 

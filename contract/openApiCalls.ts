@@ -23,7 +23,10 @@ export interface OpenApiCall {
   /** The scope that the key needs; `null` for every key. */
   scope: ApiScope | null;
   query: z.ZodType;
-  /** Schema of the JSON body; `null` for a GET. `documented` is the stricter schema of the document, if it differs. */
+  /**
+   * Schema of the JSON body; `null` for a GET. `documented` is the stricter schema of the document, if the handler checks
+   * the parts of the body one by one.
+   */
   body: z.ZodType | null;
   documented?: z.ZodType;
   bodyLimit: number;

@@ -24,7 +24,7 @@ const SOLD_AT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$
 /** One sale of a batch. The service checks each row alone, so that an invalid one does not stop the others. */
 export const OpenSaleSchema = z.strictObject({
   ref: Reference(
-    'Your own name of the sale. A later row with the same ref corrects the sale; names of keys with another source are apart.',
+    'Your own name of the sale. In a later batch, the same ref corrects the sale; names of keys with another source are apart.',
   ),
   gameId: OpenGameId,
   serverId: z.string().min(1).max(64),
@@ -52,6 +52,8 @@ export const OpenSaleSchema = z.strictObject({
 
 export const openSaleVerdicts = ['accepted', 'changed', 'known', 'held', 'refused'] as const;
 
+export const openHeldReasons = ['price-high', 'price-low', 'no-model'] as const;
+
 /** What became of a row of a batch. */
 export const OpenSaleResult = z.object({
   index: z.int().describe('Position in the request, from 0.'),
@@ -60,16 +62,19 @@ export const OpenSaleResult = z.object({
     .enum(openSaleVerdicts)
     .describe(
       '`accepted`: new; `changed`: corrects the sale with this ref; `known`: stored as it is; `held`: stored, but not ' +
-        'used before a member has reviewed its price; `refused`: not stored.',
+        'used before a member has reviewed it; `refused`: not stored.',
     ),
   problems: z
     .array(z.object({ field: z.string(), reason: z.string() }))
     .optional()
     .describe('Why the row was refused.'),
-  expectedRatio: z
-    .number()
+  heldBecause: z
+    .enum(openHeldReasons)
     .optional()
-    .describe('Of a held row: its price divided by the expected one.'),
+    .describe(
+      'Why the row is held: its price is far above or below what the model expects, or the game has no model yet that ' +
+        'could check it.',
+    ),
 });
 
 /** The body of a rejected request. */

@@ -9,14 +9,18 @@ export const quarantineRuleLabels: Record<QuarantineRule, string> = {
   screening: '训练时对照全部成交',
 };
 
-/** Why a screening found a sale suspicious: see `server/valuation/screening.ts`. */
-export const suspicionReasons = ['price', 'seller', 'cluster'] as const;
+/**
+ * Why a screening found a sale suspicious: see `server/valuation/screening.ts`; or `unchecked`: a partner sent it for a
+ * game without a model.
+ */
+export const suspicionReasons = ['price', 'seller', 'cluster', 'unchecked'] as const;
 export type SuspicionReason = (typeof suspicionReasons)[number];
 
 export const suspicionReasonLabels: Record<SuspicionReason, string> = {
   price: '价格相差太远',
   seller: '同一卖家的成交都偏向一边',
   cluster: '同一账号的成交都偏向一边',
+  unchecked: '合作方上传的，这个游戏还没有模型，价格没有对照过',
 };
 
 /**

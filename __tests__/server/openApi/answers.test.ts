@@ -1,3 +1,4 @@
+import { SALE_PROBLEMS_LIMIT } from '@account-doctor/contract/openApi';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -96,4 +97,38 @@ describe('hostile bodies', () => {
       { numRuns: ROUNDS },
     );
   });
+
+  it('with a hostile row are answered quickly, and the other rows are taken', async () => {
+    const rows: [unknown, string][] = [
+      [sentSale('long', { answers: Object.fromEntries(manyKeys(100_000)) }), 'payload'],
+      [
+        sentSale('list', { answers: { items: Array.from({ length: 500_000 }, () => 'x') } }),
+        'payload',
+      ],
+      [sentSale('nul', { ref: 'a\u0000b' }), 'ref'],
+      [sentSale('half', { sellerRef: '\ud800' }), 'sellerRef'],
+    ];
+    for (const [row, field] of rows) {
+      const before = performance.now();
+      const { status, json } = await partner.send([row, sentSale(randomUUID())]);
+      expect(performance.now() - before).toBeLessThan(1_500);
+      expect(status).toBe(200);
+      expect(json.rows[0]).toMatchObject({ verdict: 'refused', problems: [{ field }] });
+      expect(json.rows[1]?.verdict).toBe('accepted');
+    }
+    const body = `{"sales":[${'['.repeat(200_000)}${']'.repeat(200_000)},${JSON.stringify(sentSale('deep'))}]}`;
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await partner.ask('POST /sales', { body, headers })).json.counts).toMatchObject({
+      ...{ accepted: 1, refused: 1 },
+    });
+  });
+
+  it('name at most twenty problems of a row', async () => {
+    const answers = Object.fromEntries(manyKeys(400));
+    const { json } = await partner.send([sentSale('many', { answers })]);
+    expect(json.rows[0]?.problems).toHaveLength(SALE_PROBLEMS_LIMIT);
+  });
 });
+
+const manyKeys = (count: number): [string, number][] =>
+  Array.from({ length: count }, (_, key) => [`k${key}`, 1]);

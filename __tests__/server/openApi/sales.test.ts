@@ -44,24 +44,29 @@ describe('a batch of sales', () => {
     expect(rows).toMatchObject([
       { index: 0, ref: 'n-1', verdict: 'accepted' },
       { index: 1, ref: 'n-2', verdict: 'accepted' },
-      { index: 2, ref: 'n-3', verdict: 'held' },
+      { index: 2, ref: 'n-3', verdict: 'held', heldBecause: 'price-high' },
       {
         index: 3,
         ref: 'n-4',
         verdict: 'refused',
         problems: [{ field: 'serverId', reason: '没有叫“test-pp”的区服，是不是“安卓 QQ”？' }],
       },
-      { index: 4, verdict: 'refused', problems: [{ field: 'ref', reason: '和第 0 行的编号重复' }] },
+      {
+        index: 4,
+        verdict: 'refused',
+        problems: [{ field: 'ref', reason: '和 index 0 的 ref 重复' }],
+      },
     ]);
-    expect(rows[2]?.expectedRatio).toBeGreaterThan(50);
+    // Not even the ratio to the estimate, which is for another scope.
+    expect(rows[2]).toEqual({ index: 2, ref: 'n-3', verdict: 'held', heldBecause: 'price-high' });
     expect(await salesCount()).toBe(before + 3);
     expect(await storedSale('甲店/n-1')).toMatchObject({
       price: 125_000,
       kind: 'sold',
       zone_family: 'qq',
       sample: false,
-      account_ref: 'acc-1',
-      seller_ref: 'seller-1',
+      account_ref: '甲店/acc-1',
+      seller_ref: '甲店/seller-1',
       at: new Date('2026-11-10T00:00:00Z'),
     });
     expect((await storedSale('甲店/n-2'))?.at).toEqual(new Date('2026-11-12T12:30:00Z'));
@@ -110,6 +115,8 @@ describe('a batch of sales', () => {
     expect(envelope.code).toBe('OK');
     expect((await storedSale('甲店/w-1'))?.price).toBe(125_000);
     expect(await storedSale('甲店/w-2')).toBeUndefined();
+    // The withdrawal put the game's model out of use.
+    await service.runJobs();
     expect((await partner.send([sentSale('w-2')])).json.rows[0]?.verdict).toBe('accepted');
   });
 

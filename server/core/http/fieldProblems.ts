@@ -64,6 +64,14 @@ export function parsePayload<Schema extends z.ZodType>(
   said: unknown,
 ): z.output<Schema> {
   requireStorable(said);
+  return parseEnvelope(schema, said);
+}
+
+/** Parses a payload whose parts are parsed alone later, which also checks then that they can be stored. */
+export function parseEnvelope<Schema extends z.ZodType>(
+  schema: Schema,
+  said: unknown,
+): z.output<Schema> {
   const result = schema.safeParse(said, { error: inChinese });
   if (result.success) return result.data;
   const { fields } = fieldProblems(result.error);

@@ -812,3 +812,5 @@ CREATE INDEX "sale_source_runs_of_source" ON "sale_source_runs" USING btree ("so
 CREATE INDEX "sale_imports_of_run" ON "sale_imports" USING btree ("source_run_id");--> statement-breakpoint
 ALTER TABLE "sale_import_rows" ADD COLUMN "replaces" text;--> statement-breakpoint
 CREATE INDEX "account_readings_of_listing" ON "account_readings" USING btree (("listing" ->> 'ref')) WHERE "account_readings"."listing" is not null;
+--> statement-breakpoint
+ALTER TABLE "sale_history" ADD COLUMN "review" jsonb;

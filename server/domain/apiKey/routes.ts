@@ -15,7 +15,7 @@ import { MINUTE } from '@account-doctor/contract/time';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Transaction } from '../../core/database/database';
-import { parsePayload } from '../../core/http/fieldProblems';
+import { parseEnvelope, parsePayload } from '../../core/http/fieldProblems';
 import { limitConcurrency } from '../../core/limitConcurrency';
 import type { Services } from '../../core/services';
 import { answeredOnce } from './answers';
@@ -116,7 +116,8 @@ function addRoute(
       const key = request.apiKey;
       if (!key) throw new Error('A request of the open API was not admitted');
       const query = parsePayload(call.query, request.query);
-      const asked = { query, body: call.body && parsePayload(call.body, request.body) };
+      const parseBody = call.documented ? parseEnvelope : parsePayload;
+      const asked = { query, body: call.body && parseBody(call.body, request.body) };
       const at = services.now();
       const act = async (transaction: Transaction | null): Promise<string> =>
         JSON.stringify(call.data.parse(await handle(asked, { key, at, transaction })));

@@ -4,8 +4,9 @@ import { prepared } from '../../core/database/prepared';
 import { saleChanges } from './tables';
 
 /**
- * Records that sales of these games were added, removed or quarantined. It locks a row per game
- * until the transaction ends, so call it last in a long transaction.
+ * Records that sales of these games were added, removed or quarantined. It locks a row per game until the transaction
+ * ends, so call it late in a long transaction, but before a training is requested: that locks the row of its job, and
+ * two transactions that lock them in another order would block each other.
  */
 export async function countChange(
   transaction: Transaction,

@@ -33,6 +33,10 @@ const inFields = (problems: readonly RowProblem[]): { problems: SentProblem[] } 
   })),
 });
 
+/** A source's name of an account or a seller, apart from those of other sources. */
+const ofSource = (source: string, name: string | null | undefined): string | null =>
+  name === null || name === undefined ? null : `${source}/${name}`;
+
 const ISO_ONLY = { first: null, from1904: false };
 
 /**
@@ -58,8 +62,8 @@ export function saleOfSent(
     ...{ gameId, serverId, zoneFamily: server.zoneFamily, kind, price, at },
     answers: knownAnswers(answers),
     daysToSell: sent.daysToSell ?? null,
-    accountRef: sent.accountRef ?? null,
-    sellerRef: sent.sellerRef ?? null,
+    accountRef: ofSource(source, sent.accountRef),
+    sellerRef: ofSource(source, sent.sellerRef),
     sample: false,
     ...saleNames(source, ref),
   };

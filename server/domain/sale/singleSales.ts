@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, like, or, sql } from 'drizzle-orm';
 import type { QuarantineState } from '@account-doctor/contract/sales';
 import { countListed } from '../../core/database/countListed';
 import type { Queryable, Transaction } from '../../core/database/database';
@@ -28,6 +28,8 @@ interface SaleSearch {
   text?: string | undefined;
 }
 
+const endsWithName = (name: string) => `%/${name.replace(/[\\%_]/g, String.raw`\$&`)}`;
+
 const searched = ({ gameId, importId, text }: SaleSearch) =>
   and(
     gameId === undefined ? undefined : eq(sales.gameId, gameId),
@@ -37,8 +39,9 @@ const searched = ({ gameId, importId, text }: SaleSearch) =>
       : or(
           eq(sales.sourceRef, text),
           eq(sales.sourceRef, `import:${text}`),
-          sql`${sales.sourceRef} like 'import:%/' || ${text.replace(/[\\%_]/g, String.raw`\$&`)}`,
+          like(sales.sourceRef, `import:${endsWithName(text)}`),
           eq(sales.accountRef, text),
+          like(sales.accountRef, endsWithName(text)),
         ),
   );
 

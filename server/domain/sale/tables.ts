@@ -110,6 +110,8 @@ export const saleHistory = pgTable(
     replacedByImport: bigint('replaced_by_import', { mode: 'number' }),
     /** The member who replaced the values; `null` if a file did. */
     replacedBy: text('replaced_by'),
+    /** The row of the quarantine that the sale had then; `null` without one. */
+    review: jsonb('review').$type<Record<string, unknown>>(),
   },
   (table) => [
     index('sale_history_of_sale').on(table.saleId, table.historyId),

@@ -90,21 +90,23 @@ interface TakingParts {
   now: Date;
 }
 
-/** Inserts and corrects sales of a file, suspicious ones into quarantine, without marking their games as changed. */
+/**
+ * Inserts and corrects sales of a file, suspicious ones into quarantine, without marking their games as changed. `late`
+ * are those of `known` that a concurrent import has just inserted, perhaps with other values.
+ */
 export async function takeRows(
   transaction: Transaction,
   batch: readonly NewSale[],
   { importId, screen, now }: TakingParts,
-): Promise<SortedSales & { suspicions: SaleSuspicion[] }> {
+): Promise<SortedSales & { late: NewSale[]; suspicions: SaleSuspicion[] }> {
   const sorted = await sortSales(transaction, batch, true);
   const inserted = new Set(await insertSales(transaction, sorted.added, importId));
-  // A concurrent import was faster.
   const late = sorted.added.filter(({ saleId }) => !inserted.has(saleId));
   const added = sorted.added.filter(({ saleId }) => inserted.has(saleId));
   await correctSales(transaction, sorted.changed, { importId, now });
   const suspicions = await screen([...added, ...sorted.changed.map(({ sale }) => sale)]);
   await quarantineSales(transaction, { suspicions, rule: 'import', at: now });
-  return { ...sorted, added, known: [...sorted.known, ...late], suspicions };
+  return { ...sorted, added, known: [...sorted.known, ...late], late, suspicions };
 }
 
 /** Who replaces the values of a sale. */
@@ -114,7 +116,13 @@ interface Replacing {
   now: Date;
 }
 
-/** Keeps the present values of sales before they are replaced. */
+/** The sale's row of the quarantine, as JSON. */
+const reviewOf = (saleId: string) =>
+  sql<
+    Record<string, unknown>
+  >`(select to_jsonb(q) from ${quarantinedSales} q where q.sale_id = ${saleId})`;
+
+/** Keeps the present values of sales, and their reviews, before they are replaced. */
 export async function keepHistory(
   transaction: Transaction,
   present: readonly KnownSale[],
@@ -126,11 +134,15 @@ export async function keepHistory(
       ...{ saleId: sale.saleId, importId: from, sale: storedSale(sale), replacedAt: now },
       replacedByImport: importId ?? null,
       replacedBy: staffId ?? null,
+      review: reviewOf(sale.saleId),
     })),
   );
 }
 
-/** Gives sales other values; their earlier review no longer counts. */
+/**
+ * Gives sales other values. Their earlier review no longer counts; but what a member rejected stays rejected, unless a
+ * member gives it other values.
+ */
 export async function correctSales(
   transaction: Transaction,
   changed: SortedSales['changed'],
@@ -144,6 +156,7 @@ export async function correctSales(
     importId: by.importId ?? before.importId,
   }));
   await replaceSales(transaction, replaced);
+  await deleteReviews(transaction, replaced, by.staffId === undefined);
 }
 
 /** A sale was deleted or changed since it was compared, e.g. because its file was withdrawn or a member edited it. */
@@ -152,7 +165,7 @@ export class SalesChanged extends Error {
 }
 
 /**
- * Stores other values of sales and deletes their reviews.
+ * Stores other values of sales.
  * @throws SalesChanged if one of the sales does not exist any more
  */
 async function replaceSales(
@@ -171,8 +184,17 @@ async function replaceSales(
       "importId" bigint)
     where ${sales.saleId} = row."saleId"`);
   if (rowCount !== replaced.length) throw new SalesChanged();
+}
+
+/** Deletes the reviews of sales, without rejections if these are kept. */
+async function deleteReviews(
+  transaction: Transaction,
+  replaced: readonly { saleId: string }[],
+  keepsRejected: boolean,
+): Promise<void> {
   const ids = JSON.stringify(replaced.map(({ saleId }) => saleId));
-  await transaction
-    .delete(quarantinedSales)
-    .where(sql`${quarantinedSales.saleId} in (select json_array_elements_text(${ids}::json))`);
+  await transaction.execute(sql`
+    delete from ${quarantinedSales}
+    where sale_id in (select json_array_elements_text(${ids}::json))
+      and (state <> 'rejected' or not ${keepsRejected})`);
 }

@@ -3,17 +3,25 @@ import type { Transaction } from '../../core/database/database';
 import { countChange } from './changes';
 import { quarantinedSales, saleHistory, saleImports, sales } from './tables';
 
+interface WithdrawnSale extends Record<string, unknown> {
+  gameId: string;
+  saleId: string;
+  /** The row of the quarantine that comes back with its values. */
+  review: Record<string, unknown> | null;
+}
+
 /**
  * Withdraws the sales of a file: those that it corrected get their earlier values back, unless these came from a
- * withdrawn file, and the others are deleted.
+ * withdrawn file, and the others are deleted. Values come back with the review that they had: a price that was held is
+ * held again.
  * @returns the games whose sales changed
  */
 export async function withdrawSales(transaction: Transaction, importId: number): Promise<string[]> {
   // Another file may since have corrected sales of this one: no later withdrawal may restore this file's values.
   await transaction.execute(sql`delete from ${saleHistory} where import_id = ${importId}`);
-  const { rows } = await transaction.execute<{ gameId: string; saleId: string }>(sql`
+  const { rows } = await transaction.execute<WithdrawnSale>(sql`
     with before as (
-      select distinct on (h.sale_id) h.sale_id, h.history_id, h.import_id, h.sale
+      select distinct on (h.sale_id) h.sale_id, h.history_id, h.import_id, h.sale, h.review
       from ${saleHistory} h
       join ${sales} s on s.sale_id = h.sale_id and s.import_id = ${importId}
       left join ${saleImports} i on i.import_id = h.import_id
@@ -28,7 +36,7 @@ export async function withdrawSales(transaction: Transaction, importId: number):
         account_ref = b.sale ->> 'accountRef', seller_ref = b.sale ->> 'sellerRef',
         import_id = b.import_id
       from before b where s.sale_id = b.sale_id
-      returning s.game_id, s.sale_id
+      returning s.game_id, s.sale_id, b.review
     ), used as (
       delete from ${saleHistory} h using before b where h.sale_id = b.sale_id and h.history_id >= b.history_id
     ), deleted as (
@@ -36,12 +44,16 @@ export async function withdrawSales(transaction: Transaction, importId: number):
       where s.import_id = ${importId} and not exists (select 1 from before b where b.sale_id = s.sale_id)
       returning s.game_id, s.sale_id
     )
-    select game_id as "gameId", sale_id as "saleId" from restored
-    union all select game_id, sale_id from deleted`);
+    select game_id as "gameId", sale_id as "saleId", review from restored
+    union all select game_id, sale_id, null from deleted`);
   const ids = JSON.stringify(rows.map(({ saleId }) => saleId));
   await transaction
     .delete(quarantinedSales)
     .where(sql`${quarantinedSales.saleId} in (select json_array_elements_text(${ids}::json))`);
+  const reviews = JSON.stringify(rows.flatMap(({ review }) => review ?? []));
+  await transaction.execute(sql`
+    insert into ${quarantinedSales}
+    select * from jsonb_populate_recordset(null::${quarantinedSales}, ${reviews}::jsonb)`);
   const gameIds = [...new Set(rows.map(({ gameId }) => gameId))];
   await countChange(transaction, gameIds);
   return gameIds;

@@ -1,11 +1,18 @@
 import type { Database } from '../../core/database/database';
 import { gameForEvaluation } from '../../domain/game';
 import { activeModels } from '../../domain/model';
-import type { Screening } from '../../domain/sale';
+import type { SaleSuspicion, Screening } from '../../domain/sale';
 import { screener } from './screener';
 
-/** Finds prices far from the active models' forecasts; games without a model are skipped. */
-export function screening(database: Database, models = activeModels(database)): Screening {
+/**
+ * Finds prices far from the active models' forecasts.
+ * @param unchecked what to do with sales of games without a model
+ */
+export function screening(
+  database: Database,
+  models = activeModels(database),
+  unchecked: 'take' | 'hold' = 'take',
+): Screening {
   const screeners = new Map<string, ReturnType<typeof screener> | null>();
   const screenerOf = async (gameId: string) => {
     const model = await models(gameId);
@@ -15,9 +22,12 @@ export function screening(database: Database, models = activeModels(database)): 
   return async (sales) => {
     for (const gameId of new Set(sales.map((sale) => sale.gameId)))
       if (!screeners.has(gameId)) screeners.set(gameId, await screenerOf(gameId));
-    return sales.flatMap((sale) => {
+    return sales.flatMap((sale): SaleSuspicion[] => {
       const { saleId, gameId } = sale;
-      const screened = screeners.get(gameId)?.(sale);
+      const screen = screeners.get(gameId);
+      if (!screen && unchecked === 'hold')
+        return [{ saleId, gameId, reason: 'unchecked', factor: 1 }];
+      const screened = screen?.(sale);
       return screened?.isSuspicious && screened.ratio !== null
         ? [{ saleId, gameId, reason: 'price', factor: screened.ratio }]
         : [];

@@ -1,6 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FieldProblems } from '@account-doctor/contract/envelope';
-import { OpenSaleSchema, type openSaleVerdicts } from '@account-doctor/contract/openApiSchemas';
+import { SALE_LENGTH_LIMIT, SALE_PROBLEMS_LIMIT } from '@account-doctor/contract/openApi';
+import {
+  type openHeldReasons,
+  OpenSaleSchema,
+  type openSaleVerdicts,
+} from '@account-doctor/contract/openApiSchemas';
 import type { FastifyPluginAsync } from 'fastify';
 import { chinaMinute } from '../../core/chinaDay';
 import type { Transaction } from '../../core/database/database';
@@ -13,7 +18,6 @@ import { countSalesOfKey, OpenApiProblem, openApiRoutes } from '../../domain/api
 import type { ActiveModels } from '../../domain/model';
 import {
   countSalesChange,
-  FOREIGN,
   type GamesOfSales,
   gamesOfSales,
   insertImport,
@@ -40,6 +44,7 @@ interface Batch {
 }
 
 type Verdict = (typeof openSaleVerdicts)[number];
+type HeldBecause = (typeof openHeldReasons)[number];
 
 /** A row of the answer. */
 interface Row {
@@ -47,7 +52,7 @@ interface Row {
   ref: string | null;
   verdict: Verdict;
   problems?: SentProblem[];
-  expectedRatio?: number;
+  heldBecause?: HeldBecause;
 }
 
 type ReadSentRow = { ref: string | null } & ({ sale: NewSale } | { problems: SentProblem[] });
@@ -79,16 +84,17 @@ async function takeBatch(
   const importId = await insertImport(transaction, {
     fileName: `接口 · ${key.name} · ${chinaMinute(at)}`,
     importedBy: `接口 ${key.name}`,
-    hash: textHash(JSON.stringify(sales)),
+    hash: textHash(JSON.stringify(read)),
     at,
   });
-  const screen = inSteps(screening(database, models));
+  const screen = inSteps(screening(database, models, 'hold'));
   const valid = read.flatMap((row) => ('sale' in row ? [row.sale] : []));
   const result = await takeRows(transaction, valid, { importId, screen, now: at }).catch(
     (error: unknown) => {
       throw error instanceof SalesChanged ? new OpenApiProblem('BUSY') : error;
     },
   );
+  if (result.late.length > 0) throw new OpenApiProblem('BUSY');
   const stored = [...result.added, ...result.changed.map(({ sale }) => sale)];
   const gameIds = [...new Set(stored.map(({ gameId }) => gameId))];
   const rows = rowsOf(read, result);
@@ -119,16 +125,29 @@ async function readSent(
     const row = readRow(sent, parts);
     const earlier = 'sale' in row ? indexes.get(row.sale.sourceRef) : undefined;
     if ('sale' in row && earlier === undefined) indexes.set(row.sale.sourceRef, index);
-    const repeated = { field: 'ref', reason: `和第 ${earlier} 行的编号重复` };
+    const repeated = { field: 'ref', reason: `和 index ${earlier} 的 ref 重复` };
     rows.push(earlier === undefined ? row : { ref: row.ref, problems: [repeated] });
   }
   return rows;
 }
 
+/** Whether a row is too long, or nested too deeply, to be read without delaying other calls. */
+function isTooLong(sent: unknown): boolean {
+  try {
+    return JSON.stringify(sent).length > SALE_LENGTH_LIMIT;
+  } catch (error) {
+    if (error instanceof RangeError) return true;
+    throw error;
+  }
+}
+
+const TOO_LONG = { field: 'payload', reason: `这一行超过 ${SALE_LENGTH_LIMIT / 1_024} KB` };
+
 function readRow(
   sent: unknown,
   parts: { games: GamesOfSales; now: Date; source: string },
 ): ReadSentRow {
+  if (isTooLong(sent)) return { ref: refOf(sent), problems: [TOO_LONG] };
   try {
     const parsed = parsePayload(OpenSaleSchema, sent);
     const sale = saleOfSent(parsed, parts);
@@ -136,12 +155,17 @@ function readRow(
   } catch (error) {
     if (!(error instanceof BusinessError)) throw error;
     const { fields = {} } = error.data as Partial<FieldProblems>;
-    const { ref = null } = (sent ?? {}) as { ref?: unknown };
     return {
-      ref: typeof ref === 'string' ? ref.slice(0, 100) : null,
+      ref: refOf(sent),
       problems: Object.entries(fields).map(([field, reason]) => ({ field, reason })),
     };
   }
+}
+
+/** The reference of a row that is refused. */
+function refOf(sent: unknown): string | null {
+  const { ref } = (sent ?? {}) as { ref?: unknown };
+  return typeof ref === 'string' ? ref.slice(0, 100) : null;
 }
 
 const inSteps =
@@ -154,6 +178,10 @@ const inSteps =
     }
     return suspicions;
   };
+
+/** Without the ratio, from which partners could compute the estimate. */
+const heldBecauseOf = ({ reason, factor }: SaleSuspicion): HeldBecause =>
+  reason === 'unchecked' ? 'no-model' : factor > 1 ? 'price-high' : 'price-low';
 
 /** What became of each row. */
 function rowsOf(
@@ -168,17 +196,20 @@ function rowsOf(
   const ids = (sales: readonly NewSale[]) => new Set(sales.map(({ saleId }) => saleId));
   const [isNew, isForeign] = [ids(added), ids(foreign)];
   const isChanged = ids(changed.map(({ sale }) => sale));
-  const ratios = new Map(suspicions.map(({ saleId, factor }) => [saleId, factor]));
+  const held = new Map(suspicions.map((suspicion) => [suspicion.saleId, heldBecauseOf(suspicion)]));
   return read.map((row, index): Row => {
     const { ref } = row;
-    if (!('sale' in row)) return { index, ref, verdict: 'refused', problems: row.problems };
-    const { saleId } = row.sale;
-    if (isForeign.has(saleId)) {
-      const problems = [{ field: 'ref', reason: FOREIGN.said }];
+    if (!('sale' in row)) {
+      const problems = row.problems.slice(0, SALE_PROBLEMS_LIMIT);
       return { index, ref, verdict: 'refused', problems };
     }
-    const expectedRatio = ratios.get(saleId);
-    if (expectedRatio !== undefined) return { index, ref, verdict: 'held', expectedRatio };
+    const { saleId } = row.sale;
+    if (isForeign.has(saleId)) {
+      const problems = [{ field: 'ref', reason: '这个编号已用于另一个游戏的成交，请换一个编号' }];
+      return { index, ref, verdict: 'refused', problems };
+    }
+    const heldBecause = held.get(saleId);
+    if (heldBecause !== undefined) return { index, ref, verdict: 'held', heldBecause };
     const verdict = isNew.has(saleId) ? 'accepted' : isChanged.has(saleId) ? 'changed' : 'known';
     return { index, ref, verdict };
   });

@@ -99,8 +99,8 @@ async function takeStaged(tx: Transaction, { importId, others, now }: Taking): P
   const done = { ...counts, ...others, gameIds: [...gameIds], state: 'taken' as const };
   await updateImport(tx, importId, { ...done, at: now, problem: null });
   await deleteStagedRows(tx, importId, true);
-  await announce(tx, { gameIds: [...gameIds], taken, now });
   await countSalesChange(tx, gameIds);
+  await announce(tx, { gameIds: [...gameIds], taken, now });
 }
 
 /** Whether corrections replace the values that the preview compared; previews of older versions do not know them. */

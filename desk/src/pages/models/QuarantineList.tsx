@@ -29,14 +29,17 @@ const columns: TableProps<QuarantinedSale>['columns'] = [
   {
     title: '原因',
     key: 'reason',
-    render: (_, { reason, rule, factor }) => (
-      <>
-        {suspicionReasonLabels[reason]}：是估价的 {Math.round(factor * 100) / 100} 倍
-        <div>
-          <Typography.Text type="secondary">{quarantineRuleLabels[rule]}</Typography.Text>
-        </div>
-      </>
-    ),
+    render: (_, { reason, rule, factor }) =>
+      reason === 'unchecked' ? (
+        suspicionReasonLabels[reason]
+      ) : (
+        <>
+          {suspicionReasonLabels[reason]}：是估价的 {Math.round(factor * 100) / 100} 倍
+          <div>
+            <Typography.Text type="secondary">{quarantineRuleLabels[rule]}</Typography.Text>
+          </div>
+        </>
+      ),
   },
   { title: '成交时间', dataIndex: 'at', render: timeText },
   { title: '发现时间', dataIndex: 'heldAt', render: timeText },
