@@ -23,6 +23,12 @@ export const API_KEYS_LIMIT = 50;
 export const DAILY_ESTIMATES_LIMIT = 100_000;
 export const DAILY_ESTIMATES = 1_000;
 
+/** Maximum number of stored sales per key and day in China that a member can allow; below, the default. */
+export const DAILY_SALES_LIMIT = 1_000_000;
+export const DAILY_SALES = 10_000;
+
+/** Requests of one key that are worked on or wait for it, in each instance, of sales and of estimates. */
+export const API_REQUESTS_AT_ONCE = 3;
 /** Requests of one key per minute; below, requests with a wrong key from one address per minute. */
 export const API_REQUESTS_PER_MINUTE = 120;
 export const API_FAILURES_PER_MINUTE = 20;
@@ -44,11 +50,11 @@ export const openApiProblems = {
   SCOPE_MISSING: { status: 403, title: '这个密钥没有这项权限' },
   NOT_FOUND: { status: 404, title: '没有这个接口，请对照接口文档检查地址和方法' },
   GAME_NOT_FOUND: { status: 404, title: '没有这个游戏，游戏编号见 GET /open-api/v1/games' },
-  VALIDATION_FAILED: { status: 400, title: '请求内容不正确，请看 fields' },
+  VALIDATION_FAILED: { status: 400, title: '请求内容不正确' },
   BROKEN_JSON: { status: 400, title: '请求内容不是 JSON' },
   IDEMPOTENCY_KEY_MISSING: {
     status: 400,
-    title: '请求头里没有 Idempotency-Key，应为 16 到 64 位字母、数字、横线或下划线',
+    title: '请求头里的 Idempotency-Key 没有或不合格式，应为 16 到 64 位字母、数字、横线或下划线',
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
@@ -59,8 +65,12 @@ export const openApiProblems = {
   GAME_CLOSED: { status: 422, title: '这个游戏暂时不能估价' },
   RATE_LIMITED: { status: 429, title: '请求太快，请按 Retry-After 的秒数等待' },
   ESTIMATES_USED_UP: { status: 429, title: '今天的估价次数已用完，请在北京时间明天再试' },
-  BUSY: { status: 503, title: '服务正忙，请按 Retry-After 的秒数重试' },
+  SALES_USED_UP: { status: 429, title: '今天能上传的成交已用完，请在北京时间明天再试' },
+  BUSY: {
+    status: 503,
+    title: `服务正忙，或者这个密钥已有 ${API_REQUESTS_AT_ONCE} 个请求在处理，请按 Retry-After 的秒数重试`,
+  },
   MODEL_NOT_READY: { status: 503, title: '这个游戏的模型正在训练，请稍后重试' },
-  INTERNAL: { status: 500, title: '服务出错，请用同一个 Idempotency-Key 重试' },
+  INTERNAL: { status: 500, title: '服务出错，请稍后重试' },
 } as const satisfies Record<string, { status: number; title: string }>;
 export type OpenApiProblemCode = keyof typeof openApiProblems;

@@ -32,7 +32,7 @@ export interface OpenApiCall {
   bodyLimit: number;
   data: z.ZodType;
   /** Whether the call changes something: it needs an idempotency key, and runs in one transaction. */
-  once: boolean;
+  changes: boolean;
   example: { body?: unknown; answer: unknown };
 }
 
@@ -66,7 +66,7 @@ export const openApiCalls = {
       }),
       rows: z.array(OpenSaleResult),
     }),
-    once: true,
+    changes: true,
     example: { body: examples.salesBody, answer: examples.salesAnswer },
   },
   'GET /games': {
@@ -87,7 +87,7 @@ export const openApiCalls = {
         }),
       ),
     }),
-    once: false,
+    changes: false,
     example: { answer: examples.gamesAnswer },
   },
   'GET /models': {
@@ -112,7 +112,7 @@ export const openApiCalls = {
         }),
       ),
     }),
-    once: false,
+    changes: false,
     example: { answer: examples.modelsAnswer },
   },
   'POST /estimates': {
@@ -130,7 +130,7 @@ export const openApiCalls = {
     }),
     bodyLimit: BODY_LIMIT,
     data: z.discriminatedUnion('outcome', [PricedEstimateSchema, RefusedEstimateSchema]),
-    once: false,
+    changes: false,
     example: { body: examples.estimateBody, answer: examples.estimateAnswer },
   },
   'GET /usage': {
@@ -144,10 +144,11 @@ export const openApiCalls = {
       day: z.iso.date(),
       sales: Count.describe('Rows that were stored.'),
       estimates: Count.describe('Answered estimates, refusals included.'),
+      salesLeft: Count,
       estimatesLeft: Count,
       expiresAt: Instant,
     }),
-    once: false,
+    changes: false,
     example: { answer: examples.usageAnswer },
   },
 } as const satisfies Record<string, OpenApiCall>;

@@ -98,6 +98,7 @@ export const estimateAnswer = {
 export const usageAnswer = {
   day: '2026-11-30',
   sales: 480,
+  salesLeft: 9_520,
   estimates: 37,
   estimatesLeft: 963,
   expiresAt: '2027-02-28T03:00:00.000Z',

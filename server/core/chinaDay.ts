@@ -38,3 +38,7 @@ export const chinaSecond = (at: Date): string => chinaSeconds.format(at);
 
 /** The calendar day in China, e.g. `2026-11-20`. */
 export const chinaDate = (now: Date): string => chinaDay.format(now);
+
+/** Seconds until the next day in China, when daily limits begin again. */
+export const secondsUntilTomorrow = (now: Date): number =>
+  Math.ceil((endOfChinaDay(now).getTime() - now.getTime()) / 1_000);

@@ -1,15 +1,32 @@
 import pLimit from 'p-limit';
 import { BusinessError } from './errors';
 
+interface Limits {
+  running: number;
+  waiting: number;
+  /** Maximum number of tasks of one owner that run or wait, so that one cannot shut out the others. */
+  each?: number;
+}
+
 /**
  * Limits how many expensive tasks run at once, so that a burst leaves processor and memory for other work. At most
- * `running` tasks run and `waiting` more wait; others are rejected with `REQUEST_TOO_BUSY_PLEASE_WAIT`.
+ * `running` tasks run and `waiting` more wait; others are rejected with `REQUEST_TOO_BUSY_PLEASE_WAIT`, and those of an
+ * owner who has `each` tasks already.
  */
-export function limitConcurrency({ running, waiting }: { running: number; waiting: number }) {
+export function limitConcurrency({ running, waiting, each = Infinity }: Limits) {
   const limit = pLimit(running);
-  return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (limit.activeCount >= running && limit.pendingCount >= waiting)
+  const tasks = new Map<string, number>();
+  return async function run<Result>(work: () => Promise<Result>, owner = ''): Promise<Result> {
+    const own = tasks.get(owner) ?? 0;
+    if (own >= each || (limit.activeCount >= running && limit.pendingCount >= waiting))
       throw new BusinessError('REQUEST_TOO_BUSY_PLEASE_WAIT');
-    return limit(work);
+    tasks.set(owner, own + 1);
+    try {
+      return await limit(work);
+    } finally {
+      const left = (tasks.get(owner) ?? 0) - 1;
+      if (left > 0) tasks.set(owner, left);
+      else tasks.delete(owner);
+    }
   };
 }

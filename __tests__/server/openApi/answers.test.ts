@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answeredOnce } from '../../../server/domain/apiKey/answers';
+import { answeredOnce } from '../../../server/domain/apiKey/keptResponses';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 import { boss, newPartner, type Partner, sentSale } from './partner';

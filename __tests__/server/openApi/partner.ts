@@ -11,8 +11,10 @@ import type { TestService } from '../support/service';
 interface NewKey {
   name: string;
   source: string;
+  continuesSource: boolean;
   scopes: ApiScope[];
   days: 30 | 90 | 180 | 365;
+  dailySales: number;
   dailyEstimates: number;
 }
 
@@ -76,7 +78,8 @@ export async function newPartner(
   const { envelope } = await service.call(
     'POST /desk-api/api-key/create',
     {
-      ...{ name: '测试店', source: '', scopes: [...apiScopes], days: 30, dailyEstimates: 100 },
+      ...{ name: '测试店', source: '', scopes: [...apiScopes], days: 30 },
+      ...{ dailySales: 1_000, dailyEstimates: 100, continuesSource: true },
       ...wanted,
     },
     { session },

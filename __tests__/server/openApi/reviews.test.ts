@@ -72,6 +72,8 @@ describe('reviews of a partner’s sales', () => {
   });
 
   it('come back as they were decided', async () => {
+    // The withdrawal put the game's model out of use.
+    await service.runJobs();
     await partner.send([sentSale('r-3', TOO_HIGH), sentSale('r-4')]);
     await review('r-3', 'released');
     const decided = await standing('r-3');

@@ -1,4 +1,4 @@
-import { SALES_PER_BATCH } from '@account-doctor/contract/openApi';
+import { API_REQUESTS_AT_ONCE, SALES_PER_BATCH } from '@account-doctor/contract/openApi';
 import { DAY } from '@account-doctor/contract/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedTestGame } from '../evaluation/testGame';
@@ -220,7 +220,9 @@ describe('an idempotency key', () => {
   it('has one winner among concurrent requests', async () => {
     const key = crypto.randomUUID();
     const sales = Array.from({ length: 20 }, (_, row) => sentSale(`race-${row}`));
-    const answers = await Promise.all(Array.from({ length: 8 }, () => partner.send(sales, key)));
+    const answers = await Promise.all(
+      Array.from({ length: API_REQUESTS_AT_ONCE }, () => partner.send(sales, key)),
+    );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers.filter(({ headers }) => !headers['idempotent-replayed'])).toHaveLength(1);
     expect(answers[0]?.json.counts).toMatchObject({ accepted: 20 });

@@ -8,7 +8,13 @@ import {
   Nothing,
 } from '../../call';
 import { LineText, TrimmedText } from '../../callFields';
-import { API_KEY_DAYS, API_KEY_NAME_LIMIT, apiScopes, DAILY_ESTIMATES_LIMIT } from '../../openApi';
+import {
+  API_KEY_DAYS,
+  API_KEY_NAME_LIMIT,
+  apiScopes,
+  DAILY_ESTIMATES_LIMIT,
+  DAILY_SALES_LIMIT,
+} from '../../openApi';
 
 const admin = { role: 'admin' } as const;
 
@@ -23,6 +29,7 @@ export const DeskApiKeySchema = z.object({
   scopes: z.array(extensibleLabel(z.enum(apiScopes))),
   /** The first characters of the key. */
   prefix: z.string(),
+  dailySales: Count,
   dailyEstimates: Count,
   createdAt: Instant,
   /** Alias of the member who made it. */
@@ -55,11 +62,17 @@ export const deskApiKeyEndpoints = {
       name: LineText('名称', API_KEY_NAME_LIMIT),
       /** Name of the source of its sales, as for files; empty for the key's name. */
       source: TrimmedText().max(40, '来源最多 40 个字').default(''),
+      /** Whether its sales belong to a source that another key has, e.g. the one that it replaces. */
+      continuesSource: z.boolean().default(false),
       scopes: z
         .array(z.enum(apiScopes, '没有这种权限，请重新选择'))
         .min(1, '请至少选一种权限')
         .max(apiScopes.length),
       days: z.literal([...API_KEY_DAYS], '请选择有效期'),
+      dailySales: z
+        .int('每天的成交条数应为整数')
+        .min(1, '每天至少 1 条')
+        .max(DAILY_SALES_LIMIT, `每天最多 ${DAILY_SALES_LIMIT} 条`),
       dailyEstimates: z
         .int('每天的估价次数应为整数')
         .min(1, '每天至少 1 次')

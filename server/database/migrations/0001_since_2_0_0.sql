@@ -813,4 +813,7 @@ CREATE INDEX "sale_imports_of_run" ON "sale_imports" USING btree ("source_run_id
 ALTER TABLE "sale_import_rows" ADD COLUMN "replaces" text;--> statement-breakpoint
 CREATE INDEX "account_readings_of_listing" ON "account_readings" USING btree (("listing" ->> 'ref')) WHERE "account_readings"."listing" is not null;
 --> statement-breakpoint
-ALTER TABLE "sale_history" ADD COLUMN "review" jsonb;
+ALTER TABLE "sale_history" ADD COLUMN "review" jsonb;--> statement-breakpoint
+ALTER TABLE "api_keys" ADD COLUMN "daily_sales" integer NOT NULL;--> statement-breakpoint
+ALTER TABLE "sale_imports" ADD COLUMN "key_id" text;--> statement-breakpoint
+CREATE INDEX "sale_imports_of_key" ON "sale_imports" USING btree ("key_id","import_id");

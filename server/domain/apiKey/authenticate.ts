@@ -1,10 +1,11 @@
 import { API_KEY_PREFIX, type ApiScope } from '@account-doctor/contract/openApi';
 import { MINUTE } from '@account-doctor/contract/time';
 import type { FastifyRequest } from 'fastify';
+import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { tokenHash } from '../../core/token';
 import { OpenApiProblem } from './problem';
-import { type ApiKey, keyOfHash, noteUse } from './store';
+import { type ApiKey, keepKey, keyOfHash, noteUse } from './store';
 
 const BEARER = new RegExp(`^Bearer (${API_KEY_PREFIX}[\\w-]{43})$`, 'i');
 
@@ -18,15 +19,32 @@ export async function keyOfRequest(
 ): Promise<ApiKey> {
   if (authorization === undefined) throw new OpenApiProblem('KEY_MISSING');
   const token = BEARER.exec(authorization)?.[1];
-  const key = token === undefined ? null : await keyOfHash(database.$reads, tokenHash(token));
-  if (!key) throw new OpenApiProblem('KEY_INVALID');
-  if (key.revokedAt !== null) throw new OpenApiProblem('KEY_REVOKED');
+  // Not from a replica, which could be late: a revoked key ends at once.
+  const key = token === undefined ? null : await keyOfHash(database, tokenHash(token));
   const at = now();
-  if (key.expiresAt <= at) throw new OpenApiProblem('KEY_EXPIRED');
+  requireWorking(key, at);
   const since = new Date(at.getTime() - MINUTE);
   if (key.lastUsedAt === null || key.lastUsedAt < since)
     await database.transaction((tx) => noteUse(tx, key.keyId, { at, since }));
   return key;
+}
+
+function requireWorking(key: ApiKey | null, at: Date): asserts key is ApiKey {
+  if (!key) throw new OpenApiProblem('KEY_INVALID');
+  if (key.revokedAt !== null) throw new OpenApiProblem('KEY_REVOKED');
+  if (key.expiresAt <= at) throw new OpenApiProblem('KEY_EXPIRED');
+}
+
+/**
+ * Checks a key again in front of a change, which may have waited; it is not revoked before the transaction ends.
+ * @throws OpenApiProblem KEY_REVOKED or KEY_EXPIRED
+ */
+export async function requireStillWorking(
+  transaction: Transaction,
+  { keyId }: ApiKey,
+  at: Date,
+): Promise<void> {
+  requireWorking(await keepKey(transaction, keyId), at);
 }
 
 /** @throws OpenApiProblem SCOPE_MISSING if the key does not allow this */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { API_KEY_PREFIX, API_KEYS_LIMIT } from '@account-doctor/contract/openApi';
 import { DAY } from '@account-doctor/contract/time';
 import { repeatedChange } from '../../core/audited';
-import { chinaDate } from '../../core/chinaDay';
 import { BusinessError } from '../../core/errors';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
@@ -11,6 +10,7 @@ import { audit, staffPersons } from '../staff';
 import {
   type ApiKey,
   countWorkingKeys,
+  hasSource,
   insertKey,
   lockKeys,
   revokeKey,
@@ -26,19 +26,28 @@ const SHOWN_DAYS = 30;
 
 const NOT_USED = { sales: 0, estimates: 0, refusals: 0 };
 
-const shownKey = ({ keyId, name, source, scopes, prefix, dailyEstimates, ...key }: ApiKey) => ({
-  ...{ keyId, name, source, scopes, prefix, dailyEstimates },
+const shownKey = ({ keyId, name, source, scopes, prefix, ...key }: ApiKey) => ({
+  ...{ keyId, name, source, scopes, prefix },
+  dailySales: key.dailySales,
+  dailyEstimates: key.dailyEstimates,
   createdAt: key.createdAt.toISOString(),
   expiresAt: key.expiresAt.toISOString(),
   revokedAt: key.revokedAt?.toISOString() ?? null,
   lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
 });
 
+/** The source of a new key; files and keys name it in front of the references of its sales. */
+function sourceOf({ name, source }: { name: string; source: string }): string {
+  const named = source === '' ? name.trim() : source;
+  if (named.includes('/')) throw new BusinessError('VALIDATION_FAILED', '来源里不能有“/”');
+  return named;
+}
+
 /** Endpoints of the desk for keys of the open API. */
 export const apiKeyDeskCalls = ({ database, now }: Services) =>
   ({
     'GET /desk-api/api-key/list': async () => {
-      const keys = await selectKeys(database, chinaDate(now()), LISTED);
+      const keys = await selectKeys(database, now(), LISTED);
       const makers = await staffPersons(
         database,
         keys.map(({ key }) => key.staffId),
@@ -56,7 +65,7 @@ export const apiKeyDeskCalls = ({ database, now }: Services) =>
       list: await selectUsage(database, keyId, SHOWN_DAYS),
     }),
 
-    'POST /desk-api/api-key/create': ({ days, source, ...wanted }, { staffId }) =>
+    'POST /desk-api/api-key/create': ({ days, continuesSource, ...wanted }, { staffId }) =>
       database.transaction(async (tx) => {
         const at = now();
         await lockKeys(tx);
@@ -65,11 +74,17 @@ export const apiKeyDeskCalls = ({ database, now }: Services) =>
             'VALIDATION_FAILED',
             `最多同时有 ${API_KEYS_LIMIT} 个密钥，请先停用不用的`,
           );
+        const source = sourceOf(wanted);
+        if (!continuesSource && (await hasSource(tx, source)))
+          throw new BusinessError(
+            'VALIDATION_FAILED',
+            `已有密钥用来源“${source}”：换新密钥请勾选“接着用这个来源”，不是就换一个来源`,
+          );
         const secret = API_KEY_PREFIX + newToken();
         const key = {
           ...wanted,
           keyId: randomUUID(),
-          source: source === '' ? wanted.name : source,
+          source,
           hash: tokenHash(secret),
           prefix: secret.slice(0, SHOWN_CHARACTERS),
           ...{ createdAt: at, staffId },
@@ -77,7 +92,7 @@ export const apiKeyDeskCalls = ({ database, now }: Services) =>
         };
         await insertKey(tx, key);
         const { keyId, name, prefix, scopes } = key;
-        const details = { name, prefix, scopes, days };
+        const details = { name, source, prefix, scopes, days };
         return audit(
           tx,
           { staffId, action: 'api-key.create', subject: keyId, details, at },
@@ -90,7 +105,7 @@ export const apiKeyDeskCalls = ({ database, now }: Services) =>
         const key = await revokeKey(tx, keyId, now());
         if (!key) throw new BusinessError('VALIDATION_FAILED', '找不到这个密钥，请刷新列表');
         if (key.revokedAt !== null) return repeatedChange({});
-        const details = { name: key.name, prefix: key.prefix };
+        const details = { name: key.name, source: key.source, prefix: key.prefix };
         const entry = { staffId, action: 'api-key.revoke', subject: keyId, details } as const;
         return audit(tx, { ...entry, at: now() }, {});
       }),

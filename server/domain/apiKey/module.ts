@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { chinaDate } from '../../core/chinaDay';
 import { defineModule } from '../../core/module';
 import type { Services } from '../../core/services';
-import { deleteOldAnswers } from './answers';
+import { deleteOldAnswers } from './keptResponses';
 import { apiKeyDeskCalls } from './deskCalls';
 import { sendProblem, OpenApiProblem } from './problem';
 import { openApiRoutes } from './routes';
@@ -37,7 +37,15 @@ const usageRoute = (services: Services): FastifyPluginAsync =>
         chinaDate(at),
       );
       const estimatesLeft = Math.max(0, key.dailyEstimates - estimates);
-      return { day, sales, estimates, estimatesLeft, expiresAt: key.expiresAt.toISOString() };
+      const salesLeft = Math.max(0, key.dailySales - sales);
+      return {
+        day,
+        sales,
+        salesLeft,
+        estimates,
+        estimatesLeft,
+        expiresAt: key.expiresAt.toISOString(),
+      };
     },
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   API_FAILURES_PER_MINUTE,
+  API_REQUESTS_AT_ONCE,
   API_REQUESTS_PER_MINUTE,
   OPEN_API,
 } from '@account-doctor/contract/openApi';
@@ -15,11 +16,12 @@ import { MINUTE } from '@account-doctor/contract/time';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Transaction } from '../../core/database/database';
+import { rolledBack } from '../../core/database/rolledBack';
 import { parseEnvelope, parsePayload } from '../../core/http/fieldProblems';
 import { limitConcurrency } from '../../core/limitConcurrency';
 import type { Services } from '../../core/services';
-import { answeredOnce } from './answers';
-import { keyOfRequest, requireScope } from './authenticate';
+import { answeredOnce } from './keptResponses';
+import { keyOfRequest, requireScope, requireStillWorking } from './authenticate';
 import { sendProblem, OpenApiProblem } from './problem';
 import type { ApiKey } from './store';
 
@@ -30,7 +32,7 @@ interface OpenApiContext<Name extends OpenApiCallName> {
   key: ApiKey;
   at: Date;
   /** The transaction of a changing call, which is rolled back for a preview; `null` for other calls. */
-  transaction: Calls[Name]['once'] extends true ? Transaction : null;
+  transaction: Calls[Name]['changes'] extends true ? Transaction : null;
 }
 
 /** Handles one call of the open API; throws `OpenApiProblem` or `BusinessError` to reject. */
@@ -49,19 +51,12 @@ type AnyHandler = (
   context: { key: ApiKey; at: Date; transaction: Transaction | null },
 ) => Promise<unknown>;
 
-/** Previews end with this error, so that nothing of them is stored. */
-class PreviewEnded extends Error {
-  constructor(readonly answer: string) {
-    super('The preview has ended');
-  }
-}
-
 /** Changing calls of a process run one after another, so that they leave connections for customers. */
-const inTurn = limitConcurrency({ running: 1, waiting: 30 });
+const inTurn = limitConcurrency({ running: 1, waiting: 30, each: API_REQUESTS_AT_ONCE });
 
 /**
- * Routes of a module's calls of the open API. In this order: limit of the address, key, scope, limit of the key; only
- * then is the body read.
+ * Routes of a module's calls of the open API. In this order: key, with a limit of wrong ones by address, limit of
+ * the key, scope; only then is the body read.
  */
 export const openApiRoutes =
   (services: Services, handlers: Partial<OpenApiHandlers>): FastifyPluginAsync =>
@@ -112,6 +107,10 @@ function addRoute(
     onRequest: async (request, reply) => {
       request.apiKey = await admit(request, reply);
     },
+    preParsing: (request, _reply, payload, done) => {
+      request.countBodyFor(`open API ${request.apiKey?.keyId}`);
+      done(null, payload);
+    },
     handler: async (request, reply) => {
       const key = request.apiKey;
       if (!key) throw new Error('A request of the open API was not admitted');
@@ -121,8 +120,11 @@ function addRoute(
       const at = services.now();
       const act = async (transaction: Transaction | null): Promise<string> =>
         JSON.stringify(call.data.parse(await handle(asked, { key, at, transaction })));
-      const answer = call.once
-        ? await inTurn(() => changed(services, { request, reply, key, at, query }, act))
+      const answer = call.changes
+        ? await inTurn(
+            () => changeOnce(services, { request, reply, key, at, query }, act),
+            key.keyId,
+          )
         : await act(null);
       reply.envelopeCode = 'OK';
       return reply
@@ -136,18 +138,18 @@ function addRoute(
 /** Checks who asks, in front of everything that costs; returns the key. */
 function admission(app: FastifyInstance, services: Services, name: OpenApiCallName) {
   const { scope } = openApiCalls[name];
-  const failures = app.createRateLimit({
+  const wrongKeyLimit = app.createRateLimit({
     max: API_FAILURES_PER_MINUTE,
     timeWindow: MINUTE,
     keyGenerator: ({ ip }) => `open-api-failure:${normalizeIP(ip)}`,
   });
-  const requests = app.createRateLimit({
+  const keyLimit = app.createRateLimit({
     max: API_REQUESTS_PER_MINUTE,
     timeWindow: MINUTE,
     keyGenerator: ({ apiKey }) => `open-api:${name}:${apiKey?.keyId}`,
   });
-  const count = async (
-    limit: typeof requests,
+  const countOrReject = async (
+    limit: typeof keyLimit,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> => {
@@ -159,12 +161,12 @@ function admission(app: FastifyInstance, services: Services, name: OpenApiCallNa
   return async (request: FastifyRequest, reply: FastifyReply): Promise<ApiKey> => {
     try {
       request.apiKey = await keyOfRequest(services, request);
-      requireScope(request.apiKey, scope);
     } catch (error) {
-      if (error instanceof OpenApiProblem) await count(failures, request, reply);
+      if (error instanceof OpenApiProblem) await countOrReject(wrongKeyLimit, request, reply);
       throw error;
     }
-    await count(requests, request, reply);
+    await countOrReject(keyLimit, request, reply);
+    requireScope(request.apiKey, scope);
     return request.apiKey;
   };
 }
@@ -178,27 +180,23 @@ interface Changing {
 }
 
 /** Makes a change in one transaction, once per idempotency key; a preview is rolled back. */
-async function changed(
-  { database }: Services,
-  { request, reply, key: { keyId }, at, query }: Changing,
+async function changeOnce(
+  { database, now }: Services,
+  { request, reply, key, at, query }: Changing,
   act: (transaction: Transaction) => Promise<string>,
 ): Promise<string> {
-  if ((query as { dryRun?: string }).dryRun === 'true')
-    return database
-      .transaction(async (tx): Promise<string> => {
-        throw new PreviewEnded(await act(tx));
-      })
-      .catch((error: unknown) => {
-        if (error instanceof PreviewEnded) return error.answer;
-        throw error;
-      });
+  const change = async (tx: Transaction): Promise<string> => {
+    await requireStillWorking(tx, key, now());
+    return act(tx);
+  };
+  if ((query as { dryRun?: string }).dryRun === 'true') return rolledBack(database, change);
   const idempotencyKey = request.headers[IDEMPOTENCY_HEADER];
   if (typeof idempotencyKey !== 'string' || !/^[\w-]{16,64}$/.test(idempotencyKey))
     throw new OpenApiProblem('IDEMPOTENCY_KEY_MISSING');
   const fingerprint = createHash('sha256').update(request.url).update(request.bodyText);
-  const asked = { keyId, idempotencyKey, fingerprint: fingerprint.digest('hex'), at };
+  const asked = { keyId: key.keyId, idempotencyKey, fingerprint: fingerprint.digest('hex'), at };
   const { answer, isRepeat } = await database.transaction((tx) =>
-    answeredOnce(tx, asked, () => act(tx)),
+    answeredOnce(tx, asked, () => change(tx)),
   );
   if (isRepeat) reply.header('idempotent-replayed', 'true');
   return answer;

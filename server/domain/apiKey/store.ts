@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { chinaDate } from '../../core/chinaDay';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { apiKeys, apiUsage } from './tables';
 
@@ -6,6 +7,8 @@ import { apiKeys, apiUsage } from './tables';
 export type ApiKey = typeof apiKeys.$inferSelect;
 /** What a key used on a day. */
 export type ApiUsage = Omit<typeof apiUsage.$inferSelect, 'keyId'>;
+
+const works = (now: Date) => sql`(${isNull(apiKeys.revokedAt)} and ${gt(apiKeys.expiresAt, now)})`;
 
 /** Adds a key. */
 export async function insertKey(
@@ -21,17 +24,31 @@ export async function keyOfHash(db: Queryable, hash: string): Promise<ApiKey | n
   return key ?? null;
 }
 
-/** The newest keys, those that work first, each with what it used on a day. */
+/** A key that is not revoked before the transaction ends; noting its use does not wait. `null` if there is none. */
+export async function keepKey(transaction: Transaction, keyId: string): Promise<ApiKey | null> {
+  const [key] = await transaction
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.keyId, keyId))
+    .for('key share');
+  return key ?? null;
+}
+
+/** Whether a key, also one that ended, sends or sent sales of this source. */
+export const hasSource = async (db: Queryable, source: string): Promise<boolean> =>
+  (await db.$count(apiKeys, eq(apiKeys.source, source))) > 0;
+
+/** The newest keys, those that work first, each with what it used on the day of `now` in China. */
 export const selectKeys = (
   db: Queryable,
-  day: string,
+  now: Date,
   limit: number,
 ): Promise<{ key: ApiKey; used: typeof apiUsage.$inferSelect | null }[]> =>
   db
     .select({ key: apiKeys, used: apiUsage })
     .from(apiKeys)
-    .leftJoin(apiUsage, and(eq(apiUsage.keyId, apiKeys.keyId), eq(apiUsage.day, day)))
-    .orderBy(sql`${apiKeys.revokedAt} is not null`, desc(apiKeys.createdAt), asc(apiKeys.keyId))
+    .leftJoin(apiUsage, and(eq(apiUsage.keyId, apiKeys.keyId), eq(apiUsage.day, chinaDate(now))))
+    .orderBy(desc(works(now)), desc(apiKeys.createdAt), asc(apiKeys.keyId))
     .limit(limit);
 
 /** Blocks other transactions that add keys until this one ends. */
@@ -41,7 +58,7 @@ export async function lockKeys(transaction: Transaction): Promise<void> {
 
 /** Number of keys that work. */
 export const countWorkingKeys = (db: Queryable, now: Date): Promise<number> =>
-  db.$count(apiKeys, and(isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, now)));
+  db.$count(apiKeys, works(now));
 
 /** Ends a key; returns it as it was, locked until the transaction ends, or `null` if it does not exist. */
 export async function revokeKey(

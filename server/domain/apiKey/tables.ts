@@ -13,7 +13,8 @@ export const apiKeys = pgTable('api_keys', {
   hash: text('hash').notNull().unique(),
   /** The first characters of the key, by which people recognise it. */
   prefix: text('prefix').notNull(),
-  /** Maximum number of estimates per day in China. */
+  /** Maximum number of stored sales per day in China; below, of estimates. */
+  dailySales: integer('daily_sales').notNull(),
   dailyEstimates: integer('daily_estimates').notNull(),
   createdAt: instant('created_at').notNull(),
   /** The member who made it. */

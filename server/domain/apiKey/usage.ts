@@ -3,20 +3,23 @@ import { chinaDate } from '../../core/chinaDay';
 import type { Transaction } from '../../core/database/database';
 import { apiUsage } from './tables';
 
-/** Counts stored rows of sales of a key. */
+/** Counts stored rows of sales of a key; returns whether the key's limit of the day allows them. */
 export async function countSalesOfKey(
   transaction: Transaction,
-  keyId: string,
+  { keyId, dailySales }: { keyId: string; dailySales: number },
   { sales, at }: { sales: number; at: Date },
-): Promise<void> {
-  if (sales === 0) return;
-  await transaction
+): Promise<boolean> {
+  if (sales === 0) return true;
+  if (sales > dailySales) return false;
+  const counted = await transaction
     .insert(apiUsage)
     .values({ keyId, day: chinaDate(at), sales })
     .onConflictDoUpdate({
       target: [apiUsage.keyId, apiUsage.day],
       set: { sales: sql`${apiUsage.sales} + ${sales}` },
+      setWhere: sql`${apiUsage.sales} + ${sales} <= ${dailySales}`,
     });
+  return counted.rowCount === 1;
 }
 
 /** Counts an estimate before it is made; returns whether the key's limit of the day allows it. */

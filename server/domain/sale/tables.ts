@@ -162,6 +162,8 @@ export const saleImports = pgTable(
     /** The source from which it was fetched by schedule, and the run; `null` for others. */
     sourceId: text('source_id'),
     sourceRunId: bigint('source_run_id', { mode: 'number' }),
+    /** The key of the open API with which a partner sent it as a batch; `null` for files. */
+    keyId: text('key_id'),
     /** Whether it goes on by itself until it is imported; no longer once it waits for a member. */
     automatic: boolean('automatic').notNull().default(false),
     /** The models that had learnt the sales of a withdrawn file. */
@@ -170,6 +172,7 @@ export const saleImports = pgTable(
   (table) => [
     index('sale_imports_by_header').on(table.headerKey, table.importId),
     index('sale_imports_of_run').on(table.sourceRunId),
+    index('sale_imports_of_key').on(table.keyId, table.importId),
   ],
 );
 

@@ -10,7 +10,7 @@ import { schemaOf } from '@account-doctor/contract/schemas';
 import { DAY } from '@account-doctor/contract/time';
 import { APP_VERSION } from '@account-doctor/contract/version';
 
-function parametersOf({ query, once }: OpenApiCall): object[] {
+function parametersOf({ query, changes }: OpenApiCall): object[] {
   const { properties = {}, required = [] } = schemaOf(query, 'input') as {
     properties?: Record<string, { description?: string }>;
     required?: string[];
@@ -19,7 +19,7 @@ function parametersOf({ query, once }: OpenApiCall): object[] {
     ...{ name, in: 'query', required: required.includes(name), schema },
     ...(description !== undefined && { description }),
   }));
-  if (!once) return fromQuery;
+  if (!changes) return fromQuery;
   return [...fromQuery, { $ref: '#/components/parameters/IdempotencyKey' }];
 }
 

@@ -1,6 +1,8 @@
 import { UNKNOWN } from '@account-doctor/contract/game';
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
+import { API_REQUESTS_AT_ONCE } from '@account-doctor/contract/openApi';
 import type { Report } from '@account-doctor/contract/types';
+import { secondsUntilTomorrow } from '../../core/chinaDay';
 import { BusinessError } from '../../core/errors';
 import { limitConcurrency } from '../../core/limitConcurrency';
 import type { Services } from '../../core/services';
@@ -13,7 +15,6 @@ import {
 import { submissionProblems, valueAccount } from '../../domain/evaluation';
 import { gameForEvaluation } from '../../domain/game';
 import { type ActiveModels, requestAwaitedModel } from '../../domain/model';
-import { secondsUntilTomorrow } from './tomorrow';
 
 /** Number of factors of an answer; the other ones move the price less. */
 const SHOWN_FACTORS = 10;
@@ -21,7 +22,7 @@ const SHOWN_FACTORS = 10;
 const TRAINING_TIME = 60;
 
 /** Partners must not delay the estimates of customers, which the same helper makes. */
-const inTurn = limitConcurrency({ running: 1, waiting: 20 });
+const inTurn = limitConcurrency({ running: 1, waiting: 20, each: API_REQUESTS_AT_ONCE });
 
 type CreateEstimate = OpenApiHandlers['POST /estimates'];
 type Asked = Parameters<CreateEstimate>[0]['body'];
@@ -48,14 +49,14 @@ export const estimateHandler =
           { database, models, now: at },
           { described, server, evaluation, source: 'form', readFields: [] },
         );
-      const found = await inTurn(value);
+      const found = await inTurn(value, key.keyId);
       if (found === 'no model yet') {
         await database.transaction((tx) => requestAwaitedModel(tx, gameId));
         throw new OpenApiProblem('MODEL_NOT_READY', { retryAfter: TRAINING_TIME });
       }
-      if ('report' in found) return pricedBy(found.report, { described, answers });
+      if ('report' in found) return pricedAnswer(found.report, { described, answers });
       await correct('refused');
-      return withoutPrice(found.knownSales);
+      return refusedAnswer(found.knownSales);
     } catch (error) {
       await correct('failed');
       throw error;
@@ -72,7 +73,7 @@ async function describedFor({ database }: Services, asked: Asked) {
   return described;
 }
 
-function pricedBy(
+function pricedAnswer(
   { header, value, confidence, factors, method }: Report,
   {
     described,
@@ -105,7 +106,7 @@ function pricedBy(
   };
 }
 
-const withoutPrice = (knownSales: number) => {
+const refusedAnswer = (knownSales: number) => {
   const isFew = knownSales < SALES_NEEDED;
   return {
     outcome: 'refused' as const,

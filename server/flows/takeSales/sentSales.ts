@@ -7,7 +7,7 @@ import {
   type openSaleVerdicts,
 } from '@account-doctor/contract/openApiSchemas';
 import type { FastifyPluginAsync } from 'fastify';
-import { chinaMinute } from '../../core/chinaDay';
+import { chinaMinute, secondsUntilTomorrow } from '../../core/chinaDay';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { parsePayload } from '../../core/http/fieldProblems';
@@ -33,10 +33,10 @@ import {
 import { screening } from './screening';
 
 /** Rows that are read and compared with the model at once, so that calls in between stay quick. */
-const AT_ONCE = 25;
+const ROWS_BETWEEN_PAUSES = 25;
 
 interface Batch {
-  key: { keyId: string; name: string; source: string };
+  key: { keyId: string; name: string; source: string; dailySales: number };
   sales: readonly unknown[];
   at: Date;
   models: ActiveModels;
@@ -84,6 +84,7 @@ async function takeBatch(
   const importId = await insertImport(transaction, {
     fileName: `接口 · ${key.name} · ${chinaMinute(at)}`,
     importedBy: `接口 ${key.name}`,
+    keyId: key.keyId,
     hash: textHash(JSON.stringify(read)),
     at,
   });
@@ -97,6 +98,8 @@ async function takeBatch(
   if (result.late.length > 0) throw new OpenApiProblem('BUSY');
   const stored = [...result.added, ...result.changed.map(({ sale }) => sale)];
   const gameIds = [...new Set(stored.map(({ gameId }) => gameId))];
+  if (!(await countSalesOfKey(transaction, key, { sales: stored.length, at })))
+    throw new OpenApiProblem('SALES_USED_UP', { retryAfter: secondsUntilTomorrow(at) });
   const rows = rowsOf(read, result);
   await countSalesChange(transaction, gameIds);
   await updateImport(transaction, importId, {
@@ -109,7 +112,6 @@ async function takeBatch(
   });
   const job = { payload: { importId }, key: `learn-sent-sales:${importId}` };
   if (stored.length > 0) await enqueue(transaction, 'learnSentSales', job);
-  await countSalesOfKey(transaction, key.keyId, { sales: stored.length, at });
   return { importId, rows };
 }
 
@@ -121,7 +123,7 @@ async function readSent(
   const indexes = new Map<string, number>();
   const rows: ReadSentRow[] = [];
   for (const [index, sent] of sales.entries()) {
-    if (index % AT_ONCE === 0) await setImmediate();
+    if (index % ROWS_BETWEEN_PAUSES === 0) await setImmediate();
     const row = readRow(sent, parts);
     const earlier = 'sale' in row ? indexes.get(row.sale.sourceRef) : undefined;
     if ('sale' in row && earlier === undefined) indexes.set(row.sale.sourceRef, index);
@@ -172,8 +174,8 @@ const inSteps =
   (screen: Screening): Screening =>
   async (sales) => {
     const suspicions: SaleSuspicion[] = [];
-    for (let start = 0; start < sales.length; start += AT_ONCE) {
-      suspicions.push(...(await screen(sales.slice(start, start + AT_ONCE))));
+    for (let start = 0; start < sales.length; start += ROWS_BETWEEN_PAUSES) {
+      suspicions.push(...(await screen(sales.slice(start, start + ROWS_BETWEEN_PAUSES))));
       await setImmediate();
     }
     return suspicions;

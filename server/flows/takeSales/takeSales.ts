@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../core/database/database';
+import { rolledBack } from '../../core/database/rolledBack';
 import { forecastLate, requestTraining } from '../../domain/model';
 import {
   type ImportOutcome,
@@ -32,13 +33,6 @@ interface TakingParts {
   dryRun?: boolean;
 }
 
-/** Rolls a dry run back. */
-class DryRunEnded extends Error {
-  constructor(readonly outcome: ImportOutcome) {
-    super('The dry run has ended');
-  }
-}
-
 /**
  * Imports a file of sales in one transaction: quarantines suspicious prices, records the import,
  * and schedules the training of its games.
@@ -49,7 +43,7 @@ export async function takeSales(
   { name: fileName, importedBy, hash, sheet, mapping }: SalesFile,
 ): Promise<ImportOutcome> {
   const taken = new Map<string, NewSale[]>();
-  const done = database.transaction(async (transaction) => {
+  const take = async (transaction: Transaction): Promise<ImportOutcome> => {
     const file = { fileName, importedBy, hash, mapping: mapping ?? null, at: now };
     const importId = await insertImport(transaction, file);
     let columns: string[] = [];
@@ -64,13 +58,9 @@ export async function takeSales(
     );
     await updateImport(transaction, importId, outcome);
     await announce(transaction, { gameIds: outcome.gameIds, taken, now });
-    if (dryRun) throw new DryRunEnded(outcome);
     return outcome;
-  });
-  return done.catch((error: unknown) => {
-    if (error instanceof DryRunEnded) return error.outcome;
-    throw error;
-  });
+  };
+  return dryRun ? rolledBack(database, take) : database.transaction(take);
 }
 
 /** Screens sales, and keeps the newest ones that are not suspicious. */

@@ -62,7 +62,7 @@ const columnsOf = (now: number, acts: Acts): TableProps<DeskApiKey>['columns'] =
         <div>{name}</div>
         <Typography.Text type="secondary">
           <code>{prefix}…</code>
-          {source !== name && ` · 来源 ${source}`}
+          {` · 来源 ${source}`}
           {maker !== null && ` · ${maker} 新建`}
         </Typography.Text>
       </>
@@ -88,8 +88,8 @@ const columnsOf = (now: number, acts: Acts): TableProps<DeskApiKey>['columns'] =
   {
     title: '今天',
     key: 'today',
-    render: (_, { today, dailyEstimates }) =>
-      `成交 ${today.sales} 条，估价 ${today.estimates} / ${dailyEstimates} 次`,
+    render: (_, { today, dailySales, dailyEstimates }) =>
+      `成交 ${today.sales} / ${dailySales} 条，估价 ${today.estimates} / ${dailyEstimates} 次`,
   },
   {
     title: '操作',

@@ -6,6 +6,8 @@ import {
   type ApiScope,
   DAILY_ESTIMATES,
   DAILY_ESTIMATES_LIMIT,
+  DAILY_SALES,
+  DAILY_SALES_LIMIT,
 } from '@account-doctor/contract/openApi';
 import { App, Checkbox, Form, Input, Select, Typography } from 'antd';
 import { EditDrawer } from '../../components/EditDrawer';
@@ -16,8 +18,10 @@ import { call } from '../../data/service';
 interface Values {
   name: string;
   source?: string;
+  continuesSource?: boolean;
   scopes: ApiScope[];
   days: (typeof API_KEY_DAYS)[number];
+  dailySales: number;
   dailyEstimates: number;
 }
 
@@ -31,8 +35,12 @@ interface NewKeyProps {
 export function NewKey({ open, onClose, onMade }: NewKeyProps) {
   const { modal } = App.useApp();
   const [form] = Form.useForm<Values>();
-  const save = async ({ source = '', ...values }: Values) => {
-    const { secret } = await call('POST /desk-api/api-key/create', { ...values, source });
+  const save = async ({ source = '', continuesSource = false, ...values }: Values) => {
+    const { secret } = await call('POST /desk-api/api-key/create', {
+      ...values,
+      source,
+      continuesSource,
+    });
     await onMade();
     modal.info({
       title: '密钥，只显示这一次',
@@ -56,6 +64,7 @@ export function NewKey({ open, onClose, onMade }: NewKeyProps) {
       initial={{
         scopes: ['sales:write', 'models:read'],
         days: 90,
+        dailySales: DAILY_SALES,
         dailyEstimates: DAILY_ESTIMATES,
       }}
       save={save}
@@ -70,12 +79,15 @@ const KeyFields = () => (
     <Form.Item name="name" label="名称" rules={required('请填写名称')}>
       <Input maxLength={API_KEY_NAME_LIMIT} placeholder="例如：某某交易平台" />
     </Form.Item>
-    <Form.Item
-      name="source"
-      label="来源"
-      extra="同一来源的编号算同一条成交；不填就用名称。换新密钥时填原来的来源，更正才接得上"
-    >
+    <Form.Item name="source" label="来源" extra="来源相同、编号相同的，算同一条成交。不填就用名称">
       <Input maxLength={API_KEY_NAME_LIMIT} />
+    </Form.Item>
+    <Form.Item
+      name="continuesSource"
+      valuePropName="checked"
+      extra="换新密钥时填原来的来源并勾选，更正才接得上"
+    >
+      <Checkbox>接着用这个来源</Checkbox>
     </Form.Item>
     <Form.Item name="scopes" label="权限" rules={required('请至少选一种权限')}>
       <Checkbox.Group
@@ -85,6 +97,9 @@ const KeyFields = () => (
     </Form.Item>
     <Form.Item name="days" label="有效期" rules={required('请选择有效期')}>
       <Select options={API_KEY_DAYS.map((value) => ({ value, label: `${value} 天` }))} />
+    </Form.Item>
+    <Form.Item name="dailySales" label="每天最多成交" rules={required('请填写每天的成交条数')}>
+      <NumberInput min={1} max={DAILY_SALES_LIMIT} precision={0} suffix="条" />
     </Form.Item>
     <Form.Item name="dailyEstimates" label="每天最多估价" rules={required('请填写每天的估价次数')}>
       <NumberInput min={1} max={DAILY_ESTIMATES_LIMIT} precision={0} suffix="次" />
