@@ -107,9 +107,9 @@ function addRoute(
     onRequest: async (request, reply) => {
       request.apiKey = await admit(request, reply);
     },
-    preParsing: (request, _reply, payload, done) => {
+    preParsing: (request) => {
       request.countBodyFor(`open API ${request.apiKey?.keyId}`);
-      done(null, payload);
+      return Promise.resolve();
     },
     handler: async (request, reply) => {
       const key = request.apiKey;
