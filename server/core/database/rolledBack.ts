@@ -3,6 +3,10 @@ import type { Database, Transaction } from './database';
 /** Rolls a transaction back although it did all it should. */
 class RolledBack extends Error {
   override readonly name = 'RolledBack';
+
+  constructor(readonly result: unknown) {
+    super();
+  }
 }
 
 /** Makes changes in a transaction that is rolled back, for previews; returns what they returned. */
@@ -10,15 +14,12 @@ export async function rolledBack<Result>(
   database: Pick<Database, 'transaction'>,
   act: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  let done: { result: Result } | null = null;
   try {
-    await database.transaction(async (transaction) => {
-      done = { result: await act(transaction) };
-      throw new RolledBack();
+    return await database.transaction(async (transaction): Promise<Result> => {
+      throw new RolledBack(await act(transaction));
     });
   } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
+    if (error instanceof RolledBack) return error.result as Result;
+    throw error;
   }
-  if (!done) throw new Error('A preview has no result');
-  return (done as { result: Result }).result;
 }

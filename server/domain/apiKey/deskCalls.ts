@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API_KEY_PREFIX, API_KEYS_LIMIT } from '@account-doctor/contract/openApi';
 import { DAY } from '@account-doctor/contract/time';
 import { repeatedChange } from '../../core/audited';
+import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
@@ -37,9 +38,17 @@ const shownKey = ({ keyId, name, source, scopes, prefix, ...key }: ApiKey) => ({
 });
 
 /** The source of a new key; files and keys name it in front of the references of its sales. */
-function sourceOf({ name, source }: { name: string; source: string }): string {
+async function sourceOf(
+  transaction: Transaction,
+  { name, source, continuesSource }: { name: string; source: string; continuesSource: boolean },
+): Promise<string> {
   const named = source === '' ? name.trim() : source;
   if (named.includes('/')) throw new BusinessError('VALIDATION_FAILED', '来源里不能有“/”');
+  if (!continuesSource && (await hasSource(transaction, named)))
+    throw new BusinessError(
+      'VALIDATION_FAILED',
+      `已有密钥用来源“${named}”：换新密钥请勾选“接着用这个来源”，不是就换一个来源`,
+    );
   return named;
 }
 
@@ -74,12 +83,7 @@ export const apiKeyDeskCalls = ({ database, now }: Services) =>
             'VALIDATION_FAILED',
             `最多同时有 ${API_KEYS_LIMIT} 个密钥，请先停用不用的`,
           );
-        const source = sourceOf(wanted);
-        if (!continuesSource && (await hasSource(tx, source)))
-          throw new BusinessError(
-            'VALIDATION_FAILED',
-            `已有密钥用来源“${source}”：换新密钥请勾选“接着用这个来源”，不是就换一个来源`,
-          );
+        const source = await sourceOf(tx, { ...wanted, continuesSource });
         const secret = API_KEY_PREFIX + newToken();
         const key = {
           ...wanted,
