@@ -37,6 +37,16 @@ const shownKey = ({ keyId, name, source, scopes, prefix, ...key }: ApiKey) => ({
   lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
 });
 
+/** Keeps other transactions from adding keys, and requires that there are not too many yet. */
+async function requirePlace(transaction: Transaction, at: Date): Promise<void> {
+  await lockKeys(transaction);
+  if ((await countWorkingKeys(transaction, at)) >= API_KEYS_LIMIT)
+    throw new BusinessError(
+      'VALIDATION_FAILED',
+      `最多同时有 ${API_KEYS_LIMIT} 个密钥，请先停用不用的`,
+    );
+}
+
 /** The source of a new key; files and keys name it in front of the references of its sales. */
 async function sourceOf(
   transaction: Transaction,
@@ -77,12 +87,7 @@ export const apiKeyDeskCalls = ({ database, now }: Services) =>
     'POST /desk-api/api-key/create': ({ days, continuesSource, ...wanted }, { staffId }) =>
       database.transaction(async (tx) => {
         const at = now();
-        await lockKeys(tx);
-        if ((await countWorkingKeys(tx, at)) >= API_KEYS_LIMIT)
-          throw new BusinessError(
-            'VALIDATION_FAILED',
-            `最多同时有 ${API_KEYS_LIMIT} 个密钥，请先停用不用的`,
-          );
+        await requirePlace(tx, at);
         const source = await sourceOf(tx, { ...wanted, continuesSource });
         const secret = API_KEY_PREFIX + newToken();
         const key = {
