@@ -90,7 +90,7 @@ const config: KnipConfig = {
         'typescript-native',
       ],
       // Programs of the workspaces.
-      ignoreBinaries: ['vite', 'drizzle-kit'],
+      ignoreBinaries: ['vite', 'drizzle-kit', 'mkfifo'],
     },
     contract: { project: ['**/*.ts'] },
     // Replaces a library in the client's build: config/taro-patches/smallLibraries.ts.

@@ -44,6 +44,7 @@ export async function setup({ name, provide }: TestProject): Promise<void> {
       UNLOCK_AD_UNIT_ID: 'adunit-of-the-simulator',
       UNLOCK_AD_SECONDS: '1',
       NOTIFICATION_HOSTS: files.host,
+      SALES_HOSTS: files.host,
       // Users sign in at the sandbox, and can pay by an imitation of WeChat's virtual payment.
       ...virtualPayment,
       // Not for the desk's tests, which set prices per game: WeChat's products have one price for all games.

@@ -8,6 +8,7 @@ import { buildService } from '../support/service';
 import {
   chooseNotifications,
   header,
+  hostsOf,
   saleLine,
   type OfferedFile,
   type SourceService,
@@ -20,7 +21,7 @@ let database: FreshDatabase;
 let desk: SourceService;
 beforeAll(async () => {
   partner = await offerFile();
-  desk = await sourceService({ settings: { NOTIFICATION_HOSTS: partner.host } });
+  desk = await sourceService({ settings: { ...hostsOf(partner) } });
   await chooseNotifications(desk, partner.host);
   const sourceId = await add();
   partner.content = header + saleLine('known');
@@ -84,18 +85,61 @@ describe('a run that dies', () => {
     });
   });
 
-  it('while its file is looked at or imported leaves the file to a member', async () => {
+  it('while its file is looked at has the file looked at once more, and then fetched again', async () => {
     const sourceId = await sourceWithKnownHeader();
+    const dieWhileLooking = async (act: () => Promise<unknown>) => {
+      await withStorage({ get: fails }, act);
+      await loseJobs();
+      await desk.sql(`update sale_imports set hash = null, beginning = null, problem = null,
+        automatic = true where state = 'received' and beginning = '{"sheets": []}'`);
+    };
     partner.content = header + saleLine('stuck');
     await desk.ask('POST /desk-api/sale/source/run', { sourceId });
-    await withStorage({ get: fails }, () => desk.service.runJobs());
+    await dieWhileLooking(() => desk.service.runJobs());
+    await desk.job('rescue');
+    expect((await desk.runs())[0]?.files).toMatchObject([{ state: 'taken' }]);
+
+    partner.content = header + saleLine('stuck again');
+    await desk.ask('POST /desk-api/sale/source/run', { sourceId });
+    await dieWhileLooking(() => desk.service.runJobs());
+    await desk.sql(`update sale_imports set problem = '服务中断了，正在再读一次'
+      where state = 'received' and automatic`);
+    await desk.job('rescue');
+    const [file] = (await desk.runs())[0]?.files ?? [];
+    const why = '服务反复中断，没能读这个文件，下次会再取';
+    expect(await desk.get(file?.importId ?? 0)).toMatchObject({ state: 'received', problem: why });
+    expect(await desk.notified()).toContain(`sales.csv：${why}。`);
+    expect((await desk.run(sourceId)).files).toMatchObject([{ state: 'taken' }]);
+  }, 60_000);
+
+  it('while its file is imported leaves the file to a member', async () => {
+    const sourceId = await sourceWithKnownHeader();
+    partner.content = header + saleLine('taking');
+    await desk.ask('POST /desk-api/sale/source/run', { sourceId });
+    await runDueJobs(desk.service.services.database.$client, {
+      ...createWorkers(desk.service.services, desk.service.log),
+      takeSales: () => Promise.reject(new Error('the power fails')),
+    });
     await loseJobs();
     await desk.job('rescue');
-    const [run] = await desk.runs();
-    expect(run?.files).toMatchObject([{ state: 'received' }]);
-    const file = await desk.get(run?.files[0]?.importId ?? 0);
-    expect(file.problem).toContain('服务中断');
+    const [file] = (await desk.runs())[0]?.files ?? [];
+    expect(await desk.get(file?.importId ?? 0)).toMatchObject({
+      ...{ state: 'received', problem: '服务中断了，请重新预览' },
+    });
     expect(await desk.notified()).toContain('sales.csv：服务中断了，请重新预览。');
+  });
+});
+
+describe('a file that was not imported', () => {
+  it('is deleted after seven days, and fetched again', async () => {
+    const sourceId = await add();
+    partner.content = header + saleLine('expired');
+    const [first] = (await desk.run(sourceId)).files;
+    expect(first).toMatchObject({ state: 'received' });
+    expect((await desk.run(sourceId)).files).toEqual([]);
+    await desk.sql(`update sale_imports set at = at - interval '8 days' where state = 'received'`);
+    await desk.job('purge');
+    expect((await desk.run(sourceId)).files).toMatchObject([{ state: 'received' }]);
   });
 });
 
@@ -104,7 +148,8 @@ describe('files whose sales overlap', () => {
     const sourceId = await sourceWithKnownHeader();
     const files = [];
     for (const price of [601, 602]) {
-      partner.content = header + saleLine('both', price);
+      const others = Array.from({ length: 10 }, (_, row) => saleLine(`beside-${row}`));
+      partner.content = header + saleLine('both', price) + others.join('');
       await desk.ask('POST /desk-api/sale/source/run', { sourceId });
       // Only fetched: the previews wait until both files are there.
       await runDueJobs(desk.service.services.database.$client, {
@@ -122,13 +167,13 @@ describe('files whose sales overlap', () => {
     expect(await desk.sql(`select price from sales where source_ref = 'import:both'`)).toEqual([
       { price: 60_200 },
     ]);
-  });
+  }, 60_000);
 });
 
 describe('two processes', () => {
   it('never run one source at once, and take its file once', async () => {
     database = await freshDatabase();
-    const settings = { NOTIFICATION_HOSTS: partner.host };
+    const settings = { ...hostsOf(partner) };
     const now = new Date('2026-11-18T20:00:00Z');
     const one = await sourceService({ on: database, settings, now });
     const other = await buildService({

@@ -1,10 +1,23 @@
-import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  rename,
+  rm,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MINUTE } from '@account-doctor/contract/time';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folderSource } from '../../../server/providers/saleSource/folderSource';
+import { salesBucketOptions } from '../../../server/providers/options';
+import { s3Source } from '../../../server/providers/saleSource/s3Source';
 import { BUCKET, type S3Imitation, settingsFor, startS3Imitation } from '../providers/s3Imitation';
 import { header, saleLine, type SourceService, sourceService } from './sources';
 
@@ -60,8 +73,10 @@ describe('a folder', () => {
     await put('副本.csv', header + saleLine('f1'), 8);
     await put('读我.pdf', 'not sales');
     await put('~$一月.xlsx', 'a lock');
+    await put('去年.xls', 'old');
     await put('.draft.csv', header);
     expect(await names(sourceId)).toEqual(['一月.xlsx', '二月.csv']);
+    expect((await desk.runs())[0]?.problem).toBe('去年.xls：是旧版 XLS，请另存为 XLSX 或 CSV');
     expect(await names(sourceId)).toEqual([]);
     await put('二月.csv', header + saleLine('f1', 700), 3);
     await put('一月.xlsx', await writeXlsx({ sheets: [book] }), 2);
@@ -87,6 +102,35 @@ describe('a folder', () => {
     expect((await read.next()).done).toBe(true);
   });
 
+  it('gives the other files if one is moved away, swapped for a pipe or may not be read', async () => {
+    for (const [name, age] of [
+      ['a.csv', 9],
+      ['gone.csv', 8],
+      ['pipe.csv', 7],
+      ['grown.csv', 6],
+      ['z.csv', 5],
+    ] as const)
+      await put(name, header + saleLine(name), age);
+    const { now } = desk.service.services;
+    const read = folderSource(root, now)({ place: 'shop', secret: null }, new Map());
+    await read.next();
+    await rm(path.join(root, 'shop', 'gone.csv'));
+    await rm(path.join(root, 'shop', 'pipe.csv'));
+    execFileSync('mkfifo', [path.join(root, 'shop', 'pipe.csv')]);
+    await truncate(path.join(root, 'shop', 'grown.csv'), 5 * 2 ** 30);
+    expect((await read.next()).value).toMatchObject({ fileName: 'z.csv' });
+    expect((await read.next()).done).toBe(true);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('says which file it may not read', async () => {
+    const closed = await put('closed.csv', header + saleLine('c1'), 9);
+    await put('open.csv', header + saleLine('c2'), 8);
+    await chmod(closed, 0);
+    const run = await desk.run(await add());
+    expect(run.files.map(({ fileName }) => fileName)).toEqual(['open.csv']);
+    expect(run.problem).toBe('closed.csv：服务没有权限读，请在服务器上放开读权限');
+  });
+
   it('gives nothing from outside the folder of the settings', async () => {
     await writeFile(path.join(elsewhere, 'secret.csv'), header + saleLine('s1'));
     await symlink(path.join(elsewhere, 'secret.csv'), path.join(root, 'shop', 'link.csv'));
@@ -109,7 +153,7 @@ describe('a folder', () => {
     await rename(file, swapped);
     await rm(swapped);
     await symlink(path.join(elsewhere, 'secret.csv'), swapped);
-    await expect(read.next()).rejects.toThrow();
+    expect((await read.next()).done).toBe(true);
   });
 
   it('imports what people keep, once its columns are known', async () => {
@@ -129,6 +173,19 @@ describe('a folder', () => {
       `select to_char(at, 'YYYY-MM-DD') as day from sales where source_ref ~ '^import:k[234]' order by source_ref`,
     );
     expect(days.map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-01', '2026-03-01']);
+    // A second sheet with rows would be left out.
+    const sheet = (name: string, ref: string) => ({
+      name,
+      rows: [header.trim().split(','), saleLine(ref).trim().split(',')],
+    });
+    await inRoot(
+      'two.xlsx',
+      await writeXlsx({ sheets: [sheet('十月', 'k5'), sheet('十一月', 'k6')] }),
+    );
+    const [two] = (await desk.run(sourceId)).files;
+    expect((await desk.get(two?.importId ?? 0)).preview?.holds).toEqual([
+      '有 2 个工作表，只会导入“十月”',
+    ]);
   }, 180_000);
 
   it('is not offered without the setting', async () => {
@@ -167,6 +224,26 @@ describe('a bucket', () => {
     });
     s3.away = false;
   }, 60_000);
+
+  it('does not read a file that has grown too large since it was listed', async () => {
+    const file = (content: string, minute: number) => ({
+      ...{ content: Buffer.from(content), contentType: 'text/csv' },
+      modifiedAt: new Date(minute * MINUTE),
+    });
+    s3.objects.set('grown/a.csv', file(header, 1));
+    s3.objects.set('grown/b.csv', file(header, 2));
+    const options = salesBucketOptions(desk.service.services.settings);
+    if (!options) throw new Error('there is no bucket');
+    const read = s3Source({ ...options, timeout: MINUTE })(
+      { place: 'grown/', secret: null },
+      new Map(),
+    );
+    await read.next();
+    s3.objects.set('grown/b.csv', file('x'.repeat(21 * 1_048_576), 2));
+    expect((await read.next()).value).toEqual({
+      ...{ fileName: 'b.csv', problem: '超过 20 MB，请分成几个文件' },
+    });
+  });
 
   it('says which setting is wrong if it refuses the keys', async () => {
     const settings = { ...settingsFor(s3), S3_SECRET_ACCESS_KEY: 'wrong' };

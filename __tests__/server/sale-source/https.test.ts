@@ -1,8 +1,9 @@
 import { MINUTE } from '@account-doctor/contract/time';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   chooseNotifications,
   header,
+  hostsOf,
   saleLine,
   type OfferedFile,
   type SourceService,
@@ -14,7 +15,7 @@ let partner: OfferedFile;
 let desk: SourceService;
 beforeAll(async () => {
   partner = await offerFile();
-  desk = await sourceService({ settings: { NOTIFICATION_HOSTS: partner.host } });
+  desk = await sourceService({ settings: { ...hostsOf(partner) } });
   await chooseNotifications(desk, partner.host);
 });
 afterAll(async () => {
@@ -34,6 +35,8 @@ const onlyFile = ({ files }: Awaited<ReturnType<SourceService['run']>>) => {
   if (files.length !== 1 || !files[0]) throw new Error(`the run has ${files.length} files`);
   return files[0];
 };
+const newLines = (ref: string, rows: number) =>
+  Array.from({ length: rows }, (_, row) => saleLine(`${ref}-${row}`)).join('');
 const market = (ref: string) =>
   desk.sql(`select source_ref, price from sales where source_ref like 'import:${ref}%' order by 1`);
 
@@ -50,11 +53,11 @@ describe('an address', () => {
       expect(await desk.notified()).toEqual([expect.stringContaining('这种表头第一次见')]);
       expect(await desk.takeByHand(importId)).toMatchObject({ state: 'taken', imported: 2 });
 
-      partner.content = header + saleLine('a1', 652) + saleLine('a2', 651) + saleLine('a3');
+      partner.content = header + saleLine('a1', 652) + saleLine('a2', 651) + newLines('new', 9);
       const second = onlyFile(await desk.run(sourceId));
       expect(await desk.get(second.importId)).toMatchObject({
         ...{ state: 'taken', importedBy: '定时导入：甲平台' },
-        ...{ imported: 1, changed: 1, known: 1, rejected: 0 },
+        ...{ imported: 9, changed: 1, known: 1, rejected: 0 },
       });
       expect(await desk.notified()).toHaveLength(1);
       await desk.ask('POST /desk-api/sale/file/withdraw', { importId: second.importId });
@@ -74,11 +77,13 @@ describe('an address', () => {
     partner.content = header + saleLine('b1');
     await desk.run(sourceId);
     const { unchanged } = partner;
+    await desk.sql(`update sale_sources set due_at = '2026-11-18'`);
+    await desk.job('startSaleSources');
+    expect((await desk.runs())[0]).toMatchObject({ state: 'unchanged', files: [] });
+    expect(partner.unchanged).toBe(unchanged + 1);
+    // A member who fetches has the whole file read, and its contents compared.
     expect(await desk.run(sourceId)).toMatchObject({ state: 'unchanged', files: [] });
     expect(partner.unchanged).toBe(unchanged + 1);
-    // Of a server that knows no ETag, the contents are compared.
-    await desk.sql(`update sale_source_files set version = ''`);
-    expect(await desk.run(sourceId)).toMatchObject({ state: 'unchanged', files: [] });
   });
 
   it.each([
@@ -112,7 +117,7 @@ describe('an address', () => {
     const dear = await desk.get(onlyFile(await desk.run(sourceId)).importId);
     expect(dear).toMatchObject({
       state: 'previewed',
-      preview: { holds: ['测试游戏安卓 QQ的价格不像以元计'] },
+      preview: { holds: ['测试游戏安卓 QQ的价格不像以元计', '共 20 行，其中 20 行存疑'] },
     });
     await desk.sql(`delete from sales where zone_family = 'rare'`);
     partner.content = header + saleLine('d3', 650, '国际服');
@@ -148,14 +153,61 @@ describe('an address', () => {
     await desk.save({ sourceId, secret: partner.secret });
     expect((await desk.run(sourceId)).problem).toContain('网页');
     partner.contentType = 'text/csv';
+    expect(await desk.notified()).toHaveLength(2);
     partner.content = 'x'.repeat(21 * 1_048_576);
-    expect((await desk.run(sourceId)).problem).toBe('sales.csv：超过 20 MB，请分成几个文件');
+    const large = { state: 'unchanged', problem: 'sales.csv：超过 20 MB，请分成几个文件' };
+    expect(await desk.run(sourceId)).toMatchObject(large);
+    expect(await desk.run(sourceId)).toMatchObject(large);
+    const notified = await desk.notified();
+    expect(notified.slice(2)).toEqual(['甲平台：sales.csv：超过 20 MB，请分成几个文件。']);
     partner.content = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]);
     const old = await desk.get(onlyFile(await desk.run(sourceId)).importId);
     expect(old).toMatchObject({
       state: 'received',
       problem: expect.stringContaining('XLS') as string,
     });
+  }, 60_000);
+
+  it('is notified of once a day while it fails', async () => {
+    const sourceId = await add({ rhythm: 'daily', hour: 5 });
+    partner.status = 404;
+    for (let day = 0; day < 5; day += 1) await desk.run(sourceId);
+    expect((await desk.notified()).map((text) => text.slice(0, 11))).toEqual([
+      ...['甲平台已连续 3 次没', '甲平台已连续 4 次没', '甲平台已连续 5 次没'],
+    ]);
+    await desk.sql(`update sale_sources set rhythm = 'hourly'`);
+    await desk.run(sourceId);
+    expect(await desk.notified()).toHaveLength(3);
+  });
+
+  it('that changes while it is fetched keeps nothing of the earlier one', async () => {
+    const sourceId = await add();
+    partner.content = header + saleLine('moved');
+    Object.assign(partner, { delay: 500 });
+    try {
+      await desk.ask('POST /desk-api/sale/source/run', { sourceId });
+      const done = desk.service.runJobs();
+      await vi.waitFor(() => expect(partner.requests).toHaveLength(1));
+      await desk.save({ sourceId, place: `${partner.endpoint}/other.csv` });
+      await done;
+    } finally {
+      partner.delay = 0;
+    }
+    expect((await desk.runs())[0]).toMatchObject({
+      ...{ state: 'failed', problem: '取文件时改了地址或关了来源，这次停下', files: [] },
+    });
+    expect(await desk.sql('select 1 from sale_source_files')).toEqual([]);
+  });
+
+  it('of the own network needs a setting; that of notifications is another one', async () => {
+    const other = await sourceService({ settings: { NOTIFICATION_HOSTS: partner.host } });
+    try {
+      await expect(other.save({ place: `${partner.endpoint}/sales.csv` })).rejects.toThrow(
+        'https://',
+      );
+    } finally {
+      await other.service.close();
+    }
   });
 
   it('may not be in the inner network, and keeps its secret only for itself', async () => {

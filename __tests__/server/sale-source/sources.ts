@@ -72,6 +72,9 @@ export const header = '编号,游戏,区服,类型,成交价,成交时间,皮肤
 export const saleLine = (ref: string, price: number | string = 650, server = '安卓QQ') =>
   `${ref},测试游戏,${server},成交,${price},2026/11/1,30,无\n`;
 
+/** Settings with which the service may fetch from and notify at the partner's address. */
+export const hostsOf = ({ host }: OfferedFile) => ({ NOTIFICATION_HOSTS: host, SALES_HOSTS: host });
+
 type SaveSource = PayloadOf<'POST /desk-api/sale/source/save'>;
 type File = DataOf<'GET /desk-api/sale/file/get'>;
 

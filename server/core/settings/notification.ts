@@ -1,10 +1,5 @@
-import { z } from 'zod';
 import { optional } from './setting';
-import { addressOf, commaSeparated, textValue } from './values';
-
-const host = z
-  .string()
-  .regex(/^[a-z0-9.-]+(:\d{1,5})?$/i, 'must be a host, e.g. `n8n.internal:5678`');
+import { addressOf, commaSeparated, host, textValue } from './values';
 
 export const notificationSettings = {
   smtpUrl: optional({
@@ -27,10 +22,10 @@ export const notificationSettings = {
   ownHosts: optional({
     name: 'NOTIFICATION_HOSTS',
     meaning:
-      'Hosts of your own network that webhooks may call and from which sales may be fetched, also without TLS, ' +
-      'separated by commas. All others need `https` and a public address.',
+      'Hosts of your own network that webhooks may call, also without TLS, separated by commas. All others need ' +
+      '`https` and a public address.',
     chinese:
-      'Webhook 可以访问、定时导入可以取文件的内网主机，用逗号分隔，可以不用 TLS。其他地址都必须是公网上的 `https` 地址。',
+      'Webhook 可以访问的内网主机，用逗号分隔，可以不用 TLS。其他地址都必须是公网上的 `https` 地址。',
     example: 'n8n.internal:5678',
     schema: commaSeparated(host),
   }),

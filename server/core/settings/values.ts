@@ -60,6 +60,11 @@ export const addressOf = (schemes: readonly string[]) => {
   );
 };
 
+/** A host, with its port if it is not the usual one. */
+export const host = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d{1,5})?$/i, 'must be a host, e.g. `n8n.internal:5678`');
+
 /** Scheme, host and port of a web address, without path and trailing slash. */
 export const originAddress = () =>
   z

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { NewSale } from './store';
 import { storedSale } from './takeRows';
-import { saleImportRows, sales } from './tables';
+import { saleHistory, saleImportRows, sales } from './tables';
 
 /** A row of a preview. */
 export interface StagedRow {
@@ -109,6 +109,37 @@ export async function newFamiliesOf(
       select 1 from ${sales} s where s.game_id = r.sale ->> 'gameId'
         and s.zone_family = r.sale ->> 'zoneFamily' and not s.sample)`);
   return rows;
+}
+
+/** Games to which a preview adds sales, or whose sales it corrects. */
+export async function gamesChangedBy(db: Queryable, importId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ gameId: string }>(sql`
+    select distinct sale ->> 'gameId' as "gameId" from ${saleImportRows}
+    where import_id = ${importId} and verdict in ('new', 'changed') order by 1`);
+  return rows.map(({ gameId }) => gameId);
+}
+
+/** Number of rows of a preview that would change what a member last edited or deleted. */
+export async function countHandEdited(db: Queryable, importId: number): Promise<number> {
+  const { rows } = await db.execute<{ edited: number }>(sql`
+    select count(*)::integer as edited from ${saleImportRows} r
+    where r.import_id = ${importId} and r.verdict in ('new', 'held', 'changed') and (
+      select h.replaced_by is not null from ${saleHistory} h
+      where h.sale_id = r.sale ->> 'saleId' order by h.history_id desc limit 1)`);
+  return rows[0]?.edited ?? 0;
+}
+
+/** Ids of the sales that a preview corrects to prices that will be held; of one game if it is given. */
+export async function heldCorrections(
+  db: Queryable,
+  importId: number,
+  gameId?: string,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ saleId: string }>(sql`
+    select sale ->> 'saleId' as "saleId" from ${saleImportRows}
+    where import_id = ${importId} and verdict = 'changed' and factor is not null
+      and (${gameId ?? null}::text is null or sale ->> 'gameId' = ${gameId ?? null})`);
+  return rows.map(({ saleId }) => saleId);
 }
 
 /** The newest new and corrected sales of a game in a preview, without those that will be held; oldest first. */

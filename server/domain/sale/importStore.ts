@@ -61,6 +61,25 @@ export async function findImportOfUpload(
   return row ?? null;
 }
 
+/** Whether a file that the same source gave later is imported. */
+export async function hasLaterImport(
+  db: Queryable,
+  { importId, sourceId }: { importId: number; sourceId: string },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ importId: saleImports.importId })
+    .from(saleImports)
+    .where(
+      and(
+        eq(saleImports.sourceId, sourceId),
+        gt(saleImports.importId, importId),
+        eq(saleImports.state, 'taken'),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
 /** States of files that stay in the list after their contents were deleted. */
 const LISTED = ['taken', 'withdrawn'] as const;
 
@@ -126,7 +145,12 @@ export async function resetStuckImports(
 ): Promise<StoredImport[]> {
   const reset = await transaction
     .update(saleImports)
-    .set({ state: 'received', preview: null, problem })
+    // The problem of a file that was not looked at says whether it was rescued before.
+    .set({
+      state: 'received',
+      preview: null,
+      problem: sql`case when ${saleImports.beginning} is null then ${saleImports.problem} else ${problem} end`,
+    })
     .where(
       sql`(state in ('previewing', 'taking') or state = 'received' and automatic) and not exists (
         select 1 from graphile_worker.jobs j

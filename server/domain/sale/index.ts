@@ -5,7 +5,10 @@ export { UnreadableCsv, UnreadableFile } from './csv';
 export { csvText } from './csvText';
 export { type GamesOfSales, gamesOfSales } from './gameOfSales';
 export {
+  countHandEdited,
   deleteStagedRows,
+  gamesChangedBy,
+  heldCorrections,
   insertStagedRows,
   newFamiliesOf,
   selectStagedPage,
@@ -19,6 +22,7 @@ export {
   deleteImport,
   findImport,
   findImportOfUpload,
+  hasLaterImport,
   hasLostSalesAfter,
   importsOfRuns,
   insertImport,
@@ -32,6 +36,7 @@ export {
 } from './importStore';
 export { headerKeyOf, mappingOfHeader, trustedMapping } from './mappingStore';
 export { type ItemOfSales, type PricesByItem, pricesByItem } from './pricesByItem';
+export { AUTOMATIC_PRIORITY, queueReceipt } from './queueReceipt';
 export { type ReadRow, readSales } from './readSales';
 export {
   countQuarantine,

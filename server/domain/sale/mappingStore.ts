@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SaleMapping } from '@account-doctor/contract/saleMapping';
-import { and, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../core/database/database';
 import { saleImports } from './tables';
 
@@ -20,18 +20,14 @@ export async function mappingOfHeader(
 
 /**
  * The mapping by which files of a source with a set of columns are imported without a member: that of the newest
- * imported file of this source or of a member. `null` without one, or if that file was withdrawn.
+ * imported file of this source, which a member has looked at first. `null` without one, or if that file was withdrawn.
  */
 export async function trustedMapping(
   db: Queryable,
   headerKey: string,
-  sourceId: string | null,
+  sourceId: string,
 ): Promise<SaleMapping | null> {
-  const ownSource = sourceId === null ? undefined : eq(saleImports.sourceId, sourceId);
-  const known = and(
-    eq(saleImports.headerKey, headerKey),
-    or(isNull(saleImports.sourceId), ownSource),
-  );
+  const known = and(eq(saleImports.headerKey, headerKey), eq(saleImports.sourceId, sourceId));
   const newest = await newestOfHeader(db, known);
   return newest?.state === 'taken' ? newest.mapping : null;
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { JobAttempt } from '../../core/jobs/worker';
-import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import { createSaleSources } from '../../providers/saleSource/createSaleSources';
 import { type SourceFile, SourceProblem } from '../../providers/saleSource/saleSource';
@@ -9,21 +8,20 @@ import {
   findImportOfUpload,
   importsOfRuns,
   insertImport,
+  lockImport,
+  queueReceipt,
   updateImport,
 } from '../sale';
+import { keepKnownFile, knownFiles } from './fetchedFiles';
 import { endRun } from './runs';
 import { sourcePlaceOf } from './sources';
-import {
-  countRunAttempt,
-  keepKnownFile,
-  knownFiles,
-  lockOpenRun,
-  type StoredRun,
-  type StoredSource,
-} from './store';
+import { countRunAttempt, lockOpenRun, type StoredRun, type StoredSource } from './store';
 
 /** Files that one run takes; further ones wait for the next run. */
 const MOST_FILES = 50;
+
+/** Refused files that the result of a run names. */
+const SAID_FILES = 5;
 
 interface Fetching {
   run: StoredRun;
@@ -51,8 +49,7 @@ export async function fetchSales(
   try {
     const refused = await fetchFiles(services, { ...begun, known });
     const files = await importsOfRuns(database, [runId]);
-    const state = refused.length > 0 ? 'failed' : files.length > 0 ? 'fetched' : 'unchanged';
-    await end(state, refused.length > 0 ? refused.join('；') : null);
+    await end(files.length > 0 ? 'fetched' : 'unchanged', saidOf(refused));
   } catch (error) {
     const problem = error instanceof SourceProblem ? error : null;
     if (!last && problem?.isPassing !== false) throw error;
@@ -61,13 +58,22 @@ export async function fetchSales(
   }
 }
 
+/** What is wrong with files, in Chinese, with as many as a person reads. */
+function saidOf(refused: readonly string[]): string | null {
+  if (refused.length === 0) return null;
+  const more = refused.length > SAID_FILES ? `；还有 ${refused.length - SAID_FILES} 个文件` : '';
+  return refused.slice(0, SAID_FILES).join('；') + more;
+}
+
 /** Keeps the new files of a source; returns what is wrong with the others. */
 async function fetchFiles(services: Services, fetching: Fetching): Promise<string[]> {
   const { settings, now } = services;
-  const { source, known } = fetching;
+  const { run, source, known } = fetching;
   const fetch = createSaleSources(settings, now).get(source.kind);
   if (!fetch) throw new SourceProblem('服务的设置里没有打开这种来源', false);
-  const versions = new Map(Array.from(known, ([key, { version }]) => [key, version]));
+  // A member who fetches now has a reason to doubt what the source says of its files.
+  const asked = run.startedBy === null ? known : [];
+  const versions = new Map(Array.from(asked, ([key, { version }]) => [key, version]));
   const refused = [];
   let kept = 0;
   for await (const file of fetch(sourcePlaceOf(settings, source), versions)) {
@@ -94,7 +100,9 @@ async function keepFile(
   const row = { sourceId, key, version, hash };
   known.set(key, { version, hash });
   if (!isNew) {
-    await database.transaction((transaction) => keepKnownFile(transaction, row));
+    await database.transaction(async (transaction) => {
+      if (await lockOpenRun(transaction, run)) await keepKnownFile(transaction, row);
+    });
     return false;
   }
   // The same after a crash in between.
@@ -117,9 +125,11 @@ async function keepFile(
   return database.transaction(async (transaction) => {
     if (!(await lockOpenRun(transaction, run))) return false;
     await keepKnownFile(transaction, row);
+    // Another file of this run may have had the same contents.
+    const file = await lockImport(transaction, importId);
+    if (!file || file.automatic || file.state !== 'received' || file.beginning) return false;
     await updateImport(transaction, importId, { automatic: true });
-    const job = { payload: { importId }, key: `receive-sales:${importId}` };
-    await enqueue(transaction, 'receiveSales', { ...job, line: 'sales', maxAttempts: 2 });
+    await queueReceipt(transaction, importId);
     return true;
   });
 }

@@ -9,6 +9,7 @@ import {
   closeRun,
   deleteRunsBefore,
   insertRun,
+  lastProblem,
   lockDueSources,
   lockSource,
   selectLostRuns,
@@ -68,28 +69,49 @@ export const startDueSources = ({ database, now }: Parts): Promise<void> =>
     }
   });
 
-/** Ends a run, and notifies members when a source has failed several times in a row. */
+/**
+ * Ends a run. Notifies members when a source has failed several times in a row, then once a day and when the reason
+ * changes; and of files that cannot be taken, once.
+ */
 export async function endRun(
   transaction: Transaction,
   { runId, sourceId }: Pick<StoredRun, 'runId' | 'sourceId'>,
   { endedAt, ...end }: Pick<StoredRun, 'state' | 'problem'> & { endedAt: Date },
 ): Promise<void> {
   const source = await lockSource(transaction, sourceId);
+  const isNews = end.problem !== null && end.problem !== (await lastProblem(transaction, sourceId));
   if (!source || !(await closeRun(transaction, runId, { ...end, endedAt }))) return;
-  const failures = end.state === 'failed' ? source.failures + 1 : 0;
+  const hasFailed = end.state === 'failed';
+  const failures = hasFailed ? source.failures + 1 : 0;
   await updateSource(transaction, sourceId, { failures });
-  if (failures === SALE_SOURCE_FAILURES)
-    await notifyOfFailures(transaction, source, { runId, problem: end.problem, endedAt });
+  const runsADay = source.rhythm === 'hourly' ? 24 : 1;
+  const over = failures - SALE_SOURCE_FAILURES;
+  if (hasFailed ? over === 0 || (over > 0 && (isNews || over % runsADay === 0)) : isNews)
+    await notifyOfProblem(transaction, source, { runId, failures, problem: end.problem, endedAt });
 }
 
-async function notifyOfFailures(
+interface EndedRun {
+  runId: number;
+  /** Failures in a row. */
+  failures: number;
+  problem: string | null;
+  endedAt: Date;
+}
+
+/** Characters of a problem in a notification. */
+const SAID = 200;
+
+async function notifyOfProblem(
   transaction: Transaction,
   { name }: StoredSource,
-  { runId, problem, endedAt }: { runId: number; problem: string | null; endedAt: Date },
+  { runId, failures, problem, endedAt }: EndedRun,
 ): Promise<void> {
+  const said = problem ?? '原因不明';
+  const why = said.length > SAID ? `${said.slice(0, SAID)}…` : said;
   const event = {
-    ...{ kind: 'sales-waiting' as const, title: '定时导入连续取不到文件' },
-    text: `${name}已连续 ${SALE_SOURCE_FAILURES} 次没取到：${problem ?? '原因不明'}。`,
+    kind: 'sales-waiting' as const,
+    title: failures > 0 ? '定时导入连续取不到文件' : '定时导入有文件取不了',
+    text: failures > 0 ? `${name}已连续 ${failures} 次没取到：${why}。` : `${name}：${why}。`,
     ...{ path: '/desk/sales?tab=sources', key: `sale-source-failing:${runId}` },
   };
   await notify(transaction, event, endedAt);

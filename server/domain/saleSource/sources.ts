@@ -12,12 +12,13 @@ import type { Services } from '../../core/services';
 import { createSaleSources } from '../../providers/saleSource/createSaleSources';
 import type { SourcePlace } from '../../providers/saleSource/saleSource';
 import { audit } from '../staff';
+import { forgetFiles } from './fetchedFiles';
 import { nextRun } from './runs';
 import {
-  forgetFiles,
   insertSource,
   lockNumberOfSources,
   lockSource,
+  stopOpenRun,
   type StoredSource,
   updateSource,
 } from './store';
@@ -65,6 +66,10 @@ export async function saveSource(services: Services, staffId: string, wanted: Wa
       const isElsewhere = kind !== old.kind || sourcePlaceOf(settings, old).place !== place.place;
       await updateSource(transaction, sourceId, { ...row, ...(isElsewhere && { failures: 0 }) });
       if (isElsewhere) await forgetFiles(transaction, sourceId);
+      if (isElsewhere || (old.enabled && !enabled)) {
+        const problem = '取文件时改了地址或关了来源，这次停下';
+        await stopOpenRun(transaction, sourceId, { state: 'failed', problem, endedAt: now() });
+      }
     } else {
       if ((await lockNumberOfSources(transaction)) >= SALE_SOURCE_LIMIT)
         throw refused('name', `最多 ${SALE_SOURCE_LIMIT} 个，请先删掉不用的`);
@@ -98,7 +103,7 @@ function wantedPlace(
   const problem =
     used === undefined
       ? '请填写从哪里取'
-      : saleSourcePlaceProblem(kind, used, settings.notification.ownHosts ?? []);
+      : saleSourcePlaceProblem(kind, used, settings.sales.ownHosts ?? []);
   if (used === undefined || problem !== null) throw refused('place', problem ?? '请填写从哪里取');
   if (kind !== 'https') return { place: used, secret: null };
   const kept = used === present?.place ? present.secret : null;

@@ -1,6 +1,19 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  max,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { saleSourceFiles, saleSourceRuns, saleSources } from './tables';
+import { saleSourceRuns, saleSources } from './tables';
 
 export type StoredSource = typeof saleSources.$inferSelect;
 export type StoredRun = typeof saleSourceRuns.$inferSelect;
@@ -23,6 +36,19 @@ export async function lockSource(
     .where(eq(saleSources.sourceId, sourceId))
     .for('update');
   return found ?? null;
+}
+
+/** Whether files of a run may be imported without a member: its source is on, or a member began the run. */
+export async function mayImport(
+  db: Queryable,
+  { sourceId, runId }: { sourceId: string; runId: number | null },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ enabled: saleSources.enabled, startedBy: saleSourceRuns.startedBy })
+    .from(saleSources)
+    .leftJoin(saleSourceRuns, sql`${saleSourceRuns.runId} = ${runId}`)
+    .where(eq(saleSources.sourceId, sourceId));
+  return found !== undefined && (found.enabled || found.startedBy !== null);
 }
 
 /** Sources that are due, locked until the transaction ends; without those that another process starts. */
@@ -103,6 +129,29 @@ export async function lockOpenRun(
   return found.length > 0;
 }
 
+/** Ends the open run of a source, whose place changed or which was switched off. */
+export async function stopOpenRun(
+  transaction: Transaction,
+  sourceId: string,
+  end: Pick<StoredRun, 'state' | 'problem' | 'endedAt'>,
+): Promise<void> {
+  await transaction
+    .update(saleSourceRuns)
+    .set(end)
+    .where(and(eq(saleSourceRuns.sourceId, sourceId), isNull(saleSourceRuns.endedAt)));
+}
+
+/** The problem of the last ended run of a source; `null` without one. */
+export async function lastProblem(db: Queryable, sourceId: string): Promise<string | null> {
+  const [last] = await db
+    .select({ problem: saleSourceRuns.problem })
+    .from(saleSourceRuns)
+    .where(and(eq(saleSourceRuns.sourceId, sourceId), isNotNull(saleSourceRuns.endedAt)))
+    .orderBy(desc(saleSourceRuns.runId))
+    .limit(1);
+  return last?.problem ?? null;
+}
+
 /** Ends a run; returns whether it had not ended. */
 export async function closeRun(
   transaction: Transaction,
@@ -156,35 +205,4 @@ export async function selectRunPage(
 
 export async function deleteRunsBefore(transaction: Transaction, before: Date): Promise<void> {
   await transaction.delete(saleSourceRuns).where(lt(saleSourceRuns.endedAt, before));
-}
-
-/** What was fetched last of each file of a source, by its key. */
-export async function knownFiles(
-  db: Queryable,
-  sourceId: string,
-): Promise<Map<string, { version: string; hash: string }>> {
-  const rows = await db
-    .select()
-    .from(saleSourceFiles)
-    .where(eq(saleSourceFiles.sourceId, sourceId));
-  return new Map(rows.map(({ key, version, hash }) => [key, { version, hash }]));
-}
-
-export async function keepKnownFile(
-  transaction: Transaction,
-  file: typeof saleSourceFiles.$inferInsert,
-): Promise<void> {
-  const { version, hash } = file;
-  await transaction
-    .insert(saleSourceFiles)
-    .values(file)
-    .onConflictDoUpdate({
-      target: [saleSourceFiles.sourceId, saleSourceFiles.key],
-      set: { version, hash },
-    });
-}
-
-/** Forgets what was fetched from a source, whose place has changed. */
-export async function forgetFiles(transaction: Transaction, sourceId: string): Promise<void> {
-  await transaction.delete(saleSourceFiles).where(eq(saleSourceFiles.sourceId, sourceId));
 }

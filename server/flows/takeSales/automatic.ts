@@ -1,62 +1,44 @@
-import { LEVEL_WARNING, type SalePreview } from '@account-doctor/contract/saleImports';
+import type { SalePreview } from '@account-doctor/contract/saleImports';
 import type { Transaction } from '../../core/database/database';
-import {
-  type GamesOfSales,
-  newFamiliesOf,
-  type StoredImport,
-  updateImport,
-} from '../../domain/sale';
+import { type GamesOfSales, type StoredImport, updateImport } from '../../domain/sale';
 import { notify } from '../../domain/notification';
+import { distrustOf, holdsOf } from './holds';
 import { queueImport } from './steps';
 
 /** What happens to files that were fetched by schedule: they go on by themselves, or wait for a member. */
 
-type AutomaticFile = Pick<StoredImport, 'importId' | 'fileName' | 'automatic'>;
-
-/** A file with a larger share of rejected rows waits. */
-const REJECTED_SHARE = 0.1;
+type AutomaticFile = Pick<StoredImport, 'importId' | 'fileName' | 'automatic' | 'sourceRunId'>;
 
 /** Stores a preview, and imports an automatic file unless something in the preview needs a member. */
 export async function keepPreview(
   tx: Transaction,
-  file: AutomaticFile,
+  file: StoredImport,
   { preview, games, now }: { preview: SalePreview; games: GamesOfSales; now: Date },
 ): Promise<void> {
   const { importId, automatic } = file;
-  const holds = automatic ? await holdsOf(tx, importId, { preview, games }) : [];
+  const distrust = automatic ? await distrustOf(tx, file) : null;
+  const found = automatic ? await holdsOf(tx, file, { preview, games }) : [];
+  const holds = distrust === null ? found : [distrust, ...found];
   const shown = holds.length === 0 ? preview : { ...preview, holds };
   await updateImport(tx, importId, { state: 'previewed', problem: null, preview: shown });
   if (holds.length > 0) await leaveToMember(tx, file, { why: holds.join('；'), now });
   else if (automatic) await queueImport(tx, importId);
 }
 
-/** Why a member has to look at a preview, in Chinese. */
-async function holdsOf(
-  tx: Transaction,
-  importId: number,
-  { preview, games }: { preview: SalePreview; games: GamesOfSales },
-): Promise<string[]> {
-  const { rows, counts, effects, doubts } = preview;
-  const moved = effects.filter(({ move }) => move !== null && Math.abs(move - 1) > LEVEL_WARNING);
-  const families = (await newFamiliesOf(tx, importId)).map(({ gameId, serverId }) => {
-    const { name = gameId, servers = [] } = games.get(gameId) ?? {};
-    const server = servers.find((known) => known.serverId === serverId)?.label ?? serverId;
-    return `${name}${server}第一次有成交`;
-  });
-  return [
-    ...moved.map(({ gameName }) => `${gameName}的估价整体变动超过 ${LEVEL_WARNING * 100}%`),
-    ...doubts.map(({ gameName, server }) => `${gameName}${server}的价格不像以元计`),
-    ...(counts.rejected > rows * REJECTED_SHARE
-      ? [`共 ${rows} 行，其中 ${counts.rejected} 行有误`]
-      : []),
-    ...families,
-  ];
+/** Whether a file that waits for its import may be imported; an automatic one that no longer may is left to the members. */
+export async function mayBeTaken(tx: Transaction, file: StoredImport, now: Date): Promise<boolean> {
+  const why = file.automatic ? await distrustOf(tx, file) : null;
+  if (why === null) return true;
+  const preview = file.preview && { ...file.preview, holds: [why] };
+  await updateImport(tx, file.importId, { state: 'previewed', preview });
+  await leaveToMember(tx, file, { why, now });
+  return false;
 }
 
-/** Leaves an automatic file to the members, and notifies them. */
+/** Leaves an automatic file to the members, and notifies them, once of each run. */
 export async function leaveToMember(
   tx: Transaction,
-  { importId, fileName, automatic }: AutomaticFile,
+  { importId, fileName, automatic, sourceRunId }: AutomaticFile,
   { why, now }: { why: string; now: Date },
 ): Promise<void> {
   if (!automatic) return;
@@ -64,7 +46,7 @@ export async function leaveToMember(
   const event = {
     ...{ kind: 'sales-waiting' as const, title: '定时导入的文件等您处理' },
     text: `${fileName}：${why}。`,
-    ...{ path: `/desk/sales?file=${importId}`, key: `sales-waiting:${importId}` },
+    ...{ path: `/desk/sales?file=${importId}`, key: `sales-waiting:${sourceRunId ?? importId}` },
   };
   await notify(tx, event, now);
 }

@@ -1,14 +1,20 @@
 import type { SaleEffect } from '@account-doctor/contract/saleImports';
 import type { Services } from '../../core/services';
 import { activeModels, medianOf, TRAINING_SEED } from '../../domain/model';
-import { type GamesOfSales, newestSales, salesOfGame, stagedSalesOfGame } from '../../domain/sale';
+import {
+  type GamesOfSales,
+  heldCorrections,
+  newestSales,
+  salesOfGame,
+  stagedSalesOfGame,
+} from '../../domain/sale';
 import type { ValuationModel } from '../../valuation/model';
 import { pricer } from '../../valuation/pricer';
 import { mostSales } from '../../valuation/salesToLearn';
 import { trainGames } from '../../valuation/trainer';
 import type { Sale, ValuedGame } from '../../valuation/types';
 
-/** Games whose models are trained for a preview, and known accounts that are priced by each. */
+/** Games whose models are trained for a preview, and known accounts, about so many, that are priced by each. */
 const GAMES = 3;
 const ACCOUNTS = 20;
 /** Maximum number of sales that a preview's model learns, of the file and of the stored ones; more would take minutes. */
@@ -21,7 +27,8 @@ export async function effectsOf(
   { gameIds, games }: { gameIds: readonly string[]; games: GamesOfSales },
 ): Promise<SaleEffect[]> {
   const effects = [];
-  for (const gameId of gameIds.slice(0, GAMES)) {
+  for (const gameId of gameIds) {
+    if (effects.length === GAMES) break;
     const game = games.get(gameId);
     if (!game) continue;
     const effect = await effectOf(services, importId, { gameId, fields: game.fields });
@@ -41,8 +48,9 @@ export async function effectsOf(
 async function effectOf({ database, now }: Services, importId: number, game: ValuedGame) {
   const limit = Math.min(MOST_SALES, mostSales(game.fields).game);
   const staged = await stagedSalesOfGame(database, importId, { gameId: game.gameId, limit });
-  if (staged.length === 0) return null;
-  const replaced = new Set(staged.map(({ saleId }) => saleId));
+  const held = await heldCorrections(database, importId, game.gameId);
+  if (staged.length + held.length === 0) return null;
+  const replaced = new Set([...staged.map(({ saleId }) => saleId), ...held]);
   const stored = await salesOfGame(database, game);
   const kept = stored.filter(({ saleId }) => !replaced.has(saleId)).slice(-limit);
   const sales = [...kept, ...staged];
@@ -72,14 +80,13 @@ function pricedBy(game: ValuedGame, before: ValuationModel | null, after: Valuat
   });
 }
 
-/** The newest known accounts of a game's families, in turn. */
-async function knownAccounts(
+/** The newest known accounts of each of a game's families. */
+function knownAccounts(
   database: Services['database'],
   gameId: string,
   stored: readonly Sale[],
 ): Promise<Sale[]> {
   const zoneFamilies = [...new Set(stored.map(({ zoneFamily }) => zoneFamily))].sort();
   const each = Math.ceil(ACCOUNTS / Math.max(1, zoneFamilies.length));
-  const sales = await newestSales(database, { gameId, zoneFamilies, limit: each });
-  return sales.slice(0, ACCOUNTS);
+  return newestSales(database, { gameId, zoneFamilies, limit: each });
 }

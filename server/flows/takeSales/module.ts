@@ -1,7 +1,8 @@
 import { defineModule } from '../../core/module';
 import type { Services } from '../../core/services';
 import { activeModels } from '../../domain/model';
-import { resetStuckImports } from '../../domain/sale';
+import { queueReceipt, resetStuckImports, updateImport } from '../../domain/sale';
+import { forgetFetched } from '../../domain/saleSource';
 import { deleteExpiredFiles } from './deleteExpiredFiles';
 import { takeSalesDeskCalls } from './deskCalls';
 import { leaveToMember } from './automatic';
@@ -27,12 +28,25 @@ declare module '../../core/jobs/queue' {
   }
 }
 
-/** Lets files whose jobs are lost be previewed again. */
+const INTERRUPTED = '服务中断了，请重新预览';
+const AGAIN = '服务中断了，正在再读一次';
+const TWICE = '服务反复中断，没能读这个文件，下次会再取';
+
+/** Lets files whose jobs are lost be previewed again; a fetched one that was not looked at is looked at once more. */
 async function rescueFiles({ database, now }: Services): Promise<void> {
-  const why = '服务中断了，请重新预览';
   await database.transaction(async (tx) => {
-    for (const file of await resetStuckImports(tx, why))
-      await leaveToMember(tx, file, { why, now: now() });
+    for (const file of await resetStuckImports(tx, INTERRUPTED)) {
+      const { importId, beginning, problem } = file;
+      if (beginning) await leaveToMember(tx, file, { why: INTERRUPTED, now: now() });
+      else if (problem === AGAIN) {
+        await updateImport(tx, importId, { problem: TWICE });
+        await forgetFetched(tx, file);
+        await leaveToMember(tx, file, { why: TWICE, now: now() });
+      } else {
+        await updateImport(tx, importId, { problem: AGAIN });
+        await queueReceipt(tx, importId);
+      }
+    }
   });
 }
 

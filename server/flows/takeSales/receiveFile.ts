@@ -11,12 +11,13 @@ import {
   trustedMapping,
   updateImport,
 } from '../../domain/sale';
+import { forgetFetched } from '../../domain/saleSource';
 import { leaveToMember } from './automatic';
 import { queuePreview } from './steps';
 import { contentsOf } from './storedFile';
 
 const UNKNOWN_HEADER = '这种表头第一次见，请说明各列是什么，以后就自动导入';
-const UNFINISHED = '没能读完这个文件，请让对方另存为 XLSX 或 CSV';
+const UNFINISHED = '没能读完这个文件，下次会再取；再不行请让对方另存为 XLSX 或 CSV';
 
 /** The job `receiveSales`: looks at a file that was fetched by schedule, and previews it if its columns are known. */
 export async function receiveFile(
@@ -31,12 +32,13 @@ export async function receiveFile(
     const isKnown = error instanceof BusinessError && error.code === 'VALIDATION_FAILED';
     if (!isKnown && !last) throw error;
     const problem = isKnown ? error.message : UNFINISHED;
-    return { hash: '', size: 0, beginning: { sheets: [] }, problem };
+    return { hash: '', size: 0, beginning: { sheets: [] }, problem, isPassing: !isKnown };
   });
   await database.transaction(async (tx) => {
     const present = await lockImport(tx, importId);
     if (!isNew(present)) return;
-    await updateImport(tx, importId, found);
+    if ('isPassing' in found && found.isPassing) await forgetFetched(tx, present);
+    await updateImport(tx, importId, { problem: null, ...found });
     const mapping = await mappingFor(tx, found.beginning, present.sourceId);
     if (mapping) {
       const { beginning } = found;
@@ -59,6 +61,7 @@ async function mappingFor(
   { sheets }: SaleFileBeginning,
   sourceId: string | null,
 ): Promise<SaleMapping | null> {
+  if (sourceId === null) return null;
   for (const { name, columns } of sheets) {
     const key = headerKeyOf(columns.map((column) => column.name));
     const mapping = await trustedMapping(db, key, sourceId);

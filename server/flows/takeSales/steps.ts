@@ -2,7 +2,12 @@ import type { SaleMapping } from '@account-doctor/contract/saleMapping';
 import { BusinessError } from '../../core/errors';
 import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
-import { headerKeyOf, type StoredImport, updateImport } from '../../domain/sale';
+import {
+  AUTOMATIC_PRIORITY,
+  headerKeyOf,
+  type StoredImport,
+  updateImport,
+} from '../../domain/sale';
 
 /** The steps of a file's life that run as jobs. */
 
@@ -26,7 +31,8 @@ export async function queuePreview(
     ...{ state: 'previewing', mapping, headerKey, automatic, at },
     ...{ preview: null, problem: null },
   });
-  const job = { payload: { importId }, key: `preview-sales:${importId}` };
+  const priority = automatic ? AUTOMATIC_PRIORITY : 0;
+  const job = { payload: { importId }, key: `preview-sales:${importId}`, priority };
   await enqueue(tx, 'previewSales', { ...job, line: LINE, maxAttempts: ATTEMPTS });
 }
 

@@ -15,8 +15,7 @@ import {
   takeRows,
   updateImport,
 } from '../../domain/sale';
-import { leaveToMember } from './automatic';
-import { queuePreview } from './steps';
+import { leaveToMember, mayBeTaken } from './automatic';
 import { announce, keepingNewest } from './takeSales';
 
 const BATCH = 500;
@@ -32,7 +31,7 @@ export async function takeFile(
   try {
     await database.transaction(async (tx) => {
       const file = await lockImport(tx, importId);
-      if (file?.state !== 'taking') return;
+      if (file?.state !== 'taking' || !(await mayBeTaken(tx, file, now()))) return;
       const { known = 0, rejected = 0 } = file.preview?.counts ?? {};
       await takeStaged(tx, { importId, others: { known, rejected }, now: now() });
     });
@@ -40,27 +39,21 @@ export async function takeFile(
     const isOvertaken = error instanceof SalesChanged;
     if (!isOvertaken && !last) throw error;
     const problem = isOvertaken ? OVERTAKEN : '没能导入，请重新预览再试';
-    await database.transaction((tx) =>
-      stopTaking(tx, importId, { isOvertaken, problem, now: now() }),
-    );
+    await database.transaction((tx) => stopTaking(tx, importId, { problem, now: now() }));
     if (!isOvertaken) throw error;
   }
 }
 
-/** Returns a file to its columns; an automatic one whose sales have changed is previewed again. */
+/** Returns a file to its columns, for a member. */
 async function stopTaking(
   tx: Transaction,
   importId: number,
-  { isOvertaken, problem, now: at }: { isOvertaken: boolean; problem: string; now: Date },
+  { problem, now }: { problem: string; now: Date },
 ): Promise<void> {
   const file = await lockImport(tx, importId);
   if (file?.state !== 'taking') return;
-  if (isOvertaken && file.automatic && file.mapping) {
-    await queuePreview(tx, file, { mapping: file.mapping, automatic: true, at });
-    return;
-  }
   await updateImport(tx, importId, { state: 'received', problem, preview: null });
-  await leaveToMember(tx, file, { why: problem, now: at });
+  await leaveToMember(tx, file, { why: problem, now });
 }
 
 interface Taking {

@@ -16,7 +16,7 @@ export function createSaleSources(
   now: () => Date,
 ): ReadonlyMap<SaleSourceKind, FetchFiles> {
   const sources = new Map<SaleSourceKind, FetchFiles>([
-    ['https', httpsSource(settings.notification.ownHosts ?? [])],
+    ['https', httpsSource(settings.sales.ownHosts ?? [])],
   ]);
   const { folder } = settings.sales;
   if (folder !== null) sources.set('folder', folderSource(folder, now));

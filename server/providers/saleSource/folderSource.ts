@@ -3,7 +3,14 @@ import { lstat, open, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { SALE_FILE_LIMIT } from '@account-doctor/contract/saleImports';
 import { MINUTE } from '@account-doctor/contract/time';
-import { type FetchFiles, isSheetName, SourceProblem, TOO_LARGE } from './saleSource';
+import {
+  type FetchFiles,
+  isOldSheet,
+  isSheetName,
+  OLD_SHEET,
+  SourceProblem,
+  TOO_LARGE,
+} from './saleSource';
 
 /** A file that changed within this time may be half written, in ms. */
 const QUIET = MINUTE;
@@ -15,14 +22,18 @@ export const folderSource = (root: string, now: () => Date): FetchFiles =>
   async function* readFolder({ place }, known) {
     const folder = await folderWithin(root, place);
     for (const { name, file, stats } of await sheetsIn(folder)) {
+      if (isOldSheet(name)) yield { fileName: name, problem: OLD_SHEET };
+      if (!isSheetName(name)) continue;
       const isQuiet = now().getTime() - stats.mtimeMs >= QUIET;
       if (!isQuiet || known.get(name) === versionOf(stats)) continue;
       if (stats.size > SALE_FILE_LIMIT) {
         yield { fileName: name, problem: TOO_LARGE };
         continue;
       }
-      const content = await readUnchanged(file, versionOf(stats));
-      if (content) yield { key: name, fileName: name, version: versionOf(stats), content };
+      const version = versionOf(stats);
+      const read = await readUnchanged(file, version).catch(skippedOrRefused);
+      if (Buffer.isBuffer(read)) yield { key: name, fileName: name, version, content: read };
+      else if (read) yield { fileName: name, problem: read };
     }
   };
 
@@ -53,7 +64,7 @@ async function sheetsIn(folder: string) {
     throw folderProblem(error);
   });
   const found = [];
-  for (const name of names.filter(isSheetName)) {
+  for (const name of names.filter((one) => isSheetName(one) || isOldSheet(one))) {
     const file = path.join(folder, name);
     // A file may be moved away between both calls.
     const stats = await lstat(file).catch(() => null);
@@ -62,17 +73,27 @@ async function sheetsIn(folder: string) {
   return found.sort((one, other) => one.stats.mtimeMs - other.stats.mtimeMs);
 }
 
-/** The content of a file, or `null` if it changed while it was read. */
+/** What is wrong with one file, in Chinese; `null` if it was moved away or swapped for a link. */
+function skippedOrRefused(error: unknown): string | null {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' || code === 'ELOOP') return null;
+  if (code === 'EACCES' || code === 'EPERM') return '服务没有权限读，请在服务器上放开读权限';
+  throw error;
+}
+
+/**
+ * The content of a file, or `null` if it changed since it was found. Does not wait for a pipe that took its place, and
+ * reads no more than the size that was found.
+ */
 async function readUnchanged(file: string, version: string): Promise<Buffer | null> {
-  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(
-    (error: unknown) => {
-      throw folderProblem(error);
-    },
-  );
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+  const handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
-    const content = await handle.readFile();
-    const stats = await handle.stat();
-    return versionOf(stats) === version && stats.size === content.length ? content : null;
+    const found = await handle.stat();
+    if (!found.isFile() || versionOf(found) !== version) return null;
+    const content = await handle.read(Buffer.alloc(found.size), 0, found.size, 0);
+    const isSame = versionOf(await handle.stat()) === version;
+    return isSame && content.bytesRead === found.size ? content.buffer : null;
   } finally {
     await handle.close();
   }

@@ -1,28 +1,47 @@
 import path from 'node:path';
 import { SALE_FILE_LIMIT } from '@account-doctor/contract/saleImports';
 import { PartUnavailable } from '../../core/partUnavailable';
-import { connectS3, type S3Options } from '../storage/s3Client';
-import { type FetchFiles, isSheetName, SourceProblem, TOO_LARGE } from './saleSource';
+import { connectS3, ObjectTooLarge, type S3Options } from '../storage/s3Client';
+import {
+  type FetchFiles,
+  isOldSheet,
+  isSheetName,
+  OLD_SHEET,
+  SourceProblem,
+  TOO_LARGE,
+} from './saleSource';
 
 /** Reads the files whose keys begin with a prefix. */
 export const s3Source = (options: S3Options): FetchFiles =>
   async function* readPrefix({ place }, known) {
     try {
       const { list, get } = await connectS3({ ...options, mayList: true });
-      const objects = (await list(place)).filter(({ key }) =>
-        isSheetName(path.posix.basename(key)),
-      );
+      const objects = await list(place);
       objects.sort((one, other) => Number(one.modifiedAt) - Number(other.modifiedAt));
       for (const { key, size, etag } of objects) {
-        if (etag !== '' && known.get(key) === etag) continue;
         const fileName = path.posix.basename(key);
-        if (size > SALE_FILE_LIMIT) yield { fileName, problem: TOO_LARGE };
-        else yield { key, fileName, version: etag, content: (await get(key)).content };
+        if (isOldSheet(fileName)) yield { fileName, problem: OLD_SHEET };
+        if (!isSheetName(fileName) || (etag !== '' && known.get(key) === etag)) continue;
+        // It may have grown since it was listed.
+        const content =
+          size > SALE_FILE_LIMIT ? null : await getWithin(() => get(key, SALE_FILE_LIMIT));
+        if (content) yield { key, fileName, version: etag, content };
+        else yield { fileName, problem: TOO_LARGE };
       }
     } catch (error) {
       throw error instanceof PartUnavailable ? bucketProblem(error) : error;
     }
   };
+
+/** The content of an object; `null` if it is too large. */
+const getWithin = (get: () => Promise<{ content: Buffer }>): Promise<Buffer | null> =>
+  get().then(
+    ({ content }) => content,
+    (error: unknown) => {
+      if (error instanceof ObjectTooLarge) return null;
+      throw error;
+    },
+  );
 
 /** Error codes of storages that reject the keys or the bucket. */
 const REFUSED =

@@ -49,6 +49,10 @@ export class SourceProblem extends Error {
 
 export const TOO_LARGE = `超过 ${SALE_FILE_LIMIT / 1_048_576} MB，请分成几个文件`;
 
+/** What is wrong with files that a person would take for sheets. */
+export const OLD_SHEET = '是旧版 XLS，请另存为 XLSX 或 CSV';
+export const isOldSheet = (fileName: string): boolean => /^[^.~].*\.xls$/i.test(fileName);
+
 /** Names of files that can have sales; not the locks and drafts of spreadsheet programs. */
 export const isSheetName = (fileName: string): boolean =>
   /^[^.~].*\.(csv|tsv|txt|xlsx)$/i.test(fileName);

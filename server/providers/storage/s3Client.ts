@@ -64,7 +64,8 @@ export async function connectS3({ bucket, ...options }: S3Options) {
       within(timeFor(content.length), (abortSignal) =>
         client.putObject({ ...at(key), Body: content, ContentType: contentType }, { abortSignal }),
       ),
-    get: async (key: string) => {
+    /** @param most larger objects are refused, with `ObjectTooLarge`, before more is read */
+    get: async (key: string, most = Infinity) => {
       const object = await within(timeout, (abortSignal) =>
         client.getObject(at(key), { abortSignal }).catch((error: unknown) => {
           throw error instanceof Error && missing(mayList).includes(error.name)
@@ -72,7 +73,7 @@ export async function connectS3({ bucket, ...options }: S3Options) {
             : error;
         }),
       );
-      return readObject(object, timeFor(object.ContentLength ?? 0));
+      return readObject(object, { limit: timeFor(object.ContentLength ?? 0), most });
     },
     remove: (key: string) =>
       within(timeout, (abortSignal) => client.deleteObject(at(key), { abortSignal })),
@@ -88,15 +89,27 @@ export async function connectS3({ bucket, ...options }: S3Options) {
   };
 }
 
-/** Reads the content of an object within a time limit in ms. */
+/** An object has more bytes than the caller takes. */
+export class ObjectTooLarge extends Error {}
+
+/** Reads the content of an object within a time limit in ms and a number of bytes. */
 async function readObject(
   { Body: body, ContentType: contentType = 'application/octet-stream' }: GetObjectCommandOutput,
-  limit: number,
+  { limit, most }: { limit: number; most: number },
 ): Promise<{ content: Buffer; contentType: string }> {
   const content = await within(limit, async (abortSignal) => {
-    if (body instanceof Readable) addAbortSignal(abortSignal, body);
-    return Buffer.from((await body?.transformToByteArray()) ?? []);
+    if (!(body instanceof Readable)) return Buffer.from((await body?.transformToByteArray()) ?? []);
+    addAbortSignal(abortSignal, body);
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of body as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > most) return null;
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
   });
+  if (content === null) throw new ObjectTooLarge();
   return { content, contentType };
 }
 
