@@ -156,7 +156,9 @@ describe('files whose sales overlap', () => {
         ...createWorkers(desk.service.services, desk.service.log),
         receiveSales: () => Promise.reject(new Error('later')),
       });
-      await desk.sql('update graphile_worker._private_jobs set run_at = now(), attempts = 0');
+      // Due in the order in which they were queued: jobs that are due at the same time have none.
+      await desk.sql(`update graphile_worker._private_jobs set attempts = 0,
+        run_at = now() - interval '1 day' + id * interval '1 millisecond'`);
       files.push(...((await desk.runs())[0]?.files ?? []));
     }
     expect(files).toHaveLength(2);
