@@ -23,6 +23,7 @@ export const auditActions = {
   'sale.reject': '拒绝成交',
   'sale.import': '导入成交',
   'sale.withdraw': '撤回成交文件',
+  'sale.withdraw-key': '撤回密钥的成交',
   'sale.edit': '修改成交',
   'sale.remove': '删除成交',
   'saleSource.save': '设置定时导入',

@@ -55,7 +55,10 @@ export const openApiCalls = {
     documented: z.strictObject({ sales: z.array(OpenSaleSchema).min(1).max(SALES_PER_BATCH) }),
     bodyLimit: SALES_BODY_LIMIT,
     data: z.object({
-      batchId: z.string().nullable().describe('The file at the desk; null for a preview.'),
+      batchId: z
+        .string()
+        .nullable()
+        .describe('The file at the desk; null for a preview, and if no row was stored.'),
       dryRun: z.boolean(),
       counts: z.object({
         accepted: Count,

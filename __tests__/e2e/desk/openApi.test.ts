@@ -33,7 +33,7 @@ interface Answered {
 }
 
 describe('the open API at the desk', () => {
-  it('has a key made, shown once and used; its batch is a file that is withdrawn; then it is ended', async () => {
+  it('has a key made, shown once and used; its batch is listed; it is ended, and its sales withdrawn', async () => {
     const desk = await DeskApp.open('/open-api', 1280);
     await desk.signIn('partnered');
     await desk.see('还没有密钥');
@@ -85,14 +85,9 @@ describe('the open API at the desk', () => {
     expect(await violationsOf(desk.page)).toEqual([]);
 
     await desk.page.getByRole('link', { name: '成交', exact: true }).click();
-    await desk.page.getByRole('button', { name: /^接口 · 甲平台/ }).click();
-    await desk.tap('#withdraw-sales');
-    await desk
-      .find('.ant-popconfirm')
-      .getByRole('button', { name: /^撤\s?回$/ })
-      .click();
-    await desk.see('已撤回');
-    await expect.poll(stored).toBe(0);
+    await desk.page.getByRole('tab', { name: '合作方上传' }).click();
+    await desk.page.getByRole('button', { name: /^接口 · 甲平台/ }).waitFor();
+    await desk.screenshot('open-api-batches');
 
     await desk.visit('/open-api');
     await desk.press('停用');
@@ -102,6 +97,11 @@ describe('the open API at the desk', () => {
       .click();
     await desk.see('已停用');
     expect((await ask('/usage')).status).toBe(401);
+    await desk.press('撤回成交');
+    await desk.screenshot('open-api-withdraw');
+    await desk.tap('#withdraw-key');
+    await desk.see('已撤回这个密钥的成交');
+    expect(await stored()).toBe(0);
     await desk.close();
   });
 });

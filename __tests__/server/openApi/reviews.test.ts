@@ -104,3 +104,59 @@ describe('reviews of a partner’s sales', () => {
     expect(await standing('u-1')).toMatchObject({ state: 'released' });
   });
 });
+
+describe('the sales of a key', () => {
+  const withdrawKey = (keyId: string, since: string | null) =>
+    service.call('POST /desk-api/sale/key/withdraw', { keyId, since }, { session: admin.session });
+  const listedBatches = async (from: 'files' | 'partners') => {
+    const page = { from, pageNo: 1, pageSize: 20 };
+    const { envelope } = await service.call('GET /desk-api/sale/imports', page, {
+      session: admin.session,
+    });
+    return envelope.data?.list ?? [];
+  };
+
+  it('are withdrawn together once it is ended, since a time or all', async () => {
+    const wrong = await newPartner(service, admin, { name: '错店' });
+    const right = await newPartner(service, admin, { name: '对店' });
+    const refs = async () =>
+      (
+        await query(
+          `select source_ref as ref, price from sales
+           where source_ref like 'import:错店/%' or source_ref like 'import:对店/%' order by 1`,
+        )
+      ).map(({ ref, price }) => `${String(ref).slice(7)} ${String(price)}`);
+    await wrong.send([sentSale('k-1'), sentSale('k-2')]);
+    await right.send([sentSale('k-1')]);
+    service.advance(60_000);
+    await wrong.send([sentSale('k-1', { price: 119_000 }), sentSale('k-3')]);
+    const batches = await query('select from sale_imports');
+    // Batches that store nothing leave no file behind.
+    expect((await wrong.send([sentSale('k-3'), {}])).json.batchId).toBeNull();
+    expect(await query('select from sale_imports')).toHaveLength(batches.length);
+    const early = await withdrawKey(wrong.keyId, null);
+    expect(early.envelope).toMatchObject({ code: 'VALIDATION_FAILED' });
+    const revoke = { keyId: wrong.keyId };
+    await service.call('POST /desk-api/api-key/revoke', revoke, { session: admin.session });
+    const since = service.services.now().toISOString();
+    expect((await withdrawKey(wrong.keyId, since)).envelope.data).toEqual({ batches: 1 });
+    expect(await refs()).toEqual(['对店/k-1 125000', '错店/k-1 125000', '错店/k-2 125000']);
+    expect((await withdrawKey(wrong.keyId, null)).envelope.data).toEqual({ batches: 1 });
+    expect(await refs()).toEqual(['对店/k-1 125000']);
+    expect((await withdrawKey(wrong.keyId, null)).envelope.data).toEqual({ batches: 0 });
+    const audited = await query(
+      `select details from audit_entries where action = 'sale.withdraw-key' and subject = $1`,
+      [wrong.keyId],
+    );
+    expect(audited.map(({ details }) => details)).toMatchObject([
+      { name: '错店', source: '错店', since, batches: 1 },
+      { name: '错店', since: null, batches: 1 },
+    ]);
+  });
+
+  it('are listed apart from members’ files', async () => {
+    const names = (await listedBatches('partners')).map(({ importedBy }) => importedBy);
+    expect(names).toContain('接口 对店');
+    expect(await listedBatches('files')).toEqual([]);
+  });
+});

@@ -72,7 +72,7 @@ describe('a batch of sales', () => {
     expect((await storedSale('甲店/n-2'))?.at).toEqual(new Date('2026-11-12T12:30:00Z'));
     const { envelope } = await service.call(
       'GET /desk-api/sale/imports',
-      { pageNo: 1, pageSize: 5 },
+      { from: 'partners', pageNo: 1, pageSize: 5 },
       { session: admin.session },
     );
     expect(envelope.data?.list[0]).toMatchObject({

@@ -203,8 +203,8 @@ export const deskModelEndpoints = {
   }),
   'GET /desk-api/sale/imports': defineDeskCall({
     ...admin,
-    summary: 'Imported files of sales, newest first',
-    payload: PageRequest.strict(),
+    summary: 'Imported files of sales, or batches that partners sent, newest first',
+    payload: PageRequest.extend({ from: z.enum(['files', 'partners']).default('files') }).strict(),
     data: listPageOf(SaleImportSchema),
   }),
 };

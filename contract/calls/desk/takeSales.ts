@@ -9,7 +9,7 @@ import {
   Nothing,
   PageRequest,
 } from '../../call';
-import { SearchText, TrimmedText } from '../../callFields';
+import { ChosenInstant, SearchText, TrimmedText } from '../../callFields';
 import { SALE_FILE_LIMIT, SALE_PART_SIZE, saleRowVerdicts } from '../../saleImports';
 import { SaleMapping } from '../../saleMapping';
 import { quarantineStates } from '../../sales';
@@ -238,6 +238,17 @@ export const deskTakeSalesEndpoints = {
         }),
       ),
     }),
+  }),
+  'POST /desk-api/sale/key/withdraw': defineDeskChange({
+    audits: ['sale.withdraw-key'],
+    ...admin,
+    summary:
+      'Take out the sales of all batches of an ended key of the open API, since a time or all',
+    payload: z.strictObject({
+      keyId: Id,
+      since: ChosenInstant('请选择时间').nullable(),
+    }),
+    data: z.object({ batches: z.int() }),
   }),
   'POST /desk-api/sale/edit': defineDeskChange({
     audits: ['sale.edit'],

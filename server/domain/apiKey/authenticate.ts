@@ -2,6 +2,7 @@ import { API_KEY_PREFIX, type ApiScope } from '@account-doctor/contract/openApi'
 import { MINUTE } from '@account-doctor/contract/time';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { tokenHash } from '../../core/token';
 import { OpenApiProblem } from './problem';
@@ -45,6 +46,22 @@ export async function requireStillWorking(
   at: Date,
 ): Promise<void> {
   requireWorking(await keepKey(transaction, keyId), at);
+}
+
+/**
+ * A key that sends nothing any more, so that none of its batches follows.
+ * @throws BusinessError VALIDATION_FAILED if it is unknown or still works
+ */
+export async function requireEndedKey(
+  transaction: Transaction,
+  keyId: string,
+  at: Date,
+): Promise<ApiKey> {
+  const key = await keepKey(transaction, keyId);
+  if (!key) throw new BusinessError('VALIDATION_FAILED', '找不到这个密钥，请刷新列表');
+  if (key.revokedAt === null && key.expiresAt > at)
+    throw new BusinessError('VALIDATION_FAILED', '请先停用这个密钥，再撤回它的成交');
+  return key;
 }
 
 /** @throws OpenApiProblem SCOPE_MISSING if the key does not allow this */

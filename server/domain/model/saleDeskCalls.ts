@@ -34,8 +34,8 @@ export const saleDeskCalls = ({ database, now }: Services) =>
         return audit(tx, { staffId, action, subject: saleId, details: { gameId }, at: now() }, {});
       }),
 
-    'GET /desk-api/sale/imports': async (page) => {
-      const { list, total } = await selectImportPage(database, page);
+    'GET /desk-api/sale/imports': async ({ from, ...page }) => {
+      const { list, total } = await selectImportPage(database, { from, ...page });
       return { list: list.map(shownImport), total, ...page };
     },
   }) satisfies Partial<DeskHandlers<'model'>>;

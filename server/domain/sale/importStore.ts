@@ -1,4 +1,17 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { deleteStagedRows } from './importRows';
 import { saleImports } from './tables';
@@ -21,13 +34,30 @@ export async function insertImport(
   return row.importId;
 }
 
+type ImportChange = Partial<typeof saleImports.$inferInsert>;
+
 /** Stores a change of a file of sales. */
-export async function updateImport(
+export const updateImport = (
   transaction: Transaction,
   importId: number,
-  change: Partial<typeof saleImports.$inferInsert>,
+  change: ImportChange,
+): Promise<void> => updateImports(transaction, [importId], change);
+
+/** Stores the same change of several files of sales. */
+export async function updateImports(
+  transaction: Transaction,
+  importIds: readonly number[],
+  change: ImportChange,
 ): Promise<void> {
-  await transaction.update(saleImports).set(change).where(eq(saleImports.importId, importId));
+  await transaction
+    .update(saleImports)
+    .set(change)
+    .where(inArray(saleImports.importId, [...importIds]));
+}
+
+/** Forgets a batch that stored no sale. */
+export async function discardImport(transaction: Transaction, importId: number): Promise<void> {
+  await transaction.delete(saleImports).where(eq(saleImports.importId, importId));
 }
 
 /** A file of sales; `null` if it does not exist. */
@@ -48,6 +78,25 @@ export async function lockImport(
     .for('update');
   return row ?? null;
 }
+
+/** The batches of a key that are in use, since a time or all; locked until the transaction ends. */
+export const lockBatchesOfKey = (
+  transaction: Transaction,
+  keyId: string,
+  since: Date | null,
+): Promise<StoredImport[]> =>
+  transaction
+    .select()
+    .from(saleImports)
+    .where(
+      and(
+        eq(saleImports.keyId, keyId),
+        eq(saleImports.state, 'taken'),
+        since === null ? undefined : gte(saleImports.at, since),
+      ),
+    )
+    .orderBy(saleImports.importId)
+    .for('update');
 
 /** The file of an upload; `null` if it does not exist. */
 export async function findImportOfUpload(
@@ -184,19 +233,21 @@ export const importsOfRuns = (
     )
     .orderBy(saleImports.importId);
 
-/** A page of files of sales, newest first. */
+/** A page of files of sales, of the batches that partners sent, or of both, newest first. */
 export async function selectImportPage(
   db: Queryable,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  { from, pageNo, pageSize }: { from?: 'files' | 'partners'; pageNo: number; pageSize: number },
 ): Promise<{ list: StoredImport[]; total: number }> {
+  const condition =
+    from && (from === 'files' ? isNull(saleImports.keyId) : isNotNull(saleImports.keyId));
   const list = await db
     .select()
     .from(saleImports)
+    .where(condition)
     .orderBy(desc(saleImports.importId))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  const [counted] = await db.select({ total: count() }).from(saleImports);
-  return { list, total: counted?.total ?? 0 };
+  return { list, total: await db.$count(saleImports, condition) };
 }
 
 /** A file of sales as the desk lists it. */

@@ -33,6 +33,9 @@ export {
   shownImport,
   type StoredImport,
   updateImport,
+  discardImport,
+  lockBatchesOfKey,
+  updateImports,
 } from './importStore';
 export { headerKeyOf, mappingOfHeader, trustedMapping } from './mappingStore';
 export { type ItemOfSales, type PricesByItem, pricesByItem } from './pricesByItem';

@@ -11,19 +11,23 @@ interface WithdrawnSale extends Record<string, unknown> {
 }
 
 /**
- * Withdraws the sales of a file: those that it corrected get their earlier values back, unless these came from a
+ * Withdraws the sales of files: those that they corrected get their earlier values back, unless these came from a
  * withdrawn file, and the others are deleted. Values come back with the review that they had: a price that was held is
  * held again.
  * @returns the games whose sales changed
  */
-export async function withdrawSales(transaction: Transaction, importId: number): Promise<string[]> {
-  // Another file may since have corrected sales of this one: no later withdrawal may restore this file's values.
-  await transaction.execute(sql`delete from ${saleHistory} where import_id = ${importId}`);
+export async function withdrawSales(
+  transaction: Transaction,
+  importIds: readonly number[],
+): Promise<string[]> {
+  const withdrawn = sql`in (select json_array_elements_text(${JSON.stringify(importIds)}::json)::bigint)`;
+  // Other files may since have corrected sales of these: no later withdrawal may restore their values.
+  await transaction.execute(sql`delete from ${saleHistory} where import_id ${withdrawn}`);
   const { rows } = await transaction.execute<WithdrawnSale>(sql`
     with before as (
       select distinct on (h.sale_id) h.sale_id, h.history_id, h.import_id, h.sale, h.review
       from ${saleHistory} h
-      join ${sales} s on s.sale_id = h.sale_id and s.import_id = ${importId}
+      join ${sales} s on s.sale_id = h.sale_id and s.import_id ${withdrawn}
       left join ${saleImports} i on i.import_id = h.import_id
       where i.withdrawn_at is null
       order by h.sale_id, h.history_id desc
@@ -41,7 +45,7 @@ export async function withdrawSales(transaction: Transaction, importId: number):
       delete from ${saleHistory} h using before b where h.sale_id = b.sale_id and h.history_id >= b.history_id
     ), deleted as (
       delete from ${sales} s
-      where s.import_id = ${importId} and not exists (select 1 from before b where b.sale_id = s.sale_id)
+      where s.import_id ${withdrawn} and not exists (select 1 from before b where b.sale_id = s.sale_id)
       returning s.game_id, s.sale_id
     )
     select game_id as "gameId", sale_id as "saleId", review from restored

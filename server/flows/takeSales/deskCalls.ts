@@ -4,6 +4,7 @@ import { repeatedChange } from '../../core/audited';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { BYTE_ORDER_MARK, csvLine } from '../../core/spreadsheet/csv';
+import { requireEndedKey } from '../../domain/apiKey';
 import {
   findImport,
   lockImport,
@@ -21,7 +22,7 @@ import { singleSaleCalls } from './singleSaleCalls';
 import { queueImport, queuePreview } from './steps';
 import { receivePart } from './storedFile';
 import { templateOf } from './template';
-import { withdrawFile } from './withdrawFile';
+import { withdrawBatches, withdrawFile } from './withdrawFile';
 
 /** Rejected rows that one call returns as CSV. */
 const CSV_ROWS = 2_000;
@@ -156,6 +157,25 @@ const takingCalls = ({ database, now }: Services) =>
         const details = { file: file?.fileName, gameIds };
         const subject = String(importId);
         return audit(tx, { staffId, action: 'sale.withdraw', subject, details, at: now() }, {});
+      }),
+
+    'POST /desk-api/sale/key/withdraw': ({ keyId, since }, { staffId }) =>
+      database.transaction(async (tx) => {
+        const at = now();
+        const { name, source } = await requireEndedKey(tx, keyId, at);
+        const by = (await staffPerson(tx, staffId))?.alias ?? staffId;
+        const from = since === null ? null : new Date(since);
+        const batches = await withdrawBatches(tx, { keyId, since: from, by, at, reason: 'desk' });
+        if (batches === 0) return repeatedChange({ batches });
+        const details = { name, source, since, batches };
+        const entry = {
+          staffId,
+          action: 'sale.withdraw-key',
+          subject: keyId,
+          details,
+          at,
+        } as const;
+        return audit(tx, entry, { batches });
       }),
   }) satisfies Partial<DeskHandlers<'takeSales'>>;
 

@@ -18,6 +18,7 @@ import { countSalesOfKey, OpenApiProblem, openApiRoutes } from '../../domain/api
 import type { ActiveModels } from '../../domain/model';
 import {
   countSalesChange,
+  discardImport,
   type GamesOfSales,
   gamesOfSales,
   insertImport,
@@ -64,7 +65,12 @@ export const sentSalesRoute = (services: Services, models: ActiveModels): Fastif
       const dryRun = query.dryRun === 'true';
       const batch = { key, sales: body.sales, at, models, database: services.database };
       const { importId, rows } = await takeBatch(transaction, batch);
-      return { batchId: dryRun ? null : String(importId), dryRun, counts: countsOf(rows), rows };
+      return {
+        batchId: dryRun || importId === null ? null : String(importId),
+        dryRun,
+        counts: countsOf(rows),
+        rows,
+      };
     },
   });
 
@@ -74,11 +80,11 @@ function countsOf(rows: readonly Row[]): Record<Verdict, number> {
   return counts;
 }
 
-/** Stores the valid sales of a batch as a file, as the import of a file does. */
+/** Stores the valid sales of a batch as a file, as the import of a file does; none if there is no new value. */
 async function takeBatch(
   transaction: Transaction,
   { key, sales, at, models, database }: Batch,
-): Promise<{ importId: number; rows: Row[] }> {
+): Promise<{ importId: number | null; rows: Row[] }> {
   const games = await gamesOfSales(transaction);
   const read = await readSent(sales, { games, now: at, source: key.source });
   const importId = await insertImport(transaction, {
@@ -101,6 +107,10 @@ async function takeBatch(
   if (!(await countSalesOfKey(transaction, key, { sales: stored.length, at })))
     throw new OpenApiProblem('SALES_USED_UP', { retryAfter: secondsUntilTomorrow(at) });
   const rows = rowsOf(read, result);
+  if (stored.length === 0) {
+    await discardImport(transaction, importId);
+    return { importId: null, rows };
+  }
   await countSalesChange(transaction, gameIds);
   await updateImport(transaction, importId, {
     imported: result.added.length,
@@ -111,7 +121,7 @@ async function takeBatch(
     gameIds,
   });
   const job = { payload: { importId }, key: `learn-sent-sales:${importId}` };
-  if (stored.length > 0) await enqueue(transaction, 'learnSentSales', job);
+  await enqueue(transaction, 'learnSentSales', job);
   return { importId, rows };
 }
 

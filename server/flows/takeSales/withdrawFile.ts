@@ -1,23 +1,30 @@
 import { BusinessError } from '../../core/errors';
 import type { Transaction } from '../../core/database/database';
 import { requestTraining, revertModels } from '../../domain/model';
-import { lockImport, updateImport, withdrawSales } from '../../domain/sale';
+import {
+  lockBatchesOfKey,
+  lockImport,
+  type StoredImport,
+  updateImports,
+  withdrawSales,
+} from '../../domain/sale';
+
+interface Withdrawing {
+  /** Alias of the member, or the operating system's user. */
+  by: string;
+  at: Date;
+  reason: 'desk' | 'command';
+}
 
 /**
  * Takes the sales of an imported file out, takes the models that had learnt them out of use, and requests the training
  * of their games.
- * @param by alias of the member, or the operating system's user
  * @returns the games, or `null` if the file is withdrawn already
  * @throws BusinessError SALE_FILE_NOT_FOUND if the file is unknown, not imported, or was imported by an older version
  */
 export async function withdrawFile(
   tx: Transaction,
-  {
-    importId,
-    by,
-    at,
-    reason,
-  }: { importId: number; by: string; at: Date; reason: 'desk' | 'command' },
+  { importId, ...withdrawing }: Withdrawing & { importId: number },
 ): Promise<string[] | null> {
   const file = await lockImport(tx, importId);
   if (file?.state === 'withdrawn') return null;
@@ -27,18 +34,37 @@ export async function withdrawFile(
       'SALE_FILE_NOT_FOUND',
       '这个文件由旧版本导入，没有记下是哪些成交，不能撤回',
     );
-  const gameIds = await withdrawSales(tx, importId);
+  return withdrawTaken(tx, [file], withdrawing);
+}
+
+/**
+ * Takes the sales of a key's batches out as those of a file, since a time or all.
+ * @returns the number of batches
+ */
+export async function withdrawBatches(
+  tx: Transaction,
+  { keyId, since, ...withdrawing }: Withdrawing & { keyId: string; since: Date | null },
+): Promise<number> {
+  const files = await lockBatchesOfKey(tx, keyId, since);
+  if (files.length > 0) await withdrawTaken(tx, files, withdrawing);
+  return files.length;
+}
+
+async function withdrawTaken(
+  tx: Transaction,
+  files: readonly StoredImport[],
+  { by, at, reason }: Withdrawing,
+): Promise<string[]> {
+  const importIds = files.map(({ importId }) => importId);
+  const since = new Date(Math.min(...files.map((file) => file.at.getTime())));
+  const gameIds = await withdrawSales(tx, importIds);
   const misled = [];
   for (const gameId of [...gameIds].sort()) {
-    const versions = await revertModels(tx, { gameId, since: file.at, at });
+    const versions = await revertModels(tx, { gameId, since, at });
     misled.push(...versions.map((version) => ({ gameId, version })));
     await requestTraining(tx, { gameId, reason });
   }
-  await updateImport(tx, importId, {
-    state: 'withdrawn',
-    withdrawnAt: at,
-    withdrawnBy: by,
-    misled,
-  });
+  const change = { state: 'withdrawn' as const, withdrawnAt: at, withdrawnBy: by, misled };
+  await updateImports(tx, importIds, change);
   return gameIds;
 }

@@ -72,6 +72,7 @@ export const auditSentences: Record<AuditAction, readonly [words: string, subjec
   'invoice.reverse': ['把订单※的发票标为已红冲', 'order'],
   'api-key.create': ['新建了开放接口密钥※', 'named'],
   'api-key.revoke': ['停用了开放接口密钥※', 'named'],
+  'sale.withdraw-key': ['撤回了开放接口密钥※的成交', 'named'],
   'notification.save': ['设置了通知接收方※', 'named'],
   'notification.remove': ['删除了通知接收方※', 'named'],
   'notification.test': ['测试了通知接收方※', 'named'],

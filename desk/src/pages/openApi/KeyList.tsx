@@ -10,10 +10,12 @@ import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
 import { KeyUsage } from './KeyUsage';
 import { NewKey } from './NewKey';
+import { WithdrawSales } from './WithdrawSales';
 
 interface Acts {
   showUsage: (key: DeskApiKey) => void;
   revoke: (key: DeskApiKey) => void;
+  withdraw: (key: DeskApiKey) => void;
 }
 
 const worksAt = ({ revokedAt, expiresAt }: DeskApiKey, now: number): boolean =>
@@ -31,13 +33,14 @@ function KeyActions({
   now,
   showUsage,
   revoke,
+  withdraw,
 }: Acts & { apiKey: DeskApiKey; now: number }) {
   return (
     <Space size={0}>
       <Button type="link" size="small" onClick={() => showUsage(apiKey)}>
         用量
       </Button>
-      {worksAt(apiKey, now) && (
+      {worksAt(apiKey, now) ? (
         <Popconfirm
           title={`停用“${apiKey.name}”？`}
           description="用它的程序马上就不能再请求，停用后不能恢复"
@@ -48,6 +51,10 @@ function KeyActions({
             停用
           </Button>
         </Popconfirm>
+      ) : (
+        <Button type="link" size="small" danger onClick={() => withdraw(apiKey)}>
+          撤回成交
+        </Button>
       )}
     </Space>
   );
@@ -104,6 +111,7 @@ export function KeyList() {
   const { message } = App.useApp();
   const [isNew, setNew] = useState(false);
   const [shown, setShown] = useState<DeskApiKey | null>(null);
+  const [withdrawn, setWithdrawn] = useState<DeskApiKey | null>(null);
   const [now] = useState(() => service.clock.now());
   const query = useCall('GET /desk-api/api-key/list', {});
   const revoke = useAction(async ({ keyId }: DeskApiKey) => {
@@ -121,10 +129,21 @@ export function KeyList() {
       <UnpagedTable
         call={query}
         rowKey="keyId"
-        columns={columnsOf(now, { showUsage: setShown, revoke: (key) => void revoke.run(key) })}
+        columns={columnsOf(now, {
+          showUsage: setShown,
+          revoke: (key) => void revoke.run(key),
+          withdraw: setWithdrawn,
+        })}
         empty="还没有密钥。新建一个交给合作方，它的程序就能上传成交、请求估价"
       />
       <NewKey open={isNew} onClose={() => setNew(false)} onMade={() => query.mutate()} />
+      {withdrawn && (
+        <WithdrawSales
+          apiKey={withdrawn}
+          onClose={() => setWithdrawn(null)}
+          onDone={() => void query.mutate()}
+        />
+      )}
       <KeyUsage apiKey={shown} onClose={() => setShown(null)} />
     </>
   );

@@ -26,15 +26,24 @@ const columns = (onOpen: (importId: number) => void): TableProps<SaleImport>['co
   { title: '有误', dataIndex: 'rejected', align: 'right' },
 ];
 
-/** List of files of sales. */
-export function FileList({ onOpen }: { onOpen: (importId: number) => void }) {
+interface FileListProps {
+  from: 'files' | 'partners';
+  onOpen: (importId: number) => void;
+}
+
+/** List of files of sales, or of the batches that partners sent. */
+export function FileList({ from, onOpen }: FileListProps) {
   const [pageNo, setPageNo] = useState(1);
-  const query = useCall('GET /desk-api/sale/imports', { pageNo, pageSize: 20 });
+  const query = useCall('GET /desk-api/sale/imports', { from, pageNo, pageSize: 20 });
   return (
     <PagedTable
       call={query}
       onPage={setPageNo}
-      empty="还没有导入过：点“导入成交”，选一个表格"
+      empty={
+        from === 'files'
+          ? '还没有导入过：点“导入成交”，选一个表格'
+          : '还没有合作方上传过。有误的行没有存，原因在合作方收到的回答里'
+      }
       rowKey="importId"
       columns={columns(onOpen)}
     />

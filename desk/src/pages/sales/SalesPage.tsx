@@ -8,7 +8,7 @@ import { ImportSales } from './ImportSales';
 import { SaleList } from './SaleList';
 import { SourceList } from './SourceList';
 
-const tabs = ['files', 'sales', 'sources'];
+const tabs = ['files', 'partners', 'sales', 'sources'];
 
 /** Page with the files of sales, for admins: import, preview, withdrawal, schedule. */
 export function SalesPage() {
@@ -32,7 +32,12 @@ export function SalesPage() {
         destroyOnHidden
         onChange={(tab) => setQuery({ tab })}
         items={[
-          { key: 'files', label: '文件', children: <FileList onOpen={open} /> },
+          { key: 'files', label: '文件', children: <FileList from="files" onOpen={open} /> },
+          {
+            key: 'partners',
+            label: '合作方上传',
+            children: <FileList from="partners" onOpen={open} />,
+          },
           { key: 'sales', label: '单条成交', children: <SaleList /> },
           { key: 'sources', label: '定时导入', children: <SourceList onOpen={open} /> },
         ]}
