@@ -3,7 +3,6 @@ import {
   desc,
   eq,
   gt,
-  gte,
   inArray,
   isNotNull,
   isNull,
@@ -55,11 +54,6 @@ export async function updateImports(
     .where(inArray(saleImports.importId, [...importIds]));
 }
 
-/** Forgets a batch that stored no sale. */
-export async function discardImport(transaction: Transaction, importId: number): Promise<void> {
-  await transaction.delete(saleImports).where(eq(saleImports.importId, importId));
-}
-
 /** A file of sales; `null` if it does not exist. */
 export async function findImport(db: Queryable, importId: number): Promise<StoredImport | null> {
   const [row] = await db.select().from(saleImports).where(eq(saleImports.importId, importId));
@@ -78,25 +72,6 @@ export async function lockImport(
     .for('update');
   return row ?? null;
 }
-
-/** The batches of a key that are in use, since a time or all; locked until the transaction ends. */
-export const lockBatchesOfKey = (
-  transaction: Transaction,
-  keyId: string,
-  since: Date | null,
-): Promise<StoredImport[]> =>
-  transaction
-    .select()
-    .from(saleImports)
-    .where(
-      and(
-        eq(saleImports.keyId, keyId),
-        eq(saleImports.state, 'taken'),
-        since === null ? undefined : gte(saleImports.at, since),
-      ),
-    )
-    .orderBy(saleImports.importId)
-    .for('update');
 
 /** The file of an upload; `null` if it does not exist. */
 export async function findImportOfUpload(

@@ -33,8 +33,6 @@ export {
   shownImport,
   type StoredImport,
   updateImport,
-  discardImport,
-  lockBatchesOfKey,
   updateImports,
 } from './importStore';
 export { headerKeyOf, mappingOfHeader, trustedMapping } from './mappingStore';
@@ -83,3 +81,4 @@ export {
   soldAfter,
   soldUntil,
 } from './store';
+export { discardImport, lockBatchesOfKey } from './batchStore';
