@@ -8,7 +8,7 @@ type Value = string | number | null;
 
 /** How the values of a column are written; each writes a value that is known. */
 const kinds = {
-  /** Also numbers that are names, such as phones: a spreadsheet must not round them or drop zeros. */
+  /** Also phones and order numbers, which a workbook keeps; Excel rounds long ones in a CSV file. */
   text: { format: '@', csv: String, xlsx: String },
   count: { format: '0', csv: String, xlsx: Number },
   /** Fen, written as yuan with two digits. */

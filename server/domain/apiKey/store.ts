@@ -18,13 +18,13 @@ export async function insertKey(
   await transaction.insert(apiKeys).values(key);
 }
 
-/** The key with this hash; `null` if there is none. The lookup by hash leaks no timing about keys. */
+/** The key with this hash, or `null`. The lookup by hash leaks no timing about keys. */
 export async function keyOfHash(db: Queryable, hash: string): Promise<ApiKey | null> {
   const [key] = await db.select().from(apiKeys).where(eq(apiKeys.hash, hash));
   return key ?? null;
 }
 
-/** A key that is not revoked before the transaction ends; noting its use does not wait. `null` if there is none. */
+/** The key, or `null`; it cannot be revoked before the transaction ends, but its use can be noted. */
 export async function keepKey(transaction: Transaction, keyId: string): Promise<ApiKey | null> {
   const [key] = await transaction
     .select()

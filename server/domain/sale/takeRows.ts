@@ -186,7 +186,7 @@ async function replaceSales(
   if (rowCount !== replaced.length) throw new SalesChanged();
 }
 
-/** Deletes the reviews of sales, without rejections if these are kept. */
+/** Deletes the reviews of sales, except rejections if `keepsRejected`. */
 async function deleteReviews(
   transaction: Transaction,
   replaced: readonly { saleId: string }[],

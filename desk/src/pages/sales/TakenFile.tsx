@@ -17,13 +17,15 @@ export function TakenFile({ file, refresh }: { file: SaleFile; refresh: () => Pr
     await refresh();
     void message.success('已撤回，正在重新训练模型');
   });
+  // Only files from the desk and from sources have a preview; commands and partners get the reasons at once.
+  const where = rejected > 0 && file.preview === null ? '（原因在上传时的结果里）' : '';
   const items = [
     { label: '状态', children: saleImportStateLabels[file.state] },
     { label: '导入', children: `${file.importedBy}，${timeText(file.at)}` },
     ...(file.withdrawnAt === null ? [] : [{ label: '撤回', children: timeText(file.withdrawnAt) }]),
     {
       label: '行数',
-      children: `新增 ${imported}，更正 ${changed}，已有 ${known}，有误 ${rejected}`,
+      children: `新增 ${imported}，更正 ${changed}，已有 ${known}，有误 ${rejected}${where}`,
     },
     { label: '存疑', children: quarantined === 0 ? '没有' : `${quarantined} 条，到“模型”里复核` },
   ];
