@@ -13,6 +13,7 @@ import { requireOwnPage, setSessionCookie } from './deskCookie';
 import { envelopeOf, JSON_TYPE, serializerCompiler, success } from './envelope';
 import { validatorCompiler } from './fieldProblems';
 import type { Handlers } from './handler';
+import { parseJsonKeepingText } from './jsonText';
 import { answerOnce } from './keptAnswers';
 import type { Limiter } from './rateLimits';
 import { checkSignature, type SignatureRule } from './signatureCheck';
@@ -43,22 +44,6 @@ export const routeOf = (name: CallName) => {
   const [method, url] = name.split(' ') as ['GET' | 'POST', string];
   return { method, url };
 };
-
-/**
- * Keeps the text of a JSON body in addition to its value, because the signature covers the text.
- */
-function parseJsonKeepingText(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(
-    'application/json',
-    { parseAs: 'string' },
-    (request, body, done) => {
-      request.bodyText = body;
-      void parse(request, body, done);
-    },
-  );
-}
 
 /**
  * Registers every call of the contract: limits, signature, access, payload, handler, answer. Cheap

@@ -18,6 +18,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../core/database/database';
 import { rolledBack } from '../../core/database/rolledBack';
 import { parseEnvelope, parsePayload } from '../../core/http/fieldProblems';
+import { parseJsonKeepingText } from '../../core/http/jsonText';
 import { limitConcurrency } from '../../core/limitConcurrency';
 import type { Services } from '../../core/services';
 import { answeredOnce } from './keptResponses';
@@ -62,7 +63,7 @@ export const openApiRoutes =
   (services: Services, handlers: Partial<OpenApiHandlers>): FastifyPluginAsync =>
   (app) => {
     app.setErrorHandler(sendProblem);
-    parseJson(app);
+    parseJsonKeepingText(app);
     app.decorateRequest('apiKey', null);
     for (const [name, handle] of Object.entries(handlers))
       addRoute(app, services, { name: name as OpenApiCallName, handle: handle as AnyHandler });
@@ -74,20 +75,6 @@ declare module 'fastify' {
     /** The key of a request of the open API. */
     apiKey: ApiKey | null;
   }
-}
-
-/** Keeps the text of a JSON body in addition to its value, because repeats are recognised by it. */
-function parseJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(
-    'application/json',
-    { parseAs: 'string' },
-    (request, body, done) => {
-      request.bodyText = body;
-      void parse(request, body, done);
-    },
-  );
 }
 
 function addRoute(

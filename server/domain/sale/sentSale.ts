@@ -1,4 +1,6 @@
-import { type Answers, knownAnswers } from '@account-doctor/contract/game';
+import { knownAnswers } from '@account-doctor/contract/game';
+import type { OpenSaleSchema } from '@account-doctor/contract/openApiSchemas';
+import type { z } from 'zod';
 import { timeOfSale } from './dayCell';
 import type { GamesOfSales } from './gameOfSales';
 import { dateProblem, saleNames, unknownGame, unknownServer } from './saleRow';
@@ -6,16 +8,7 @@ import type { NewSale } from './store';
 import { answerProblemsOf, type RowProblem } from './unknownNames';
 
 /** A sale as a partner sends it: game, server and options by id, the price in fen. */
-export interface SentSale extends Pick<NewSale, 'gameId' | 'serverId' | 'kind' | 'price'> {
-  /** The source's name of the sale. */
-  ref: string;
-  /** An instant with its zone, or a day in China. */
-  soldAt: string;
-  daysToSell?: number | null | undefined;
-  accountRef?: string | null | undefined;
-  sellerRef?: string | null | undefined;
-  answers: Answers;
-}
+export type SentSale = z.output<typeof OpenSaleSchema>;
 
 /** Why a sent sale is refused, in Chinese, by its field. */
 export interface SentProblem {
