@@ -26,8 +26,9 @@ export interface OfferedFile {
   requests: IncomingMessage[];
   /** Number of answers that the file is the known one. */
   unchanged: number;
-  /** Most requests that were open at once; each takes this many ms. */
+  /** Maximum number of concurrent requests so far. */
   most: number;
+  /** Duration of each request, in ms. */
   delay: number;
   close(): Promise<void>;
 }

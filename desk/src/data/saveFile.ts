@@ -1,4 +1,4 @@
-/** Saves a text or bytes as a file on the member's computer. */
+/** Downloads a text or bytes as a file. */
 export function saveFile(
   name: string,
   content: string | Uint8Array<ArrayBuffer>,

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from './database';
 
-/** Rolls a transaction back although it did all it should. */
+/** Thrown after the work of a transaction has succeeded, to roll it back and pass its result on. */
 class RolledBack extends Error {
   override readonly name = 'RolledBack';
 

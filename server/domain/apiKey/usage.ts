@@ -55,7 +55,7 @@ export async function correctEstimate(
     .where(sql`${apiUsage.keyId} = ${keyId} and ${apiUsage.day} = ${chinaDate(at)}`);
 }
 
-/** Deletes what was used before a day. */
+/** Deletes the usage counts of days before `day`, `YYYY-MM-DD`. */
 export async function deleteUsageBefore(transaction: Transaction, day: string): Promise<void> {
   await transaction.delete(apiUsage).where(lt(apiUsage.day, day));
 }

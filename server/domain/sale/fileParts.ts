@@ -3,7 +3,7 @@ import type { StoredImport } from './importStore';
 /** Key of a part of a file in the storage. */
 export const filePartKey = (importId: number, part: number): string => `sales/${importId}/${part}`;
 
-/** Keys of everything that the storage may have of a file. */
+/** Storage keys of all parts of a file. */
 export const filePartKeys = ({
   importId,
   parts,

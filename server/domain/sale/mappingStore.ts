@@ -10,7 +10,7 @@ export const headerKeyOf = (names: readonly string[]): string =>
     .update(JSON.stringify(names.filter((name) => name !== '').sort()))
     .digest('hex');
 
-/** The mapping of the newest imported file with a set of columns; `null` if it does not exist. */
+/** The mapping of the newest imported file with this header, or `null`. */
 export async function mappingOfHeader(
   db: Queryable,
   headerKey: string,

@@ -190,7 +190,7 @@ export const saleImportRows = pgTable(
     sale: jsonb('sale').$type<StoredSale>(),
     /** Ratio of the price to the expected one of a sale that will be held; `null` for others. */
     factor: real('factor'),
-    /** Fingerprint of the stored sale that a correction replaces; `null` for others. */
+    /** For a correction: hash of the stored sale that it replaces, as the preview saw it. Otherwise `null`. */
     replaces: text('replaces'),
   },
   (table) => [

@@ -80,7 +80,7 @@ function pricedBy(game: ValuedGame, before: ValuationModel | null, after: Valuat
   });
 }
 
-/** The newest known accounts of each of a game's families. */
+/** Newest stored sales of a game, about equally many from each server family. */
 function knownAccounts(
   database: Services['database'],
   gameId: string,

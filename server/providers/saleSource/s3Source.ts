@@ -22,7 +22,7 @@ export const s3Source = (options: S3Options): FetchFiles =>
         const fileName = path.posix.basename(key);
         if (isOldSheet(fileName)) yield { fileName, problem: OLD_SHEET };
         if (!isSheetName(fileName) || (etag !== '' && known.get(key) === etag)) continue;
-        // It may have grown since it was listed.
+        // `get` checks the size again, because the file may have grown since it was listed.
         const content =
           size > SALE_FILE_LIMIT ? null : await getWithin(() => get(key, SALE_FILE_LIMIT));
         if (content) yield { key, fileName, version: etag, content };
