@@ -7,7 +7,7 @@ import type { Finding } from './finding';
 
 /**
  * Timeout of loading the models and reading an empty picture, in ms. A busy machine takes long, because the reader has
- * the lowest priority.
+ * a lower priority than other processes.
  */
 const PATIENCE = 3 * MINUTE;
 

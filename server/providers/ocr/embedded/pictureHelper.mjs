@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import '../../../core/helperProcess.mjs';
 
@@ -6,9 +6,11 @@ import '../../../core/helperProcess.mjs';
 // picture fails. Compiled code and models add 300 MB.
 setFlagsFromString('--wasm-max-mem-pages=3200');
 
-// Lower than the priority of the service, which answers calls at the same time.
+// Lower than the priority of the service, which answers calls at the same time. At the lowest priority, a busy machine
+// takes minutes for a picture.
+const NICENESS = 5;
 try {
-  setPriority(constants.priority.PRIORITY_LOW);
+  setPriority(NICENESS);
 } catch {
   // Some containers forbid changing the priority.
 }
