@@ -183,6 +183,10 @@ describe('a file of sales', () => {
 
   it('is refused if it is another kind of file, a bomb, or damaged', async () => {
     await expect(read(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]))).rejects.toThrow('old XLS');
+    const page = '<html><table><tr><td>编号</td></tr></table></html>';
+    for (const content of [page, `\uFEFF\r\n${page}`, wide(`\uFEFF${page}`, false)])
+      await expect(read(content)).rejects.toThrow('web page or XML');
+    await expect(read('<？>,game\n1,2\n')).rejects.toThrow('missing columns');
     await expect(read(zipSync({ 'a.txt': Buffer.from('x') }))).rejects.toThrow('no workbook');
     const bomb = Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': Buffer.from('x'.repeat(99)) }));
     // The size that the archive declares.

@@ -16,6 +16,13 @@ export interface SheetFile {
 const ZIP = Buffer.from('PK\u0003\u0004');
 /** Beginning of XLS, and of workbooks with a password. */
 const OLD = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+/**
+ * Beginning of a web page or XML in UTF-8 or UTF-16, one character per byte. Web systems export them under the name of
+ * a workbook.
+ */
+const MARKUP = /^(?:\xff\xfe|\xfe\xff|\xef\xbb\xbf)?[\s\0]*<\0?[!?a-z]/i;
+/** Number of bytes that show the kind of a file. */
+const BEGINNING = 64;
 
 /**
  * Opens a file of sales: XLSX, or CSV in UTF-8, UTF-16 or GB18030.
@@ -23,12 +30,17 @@ const OLD = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
  */
 export async function openSheetFile(file: string): Promise<SheetFile> {
   const beginning = await beginningOf(file);
-  if (beginning.equals(OLD))
+  if (beginning.indexOf(OLD) === 0)
     throw new UnreadableFile(
       'the file is an old XLS workbook or has a password: save it as XLSX or CSV',
       '这是旧版 XLS 或设了密码的表格，请另存为 XLSX 或 CSV 再试',
     );
-  if (beginning.equals(ZIP)) {
+  if (MARKUP.test(beginning.toString('latin1')))
+    throw new UnreadableFile(
+      'the file is a web page or XML: open it in a spreadsheet program and save it as XLSX or CSV',
+      '这其实是网页或 XML 文件，请用 Excel 或 WPS 打开，另存为 XLSX 或 CSV 再试',
+    );
+  if (beginning.indexOf(ZIP) === 0) {
     const workbook = await openWorkbook(await readFile(file));
     const { sheets, from1904 } = workbook;
     const records = (sheet: string | null) => workbookRecords(workbook, knownSheet(sheets, sheet));
@@ -62,7 +74,7 @@ function knownSheet(sheets: readonly string[], asked: string | null): string {
 async function beginningOf(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
