@@ -34,6 +34,7 @@ export const auditActions = {
   'objection.answer': '答复报告异议',
   'staff.sign-in': '登录',
   'staff.sign-out': '退出登录',
+  'staff.create-first': '创建第一个管理员',
   'staff.create': '新建成员',
   'staff.update': '修改成员',
   'staff.disable': '停用成员',

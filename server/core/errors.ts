@@ -24,3 +24,7 @@ export class BusinessError extends Error {
     return codes[this.code].status;
   }
 }
+
+/** The error that a field of the payload is not accepted; forms show the problem at the field. */
+export const atField = (field: string, problem: string): BusinessError =>
+  new BusinessError('VALIDATION_FAILED', problem, { fields: { [field]: problem } });

@@ -6,7 +6,7 @@ import { switchedOff } from './switchedOff';
 /** What a start prints: the mode, the address to open, and what to do next. */
 export function greeting(
   settings: ServiceSettings,
-  { address, missingModels }: Pick<RunningService, 'address' | 'missingModels'>,
+  { address, missingModels, setupCode }: Omit<RunningService, 'restart' | 'stop'>,
 ): string {
   const { mode } = settings.mode;
   const { name } = settings.brand;
@@ -24,11 +24,15 @@ export function greeting(
         )
       : `MODE=${mode}`,
     bilingual(`${name} is running: ${address}`, `${name} 已启动：${address}`),
-    bilingual(
-      `The valuers' desk: ${address}/desk (npm run staff:create adds its members)`,
-      `工作台：${address}/desk（用 npm run staff:create 添加成员）`,
-    ),
+    bilingual(`The valuers' desk: ${address}/desk`, `工作台：${address}/desk`),
   ];
+  if (setupCode !== null)
+    lines.push(
+      bilingual(
+        `The desk has no members yet: open it and create the first admin with the set-up code ${setupCode}`,
+        `工作台还没有成员：打开它，用设置码 ${setupCode} 创建第一个管理员`,
+      ),
+    );
   if (settings.sms.provider === 'sandbox')
     lines.push(
       bilingual(

@@ -14,6 +14,7 @@ import type { Restart } from '../core/restart';
 import type { Services } from '../core/services';
 import { backUpBeforeUpgrade, followDatabase } from '../domain/backup';
 import { TO_FILL_IN } from '../domain/content';
+import { setupCode } from '../domain/staff';
 import { auditRestore } from '../flows/operate/deskRestore';
 import { readSetup } from '../flows/operate/setup';
 import { seedSample } from '../flows/seed/seedSample';
@@ -34,6 +35,8 @@ export interface RunningService {
   address: string;
   /** Number of models that were missing at the start; they are trained while the service runs. */
   missingModels: number;
+  /** Code to create the first admin at the desk; `null` once the desk has members. */
+  setupCode: string | null;
   /** Resolves when the service has to stop and start again, with the task to do in between. */
   restart: Promise<Meanwhile>;
   /**
@@ -116,6 +119,7 @@ async function startParts(starting: Starting): Promise<RunningService> {
   return {
     address: await listen(app, settings.http),
     missingModels,
+    setupCode: await setupCode(services),
     restart: restarting,
     stop: async () => {
       draining = true;

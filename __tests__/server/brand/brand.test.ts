@@ -100,7 +100,7 @@ describe('a service with a name of its own', { timeout: 120_000 }, () => {
     expect(said).toContain('星评');
     expect(said).not.toContain(DEFAULT_NAME);
     const { settings } = service.services;
-    const started = { address: 'http://x', missingModels: 0 };
+    const started = { address: 'http://x', missingModels: 0, setupCode: null };
     expect(greeting(readSettings(brand), started)).toContain('星评 is running');
     expect(settings.brand.mark).toBe(MARK);
   });

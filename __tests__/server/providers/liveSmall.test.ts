@@ -48,7 +48,11 @@ describe('a service that goes live small', () => {
   });
 
   it('logs at the start what each provider that is off turns off', () => {
-    const said = greeting(service.services.settings as never, { address: '', missingModels: 0 });
+    const said = greeting(service.services.settings as never, {
+      address: '',
+      missingModels: 0,
+      setupCode: null,
+    });
     for (const name of ['WECHAT', 'HUMAN', 'IDENTITY'])
       expect(said).toMatch(new RegExp(`^${name}_PROVIDER=off: \\S`, 'm'));
     expect(said).toMatch(/^MODERATION_PROVIDERS=off: .*内容审核/m);

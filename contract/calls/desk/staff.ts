@@ -107,6 +107,26 @@ export const deskStaffEndpoints = {
       }),
     }),
   },
+  'GET /desk-api/staff/first-admin': defineCall({
+    summary: 'Whether the desk has no member yet, so that the first admin can be created',
+    access: 'public',
+    payload: z.strictObject({}),
+    data: z.object({ wanted: z.boolean() }),
+  }),
+  'POST /desk-api/staff/first-admin': {
+    audits: ['staff.create-first'] as const,
+    ...defineCall({
+      summary: 'Create the first admin with the set-up code that the service prints at its start',
+      access: 'public',
+      rate: 'sign-in',
+      payload: StaffProfile.pick({ alias: true }).extend({
+        code: WordText().min(1, '请填写设置码').max(64, '设置码不正确'),
+        name: StaffName,
+        password: NewPassword,
+      }),
+      data: Nothing,
+    }),
+  },
   'GET /desk-api/staff/me': defineDeskCall({
     summary: 'The signed-in member',
     role: 'valuer',

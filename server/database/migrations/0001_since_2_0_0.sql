@@ -817,3 +817,9 @@ ALTER TABLE "sale_history" ADD COLUMN "review" jsonb;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD COLUMN "daily_sales" integer NOT NULL;--> statement-breakpoint
 ALTER TABLE "sale_imports" ADD COLUMN "key_id" text;--> statement-breakpoint
 CREATE INDEX "sale_imports_of_key" ON "sale_imports" USING btree ("key_id","import_id");
+--> statement-breakpoint
+CREATE TABLE "staff_setup" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"seed" text NOT NULL,
+	CONSTRAINT "staff_setup_only" CHECK ("staff_setup"."only")
+);

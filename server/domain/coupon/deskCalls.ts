@@ -2,7 +2,7 @@ import { CouponRulesSchema } from '@account-doctor/contract/calls/coupon';
 import type { DeskCampaign, ReceivedOf } from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
 import type { DeskHandlers } from '../../core/http/handler';
-import { BusinessError } from '../../core/errors';
+import { atField, BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { gameNames } from '../game';
 import { audit } from '../staff';
@@ -48,9 +48,6 @@ const rowOf = (terms: Terms, before: CampaignRow | null): CampaignRow => ({
   validFrom: dated(terms.validFrom),
   validUntil: dated(terms.validUntil),
 });
-
-const atField = (field: string, problem: string) =>
-  new BusinessError('VALIDATION_FAILED', problem, { fields: { [field]: problem } });
 
 /** The desk's endpoints for coupon campaigns. */
 export function couponDeskCalls({ database, now }: Services) {

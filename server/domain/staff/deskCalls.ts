@@ -3,6 +3,7 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { moderateStaffText } from '../moderation';
 import { selectAuditPage } from './auditStore';
+import { createFirstAdmin } from './firstAdmin';
 import {
   createMember,
   disableMember,
@@ -17,20 +18,26 @@ import {
 import { changeMemberPassword, signInStaff, signOut } from './signIn';
 import { memberSessions } from './sessions';
 import { presentMember } from './staff';
-import { selectMember, selectMemberPage } from './store';
+import { hasMembers, selectMember, selectMemberPage } from './store';
 
 /** The desk's endpoints for sign-in and sign-out, and for admins to manage staff members. */
 export const staffDeskCalls = (services: Services) =>
   ({ ...ownCalls(services), ...memberCalls(services) }) satisfies DeskHandlers<'staff'>;
 
-/** Endpoints for the caller's own session and profile. */
+/** Endpoints for the first admin, and for the caller's own session and profile. */
 function ownCalls(services: Services) {
+  const { database } = services;
   return {
     'POST /desk-api/staff/sign-in': (credentials, { caller, log, setSession }) =>
       signInStaff(services, credentials, { caller, log, setSession }),
 
+    'GET /desk-api/staff/first-admin': async () => ({ wanted: !(await hasMembers(database)) }),
+
+    'POST /desk-api/staff/first-admin': (admin, { caller }) =>
+      createFirstAdmin(services, admin, caller),
+
     'GET /desk-api/staff/me': async (_, { staffId }) => {
-      const member = await selectMember(services.database, staffId);
+      const member = await selectMember(database, staffId);
       if (!member) throw new BusinessError('NOT_LOGGED_IN');
       return presentMember(member);
     },

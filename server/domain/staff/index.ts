@@ -1,5 +1,6 @@
 /** The public API of the module `staff`. */
 export { audit } from './audit';
+export { setupCode } from './firstAdmin';
 export { createMember, recoverMember } from './members';
 export { recordDataAccess } from './recordDataAccess';
 export { proveAgain } from './proveAgain';

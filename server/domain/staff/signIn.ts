@@ -1,6 +1,6 @@
 import type { DataOf, ReceivedOf } from '@account-doctor/contract/types';
 import type { Audited } from '../../core/audited';
-import { BusinessError } from '../../core/errors';
+import { atField, BusinessError } from '../../core/errors';
 import { deskGuard } from '../../core/http/deskCookie';
 import type { Caller, PublicContext } from '../../core/http/handler';
 import type { Services } from '../../core/services';
@@ -132,6 +132,3 @@ export async function changeMemberPassword(
     return audit(tx, { staffId, action: 'staff.change-password', at: services.now() }, {});
   });
 }
-
-const atField = (field: string, problem: string) =>
-  new BusinessError('VALIDATION_FAILED', problem, { fields: { [field]: problem } });

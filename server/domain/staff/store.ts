@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { staffMembers, staffSessions } from './tables';
+import { staffMembers, staffSessions, staffSetup } from './tables';
 
 export type Member = typeof staffMembers.$inferSelect;
 
@@ -84,6 +84,25 @@ export const lockAdmins = (transaction: Transaction): Promise<{ staffId: string 
     .where(and(enabled, eq(staffMembers.role, 'admin')))
     .orderBy(asc(staffMembers.staffId))
     .for('update');
+
+/** Whether any member exists, also a disabled one. */
+export const hasMembers = async (db: Queryable): Promise<boolean> =>
+  (await db.select({ staffId: staffMembers.staffId }).from(staffMembers).limit(1)).length > 0;
+
+/** Lets no other transaction add a member until this one ends. */
+export const lockMembers = async (transaction: Transaction): Promise<void> => {
+  await transaction.execute(sql`lock table ${staffMembers} in share row exclusive mode`);
+};
+
+/** The stored seed of the set-up code; stores `seed` if there is no other. */
+export async function storedSetupSeed(transaction: Transaction, seed: string): Promise<string> {
+  const [kept] = await transaction
+    .insert(staffSetup)
+    .values({ seed })
+    .onConflictDoUpdate({ target: staffSetup.only, set: { seed: sql`${staffSetup.seed}` } })
+    .returning();
+  return kept?.seed ?? seed;
+}
 
 export async function updateMember(
   transaction: Transaction,

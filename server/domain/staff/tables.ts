@@ -60,6 +60,16 @@ export const staffMembers = pgTable(
   ],
 );
 
+/** Seed of the code with which the first admin is created; at most one row. */
+export const staffSetup = pgTable(
+  'staff_setup',
+  {
+    only: boolean('only').primaryKey().default(true),
+    seed: text('seed').notNull(),
+  },
+  (table) => [check('staff_setup_only', sql`${table.only}`)],
+);
+
 /** A member's session in a browser. Only a hash of the token is stored, as for users. */
 export const staffSessions = pgTable(
   'staff_sessions',

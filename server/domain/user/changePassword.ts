@@ -1,4 +1,4 @@
-import { BusinessError } from '../../core/errors';
+import { atField, BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { refuseGuessable } from './refuseGuessable';
 import { hashPassword, verifyPassword } from './passwords';
@@ -64,6 +64,3 @@ async function requireOldPassword(
   await requirePassword(services, user, { sessionHash, password: oldPassword });
   if (oldPassword === password) throw atField('password', '新密码不能与原密码相同');
 }
-
-const atField = (field: string, problem: string) =>
-  new BusinessError('VALIDATION_FAILED', problem, { fields: { [field]: problem } });

@@ -41,6 +41,7 @@ export const auditSentences: Record<AuditAction, readonly [words: string, subjec
   'objection.answer': ['答复了异议※', 'other'],
   'staff.sign-in': ['登录了', 'other'],
   'staff.sign-out': ['退出了登录', 'other'],
+  'staff.create-first': ['用设置码创建了第一个管理员', 'other'],
   'staff.create': ['新建了成员※', 'member'],
   'staff.update': ['修改了成员※', 'member'],
   'staff.disable': ['停用了成员※', 'member'],

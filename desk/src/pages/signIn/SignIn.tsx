@@ -1,7 +1,8 @@
-import { Button, Form, Input, Typography, type FormInstance } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button, Form, Input, Spin, Typography, type FormInstance } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { brandName } from '../../brand';
 import { useAction } from '../../hooks/useAction';
+import { useCall } from '../../hooks/useCall';
 import { showTencentCaptcha } from '@account-doctor/client-core/browser/tencentCaptcha';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { CaptchaTask } from '@account-doctor/contract/captcha';
@@ -71,10 +72,14 @@ function useSignIn(form: FormInstance<Credentials>) {
   return { signIn, question, second, entered };
 }
 
-/** Sign-in page of the desk, which has no registration. */
+/** Loaded only where the desk has no member yet. */
+const FirstAdmin = lazy(async () => ({ default: (await import('./FirstAdmin')).FirstAdmin }));
+
+/** Sign-in page of the desk, where only the first admin can register. */
 export function SignIn() {
   const [form] = Form.useForm<Credentials>();
   const { signIn, question, second, entered } = useSignIn(form);
+  const first = useCall('GET /desk-api/staff/first-admin', {});
   useEffect(() => {
     document.title = `登录 · ${brandName}工作台`;
   }, []);
@@ -82,6 +87,11 @@ export function SignIn() {
     const { recoveryCodes } = entered;
     return <RecoveryCodes codes={recoveryCodes} onKept={() => session.start(entered)} />;
   }
+  const enterFirst = async (credentials: Credentials) => {
+    await first.mutate({ wanted: false }, { revalidate: false });
+    form.setFieldsValue(credentials);
+    await signIn.run(credentials);
+  };
   return (
     <main className="sign-in">
       <div className="sign-in__card">
@@ -89,42 +99,59 @@ export function SignIn() {
         <Typography.Title level={1} className="sign-in__title">
           {brandName} · 工作台
         </Typography.Title>
-        <Form
-          form={form}
-          layout="vertical"
-          requiredMark={false}
-          onFinish={(credentials) => void signIn.run(credentials)}
-        >
-          <Form.Item
-            name="name"
-            label="登录名"
-            rules={[{ required: true, whitespace: true, message: '请填写登录名' }]}
-          >
-            <Input autoFocus autoComplete="username" maxLength={64} />
-          </Form.Item>
-          <Form.Item
-            name="password"
-            label="密码"
-            rules={[{ required: true, message: '请填写密码' }]}
-            extra="忘记密码或没有账号，请联系管理员"
-          >
-            <Input.Password autoComplete="current-password" maxLength={64} />
-          </Form.Item>
-          {second && <SecondFactorFields asked={second} />}
-          {question && (
-            <Form.Item
-              name="answer"
-              label={`人机验证：${question.question}`}
-              rules={[{ required: true, message: '请填写答案' }]}
-            >
-              <Input inputMode="numeric" autoComplete="off" maxLength={16} />
-            </Form.Item>
-          )}
-          <Button type="primary" htmlType="submit" block loading={signIn.running} id="sign-in">
-            登录
-          </Button>
-        </Form>
+        {first.data?.wanted ? (
+          <Suspense fallback={<Spin />}>
+            <FirstAdmin onCreated={(credentials) => void enterFirst(credentials)} />
+          </Suspense>
+        ) : (
+          <CredentialsForm form={form} {...{ signIn, question, second }} />
+        )}
       </div>
     </main>
+  );
+}
+
+function CredentialsForm({
+  form,
+  signIn,
+  question,
+  second,
+}: Omit<ReturnType<typeof useSignIn>, 'entered'> & { form: FormInstance<Credentials> }) {
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      onFinish={(credentials) => void signIn.run(credentials)}
+    >
+      <Form.Item
+        name="name"
+        label="登录名"
+        rules={[{ required: true, whitespace: true, message: '请填写登录名' }]}
+      >
+        <Input autoFocus autoComplete="username" maxLength={64} />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label="密码"
+        rules={[{ required: true, message: '请填写密码' }]}
+        extra="忘记密码或没有账号，请联系管理员"
+      >
+        <Input.Password autoComplete="current-password" maxLength={64} />
+      </Form.Item>
+      {second && <SecondFactorFields asked={second} />}
+      {question && (
+        <Form.Item
+          name="answer"
+          label={`人机验证：${question.question}`}
+          rules={[{ required: true, message: '请填写答案' }]}
+        >
+          <Input inputMode="numeric" autoComplete="off" maxLength={16} />
+        </Form.Item>
+      )}
+      <Button type="primary" htmlType="submit" block loading={signIn.running} id="sign-in">
+        登录
+      </Button>
+    </Form>
   );
 }
