@@ -10,6 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { launchChromium } from '@account-doctor/browser/chromium';
+import { bilingual } from '../server/core/bilingual';
 import { kB, weighedPackages } from './weapp/sizes.mjs';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
@@ -69,7 +70,9 @@ function report(what: string, bytes: number, limit: number): void {
   const over = bytes > limit;
   if (over) exceeded += 1;
   const share = Math.round((100 * bytes) / limit);
-  console.log(`${over ? 'TOO LARGE' : 'ok'}  ${what}: ${kB(bytes)} of ${kB(limit)} (${share} %)`);
+  const state = over ? bilingual('TOO LARGE', '太大') : bilingual('ok', '正常');
+  const measured = bilingual(`${kB(bytes)} of ${kB(limit)}`, `${kB(bytes)}，上限 ${kB(limit)}`);
+  console.log(`${state}  ${what}: ${measured} (${share} %)`);
 }
 
 let home = 0;
@@ -80,7 +83,7 @@ for (const name of await loadedByHome()) {
   console.log(`    ${name} ${kB(bytes)}`);
   if (content.includes('ZodError')) throw new Error(`${name} contains the schema library`);
 }
-report('h5, first load of home, gzip', home, HOME_LIMIT);
+report(bilingual('h5, first load of home, gzip', 'h5 首页首次加载（gzip）'), home, HOME_LIMIT);
 
 const deskFolder = path.join(dist, 'desk');
 /** Files that the desk's index.html loads at the start, before the code of any page. */
@@ -94,7 +97,7 @@ const deskAssets = [
   .filter((name) => !name.includes('old-browsers'))
   .map((name) => readFileSync(path.join(deskFolder, name)));
 report(
-  'desk, first load, gzip',
+  bilingual('desk, first load, gzip', '工作台首次加载（gzip）'),
   deskAssets.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0),
   DESK_LIMIT,
 );

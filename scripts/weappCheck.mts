@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileMiniProgram } from '@account-doctor/simulator/compile/compile';
+import { bilingual } from '../server/core/bilingual';
 import { builtInRejections } from './weapp/builtIns.mjs';
 import { qualityRejections } from './weapp/codeQuality.mjs';
 import { compilerRejections } from './weapp/compilers.mjs';
@@ -36,7 +37,14 @@ function walk(): string[] {
       { cwd: root, encoding: 'utf8', env: { ...process.env, AUDIT_FILE: table } },
     );
     if (existsSync(table)) console.log(readFileSync(table, 'utf8'));
-    return status === 0 ? [] : [`opening its pages failed:\n${stdout}${stderr}`];
+    return status === 0
+      ? []
+      : [
+          bilingual(
+            `opening its pages failed:\n${stdout}${stderr}`,
+            `打开页面时出错：\n${stdout}${stderr}`,
+          ),
+        ];
   } finally {
     rmSync(notes, { recursive: true });
   }
@@ -44,9 +52,14 @@ function walk(): string[] {
 
 const build = readBuild(folder);
 const sizes = weighedPackages(folder);
-for (const { what, bytes, limit } of sizes) console.log(`${what}: ${kB(bytes)} of ${kB(limit)}`);
+for (const { what, bytes, limit } of sizes)
+  console.log(
+    bilingual(`${what}: ${kB(bytes)} of ${kB(limit)}`, `${what}：${kB(bytes)}，上限 ${kB(limit)}`),
+  );
 const found = [
-  ...sizes.filter(({ bytes, limit }) => bytes > limit).map(({ what }) => `${what} is too large`),
+  ...sizes
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map(({ what }) => bilingual(`${what} is too large`, `${what}太大`)),
   ...compileMiniProgram(folder).problems,
   ...compilerRejections(folder),
   ...qualityRejections(root),
@@ -56,6 +69,7 @@ const found = [
 ];
 for (const problem of found) console.error(`✗ ${problem}`);
 if (found.length > 0) process.exitCode = 1;
-else console.log('✓ Nothing that WeChat is known to refuse');
-console.log('Enter in the console:');
+else
+  console.log(bilingual('✓ Nothing that WeChat is known to refuse', '✓ 没有发现微信会拒绝的内容'));
+console.log(bilingual('Enter in the console:', '在小程序后台填写：'));
 for (const domain of domainsFor(apiBase)) console.log(`  ${domain}`);

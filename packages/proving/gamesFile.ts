@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Catalogue } from '@account-doctor/contract/catalogue';
+import { bilingual } from '@account-doctor/server/core/bilingual';
 import type { GameOfFile } from './salesFile';
 
 /** A file is not a catalogue; the message says why. */
@@ -15,10 +16,18 @@ export async function readGames(file: string): Promise<GameOfFile[]> {
   try {
     content = JSON.parse(text);
   } catch {
-    throw new UnreadableCatalogue(`${file} is not JSON`);
+    throw new UnreadableCatalogue(bilingual(`${file} is not JSON`, `${file} 不是 JSON`));
   }
   const { success, data, error } = Catalogue.safeParse(content);
-  if (!success)
-    throw new UnreadableCatalogue(`${file} is no catalogue: ${error.issues[0]?.message}`);
+  if (!success) {
+    const [issue] = error.issues;
+    const place = issue?.path.join('.') ?? '';
+    throw new UnreadableCatalogue(
+      bilingual(
+        `${file} is no catalogue; catalogue:import says why, first at ${place}`,
+        `${file} 不是游戏目录，${place}：${issue?.message ?? ''}`,
+      ),
+    );
+  }
   return data.games.map(({ gameId, servers, fields }) => ({ code: gameId, servers, fields }));
 }

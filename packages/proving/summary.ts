@@ -1,3 +1,4 @@
+import { bilingual } from '@account-doctor/server/core/bilingual';
 import { priceBandOf, priceBands } from '@account-doctor/server/valuation/priceBands';
 import { type Accuracy, equalParts, mean, measure } from './accuracy';
 import type { Judged, JudgedStep } from './backtest';
@@ -13,20 +14,20 @@ interface Part {
 
 type Column = [heading: string, cell: (accuracy: Accuracy) => string];
 
-const accuracyColumns: Column[] = [
-  ['sales', ({ sales }) => String(sales)],
-  ['refused', ({ refused }) => percent(refused)],
-  ['MdAPE', ({ medianError }) => percent(medianError)],
-  ['MAPE', ({ meanError }) => percent(meanError)],
-  ['PPE10', ({ within10 }) => percent(within10)],
-  ['PPE20', ({ within20 }) => percent(within20)],
-  ['R² log', ({ rSquared }) => decimal(rSquared, 3)],
-  ['ratio', ({ medianRatio }) => decimal(medianRatio, 3)],
+const accuracyColumns = (): Column[] => [
+  [bilingual('sales', '成交'), ({ sales }) => String(sales)],
+  [bilingual('refused', '不估'), ({ refused }) => percent(refused)],
+  [bilingual('MdAPE', '中位误差'), ({ medianError }) => percent(medianError)],
+  [bilingual('MAPE', '平均误差'), ({ meanError }) => percent(meanError)],
+  [bilingual('PPE10', '10% 以内'), ({ within10 }) => percent(within10)],
+  [bilingual('PPE20', '20% 以内'), ({ within20 }) => percent(within20)],
+  [bilingual('R² log', 'R²（对数）'), ({ rSquared }) => decimal(rSquared, 3)],
+  [bilingual('ratio', '估价/成交'), ({ medianRatio }) => decimal(medianRatio, 3)],
   ['COD', ({ cod }) => decimal(100 * cod, 1)],
   ['PRD', ({ prd }) => decimal(prd, 3)],
   ['PRB', ({ prb }) => decimal(prb, 3)],
-  ['coverage', ({ coverage }) => percent(coverage)],
-  ['width', ({ width }) => percent(width)],
+  [bilingual('coverage', '覆盖率'), ({ coverage }) => percent(coverage)],
+  [bilingual('width', '区间宽度'), ({ width }) => percent(width)],
   ['Winkler', ({ winkler }) => decimal(winkler, 3)],
 ];
 
@@ -41,7 +42,7 @@ function partsOf(steps: JudgedStep[]): Part[] {
   const methods = [...new Set(steps.map(({ method }) => method))];
   const groups = [
     ...gameIds.map((gameId) => ({ label: gameId, of: [gameId] })),
-    ...(gameIds.length > 1 ? [{ label: 'all games', of: gameIds }] : []),
+    ...(gameIds.length > 1 ? [{ label: bilingual('all games', '全部游戏'), of: gameIds }] : []),
   ];
   return groups.flatMap(({ label, of }) =>
     methods.map((method) => ({
@@ -62,10 +63,10 @@ function bandsOf({ steps }: Part): [string, Judged[]][] {
 function accuracyTable(parts: Part[]): string {
   const row = (label: string, judged: Judged[]) => {
     const accuracy = measureJudged(judged);
-    return [label, ...accuracyColumns.map(([, cell]) => cell(accuracy))];
+    return [label, ...accuracyColumns().map(([, cell]) => cell(accuracy))];
   };
   return textTable([
-    ['', ...accuracyColumns.map(([heading]) => heading)],
+    ['', ...accuracyColumns().map(([heading]) => heading)],
     ...parts.flatMap((part) => [
       row(part.label, judgedOf(part.steps)),
       ...bandsOf(part)
@@ -114,13 +115,13 @@ function costTable(parts: Part[]): string {
   return textTable([
     [
       '',
-      'published MdAPE',
-      'true',
-      'published coverage',
-      'true',
-      'trainings',
-      's each',
-      'µs/estimate',
+      bilingual('published MdAPE', '公布的中位误差'),
+      bilingual('true', '实际'),
+      bilingual('published coverage', '公布的覆盖率'),
+      bilingual('true', '实际'),
+      bilingual('trainings', '训练次数'),
+      bilingual('s each', '每次秒数'),
+      bilingual('µs/estimate', '每次估价微秒'),
     ],
     ...parts.map(({ label, steps }) => {
       const judged = judgedOf(steps);
@@ -147,7 +148,14 @@ const gradesOf = (judged: Judged[]) =>
 function gradeTable(parts: Part[]): string {
   const graded = parts.filter(({ steps }) => gradesOf(judgedOf(steps)).length > 0);
   return textTable([
-    ['grade', 'sales', 'MdAPE', 'PPE20', 'coverage', 'width'],
+    [
+      bilingual('grade', '评级'),
+      bilingual('sales', '成交'),
+      bilingual('MdAPE', '中位误差'),
+      bilingual('PPE20', '20% 以内'),
+      bilingual('coverage', '覆盖率'),
+      bilingual('width', '区间宽度'),
+    ],
     ...graded.flatMap(({ label, steps }) =>
       gradesOf(judgedOf(steps)).map((grade) => {
         const own = judgedOf(steps).filter(({ estimate }) => estimate?.grade === grade);
@@ -164,7 +172,14 @@ function sizeTable(steps: JudgedStep[]): string {
   const sizes = [...new Set(steps.map(({ size }) => size))];
   const parts = partsOf(steps);
   return textTable([
-    ['MdAPE, Winkler', ...sizes.map((size) => (size === null ? 'all sales' : `${size} sales`))],
+    [
+      bilingual('MdAPE, Winkler', '中位误差，Winkler'),
+      ...sizes.map((size) =>
+        size === null
+          ? bilingual('all sales', '全部成交')
+          : bilingual(`${size} sales`, `${size} 条成交`),
+      ),
+    ],
     ...parts.map(({ label, steps: own }) => [
       label,
       ...sizes.map((size) => {
@@ -182,21 +197,38 @@ export function summary(all: JudgedStep[]): string {
   const steps = all.filter(({ size }) => size === null);
   const parts = partsOf(steps);
   return [
-    'Bands and tenths go by the estimate: only it is known when a price is asked for.',
+    bilingual(
+      'Bands and tenths go by the estimate: only it is known when a price is asked for.',
+      '价格段和十等份都按估价分：问价时只知道估价。',
+    ),
     accuracyTable(parts),
-    'Bias: median of estimate / price, less 1',
-    partsTable(parts, 'tenth of the estimates', ({ medianRatio }) => medianRatio - 1, tenths),
-    'MdAPE and coverage by tenth of the estimates',
-    partsTable(parts, 'MdAPE', ({ medianError }) => medianError, tenths),
-    partsTable(parts, 'coverage', ({ coverage }) => coverage, tenths),
-    'Coverage by third of the relative width of the ranges, the narrowest first',
-    partsTable(parts, 'coverage', ({ coverage }) => coverage, thirds),
-    'Grades',
+    bilingual('Bias: median of estimate / price, less 1', '偏差：估价除以成交价的中位数减 1'),
+    partsTable(
+      parts,
+      bilingual('tenth of the estimates', '按估价分十份'),
+      ({ medianRatio }) => medianRatio - 1,
+      tenths,
+    ),
+    bilingual('MdAPE and coverage by tenth of the estimates', '按估价分十份的中位误差和覆盖率'),
+    partsTable(parts, bilingual('MdAPE', '中位误差'), ({ medianError }) => medianError, tenths),
+    partsTable(parts, bilingual('coverage', '覆盖率'), ({ coverage }) => coverage, tenths),
+    bilingual(
+      'Coverage by third of the relative width of the ranges, the narrowest first',
+      '按区间相对宽度分三份的覆盖率，由窄到宽',
+    ),
+    partsTable(parts, bilingual('coverage', '覆盖率'), ({ coverage }) => coverage, thirds),
+    bilingual('Grades', '评级'),
     gradeTable(parts),
-    'What the models claim of themselves, and what it took',
+    bilingual('What the models claim of themselves, and what it took', '模型公布的误差，以及用时'),
     costTable(parts),
     ...(all.length > steps.length
-      ? ['By the number of sales learnt, drawn by chance from those known', sizeTable(all)]
+      ? [
+          bilingual(
+            'By the number of sales learnt, drawn by chance from those known',
+            '按学到的成交数，从已知的里随机抽取',
+          ),
+          sizeTable(all),
+        ]
       : []),
   ].join('\n\n');
 }

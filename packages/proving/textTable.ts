@@ -1,15 +1,19 @@
+/** Columns that a text takes in a terminal, where Chinese characters are twice as wide. */
+const widthOf = (text: string): number =>
+  text.length + (text.match(/[\p{Script=Han}（），。：]/gu)?.length ?? 0);
+
 /** Rows of cells as lines of text: the first column to the left, the others to the right. */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
-    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)),
+    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, widthOf(cell))),
     [],
   );
   return rows
     .map((row) =>
       row
         .map((cell, column) => {
-          const width = widths[column] ?? 0;
-          return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+          const gap = ' '.repeat((widths[column] ?? 0) - widthOf(cell));
+          return column === 0 ? cell + gap : gap + cell;
         })
         .join('  ')
         .trimEnd(),

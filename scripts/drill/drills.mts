@@ -6,7 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { SeededRandom } from '../../server/core/seededRandom';
 import { FolderPlace } from '../../server/providers/backup/folderPlace';
+import { onSmallDisk } from './smallDisk.mjs';
 import { copyBackups, type GoldenBackups, readRestored } from './golden.mjs';
+import { bilingual } from '../../server/core/bilingual';
 
 const run = promisify(execFile);
 
@@ -52,12 +54,27 @@ const finish = (name: string, place: DrillPlace, values: string[] = []) =>
 async function judge(golden: GoldenBackups, data: string, until: number): Promise<string> {
   const { rows, files } = await readRestored(data);
   const missing = golden.rows.filter(({ id, done }) => done <= until && !rows.has(id));
-  if (missing.length > 0) throw new DrillFailure(`${missing.length} acknowledged rows are missing`);
+  if (missing.length > 0)
+    throw new DrillFailure(
+      bilingual(
+        `${missing.length} acknowledged rows are missing`,
+        `少了 ${missing.length} 行已确认的数据`,
+      ),
+    );
   const later = golden.rows.filter(({ id, begun }) => begun > until && rows.has(id));
-  if (later.length > 0) throw new DrillFailure(`${later.length} rows from later are there`);
+  if (later.length > 0)
+    throw new DrillFailure(
+      bilingual(`${later.length} rows from later are there`, `多了 ${later.length} 行之后的数据`),
+    );
   const lost = golden.files.filter(({ name, done }) => done <= until && !files.has(name));
-  if (lost.length > 0) throw new DrillFailure(`${lost.length} files are missing`);
-  return `${rows.size} rows, ${files.size} files`;
+  if (lost.length > 0)
+    throw new DrillFailure(
+      bilingual(`${lost.length} files are missing`, `少了 ${lost.length} 个文件`),
+    );
+  return bilingual(
+    `${rows.size} rows, ${files.size} files`,
+    `${rows.size} 行，${files.size} 个文件`,
+  );
 }
 
 /** Runs a restore that may be rejected; a rejected one must leave everything unchanged. */
@@ -71,10 +88,15 @@ async function restoreOrRefuse(
   if (code === 0) return { restored: await judge(golden, place.data, at ?? golden.until) };
   const reason = said.trim().split('\n').at(-1) ?? '';
   if (code !== 1 || reason === '' || /^\s+at /m.test(said))
-    throw new DrillFailure(`it ended with ${code}: ${said}`);
+    throw new DrillFailure(bilingual(`it ended with ${code}: ${said}`, `以 ${code} 结束：${said}`));
   const left = await readdir(path.join(place.data, 'postgres')).catch(() => []);
   if (left.some((name) => name === 'cluster' || name.includes('aside')))
-    throw new DrillFailure(`rejected, but left ${left.join(', ')}: ${reason}`);
+    throw new DrillFailure(
+      bilingual(
+        `rejected, but left ${left.join(', ')}: ${reason}`,
+        `拒绝了，却留下 ${left.join('、')}：${reason}`,
+      ),
+    );
   return { refused: reason };
 }
 
@@ -110,12 +132,13 @@ export interface DrillParts {
 
 /** Each kind of drill by its name; returns `null` if this machine cannot run it. */
 export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult | null>> = {
-  'the newest state': ({ golden, place }) => restoreOrRefuse(golden, place, null),
+  [bilingual('the newest state', '最新状态')]: ({ golden, place }) =>
+    restoreOrRefuse(golden, place, null),
 
-  'a moment': ({ golden, place, random }) =>
+  [bilingual('a moment', '某一时刻')]: ({ golden, place, random }) =>
     restoreOrRefuse(golden, place, inChanges(golden, random)),
 
-  'a piece is truncated': async ({ golden, place, random }) => {
+  [bilingual('a piece is truncated', '一块备份被截短')]: async ({ golden, place, random }) => {
     const piece = await anyPiece(place, random);
     const { length } = await readFile(piece);
     await truncate(piece, Math.floor(random.uniform() * length));
@@ -126,7 +149,11 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
     );
   },
 
-  'a byte of a piece is changed': async ({ golden, place, random }) => {
+  [bilingual('a byte of a piece is changed', '一块备份错了一个字节')]: async ({
+    golden,
+    place,
+    random,
+  }) => {
     const piece = await anyPiece(place, random);
     const content = await readFile(piece);
     const at = Math.floor(random.uniform() * content.length);
@@ -135,12 +162,12 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
     return restoreOrRefuse(golden, place, null);
   },
 
-  'a piece is missing': async ({ golden, place, random }) => {
+  [bilingual('a piece is missing', '少了一块备份')]: async ({ golden, place, random }) => {
     await rm(await anyPiece(place, random));
     return restoreOrRefuse(golden, place, null);
   },
 
-  'kill -9 of a backup': async ({ golden, place, random }) => {
+  [bilingual('kill -9 of a backup', '备份中途 kill -9')]: async ({ golden, place, random }) => {
     const source = { ...place, data: `${place.data}-source` };
     await run('cp', ['-a', golden.data, source.data]);
     const { child, ended } = start('backup', source);
@@ -149,11 +176,14 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
     await ended;
     // The database that the killed command had started keeps running.
     const again = await finish('backup', source);
-    if (again.code !== 0) throw new DrillFailure(`the next backup failed: ${again.said}`);
+    if (again.code !== 0)
+      throw new DrillFailure(
+        bilingual(`the next backup failed: ${again.said}`, `下一次备份失败：${again.said}`),
+      );
     return restoreOrRefuse(golden, place, null);
   },
 
-  'kill -9 of a restore': async ({ golden, place, random }) => {
+  [bilingual('kill -9 of a restore', '恢复中途 kill -9')]: async ({ golden, place, random }) => {
     const { child, ended } = start('restore', place);
     await sleep(200 + random.uniform() * 2_500);
     child.kill('SIGKILL');
@@ -161,12 +191,20 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
     return restoreOrRefuse(golden, place, null);
   },
 
-  'the disk is full for a restore': async ({ golden, place, random }) =>
+  [bilingual('the disk is full for a restore', '恢复时磁盘已满')]: async ({
+    golden,
+    place,
+    random,
+  }) =>
     onSmallDisk(place.data, 20 + Math.floor(random.uniform() * 150), () =>
       restoreOrRefuse(golden, place, null),
     ),
 
-  'the disk is full for a backup': async ({ golden, place, random }) => {
+  [bilingual('the disk is full for a backup', '备份时磁盘已满')]: async ({
+    golden,
+    place,
+    random,
+  }) => {
     const source = { data: `${place.data}-source`, backups: `${place.backups}-small` };
     await run('cp', ['-a', golden.data, source.data]);
     const done = await onSmallDisk(
@@ -174,38 +212,25 @@ export const drills: Record<string, (parts: DrillParts) => Promise<DrillResult |
       1 + Math.floor(random.uniform() * 6),
       async () => {
         const { code, said } = await finish('backup', source);
-        if (code === 0) return { restored: 'it had room' };
-        if (/^\s+at /m.test(said)) throw new DrillFailure(`it ended with ${code}: ${said}`);
+        if (code === 0) return { restored: bilingual('it had room', '空间够用') };
+        if (/^\s+at /m.test(said))
+          throw new DrillFailure(
+            bilingual(`it ended with ${code}: ${said}`, `以 ${code} 结束：${said}`),
+          );
         const restored = await finish('restore', { ...source, data: place.data });
-        if (restored.code !== 1) throw new DrillFailure(`restored from nothing: ${restored.said}`);
+        if (restored.code !== 1)
+          throw new DrillFailure(
+            bilingual(
+              `restored from nothing: ${restored.said}`,
+              `没有备份却恢复了：${restored.said}`,
+            ),
+          );
         return { refused: said.trim().split('\n').at(-1) ?? '' };
       },
     );
     return done;
   },
 };
-
-/**
- * Runs `work` on a file system of this size in megabytes; returns `null` if this user cannot mount
- * one.
- */
-async function onSmallDisk(
-  folder: string,
-  megabytes: number,
-  act: () => Promise<DrillResult>,
-): Promise<DrillResult | null> {
-  await mkdir(folder, { recursive: true });
-  try {
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
-  } catch {
-    return null;
-  }
-  try {
-    return await act();
-  } finally {
-    await run('umount', ['-l', folder]);
-  }
-}
 
 export const prepareDrill = async (golden: GoldenBackups, folder: string): Promise<DrillPlace> => {
   const place = { data: path.join(folder, 'data'), backups: path.join(folder, 'backups') };

@@ -6,7 +6,8 @@ import bcd, {
 import { parse as parseAs } from 'acorn';
 import { getBrowsersList, getPolyfillInfo } from 'miniprogram-compat';
 import { BASE_LIBRARY } from '../../src/platform/device/baseLibrary';
-import type { BuildFiles } from './rules.mjs';
+import type { BuildFiles } from './readBuild.mjs';
+import { bilingual } from '../../server/core/bilingual';
 
 /**
  * Checks the scripts of a build against the oldest engines that run them: V8 in the version that
@@ -113,7 +114,12 @@ export function builtInRejections(build: BuildFiles): string[] {
     .flatMap(([text, file]) =>
       [...namesMissing(text)]
         .filter((name) => !(name in otherwise))
-        .map((name) => `${file} uses ${name}, which WeChat ${BASE_LIBRARY} lacks`),
+        .map((name) =>
+          bilingual(
+            `${file} uses ${name}, which WeChat ${BASE_LIBRARY} lacks`,
+            `${file} 用了 ${name}，微信 ${BASE_LIBRARY} 没有`,
+          ),
+        ),
     );
 }
 
@@ -123,7 +129,12 @@ function namesMissing(text: string): Set<string> {
   try {
     parseAs(text, { ecmaVersion: SYNTAX });
   } catch (error) {
-    missing.add(`newer syntax (${(error as Error).message})`);
+    missing.add(
+      bilingual(
+        `newer syntax (${(error as Error).message})`,
+        `较新的语法（${(error as Error).message}）`,
+      ),
+    );
   }
   const tree = parseSync(text, { configFile: false, babelrc: false, sourceType: 'script' });
   if (!tree) return missing;
@@ -134,7 +145,8 @@ function namesMissing(text: string): Set<string> {
   };
   traverse(tree, {
     RegExpLiteral({ node: { pattern } }) {
-      if (/\(\?<[=!]/.test(pattern)) missing.add(`lookbehind in /${pattern}/`);
+      if (/\(\?<[=!]/.test(pattern))
+        missing.add(bilingual(`lookbehind in /${pattern}/`, `后行断言 /${pattern}/`));
     },
     ReferencedIdentifier({ node: { name }, scope }) {
       if (!scope.hasBinding(name, true) && !given.has(name) && known.get(name) !== true) miss(name);

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { bilingual } from '../../server/core/bilingual';
 import { runWechatTool } from './wechatTool.mjs';
 
 /** A rule in the report of WeChat's code-quality check. */
@@ -29,7 +30,12 @@ export function qualityRejections(project: string): string[] {
     const given = ['--pp', project, '--pkp', key, '--appid', APP_ID, '--sp', report];
     const { status, stdout, stderr } = runWechatTool('check-code-quality', given, 'pipe');
     if (status !== 0 || !existsSync(report))
-      return [`WeChat's code-quality check did not run:\n${stdout}${stderr}`];
+      return [
+        bilingual(
+          `WeChat's code-quality check did not run:\n${stdout}${stderr}`,
+          `微信的代码质量检查没有运行：\n${stdout}${stderr}`,
+        ),
+      ];
     return brokenRules(JSON.parse(readFileSync(report, 'utf8')) as Verdict[]);
   } finally {
     rmSync(work, { recursive: true });
@@ -41,7 +47,10 @@ export function qualityRejections(project: string): string[] {
  * no rules.
  */
 export function brokenRules(report: Verdict[]): string[] {
-  if (report.length === 0) return ["WeChat's code-quality check reports no rule"];
+  if (report.length === 0)
+    return [
+      bilingual("WeChat's code-quality check reports no rule", '微信的代码质量检查没有给出结果'),
+    ];
   return report
     .filter(({ success }) => !success)
     .map(({ name, text, detail = [] }) => `${name}: ${text} ${JSON.stringify(detail)}`);

@@ -11,6 +11,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { bilingual } from '../../server/core/bilingual';
 
 /** One of WeChat's compilers in the package `miniprogram-compiler`. */
 interface Compiler {
@@ -83,12 +84,20 @@ function compile(
     [...options(given.length), '-o', output, ...given],
     { cwd: folder, encoding: 'utf8' },
   );
-  if (error) return [`${name} does not run on this machine: ${error.message}`];
+  if (error)
+    return [
+      bilingual(
+        `${name} does not run on this machine: ${error.message}`,
+        `${name} 在这台机器上无法运行：${error.message}`,
+      ),
+    ];
   if (status !== 0) return rejectionsIn(stderr).map((rejection) => `${name}: ${rejection}`);
   const text = existsSync(output) ? readFileSync(output, 'utf8') : '';
   return given
     .filter((file) => !text.includes(trace(file)))
-    .map((file) => `${name}: ${file} is missing in the output`);
+    .map((file) =>
+      bilingual(`${name}: ${file} is missing in the output`, `${name}：结果里少了 ${file}`),
+    );
 }
 
 /** Lines such as ``ERR: pages/home/index.wxss(1:7359): error at token `:` ``. */

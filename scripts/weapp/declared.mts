@@ -1,4 +1,5 @@
 import { collectedData } from '../../contract/collected';
+import { bilingual } from '../../server/core/bilingual';
 
 /** Declarations of the mini-program to WeChat, whose review compares them with the code. */
 
@@ -86,10 +87,28 @@ export const quietAddresses = [
  * rejection.
  */
 export const forbiddenWords: [RegExp, string][] = [
-  [/手机浏览器|网页版|微信外|小程序外/, 'leads out of the mini-program'],
-  [/[在用到去][^，。；、：“”]{0,6}浏览器/, 'leads out of the mini-program'],
-  [/应用商店|App ?Store|下载\s?(?:APP|App|客户端)/, 'leads to another program'],
-  [/加(?:我|客服)?微信|微信号|QQ ?群/, 'leads to a private conversation'],
-  [/支付宝|扫码付款|转账/, 'names a way to pay that WeChat does not offer'],
-  [/分享(?:到群|后)(?:解锁|领取)|转发(?:后)?(?:解锁|领取)/, 'pays for sharing'],
+  [
+    /手机浏览器|网页版|微信外|小程序外/,
+    bilingual('leads out of the mini-program', '引导用户离开小程序'),
+  ],
+  [
+    /[在用到去][^，。；、：“”]{0,6}浏览器/,
+    bilingual('leads out of the mini-program', '引导用户离开小程序'),
+  ],
+  [
+    /应用商店|App ?Store|下载\s?(?:APP|App|客户端)/,
+    bilingual('leads to another program', '引导用户去别的应用'),
+  ],
+  [
+    /加(?:我|客服)?微信|微信号|QQ ?群/,
+    bilingual('leads to a private conversation', '引导用户私下联系'),
+  ],
+  [
+    /支付宝|扫码付款|转账/,
+    bilingual('names a way to pay that WeChat does not offer', '提到微信没有的支付方式'),
+  ],
+  [
+    /分享(?:到群|后)(?:解锁|领取)|转发(?:后)?(?:解锁|领取)/,
+    bilingual('pays for sharing', '诱导分享'),
+  ],
 ];

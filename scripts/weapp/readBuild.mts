@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildFiles } from './rules.mjs';
+
+/** The text files of a build, by their paths in it. */
+export type BuildFiles = ReadonlyMap<string, string>;
 
 const TEXTS = ['.js', '.json', '.wxml', '.wxss', '.wxs'];
 

@@ -1,7 +1,8 @@
 import { TRADE_PATTERN } from '../../contract/tradeWords';
+import { bilingual } from '../../server/core/bilingual';
+import { auditedBuild, uses } from './auditedBuild.mjs';
 import { appSchema } from './appSchema.mjs';
 import {
-  deprecatedInterfaces,
   forbiddenWords,
   pageFields,
   PRELOAD_LIMIT,
@@ -9,20 +10,9 @@ import {
   privateInfos,
   quietAddresses,
 } from './declared.mjs';
-
-/** The text files of a build, by their paths in it. */
-export type BuildFiles = ReadonlyMap<string, string>;
+import type { BuildFiles } from './readBuild.mjs';
 
 type Rule = (build: BuildFiles, apiBase: string) => string[];
-
-/** Whether a script calls an interface of `wx`, or a page's control uses it. */
-function uses(build: BuildFiles, name: string): boolean {
-  const asked = new RegExp(`\\)?\\.${name}\\(|["']${name}["']`);
-  // Taro's own file contains the name of every interface, so it is skipped.
-  return [...build].some(
-    ([file, text]) => file.endsWith('.js') && file !== 'taro.js' && asked.test(text),
-  );
-}
 
 const appOf = (build: BuildFiles) =>
   JSON.parse(build.get('app.json') ?? '{}') as Record<string, unknown>;
@@ -31,8 +21,16 @@ const appOf = (build: BuildFiles) =>
 const declaresPrivacy: Rule = (build) =>
   privacyInterfaces.flatMap(({ word, interfaces, declared }) => {
     const used = interfaces.filter((name) => uses(build, name));
-    if (used.length > 0 && !declared) return [`uses ${used.join()}, but does not declare ${word}`];
-    return used.length === 0 && declared ? [`declares ${word}, but uses nothing of it`] : [];
+    if (used.length > 0 && !declared)
+      return [
+        bilingual(
+          `uses ${used.join()}, but does not declare ${word}`,
+          `用了 ${used.join()}，却没有声明${word}`,
+        ),
+      ];
+    return used.length === 0 && declared
+      ? [bilingual(`declares ${word}, but uses nothing of it`, `声明了${word}，却没有用到`)]
+      : [];
   });
 
 const namesPrivateInfos: Rule = (build) => {
@@ -40,7 +38,12 @@ const namesPrivateInfos: Rule = (build) => {
   return privateInfos.flatMap((name) => {
     const used = uses(build, name);
     if (used === named.includes(name)) return [];
-    return [`requiredPrivateInfos ${used ? 'lacks' : 'needlessly names'} ${name}`];
+    return [
+      bilingual(
+        `requiredPrivateInfos ${used ? 'lacks' : 'needlessly names'} ${name}`,
+        `requiredPrivateInfos ${used ? '缺少' : '多写了'} ${name}`,
+      ),
+    ];
   });
 };
 
@@ -51,8 +54,18 @@ const namesPrivateInfos: Rule = (build) => {
 const knownFields: Rule = (build) =>
   (appSchema.safeParse(appOf(build)).error?.issues ?? []).flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => `app.json has the unknown field ${[...issue.path, key].join('.')}`)
-      : [`${issue.path.join('.')} of app.json: ${issue.message}`],
+      ? issue.keys.map((key) =>
+          bilingual(
+            `app.json has the unknown field ${[...issue.path, key].join('.')}`,
+            `app.json 里有未知的字段 ${[...issue.path, key].join('.')}`,
+          ),
+        )
+      : [
+          bilingual(
+            `${issue.path.join('.')} of app.json: ${issue.message}`,
+            `app.json 的 ${issue.path.join('.')} 不合要求`,
+          ),
+        ],
   );
 
 const notPages = new Set(['app.json', 'theme.json', 'sitemap.json']);
@@ -63,7 +76,9 @@ const knownPageFields: Rule = (build) =>
     .flatMap(([file, text]) =>
       Object.keys(JSON.parse(text) as object)
         .filter((field) => !pageFields.includes(field))
-        .map((field) => `${file} has the unknown field ${field}`),
+        .map((field) =>
+          bilingual(`${file} has the unknown field ${field}`, `${file} 里有未知的字段 ${field}`),
+        ),
     );
 
 interface Packages {
@@ -96,11 +111,23 @@ const preloads: Rule = (build) => {
     return [
       ...(pagesOf(app).includes(page)
         ? []
-        : [`preloadRule names the page ${page}, which does not exist`]),
+        : [
+            bilingual(
+              `preloadRule names the page ${page}, which does not exist`,
+              `preloadRule 写了不存在的页面 ${page}`,
+            ),
+          ]),
       ...packages
         .filter((root) => !roots.includes(root))
-        .map((root) => `preloadRule names the package ${root}, which does not exist`),
-      ...(bytes > PRELOAD_LIMIT ? [`${page} preloads ${bytes} bytes`] : []),
+        .map((root) =>
+          bilingual(
+            `preloadRule names the package ${root}, which does not exist`,
+            `preloadRule 写了不存在的分包 ${root}`,
+          ),
+        ),
+      ...(bytes > PRELOAD_LIMIT
+        ? [bilingual(`${page} preloads ${bytes} bytes`, `${page} 预下载 ${bytes} 字节，太多了`)]
+        : []),
     ];
   });
 };
@@ -109,11 +136,22 @@ const preloads: Rule = (build) => {
 const sitemap: Rule = (build) => {
   const app = appOf(build) as Packages;
   const text = build.get(app.sitemapLocation ?? '');
-  if (text === undefined) return ['app.json names no sitemap, or one that does not exist'];
+  if (text === undefined)
+    return [
+      bilingual(
+        'app.json names no sitemap, or one that does not exist',
+        'app.json 没有写 sitemap，或者文件不存在',
+      ),
+    ];
   const { rules = [] } = JSON.parse(text) as { rules?: { page: string }[] };
   return rules
     .filter(({ page }) => page !== '*' && !pagesOf(app).includes(page))
-    .map(({ page }) => `the sitemap names ${page}, which is not a page`);
+    .map(({ page }) =>
+      bilingual(
+        `the sitemap names ${page}, which is not a page`,
+        `sitemap 写了不存在的页面 ${page}`,
+      ),
+    );
 };
 
 /**
@@ -123,37 +161,13 @@ const fitsAlone: Rule = (build) => {
   const { singlePage } = appOf(build) as { singlePage?: { navigationBarFit?: string } };
   return singlePage?.navigationBarFit === 'squeezed'
     ? []
-    : ['singlePage.navigationBarFit is not “squeezed”'];
+    : [
+        bilingual(
+          'singlePage.navigationBarFit is not “squeezed”',
+          'singlePage.navigationBarFit 不是 squeezed',
+        ),
+      ];
 };
-
-interface AuditBreach {
-  rule: 'abandoned' | 'inertia' | 'active' | 'resizing';
-  where: string;
-}
-
-const isTurned = (text: string) => /"resizable":true|"pageOrientation"/.test(text);
-
-/** Breaches of WeChat's audit rules that are visible in a build. */
-export const auditedBuild = (build: BuildFiles): AuditBreach[] => [
-  ...deprecatedInterfaces
-    .filter((name) => uses(build, name))
-    .map((name) => ({ rule: 'abandoned' as const, where: `uses the abandoned ${name}` })),
-  ...([...build.values()].some((text) => text.includes('-webkit-overflow-scrolling:touch'))
-    ? []
-    : [{ rule: 'inertia' as const, where: 'scrolling has no inertia on an iPhone' }]),
-  ...[...build]
-    .filter(([file, text]) => file.endsWith('.wxss') && /:active\b/.test(text))
-    .map(([file]) => ({
-      rule: 'active' as const,
-      where: `${file} shows touches by :active, which is delayed`,
-    })),
-  ...[...build]
-    .filter(([file, text]) => file.endsWith('.json') && isTurned(text))
-    .map(([file]) => ({
-      rule: 'resizing' as const,
-      where: `${file} allows rotated or resized windows, in which no page was tested`,
-    })),
-];
 
 const audited: Rule = (build) => auditedBuild(build).map(({ where }) => where);
 
@@ -170,16 +184,23 @@ const ownAddresses: Rule = (build, apiBase) => {
       !address.startsWith(apiBase) && !quietAddresses.some((quiet) => address.startsWith(quiet)),
   );
   return [
-    ...(apiBase.startsWith('https://') ? [] : [`the service at ${apiBase} has no TLS`]),
-    ...foreign.map(({ file, address }) => `${file} names ${address}`),
+    ...(apiBase.startsWith('https://')
+      ? []
+      : [bilingual(`the service at ${apiBase} has no TLS`, `服务地址 ${apiBase} 不是 https`)]),
+    ...foreign.map(({ file, address }) =>
+      bilingual(`${file} names ${address}`, `${file} 里有外部地址 ${address}`),
+    ),
   ];
 };
 
 const says = (build: BuildFiles, refused: [RegExp, string][]) =>
   [...build].flatMap(([file, text]) =>
     refused.flatMap(([words, reason]) =>
-      [...text.matchAll(new RegExp(words, 'g'))].map(
-        ([word, ...rest]) => `${file} says “${word}”, which ${reason}${rest.join('')}`,
+      [...text.matchAll(new RegExp(words, 'g'))].map(([word, ...rest]) =>
+        bilingual(
+          `${file} says “${word}”, which ${reason}${rest.join('')}`,
+          `${file} 里有“${word}”：${reason}${rest.join('')}`,
+        ),
       ),
     ),
   );
@@ -188,7 +209,9 @@ const lawfulWords: Rule = (build) => says(build, forbiddenWords);
 
 /** With `SELLING_IN_MINI_PROGRAM` off, a build must not mention trade. */
 const sellsNothing: Rule = (build) =>
-  says(build, [[new RegExp(TRADE_PATTERN), 'mentions trading accounts']]);
+  says(build, [
+    [new RegExp(TRADE_PATTERN), bilingual('mentions trading accounts', '提到账号买卖')],
+  ]);
 
 const rules: Rule[] = [
   declaresPrivacy,
@@ -207,7 +230,10 @@ const rules: Rule[] = [
 export const domainsFor = (apiBase: string): string[] => [
   `request, uploadFile, downloadFile: ${apiBase}`,
   `socket: ${apiBase.replace(/^http/, 'ws')}`,
-  `web-view: ${apiBase}, with WeChat's file in src/static of the h5 build`,
+  bilingual(
+    `web-view: ${apiBase}, with WeChat's file in src/static of the h5 build`,
+    `web-view：${apiBase}，微信的校验文件放在 h5 构建的 src/static`,
+  ),
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { subPackageRoots } from '../../src/subPackages';
+import { bilingual } from '../../server/core/bilingual';
 
 /** Limit of the main package, which is downloaded before the first page. */
 const MAIN_PACKAGE_LIMIT = 580_000;
@@ -27,13 +28,21 @@ export function weighedPackages(folder: string): Weighed[] {
   const bytesOf = (some: typeof uploaded) => some.reduce((sum, { found }) => sum + found.size, 0);
   const packageOf = (root?: string) => bytesOf(uploaded.filter((file) => file.root === root));
   return [
-    { what: 'WeChat, main package', bytes: packageOf(), limit: MAIN_PACKAGE_LIMIT },
+    {
+      what: bilingual('WeChat, main package', '微信主包'),
+      bytes: packageOf(),
+      limit: MAIN_PACKAGE_LIMIT,
+    },
     ...subPackageRoots.map((root) => ({
-      what: `WeChat, sub-package ${root}`,
+      what: bilingual(`WeChat, sub-package ${root}`, `微信分包 ${root}`),
       bytes: packageOf(root),
       limit: SUB_PACKAGE_LIMIT,
     })),
-    { what: 'WeChat, all packages', bytes: bytesOf(uploaded), limit: ALL_PACKAGES_LIMIT },
+    {
+      what: bilingual('WeChat, all packages', '微信全部包'),
+      bytes: bytesOf(uploaded),
+      limit: ALL_PACKAGES_LIMIT,
+    },
   ];
 }
 

@@ -134,7 +134,7 @@ for (const [index, { game, unseen, floor }] of markets.entries()) {
     const least = floor?.(sales);
     console.log(
       line([
-        label,
+        label === 'all' ? bilingual('all', '全部') : label,
         String(sales.length),
         percent(measured.medianError),
         least === undefined ? '–' : percent(least),

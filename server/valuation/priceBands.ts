@@ -2,7 +2,7 @@
 const BOUNDS = [50_000, 150_000, 500_000];
 
 /** Labels of the bands in yuan, for tables. */
-export const priceBands = ['under 500', '500-1500', '1500-5000', 'over 5000'];
+export const priceBands = ['0-500', '500-1500', '1500-5000', '5000+'];
 
 /**
  * Index of the price band of an estimate in fen. Bands use the estimate, because the sale price is

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { backtest, type GameSales, type JudgedStep } from '../backtest';
 import { additive } from '../markets/laws';
 import { drawMarket } from '../markets/market';
@@ -14,6 +14,7 @@ const options = { from: new Date('2026-11-10'), stepDays: 5 };
 let sales: GameSales[];
 let steps: JudgedStep[];
 
+afterEach(() => vi.unstubAllEnvs());
 beforeAll(async () => {
   const offers = drawMarket(game, additive, { seed: 1, count: 400, days: 60, until });
   sales = await readGameSales([saleFile(game, offers)], until, () => undefined);
@@ -71,6 +72,15 @@ describe('a walk through a file', () => {
     const text = summary(steps);
     for (const word of ['cross-fire, engine', 'cross-fire, boosting', 'COD', 'PRD', 'PRB', 'PPE20'])
       expect(text).toContain(word);
+  });
+
+  it('speaks Chinese throughout if LANG does, apart from names', () => {
+    vi.stubEnv('LC_ALL', 'zh_CN.UTF-8');
+    const text = summary(steps);
+    expect(text).toContain('全部成交');
+    expect(text.replace(/cross-fire, (engine|boosting)|COD|PRD|PRB|Winkler|R²/g, '')).not.toMatch(
+      /[a-z]{3}/i,
+    );
   });
 
   it('also learns from few sales, which makes other estimates', () => {

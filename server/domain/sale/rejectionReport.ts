@@ -1,3 +1,4 @@
+import { bilingual } from '../../core/bilingual';
 import type { RejectedRow } from './rejectedRows';
 
 /** Number of rows shown with their problems, and of different problems counted at the end. */
@@ -19,7 +20,8 @@ export class RejectionReport {
   add({ line, problems }: RejectedRow): void {
     this.rows += 1;
     for (const problem of problems) {
-      if (this.rows <= ROWS_SHOWN) this.show(`line ${line}: ${problem}`);
+      if (this.rows <= ROWS_SHOWN)
+        this.show(bilingual(`line ${line}: ${problem}`, `第 ${line} 行：${problem}`));
       const count = this.counts.get(problem);
       if (count !== undefined || this.counts.size < PROBLEMS_KNOWN)
         this.counts.set(problem, (count ?? 0) + 1);
@@ -29,17 +31,22 @@ export class RejectionReport {
 
   /** Shows how many rows were not shown, and how often each problem occurs, if one occurs several times. */
   end(): void {
-    if (this.rows > ROWS_SHOWN) this.show(`… and ${this.rows - ROWS_SHOWN} more rows`);
+    const rowsLeft = this.rows - ROWS_SHOWN;
+    if (rowsLeft > 0) this.show(bilingual(`… and ${rowsLeft} more rows`, `……还有 ${rowsLeft} 行`));
     const repeated = [...this.counts].filter(([, count]) => count > 1);
     repeated.sort(([, one], [, other]) => other - one);
-    if (repeated.length > 0) this.show('Rows with the same problem:');
+    if (repeated.length > 0)
+      this.show(bilingual('Rows with the same problem:', '同样的问题有几行：'));
     for (const [problem, count] of repeated.slice(0, PROBLEMS_SHOWN))
       this.show(`${String(count).padStart(8)} × ${problem}`);
-    if (repeated.length > PROBLEMS_SHOWN)
-      this.show(`… and ${repeated.length - PROBLEMS_SHOWN} more problems`);
+    const left = repeated.length - PROBLEMS_SHOWN;
+    if (left > 0) this.show(bilingual(`… and ${left} more problems`, `……还有 ${left} 种问题`));
     if (this.uncounted > 0)
       this.show(
-        `After ${PROBLEMS_KNOWN} different problems, ${this.uncounted} others were not counted.`,
+        bilingual(
+          `After ${PROBLEMS_KNOWN} different problems, ${this.uncounted} others were not counted.`,
+          `问题超过 ${PROBLEMS_KNOWN} 种，其余 ${this.uncounted} 处没有统计。`,
+        ),
       );
   }
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { CDPSession } from 'playwright-core';
 import { readBuild } from '../../../../scripts/weapp/readBuild.mjs';
-import { auditedBuild } from '../../../../scripts/weapp/rules.mjs';
+import { auditedBuild } from '../../../../scripts/weapp/auditedBuild.mjs';
 import { routeNames, routeByName } from '../../../../src/routes';
 import type { MiniProgram } from '@account-doctor/simulator/harness';
 import { builtServiceAddress } from '../builtServiceAddress';
