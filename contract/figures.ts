@@ -63,8 +63,9 @@ export const unlockFigures = [
   'adUnlocks',
 ] as const satisfies readonly DailyFigure[];
 
-/** Numbers of days that 总览 shows, today included. */
-export const overviewDays = ['1', '7', '30', '90'] as const;
+/** Periods of 总览: a number of days until today, or only yesterday. */
+export const overviewDays = ['1', 'yesterday', '7', '30', '90'] as const;
+export type OverviewDays = (typeof overviewDays)[number];
 
 /**
  * Days whose figures are kept up to date, because an account can be deleted and an unlock be withdrawn later: the

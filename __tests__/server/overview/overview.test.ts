@@ -116,6 +116,22 @@ describe('the figures of a day', () => {
     expect(entries).toEqual([{ details: { rows: 7, format: 'xlsx' } }]);
   });
 
+  it('of yesterday alone are the same as in a longer period, and beside those of the day before', async () => {
+    const yesterday = await overview('yesterday');
+    const week = await overview('7');
+    expect(yesterday.days).toEqual([week.days.at(-2)]);
+    expect(yesterday.totals).toMatchObject({ visits: 2, paid: SPENT });
+    // The shop began yesterday.
+    expect(yesterday.before).toBeNull();
+    expect(yesterday.channels).toHaveLength(2);
+    const asked = { days: 'yesterday', format: 'csv' } as const;
+    const { data } = (await service.call('POST /desk-api/overview/export', asked, admin)).envelope;
+    const text = Buffer.from(data?.file ?? '', 'base64').toString();
+    expect(text.trim().split('\r\n').slice(1)).toEqual([
+      expect.stringMatching(/^2026-11-20,39\.00,2,/),
+    ]);
+  });
+
   it('are the same whether the job has stored them or they are counted now', async () => {
     const counted = await overview('90');
     expect(await query('select distinct day from figures_of_days')).toHaveLength(180);
@@ -138,6 +154,7 @@ describe('the figures of a day', () => {
     expect(rows).toHaveLength(1);
     await countDays(service.services);
     expect((await overview('7')).before).toMatchObject({ signUps: 1, visits: 0, paid: 0 });
+    expect((await overview('yesterday')).before).toMatchObject({ visits: 0, paid: 0 });
     // One second earlier it is the day before the earlier period.
     await query(`update users set created_at = '2026-11-07T15:59:59Z'`);
     await countDays(service.services);

@@ -13,12 +13,12 @@ const Waiting = z.object({
 
 /** The shop's figures of the last days, and what waits now. */
 export const OverviewSchema = z.object({
-  /** Days in China, oldest first; the last one is today. Money is in fen. */
+  /** Days in China, oldest first; the last one is today unless yesterday was asked for. Money is in fen. */
   days: z.array(z.object({ day: z.iso.date(), figures: Figures })),
   totals: Figures,
   /**
-   * Totals of as many days before, to compare with; `null` if the shop did not exist on all of them. Today is not over,
-   * so the last period is shorter than this one.
+   * Totals of as many days before, to compare with; `null` if the shop did not exist on all of them. A period with
+   * today is shorter than this one, because today is not over.
    */
   before: Figures.nullable(),
   /** The channels with most visits; `null` for visits without a channel. */
@@ -29,13 +29,15 @@ export const OverviewSchema = z.object({
   moderation: z.object({ waiting: z.int(), doubtful: z.int() }),
 });
 
-const Period = z.strictObject({ days: z.enum(overviewDays, '请选择今天、7 天、30 天或 90 天') });
+const Period = z.strictObject({
+  days: z.enum(overviewDays, '请选择今天、昨天、7 天、30 天或 90 天'),
+});
 
 /** The calls of 总览. */
 export const deskOverviewEndpoints = {
   'GET /desk-api/overview/figures': defineDeskCall({
     role: 'admin',
-    summary: 'Figures of the last days, today included, and what waits now',
+    summary: 'Figures of yesterday or of the last days, today included, and what waits now',
     payload: Period,
     data: OverviewSchema,
   }),
@@ -43,7 +45,7 @@ export const deskOverviewEndpoints = {
     audits: ['overview.export'],
     role: 'admin',
     rate: 'read',
-    summary: 'Figures of the last days as a file, a row for each day',
+    summary: 'Figures of the same days as a file, a row for each day',
     payload: Period.extend({ format: ExportFormatSchema }),
     data: ExportedList,
   }),

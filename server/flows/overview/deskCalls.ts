@@ -1,5 +1,6 @@
-import { dailyFigures } from '@account-doctor/contract/figures';
+import { dailyFigures, type OverviewDays } from '@account-doctor/contract/figures';
 import type { Overview } from '@account-doctor/contract/types';
+import { DAY } from '@account-doctor/contract/time';
 import type { Pool } from 'pg';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
@@ -18,9 +19,9 @@ export function overviewDeskCalls({ database, now }: Services) {
   return {
     'GET /desk-api/overview/figures': async ({ days: asked }) => {
       const at = now();
-      const length = Number(asked);
+      const { length, end } = periodOf(asked, at);
       const [both, began, appraisals, valuers, moderation] = await Promise.all([
-        lastDays(database, 2 * length, at),
+        lastDays(database, 2 * length, end),
         firstDay(database),
         appraisalLoad(database, at),
         valuersWithWork(database, at),
@@ -34,7 +35,8 @@ export function overviewDeskCalls({ database, now }: Services) {
 
     'POST /desk-api/overview/export': async ({ days, format }, { staffId }) => {
       const at = now();
-      const list = daysToExport(await lastDays(database, Number(days), at));
+      const { length, end } = periodOf(days, at);
+      const list = daysToExport(await lastDays(database, length, end));
       const file = await listFile(list, format, at);
       const details = { rows: file.rows, format };
       return database.transaction((tx) =>
@@ -43,6 +45,12 @@ export function overviewDeskCalls({ database, now }: Services) {
     },
   } satisfies DeskHandlers<'overview'>;
 }
+
+/** The number of days of a period, and a moment of its last one. */
+const periodOf = (asked: OverviewDays, now: Date): { length: number; end: Date } =>
+  asked === 'yesterday'
+    ? { length: 1, end: new Date(now.getTime() - DAY) }
+    : { length: Number(asked), end: now };
 
 const totalsOf = (days: readonly FiguresOfDay[]): Overview['totals'] =>
   Object.fromEntries(

@@ -5,16 +5,23 @@ import { measures, periodOf } from './measures';
 import './FigureTiles.css';
 
 /** The figures of the chosen days beside those of as many days before; each leads to the list of what it counts. */
-export function FigureTiles({ overview }: { overview: Overview }) {
+export function FigureTiles({
+  overview,
+  isYesterday,
+}: {
+  overview: Overview;
+  isYesterday: boolean;
+}) {
   const { totals, before, days } = overview;
-  const earlier = days.length === 1 ? '昨天' : `前 ${days.length} 天`;
+  const earlier = isYesterday ? '前天' : days.length === 1 ? '昨天' : `前 ${days.length} 天`;
+  const needed = isYesterday ? 3 : 2 * days.length;
   const period = periodOf(days);
   return (
     <>
       <Typography.Text type="secondary">
         {before
-          ? `和${earlier}的全天相比，今天还没过完`
-          : `店里的数据还不满 ${2 * days.length} 天，暂时没有上一期可比`}
+          ? `和${earlier}的全天相比${isYesterday ? '' : '，今天还没过完'}`
+          : `店里的数据还不满 ${needed} 天，暂时没有上一期可比`}
       </Typography.Text>
       <div className="figure-tiles">
         {measures.map(({ label, value, note, change, to }) => (

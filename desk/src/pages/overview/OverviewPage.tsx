@@ -1,4 +1,4 @@
-import { overviewDays } from '@account-doctor/contract/figures';
+import { type OverviewDays, overviewDays } from '@account-doctor/contract/figures';
 import { Flex, Segmented, Space } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { ExportButton } from '../../components/ExportButton';
@@ -14,23 +14,24 @@ import { WorkNow } from './WorkNow';
 /** Polling interval in ms, because today's figures change. */
 const REFRESH = 60_000;
 
-type Days = (typeof overviewDays)[number];
+const labelOf = (days: OverviewDays): string =>
+  days === '1' ? '今天' : days === 'yesterday' ? '昨天' : `近 ${days} 天`;
 
 /** Page with the shop's figures, the first one that admins see. */
 export function OverviewPage() {
   const [query, setQuery] = useSearchParams();
-  const days: Days = overviewDays.find((known) => known === query.get('days')) ?? '7';
+  const days: OverviewDays = overviewDays.find((known) => known === query.get('days')) ?? '7';
   const figures = useCall('GET /desk-api/overview/figures', { days }, { refreshInterval: REFRESH });
   return (
     <Page
       title="总览"
       actions={
         <Space wrap>
-          <Segmented<Days>
+          <Segmented<OverviewDays>
             aria-label="统计几天"
             options={overviewDays.map((value) => ({
               value,
-              label: value === '1' ? '今天' : `近 ${value} 天`,
+              label: labelOf(value),
             }))}
             value={days}
             onChange={(chosen) => setQuery({ days: chosen }, { replace: true })}
@@ -44,7 +45,7 @@ export function OverviewPage() {
       <Loaded call={figures}>
         {(overview) => (
           <Flex vertical gap={16}>
-            <FigureTiles overview={overview} />
+            <FigureTiles overview={overview} isYesterday={days === 'yesterday'} />
             <Funnel totals={overview.totals} />
             {overview.days.length > 1 && <DayCharts days={overview.days} />}
             <WorkNow overview={overview} />
