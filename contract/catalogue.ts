@@ -12,14 +12,17 @@ import { withoutInvisible } from './typed';
 /** Version of the file's format; files with another version are rejected. */
 export const CATALOGUE_FORMAT = 1;
 
-const twice = (names: string[]) => names.find((name, index) => names.indexOf(name) !== index);
+/** Index of the first name that an earlier entry has too; -1 if there is none. */
+const twice = (names: string[]) => names.findIndex((name, index) => names.indexOf(name) !== index);
 
 /** Check that rejects a list with duplicate keys. */
 const once =
   <Row>(what: string, nameOf: (row: Row) => string) =>
   (rows: Row[], context: z.RefinementCtx) => {
-    const name = twice(rows.map(nameOf));
-    if (name !== undefined) context.addIssue({ code: 'custom', message: `${what}“${name}”重复` });
+    const names = rows.map(nameOf);
+    const index = twice(names);
+    if (index < 0) return;
+    context.addIssue({ code: 'custom', message: `${what}“${names[index]}”重复`, path: [index] });
   };
 
 const CatalogueServer = GameServerSchema.extend({
@@ -123,8 +126,9 @@ const CatalogueField = Field.superRefine((field, context) => {
     'value' | 'label',
     string,
   ][]) {
-    const known = twice(options.map((option) => option[name]));
-    if (known !== undefined) wrong(`选项的${words}“${known}”重复`, 'options');
+    const names = options.map((option) => option[name]);
+    const index = twice(names);
+    if (index >= 0) wrong(`选项的${words}“${names[index]}”重复`, 'options', index);
   }
 });
 

@@ -90,6 +90,8 @@ export const LARGE_BODY_LIMIT = 10 * 1_048_576;
  */
 export const CATALOGUE_LIMIT = 8 * 1_048_576;
 export const CATALOGUE_FILE_LIMIT = 72 * 1_048_576;
+/** Maximum size of a spreadsheet that describes a game, in bytes. */
+export const GAME_SHEET_LIMIT = 2 * 1_048_576;
 /** Maximum size of an item's picture, number of such pictures in the catalogue, and of new ones in one change. */
 export const ITEM_PICTURE_LIMIT = 16_384;
 export const ITEM_PICTURES_LIMIT = 3_000;

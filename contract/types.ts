@@ -182,6 +182,7 @@ export type Campaign = z.output<typeof CampaignSchema>;
 export type Coupon = z.output<typeof CouponSchema>;
 export type DeskGame = z.output<typeof DeskGameSchema>;
 export type CatalogueDifference = z.output<typeof CatalogueDifferenceSchema>;
+export type GameSheet = DataOf<'POST /desk-api/game/sheet/read'>;
 export type GameVersion = z.output<typeof GameVersionSchema>;
 export type DoubtedField = z.output<typeof DoubtedFieldSchema>;
 export type ModelSummary = z.output<typeof ModelSummarySchema>;

@@ -63,6 +63,7 @@ describe('calls of the desk', () => {
       'api-key/list',
       'api-key/usage',
       'valuation/compared',
+      'game/sheet/template',
       'game/catalogue/get',
       'game/version/list',
       'channels/figures',

@@ -49,6 +49,20 @@ async function fits(desk: DeskApp, name: string): Promise<void> {
   }
 }
 
+/** Uploads an icon into the form of a game. */
+async function chooseIcon(desk: DeskApp): Promise<void> {
+  const buffer = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await desk
+    .find('.ant-drawer .ant-form-item', '图标')
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer });
+  await desk.see('换一张图片');
+}
+
 describe('the catalogue of games', () => {
   it('is exported as a file, and imported after a review of the differences', async () => {
     const desk = await DeskApp.open('/games', 1280);
@@ -90,6 +104,36 @@ describe('the catalogue of games', () => {
     await desk.close();
   });
 
+  it('gets a new game from a spreadsheet, after a look at each row', async () => {
+    const desk = await DeskApp.open('/games', 1280);
+    await desk.signIn('keeper');
+    await desk.tap('#add-by-sheet');
+    const template = desk.page.waitForEvent('download');
+    await desk.tap('#sheet-template');
+    await desk.page
+      .getByLabel('粘贴的表格')
+      .fill('这一行是\t名称\t类型\n区服\t安卓\n字段\t等级\t数子\n选项\t金');
+    await desk.tap('#sheet-pasted');
+    await desk.see('1 行有误，改好后重新选择');
+    await desk.see('请填这些之一：数字、单选、等级');
+    await fits(desk, 'games sheet refused');
+    await desk.find('.ant-drawer input[type=file]').setInputFiles(await (await template).path());
+    await desk.see('“示例游戏”：2 个区服，5 个字段');
+    await fits(desk, 'games sheet');
+    await desk.tap('#sheet-next');
+    await desk.see('新建游戏');
+    expect(await desk.page.locator('#name').inputValue()).toBe('示例游戏');
+    await desk.page.locator('#gameId').fill('from-sheet');
+    await desk.page.locator('#pinyin').fill('shiliyouxi');
+    await desk.page.locator('#pinyinInitials').fill('slyx');
+    await desk.page.locator('#initial').fill('S');
+    await chooseIcon(desk);
+    await desk.screenshot('games from sheet');
+    await desk.tap('#save');
+    await desk.find('tr', '示例游戏').waitFor();
+    await desk.close();
+  });
+
   it('gets a new game that is based on another one', async () => {
     const desk = await DeskApp.open('/games', 1280);
     await desk.signIn('keeper');
@@ -103,16 +147,7 @@ describe('the catalogue of games', () => {
     expect(await violationsOf(desk.page)).toEqual([]);
     await desk.tap('#save');
     await desk.see('请上传图标');
-    const icon = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    );
-    await desk
-      .find('.ant-drawer .ant-form-item', '图标')
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: icon });
-    await desk.see('换一张图片');
+    await chooseIcon(desk);
     await desk.screenshot('games new');
     await desk.tap('#save');
     await desk.find('tr', '绝区零').waitFor();

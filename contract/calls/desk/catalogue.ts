@@ -9,7 +9,9 @@ import {
   PageRequest,
 } from '../../call';
 import { gameChangeKinds } from '../../gameVersions';
-import { CATALOGUE_LIMIT } from '../../limits';
+import { GameWords } from '../../gameWords';
+import { CATALOGUE_LIMIT, GAME_SHEET_LIMIT } from '../../limits';
+import { Field, GameServerSchema } from '../game';
 import { ListPrice, SetPrices } from './price';
 
 /** What importing a catalogue file would change in one game, in words, or why the game cannot be imported. */
@@ -52,7 +54,59 @@ const CatalogueFile = z
     `文件超过 ${CATALOGUE_LIMIT / 1_048_576} MB，请用命令 catalogue:import 导入`,
   );
 
+/** A game as a spreadsheet describes it; the form asks the rest. */
+const GameOfSheet = z.object({
+  /** Empty if the spreadsheet does not say it, like the name. */
+  gameId: z.string(),
+  name: z.string(),
+  servers: z.array(GameServerSchema.extend({ zoneFamily: z.string() })),
+  fields: z.array(Field),
+  words: GameWords,
+});
+
 export const deskCatalogueEndpoints = {
+  'GET /desk-api/game/sheet/template': defineDeskCall({
+    summary: 'A workbook with the columns that describe a game, and an example of each kind of row',
+    role: 'admin',
+    payload: z.strictObject({}),
+    data: z.object({ fileName: z.string(), file: z.base64() }),
+  }),
+  'POST /desk-api/game/sheet/read': defineDeskChange({
+    // Read-only.
+    audits: [],
+    summary: 'What game a spreadsheet describes, row by row, or what is wrong; changes nothing',
+    role: 'admin',
+    rate: 'upload',
+    large: true,
+    payload: z.strictObject({
+      /** The file, XLSX or CSV, in base64. */
+      content: z
+        .base64()
+        .min(1, '文件是空的')
+        .max(
+          Math.ceil(GAME_SHEET_LIMIT / 3) * 4,
+          `文件超过 ${GAME_SHEET_LIMIT / 1_048_576} MB，请只留下这一个游戏`,
+        ),
+    }),
+    data: z.object({
+      /** Problems of the file as a whole. */
+      problems: z.array(z.string()),
+      rows: z.array(
+        z.object({
+          /** Line of the file, from 1. */
+          line: z.int(),
+          /** What the row is, e.g. 区服. */
+          what: z.string(),
+          label: z.string(),
+          /** What the row makes, in words; may be empty for a wrong row. */
+          makes: z.string(),
+          problems: z.array(z.object({ column: z.string(), text: z.string() })),
+        }),
+      ),
+      /** The game; `null` if there is any problem. */
+      game: GameOfSheet.nullable(),
+    }),
+  }),
   'GET /desk-api/game/catalogue/get': defineDeskCall({
     summary: 'Export all games and prices as a file for another installation',
     role: 'admin',

@@ -51,6 +51,12 @@ const NO = new Set([
   '不能',
   '不可以',
 ]);
+/** Yes or no as people write it; `null` for other texts. */
+export function yesOrNo(cell: string): boolean | null {
+  const word = typedWord(cell).toLowerCase();
+  return YES.has(word) ? true : NO.has(word) ? false : null;
+}
+
 const NOTHING = new Set(['none', '无', '没有', '0', '空']);
 
 /** Cells that people fill where they know nothing. */
@@ -131,10 +137,8 @@ export function cellAnswer(
   switch (field.kind) {
     case 'number':
       return numberOf(cell, field.unit ?? '') ?? cell;
-    case 'boolean': {
-      const answer = word.toLowerCase();
-      return YES.has(answer) ? true : NO.has(answer) ? false : cell;
-    }
+    case 'boolean':
+      return yesOrNo(cell) ?? cell;
     case 'choice':
     case 'grade':
       return optionOf(game, field, cell) ?? cell;

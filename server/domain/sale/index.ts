@@ -1,7 +1,9 @@
 /** The public API of the module `sale`. */
+export { numberOf } from './amountCell';
+export { yesOrNo } from './cellAnswer';
 export { addSales, addScreenedSales, type Screening } from './addSales';
 export { changesOfSales, countChange as countSalesChange } from './changes';
-export { UnreadableCsv, UnreadableFile } from './csv';
+export { type CsvRecord, UnreadableCsv, UnreadableFile } from './csv';
 export { csvText } from './csvText';
 export { type GamesOfSales, gamesOfSales } from './gameOfSales';
 export {

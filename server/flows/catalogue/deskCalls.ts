@@ -5,6 +5,8 @@ import type { Services } from '../../core/services';
 import { findGame, withGameVersions } from '../../domain/game';
 import { type PriceProblem, problemsSince, savePrices, setPrices } from '../../domain/price';
 import { compareCatalogue, exportCatalogue, importCatalogue, restoreCatalogue } from './catalogue';
+import { gameTemplate } from './gameSheet/gameTemplate';
+import { readGameSheet } from './gameSheet/readGameSheet';
 import { type ReadCatalogue, readCatalogue } from './readCatalogue';
 import { listVersions, readVersion } from './versions';
 
@@ -25,6 +27,10 @@ export function catalogueDeskCalls(services: Services) {
       ? { problems: read.problems, differences: [], basis: '' }
       : { problems: [], ...(await compareCatalogue(services, read.catalogue, now())) };
   return {
+    'GET /desk-api/game/sheet/template': () => gameTemplate(now()),
+
+    'POST /desk-api/game/sheet/read': ({ content }) => readGameSheet(content),
+
     'GET /desk-api/game/catalogue/get': async () => ({
       file: catalogueText(await exportCatalogue(database)),
     }),

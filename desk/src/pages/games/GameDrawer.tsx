@@ -3,6 +3,7 @@ import { EditGame, type EditedGame } from './edit/EditGame';
 import { EditAvailability } from './EditAvailability';
 import { EditPrices } from './EditPrices';
 import type { PriceList } from './fallbackPrice';
+import { GameFromSheet } from './GameFromSheet';
 import { GameVersions } from './GameVersions';
 import { ImportCatalogue } from './ImportCatalogue';
 
@@ -13,13 +14,16 @@ export type OpenDrawer =
   /** `null` for the prices of all games without their own. */
   | { kind: 'prices'; game: DeskGame | null }
   | { kind: 'versions'; game: DeskGame }
-  | { kind: 'import' };
+  | { kind: 'import' }
+  /** A new game from a spreadsheet. */
+  | { kind: 'sheet' };
 
 /** Drawer for an action on one game or on all games. */
 export function GameDrawer({
   drawer,
   prices,
   newPosition,
+  onOpen,
   onClose,
   onChanged,
 }: {
@@ -28,6 +32,7 @@ export function GameDrawer({
   prices: PriceList | undefined;
   /** Position of a new game in the list. */
   newPosition: number;
+  onOpen: (next: OpenDrawer) => void;
   onClose: () => void;
   onChanged: () => Promise<unknown>;
 }) {
@@ -48,5 +53,12 @@ export function GameDrawer({
       return <GameVersions game={drawer.game} onClose={onClose} onRestored={onChanged} />;
     case 'import':
       return <ImportCatalogue onClose={onClose} onTaken={onChanged} />;
+    case 'sheet':
+      return (
+        <GameFromSheet
+          onClose={onClose}
+          onRead={(sheet) => onOpen({ kind: 'game', gameId: null, asSample: false, sheet })}
+        />
+      );
   }
 }

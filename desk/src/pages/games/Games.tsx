@@ -31,6 +31,9 @@ export function Games() {
           <Button icon={<UploadOutlined />} onClick={() => setDrawer({ kind: 'import' })}>
             导入目录
           </Button>
+          <Button id="add-by-sheet" onClick={() => setDrawer({ kind: 'sheet' })}>
+            用表格新建
+          </Button>
           <Button
             type="primary"
             id="add"
@@ -52,6 +55,7 @@ export function Games() {
           drawer={drawer}
           prices={prices.data}
           newPosition={nextPosition(games.data?.list)}
+          onOpen={setDrawer}
           onClose={() => setDrawer(null)}
           onChanged={() => Promise.all([games.mutate(), prices.mutate()])}
         />

@@ -1,11 +1,6 @@
 import { SALE_PART_SIZE } from '@account-doctor/contract/saleImports';
+import { base64Of } from '../../data/base64';
 import { call } from '../../data/service';
-
-async function base64Of(part: Blob): Promise<string> {
-  let text = '';
-  for (const byte of new Uint8Array(await part.arrayBuffer())) text += String.fromCharCode(byte);
-  return btoa(text);
-}
 
 /**
  * Sends a file of sales in parts; returns its id.

@@ -8,11 +8,14 @@ import { type FoundInData, GameFields, NOTHING_FOUND } from './GameFields';
 import { TextItems } from './TextItems';
 import { GameServers } from './GameServers';
 import { describedOf, type GameValues, newGame, valuesOf, type WholeGame } from './gameValues';
+import { type SheetGame, sheetValues } from './sheetValues';
 
 /** What to edit: an existing game, or a new one that may be based on another. */
 export interface EditedGame {
   gameId: string | null;
   asSample: boolean;
+  /** What a spreadsheet says of a new game. */
+  sheet?: SheetGame;
 }
 
 interface EditorCallbacks {
@@ -24,7 +27,7 @@ interface EditorCallbacks {
 
 /** Form for a whole game: names, icon, servers, and questions with their options. */
 export function EditGame({
-  editing: { gameId, asSample },
+  editing: { gameId, asSample, sheet },
   ...ends
 }: { editing: EditedGame } & EditorCallbacks) {
   const query = useCall('GET /desk-api/game/get', gameId === null ? null : { gameId });
@@ -32,8 +35,10 @@ export function EditGame({
     'GET /desk-api/model/detail',
     gameId === null || asSample ? null : { gameId },
   );
-  if (gameId === null)
-    return <GameForm initial={newGame()} known={null} found={NOTHING_FOUND} {...ends} />;
+  if (gameId === null) {
+    const initial = sheet ? sheetValues(sheet) : newGame();
+    return <GameForm initial={initial} known={null} found={NOTHING_FOUND} {...ends} />;
+  }
   return (
     <Loaded call={query}>
       {(read) => (

@@ -1,0 +1,37 @@
+import type { GameSheet } from '@account-doctor/contract/types';
+import { Typography } from 'antd';
+import { ResponsiveTable } from '../../components/ResponsiveTable';
+
+type Row = GameSheet['rows'][number];
+
+/** The rows of a game's spreadsheet, wrong ones first, with what each makes or the reasons. */
+export const SheetRows = ({ rows }: { rows: Row[] }) => (
+  <ResponsiveTable<Row>
+    rowKey="line"
+    empty="没有内容"
+    dataSource={rows.toSorted((one, other) => Number(isWrong(other)) - Number(isWrong(one)))}
+    pagination={{ pageSize: 20, showSizeChanger: false, hideOnSinglePage: true }}
+    columns={[
+      { title: '行', dataIndex: 'line', render: (line: number) => `第 ${line} 行` },
+      { title: '这一行是', dataIndex: 'what' },
+      { title: '名称', dataIndex: 'label' },
+      { title: '结果', key: 'makes', render: (_, row) => <Outcome row={row} /> },
+    ]}
+  />
+);
+
+const isWrong = ({ problems }: Row) => problems.length > 0;
+
+const Outcome = ({ row }: { row: Row }) =>
+  isWrong(row) ? (
+    <>
+      {row.problems.map(({ column, text }) => (
+        <div key={`${column} ${text}`}>
+          <strong>{column}：</strong>
+          <Typography.Text type="danger">{text}</Typography.Text>
+        </div>
+      ))}
+    </>
+  ) : (
+    <span>{row.makes}</span>
+  );

@@ -1,0 +1,102 @@
+import {
+  type FieldKind,
+  fieldGroupLabels,
+  fieldGroups,
+  fieldKindLabels,
+  type GameField,
+} from '@account-doctor/contract/game';
+import { GameWords } from '@account-doctor/contract/gameWords';
+import { searchKey, trimmedText } from '@account-doctor/contract/typed';
+import type { GameSheet } from '@account-doctor/contract/types';
+import { numberOf, yesOrNo } from '../../../domain/sale';
+import type { NamedRow, SheetColumn } from './columns';
+
+/** What a cell with one of several values may say. */
+interface Choices<Value> {
+  labels: string[];
+  byWord: ReadonlyMap<string, Value>;
+}
+
+const choices = <Value extends string>(
+  labels: Record<Value, string>,
+  others: Record<string, Value> = {},
+): Choices<Value> => ({
+  labels: Object.values(labels),
+  byWord: new Map([
+    ...(Object.entries(labels) as [Value, string][]).map(
+      ([value, label]) => [searchKey(label), value] as const,
+    ),
+    ...Object.entries(others),
+  ]),
+});
+
+export const kindChoices: Choices<FieldKind> = choices(fieldKindLabels, {
+  ...({ 数值: 'number', 整数: 'number', 是否: 'boolean', 判断: 'boolean' } as const),
+});
+export const groupChoices = choices(fieldGroupLabels);
+export const effectChoices = choices<GameField['effect']>(
+  { raises: '越多越贵', lowers: '越多越便宜', open: '不一定' },
+  { 提高: 'raises', 提高价格: 'raises', 降低: 'lowers', 降低价格: 'lowers' },
+);
+export const defaultGroup = fieldGroups[0];
+
+/** Separators between several texts of a cell. */
+const SEPARATOR = /[、，,;；|｜\n]/;
+
+/** A row that is being read, with the problems of its cells and what it makes, in words. */
+export class SheetRow {
+  readonly problems: GameSheet['rows'][number]['problems'] = [];
+  makes = '';
+
+  constructor(private readonly row: NamedRow) {}
+
+  text(column: SheetColumn): string {
+    return this.row.cells.get(column) ?? '';
+  }
+
+  wrong(column: SheetColumn, text: string): void {
+    this.problems.push({ column, text });
+  }
+
+  list(column: SheetColumn): string[] {
+    const texts = this.text(column).split(SEPARATOR).map(trimmedText);
+    return [...new Set(texts.filter((text) => text !== ''))];
+  }
+
+  /** Other names; those that are too many or too long are a problem. */
+  names(): string[] {
+    const names = this.list('其他叫法');
+    const { error } = GameWords.shape.names.safeParse(names);
+    if (error) this.wrong('其他叫法', error.issues[0]?.message ?? '');
+    return names;
+  }
+
+  /** A number in a cell; `null` for an empty one. */
+  number(column: SheetColumn): number | null {
+    if (this.text(column) === '') return null;
+    const number = numberOf(this.text(column), '');
+    if (number === null || !Number.isSafeInteger(number)) this.wrong(column, '应为整数');
+    return number;
+  }
+
+  isYes(column: SheetColumn): boolean {
+    if (this.text(column) === '') return false;
+    const answer = yesOrNo(this.text(column));
+    if (answer === null) this.wrong(column, '请填是或否');
+    return answer ?? false;
+  }
+
+  oneOf<Value>(column: SheetColumn, { labels, byWord }: Choices<Value>): Value | null {
+    const chosen = byWord.get(searchKey(this.text(column)));
+    if (chosen !== undefined) return chosen;
+    if (this.text(column) !== '') this.wrong(column, `请填这些之一：${labels.join('、')}`);
+    return null;
+  }
+
+  /** The row as the desk shows it. */
+  shown(): GameSheet['rows'][number] {
+    const { problems, makes, row } = this;
+    const cut = (column: SheetColumn) => this.text(column).slice(0, 60);
+    return { line: row.line, what: cut('这一行是'), label: cut('名称'), makes, problems };
+  }
+}
