@@ -60,8 +60,9 @@ const longestAnswers = (fields: z.output<typeof Field>[]): number =>
     })
     .reduce((sum, part) => sum + bytesOf(part), 0);
 
-/** Path of a picture that an operator has uploaded: an icon is a PNG, the picture of an item a JPEG. */
+/** Path of a picture that an operator has uploaded: PNG for icons, JPEG for pictures of items. */
 const BROUGHT_PICTURE = /^\/media\/evaluation\/games\/own\/[\w-]{1,64}\.(?:png|jpg)$/;
+/** Whether a path belongs to an uploaded picture, not to a built-in one. */
 export const isBroughtPicture = (path: string): boolean => BROUGHT_PICTURE.test(path);
 export const isItemPicture = (path: string): boolean =>
   isBroughtPicture(path) && path.endsWith('.jpg');

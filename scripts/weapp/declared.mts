@@ -3,7 +3,7 @@ import { bilingual } from '../../server/core/bilingual';
 
 /** Declarations of the mini-program to WeChat, whose review compares them with the code. */
 
-/** Personal data that the mini-program never collects, by the terms of WeChat's privacy guide. */
+/** Personal data that the mini-program never collects, under its name in WeChat's privacy guide, with the functions of `wx` that collect it. */
 const neverTaken: Record<string, readonly string[]> = {
   选中的文件: ['chooseMessageFile'],
   位置信息: ['getLocation', 'getFuzzyLocation', 'chooseLocation', 'choosePoi'],
@@ -17,8 +17,9 @@ const neverTaken: Record<string, readonly string[]> = {
 };
 
 /**
- * Interfaces that collect personal data, by the terms of WeChat's privacy guide. The console must
- * declare exactly those that the build uses. `contract/collected.ts` lists the declared ones.
+ * The functions of `wx` that collect personal data. The console of the mini-program must declare
+ * exactly those that the build calls; `contract/collected.ts` lists the declared ones. `word` is the
+ * name of the data in WeChat's privacy guide.
  */
 export const privacyInterfaces: {
   word: string;

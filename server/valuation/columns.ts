@@ -118,9 +118,14 @@ export function groupOf(feature: Feature, fields: Map<string, GameField>): Colum
 }
 
 /**
- * Whether a column indicates wealth: one per field, for amounts and grades, not for yes/no fields.
+ * Whether a column measures the wealth of an account: the logarithm of a number or of a number of items, or a grade. A
+ * field has at most one such column; choices and yes/no fields have none.
  */
-export function tellsOfWealth(plan: ColumnPlan, features: Feature[], fields: GameField[]): boolean {
+export function indicatesWealth(
+  plan: ColumnPlan,
+  features: Feature[],
+  fields: GameField[],
+): boolean {
   const feature = features[plan.feature];
   if (feature?.kind === 'count') return feature.tier === undefined && plan.transform === 'log';
   if (feature?.kind !== 'value') return false;

@@ -1,6 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { DAY } from '@account-doctor/contract/time';
-import { saleAppraiser } from './appraisal';
+import { saleValuation } from './saleValuation';
 import { withoutCrowding } from './crowding';
 import { encoder } from './encoder';
 import type { Feature } from './features';
@@ -9,7 +9,7 @@ import { earnings, legsBetween, type RowPrice } from './path';
 import type { TrainedFamily } from './model';
 import { middleOf } from './robust';
 import type { Account, ComparableSale, Sale, ValuedGame } from './types';
-import { rowAppraiser, type Appraisal } from './worths';
+import { rowValuation, type ValueByField } from './rowValuation';
 
 const MOST = 8;
 const FEWEST = 3;
@@ -32,15 +32,15 @@ const apart = (one: Float64Array, other: Float64Array): number =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] as number)), 0);
 
 /** Distance of two accounts, by field and in total value. */
-const distanceBetween = (mine: Appraisal, theirs: Appraisal): number =>
-  Math.abs(mine.value - theirs.value) + apart(mine.worths, theirs.worths);
+const distanceBetween = (mine: ValueByField, theirs: ValueByField): number =>
+  Math.abs(mine.value - theirs.value) + apart(mine.byField, theirs.byField);
 
 /** Share by which listed prices exceed sold prices of similar accounts; at least 0. */
-function askedAbove(sales: Sale[], appraise: (sale: Sale) => Appraisal): number {
+function askedAbove(sales: Sale[], valueOf: (sale: Sale) => ValueByField): number {
   const apartOf = (kind: Sale['kind']) =>
     sales
       .filter((sale) => sale.kind === kind)
-      .map((sale) => Math.log(sale.price) - appraise(sale).value);
+      .map((sale) => Math.log(sale.price) - valueOf(sale).value);
   const [asked, sold] = [apartOf('asked'), apartOf('sold')];
   if (asked.length < KIND_NEEDS || sold.length < KIND_NEEDS) return 0;
   return Math.max(0, Math.expm1(middleOf(asked) - middleOf(sold)));
@@ -94,14 +94,14 @@ interface Ranked {
 
 /** The sales closest to an account by the model's valuation, sorted. */
 function closestSales(
-  mine: Appraisal,
+  mine: ValueByField,
   sales: Sale[],
-  appraise: (sale: Sale) => Appraisal,
+  valueOf: (sale: Sale) => ValueByField,
   age: (sale: Sale) => number,
 ): Ranked[] {
   const closest: Ranked[] = [];
   for (const sale of sales) {
-    const distance = distanceBetween(mine, appraise(sale));
+    const distance = distanceBetween(mine, valueOf(sale));
     const rank = distance / 2 + age(sale);
     if (closest.length === CLOSEST && rank >= (closest.at(-1) as Ranked).rank) continue;
     if (closest.length === CLOSEST) closest.pop();
@@ -124,15 +124,15 @@ export function comparableSales(
   sales: Sale[],
 ): ComparableSale[] {
   const { fields } = game;
-  const appraise = saleAppraiser(family, game);
+  const valueOf = saleValuation(family, game);
   const encode = encoder(game, family.features);
   const row = encode(account);
-  const mine = rowAppraiser(family)(row);
+  const mine = rowValuation(family)(row);
   /** Unlike the value of a field, it differs between items of the same value. */
   const things = Float64Array.from(columnContributions(family.linear, row));
   const newest = sales.reduce((latest, { at }) => Math.max(latest, at.getTime()), 0);
   const age = (sale: Sale) => ((newest - sale.at.getTime()) / DAY) * AGE_DISCOUNT_PER_DAY;
-  const alike = closestSales(mine, sales, appraise, age)
+  const alike = closestSales(mine, sales, valueOf, age)
     .map(({ sale, distance }) => {
       const theirs = columnContributions(family.linear, encode(sale));
       const whole = distance + THINGS_SHARE * apart(things, theirs);
@@ -140,7 +140,7 @@ export function comparableSales(
     })
     .sort((one, other) => other.similarity - age(other.sale) - one.similarity + age(one.sale));
   const shown = chosen(withoutCrowding(fields, alike));
-  const above = shown.some(({ sale }) => sale.kind === 'asked') ? askedAbove(sales, appraise) : 0;
+  const above = shown.some(({ sale }) => sale.kind === 'asked') ? askedAbove(sales, valueOf) : 0;
   const places = featuresByField(fields, family.features);
   return shown.map(({ sale, similarity }) => ({
     sale,

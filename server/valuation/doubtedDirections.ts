@@ -6,11 +6,11 @@ import { robustDeviation } from './robust';
 import type { DoubtedDirection } from './types';
 
 /**
- * Fields whose declared direction the sales contradict. The laws obey the direction, so where it is wrong, the accounts with
- * more of the field keep selling for another price than the laws say.
+ * Fields whose declared direction the sales contradict. The laws obey the declared direction. If it is wrong, the residuals
+ * of the laws have a trend against the field.
  */
 
-/** A trend of fewer standard errors may be chance; it is below 3 for all fields of the sample games. */
+/** Minimum trend that is not chance, in standard errors; the trends of all fields of the sample games are below 3. */
 const CERTAIN = 4.5;
 /** Smaller changes of the price do not matter. */
 const LEAST_CHANGE = 0.02;

@@ -1,5 +1,5 @@
 import type { GameField } from '@account-doctor/contract/game';
-import { columnValue, groupOf, planColumns, tellsOfWealth, type ColumnPlan } from './columns';
+import { columnValue, groupOf, planColumns, indicatesWealth, type ColumnPlan } from './columns';
 import { safetyFeatures, type Feature } from './features';
 import type { ItemScore } from './itemScore';
 import { learnWealth, risePerWealth, wealthOfRows, type WealthSign } from './wealth';
@@ -134,7 +134,7 @@ export function prepareColumns(
     rows,
   );
   const telling = columns.flatMap((column, index) =>
-    tellsOfWealth(column, features, fields) ? [index] : [],
+    indicatesWealth(column, features, fields) ? [index] : [],
   );
   const wealthSigns = learnWealth(telling, values, rows.length);
   const wealth = wealthOfRows(wealthSigns, values, rows.length);

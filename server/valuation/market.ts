@@ -1,6 +1,6 @@
 import { INDEX_DAYS, INDEX_STEP, OBSERVATIONS_NEEDED } from '@account-doctor/contract/market';
 import { DAY } from '@account-doctor/contract/time';
-import { saleAppraiser } from './appraisal';
+import { saleValuation } from './saleValuation';
 import { trackLevel } from './level';
 import type { ValuationModel } from './model';
 import { middleOf, robustDeviation } from './robust';
@@ -52,13 +52,13 @@ interface Observation {
 
 function observations(model: ValuationModel, game: ValuedGame, sales: Sale[]): Observation[] {
   return Object.entries(model.families).flatMap(([zoneFamily, family]) => {
-    const appraise = saleAppraiser(family, game);
+    const valueOf = saleValuation(family, game);
     return sales
       .filter((sale) => sale.zoneFamily === zoneFamily)
       .map((sale) => ({
         at: sale.at.getTime(),
         kind: sale.kind,
-        apart: Math.log(sale.price) - family.level - appraise(sale).value,
+        apart: Math.log(sale.price) - family.level - valueOf(sale).value,
       }));
   });
 }

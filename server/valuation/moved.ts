@@ -3,18 +3,18 @@ import { pricer } from './pricer';
 import { middleOf, robustDeviation } from './robust';
 import type { Sale, ValuedGame } from './types';
 
-/** Newest sales that show where the market is; earlier ones may be from before a move. */
+/** Maximum number of sales that are compared, the newest ones; older ones may be from before a move. */
 const NEWEST = 20;
-/** With fewer sales, chance explains any move. */
+/** Minimum number of sales; with fewer, any move may be chance. */
 const FEWEST = 8;
-/** Standard errors of a median beyond which it is not chance. */
+/** A move beyond this many standard errors of the median is not chance. */
 const CERTAIN = 2;
 /** Standard error of the median of one observation of a normal distribution. */
 const MEDIAN_ERROR = 1.2533;
 
-/** What sold accounts that a model has not learnt say about the market since its training. */
-export interface Moved {
-  /** How far prices have moved, in log prices, less what chance explains; 0 or more. */
+/** How far a market has moved since the training of a model, measured on sold accounts that the model has not learnt. */
+export interface MarketMove {
+  /** Absolute move of the log price, less what chance explains; at least 0. */
   by: number;
   /**
    * Median absolute percentage error of the model on these accounts, 0–1; `null` while chance explains the move, or if
@@ -23,17 +23,21 @@ export interface Moved {
   error: number | null;
 }
 
-/** A market that has not moved, as far as is known. */
-export const STILL: Moved = { by: 0, error: null };
+/** A market without a measured move. */
+export const NO_MOVE: MarketMove = { by: 0, error: null };
 
 /** Compares the newest sold accounts since the training of a model with its prices. */
-export function moveSinceTraining(model: ValuationModel, game: ValuedGame, sales: Sale[]): Moved {
+export function moveSinceTraining(
+  model: ValuationModel,
+  game: ValuedGame,
+  sales: Sale[],
+): MarketMove {
   const trained = new Date(model.trainedAt);
   const newer = sales
     .filter(({ kind, at }) => kind === 'sold' && at > trained)
     .sort((one, other) => other.at.getTime() - one.at.getTime())
     .slice(0, NEWEST);
-  if (newer.length < FEWEST) return STILL;
+  if (newer.length < FEWEST) return NO_MOVE;
   const price = pricer(model, game);
   const apart = Float64Array.from(
     newer.flatMap((sale) => {
@@ -41,7 +45,7 @@ export function moveSinceTraining(model: ValuationModel, game: ValuedGame, sales
       return range ? [Math.log(range.fair / sale.price)] : [];
     }),
   );
-  if (apart.length < FEWEST) return STILL;
+  if (apart.length < FEWEST) return NO_MOVE;
   const middle = middleOf(apart);
   const deviation = robustDeviation(apart.map((value) => value - middle));
   const chance = (MEDIAN_ERROR * deviation) / Math.sqrt(apart.length);
@@ -54,7 +58,7 @@ export function moveSinceTraining(model: ValuationModel, game: ValuedGame, sales
 }
 
 /** The model with ranges that allow for a move of the market since its training. */
-export function allowingFor(model: ValuationModel, { by }: Moved): ValuationModel {
+export function allowingFor(model: ValuationModel, { by }: MarketMove): ValuationModel {
   const deviation = Math.hypot(model.level.deviation, by);
   return { ...model, level: { ...model.level, deviation } };
 }

@@ -5,9 +5,9 @@ import { expectedErrorOf, gradeOf, type Grade } from './grade';
 import { interval } from './intervals';
 import type { TrainedFamily, ValuationModel } from './model';
 import { spreadOf } from './spread';
-import { supportStanding } from './support';
+import { supportOfAccount } from './support';
 import type { Account, ValuedGame } from './types';
-import { rowAppraiser } from './worths';
+import { rowValuation } from './rowValuation';
 
 /** A model's price range for an account: median, 10 % and 90 % quantile, in fen. */
 export interface PriceRange {
@@ -35,12 +35,12 @@ export function familyPricer(
   game: ValuedGame,
 ): (account: Account) => PriceEstimate {
   const encode = encoder(game, family.features);
-  const appraise = rowAppraiser(family);
+  const valueOf = rowValuation(family);
   return (account) => {
     const row = encode(account);
-    const appraisal = appraise(row);
-    const predicted = family.level + appraisal.value;
-    const { support, doubt } = supportStanding(family.support, { row, ...appraisal });
+    const valuation = valueOf(row);
+    const predicted = family.level + valuation.value;
+    const { support, doubt } = supportOfAccount(family.support, { row, ...valuation });
     const range = interval(model.intervals, {
       zoneFamily: account.zoneFamily,
       predicted,

@@ -1,6 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
 import type { Feature } from './features';
-import type { Appraisal } from './worths';
+import type { ValueByField } from './rowValuation';
 
 /**
  * How unusual an account is: prices are reliable close to sold accounts, and a guess elsewhere.
@@ -18,8 +18,8 @@ export interface Support {
   ranges: { feature: number; least: number; most: number }[];
 }
 
-/** The position of an account, to measure distances. */
-export interface Located extends Appraisal {
+/** An account with the values from which distances are measured. */
+export interface AccountPosition extends ValueByField {
   row: Float64Array;
 }
 
@@ -48,7 +48,7 @@ const rounded = (value: number) => Math.round(value * 1_000) / 1_000 + 0;
 /** Distance to the n-th nearest anchor; `without` is the index of an anchor to skip. */
 function distanceTo(
   anchors: readonly ArrayLike<number>[],
-  worths: ArrayLike<number>,
+  byField: ArrayLike<number>,
   without = -1,
 ): number {
   const nearest = new Float64Array(NEIGHBOUR).fill(Infinity);
@@ -56,8 +56,8 @@ function distanceTo(
     if (index === without) continue;
     const anchor = anchors[index] as ArrayLike<number>;
     let sum = 0;
-    for (let field = 0; field < worths.length; field++)
-      sum += Math.abs((worths[field] as number) - (anchor[field] as number));
+    for (let field = 0; field < byField.length; field++)
+      sum += Math.abs((byField[field] as number) - (anchor[field] as number));
     if (sum >= (nearest[NEIGHBOUR - 1] as number)) continue;
     nearest[NEIGHBOUR - 1] = sum;
     nearest.sort();
@@ -81,12 +81,18 @@ function amountFeatures(features: Feature[], fields: GameField[]): number[] {
 }
 
 /** Learns the positions of known accounts. */
-export function learnSupport(known: Located[], features: Feature[], fields: GameField[]): Support {
+export function learnSupport(
+  known: AccountPosition[],
+  features: Feature[],
+  fields: GameField[],
+): Support {
   const step = Math.max(1, known.length / ANCHORS);
   const places = Array.from({ length: Math.min(ANCHORS, known.length) }, (_, index) =>
     Math.floor(index * step),
   );
-  const anchors = places.map((place) => Array.from((known[place] as Located).worths, rounded));
+  const anchors = places.map((place) =>
+    Array.from((known[place] as AccountPosition).byField, rounded),
+  );
   const own = Float64Array.from(anchors, (anchor, index) =>
     distanceTo(anchors, anchor, index),
   ).sort();
@@ -107,8 +113,8 @@ export function learnSupport(known: Located[], features: Feature[], fields: Game
   };
 }
 
-/** The position of an account among the known ones. */
-export interface Standing {
+/** How close an account is to the known ones, and how uncertain its price is for that reason. */
+export interface AccountSupport {
   /** 1 as close as known accounts are to each other, 0.5 twice as far; always above 0. */
   support: number;
   /** Expected squared error of the log price caused by the distance. */
@@ -116,7 +122,10 @@ export interface Standing {
 }
 
 /** Support and uncertainty of an account from its distance to known ones. */
-export function supportStanding(support: Support, { row, worths, value }: Located): Standing {
+export function supportOfAccount(
+  support: Support,
+  { row, byField, value }: AccountPosition,
+): AccountSupport {
   const { anchors, usual, cheapest, dearest, ranges } = support;
   const unseen = ranges.reduce(
     (sum, { feature, least, most }) =>
@@ -128,7 +137,7 @@ export function supportStanding(support: Support, { row, worths, value }: Locate
     0,
   );
   const distance =
-    distanceTo(anchors, worths) +
+    distanceTo(anchors, byField) +
     BEYOND_PRICE * outside(value, cheapest, dearest) +
     BEYOND_RANGE * unseen;
   return {

@@ -13,7 +13,7 @@ import { learnSupport, type Support } from './support';
 import type { Tree } from './trees/forest';
 import type { Sale, ValuedGame } from './types';
 import { usualAnswers } from './usual';
-import { rowAppraiser } from './worths';
+import { rowValuation } from './rowValuation';
 
 /** A family's trained model, and the performance of such models on unseen sales. */
 
@@ -84,10 +84,10 @@ export function learnSpreads(game: ValuedGame, families: LawfulFamily[], judged:
 
 /** The positions of a family's valid accounts. */
 function supportOf(game: ValuedGame, { data, fit }: LawfulFamily, model: FamilyModel): Support {
-  const appraise = rowAppraiser(model);
+  const valueOf = rowValuation(model);
   const known = Array.from(fit.all.rows, (index) => {
     const row = data.priced[index] as Float64Array;
-    return { row, ...appraise(row) };
+    return { row, ...valueOf(row) };
   });
   return learnSupport(known, model.features, game.fields);
 }

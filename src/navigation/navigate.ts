@@ -6,7 +6,7 @@ import {
   pagesBelow,
   singlePage,
 } from '@/platform/navigation/navigation';
-import type { Below } from '@/platform/navigation/types';
+import type { PathsBelow } from '@/platform/navigation/types';
 import { pageTurn } from '@/platform/motion/motion';
 import type { ParametersOf, RouteName } from '@/routes';
 import {
@@ -116,7 +116,7 @@ async function open(path: string, way: OpeningMode): Promise<unknown> {
 }
 
 /** Stores which page lies below a page that Taro is opening. */
-function noting(below: Below, opened: Promise<unknown>): Promise<unknown> {
+function noting(below: PathsBelow, opened: Promise<unknown>): Promise<unknown> {
   pagesBelow.note(below);
   return opened;
 }
@@ -143,7 +143,7 @@ export async function navigateToPath(path: string, way: OpeningMode = 'push'): P
   const instead = guard(place.name, path, from);
   const current = { path, from, since: Date.now() };
   opening = current;
-  // On h5 the current page stays on screen under its address until the new one can be drawn.
+  // On h5, the current page and its address stay until the new page can be drawn.
   pageTurn.prepare();
   await preparePage(instead ?? path);
   if (opening !== current) return false;

@@ -3,7 +3,7 @@ import { forwardRef, useState } from 'react';
 import { Icon } from './Icon';
 import { Pressable } from './Pressable';
 import { inputAttributes } from '@/platform/input/input';
-import { isExactNumber, parseNumber, stepNumber } from './typedNumber';
+import { isFullyParsed, parseNumber, stepNumber } from './typedNumber';
 import type { NativeElement } from '@/platform/input/types';
 import './Stepper.scss';
 
@@ -96,7 +96,7 @@ export const Stepper = forwardRef<NativeElement, StepperProps>(function Stepper(
 function useTypedNumber({ value, onChange, min, decimals = 0 }: StepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const rules = { min, decimals };
-  const isKept = typed !== null && (decimals > 0 || min < 0) && isExactNumber(typed, rules);
+  const isKept = typed !== null && (decimals > 0 || min < 0) && isFullyParsed(typed, rules);
   const isCurrent = isKept && parseNumber(typed, rules) === value;
   return {
     text: isCurrent ? typed : value === null ? '' : String(value),

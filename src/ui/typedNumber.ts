@@ -41,8 +41,8 @@ export function parseNumber(
   return min < 0 && word.startsWith('-') && size > 0 ? -size : size;
 }
 
-/** Whether `parseNumber` reads all characters of a text; only then a field shows the text as it was typed. */
-export function isExactNumber(text: string, { min = 0, decimals = 0 }: NumberRules): boolean {
+/** Whether `parseNumber` uses all characters of a text. Only then a field keeps showing the typed text. */
+export function isFullyParsed(text: string, { min = 0, decimals = 0 }: NumberRules): boolean {
   const word = asciiNumber(text, decimals);
   return (
     EXACT.test(word) && (min < 0 || !word.startsWith('-')) && (decimals > 0 || !word.includes('.'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tiersOf } from '@account-doctor/contract/items';
 import { searchOptions } from '@/features/account-form/optionPicker/searchOptions';
-import { isExactNumber, parseNumber, stepNumber } from '@/ui/typedNumber';
+import { isFullyParsed, parseNumber, stepNumber } from '@/ui/typedNumber';
 
 const options = [
   { value: 'libai-fengqiuhuang', label: '李白·凤求凰', tier: '传说限定' },
@@ -62,11 +62,11 @@ describe('a typed number', () => {
   it('is shown as it was typed only if all of it counts', () => {
     const rules = { min: 0, decimals: 2 };
     for (const text of ['', '1.', '1,', '0。53', '1,280', '1,280.5', '.5'])
-      expect(isExactNumber(text, rules), text).toBe(true);
+      expect(isFullyParsed(text, rules), text).toBe(true);
     for (const text of ['-5', '1.2.3', '1,2,3', '1 2', '5克', '9'.repeat(13)])
-      expect(isExactNumber(text, rules), text).toBe(false);
-    expect(isExactNumber('-', { ...rules, min: -1 })).toBe(true);
-    expect(isExactNumber('1.', { min: -1 })).toBe(false);
+      expect(isFullyParsed(text, rules), text).toBe(false);
+    expect(isFullyParsed('-', { ...rules, min: -1 })).toBe(true);
+    expect(isFullyParsed('1.', { min: -1 })).toBe(false);
   });
 
   it('stays exact for any number of digits', () => {

@@ -6,7 +6,7 @@ import { demand } from './demand';
 import { gameCodes, gameOf, learntOf, unseenSales } from './ownMarket';
 
 const UNSEEN = Infinity;
-/** Fewer sales of a grade say nothing of it. */
+/** A grade with fewer sales is not judged. */
 const FEWEST = 30;
 
 interface Graded {
@@ -14,7 +14,7 @@ interface Graded {
   estimate: Priced | null;
 }
 
-/** A grade is a promise of an error, which a lower grade never keeps better. */
+/** Each grade keeps the median error that it promises (`LARGEST_ERRORS`), and errors rise from A to D. */
 export const grades = demand<string, Graded[]>({
   title: 'grades',
   parts: gameCodes,

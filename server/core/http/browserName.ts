@@ -7,8 +7,8 @@ const cookieName = (https: boolean) => (https ? '__Host-browser' : 'browser');
 export const BROWSER_NAME_LIFE = 365 * 24 * 3_600;
 
 /**
- * Identifies the browser of a call before anybody is signed in. Not in the mini-program, which keeps no cookies and
- * whose user WeChat identifies, and not for calls from other origins, whose cookies browsers do not keep.
+ * Identifies the browser of a call, also before the user signs in. Does nothing for the mini-program, which keeps no
+ * cookies and gets its user from WeChat, and for calls from other origins, because browsers do not store their cookies.
  */
 export function identifyCaller(request: FastifyRequest, reply: FastifyReply): void {
   const { 'sec-fetch-site': from = 'same-origin', 'app-platform': platform } = request.headers;

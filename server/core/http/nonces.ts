@@ -8,7 +8,8 @@ import { usedNonces } from './tables';
 /** Remembers which signatures were used, until their timestamp is too old to be accepted. */
 export interface NonceStore {
   /**
-   * Requests signed earlier may have been used without a record; absent if all uses are recorded.
+   * Start of the record: for requests signed earlier, the store does not know whether they were used. Absent if the
+   * record is complete.
    */
   validFrom?: Date;
   /**

@@ -40,11 +40,14 @@ export function openClocks(at: Date, { hours, claim, delivery, latest }: Deadlin
 }
 
 /**
- * The new claim deadline of an appraisal that was returned to the queue: as long as after the payment,
- * but not after the delivery deadline, which was promised to the customer and does not move.
+ * The claim deadline of an appraisal that returns to the queue at `at`: the working time for a claim, counted from then,
+ * but not beyond the delivery deadline, which was promised to the customer and does not move.
  */
-export const reopenClaim = ({ deliverDue }: Clocks, at: Date, { hours, claim }: Deadlines): Date =>
-  earlier(addWorkingTime(at, claim, hours), deliverDue);
+export const claimDueAfterReturn = (
+  { deliverDue }: Clocks,
+  at: Date,
+  { hours, claim }: Deadlines,
+): Date => earlier(addWorkingTime(at, claim, hours), deliverDue);
 
 /**
  * The clocks after the customer's answer: the working time that was left when they stopped, and the

@@ -6,7 +6,7 @@ export {
   queueForValuation,
   valuerOfOrder,
   valuersOfOrders,
-  withdraw,
+  withdrawAppraisal,
   withdrawFromQueue,
 } from './queue';
 export { ordersValuedBy, signedRounds, valuersOfReports } from './roundStore';

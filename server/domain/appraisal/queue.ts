@@ -31,12 +31,12 @@ export async function withdrawFromQueue(
   const task = await lockAppraisalTask(transaction, orderId);
   if (task.state === 'withdrawn') return true;
   if (!isUnclaimed(task.state)) return false;
-  await withdraw(transaction, { orderId, actor: SYSTEM, at });
+  await withdrawAppraisal(transaction, { orderId, actor: SYSTEM, at });
   return true;
 }
 
 /** Ends an appraisal before its report, because the order is refunded. */
-export async function withdraw(
+export async function withdrawAppraisal(
   transaction: Transaction,
   { orderId, actor, at }: { orderId: string; actor: Actor; at: Date },
 ): Promise<void> {

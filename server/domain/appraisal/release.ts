@@ -4,7 +4,7 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { audit } from '../staff';
 import { noteBreaches } from './breaches';
-import { reopenClaim } from './clocks';
+import { claimDueAfterReturn } from './clocks';
 import { replaceFacts } from './factStore';
 import type { MemberAndOrder } from './ownWork';
 import { replaceAdjustments, updateRound } from './roundStore';
@@ -45,7 +45,7 @@ export async function releaseAppraisal(
       narrative: '',
       evidence: [],
       spread: DEFAULT_SPREAD,
-      claimDue: reopenClaim(round, at, task.promises),
+      claimDue: claimDueAfterReturn(round, at, task.promises),
     });
     const to = task.round === 1 ? 'queued' : 'appealed';
     await moveAppraisalTask(transaction, task, { to, actor: { by: 'staff', staffId }, at });

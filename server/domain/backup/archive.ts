@@ -215,7 +215,7 @@ export async function listBackups(place: BackupPlace): Promise<FoundBackup[]> {
 export const listManifests = async (place: BackupPlace): Promise<Manifest[]> =>
   (await listBackups(place)).filter(isWhole).map(({ manifest }) => manifest);
 
-/** Reads until when the WAL of a lineage is archived; `null` if none is. */
+/** Reads `head.json`, the end of the archived WAL of a lineage; `null` before the first WAL is archived. */
 export async function readHead(place: BackupPlace, lineage: string): Promise<WalHead | null> {
   const content = await nullIfMissing(place.get(headKey(lineage)));
   return content && unsealArchive(content, headSchema, headKey(lineage));

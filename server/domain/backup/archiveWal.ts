@@ -33,7 +33,7 @@ interface ArchiverParts extends BackupParts {
   requestBackup: () => Promise<void>;
 }
 
-/** Archives WAL and files of the embedded database until the returned function has archived the last of them. */
+/** Archives WAL and files of the embedded database every 15 s. The returned function archives once more and stops. */
 export function startArchiver(parts: ArchiverParts): () => Promise<void> {
   const stopping = new AbortController();
   const pause = (ms: number) => sleep(ms, null, { signal: stopping.signal }).catch(() => undefined);

@@ -4,9 +4,9 @@ import { selectCampaign } from './campaignStore';
 import { grantCoupon } from './receive';
 
 /**
- * Gives a user a coupon as a staff member decided; stock and limit per user do not apply. Throws
- * `COUPON_CAMPAIGN_NOT_FOUND`, or `COUPON_CAMPAIGN_ENDED` if the coupon would have expired already.
- * The caller has pinned the user.
+ * Gives a user a coupon by decision of a staff member; stock and limit per user do not apply. The caller must have locked
+ * the user's row with `pinUser`. Throws `COUPON_CAMPAIGN_NOT_FOUND`, or `COUPON_CAMPAIGN_ENDED` if the coupon would have
+ * expired already.
  * @returns the coupon's name; `null` if the gift was given before
  */
 export async function giveCoupon(

@@ -7,7 +7,7 @@ type StoredNote = typeof customerNotes.$inferSelect;
 /** Number of notes about a customer that the desk shows. */
 const SHOWN = 100;
 
-/** The newest notes about a customer. The caller has pinned the customer before adding one. */
+/** The newest notes about a customer. */
 export const notesAbout = (db: Queryable, userId: string): Promise<StoredNote[]> =>
   db
     .select()
@@ -16,6 +16,7 @@ export const notesAbout = (db: Queryable, userId: string): Promise<StoredNote[]>
     .orderBy(desc(customerNotes.createdAt), desc(customerNotes.noteId))
     .limit(SHOWN);
 
+/** Adds a note. The caller must have locked the customer with `pinUser`. */
 export async function insertNote(transaction: Transaction, note: StoredNote): Promise<void> {
   await transaction.insert(customerNotes).values(note);
 }

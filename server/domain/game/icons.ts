@@ -30,7 +30,7 @@ export async function absentIcons(db: Queryable, iconUrls: string[]): Promise<st
   return stored.filter((iconUrl) => !known.has(iconUrl));
 }
 
-/** The addresses of uploaded icons among these that the database does not have. */
+/** Those of the given URLs that belong to uploaded icons and are missing in the database. */
 export const missingIcons = async (db: Queryable, iconUrls: string[]): Promise<string[]> =>
   (await absentIcons(db, iconUrls)).filter(isBroughtPicture);
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { ordersByIds } from '../order';
-import { contentUnder, expiryOf, isGoodLink, sendLinked } from '../storage';
+import { contentUnder, expiryOf, isGoodLink, sendExpiringFile } from '../storage';
 import { fileIdOf, invoiceFileName, invoicePath } from './file';
 import { selectInvoice } from './store';
 
@@ -31,7 +31,11 @@ export const invoiceFileRoute =
         'content-disposition',
         `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
       );
-      return sendLinked(reply, { content, contentType }, { expires: expiry.expires, now: now() });
+      return sendExpiringFile(
+        reply,
+        { content, contentType },
+        { expires: expiry.expires, now: now() },
+      );
     });
     return Promise.resolve();
   };

@@ -33,7 +33,7 @@ export function linkCalls(services: Services) {
       return open().then(read, async (problem: unknown) => {
         if (!isUnopened(problem)) throw problem;
         return read(wordsSource(text, problem.code)).catch((error: unknown) => {
-          // The link was the matter if the words say nothing.
+          // If the text does not describe an account either, the user learns of the problem of the link.
           const isOwn = problem.code === 'LINK_MISSING' || !(error instanceof BusinessError);
           throw isOwn ? error : problem;
         });
@@ -42,7 +42,7 @@ export function linkCalls(services: Services) {
   } satisfies AppHandlers<'link'>;
 }
 
-/** Errors of a text without a listing to read, whose words may describe the account. */
+/** Errors after which the pasted text itself is read, because its listing could not be opened or it contains no link. */
 const unopened: readonly Code[] = [
   'LINK_MISSING',
   'LINK_HOST_REFUSED',

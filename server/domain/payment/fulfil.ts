@@ -2,7 +2,7 @@ import { hasReport, isUnfinished } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Actor } from '../../core/transition';
-import { queueForValuation, withdraw, withdrawFromQueue } from '../appraisal';
+import { queueForValuation, withdrawAppraisal, withdrawFromQueue } from '../appraisal';
 import { completeOrder, type PayableOrder } from '../order';
 import { closeReport, isReportOpen, openReport } from '../unlock';
 
@@ -63,5 +63,5 @@ export async function withdrawService(
   if (kind === 'unlock') await closeReport(transaction, orderId, at);
   const unfinished = isUnfinished(order.evaluationState) && !hasReport(order);
   if (kind === 'human' && actor.by !== 'user' && unfinished)
-    await withdraw(transaction, { orderId, actor, at });
+    await withdrawAppraisal(transaction, { orderId, actor, at });
 }

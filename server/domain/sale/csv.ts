@@ -44,10 +44,10 @@ const problems: Record<string, string> = {
 
 /** Separators of cells. */
 const SEPARATORS = [',', ';', '\t'];
-/** Length of the beginning of a file in which its separator is searched, in characters. */
+/** Number of characters at the beginning of a file from which its separator is detected. */
 const BEGINNING = 65_536;
 
-/** The separator of the first line that has at least two of one. */
+/** Detects the separator: the most frequent one in the first line that contains it at least twice; a comma by default. */
 function separatorOf(beginning: string): string {
   const lines = beginning.replace(/"[^"]*"/g, '').split('\n');
   for (const line of lines) {

@@ -13,7 +13,7 @@ export interface Header {
   names: string[];
 }
 
-/** A header has at least so many names; above it, files have titles. */
+/** Minimum number of names in a header; shorter records above it are titles. */
 const FEWEST_NAMES = 2;
 
 /** Reads records up to the header. */
@@ -26,8 +26,8 @@ export async function readHeader(records: AsyncIterator<CsvRecord>): Promise<Hea
   return { line: 1, names: [] };
 }
 
-/** Column names by which a mapping refers to them: the second 备注 is 备注 (2). */
-export function distinctNames(names: readonly string[]): string[] {
+/** Makes column names unique, so that a mapping can refer to each: the second 备注 becomes 备注 (2). */
+export function numberRepeatedNames(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {
     const times = (seen.get(name) ?? 0) + 1;
@@ -90,7 +90,7 @@ export function columnsOf(
 ): Columns {
   const isOwn = mapping === undefined && isOwnFormat(header.names);
   if (isOwn) refuseRepeated(header);
-  const names = distinctNames(header.names);
+  const names = numberRepeatedNames(header.names);
   const used =
     mapping ?? (isOwn ? ownMapping(names, games) : suggestMapping({ names, samples: [] }, games));
   const places = new Map(

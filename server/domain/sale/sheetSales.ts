@@ -1,7 +1,7 @@
 import type { DateStyle } from './dayCell';
 import { isYearLast, orderOf } from './dayCell';
 import type { GamesOfSales } from './gameOfSales';
-import { columnsOf, distinctNames, isOwnFormat, readHeader } from './header';
+import { columnsOf, numberRepeatedNames, isOwnFormat, readHeader } from './header';
 import { type ReadingParts, type ReadRow, readRows } from './readSales';
 import type { SheetFile } from './sheetFile';
 import { type FileColumns, suggestMapping } from './suggestMapping';
@@ -12,7 +12,7 @@ const FIRST_ROWS = 200;
 /** The columns of a sheet with the cells of its first rows. */
 export async function fileColumns(file: SheetFile, sheet: string | null): Promise<FileColumns> {
   const records = file.records(sheet);
-  const names = distinctNames((await readHeader(records)).names);
+  const names = numberRepeatedNames((await readHeader(records)).names);
   const samples: string[][] = names.map(() => []);
   let rows = 0;
   for await (const { cells } of records) {

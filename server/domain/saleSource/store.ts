@@ -99,7 +99,7 @@ export async function insertRun(
   return added?.runId ?? null;
 }
 
-/** Counts an attempt at a run; `null` if it has ended or its source was removed. */
+/** Counts an attempt of a run and returns the run with its source; `null` if the run has ended or its source was removed. */
 export async function countRunAttempt(
   transaction: Transaction,
   runId: number,

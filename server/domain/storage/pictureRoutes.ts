@@ -9,15 +9,18 @@ import { expiryOf } from './expiringLink';
 import { fileVariants } from './fileLink';
 import { openLink, openPublicPicture } from './contents';
 import { receivePicture } from './receivePicture';
-import { forbidScripts, sendLinked } from './sendLinked';
+import { forbidScripts, sendExpiringFile } from './sendExpiringFile';
 import { unseenPicture, unseenPicturePath } from './unseenPicture';
 import { storeUpload } from './storeUpload';
 import { UPLOAD_PATH } from './upload';
 
 /**
- * Routes of pictures, which are not JSON and therefore not in the contract: `POST /storage/upload`,
- * which answers in the usual envelope; `GET /files/<id>/<variant>` for links; `GET
- * /pictures/<id>.jpg` for public pictures; `GET /pictures/unseen/<verdict>.svg`.
+ * Routes of pictures. They transfer no JSON, so they are not in the contract.
+ *
+ * - `POST /storage/upload` takes an upload and answers in the usual envelope.
+ * - `GET /files/<id>/<variant>` sends a private picture to the holder of an expiring link.
+ * - `GET /pictures/<id>.jpg` sends a public picture.
+ * - `GET /pictures/unseen/<verdict>.svg` sends the placeholder for a picture that moderation hides.
  */
 export const pictureRoutes =
   (services: Services): FastifyPluginAsync =>
@@ -54,7 +57,7 @@ function showPictures(app: FastifyInstance, services: Services): void {
     if (!variant) throw new BusinessError('FILE_NOT_FOUND');
     const expiry = expiryOf(query);
     const file = await openLink(services, { fileId: params.fileId, variant, ...expiry });
-    return sendLinked(reply, file, { ...expiry, now: services.now() });
+    return sendExpiringFile(reply, file, { ...expiry, now: services.now() });
   });
 }
 

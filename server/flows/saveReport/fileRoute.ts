@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { contentUnder, expiryOf, isGoodLink, sendLinked } from '../../domain/storage';
+import { contentUnder, expiryOf, isGoodLink, sendExpiringFile } from '../../domain/storage';
 import { type Painter, reportFilePath, selectReportFile } from '../../domain/reportFile';
 
 interface LinkRequest {
@@ -30,7 +30,11 @@ export const reportFileRoute =
           'content-disposition',
           `inline; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
         );
-        return sendLinked(reply, { content, contentType }, { expires: expiry.expires, now: now() });
+        return sendExpiringFile(
+          reply,
+          { content, contentType },
+          { expires: expiry.expires, now: now() },
+        );
       },
     );
     return Promise.resolve();

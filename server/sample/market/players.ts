@@ -25,7 +25,10 @@ const bell = (normal: number) => 1 / (1 + Math.exp(-1.7 * normal));
 export const intensityOf = (wealth: number, own: number): number =>
   bell(WEALTH_SHARE * wealth + Math.sqrt(1 - WEALTH_SHARE ** 2) * own);
 
-/** What is typical on the way from a poor account to a rich one; a `bend` above 1 keeps most near the poor. */
+/**
+ * The typical value of a field at an intensity of 0–1, between the values of a poor and a rich account. A `bend` above 1
+ * lowers the values in between.
+ */
 export const typicalOf = ({ poor, rich }: FieldMarket, intensity: number, bend = 1): number =>
   poor + (rich - poor) * intensity ** bend;
 

@@ -9,7 +9,7 @@ import { middleOf, robustDeviation } from '../robust';
 
 /** A sold account, as the search for moved items needs it. */
 export interface DatedSale {
-  /** Sales of one group are compared with each other: the zone family. */
+  /** The zone family; only sales of the same group are compared with each other. */
   group: string;
   /** Whether the account was sold in the recent period. */
   recent: boolean;

@@ -1,6 +1,6 @@
 import { OBSERVATIONS_NEEDED } from '@account-doctor/contract/market';
 import { DAY } from '@account-doctor/contract/time';
-import { saleAppraiser } from '../appraisal';
+import { saleValuation } from '../saleValuation';
 import { observeMarket, type ObservedMarket } from '../market';
 import type { ValuationModel } from '../model';
 import type { Sale, ValuedGame } from '../types';
@@ -122,13 +122,13 @@ const optionsOf = ({ fields }: ValuedGame, { answers }: Sale): string[] =>
 function datedSales(model: ValuationModel, game: ValuedGame, sold: readonly Sale[], now: Date) {
   const since = now.getTime() - RECENT * DAY;
   return Object.entries(model.families).flatMap(([zoneFamily, family]) => {
-    const appraise = saleAppraiser(family, game);
+    const valueOf = saleValuation(family, game);
     return sold
       .filter((sale) => sale.zoneFamily === zoneFamily)
       .map((sale) => ({
         group: zoneFamily,
         recent: sale.at.getTime() > since,
-        apart: Math.log(sale.price) - appraise(sale).value,
+        apart: Math.log(sale.price) - valueOf(sale).value,
         items: optionsOf(game, sale),
       }));
   });

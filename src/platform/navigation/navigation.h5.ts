@@ -1,6 +1,6 @@
 import { withIndicator } from './indicator';
 import { loadPage, noteFailure } from './pageLoading';
-import type { Below, PagesBelow, PlatformNavigation } from './types';
+import type { PathsBelow, PagesBelow, PlatformNavigation } from './types';
 
 /** Waits for the next task, so that the browser paints the result of the tap before the new page is rendered. */
 const tapEnded = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -18,7 +18,7 @@ export const preparePage: PlatformNavigation['preparePage'] = async (target) => 
 const SHOWN = 'account-doctor/shown';
 
 /** What `note` has stored in the browser's history entry; unlike Taro's stack, it survives a reload. */
-const get = (): Below => (window.history.state as Below | null) ?? {};
+const get = (): PathsBelow => (window.history.state as PathsBelow | null) ?? {};
 
 /**
  * State of the history entry at which the program was loaded; read now, because Taro's router deletes it if the address

@@ -1,17 +1,17 @@
-/** Full paths of pages below the current one, stored with it. */
-export interface Below {
-  /** The page that going back would show. */
+/** Full paths of the pages below the current one; on h5, stored in its history entry. */
+export interface PathsBelow {
+  /** The page that the back button opens; empty if the current page is the first. */
   below?: string;
-  /** The page that this tab showed before the app was loaded again at another address. */
+  /** The page that this tab showed before the app was reloaded at another address. */
   before?: string;
 }
 
 /** Knows which pages lie below the current one. */
 export interface PagesBelow {
   /** The page directly below. */
-  get: () => Below;
+  get: () => PathsBelow;
   /** Stores what lies below the page that Taro is opening; does nothing if the platform knows it. */
-  note: (below: Below) => void;
+  note: (below: PathsBelow) => void;
   /** Called when the page at this full path is on screen. */
   shown: (path: string) => void;
   goBack: () => Promise<unknown>;

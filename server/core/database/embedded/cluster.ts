@@ -10,7 +10,8 @@ import type { DatabaseHome } from './home';
 const run = promisify(execFile);
 
 /**
- * The only role of the embedded database. Only the database's user and root can open its socket.
+ * The only role of the embedded database, without a password: only root and the system account that
+ * runs the database can open its socket.
  */
 export const ROLE = 'account_doctor';
 

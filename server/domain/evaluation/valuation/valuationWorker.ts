@@ -3,8 +3,8 @@ import { MODEL_FRESH_DAYS } from '@account-doctor/contract/models';
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { HOUR } from '@account-doctor/contract/time';
 import { estimate, fairPrice, uncertaintyOf } from '../../../valuation/estimate';
-import { allowingFor, type Moved, moveSinceTraining, STILL } from '../../../valuation/moved';
-import { formOf } from '../../../valuation/appraisal';
+import { allowingFor, type MarketMove, moveSinceTraining, NO_MOVE } from '../../../valuation/moved';
+import { formOf } from '../../../valuation/saleValuation';
 import { observeMarket, type ObservedMarket } from '../../../valuation/market';
 import type { ValuationModel } from '../../../valuation/model';
 import { familyPricer } from '../../../valuation/pricer';
@@ -45,7 +45,7 @@ interface Known extends MarketEvidence {
   byFamily: Map<string, Sale[]>;
   observed: { form: string; market: ObservedMarket } | null;
   /** How the market has moved since the model's training; `null` until it is first needed. */
-  moved: Moved | null;
+  moved: MarketMove | null;
 }
 
 /** Maximum number of cached games, of up to 20 MB each; the least recently used one is dropped. */
@@ -118,7 +118,7 @@ function survey({ gameId, fields, now, version }: SurveyQuestion): OrNoEvidence<
   return known ? surveyMarket(known.model, { gameId, fields }, known.sales, now) : NO_EVIDENCE;
 }
 
-const moveOf = (known: Known, game: ValuedGame): Moved =>
+const moveOf = (known: Known, game: ValuedGame): MarketMove =>
   (known.moved ??= moveSinceTraining(known.model, game, known.sales));
 
 /** Values an account and composes its report. */
@@ -129,7 +129,7 @@ function value(question: AccountQuestion): OrNoEvidence<ValuationResult> {
   const { zoneFamily, serverId } = server;
   const account = { serverId, zoneFamily, answers: knownAnswers(asked.answers) };
   const game = { gameId: asked.gameId, fields: described.fields };
-  const moved = age ? moveOf(known, game) : STILL;
+  const moved = age ? moveOf(known, game) : NO_MOVE;
   const model = allowingFor(known.model, moved);
   const result = estimate(model, game, known.byFamily.get(zoneFamily) ?? [], account);
   if ('insufficient' in result) return { knownSales: result.insufficient.known };
@@ -144,7 +144,7 @@ function value(question: AccountQuestion): OrNoEvidence<ValuationResult> {
 }
 
 /** What a report says about the age of its model; `null` if the age does not matter. */
-function outdatedOf(age: AccountQuestion['age'], { error }: Moved): ReportInput['outdated'] {
+function outdatedOf(age: AccountQuestion['age'], { error }: MarketMove): ReportInput['outdated'] {
   if (age === null || age.sales === 0) return null;
   if (error !== null) return { ...age, error };
   return age.days < MODEL_FRESH_DAYS ? null : age;
@@ -200,7 +200,7 @@ function quote({ fields, account, age, ...of }: QuoteQuestion): OrNoEvidence<Quo
   const known = knownOf(of);
   if (!known) return NO_EVIDENCE;
   const game = { gameId: of.gameId, fields };
-  const model = allowingFor(known.model, age ? moveOf(known, game) : STILL);
+  const model = allowingFor(known.model, age ? moveOf(known, game) : NO_MOVE);
   const family = model.families[account.zoneFamily];
   const sales = known.byFamily.get(account.zoneFamily) ?? [];
   const price = family && familyPricer(model, family, game)(account);

@@ -52,7 +52,7 @@ export const namesOf = (fields: readonly GameField[], words: GameWords): string[
     ];
   });
 
-/** The names of a form's fields, in the form of `withoutGaps`. */
+/** The names of a form's fields, normalised by `withoutGaps`. */
 export const fieldNames = (terms: readonly ReadingTerm[]): Set<string> =>
   new Set(
     terms.flatMap(({ meaning, name, field: { kind, label } }) =>

@@ -3,7 +3,7 @@ import { coresOf } from './cores';
 import type { OcrModels } from './models';
 import { inputOf, resized, type Pixels } from './pixels';
 
-/** Longest side of a piece in the detection, in px; both sides are multiples of `STEP`. */
+/** Longest side of the detection model's input, in px; longer pieces are scaled down. Both sides are multiples of `STEP`. */
 const DETECTED_SIDE = 960;
 const STEP = 32;
 /** The model marks the core of a line; a box is wider by this ratio of area to circumference. */

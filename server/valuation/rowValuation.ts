@@ -1,25 +1,25 @@
 import { lawValue, type PriceLaw } from './familyModel';
 import { columnContributions } from './linearReader';
 
-/** What a law says of an account, in log price. */
-export interface Appraisal {
+/** The value of an account by a law, in log price relative to the level of its family. */
+export interface ValueByField {
   value: number;
   /** Value of each field, in the order of the law's features. */
-  worths: Float64Array;
+  byField: Float64Array;
 }
 
-/** Returns a function that appraises accounts by their rows. */
-export function rowAppraiser(law: PriceLaw): (row: Float64Array) => Appraisal {
+/** Returns a function that values an account by its row of features. */
+export function rowValuation(law: PriceLaw): (row: Float64Array) => ValueByField {
   const { features, linear } = law;
   const keys = [...new Set(features.map(({ field }) => field))];
   const readable = [...features, ...linear.scores];
   const owners = linear.columns.map(({ feature }) => keys.indexOf(readable[feature]?.field ?? ''));
   return (row) => {
-    const worths = new Float64Array(keys.length);
+    const byField = new Float64Array(keys.length);
     const parts = columnContributions(linear, row);
     owners.forEach((owner, column) => {
-      worths[owner] = (worths[owner] as number) + (parts[column] as number);
+      byField[owner] = (byField[owner] as number) + (parts[column] as number);
     });
-    return { value: lawValue(law, row), worths };
+    return { value: lawValue(law, row), byField };
   };
 }

@@ -2,19 +2,19 @@ import type { GameField } from '@account-doctor/contract/game';
 import { encoder } from './encoder';
 import type { TrainedFamily } from './model';
 import type { Sale, ValuedGame } from './types';
-import { rowAppraiser, type Appraisal } from './worths';
+import { rowValuation, type ValueByField } from './rowValuation';
 
 /** Cached valuations of sales by id, valid for one version of the form. */
-interface Appraised {
+interface CachedValues {
   form: string;
-  byId: Map<string, Appraisal>;
+  byId: Map<string, ValueByField>;
 }
 
 /**
  * Many accounts are compared with the same sales, so each sale is valued once per model. Cached by
  * id, because the same sale may be read from the database repeatedly.
  */
-const appraisedBy = new WeakMap<TrainedFamily, Appraised>();
+const cached = new WeakMap<TrainedFamily, CachedValues>();
 /** Maximum size of the cache. */
 const MOST_REMEMBERED = 20_000;
 
@@ -27,22 +27,25 @@ export function formOf(fields: GameField[]): string {
   return form;
 }
 
-function appraised(family: TrainedFamily, fields: GameField[]): Map<string, Appraisal> {
+function valuesById(family: TrainedFamily, fields: GameField[]): Map<string, ValueByField> {
   const form = formOf(fields);
-  const known = appraisedBy.get(family);
+  const known = cached.get(family);
   if (known?.form === form && known.byId.size < MOST_REMEMBERED) return known.byId;
-  const byId = new Map<string, Appraisal>();
-  appraisedBy.set(family, { form, byId });
+  const byId = new Map<string, ValueByField>();
+  cached.set(family, { form, byId });
   return byId;
 }
 
 /** Returns a function that values sales by a model, with a cache. */
-export function saleAppraiser(family: TrainedFamily, game: ValuedGame): (sale: Sale) => Appraisal {
-  const byId = appraised(family, game.fields);
+export function saleValuation(
+  family: TrainedFamily,
+  game: ValuedGame,
+): (sale: Sale) => ValueByField {
+  const byId = valuesById(family, game.fields);
   const encode = encoder(game, family.features);
-  const appraise = rowAppraiser(family);
+  const valueOf = rowValuation(family);
   return (sale) => {
-    const found = byId.get(sale.saleId) ?? appraise(encode(sale));
+    const found = byId.get(sale.saleId) ?? valueOf(encode(sale));
     byId.set(sale.saleId, found);
     return found;
   };

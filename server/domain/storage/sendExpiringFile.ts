@@ -8,8 +8,8 @@ export const forbidScripts = (reply: FastifyReply): FastifyReply =>
     // The URL is the permission; the page that shows the file may have another origin.
     .header('cross-origin-resource-policy', 'cross-origin');
 
-/** Sends the content of an expiring link. */
-export function sendLinked(
+/** Sends the file of an expiring link. Caches keep it until the link expires, at `expires` in ms since 1970. */
+export function sendExpiringFile(
   reply: FastifyReply,
   { content, contentType }: { content: Buffer; contentType: string },
   { expires, now }: { expires: number; now: Date },
