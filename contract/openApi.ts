@@ -1,4 +1,4 @@
-/** The open API for partners: keys, their scopes and limits, and the problems that it answers with. */
+/** The open API for partners: scopes and limits of keys, and the problems with which it rejects requests. */
 
 export const OPEN_API = '/open-api/v1';
 
@@ -12,36 +12,37 @@ export const apiScopeLabels: Record<ApiScope, string> = {
   'estimates:create': '请求估价',
 };
 
-/** Every key begins with this, so that scanners of leaked secrets recognise it. */
+/** Prefix of every key, so that secret scanners recognise leaked keys. */
 export const API_KEY_PREFIX = 'adk_';
-/** Days after which a new key can expire; every key expires. */
+/** Lifetimes of a new key, in days; there is no key without expiry. */
 export const API_KEY_DAYS = [30, 90, 180, 365] as const;
 export const API_KEY_NAME_LIMIT = 40;
-/** Maximum number of keys that work at the same time. */
+/** Maximum number of active keys, i.e. neither revoked nor expired. */
 export const API_KEYS_LIMIT = 50;
-/** Maximum number of estimates per key and day in China that a member can allow; below, the default. */
+/** Estimates per key and day in China: the highest limit that a member can set, and the default. */
 export const DAILY_ESTIMATES_LIMIT = 100_000;
 export const DAILY_ESTIMATES = 1_000;
 
-/** Maximum number of stored sales per key and day in China that a member can allow; below, the default. */
+/** Stored sales per key and day in China: the highest limit that a member can set, and the default. */
 export const DAILY_SALES_LIMIT = 1_000_000;
 export const DAILY_SALES = 10_000;
 
-/** Requests of one key that are worked on or wait for it, in each instance, of sales and of estimates. */
+/** Maximum number of concurrent requests of a key, running and waiting: for sales, and as many for estimates; per instance. */
 export const API_REQUESTS_AT_ONCE = 3;
-/** Requests of one key per minute; below, requests with a wrong key from one address per minute. */
+/** Maximum number of requests of a key per call and minute. */
 export const API_REQUESTS_PER_MINUTE = 120;
+/** Maximum number of requests with a wrong key from one address per minute. */
 export const API_FAILURES_PER_MINUTE = 20;
-/** Sales in one request, and maximum size of its body in bytes. */
+/** Maximum number of sales in one request, and maximum size of the request's body in bytes. */
 export const SALES_PER_BATCH = 500;
 export const SALES_BODY_LIMIT = 4 * 1_048_576;
-/** Maximum length of one sale as JSON, and number of problems that the answer names of it. */
+/** Maximum length of one sale as JSON, in characters, and maximum number of problems in the answer to it. */
 export const SALE_LENGTH_LIMIT = 16_384;
 export const SALE_PROBLEMS_LIMIT = 20;
-/** How long the answer to an idempotency key is kept, in ms. */
+/** How long an answer is stored for repeats with the same idempotency key, in ms. */
 export const API_ANSWER_LIFE = 7 * 24 * 3_600_000;
 
-/** Every problem of the open API by its code: the HTTP status, and the Chinese text for developers. */
+/** The problems of the open API by code, with the HTTP status and the Chinese title for developers. */
 export const openApiProblems = {
   KEY_MISSING: { status: 401, title: '请求头里没有密钥，请写成 Authorization: Bearer adk_…' },
   KEY_INVALID: { status: 401, title: '密钥不正确' },

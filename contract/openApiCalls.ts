@@ -15,23 +15,23 @@ import {
 
 const Count = z.int().min(0);
 
-/** A call of the open API: what it needs, takes and answers. */
+/** A call of the open API, with the schemas of its request and answer. */
 export interface OpenApiCall {
-  /** Chinese; the description is English. */
+  /** In Chinese; `description` is in English. */
   summary: string;
   description: string;
-  /** The scope that the key needs; `null` for every key. */
+  /** The scope that the key needs; `null` if it needs none. */
   scope: ApiScope | null;
   query: z.ZodType;
   /**
-   * Schema of the JSON body; `null` for a GET. `documented` is the stricter schema of the document, if the handler checks
-   * the parts of the body one by one.
+   * Schema of the JSON body; `null` for a GET. If the handler checks the parts of the body one by one, `documented` is the
+   * stricter schema that the OpenAPI document shows.
    */
   body: z.ZodType | null;
   documented?: z.ZodType;
   bodyLimit: number;
   data: z.ZodType;
-  /** Whether the call changes something: it needs an idempotency key, and runs in one transaction. */
+  /** Whether the call changes data. Such a call needs an idempotency key and runs in one transaction. */
   changes: boolean;
   example: { body?: unknown; answer: unknown };
 }
@@ -42,14 +42,16 @@ export const openApiCalls = {
   'POST /sales': {
     summary: '上传成交',
     description:
-      `Up to ${SALES_PER_BATCH} sales. Each row is checked alone: a refused one does not stop the others. The batch is ` +
-      'one file at the desk, where it can be withdrawn. With `dryRun=true` nothing is stored.',
+      `Sends up to ${SALES_PER_BATCH} sales. Each row is checked separately: a refused row does not affect the others. At ` +
+      'the desk, the batch is a file, which members can withdraw. With `dryRun=true` nothing is stored.',
     scope: 'sales:write',
     query: z.strictObject({
       dryRun: z
         .enum(['true', 'false'])
         .default('false')
-        .describe('`true` only previews, and needs no idempotency key.'),
+        .describe(
+          '`true` returns a preview without storing anything; it needs no idempotency key.',
+        ),
     }),
     body: z.strictObject({ sales: z.array(z.unknown()).min(1).max(SALES_PER_BATCH) }),
     documented: z.strictObject({ sales: z.array(OpenSaleSchema).min(1).max(SALES_PER_BATCH) }),
@@ -58,7 +60,7 @@ export const openApiCalls = {
       batchId: z
         .string()
         .nullable()
-        .describe('The file at the desk; null for a preview, and if no row was stored.'),
+        .describe('Number of the file at the desk; null for a preview, and if no row was stored.'),
       dryRun: z.boolean(),
       counts: z.object({
         accepted: Count,
@@ -74,7 +76,9 @@ export const openApiCalls = {
   },
   'GET /games': {
     summary: '游戏的区服、问题和选项',
-    description: 'What a caller needs to write answers. Ask for one game where possible.',
+    description:
+      'The servers, fields and options of games, with the ids that sales and estimates use. Request a single game where ' +
+      'possible.',
     scope: 'models:read',
     query: z.strictObject({ gameId: OpenGameId.optional().describe('Only this game.') }),
     body: null,
@@ -84,7 +88,7 @@ export const openApiCalls = {
         z.object({
           gameId: z.string(),
           name: z.string(),
-          estimates: z.boolean().describe('Whether estimates are offered.'),
+          estimates: z.boolean().describe('Whether `POST /estimates` accepts the game.'),
           servers: z.array(GameServerSchema),
           fields: z.array(Field),
         }),
@@ -95,7 +99,7 @@ export const openApiCalls = {
   },
   'GET /models': {
     summary: '每个游戏的模型和实测误差',
-    description: 'Errors are measured on sold accounts that the model did not learn from.',
+    description: 'The active model of each game. Its error is measured on held-out sales.',
     scope: 'models:read',
     query: NO_QUERY,
     body: null,
@@ -108,8 +112,11 @@ export const openApiCalls = {
           version: z.string(),
           trainedAt: Instant,
           trainingSales: z.int(),
-          sampleSales: z.int().nullable().describe('Generated ones among them; null if unknown.'),
-          medianError: z.number().describe('Median absolute error, 0–1.'),
+          sampleSales: z
+            .int()
+            .nullable()
+            .describe('Number of generated sales among the training sales; null if unknown.'),
+          medianError: z.number().describe('Median absolute percentage error, 0–1.'),
           coverage: z.number().describe('Share of prices inside the 80 % range, 0–1.'),
           heldOutSales: z.int(),
         }),
@@ -121,8 +128,8 @@ export const openApiCalls = {
   'POST /estimates': {
     summary: '给账号估价',
     description:
-      'The same engine as the product: a fair price with range and grade, or an honest refusal. Counts towards the daily ' +
-      'limit of the key; stores no order.',
+      'Estimates an account with the model of the product: a fair price with range and grade, or a refusal with the reason. ' +
+      'Each estimate counts towards the daily limit of the key. No order is created.',
     scope: 'estimates:create',
     query: NO_QUERY,
     body: z.strictObject({
@@ -145,8 +152,8 @@ export const openApiCalls = {
     bodyLimit: BODY_LIMIT,
     data: z.object({
       day: z.iso.date(),
-      sales: Count.describe('Rows that were stored.'),
-      estimates: Count.describe('Answered estimates, refusals included.'),
+      sales: Count.describe('Number of stored rows.'),
+      estimates: Count.describe('Number of estimates, including refusals.'),
       salesLeft: Count,
       estimatesLeft: Count,
       expiresAt: Instant,

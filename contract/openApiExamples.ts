@@ -1,4 +1,4 @@
-/** Examples of the open API's document: bodies and answers of one invented shop. */
+/** Examples in the OpenAPI document: bodies and answers of an invented shop. */
 
 const answers = { level: 30, skins: 120, rank: 'star-30', bound: true };
 

@@ -5,7 +5,7 @@ import { TrimmedText } from './callFields';
 import { ANSWERS_LIMIT } from './limits';
 import { type OpenApiProblemCode, openApiProblems } from './openApi';
 
-/** Schemas of the open API's bodies and answers. Their descriptions are English, for its document. */
+/** Schemas of the open API's bodies and answers, with the English descriptions of the OpenAPI document. */
 
 export const OpenGameId = z.string().min(1).max(64);
 const Reference = (meaning: string) => TrimmedText().min(1).max(100).describe(meaning);
@@ -13,28 +13,28 @@ export const OpenAnswers = z
   .record(z.string().max(64), AnswerSchema)
   .refine((answers) => JSON.stringify(answers).length <= ANSWERS_LIMIT, '答案太多')
   .describe(
-    'Answers by field key, as `GET /games` describes the fields: a number, the value of an option, a list of values, ' +
-      'levels by value, or true and false. A missing answer is unknown.',
+    'Answers by field key. `GET /games` lists the fields and options. Depending on the field, an answer is a number, the ' +
+      'value of an option, a list of values, an object of levels by value, or a boolean. A missing answer is unknown.',
   );
 
-/** The highest price of a file's row, in fen. */
+/** Maximum price of a sale in fen, as in files. */
 const PRICE_LIMIT = 999_999_999;
 const SOLD_AT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
-/** One sale of a batch. The service checks each row alone, so that an invalid one does not stop the others. */
+/** One sale of a batch. The service checks each row separately, so that an invalid row does not affect the others. */
 export const OpenSaleSchema = z.strictObject({
   ref: Reference(
-    'Your own name of the sale. In a later batch, the same ref corrects the sale; names of keys with another source are apart.',
+    'Your identifier of the sale, unique within the source of the key. A later batch with the same ref corrects the sale.',
   ),
   gameId: OpenGameId,
   serverId: z.string().min(1).max(64),
-  kind: z.enum(['sold', 'asked']).describe('`sold` for a paid price, `asked` for an offered one.'),
+  kind: z.enum(['sold', 'asked']).describe('`sold` for a paid price, `asked` for a listed price.'),
   price: z.int().min(1).max(PRICE_LIMIT).describe('In fen: 128050 is ¥1280.50.'),
   soldAt: z
     .string()
     .regex(SOLD_AT, '时间应为 2026-03-01 或 2026-03-01T20:30:00+08:00')
     .describe(
-      'When it was sold, or last seen on offer: an instant of ISO 8601 with its zone, or a day in China.',
+      'When the account was sold, or last seen on offer: an ISO 8601 instant with a time zone, or a date in China.',
     ),
   daysToSell: z
     .int()
@@ -42,11 +42,15 @@ export const OpenSaleSchema = z.strictObject({
     .max(9_999)
     .nullable()
     .optional()
-    .describe('Days from listing to sale, or on offer so far.'),
-  accountRef: Reference('Your name of the account, equal for all its listings; no account name.')
+    .describe('Days from the listing to the sale; for `asked`, days on offer so far.'),
+  accountRef: Reference(
+    'Your identifier of the account, equal in all its listings; must not be the login name.',
+  )
     .nullable()
     .optional(),
-  sellerRef: Reference('Your name of the seller; no personal data.').nullable().optional(),
+  sellerRef: Reference('Your identifier of the seller; must not contain personal data.')
+    .nullable()
+    .optional(),
   answers: OpenAnswers,
 });
 
@@ -54,15 +58,15 @@ export const openSaleVerdicts = ['accepted', 'changed', 'known', 'held', 'refuse
 
 export const openHeldReasons = ['price-high', 'price-low', 'no-model'] as const;
 
-/** What became of a row of a batch. */
+/** The result of a row of a batch. */
 export const OpenSaleResult = z.object({
   index: z.int().describe('Position in the request, from 0.'),
   ref: z.string().nullable(),
   verdict: z
     .enum(openSaleVerdicts)
     .describe(
-      '`accepted`: new; `changed`: corrects the sale with this ref; `known`: stored as it is; `held`: stored, but not ' +
-        'used before a member has reviewed it; `refused`: not stored.',
+      '`accepted`: stored as a new sale; `changed`: corrected the sale with this ref; `known`: equal to the stored sale; ' +
+        '`held`: stored, but not used until a member has reviewed it; `refused`: not stored.',
     ),
   problems: z
     .array(z.object({ field: z.string(), reason: z.string() }))
@@ -72,8 +76,8 @@ export const OpenSaleResult = z.object({
     .enum(openHeldReasons)
     .optional()
     .describe(
-      'Why the row is held: its price is far above or below what the model expects, or the game has no model yet that ' +
-        'could check it.',
+      'Why the row is held: its price is far above (`price-high`) or below (`price-low`) the estimate of the model, or ' +
+        'the game has no model to compare with (`no-model`).',
     ),
 });
 
@@ -95,13 +99,13 @@ export const PricedEstimateSchema = z.object({
   high: Fen.describe('90 % quantile.'),
   grade: z
     .enum(['A', 'B', 'C', 'D'])
-    .describe('The largest median error it promises: A 16.5 %, B 21 %, C 30 %; D promises none.'),
+    .describe('Promised maximum median error: A 16.5 %, B 21 %, C 30 %; D has no promise.'),
   confidence: z.object({
     score: z.int().describe('0–100.'),
     measured: z
       .object({ sales: z.int(), medianError: z.number() })
       .nullable()
-      .describe('Actual error of prices with this grade on sales that the model did not learn.'),
+      .describe('Measured error of estimates with this grade, on held-out sales.'),
     reasons: z.array(z.object({ label: z.string(), detail: z.string() })),
   }),
   factors: z
@@ -111,14 +115,18 @@ export const PricedEstimateSchema = z.object({
         label: z.string(),
         value: z.string(),
         contribution: Fen,
-        uncertainty: Fen.nullable().describe('Set if the answer is missing.'),
+        uncertainty: Fen.nullable().describe(
+          'Possible error of the contribution in fen, if the answer is missing; otherwise null.',
+        ),
       }),
     )
-    .describe('The factors that move the price most, at most ten.'),
+    .describe('The factors with the largest effects on the price, at most ten.'),
   unanswered: z.array(z.string()).describe('Keys of fields without an answer.'),
   sample: z
     .boolean()
-    .describe('Whether generated sample sales are among the data: such a price says nothing.'),
+    .describe(
+      'Whether the model learned generated sample sales; such a price does not reflect the market.',
+    ),
   model: z.object({
     version: z.string(),
     trainedAt: Instant,
@@ -129,14 +137,14 @@ export const PricedEstimateSchema = z.object({
   validUntil: Instant,
 });
 
-/** An estimate without a price, because none would be honest. */
+/** A refused estimate: the model knows too little to give a reliable price. */
 export const RefusedEstimateSchema = z.object({
   outcome: z.literal('refused'),
   reason: z
     .enum(['too-few-sales', 'unlike-sold-accounts'])
     .describe(
-      '`too-few-sales`: fewer sales of this game and server than needed; `unlike-sold-accounts`: no sold account is ' +
-        'similar enough for an honest price.',
+      '`too-few-sales`: the server of the game has fewer sales than needed; `unlike-sold-accounts`: no sold account is ' +
+        'similar enough for a reliable price.',
     ),
   detail: z.string(),
   knownSales: z.int(),

@@ -12,7 +12,7 @@ import {
   openSheetFile,
   RejectedRows,
   RejectionReport,
-  type RefusedRow,
+  type RowWithProblems,
   UnreadableFile,
 } from '../domain/sale';
 import { takeSales } from '../flows/takeSales';
@@ -194,7 +194,7 @@ const { database, close } = await openMigrated(settings, log, giveUp).catch(give
 const rejectedRows = rejectedFile === null ? null : new RejectedRows(rejectedFile);
 const report = new RejectionReport(console.error);
 try {
-  const reject = async ({ line, cells, problems }: RefusedRow, columns: string[]) => {
+  const reject = async ({ line, cells, problems }: RowWithProblems, columns: string[]) => {
     const row = { line, cells, problems: problems.map(({ text, said }) => bilingual(text, said)) };
     report.add(row);
     await rejectedRows?.add(row, columns);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answeredOnce } from '../../../server/domain/apiKey/keptResponses';
+import { answerOpenApiOnce } from '../../../server/domain/apiKey/keptResponses';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 import { boss, newPartner, type Partner, sentSale } from './partner';
@@ -21,7 +21,7 @@ describe('concurrent requests of two instances with one idempotency key', () => 
   /** One request of an instance, which takes a while. */
   const request = (idempotencyKey: string, act: () => Promise<string>, fingerprint = 'same') =>
     service.services.database.transaction((tx) =>
-      answeredOnce(
+      answerOpenApiOnce(
         tx,
         { keyId: partner.keyId, idempotencyKey, fingerprint, at: service.services.now() },
         act,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGame } from '../../../server/domain/game/store';
 import { csvRecords } from '../../../server/domain/sale/csv';
 import type { GamesOfSales } from '../../../server/domain/sale/gameOfSales';
-import { importSales, type RefusedRow } from '../../../server/domain/sale/importSales';
+import { importSales, type RowWithProblems } from '../../../server/domain/sale/importSales';
 import { insertImport } from '../../../server/domain/sale/importStore';
 import { readRows } from '../../../server/domain/sale/readSales';
 import { countSales } from '../../../server/domain/sale/saleCounts';
@@ -31,8 +31,8 @@ const good = (ref: string) =>
 
 /** Imports a text; returns the result with all problems of rejected rows. */
 async function importText(text: string) {
-  const refused: RefusedRow[] = [];
-  const reject = (row: RefusedRow) => void refused.push(row);
+  const refused: RowWithProblems[] = [];
+  const reject = (row: RowWithProblems) => void refused.push(row);
   const screen = () => Promise.resolve([]);
   const outcome = await database().transaction(async (transaction) => {
     const file = { fileName: 'sales.csv', importedBy: 'test', at: now };

@@ -10,7 +10,7 @@ import { newToken, tokenHash } from '../../core/token';
 import { audit, staffPersons } from '../staff';
 import {
   type ApiKey,
-  countWorkingKeys,
+  countActiveKeys,
   hasSource,
   insertKey,
   lockKeys,
@@ -19,9 +19,9 @@ import {
   selectUsage,
 } from './store';
 
-/** Number of keys in the list; ended ones beyond it are not shown. */
+/** Maximum number of keys in the list; active keys come first. */
 const LISTED = 200;
-/** Number of characters of a key that the desk shows, and of days of its usage. */
+/** Number of characters of a key, and of days of its usage, that the desk shows. */
 const SHOWN_CHARACTERS = API_KEY_PREFIX.length + 6;
 const SHOWN_DAYS = 30;
 
@@ -37,17 +37,23 @@ const shownKey = ({ keyId, name, source, scopes, prefix, ...key }: ApiKey) => ({
   lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
 });
 
-/** Keeps other transactions from adding keys, and requires that there are not too many yet. */
-async function requirePlace(transaction: Transaction, at: Date): Promise<void> {
+/**
+ * Blocks other transactions from adding keys, and checks the maximum number of active keys.
+ * @throws BusinessError VALIDATION_FAILED
+ */
+async function requireFreeSlot(transaction: Transaction, at: Date): Promise<void> {
   await lockKeys(transaction);
-  if ((await countWorkingKeys(transaction, at)) >= API_KEYS_LIMIT)
+  if ((await countActiveKeys(transaction, at)) >= API_KEYS_LIMIT)
     throw new BusinessError(
       'VALIDATION_FAILED',
       `最多同时有 ${API_KEYS_LIMIT} 个密钥，请先停用不用的`,
     );
 }
 
-/** The source of a new key; files and keys name it in front of the references of its sales. */
+/**
+ * The source of a new key, which is stored in front of the references of its sales. By default, the name of the key.
+ * @throws BusinessError VALIDATION_FAILED if another key has the source and the new key does not continue it
+ */
 async function sourceOf(
   transaction: Transaction,
   { name, source, continuesSource }: { name: string; source: string; continuesSource: boolean },
@@ -62,7 +68,7 @@ async function sourceOf(
   return named;
 }
 
-/** Endpoints of the desk for keys of the open API. */
+/** The desk's endpoints for keys of the open API. */
 export const apiKeyDeskCalls = ({ database, now }: Services) =>
   ({
     'GET /desk-api/api-key/list': async () => {
@@ -87,7 +93,7 @@ export const apiKeyDeskCalls = ({ database, now }: Services) =>
     'POST /desk-api/api-key/create': ({ days, continuesSource, ...wanted }, { staffId }) =>
       database.transaction(async (tx) => {
         const at = now();
-        await requirePlace(tx, at);
+        await requireFreeSlot(tx, at);
         const source = await sourceOf(tx, { ...wanted, continuesSource });
         const secret = API_KEY_PREFIX + newToken();
         const key = {

@@ -2,4 +2,4 @@
 export { sendProblem, OpenApiProblem } from './problem';
 export { type OpenApiHandlers, openApiRoutes } from './routes';
 export { correctEstimate, countEstimate, countSalesOfKey } from './usage';
-export { requireEndedKey } from './authenticate';
+export { requireInactiveKey } from './authenticate';

@@ -4,7 +4,7 @@ import type { Transaction } from '../../core/database/database';
 import { OpenApiProblem } from './problem';
 import { apiAnswers } from './tables';
 
-/** What identifies a request: the key, the caller's idempotency key, and a hash of the content. */
+/** A request with its key, its idempotency key, and a hash of its content. */
 interface Asked {
   keyId: string;
   idempotencyKey: string;
@@ -13,12 +13,13 @@ interface Asked {
 }
 
 /**
- * Answers a request once per key and idempotency key, in the transaction of its change. A concurrent repeat waits at the
- * primary key until that transaction ends, so that one request wins; a rejected one stores nothing and can be repeated.
+ * Processes a request once per key and idempotency key, and stores its answer in the same transaction. A concurrent repeat
+ * waits for the primary key until this transaction ends, and then gets the stored answer. A rejected request stores
+ * nothing, so it can be repeated.
  * @param act makes the change and returns the answer as JSON
- * @throws OpenApiProblem IDEMPOTENCY_KEY_REUSED if the key was used for another content
+ * @throws OpenApiProblem IDEMPOTENCY_KEY_REUSED if the idempotency key was used with other content
  */
-export async function answeredOnce(
+export async function answerOpenApiOnce(
   transaction: Transaction,
   { keyId, idempotencyKey, fingerprint, at }: Asked,
   act: () => Promise<string>,
@@ -39,7 +40,7 @@ export async function answeredOnce(
   return { answer: stored.answer, isRepeat: true };
 }
 
-/** Deletes answers whose time to be repeated is over. */
+/** Deletes answers that are older than `API_ANSWER_LIFE`. */
 export async function deleteOldAnswers(transaction: Transaction, now: Date): Promise<void> {
   const before = new Date(now.getTime() - API_ANSWER_LIFE);
   await transaction.delete(apiAnswers).where(lt(apiAnswers.at, before));

@@ -11,10 +11,10 @@ import { openApiRoutes } from './routes';
 import { usageOfDay } from './store';
 import { deleteUsageBefore } from './usage';
 
-/** How long the desk can show what keys used. */
+/** How long the daily usage of keys is stored, in ms. */
 const USAGE_KEPT = 400 * DAY;
 
-/** Answers requests below the open API without a route. */
+/** Rejects requests under the path of the open API that match no call, with `NOT_FOUND`. */
 const unknownCalls: FastifyPluginAsync = async (app) => {
   await app.register(
     (scope, _options, done) => {

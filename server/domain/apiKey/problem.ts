@@ -4,7 +4,7 @@ import { type OpenApiProblemCode, openApiProblems } from '@account-doctor/contra
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { rejectionOf } from '../../core/http/errors';
 
-/** A request of the open API is rejected. `routes.ts` answers it as `application/problem+json`. */
+/** Rejects a request of the open API; `sendProblem` sends it as `application/problem+json`. */
 export class OpenApiProblem extends Error {
   override readonly name = 'OpenApiProblem';
 
@@ -21,7 +21,7 @@ export class OpenApiProblem extends Error {
   }
 }
 
-/** Problems of the open API for codes of the service; others keep their name or are `INTERNAL`. */
+/** Maps error codes of the service to problems; a code that is a problem itself stays, any other becomes `INTERNAL`. */
 const problemOfCode: Partial<Record<Code, OpenApiProblemCode>> = {
   CALL_NOT_FOUND: 'NOT_FOUND',
   METHOD_NOT_ALLOWED: 'NOT_FOUND',
@@ -30,12 +30,12 @@ const problemOfCode: Partial<Record<Code, OpenApiProblemCode>> = {
   UNAVAILABLE: 'BUSY',
 };
 
-/** Seconds to wait by code, if the problem does not say. */
+/** Default of the header `Retry-After` by code, in seconds. */
 const waits: Partial<Record<OpenApiProblemCode, number>> = { BUSY: 5, RATE_LIMITED: 60 };
 
 const isProblemCode = (code: string): code is OpenApiProblemCode => code in openApiProblems;
 
-/** The problem of an error of the service. */
+/** Converts an error of the service to a problem. */
 function problemOf(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof OpenApiProblem) return error;
   const { code, msg, data } = rejectionOf(error, request);
@@ -48,7 +48,7 @@ function problemOf(error: FastifyError, request: FastifyRequest, reply: FastifyR
   });
 }
 
-/** Answers an error as `application/problem+json` (RFC 9457) with a code that stays. */
+/** Sends an error as `application/problem+json` (RFC 9457) with a stable code. */
 export function sendProblem(
   error: FastifyError,
   request: FastifyRequest,

@@ -21,22 +21,22 @@ import { parseEnvelope, parsePayload } from '../../core/http/fieldProblems';
 import { parseJsonKeepingText } from '../../core/http/jsonText';
 import { limitConcurrency } from '../../core/limitConcurrency';
 import type { Services } from '../../core/services';
-import { answeredOnce } from './keptResponses';
-import { keyOfRequest, requireScope, requireStillWorking } from './authenticate';
+import { answerOpenApiOnce } from './keptResponses';
+import { keyOfRequest, requireScope, requireActiveKey } from './authenticate';
 import { sendProblem, OpenApiProblem } from './problem';
 import type { ApiKey } from './store';
 
 type Calls = typeof openApiCalls;
 
-/** What a handler gets besides the query and body. */
+/** Arguments of a handler besides query and body. */
 interface OpenApiContext<Name extends OpenApiCallName> {
   key: ApiKey;
   at: Date;
-  /** The transaction of a changing call, which is rolled back for a preview; `null` for other calls. */
+  /** The transaction of a changing call, which is rolled back after a preview; `null` for a call that only reads. */
   transaction: Calls[Name]['changes'] extends true ? Transaction : null;
 }
 
-/** Handles one call of the open API; throws `OpenApiProblem` or `BusinessError` to reject. */
+/** Handles one call of the open API. Throws `OpenApiProblem` or `BusinessError` to reject a request. */
 type OpenApiHandler<Name extends OpenApiCallName> = (
   asked: {
     query: z.output<Calls[Name]['query']>;
@@ -52,12 +52,12 @@ type AnyHandler = (
   context: { key: ApiKey; at: Date; transaction: Transaction | null },
 ) => Promise<unknown>;
 
-/** Changing calls of a process run one after another, so that they leave connections for customers. */
+/** Runs one changing call of a process at a time, so that partners do not use up the database connections of customers. */
 const inTurn = limitConcurrency({ running: 1, waiting: 30, each: API_REQUESTS_AT_ONCE });
 
 /**
- * Routes of a module's calls of the open API. In this order: key, with a limit of wrong ones by address, limit of
- * the key, scope; only then is the body read.
+ * Routes for a module's calls of the open API. Before the body is read, each request is checked in this order: the key
+ * (wrong keys are limited by address), the request limit of the key, its scope.
  */
 export const openApiRoutes =
   (services: Services, handlers: Partial<OpenApiHandlers>): FastifyPluginAsync =>
@@ -122,7 +122,7 @@ function addRoute(
   });
 }
 
-/** Checks who asks, in front of everything that costs; returns the key. */
+/** Returns a function that authenticates and limits a request of a call before its body is read; it returns the key. */
 function admission(app: FastifyInstance, services: Services, name: OpenApiCallName) {
   const { scope } = openApiCalls[name];
   const wrongKeyLimit = app.createRateLimit({
@@ -166,14 +166,14 @@ interface Changing {
   query: unknown;
 }
 
-/** Makes a change in one transaction, once per idempotency key; a preview is rolled back. */
+/** Processes a changing request in one transaction, once per idempotency key; rolls a preview back. */
 async function changeOnce(
   { database, now }: Services,
   { request, reply, key, at, query }: Changing,
   act: (transaction: Transaction) => Promise<string>,
 ): Promise<string> {
   const change = async (tx: Transaction): Promise<string> => {
-    await requireStillWorking(tx, key, now());
+    await requireActiveKey(tx, key, now());
     return act(tx);
   };
   if ((query as { dryRun?: string }).dryRun === 'true') return rolledBack(database, change);
@@ -183,7 +183,7 @@ async function changeOnce(
   const fingerprint = createHash('sha256').update(request.url).update(request.bodyText);
   const asked = { keyId: key.keyId, idempotencyKey, fingerprint: fingerprint.digest('hex'), at };
   const { answer, isRepeat } = await database.transaction((tx) =>
-    answeredOnce(tx, asked, () => change(tx)),
+    answerOpenApiOnce(tx, asked, () => change(tx)),
   );
   if (isRepeat) reply.header('idempotent-replayed', 'true');
   return answer;

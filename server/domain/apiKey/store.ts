@@ -5,10 +5,11 @@ import { apiKeys, apiUsage } from './tables';
 
 /** A stored key of the open API. */
 export type ApiKey = typeof apiKeys.$inferSelect;
-/** What a key used on a day. */
+/** The usage of a key on a day in China. */
 export type ApiUsage = Omit<typeof apiUsage.$inferSelect, 'keyId'>;
 
-const works = (now: Date) => sql`(${isNull(apiKeys.revokedAt)} and ${gt(apiKeys.expiresAt, now)})`;
+const isActive = (now: Date) =>
+  sql`(${isNull(apiKeys.revokedAt)} and ${gt(apiKeys.expiresAt, now)})`;
 
 /** Adds a key. */
 export async function insertKey(
@@ -18,14 +19,14 @@ export async function insertKey(
   await transaction.insert(apiKeys).values(key);
 }
 
-/** The key with this hash, or `null`. The lookup by hash leaks no timing about keys. */
+/** The key with this hash, or `null`. A lookup by hash reveals nothing about keys by its duration. */
 export async function keyOfHash(db: Queryable, hash: string): Promise<ApiKey | null> {
   const [key] = await db.select().from(apiKeys).where(eq(apiKeys.hash, hash));
   return key ?? null;
 }
 
-/** The key, or `null`; it cannot be revoked before the transaction ends, but its use can be noted. */
-export async function keepKey(transaction: Transaction, keyId: string): Promise<ApiKey | null> {
+/** Locks a key against revocation until the transaction ends; other transactions can still record its use. */
+export async function pinKey(transaction: Transaction, keyId: string): Promise<ApiKey | null> {
   const [key] = await transaction
     .select()
     .from(apiKeys)
@@ -34,11 +35,11 @@ export async function keepKey(transaction: Transaction, keyId: string): Promise<
   return key ?? null;
 }
 
-/** Whether a key, also one that ended, sends or sent sales of this source. */
+/** Whether a key, active or not, has this source. */
 export const hasSource = async (db: Queryable, source: string): Promise<boolean> =>
   (await db.$count(apiKeys, eq(apiKeys.source, source))) > 0;
 
-/** The newest keys, those that work first, each with what it used on the day of `now` in China. */
+/** Keys with their usage on the day of `now` in China; active keys first, then the newest. */
 export const selectKeys = (
   db: Queryable,
   now: Date,
@@ -48,7 +49,7 @@ export const selectKeys = (
     .select({ key: apiKeys, used: apiUsage })
     .from(apiKeys)
     .leftJoin(apiUsage, and(eq(apiUsage.keyId, apiKeys.keyId), eq(apiUsage.day, chinaDate(now))))
-    .orderBy(desc(works(now)), desc(apiKeys.createdAt), asc(apiKeys.keyId))
+    .orderBy(desc(isActive(now)), desc(apiKeys.createdAt), asc(apiKeys.keyId))
     .limit(limit);
 
 /** Blocks other transactions that add keys until this one ends. */
@@ -56,11 +57,11 @@ export async function lockKeys(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('api-keys', 0))`);
 }
 
-/** Number of keys that work. */
-export const countWorkingKeys = (db: Queryable, now: Date): Promise<number> =>
-  db.$count(apiKeys, works(now));
+/** Number of active keys. */
+export const countActiveKeys = (db: Queryable, now: Date): Promise<number> =>
+  db.$count(apiKeys, isActive(now));
 
-/** Ends a key; returns it as it was, locked until the transaction ends, or `null` if it does not exist. */
+/** Revokes a key; returns its state before, or `null` for an unknown id. Locks the key until the transaction ends. */
 export async function revokeKey(
   transaction: Transaction,
   keyId: string,
@@ -76,8 +77,8 @@ export async function revokeKey(
   return key ?? null;
 }
 
-/** Notes that a key was used, unless it was noted after `since`. */
-export async function noteUse(
+/** Stores the time of the last use of a key, unless the stored time is after `since`. */
+export async function recordUse(
   transaction: Transaction,
   keyId: string,
   { at, since }: { at: Date; since: Date },
@@ -90,7 +91,7 @@ export async function noteUse(
     );
 }
 
-/** What a key used on the newest days, newest first. */
+/** The usage of a key on its newest days of use, newest first. */
 export const selectUsage = (db: Queryable, keyId: string, days: number): Promise<ApiUsage[]> =>
   db
     .select({
@@ -104,7 +105,7 @@ export const selectUsage = (db: Queryable, keyId: string, days: number): Promise
     .orderBy(desc(apiUsage.day))
     .limit(days);
 
-/** What a key used on a day. */
+/** The usage of a key on `day` in China, which must not be before its newest day of use. */
 export async function usageOfDay(db: Queryable, keyId: string, day: string): Promise<ApiUsage> {
   const [used] = await selectUsage(db, keyId, 1);
   return used?.day === day ? used : { day, sales: 0, estimates: 0, refusals: 0 };

@@ -2,22 +2,22 @@ import { apiScopes } from '@account-doctor/contract/openApi';
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
-/** Keys of the open API. The key itself is not stored. */
+/** Keys of the open API. Only a hash of the secret is stored. */
 export const apiKeys = pgTable('api_keys', {
   keyId: text('key_id').primaryKey(),
   name: text('name').notNull(),
-  /** Name of the source of its sales, whose references are apart from those of other sources. */
+  /** Name of the source of its sales. References of sales are unique within a source. */
   source: text('source').notNull(),
   scopes: text('scopes', { enum: apiScopes }).array().notNull(),
   /** SHA-256 of the key. */
   hash: text('hash').notNull().unique(),
-  /** The first characters of the key, by which people recognise it. */
+  /** The first characters of the key, so that people recognise it. */
   prefix: text('prefix').notNull(),
-  /** Maximum number of stored sales per day in China; below, of estimates. */
+  /** Maximum numbers of stored sales and of estimates per day in China. */
   dailySales: integer('daily_sales').notNull(),
   dailyEstimates: integer('daily_estimates').notNull(),
   createdAt: instant('created_at').notNull(),
-  /** The member who made it. */
+  /** The member who created the key. */
   staffId: text('staff_id').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
@@ -25,16 +25,16 @@ export const apiKeys = pgTable('api_keys', {
   lastUsedAt: instant('last_used_at'),
 });
 
-/** What a key used on a day in China. */
+/** The usage of a key on a day in China. */
 export const apiUsage = pgTable(
   'api_usage',
   {
     keyId: text('key_id').notNull(),
     /** E.g. `2026-11-30`. */
     day: text('day').notNull(),
-    /** Rows of sales that were stored. */
+    /** Number of stored rows of sales. */
     sales: integer('sales').notNull().default(0),
-    /** Estimates, and how many of them were refusals. */
+    /** Number of estimates, and of refusals among them. */
     estimates: integer('estimates').notNull().default(0),
     refusals: integer('refusals').notNull().default(0),
   },
@@ -48,7 +48,7 @@ export const apiUsage = pgTable(
   ],
 );
 
-/** Answers to changing requests, for repeats with the same idempotency key. */
+/** Answers to changing requests, sent again for a repeat with the same idempotency key. */
 export const apiAnswers = pgTable(
   'api_answers',
   {
@@ -56,7 +56,7 @@ export const apiAnswers = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     /** SHA-256 of the request. */
     fingerprint: text('fingerprint').notNull(),
-    /** JSON as it was sent; '' only inside the transaction that answers. */
+    /** The answer as JSON; '' only until the transaction of the request ends. */
     answer: text('answer').notNull(),
     at: instant('at').notNull(),
   },

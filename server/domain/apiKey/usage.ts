@@ -3,7 +3,7 @@ import { chinaDate } from '../../core/chinaDay';
 import type { Transaction } from '../../core/database/database';
 import { apiUsage } from './tables';
 
-/** Counts stored rows of sales of a key; returns whether the key's limit of the day allows them. */
+/** Adds stored sales to the usage of a key, if its daily limit allows them; returns whether it does. */
 export async function countSalesOfKey(
   transaction: Transaction,
   { keyId, dailySales }: { keyId: string; dailySales: number },
@@ -22,7 +22,7 @@ export async function countSalesOfKey(
   return counted.rowCount === 1;
 }
 
-/** Counts an estimate before it is made; returns whether the key's limit of the day allows it. */
+/** Adds an estimate to the usage of a key before it is computed, if its daily limit allows it; returns whether it does. */
 export async function countEstimate(
   transaction: Transaction,
   { keyId, dailyEstimates }: { keyId: string; dailyEstimates: number },
@@ -39,7 +39,7 @@ export async function countEstimate(
   return counted.rowCount === 1;
 }
 
-/** Corrects the count of a counted estimate: it was not made, or it was a refusal. */
+/** Corrects the usage after an estimate: removes a failed estimate, or adds a refusal. */
 export async function correctEstimate(
   transaction: Transaction,
   keyId: string,

@@ -21,13 +21,13 @@ export interface ImportOutcome {
 }
 
 /** A row that is not imported, with the reasons. */
-export type RefusedRow = Extract<ReadRow, { problems: unknown }>;
+export type RowWithProblems = Extract<ReadRow, { problems: unknown }>;
 
 interface ImportParts {
   importId: number;
   now: Date;
   /** Called for each rejected row. */
-  reject: (row: RefusedRow) => void | Promise<void>;
+  reject: (row: RowWithProblems) => void | Promise<void>;
   screen: Screening;
 }
 
@@ -45,7 +45,7 @@ export async function importSales(
   const games = await gamesOfSales(transaction);
   const outcome = { imported: 0, changed: 0, known: 0, rejected: 0, quarantined: 0 };
   const gameIds = new Set<string>();
-  const refuse = async (row: RefusedRow) => {
+  const refuse = async (row: RowWithProblems) => {
     outcome.rejected += 1;
     await reject(row);
   };
@@ -79,7 +79,7 @@ type TakenRow = ReadRow & { sale: NewSale };
 
 async function* inBatches(
   rows: AsyncIterable<ReadRow>,
-  refuse: (row: RefusedRow) => Promise<void>,
+  refuse: (row: RowWithProblems) => Promise<void>,
 ): AsyncGenerator<TakenRow[]> {
   let batch: TakenRow[] = [];
   for await (const row of rows) {

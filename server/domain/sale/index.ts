@@ -19,7 +19,7 @@ export {
   stagedSalesOfGame,
 } from './importRows';
 export { filePartKey, filePartKeys } from './fileParts';
-export { FOREIGN, type ImportOutcome, importSales, type RefusedRow } from './importSales';
+export { FOREIGN, type ImportOutcome, importSales, type RowWithProblems } from './importSales';
 export {
   deleteImport,
   findImport,

@@ -12,15 +12,15 @@ import {
   queueReceipt,
   updateImport,
 } from '../sale';
-import { keepKnownFile, knownFiles } from './fetchedFiles';
+import { recordFetchedFile, fetchedFilesOf } from './fetchedFiles';
 import { endRun } from './runs';
 import { sourcePlaceOf } from './sources';
 import { countRunAttempt, lockOpenRun, type StoredRun, type StoredSource } from './store';
 
-/** Files that one run takes; further ones wait for the next run. */
+/** Maximum number of new files that a run fetches; the next run fetches the rest. */
 const MOST_FILES = 50;
 
-/** Refused files that the result of a run names. */
+/** Maximum number of rejected files that the result of a run lists. */
 const SAID_FILES = 5;
 
 interface Fetching {
@@ -30,8 +30,8 @@ interface Fetching {
 }
 
 /**
- * The job `fetchSales`: fetches the new files of a source. A failed attempt is repeated if it can succeed within
- * seconds; the schedule tries again in any case.
+ * The job `fetchSales`: fetches the new files of a source. Retries a failure within seconds, unless a retry cannot succeed;
+ * the schedule begins further runs in any case.
  */
 export async function fetchSales(
   services: Services,
@@ -41,7 +41,7 @@ export async function fetchSales(
   const { database, now } = services;
   const begun = await database.transaction((transaction) => countRunAttempt(transaction, runId));
   if (!begun) return;
-  const known = await knownFiles(database, begun.source.sourceId);
+  const known = await fetchedFilesOf(database, begun.source.sourceId);
   const end = (state: StoredRun['state'], problem: string | null) =>
     database.transaction((transaction) =>
       endRun(transaction, begun.run, { state, problem, endedAt: now() }),
@@ -52,26 +52,26 @@ export async function fetchSales(
     await end(files.length > 0 ? 'fetched' : 'unchanged', saidOf(refused));
   } catch (error) {
     const problem = error instanceof SourceProblem ? error : null;
-    if (!last && problem?.isPassing !== false) throw error;
+    if (!last && problem?.isTransient !== false) throw error;
     await end('failed', problem?.message ?? '原因不明，请看服务日志');
     if (!problem) throw error;
   }
 }
 
-/** What is wrong with files, in Chinese, with as many as a person reads. */
+/** Joins the problems of rejected files, in Chinese; lists at most `SAID_FILES` of them. */
 function saidOf(refused: readonly string[]): string | null {
   if (refused.length === 0) return null;
   const more = refused.length > SAID_FILES ? `；还有 ${refused.length - SAID_FILES} 个文件` : '';
   return refused.slice(0, SAID_FILES).join('；') + more;
 }
 
-/** Keeps the new files of a source; returns what is wrong with the others. */
+/** Fetches and stores the new files of a source; returns the problems of rejected files. */
 async function fetchFiles(services: Services, fetching: Fetching): Promise<string[]> {
   const { settings, now } = services;
   const { run, source, known } = fetching;
   const fetch = createSaleSources(settings, now).get(source.kind);
   if (!fetch) throw new SourceProblem('服务的设置里没有打开这种来源', false);
-  // A member who fetches now has a reason to doubt what the source says of its files.
+  // A run that a member begins fetches all files and compares contents, because the versions of the source may be wrong.
   const asked = run.startedBy === null ? known : [];
   const versions = new Map(Array.from(asked, ([key, { version }]) => [key, version]));
   const refused = [];
@@ -84,7 +84,7 @@ async function fetchFiles(services: Services, fetching: Fetching): Promise<strin
   return refused;
 }
 
-/** Begins the import of a file with new contents; returns `false` for contents that the source had before. */
+/** Stores a file with new contents and begins its import; returns `false` if the source already had these contents. */
 async function keepFile(
   services: Services,
   { run, source: { sourceId, name }, known }: Fetching,
@@ -93,7 +93,7 @@ async function keepFile(
   const { database, storage, now } = services;
   const hash = createHash('sha256').update(content).digest('hex');
   const before = known.get(key);
-  // A file without predecessor can be another one under a new name.
+  // A file with a new name may be a renamed or copied file.
   const isNew = before
     ? before.hash !== hash
     : ![...known.values()].some((file) => file.hash === hash);
@@ -101,11 +101,11 @@ async function keepFile(
   known.set(key, { version, hash });
   if (!isNew) {
     await database.transaction(async (transaction) => {
-      if (await lockOpenRun(transaction, run)) await keepKnownFile(transaction, row);
+      if (await lockOpenRun(transaction, run)) await recordFetchedFile(transaction, row);
     });
     return false;
   }
-  // The same after a crash in between.
+  // The id is the same after a crash, so that a resumed run does not import the file twice.
   const uploadId = `sale-source:${run.runId}:${hash}`;
   const importId = await database.transaction(async (transaction) => {
     const present = await findImportOfUpload(transaction, uploadId);
@@ -124,7 +124,7 @@ async function keepFile(
   await storage.put(filePartKey(importId, 0), content, 'application/octet-stream');
   return database.transaction(async (transaction) => {
     if (!(await lockOpenRun(transaction, run))) return false;
-    await keepKnownFile(transaction, row);
+    await recordFetchedFile(transaction, row);
     // Another file of this run may have had the same contents.
     const file = await lockImport(transaction, importId);
     if (!file || file.automatic || file.state !== 'received' || file.beginning) return false;

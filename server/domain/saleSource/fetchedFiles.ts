@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { saleSourceFiles } from './tables';
 
-/** What was fetched last of each file of a source, by its key. */
-export async function knownFiles(
+/** The last fetched version and hash of each file of a source, by the file's key. */
+export async function fetchedFilesOf(
   db: Queryable,
   sourceId: string,
 ): Promise<Map<string, { version: string; hash: string }>> {
@@ -14,7 +14,8 @@ export async function knownFiles(
   return new Map(rows.map(({ key, version, hash }) => [key, { version, hash }]));
 }
 
-export async function keepKnownFile(
+/** Stores the version and hash of a file that was just fetched. */
+export async function recordFetchedFile(
   transaction: Transaction,
   file: typeof saleSourceFiles.$inferInsert,
 ): Promise<void> {
@@ -28,8 +29,8 @@ export async function keepKnownFile(
     });
 }
 
-/** Forgets that a file was fetched which was not imported, so that the next run fetches it again. */
-export async function forgetFetched(
+/** Deletes the record of a fetched file that was not imported, so that the next run fetches it again. */
+export async function forgetFetchedFile(
   transaction: Transaction,
   { sourceId, uploadId }: { sourceId: string | null; uploadId: string | null },
 ): Promise<void> {
@@ -40,7 +41,10 @@ export async function forgetFetched(
       .where(and(eq(saleSourceFiles.sourceId, sourceId), eq(saleSourceFiles.hash, hash)));
 }
 
-/** Forgets what was fetched from a source, whose place has changed. */
-export async function forgetFiles(transaction: Transaction, sourceId: string): Promise<void> {
+/** Deletes the records of all fetched files of a source, because its place has changed. */
+export async function forgetFetchedFiles(
+  transaction: Transaction,
+  sourceId: string,
+): Promise<void> {
   await transaction.delete(saleSourceFiles).where(eq(saleSourceFiles.sourceId, sourceId));
 }

@@ -1,3 +1,3 @@
 /** The public API of the module `saleSource`. */
-export { forgetFetched } from './fetchedFiles';
+export { forgetFetchedFile } from './fetchedFiles';
 export { mayImport } from './store';

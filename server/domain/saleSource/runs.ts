@@ -20,14 +20,14 @@ import {
 
 type Parts = Pick<Services, 'database' | 'now'>;
 
-/** Attempts of a job to fetch; the last one is half a minute after the first. */
+/** Attempts of a job that fetches, within half a minute. */
 const ATTEMPTS = 4;
-/** Attempts at a run, with those that ended in a crash. */
+/** Maximum number of attempts of a run, including those that a crash ended. */
 const MOST_ATTEMPTS = 3 * ATTEMPTS;
-/** Time for which the desk shows runs, in ms. */
+/** How long runs are stored for the desk, in ms. */
 const SHOWN_FOR = 90 * DAY;
 
-/** The next run: at the next full hour, or at an hour of the day in China. */
+/** Time of the next run after `now`: the next full hour, or the next time of `hour` in China. */
 export function nextRun(
   { rhythm, hour }: { rhythm: SaleSourceRhythm; hour: number | null },
   now: Date,
@@ -37,7 +37,7 @@ export function nextRun(
   return new Date(today > now.getTime() ? today : today + DAY);
 }
 
-/** Begins a run of a source; returns `false` if one has not ended. */
+/** Begins a run of a source; returns `false` if another run has not ended. */
 export async function beginRun(
   transaction: Transaction,
   sourceId: string,
@@ -70,8 +70,8 @@ export const startDueSources = ({ database, now }: Parts): Promise<void> =>
   });
 
 /**
- * Ends a run. Notifies members when a source has failed several times in a row, then once a day and when the reason
- * changes; and of files that cannot be taken, once.
+ * Ends a run. After `SALE_SOURCE_FAILURES` failures in a row, notifies members, then again once a day and when the problem
+ * changes. Notifies them once of each problem with files.
  */
 export async function endRun(
   transaction: Transaction,
@@ -98,7 +98,7 @@ interface EndedRun {
   endedAt: Date;
 }
 
-/** Characters of a problem in a notification. */
+/** Maximum length of a problem in a notification, in characters. */
 const SAID = 200;
 
 async function notifyOfProblem(

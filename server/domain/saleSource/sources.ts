@@ -12,11 +12,11 @@ import type { Services } from '../../core/services';
 import { createSaleSources } from '../../providers/saleSource/createSaleSources';
 import type { SourcePlace } from '../../providers/saleSource/saleSource';
 import { audit } from '../staff';
-import { forgetFiles } from './fetchedFiles';
+import { forgetFetchedFiles } from './fetchedFiles';
 import { nextRun } from './runs';
 import {
   insertSource,
-  lockNumberOfSources,
+  countSourcesLocked,
   lockSource,
   stopOpenRun,
   type StoredSource,
@@ -34,7 +34,10 @@ export const sourcePlaceOf = (
   { sourceId, sealed, keyId }: StoredSource,
 ): SourcePlace => unseal(identity.keys, sourceId, { sealed, keyId }) as SourcePlace;
 
-/** A source, locked until the transaction ends. @throws BusinessError `SALE_SOURCE_NOT_FOUND` */
+/**
+ * Returns a source, locked until the transaction ends.
+ * @throws BusinessError SALE_SOURCE_NOT_FOUND
+ */
 export async function saleSourceOf(
   transaction: Transaction,
   sourceId: string,
@@ -44,7 +47,10 @@ export async function saleSourceOf(
   return source;
 }
 
-/** Adds or changes a source. */
+/**
+ * Adds or changes a source, with an audit entry.
+ * @throws BusinessError VALIDATION_FAILED, or SALE_SOURCE_NOT_FOUND for an unknown id
+ */
 export async function saveSource(services: Services, staffId: string, wanted: Wanted) {
   const { database, settings, now } = services;
   if (!createSaleSources(settings, now).has(wanted.kind))
@@ -65,13 +71,13 @@ export async function saveSource(services: Services, staffId: string, wanted: Wa
     if (old) {
       const isElsewhere = kind !== old.kind || sourcePlaceOf(settings, old).place !== place.place;
       await updateSource(transaction, sourceId, { ...row, ...(isElsewhere && { failures: 0 }) });
-      if (isElsewhere) await forgetFiles(transaction, sourceId);
+      if (isElsewhere) await forgetFetchedFiles(transaction, sourceId);
       if (isElsewhere || (old.enabled && !enabled)) {
         const problem = '取文件时改了地址或关了来源，这次停下';
         await stopOpenRun(transaction, sourceId, { state: 'failed', problem, endedAt: now() });
       }
     } else {
-      if ((await lockNumberOfSources(transaction)) >= SALE_SOURCE_LIMIT)
+      if ((await countSourcesLocked(transaction)) >= SALE_SOURCE_LIMIT)
         throw refused('name', `最多 ${SALE_SOURCE_LIMIT} 个，请先删掉不用的`);
       await insertSource(transaction, { ...row, sourceId, createdAt: now() });
     }
@@ -92,7 +98,7 @@ export async function saveSource(services: Services, staffId: string, wanted: Wa
   });
 }
 
-/** The place and secret to store: those entered, or else the present ones. A secret stays only with its place. */
+/** The place and secret to store: those entered, otherwise the stored ones. A stored secret is used for its place only. */
 function wantedPlace(
   settings: Services['settings'],
   { kind, place, secret }: Wanted,
@@ -110,7 +116,7 @@ function wantedPlace(
   return { place: used, secret: secret === undefined ? kept : secret || null };
 }
 
-/** A place without what can be a password. */
+/** A place without its query, which may contain a password. */
 function shownPlace(kind: SaleSourceKind, place: string): string {
   if (kind !== 'https') return place;
   const { origin, pathname } = new URL(place);

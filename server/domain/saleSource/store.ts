@@ -23,8 +23,8 @@ export const selectSources = (db: Queryable): Promise<StoredSource[]> =>
   db.select().from(saleSources).orderBy(asc(saleSources.createdAt), asc(saleSources.sourceId));
 
 /**
- * A source, locked until the transaction ends; `null` if it does not exist. Sources are locked before their runs, so
- * that no two transactions wait for each other.
+ * Returns a source, locked until the transaction ends; `null` for an unknown id. Transactions lock a source before its runs,
+ * which prevents deadlocks.
  */
 export async function lockSource(
   transaction: Transaction,
@@ -38,7 +38,7 @@ export async function lockSource(
   return found ?? null;
 }
 
-/** Whether files of a run may be imported without a member: its source is on, or a member began the run. */
+/** Whether the files of a run may be imported without a member: its source is enabled, or a member began the run. */
 export async function mayImport(
   db: Queryable,
   { sourceId, runId }: { sourceId: string; runId: number | null },
@@ -51,7 +51,7 @@ export async function mayImport(
   return found !== undefined && (found.enabled || found.startedBy !== null);
 }
 
-/** Sources that are due, locked until the transaction ends; without those that another process starts. */
+/** Sources that are due, locked until the transaction ends; skips those that another process has locked. */
 export const lockDueSources = (transaction: Transaction, now: Date): Promise<StoredSource[]> =>
   transaction
     .select()
@@ -59,8 +59,8 @@ export const lockDueSources = (transaction: Transaction, now: Date): Promise<Sto
     .where(lte(saleSources.dueAt, now))
     .for('update', { skipLocked: true });
 
-/** Locks the list of sources until the transaction ends, so that its limit holds; returns their number. */
-export async function lockNumberOfSources(transaction: Transaction): Promise<number> {
+/** Returns the number of sources, and blocks other transactions that add sources until this one ends. */
+export async function countSourcesLocked(transaction: Transaction): Promise<number> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('sale-sources', 0))`);
   const [row] = await transaction.select({ total: count() }).from(saleSources);
   return row?.total ?? 0;
@@ -86,7 +86,7 @@ export async function deleteSource(transaction: Transaction, sourceId: string): 
   await transaction.delete(saleSources).where(eq(saleSources.sourceId, sourceId));
 }
 
-/** Adds a run; `null` if the source has one that has not ended. */
+/** Adds a run and returns its id; `null` if another run of the source has not ended. */
 export async function insertRun(
   transaction: Transaction,
   run: Pick<StoredRun, 'sourceId' | 'startedBy' | 'startedAt'>,
@@ -129,7 +129,7 @@ export async function lockOpenRun(
   return found.length > 0;
 }
 
-/** Ends the open run of a source, whose place changed or which was switched off. */
+/** Ends the open run of a source, because its place was changed or the source was disabled. */
 export async function stopOpenRun(
   transaction: Transaction,
   sourceId: string,
@@ -141,7 +141,7 @@ export async function stopOpenRun(
     .where(and(eq(saleSourceRuns.sourceId, sourceId), isNull(saleSourceRuns.endedAt)));
 }
 
-/** The problem of the last ended run of a source; `null` without one. */
+/** The problem of the last ended run of a source; `null` without a run or a problem. */
 export async function lastProblem(db: Queryable, sourceId: string): Promise<string | null> {
   const [last] = await db
     .select({ problem: saleSourceRuns.problem })
@@ -152,7 +152,7 @@ export async function lastProblem(db: Queryable, sourceId: string): Promise<stri
   return last?.problem ?? null;
 }
 
-/** Ends a run; returns whether it had not ended. */
+/** Ends a run; returns `false` if it has already ended. */
 export async function closeRun(
   transaction: Transaction,
   runId: number,
@@ -166,7 +166,7 @@ export async function closeRun(
   return closed.length > 0;
 }
 
-/** Runs that have not ended and have no job, because the service crashed. */
+/** Runs that have not ended but have no job, e.g. after a crash. */
 export const selectLostRuns = (db: Queryable): Promise<StoredRun[]> =>
   db
     .select()

@@ -24,14 +24,14 @@ export const saleSources = pgTable('sale_sources', {
   /** Encrypted place and secret (`SourcePlace`), because an address can contain a password. */
   sealed: text('sealed').notNull(),
   keyId: text('key_id').notNull(),
-  /** The folder or prefix; of an address, the part before `?`. */
+  /** The place as the desk shows it: a folder, a prefix, or an address without its query. */
   shownPlace: text('shown_place').notNull(),
   hasSecret: boolean('has_secret').notNull(),
   rhythm: text('rhythm', { enum: saleSourceRhythms }).notNull(),
   /** Hour of daily runs in China. */
   hour: integer('hour'),
   enabled: boolean('enabled').notNull(),
-  /** Time of the next run; `null` if it is off. */
+  /** Time of the next run; `null` while the source is disabled. */
   dueAt: instant('due_at'),
   /** Number of failed runs since the last successful one. */
   failures: integer('failures').notNull().default(0),
@@ -49,12 +49,12 @@ export const saleSourceRuns = pgTable(
   {
     runId: bigint('run_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     sourceId: sourceId(),
-    /** Alias of the member who started it; `null` for the schedule. */
+    /** Alias of the member who began the run; `null` if the schedule did. */
     startedBy: text('started_by'),
     state: text('state', { enum: saleSourceRunStates }).notNull(),
-    /** Why it failed, or which files it left out, in Chinese. */
+    /** Why the run failed, or which files it rejected, in Chinese. */
     problem: text('problem'),
-    /** Number of times that a job began it. */
+    /** Number of attempts by jobs. */
     attempts: integer('attempts').notNull().default(0),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
@@ -67,14 +67,14 @@ export const saleSourceRuns = pgTable(
   ],
 );
 
-/** The files of sources as they were fetched last. */
+/** The last fetched version of each file of a source. */
 export const saleSourceFiles = pgTable(
   'sale_source_files',
   {
     sourceId: sourceId(),
     /** Identifies the file in its source. */
     key: text('key').notNull(),
-    /** What the source said of the file; changes with the content. */
+    /** Version that the source reports for the file, e.g. its ETag; changes with the content. */
     version: text('version').notNull(),
     /** SHA-256 of the content. */
     hash: text('hash').notNull(),

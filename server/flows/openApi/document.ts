@@ -61,7 +61,7 @@ const operationOf = (name: string, call: OpenApiCall): object => ({
   },
 });
 
-/** The problems of the open API as a table for people. */
+/** The problems of the open API as a Markdown table. */
 const problemTable = (): string =>
   [
     '| HTTP | `code` | 说明 |\n| --- | --- | --- |',
@@ -75,7 +75,7 @@ const components = () => ({
     key: {
       type: 'http',
       scheme: 'bearer',
-      description: 'A key that an admin made at the desk, 开放接口.',
+      description: 'A key that an admin has created at the desk, 开放接口.',
     },
   },
   parameters: {
@@ -84,26 +84,27 @@ const components = () => ({
       in: 'header',
       required: false,
       description:
-        `Required unless \`dryRun=true\`: a new one for each batch, the same one for a repeat. A repeat within ` +
+        `Required unless \`dryRun=true\`. Use a new key for each batch, and the same key to repeat a batch. A repeat within ` +
         `${API_ANSWER_LIFE / DAY} days gets the same answer with the header \`Idempotent-Replayed: true\`.`,
       schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
     },
   },
   responses: {
     Problem: {
-      description: 'A problem (RFC 9457). Programs read `code`; 429 and 503 say `Retry-After`.',
+      description:
+        'A problem (RFC 9457). Programs should use `code`. Answers with 429 and 503 have the header `Retry-After`.',
       content: { 'application/problem+json': { schema: schemaOf(OpenProblemSchema, 'output') } },
     },
   },
 });
 
-/** The document of the open API in OpenAPI 3.1. */
+/** The OpenAPI 3.1 document of the open API. */
 export const openApiDocument = (title: string): object => ({
   openapi: '3.1.0',
   info: {
     title: `${title} · open API`,
     version: APP_VERSION,
-    description: `Send sales, read models and ask for estimates. Prices are in fen, times in ISO 8601.\n\n${problemTable()}`,
+    description: `Send sales, read games and models, and request estimates. Prices are in fen, times in ISO 8601.\n\n${problemTable()}`,
   },
   servers: [{ url: OPEN_API }],
   security: [{ key: [] }],

@@ -16,19 +16,19 @@ import { submissionProblems, valueAccount } from '../../domain/evaluation';
 import { gameForEvaluation } from '../../domain/game';
 import { type ActiveModels, requestAwaitedModel } from '../../domain/model';
 
-/** Number of factors of an answer; the other ones move the price less. */
+/** Maximum number of factors in an answer, those with the largest effects. */
 const SHOWN_FACTORS = 10;
-/** Seconds after which a model that is being trained is probably ready. */
+/** Usual duration of a training, in seconds. */
 const TRAINING_TIME = 60;
 
-/** Partners must not delay the estimates of customers, which the same helper makes. */
+/** Runs one estimate of partners at a time, because the same helper process computes the estimates of customers. */
 const inTurn = limitConcurrency({ running: 1, waiting: 20, each: API_REQUESTS_AT_ONCE });
 
 type CreateEstimate = OpenApiHandlers['POST /estimates'];
 type Asked = Parameters<CreateEstimate>[0]['body'];
 type Priced = Extract<Awaited<ReturnType<CreateEstimate>>, { outcome: 'priced' }>;
 
-/** `POST /open-api/v1/estimates`: the estimate that the product gives, without an order. */
+/** `POST /open-api/v1/estimates`: estimates an account as the product does, without an order. */
 export const estimateHandler =
   (services: Services, models: ActiveModels): CreateEstimate =>
   async ({ body }, { key, at }) => {
@@ -63,7 +63,11 @@ export const estimateHandler =
     }
   };
 
-/** The game of an account that an estimate can price; throws like the product's form. */
+/**
+ * The game of an account whose answers are valid.
+ * @throws OpenApiProblem GAME_CLOSED
+ * @throws BusinessError VALIDATION_FAILED with the problems by field, as the product's form does
+ */
 async function describedFor({ database }: Services, asked: Asked) {
   const described = await gameForEvaluation(database.$reads, asked.gameId);
   if (!described.game.aiAvailable) throw new OpenApiProblem('GAME_CLOSED');

@@ -4,7 +4,7 @@ import { repeatedChange } from '../../core/audited';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { BYTE_ORDER_MARK, csvLine } from '../../core/spreadsheet/csv';
-import { requireEndedKey } from '../../domain/apiKey';
+import { requireInactiveKey } from '../../domain/apiKey';
 import {
   findImport,
   lockImport,
@@ -24,12 +24,15 @@ import { receivePart } from './storedFile';
 import { templateOf } from './template';
 import { withdrawBatches, withdrawFile } from './withdrawFile';
 
-/** Rejected rows that one call returns as CSV. */
+/** Maximum number of rejected rows that one call returns as CSV. */
 const CSV_ROWS = 2_000;
 
 const notFound = () => new BusinessError('SALE_FILE_NOT_FOUND');
 
-/** A file whose columns are known. */
+/**
+ * Returns a file whose upload is complete.
+ * @throws BusinessError SALE_FILE_NOT_FOUND
+ */
 function complete(file: StoredImport | null): StoredImport {
   const isArriving = file?.beginning === null && file.uploadId !== null && file.problem === null;
   if (!file || isArriving) throw notFound();
@@ -49,7 +52,7 @@ const shownFile = (file: StoredImport) => ({
   problem: file.problem,
 });
 
-/** Endpoints of the desk for files of sales. */
+/** The desk's endpoints for files of sales. */
 export function takeSalesDeskCalls(services: Services) {
   const { database } = services;
   return {
@@ -102,7 +105,7 @@ export function takeSalesDeskCalls(services: Services) {
   } satisfies DeskHandlers<'takeSales'>;
 }
 
-/** The calls about what columns of files can be. */
+/** The calls that help to map the columns of a file. */
 const columnCalls = ({ database }: Services) =>
   ({
     'GET /desk-api/sale/file/games': async () => ({
@@ -162,7 +165,7 @@ const takingCalls = ({ database, now }: Services) =>
     'POST /desk-api/sale/key/withdraw': ({ keyId, since }, { staffId }) =>
       database.transaction(async (tx) => {
         const at = now();
-        const { name, source } = await requireEndedKey(tx, keyId, at);
+        const { name, source } = await requireInactiveKey(tx, keyId, at);
         const by = (await staffPerson(tx, staffId))?.alias ?? staffId;
         const from = since === null ? null : new Date(since);
         const batches = await withdrawBatches(tx, { keyId, since: from, by, at, reason: 'desk' });
@@ -179,7 +182,7 @@ const takingCalls = ({ database, now }: Services) =>
       }),
   }) satisfies Partial<DeskHandlers<'takeSales'>>;
 
-/** The problems of a row with the names of the file's columns. */
+/** The problems of a row as text, with the names of the file's columns. */
 const saidOf = (problems: StagedRow['problems'], mapping: SaleMapping | null): string =>
   problems
     .map(({ column, text }) => {
@@ -195,7 +198,7 @@ async function requestPreview(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const file = complete(await lockImport(tx, importId));
-    // Not while it is being previewed: that preview would be of the earlier mapping.
+    // While a preview runs, it has the earlier mapping.
     if (file.state !== 'received' && file.state !== 'previewed')
       throw new BusinessError('SALE_FILE_CHANGED');
     await queuePreview(tx, file, { mapping, automatic: false, at: now() });

@@ -14,13 +14,13 @@ import { mostSales } from '../../valuation/salesToLearn';
 import { trainGames } from '../../valuation/trainer';
 import type { Sale, ValuedGame } from '../../valuation/types';
 
-/** Games whose models are trained for a preview, and known accounts, about so many, that are priced by each. */
+/** Maximum number of games whose models are trained for a preview, and approximate number of accounts that each prices. */
 const GAMES = 3;
 const ACCOUNTS = 20;
-/** Maximum number of sales that a preview's model learns, of the file and of the stored ones; more would take minutes. */
+/** Maximum numbers of sales of the file and of stored sales that the model of a preview learns; more would take minutes. */
 const MOST_SALES = 10_000;
 
-/** What the new and corrected sales of a previewed file do to the estimates of its games. */
+/** The effects of a file's new and corrected sales on the estimates of at most `GAMES` of its games. */
 export async function effectsOf(
   services: Services,
   importId: number,
@@ -80,7 +80,7 @@ function pricedBy(game: ValuedGame, before: ValuationModel | null, after: Valuat
   });
 }
 
-/** Newest stored sales of a game, about equally many from each server family. */
+/** Newest stored sales of a game, about the same number from each zone family. */
 function knownAccounts(
   database: Services['database'],
   gameId: string,

@@ -18,19 +18,19 @@ import { middleOf } from '../../valuation/robust';
 import type { ValuedGame } from '../../valuation/types';
 import { screener } from './screener';
 
-/** Why a file cannot be read, in Chinese. */
+/** A file that cannot be read, with the reason in Chinese. */
 export interface Unreadable {
   unreadable: string;
 }
 
-/** Finds the columns of a file's sheets, and suggests what they are. */
+/** Reads the columns of a file's sheets and suggests a mapping. */
 export interface InspectTask {
   kind: 'inspect';
   file: string;
   games: GamesOfSales;
 }
 
-/** Reads a file's rows into another file, one JSON a line. */
+/** Reads the rows of a file and writes them to `rowsFile`, one JSON value per line. */
 export interface ReadTask {
   kind: 'read';
   file: string;
@@ -44,7 +44,7 @@ export interface ReadFile {
   gameIds: string[];
 }
 
-/** Compares the prices of read rows with those of models; writes the rows again, with `factor` where it is suspicious. */
+/** Compares the prices of read rows with models. Writes the rows to `screenedFile`, suspicious ones with `factor`. */
 export interface ScreenTask {
   kind: 'screen';
   rowsFile: string;
@@ -57,10 +57,10 @@ export interface ScreenedFile {
   doubts: SalePlausibility[];
 }
 
-/** A read row as JSON; the times of sales are texts. */
+/** A row that a task has written. `factor` is the price divided by the expected one, for a suspicious price. */
 export type WrittenRow = ReadRow & { factor?: number };
 
-/** Sheets whose columns are looked at, and cells of each column that are shown. */
+/** Maximum numbers of sheets that are read for a mapping, and of sample cells per column. */
 const SHEETS = 20;
 const SHOWN_SAMPLES = 8;
 
@@ -94,7 +94,7 @@ async function read({ file, rowsFile, games, mapping, now }: ReadTask): Promise<
   return { columns, gameIds: [...gameIds] };
 }
 
-/** Writes a JSON a line, as fast as the disk takes them. */
+/** Writes rows as JSON, one per line; waits while the write buffer is full. */
 async function writeLines<Row>(
   file: string,
   rows: AsyncIterable<Row>,
@@ -115,7 +115,7 @@ export async function* writtenRows(file: string): AsyncGenerator<WrittenRow> {
   }
 }
 
-/** Prices of a family in a file. */
+/** Prices of a zone family in a file. */
 interface FamilyPrices {
   gameId: string;
   serverId: string;
@@ -123,9 +123,9 @@ interface FamilyPrices {
   ratios: number[];
 }
 
-/** A median price this many times the expected one is doubtful; prices in fen are a hundred times too high. */
+/** A median price is doubtful above this multiple, or below this fraction, of the expected price, e.g. because it is in fen. */
 const DOUBTFUL_RATIO = 5;
-/** Median prices in fen that are doubtful if there is no expected price. */
+/** Bounds of a plausible median price without an expected price, in fen. */
 const DOUBTFUL = { above: 2_000_000, below: 100 };
 
 function isDoubtful({ prices, ratios }: FamilyPrices): boolean {

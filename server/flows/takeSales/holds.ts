@@ -18,9 +18,9 @@ import {
 } from '../../domain/sale';
 import { mayImport } from '../../domain/saleSource';
 
-/** Why a file that was fetched by schedule waits for a member. */
+/** Reasons why a file that was fetched by schedule waits for a member. */
 
-/** A file with a larger share of rejected, corrected or held rows waits. */
+/** Maximum share of rejected, of corrected and of held rows in a file that is imported automatically. */
 const LARGEST_SHARE = 0.1;
 
 const shares = [
@@ -34,8 +34,8 @@ interface Previewed {
   games: GamesOfSales;
 }
 
-/** Why a member has to look at a preview, in Chinese. */
-export async function holdsOf(
+/** The reasons why a member has to confirm a preview, in Chinese. */
+export async function holdReasons(
   db: Queryable,
   { importId, beginning, mapping }: StoredImport,
   { preview, games }: Previewed,
@@ -64,7 +64,7 @@ export async function holdsOf(
   ];
 }
 
-/** What a preview says of the estimates of the games that it changes. */
+/** The reasons that result from changes of estimates: large ones, and games whose change is unknown. */
 async function movesOf(
   db: Queryable,
   importId: number,
@@ -98,13 +98,13 @@ function moveOfFamily(game: string, accounts: SaleEffect['accounts']): string[] 
     return Math.abs(medianOf(moves) - 1) > LEVEL_WARNING
       ? [`${name}的估价变动超过 ${LEVEL_WARNING * 100}%`]
       : [];
-  // A family that has too few sales before and after has no estimates that could move.
+  // A family with too few sales before and after the import has no estimates.
   const isUnpriced = accounts.every(({ before, after }) => before === null && after === null);
   return isUnpriced ? [] : [`看不出${name}的估价会变多少`];
 }
 
-/** Why a fetched file may no longer be imported without a member, in Chinese; `null` if it may. */
-export async function distrustOf(
+/** The reason why a fetched file may no longer be imported without a member, in Chinese; `null` if it may. */
+export async function importObstacle(
   db: Queryable,
   { importId, sourceId, sourceRunId, headerKey, mapping }: StoredImport,
 ): Promise<string | null> {

@@ -1,11 +1,11 @@
 import { SALES_PER_BATCH } from '@account-doctor/contract/openApi';
 import type { Services } from '../../core/services';
 import { findImport, selectSalePage } from '../../domain/sale';
-import { announce } from './takeSales';
+import { requestLearning } from './takeSales';
 
 /**
- * The job `learnSentSales`: records forecasts for a partner's sales and requests the training of their games. A job,
- * because reading a model and pricing sales would delay other calls of the process that took the batch.
+ * The job `learnSentSales`: records forecasts for the sales of a partner's batch and requests trainings of the games. Runs
+ * as a job, because reading a model and pricing sales would delay the other calls of the process.
  */
 export const learnSentSales = (
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -20,5 +20,5 @@ export const learnSentSales = (
     const taken = new Map(
       file.gameIds.map((id) => [id, counted.filter(({ gameId }) => gameId === id)]),
     );
-    await announce(transaction, { gameIds: file.gameIds, taken, now: now() });
+    await requestLearning(transaction, { gameIds: file.gameIds, taken, now: now() });
   });

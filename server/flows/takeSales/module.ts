@@ -2,7 +2,7 @@ import { defineModule } from '../../core/module';
 import type { Services } from '../../core/services';
 import { activeModels } from '../../domain/model';
 import { queueReceipt, resetStuckImports, updateImport } from '../../domain/sale';
-import { forgetFetched } from '../../domain/saleSource';
+import { forgetFetchedFile } from '../../domain/saleSource';
 import { deleteExpiredFiles } from './deleteExpiredFiles';
 import { takeSalesDeskCalls } from './deskCalls';
 import { leaveToMember } from './automatic';
@@ -17,11 +17,11 @@ declare module '../../core/jobs/queue' {
   interface JobPayloads {
     /** Stores the asked price of a listing whose account was submitted for an estimate. */
     takeAskedPrice: ListedAccount;
-    /** Looks at a file of sales that was fetched by schedule. */
+    /** Reads the columns of a file of sales that was fetched by schedule. */
     receiveSales: { importId: number };
-    /** Computes what importing a file of sales would do. */
+    /** Computes the preview of a file of sales. */
     previewSales: { importId: number };
-    /** Records forecasts for a partner's sales and requests trainings. */
+    /** Records forecasts for the sales of a partner's batch and requests trainings. */
     learnSentSales: { importId: number };
     /** Imports a previewed file of sales. */
     takeSales: { importId: number };
@@ -32,7 +32,10 @@ const INTERRUPTED = '服务中断了，请重新预览';
 const AGAIN = '服务中断了，正在再读一次';
 const TWICE = '服务反复中断，没能读这个文件，下次会再取';
 
-/** Lets files whose jobs are lost be previewed again; a fetched one that was not looked at is looked at once more. */
+/**
+ * Part of the job `rescue`: resets files whose jobs are lost, so that members can preview them again. Reading the columns of
+ * a fetched file is repeated once.
+ */
 async function rescueFiles({ database, now }: Services): Promise<void> {
   await database.transaction(async (tx) => {
     for (const file of await resetStuckImports(tx, INTERRUPTED)) {
@@ -40,7 +43,7 @@ async function rescueFiles({ database, now }: Services): Promise<void> {
       if (beginning) await leaveToMember(tx, file, { why: INTERRUPTED, now: now() });
       else if (problem === AGAIN) {
         await updateImport(tx, importId, { problem: TWICE });
-        await forgetFetched(tx, file);
+        await forgetFetchedFile(tx, file);
         await leaveToMember(tx, file, { why: TWICE, now: now() });
       } else {
         await updateImport(tx, importId, { problem: AGAIN });

@@ -21,13 +21,13 @@ import {
   type StoredImport,
   updateImport,
 } from '../../domain/sale';
-import { keepPreview, leaveToMember } from './automatic';
+import { storePreview, leaveToMember } from './automatic';
 import { effectsOf } from './effects';
-import { onFile } from './fileReader';
+import { runInFileHelper } from './fileReader';
 import { type WrittenRow, writtenRows } from './fileWorker';
 import { withFile } from './storedFile';
 
-/** Rows that are compared and stored at once, so that calls in between stay quick. */
+/** Number of rows that are compared and stored at a time, so that other calls stay fast. */
 const BATCH = 500;
 
 type File = StoredImport & { mapping: SaleMapping };
@@ -37,7 +37,7 @@ class PreviewProblem extends Error {}
 
 const UNFINISHED = '没能读完这个文件，请重试；再不行请另存为 XLSX 或 CSV';
 
-/** The job `previewSales`: computes what importing a file would do, and keeps it for the import. */
+/** The job `previewSales`: computes the verdict of each row and the effects on estimates, and stores them for the import. */
 export async function previewFile(
   services: Services,
   importId: number,
@@ -77,7 +77,7 @@ async function preview(services: Services, file: File): Promise<void> {
   const { columns, doubts } = found;
   const rows = rowsIn(counts);
   const shown = { rows, counts, columns, effects, doubts, basis };
-  await database.transaction((tx) => keepPreview(tx, file, { preview: shown, games, now: now() }));
+  await database.transaction((tx) => storePreview(tx, file, { preview: shown, games, now: now() }));
 }
 
 /** Reads the file's rows in the helper process and compares their prices with the active models. */
@@ -87,7 +87,14 @@ async function readAndScreen(
   { source, folder, games }: { source: string; folder: string; games: GamesOfSales },
 ) {
   const rowsFile = path.join(folder, 'rows');
-  const read = await onFile({ kind: 'read', file: source, rowsFile, games, mapping, now: now() });
+  const read = await runInFileHelper({
+    kind: 'read',
+    file: source,
+    rowsFile,
+    games,
+    mapping,
+    now: now(),
+  });
   if ('unreadable' in read) throw new PreviewProblem(read.unreadable);
   const models = activeModels(database);
   const screened = [];
@@ -102,7 +109,7 @@ async function readAndScreen(
   );
   const screenedFile = path.join(folder, 'screened');
   const task = { kind: 'screen', rowsFile, screenedFile, games: screened, servers } as const;
-  const done = await onFile(task);
+  const done = await runInFileHelper(task);
   if ('unreadable' in done) throw new PreviewProblem(done.unreadable);
   return { ...read, ...done, rowsFile: screenedFile };
 }
@@ -117,7 +124,7 @@ const noRows = (): Counts => {
 const rowsIn = (counts: Counts): number =>
   Object.values(counts).reduce((sum, rows) => sum + rows, 0);
 
-/** Compares the rows with the stored sales and stores them for the import; returns their numbers. */
+/** Compares the rows with the stored sales and stores them for the import; returns the number of rows by verdict. */
 async function stage(database: Database, importId: number, rowsFile: string): Promise<Counts> {
   const counts = noRows();
   let batch: WrittenRow[] = [];
@@ -142,7 +149,7 @@ async function stage(database: Database, importId: number, rowsFile: string): Pr
   return counts;
 }
 
-/** What becomes of rows. */
+/** Determines the verdicts of rows. */
 async function judge(database: Database, rows: readonly WrittenRow[]): Promise<StagedRow[]> {
   const sales = rows.flatMap((row) => ('sale' in row ? [row.sale] : []));
   const { added, changed, known } = await sortSales(database, sales);

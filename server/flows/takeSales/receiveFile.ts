@@ -11,7 +11,7 @@ import {
   trustedMapping,
   updateImport,
 } from '../../domain/sale';
-import { forgetFetched } from '../../domain/saleSource';
+import { forgetFetchedFile } from '../../domain/saleSource';
 import { leaveToMember } from './automatic';
 import { queuePreview } from './steps';
 import { contentsOf } from './storedFile';
@@ -19,7 +19,7 @@ import { contentsOf } from './storedFile';
 const UNKNOWN_HEADER = '这种表头第一次见，请说明各列是什么，以后就自动导入';
 const UNFINISHED = '没能读完这个文件，下次会再取；再不行请让对方另存为 XLSX 或 CSV';
 
-/** The job `receiveSales`: looks at a file that was fetched by schedule, and previews it if its columns are known. */
+/** The job `receiveSales`: reads the columns of a file that was fetched by schedule, and queues its preview if they are known. */
 export async function receiveFile(
   services: Services,
   importId: number,
@@ -32,12 +32,12 @@ export async function receiveFile(
     const isKnown = error instanceof BusinessError && error.code === 'VALIDATION_FAILED';
     if (!isKnown && !last) throw error;
     const problem = isKnown ? error.message : UNFINISHED;
-    return { hash: '', size: 0, beginning: { sheets: [] }, problem, isPassing: !isKnown };
+    return { hash: '', size: 0, beginning: { sheets: [] }, problem, isTransient: !isKnown };
   });
   await database.transaction(async (tx) => {
     const present = await lockImport(tx, importId);
     if (!isNew(present)) return;
-    if ('isPassing' in found && found.isPassing) await forgetFetched(tx, present);
+    if ('isTransient' in found && found.isTransient) await forgetFetchedFile(tx, present);
     await updateImport(tx, importId, { problem: null, ...found });
     const mapping = await mappingFor(tx, found.beginning, present.sourceId);
     if (mapping) {
@@ -55,7 +55,7 @@ type Found = Awaited<ReturnType<typeof findImport>>;
 const isNew = (file: Found): file is NonNullable<Found> =>
   file !== null && file.automatic && file.state === 'received' && file.beginning === null;
 
-/** The mapping of the first sheet with known columns; `null` without one. */
+/** The mapping of the first sheet with known columns; `null` if no sheet has known columns. */
 async function mappingFor(
   db: Queryable,
   { sheets }: SaleFileBeginning,

@@ -6,14 +6,14 @@ import type { Account, Sale, ValuedGame } from '../../valuation/types';
 /** A price this many times as high or low as in the game's other families is suspicious. */
 const OTHER_FAMILIES = 8;
 
-/** What a price is compared with. */
+/** The result of comparing a price with its model. */
 interface ScreenedPrice {
-  /** The price divided by the expected one; `null` if there is no expected price. */
+  /** The price divided by the expected price; `null` without an expected price. */
   ratio: number | null;
   isSuspicious: boolean;
 }
 
-/** The price of an account by the models of other families, in fen; `null` without any. */
+/** Returns a function that prices an account by the models of other zone families, in fen; `null` without other families. */
 function byOtherFamilies(model: ValuationModel, game: ValuedGame) {
   const pricers = Object.entries(model.families).map(
     ([name, family]) => [name, familyPricer(model, family, game)] as const,
@@ -29,8 +29,8 @@ function byOtherFamilies(model: ValuationModel, game: ValuedGame) {
 }
 
 /**
- * Compares prices with the model of their family, or, for a family without one, with the game's other families, which
- * differ by less than a price in fen.
+ * Returns a function that compares a sale's price with the model of its zone family. If its family has no model, compares
+ * with the geometric mean of the game's other families, by the wider limit `OTHER_FAMILIES`, which still detects prices in fen.
  */
 export function screener(model: ValuationModel, game: ValuedGame): (sale: Sale) => ScreenedPrice {
   const own = pricer(model, game);

@@ -5,8 +5,8 @@ import type { SaleSuspicion, Screening } from '../../domain/sale';
 import { screener } from './screener';
 
 /**
- * Finds prices far from the active models' forecasts.
- * @param unchecked what to do with sales of games without a model
+ * Returns a screening that finds prices far from the estimates of the active models.
+ * @param unchecked whether to take or to hold sales of games without a model
  */
 export function screening(
   database: Database,

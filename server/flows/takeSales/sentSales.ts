@@ -33,7 +33,7 @@ import {
 } from '../../domain/sale';
 import { screening } from './screening';
 
-/** Rows that are read and compared with the model at once, so that calls in between stay quick. */
+/** Number of rows that are read and compared with the model at a time, so that other calls stay fast. */
 const ROWS_BETWEEN_PAUSES = 25;
 
 interface Batch {
@@ -58,7 +58,7 @@ interface Row {
 
 type ReadSentRow = { ref: string | null } & ({ sale: NewSale } | { problems: SentProblem[] });
 
-/** `POST /open-api/v1/sales`: takes a batch of a partner's sales as a file. */
+/** `POST /open-api/v1/sales`: imports a partner's batch of sales as a file. */
 export const sentSalesRoute = (services: Services, models: ActiveModels): FastifyPluginAsync =>
   openApiRoutes(services, {
     'POST /sales': async ({ query, body }, { key, at, transaction }) => {
@@ -80,7 +80,10 @@ function countsOf(rows: readonly Row[]): Record<Verdict, number> {
   return counts;
 }
 
-/** Stores the valid sales of a batch as a file, as the import of a file does; none if there is no new value. */
+/**
+ * Imports the valid sales of a batch as a file. Stores no file if no sale is new or changed.
+ * @throws OpenApiProblem BUSY if another transaction changes the same sales, or SALES_USED_UP
+ */
 async function takeBatch(
   transaction: Transaction,
   { key, sales, at, models, database }: Batch,
@@ -125,7 +128,7 @@ async function takeBatch(
   return { importId, rows };
 }
 
-/** Reads the rows of a batch; a second row with the same reference is refused. */
+/** Reads the rows of a batch; refuses a row whose reference an earlier row has. */
 async function readSent(
   sales: readonly unknown[],
   parts: { games: GamesOfSales; now: Date; source: string },
@@ -143,7 +146,7 @@ async function readSent(
   return rows;
 }
 
-/** Whether a row is too long, or nested too deeply, to be read without delaying other calls. */
+/** Whether a row is so long, or nested so deeply, that reading it would delay other calls. */
 function isTooLong(sent: unknown): boolean {
   try {
     return JSON.stringify(sent).length > SALE_LENGTH_LIMIT;
@@ -174,7 +177,7 @@ function readRow(
   }
 }
 
-/** The reference of a row that is refused. */
+/** The reference of a row that is refused; `null` if it has none that is a text. */
 function refOf(sent: unknown): string | null {
   const { ref } = (sent ?? {}) as { ref?: unknown };
   return typeof ref === 'string' ? ref.slice(0, 100) : null;
@@ -191,11 +194,11 @@ const inSteps =
     return suspicions;
   };
 
-/** Without the ratio, from which partners could compute the estimate. */
+/** The reason without the ratio, because partners could compute the estimate from it. */
 const heldBecauseOf = ({ reason, factor }: SaleSuspicion): HeldBecause =>
   reason === 'unchecked' ? 'no-model' : factor > 1 ? 'price-high' : 'price-low';
 
-/** What became of each row. */
+/** The result of each row. */
 function rowsOf(
   read: readonly ReadSentRow[],
   {

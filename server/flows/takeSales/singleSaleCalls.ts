@@ -21,7 +21,7 @@ import { audit, staffPersons } from '../../domain/staff';
 
 const notFound = () => new BusinessError('SALE_NOT_FOUND');
 
-/** What a sale says, for the audit log. */
+/** The values of a sale that the audit log shows. */
 const saidSale = ({ kind, price, at }: NewSale) => ({
   saleKind: kind === 'sold' ? '成交' : '在售',
   salePrice: price,
@@ -37,7 +37,7 @@ function shownSale(games: GamesOfSales, sale: SingleSale) {
   return { saleId, gameId, ...names, kind, price, at: at.toISOString(), importId, state };
 }
 
-/** Endpoints of the desk for single sales. */
+/** The desk's endpoints for single sales. */
 export const singleSaleCalls = (services: Services) => {
   const { database } = services;
   return {
@@ -78,7 +78,7 @@ const refused = (problems: readonly RowProblem[]) => {
   return new BusinessError('VALIDATION_FAILED', problems[0]?.said, { fields });
 };
 
-/** The calls that change single sales; the games are trained again. */
+/** The calls that change single sales and request trainings of their games. */
 const changingCalls = ({ database, now }: Services) =>
   ({
     'POST /desk-api/sale/edit': async ({ saleId, cells }, { staffId }) => {

@@ -9,9 +9,9 @@ import {
   updateImport,
 } from '../../domain/sale';
 
-/** The steps of a file's life that run as jobs. */
+/** Queues the steps of an import that run as jobs. */
 
-/** Files are previewed and imported one after another. */
+/** Line of the job queue in which files are previewed and imported one at a time. */
 const LINE = 'sales';
 const ATTEMPTS = 2;
 
@@ -36,7 +36,7 @@ export async function queuePreview(
   await enqueue(tx, 'previewSales', { ...job, line: LINE, maxAttempts: ATTEMPTS });
 }
 
-/** Queues the import of a previewed file, before the previews that wait, which could be of the same sales. */
+/** Queues the import of a previewed file, before waiting previews, which may contain the same sales. */
 export async function queueImport(tx: Transaction, importId: number): Promise<void> {
   await updateImport(tx, importId, { state: 'taking' });
   const job = { payload: { importId }, key: `take-sales:${importId}`, priority: -1 };

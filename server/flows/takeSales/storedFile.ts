@@ -20,9 +20,9 @@ import {
 } from '../../domain/sale';
 import { staffPerson } from '../../domain/staff';
 import { contentUnder } from '../../domain/storage';
-import { onFile } from './fileReader';
+import { runInFileHelper } from './fileReader';
 
-/** Gives a stored file to `work` as a file of this machine, in a folder that is removed afterwards. */
+/** Copies a stored file into a temporary folder and passes both paths to `work`; deletes the folder afterwards. */
 export async function withFile<Result>(
   { storage }: Services,
   stored: Pick<StoredImport, 'importId' | 'parts'>,
@@ -42,7 +42,7 @@ export async function withFile<Result>(
 
 type SentPart = PayloadOf<'POST /desk-api/sale/file/send'>;
 
-/** The file to which a part belongs; the first part begins it. */
+/** The file to which a part belongs; creates it for the first part that arrives. */
 async function fileOf(
   { database, now }: Services,
   { uploadId, name, parts }: SentPart,
@@ -62,7 +62,8 @@ async function fileOf(
 }
 
 /**
- * Stores a part of a file; the last one makes it readable. Idempotent.
+ * Stores a part of an uploaded file, and reads the file's columns after the last part. Idempotent.
+ * @returns the id of the file
  * @throws BusinessError VALIDATION_FAILED if the file is too large or cannot be read
  */
 export async function receivePart(
@@ -84,14 +85,14 @@ export async function receivePart(
   return file.importId;
 }
 
-/** Looks at a complete file. */
+/** Reads and stores the columns of a complete file. */
 async function finish(services: Services, file: StoredImport): Promise<void> {
   const found = await contentsOf(services, file);
   await services.database.transaction((tx) => updateImport(tx, file.importId, found));
 }
 
 /**
- * Reads a stored file: its hash, its size and its columns with suggestions.
+ * Reads the hash and size (in bytes) of a stored file, and its columns with suggested mappings.
  * @throws BusinessError VALIDATION_FAILED if the file is too large or cannot be read
  */
 export async function contentsOf(
@@ -113,14 +114,14 @@ export async function contentsOf(
     );
   const games = await gamesOfSales(database);
   const found = await withFile(services, { importId, parts }, (file) =>
-    onFile({ kind: 'inspect', file, games }),
+    runInFileHelper({ kind: 'inspect', file, games }),
   );
   if ('unreadable' in found) throw new BusinessError('VALIDATION_FAILED', found.unreadable);
   const beginning = await withRemembered(services, found);
   return { hash: hash.digest('hex'), size, beginning };
 }
 
-/** Suggests for each sheet the mapping of the newest imported file with the same columns. */
+/** Replaces the suggestion for a sheet by the mapping of the newest imported file with the same columns. */
 async function withRemembered(
   { database }: Services,
   { sheets }: SaleFileBeginning,

@@ -5,7 +5,7 @@ import type { ActiveModels } from '../../domain/model';
 import { addScreenedSales, type NewSale } from '../../domain/sale';
 import { screening } from './screening';
 
-/** An account as its listing describes it. Contains no data of the customer who submitted it. */
+/** An account as described in its listing. Contains no data of the customer who submitted it. */
 export interface ListedAccount {
   gameId: string;
   serverId: string;
@@ -19,8 +19,8 @@ export interface ListedAccount {
 }
 
 /**
- * Stores the asked price of a listing once, in quarantine if it is suspicious. Stores nothing if the page left a
- * required field open. The nightly training learns it.
+ * Stores the asked price of a listing once, in quarantine if it is suspicious. Stores nothing if the listing lacks the
+ * answer to a required field. The nightly training learns the price.
  */
 export async function takeAskedPrice(
   { database, now, models }: Pick<Services, 'database' | 'now'> & { models: ActiveModels },

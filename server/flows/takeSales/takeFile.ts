@@ -15,14 +15,14 @@ import {
   takeRows,
   updateImport,
 } from '../../domain/sale';
-import { leaveToMember, mayBeTaken } from './automatic';
-import { announce, keepingNewest } from './takeSales';
+import { leaveToMember, isImportAllowed } from './automatic';
+import { requestLearning, collectingNewest } from './takeSales';
 
 const BATCH = 500;
 
 const OVERTAKEN = '预览之后，这些成交有了变化，请重新预览';
 
-/** The job `takeSales`: imports exactly what was previewed, in one transaction. */
+/** The job `takeSales`: imports exactly the previewed rows, in one transaction. */
 export async function takeFile(
   { database, now }: Services,
   importId: number,
@@ -31,7 +31,7 @@ export async function takeFile(
   try {
     await database.transaction(async (tx) => {
       const file = await lockImport(tx, importId);
-      if (file?.state !== 'taking' || !(await mayBeTaken(tx, file, now()))) return;
+      if (file?.state !== 'taking' || !(await isImportAllowed(tx, file, now()))) return;
       const { known = 0, rejected = 0 } = file.preview?.counts ?? {};
       await takeStaged(tx, { importId, others: { known, rejected }, now: now() });
     });
@@ -44,7 +44,7 @@ export async function takeFile(
   }
 }
 
-/** Returns a file to its columns, for a member. */
+/** Resets a file whose import failed to the mapping of its columns, and leaves it to a member. */
 async function stopTaking(
   tx: Transaction,
   importId: number,
@@ -58,7 +58,7 @@ async function stopTaking(
 
 interface Taking {
   importId: number;
-  /** Numbers of the rows that change nothing. */
+  /** Number of rows that change no sale, by verdict. */
   others: { known: number; rejected: number };
   now: Date;
 }
@@ -74,7 +74,7 @@ async function takeStaged(tx: Transaction, { importId, others, now }: Taking): P
     if (rows.length === 0) break;
     after = rows.at(-1)?.line ?? after;
     const sales = rows.flatMap(({ sale }) => sale ?? []);
-    const screen = keepingNewest(screenAsPreviewed(rows), taken);
+    const screen = collectingNewest(screenAsPreviewed(rows), taken);
     const result = await takeRows(tx, sales, { importId, screen, now });
     const corrected = rows.filter(({ verdict }) => verdict === 'changed').length;
     if (
@@ -93,10 +93,10 @@ async function takeStaged(tx: Transaction, { importId, others, now }: Taking): P
   await updateImport(tx, importId, { ...done, at: now, problem: null });
   await deleteStagedRows(tx, importId, true);
   await countSalesChange(tx, gameIds);
-  await announce(tx, { gameIds: [...gameIds], taken, now });
+  await requestLearning(tx, { gameIds: [...gameIds], taken, now });
 }
 
-/** Whether corrections replace the values that the preview compared; previews of older versions do not know them. */
+/** Whether corrections replace the values that the preview showed. Previews of older versions did not store these values. */
 function replaceThePreviewed(
   rows: readonly StagedRow[],
   changed: Awaited<ReturnType<typeof takeRows>>['changed'],
@@ -108,7 +108,7 @@ function replaceThePreviewed(
   });
 }
 
-/** Holds back the sales that the preview showed as held. */
+/** A screening that holds the sales that the preview showed as held. */
 const screenAsPreviewed = (rows: readonly StagedRow[]) => (): Promise<SaleSuspicion[]> =>
   Promise.resolve(
     rows.flatMap(({ sale, factor }) =>

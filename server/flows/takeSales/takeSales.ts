@@ -7,7 +7,7 @@ import {
   insertImport,
   type NewSale,
   readSheet,
-  type RefusedRow,
+  type RowWithProblems,
   type Screening,
   type SheetFile,
   updateImport,
@@ -28,14 +28,14 @@ interface TakingParts {
   database: Database;
   now: Date;
   /** Called for each rejected row, with the file's column names. */
-  reject: (row: RefusedRow, columns: string[]) => void | Promise<void>;
-  /** Whether everything is rolled back in the end. */
+  reject: (row: RowWithProblems, columns: string[]) => void | Promise<void>;
+  /** Whether the transaction is rolled back at the end. */
   dryRun?: boolean;
 }
 
 /**
- * Imports a file of sales in one transaction: quarantines suspicious prices, records the import,
- * and schedules the training of its games.
+ * Imports a file of sales in one transaction: quarantines suspicious prices, records the import, and requests trainings of
+ * its games.
  * @throws UnreadableFile if the file cannot be read or lacks columns
  */
 export async function takeSales(
@@ -53,18 +53,18 @@ export async function takeSales(
       {
         ...{ importId, now },
         reject: (row) => reject(row, columns),
-        screen: keepingNewest(screening(database), taken),
+        screen: collectingNewest(screening(database), taken),
       },
     );
     await updateImport(transaction, importId, outcome);
-    await announce(transaction, { gameIds: outcome.gameIds, taken, now });
+    await requestLearning(transaction, { gameIds: outcome.gameIds, taken, now });
     return outcome;
   };
   return dryRun ? rolledBack(database, take) : database.transaction(take);
 }
 
-/** Screens sales, and keeps the newest ones that are not suspicious. */
-export const keepingNewest =
+/** Returns the screening `screen` that also collects the newest sales that are not suspicious in `taken`, by game. */
+export const collectingNewest =
   (screen: Screening, taken: Map<string, NewSale[]>): Screening =>
   async (sales) => {
     const suspicions = await screen(sales);
@@ -76,8 +76,8 @@ export const keepingNewest =
     return suspicions;
   };
 
-/** Records forecasts for the newest of the taken sales, and requests the training of their games. */
-export async function announce(
+/** Records forecasts for the newest imported sales, and requests trainings of their games. */
+export async function requestLearning(
   transaction: Transaction,
   { gameIds, taken, now }: { gameIds: readonly string[]; taken: Map<string, NewSale[]>; now: Date },
 ): Promise<void> {
@@ -87,12 +87,10 @@ export async function announce(
   }
 }
 
-/**
- * Number of newest sales per game to check for a movement of its market; more add no information.
- */
+/** Maximum number of newest sales per game for which forecasts are recorded; more add no information. */
 const NEWEST = 500;
 
-/** Keeps the newest sold accounts of each game. */
+/** Adds sales to the newest sold accounts of each game. */
 function keepNewest(kept: Map<string, NewSale[]>, sales: readonly NewSale[]): void {
   for (const gameId of new Set(sales.map((sale) => sale.gameId))) {
     const sold = sales.filter((sale) => sale.gameId === gameId && sale.kind === 'sold');

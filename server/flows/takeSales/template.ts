@@ -4,7 +4,7 @@ import type { GamesOfSales } from '../../domain/sale';
 
 const COLUMNS = ['编号', '游戏', '区服', '类型', '成交价(元)', '成交时间', '天数', '账号', '卖家'];
 
-/** An example of a field's cell: the first options, or a number in the lower part of its range. */
+/** An example value for the cell of a field. */
 function exampleOf(field: GameField): string {
   switch (field.kind) {
     case 'number':
@@ -31,7 +31,7 @@ function exampleOf(field: GameField): string {
   }
 }
 
-/** A CSV file with the columns of a game and two examples, for spreadsheet programs; `null` for an unknown game. */
+/** A CSV template with the columns of a game and two example rows; `null` for an unknown game. */
 export function templateOf(
   games: GamesOfSales,
   gameId: string,

@@ -17,9 +17,9 @@ interface Withdrawing {
 }
 
 /**
- * Takes the sales of an imported file out, takes the models that had learnt them out of use, and requests the training
- * of their games.
- * @returns the games, or `null` if the file is withdrawn already
+ * Withdraws the sales of an imported file, deactivates the models that have learnt them, and requests trainings of the
+ * games.
+ * @returns the ids of the games, or `null` if the file is already withdrawn
  * @throws BusinessError SALE_FILE_NOT_FOUND if the file is unknown, not imported, or was imported by an older version
  */
 export async function withdrawFile(
@@ -38,7 +38,7 @@ export async function withdrawFile(
 }
 
 /**
- * Takes the sales of a key's batches out as those of a file, since a time or all.
+ * Withdraws the batches of a key as files are withdrawn: those since a time, or all if `since` is `null`.
  * @returns the number of batches
  */
 export async function withdrawBatches(

@@ -10,7 +10,7 @@ import type { FetchFiles } from './saleSource';
 /** Timeout of a request to the bucket, in ms. */
 const PATIENCE = 10 * SECOND;
 
-/** How files are fetched from each kind of source that the settings allow. */
+/** The functions that fetch files, by kind of source; without kinds that the settings disable. */
 export function createSaleSources(
   settings: Settings,
   now: () => Date,

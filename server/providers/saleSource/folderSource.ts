@@ -12,12 +12,12 @@ import {
   TOO_LARGE,
 } from './saleSource';
 
-/** A file that changed within this time may be half written, in ms. */
+/** Files are fetched this long after their last change, in ms, because a newer file may be half written. */
 const QUIET = MINUTE;
 
 const versionOf = ({ mtimeMs, size, ino }: Stats): string => `${mtimeMs} ${size} ${ino}`;
 
-/** Reads the files of a folder below `root`, without links; those that are being written are left for the next run. */
+/** Fetches the files of a folder below `root`. Skips links, and files that may still be written. */
 export const folderSource = (root: string, now: () => Date): FetchFiles =>
   async function* readFolder({ place }, known) {
     const folder = await folderWithin(root, place);
@@ -37,7 +37,10 @@ export const folderSource = (root: string, now: () => Date): FetchFiles =>
     }
   };
 
-/** The real path of a folder below `root`. @throws SourceProblem if it is elsewhere or cannot be entered */
+/**
+ * The real path of a folder below `root`.
+ * @throws SourceProblem if the folder is outside of `root` or cannot be read
+ */
 async function folderWithin(root: string, place: string): Promise<string> {
   try {
     const base = await realpath(root);
@@ -66,14 +69,14 @@ async function sheetsIn(folder: string) {
   const found = [];
   for (const name of names.filter((one) => isSheetName(one) || isOldSheet(one))) {
     const file = path.join(folder, name);
-    // A file may be moved away between both calls.
+    // The file may have been moved since `readdir`.
     const stats = await lstat(file).catch(() => null);
     if (stats?.isFile()) found.push({ name, file, stats });
   }
   return found.sort((one, other) => one.stats.mtimeMs - other.stats.mtimeMs);
 }
 
-/** What is wrong with one file, in Chinese; `null` if it was moved away or swapped for a link. */
+/** The problem of a file that cannot be read, in Chinese; `null` if it was moved or replaced by a link. */
 function skippedOrRefused(error: unknown): string | null {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT' || code === 'ELOOP') return null;
@@ -82,8 +85,8 @@ function skippedOrRefused(error: unknown): string | null {
 }
 
 /**
- * The content of a file, or `null` if it changed since it was found. Does not wait for a pipe that took its place, and
- * reads no more than the size that was found.
+ * The content of a file, or `null` if the file has changed since it was listed. Does not block if a pipe has replaced the
+ * file, and reads at most its listed size.
  */
 async function readUnchanged(file: string, version: string): Promise<Buffer | null> {
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;

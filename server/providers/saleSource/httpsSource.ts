@@ -7,26 +7,26 @@ import { readBody } from '../web/pageText';
 import { WebProblem } from '../web/webAccess';
 import {
   type FetchFiles,
-  type RefusedFile,
+  type RejectedFile,
   type SourceFile,
   type SourcePlace,
   SourceProblem,
   TOO_LARGE,
 } from './saleSource';
 
-/** An address has one file. */
+/** Key of the only file of an address. */
 const KEY = '';
 
-/** Longest time for a file, in ms. */
+/** Timeout of fetching a file, in ms. */
 const PATIENCE = 60 * SECOND;
 
-/** What the server said of the file that was fetched last. */
+/** Headers of the last answer, which make the next request conditional. */
 interface Validators {
   etag?: string | undefined;
   lastModified?: string | undefined;
 }
 
-/** Fetches the file of an address unless it is the known one; follows no redirect. */
+/** Fetches the file of an address, unless the server answers that it has not changed. Follows no redirects. */
 export const httpsSource = (ownHosts: readonly string[]): FetchFiles =>
   async function* fetchAddress(place, known) {
     const file = await fetchFile(place, known.get(KEY) ?? '', ownHosts);
@@ -37,7 +37,7 @@ async function fetchFile(
   { place, secret }: SourcePlace,
   version: string,
   ownHosts: readonly string[],
-): Promise<SourceFile | RefusedFile | null> {
+): Promise<SourceFile | RejectedFile | null> {
   const url = new URL(place);
   const agent = agentFor(url, { ownHosts, timeout: PATIENCE });
   const { etag, lastModified } = (version === '' ? {} : JSON.parse(version)) as Validators;
@@ -56,8 +56,8 @@ async function fetchFile(
     return await fileOf(url, answer);
   } catch (error) {
     if (error instanceof SourceProblem) throw error;
-    const isPassing = !(error instanceof WebProblem);
-    throw new SourceProblem(connectionProblem(error, PATIENCE), isPassing, { cause: error });
+    const isTransient = !(error instanceof WebProblem);
+    throw new SourceProblem(connectionProblem(error, PATIENCE), isTransient, { cause: error });
   } finally {
     void agent.destroy();
   }
@@ -72,7 +72,7 @@ const headerOf = ({ headers }: Dispatcher.ResponseData, name: string): string | 
 function checkAnswer(answer: Dispatcher.ResponseData): void {
   const { statusCode } = answer;
   const said = `（HTTP ${statusCode}）`;
-  const refuse = (problem: string, isPassing = false) => new SourceProblem(problem, isPassing);
+  const refuse = (problem: string, isTransient = false) => new SourceProblem(problem, isTransient);
   if (statusCode === 401 || statusCode === 403)
     throw refuse(`对方不接受密钥${said}，请核对密钥，或请对方放行`);
   if (statusCode === 404 || statusCode === 410) throw refuse(`这个地址没有文件${said}，请核对地址`);
@@ -88,7 +88,7 @@ function checkAnswer(answer: Dispatcher.ResponseData): void {
 async function fileOf(
   url: URL,
   answer: Dispatcher.ResponseData,
-): Promise<SourceFile | RefusedFile | null> {
+): Promise<SourceFile | RejectedFile | null> {
   const fileName = decoded(path.posix.basename(url.pathname)) || url.host;
   const encoding = headerOf(answer, 'content-encoding') ?? '';
   try {

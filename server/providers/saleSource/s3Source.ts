@@ -11,7 +11,7 @@ import {
   TOO_LARGE,
 } from './saleSource';
 
-/** Reads the files whose keys begin with a prefix. */
+/** Fetches the files of a bucket whose keys begin with a prefix. */
 export const s3Source = (options: S3Options): FetchFiles =>
   async function* readPrefix({ place }, known) {
     try {
@@ -43,7 +43,7 @@ const getWithin = (get: () => Promise<{ content: Buffer }>): Promise<Buffer | nu
     },
   );
 
-/** Error codes of storages that reject the keys or the bucket. */
+/** Error codes by which a storage rejects the access keys or the bucket. */
 const REFUSED =
   /^(AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|NoSuchBucket|AuthorizationHeaderMalformed)$/;
 

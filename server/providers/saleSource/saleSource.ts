@@ -1,46 +1,46 @@
 import { SALE_FILE_LIMIT } from '@account-doctor/contract/saleImports';
 
-/** Where a source's files are: an address with its secret, a folder, or a prefix of keys. */
+/** Where the files of a source are: at an address, in a folder, or below a prefix in a bucket. */
 export interface SourcePlace {
   place: string;
-  /** Sent to an address as a bearer token. */
+  /** Bearer token for an address; `null` without a token. */
   secret: string | null;
 }
 
 /** A new or changed file of a source. */
 export interface SourceFile {
-  /** Identifies the file in its source. */
+  /** Identifies the file within its source. */
   key: string;
   fileName: string;
-  /** Changes with the content; empty if the source does not say. */
+  /** Version that the source reports, e.g. an ETag; changes with the content. Empty if the source reports no version. */
   version: string;
   content: Buffer;
 }
 
-/** A file that cannot be taken; the source's other files can. */
-export interface RefusedFile {
+/** A file that cannot be imported, while the other files of its source can. */
+export interface RejectedFile {
   fileName: string;
-  /** In Chinese. */
+  /** The reason, in Chinese. */
   problem: string;
 }
 
 /**
- * Yields the files of a source whose version is not the known one, the oldest first.
+ * Yields the files of a source whose version differs from that in `known` (by key), oldest first.
  * @throws SourceProblem if the source cannot be read
  */
 export type FetchFiles = (
   place: SourcePlace,
   known: ReadonlyMap<string, string>,
-) => AsyncGenerator<SourceFile | RefusedFile>;
+) => AsyncGenerator<SourceFile | RejectedFile>;
 
-/** Why a source cannot be read, in Chinese, with what to do. */
+/** A source cannot be read. The message gives the reason and the remedy, in Chinese. */
 export class SourceProblem extends Error {
   override readonly name = 'SourceProblem';
 
   constructor(
     message: string,
-    /** Whether another attempt in the next seconds can succeed. */
-    readonly isPassing: boolean,
+    /** Whether a retry within seconds can succeed. */
+    readonly isTransient: boolean,
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -49,10 +49,10 @@ export class SourceProblem extends Error {
 
 export const TOO_LARGE = `超过 ${SALE_FILE_LIMIT / 1_048_576} MB，请分成几个文件`;
 
-/** What is wrong with files that a person would take for sheets. */
+/** The problem of files in the format of old Excel versions, which look like supported ones. */
 export const OLD_SHEET = '是旧版 XLS，请另存为 XLSX 或 CSV';
 export const isOldSheet = (fileName: string): boolean => /^[^.~].*\.xls$/i.test(fileName);
 
-/** Names of files that can have sales; not the locks and drafts of spreadsheet programs. */
+/** Whether a file can contain sales by its name. Temporary and lock files of spreadsheet programs cannot. */
 export const isSheetName = (fileName: string): boolean =>
   /^[^.~].*\.(csv|tsv|txt|xlsx)$/i.test(fileName);

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { Loaded } from '../../components/Loaded';
 import { type ApiCall, apiCalls, loadApiDocument } from './document';
 
-/** How partners use their keys, from the document of the open API. */
+/** Guide to the open API for partners, generated from its OpenAPI document. */
 export function ApiGuide() {
   const query = useSWR(`${OPEN_API}/openapi.json`, loadApiDocument, { revalidateOnFocus: false });
   const origin = window.location.origin;

@@ -106,7 +106,7 @@ const columnsOf = (now: number, acts: Acts): TableProps<DeskApiKey>['columns'] =
   },
 ];
 
-/** List of the keys, to make new ones, to see what they use, and to end them. */
+/** List of keys: creates and revokes keys, shows their usage, withdraws their sales. */
 export function KeyList() {
   const { message } = App.useApp();
   const [isNew, setNew] = useState(false);

@@ -13,7 +13,7 @@ const columns: TableProps<UsageOfDay>['columns'] = [
   { title: '其中没给价', dataIndex: 'refusals', align: 'right' },
 ];
 
-/** What a key used on its last days of use. */
+/** Usage of a key on its last days of use. */
 export function KeyUsage({ apiKey, onClose }: { apiKey: DeskApiKey | null; onClose: () => void }) {
   const query = useCall(
     'GET /desk-api/api-key/usage',

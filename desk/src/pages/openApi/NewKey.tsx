@@ -31,7 +31,7 @@ interface NewKeyProps {
   onMade: () => Promise<unknown>;
 }
 
-/** Form for a new key, which is then shown once. */
+/** Form for a new key; shows the secret once. */
 export function NewKey({ open, onClose, onMade }: NewKeyProps) {
   const { modal } = App.useApp();
   const [form] = Form.useForm<Values>();

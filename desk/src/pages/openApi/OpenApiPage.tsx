@@ -4,7 +4,7 @@ import { Page } from '../../components/Page';
 import { ApiGuide } from './ApiGuide';
 import { KeyList } from './KeyList';
 
-/** Page with the keys of partners and what they can do with them, for admins. */
+/** Page with the keys of partners and the guide to the open API, for admins. */
 export function OpenApiPage() {
   const [query, setQuery] = useSearchParams();
   return (

@@ -10,7 +10,7 @@ interface WithdrawSalesProps {
   onDone: () => void;
 }
 
-/** Takes the sales of an ended key out, since a time or all. */
+/** Dialog that withdraws the sales of a revoked or expired key: those since a time, or all. */
 export function WithdrawSales({ apiKey, onClose, onDone }: WithdrawSalesProps) {
   const [form] = Form.useForm<{ since?: Dayjs | null }>();
   return (

@@ -1,4 +1,4 @@
-/** The parts of the open API's document that the desk shows. */
+/** The parts of the OpenAPI document that the desk shows. */
 interface Operation {
   summary: string;
   parameters: { $ref?: string }[];
@@ -17,13 +17,13 @@ export interface ApiCall {
   path: string;
   summary: string;
   scope: string | undefined;
-  /** Whether it needs an idempotency key. */
+  /** Whether the call needs an idempotency key. */
   needsKey: boolean;
   body: unknown;
   answer: unknown;
 }
 
-/** Loads the document, which needs no session. */
+/** Loads the OpenAPI document, which is public. */
 export async function loadApiDocument(address: string): Promise<OpenApiDocument> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The document of the open API has status ${response.status}`);

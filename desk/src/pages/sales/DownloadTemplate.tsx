@@ -5,7 +5,7 @@ import { call } from '../../data/service';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
 
-/** A menu of games whose template of sales can be downloaded. */
+/** Menu that downloads the template for sales of a game. */
 export function DownloadTemplate() {
   const games = useCall('GET /desk-api/sale/file/games', {});
   const download = useAction(async (gameId: string) => {

@@ -25,13 +25,13 @@ interface Values {
 
 interface EditSourceProps {
   source: SaleSource | 'new' | null;
-  /** Kinds that the service's settings allow. */
+  /** Kinds that the settings of the service enable. */
   kinds: readonly SaleSourceKind[];
   onClose: () => void;
   onSaved: () => Promise<void>;
 }
 
-/** Form for where files of sales are fetched, and how often. */
+/** Form of a source: where and how often files of sales are fetched. */
 export function EditSource({ source, kinds, onClose, onSaved }: EditSourceProps) {
   const [form] = Form.useForm<Values>();
   const known = source === 'new' ? null : source;

@@ -7,12 +7,12 @@ import { PreviewResult } from './PreviewResult';
 import type { SaleFile } from './saleFile';
 import { TakenFile } from './TakenFile';
 
-/** Polling interval while the service works on a file, in ms. */
+/** Polling interval while the service processes a file, in ms. */
 const REFRESH = 1_000;
 const isBusy = (file: SaleFile | undefined): boolean =>
   file?.state === 'previewing' || file?.state === 'taking';
 
-/** A file of sales: its columns, its preview, and what became of it. */
+/** A file of sales in its current step: mapping of columns, preview, or result of the import. */
 export function FilePage({ importId, onBack }: { importId: number; onBack: () => void }) {
   const query = useCall(
     'GET /desk-api/sale/file/get',

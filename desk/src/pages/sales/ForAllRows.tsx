@@ -4,7 +4,7 @@ import { Flex, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { type GameOfColumns, serversOf, withValueForAll } from './columnChoices';
 
-/** What is the same in all rows: game, server and kind where no column gives them; the prices' unit; the source. */
+/** Values for all rows: game, server and kind if no column contains them; the unit of prices; the source. */
 export function ForAllRows({
   mapping,
   games,

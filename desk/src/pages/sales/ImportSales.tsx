@@ -7,7 +7,7 @@ import { sendFile } from './sendFile';
 
 const TOO_LARGE = `文件超过 ${SALE_FILE_LIMIT / 1_048_576} MB，请分成几个文件`;
 
-/** A button to choose a file of sales and send it. */
+/** Button that uploads a file of sales. */
 export function ImportSales({ onSent }: { onSent: (importId: number) => void }) {
   const { message } = App.useApp();
   const [share, setShare] = useState(0);

@@ -13,7 +13,7 @@ interface Mapped {
   onChange: (mapping: SaleMapping) => void;
 }
 
-/** Says what the columns of a file are, and starts the preview. */
+/** Form for the mapping of a file's columns; starts the preview. */
 export function MapColumns({ file, refresh }: { file: SaleFile; refresh: () => Promise<unknown> }) {
   const { mapping, setMapping, choose } = useMapping(file);
   const games = useCall('GET /desk-api/sale/file/games', {}).data?.list ?? [];
@@ -61,7 +61,7 @@ export function MapColumns({ file, refresh }: { file: SaleFile; refresh: () => P
   );
 }
 
-/** The sheet of a workbook that has several. */
+/** Choice of the sheet, for a workbook with several sheets. */
 const ChooseSheet = ({ file: { sheets }, mapping, onChange }: Mapped & { file: SaleFile }) =>
   sheets.length > 1 && (
     <label>
@@ -77,7 +77,7 @@ const ChooseSheet = ({ file: { sheets }, mapping, onChange }: Mapped & { file: S
     </label>
   );
 
-/** Number of cells shown of a column. */
+/** Number of sample cells shown per column. */
 const SAMPLES = 3;
 
 function Columns({

@@ -14,7 +14,7 @@ const columns: TableProps<Row>['columns'] = [
   { title: '时间', dataIndex: 'createdAt', render: timeText },
 ];
 
-/** The reports of models that had learnt a withdrawn file. */
+/** List of the reports by models that had learnt a file before its withdrawal. */
 export function MisledReports({ importId }: { importId: number }) {
   const [pageNo, setPageNo] = useState(1);
   const query = useCall('GET /desk-api/sale/file/reports', { importId, pageNo, pageSize: 20 });

@@ -13,7 +13,7 @@ import { MapColumns } from './MapColumns';
 import { PreviewRows } from './PreviewRows';
 import { PriceEffects } from './PriceEffects';
 
-/** What importing a file would do, row by row and to the estimates; imports it. */
+/** The preview of a file: rows by verdict and effects on estimates, with a button for the import. */
 export function PreviewResult({
   file,
   refresh,
@@ -83,7 +83,7 @@ function TakeButton({
   );
 }
 
-/** Downloads the rejected rows with the reasons as CSV. */
+/** Button that downloads the rejected rows as CSV, with the reasons. */
 export function DownloadRejected({ file: { importId, fileName } }: { file: SaleFile }) {
   const download = useAction(async () => {
     let csv = '';

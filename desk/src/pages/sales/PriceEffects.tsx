@@ -6,7 +6,7 @@ import type { SaleFile } from './saleFile';
 type Preview = NonNullable<SaleFile['preview']>;
 type Effect = Preview['effects'][number];
 
-/** What the prices of a file do to the estimates, with warnings. */
+/** Effects of a file's prices on the estimates, with warnings. */
 export function PriceEffects({ preview: { effects, doubts } }: { preview: Preview }) {
   return (
     <Flex vertical gap={8}>

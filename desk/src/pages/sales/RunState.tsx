@@ -12,7 +12,7 @@ const stateColors: Record<SaleSourceRunState, string> = {
   failed: 'error',
 };
 
-/** What a run did, and why it failed. */
+/** Result of a run, with its problem. */
 export const RunState = ({
   run: { state, problem },
 }: {

@@ -15,7 +15,7 @@ interface Edited {
   onChanged: () => Promise<unknown>;
 }
 
-/** A single sale with its earlier states; edits and deletes it. */
+/** Drawer with a single sale and its history; edits and deletes the sale. */
 export function SaleDrawer({ saleId, onClose, onChanged }: Edited & { saleId: string }) {
   const query = useCall('GET /desk-api/sale/get', { saleId });
   return (

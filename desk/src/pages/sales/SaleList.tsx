@@ -36,7 +36,7 @@ const columns = (onOpen: (saleId: string) => void): TableProps<Row>['columns'] =
 /** Pause after typing before a search, in ms. */
 const SEARCH_PAUSE = 300;
 
-/** Single sales: found by game and reference, edited, deleted. */
+/** List of single sales with search by game and reference; edits and deletes sales. */
 export function SaleList({ importId }: { importId?: number }) {
   const [pageNo, setPageNo] = useState(1);
   const [gameId, setGameId] = useState<string | undefined>();

@@ -85,10 +85,10 @@ const columnsOf = ({ edit, run, remove }: ColumnOptions): TableProps<SaleSource>
   },
 ];
 
-/** Polling interval while the service fetches, in ms. */
+/** Polling interval while a run fetches files, in ms. */
 const REFRESH = 1_500;
 
-/** The sources from which files of sales are fetched by schedule, and what came of it. */
+/** List of the sources from which files of sales are fetched by schedule, with the last run of each. */
 export function SourceList({ onOpen }: { onOpen: (importId: number) => void }) {
   const { message } = App.useApp();
   const [editing, setEditing] = useState<SaleSource | 'new' | null>(null);

@@ -8,7 +8,7 @@ import { MisledReports } from './MisledReports';
 import { DownloadRejected } from './PreviewResult';
 import { SaleList } from './SaleList';
 
-/** What became of an imported file; withdraws it. */
+/** Result of an imported file; withdraws the file. */
 export function TakenFile({ file, refresh }: { file: SaleFile; refresh: () => Promise<unknown> }) {
   const { message } = App.useApp();
   const { importId, imported, changed, known, rejected, quarantined } = file;
@@ -17,7 +17,7 @@ export function TakenFile({ file, refresh }: { file: SaleFile; refresh: () => Pr
     await refresh();
     void message.success('已撤回，正在重新训练模型');
   });
-  // Only files from the desk and from sources have a preview; commands and partners get the reasons at once.
+  // Only files from the desk and from sources have a preview with rejected rows; commands and partners get them directly.
   const where = rejected > 0 && file.preview === null ? '（原因在上传时的结果里）' : '';
   const items = [
     { label: '状态', children: saleImportStateLabels[file.state] },

@@ -1,10 +1,10 @@
 import type { SaleMapping } from '@account-doctor/contract/saleMapping';
 import type { DataOf } from '@account-doctor/contract/types';
 
-/** A game with the servers and fields that columns can be. */
+/** A game with the servers and fields to which columns can be mapped. */
 export type GameOfColumns = DataOf<'GET /desk-api/sale/file/games'>['list'][number];
 
-/** What a column can be, apart from the fields of games. */
+/** Labels of the values to which a column can be mapped, apart from fields of games. */
 export const saleColumnLabels: Record<string, string> = {
   source_ref: '编号',
   game: '游戏',
@@ -17,10 +17,10 @@ export const saleColumnLabels: Record<string, string> = {
   seller_ref: '卖家',
 };
 
-/** What every sale needs, as a column or as one value for all rows. */
+/** Required values of a sale; each needs a column or one value for all rows. */
 const NEEDED = ['game', 'server', 'kind', 'price_yuan', 'at'];
 
-/** The games that a mapping can be about: the one for all rows, or all of them. */
+/** The game for all rows of a mapping, or all games if the mapping has none. */
 const gamesOf = (mapping: SaleMapping, games: readonly GameOfColumns[]): GameOfColumns[] => {
   const { game } = mapping.values;
   return games.filter(({ gameId, name }) => game === undefined || game === gameId || game === name);
@@ -32,7 +32,7 @@ export const serversOf = (mapping: SaleMapping, games: readonly GameOfColumns[])
     ? []
     : gamesOf(mapping, games).flatMap(({ servers }) => servers);
 
-/** Names of fields by key; those of several games name one of them. */
+/** Labels of fields by key, with the name of a game if they are of several games. */
 function fieldLabels(mapping: SaleMapping, games: readonly GameOfColumns[]): Map<string, string> {
   const about = gamesOf(mapping, games);
   const labels = new Map<string, string>();
@@ -42,7 +42,7 @@ function fieldLabels(mapping: SaleMapping, games: readonly GameOfColumns[]): Map
   return labels;
 }
 
-/** What a column can be, as groups of choices. */
+/** Groups of choices for the mapping of a column. */
 export function columnChoices(mapping: SaleMapping, games: readonly GameOfColumns[]) {
   const choice = ([value, label]: [string, string]) => ({ value, label });
   return [
@@ -51,18 +51,18 @@ export function columnChoices(mapping: SaleMapping, games: readonly GameOfColumn
   ];
 }
 
-/** Name of what a column is. */
+/** Label of the value to which a column is mapped. */
 export const columnLabel = (
   column: string,
   mapping: SaleMapping,
   games: readonly GameOfColumns[],
 ): string => saleColumnLabels[column] ?? fieldLabels(mapping, games).get(column) ?? column;
 
-/** What is neither a column nor a value for all rows yet. */
+/** Required values without a column and without a value for all rows. */
 export const missingColumns = ({ columns, values }: SaleMapping): string[] =>
   NEEDED.filter((column) => columns[column] === undefined && !values[column]);
 
-/** A mapping in which a column of the file is something else; `undefined` for nothing. */
+/** The mapping with another value for a column of the file; `undefined` removes the column. */
 export function withColumn(
   mapping: SaleMapping,
   name: string,
@@ -75,7 +75,7 @@ export function withColumn(
   return { ...mapping, columns: column === undefined ? columns : { ...columns, [column]: name } };
 }
 
-/** A mapping with another value for all rows; without one if it is empty. */
+/** The mapping with another value for all rows; an empty text removes it. */
 export function withValueForAll(mapping: SaleMapping, column: string, value: string): SaleMapping {
   const { [column]: _, ...others } = mapping.values;
   return { ...mapping, values: value === '' ? others : { ...others, [column]: value } };

@@ -3,8 +3,8 @@ import { base64Of } from '../../data/base64';
 import { call } from '../../data/service';
 
 /**
- * Sends a file of sales in parts; returns its id.
- * @param onProgress called with the share that was sent, 0–1
+ * Uploads a file of sales in parts; returns its id.
+ * @param onProgress called with the uploaded share, 0–1
  */
 export async function sendFile(file: File, onProgress: (share: number) => void): Promise<number> {
   const uploadId = crypto.randomUUID();

@@ -15,20 +15,20 @@ const startOf = (file: SaleFile): SaleMapping =>
     priceUnit: 'yuan',
   };
 
-/** A mapping with suggested columns; what was chosen by hand stays. */
+/** Adds suggested columns to a mapping; keeps columns that the member has chosen. */
 function withSuggested(mapping: SaleMapping, columns: SaleMapping['columns']): SaleMapping {
   const used = Object.values(mapping.columns);
   const open = Object.entries(columns).filter(([, name]) => !used.includes(name));
   return { ...mapping, columns: { ...Object.fromEntries(open), ...mapping.columns } };
 }
 
-/** A mapping without columns for fields, which belong to a game. */
+/** Removes the columns of fields from a mapping, because fields belong to a game. */
 function withoutFields(mapping: SaleMapping): SaleMapping {
   const kept = Object.entries(mapping.columns).filter(([column]) => column in saleColumnLabels);
   return { ...mapping, columns: Object.fromEntries(kept) };
 }
 
-/** The mapping of a file's columns; the columns of a game are suggested once the game is chosen. */
+/** State of a file's mapping. When the member chooses a game, suggests columns for its fields. */
 export function useMapping(file: SaleFile) {
   const { importId } = file;
   const [mapping, setMapping] = useState(() => startOf(file));
