@@ -1,16 +1,16 @@
 import type { SaleMapping } from './saleMapping';
 
-/** The life of a file of sales. */
+/** States and verdicts of the import of a file of sales. */
 
 /** Maximum numbers of rows and bytes of a file of sales. */
 export const SALE_ROWS_LIMIT = 100_000;
 export const SALE_FILE_LIMIT = 20 * 1_048_576;
-/** A file is sent in parts of up to so many bytes, so that none takes long to parse. */
+/** Maximum size of an uploaded part of a file in bytes, so that the service parses each part quickly. */
 export const SALE_PART_SIZE = 3 * 1_048_576;
 
 /**
- * States of a file: it arrived and its columns are being mapped; its preview is computed, or ready; its sales are being
- * taken, are in, or were taken out again.
+ * States of a file, in this order: received, for mapping its columns; preview running; preview ready; import running;
+ * imported; withdrawn.
  */
 export const saleImportStates = [
   'received',
@@ -32,8 +32,8 @@ export const saleImportStateLabels: Record<SaleImportState, string> = {
 };
 
 /**
- * What becomes of a row: a new sale, a new one that is held for review, a correction of a known sale, a sale that is
- * known as it is, or a rejected row.
+ * Verdicts on a row: a new sale, a new sale that is held for review, a correction of a stored sale, a sale equal to the
+ * stored one, or a rejected row.
  */
 export const saleRowVerdicts = ['new', 'held', 'changed', 'known', 'rejected'] as const;
 export type SaleRowVerdict = (typeof saleRowVerdicts)[number];
@@ -46,23 +46,23 @@ export const saleRowVerdictLabels: Record<SaleRowVerdict, string> = {
   rejected: '有误',
 };
 
-/** Why a row was rejected: what its column is, e.g. `at`, and a Chinese sentence. */
+/** Why a row was rejected: the value of its column, e.g. `at`, and a Chinese sentence. */
 export interface SaleRowProblem {
   column: string;
   text: string;
 }
 
-/** A sheet's columns with cells of its first rows. */
+/** The columns of a sheet with sample cells and a suggested mapping. */
 interface SaleSheet {
   /** Name of the sheet; `null` for CSV. */
   name: string | null;
   columns: { name: string; samples: string[] }[];
   suggested: SaleMapping;
-  /** Whether the suggestion is that of an imported file with the same columns. */
+  /** Whether the suggested mapping is that of an imported file with the same columns. */
   remembered?: boolean;
 }
 
-/** What the desk shows of a file to map its columns. */
+/** The sheets of a file that the desk shows for mapping columns. */
 export interface SaleFileBeginning {
   sheets: SaleSheet[];
 }
@@ -71,7 +71,7 @@ export interface SaleFileBeginning {
 export interface SaleEffect {
   gameId: string;
   gameName: string;
-  /** Estimates of known accounts in fen, before and after; `null` where a model has none. */
+  /** Estimates of known accounts in fen, before and after the import; `null` if the model gives no price. */
   accounts: { server: string; price: number; before: number | null; after: number | null }[];
   /** Median of after ÷ before; `null` without a model before. */
   move: number | null;
@@ -87,7 +87,7 @@ export interface SalePlausibility {
   ratio: number | null;
 }
 
-/** What a preview found besides its rows. */
+/** A preview without its rows. */
 export interface SalePreview {
   /** Number of rows read so far. */
   rows: number;
@@ -96,9 +96,9 @@ export interface SalePreview {
   columns: string[];
   effects: SaleEffect[];
   doubts: SalePlausibility[];
-  /** Why a file that was fetched by schedule waits for a member, in Chinese; absent for others. */
+  /** Why a file that was fetched by schedule waits for a member, in Chinese; absent if it does not wait. */
   holds?: string[];
-  /** Identifies what was previewed; the import takes nothing else. */
+  /** Identifies the preview; the import is rejected if the file has another preview. */
   basis: string;
 }
 

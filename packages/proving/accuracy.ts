@@ -30,7 +30,7 @@ export interface Accuracy {
   winkler: number;
 }
 
-/** A sale and what was said of it, all in the same unit; `null` where there was no number. */
+/** A sale with its estimate, all in the same unit; `null` without an estimate. */
 export interface JudgedPrice {
   price: number;
   estimate: { fair: number; range: { low: number; high: number } | null } | null;

@@ -32,7 +32,7 @@ export const DeskApiKeySchema = z.object({
   dailySales: Count,
   dailyEstimates: Count,
   createdAt: Instant,
-  /** Alias of the member who made it. */
+  /** Alias of the member who created the key. */
   maker: z.string().nullable(),
   expiresAt: Instant,
   revokedAt: Instant.nullable(),
@@ -60,9 +60,9 @@ export const deskApiKeyEndpoints = {
     summary: 'Make a key, which is shown only in this answer',
     payload: z.strictObject({
       name: LineText('名称', API_KEY_NAME_LIMIT),
-      /** Name of the source of its sales, as for files; empty for the key's name. */
+      /** Name of the source of its sales, as for files; if empty, the name of the key. */
       source: TrimmedText().max(40, '来源最多 40 个字').default(''),
-      /** Whether its sales belong to a source that another key has, e.g. the one that it replaces. */
+      /** Whether the key continues the source of another key, e.g. of the key that it replaces. */
       continuesSource: z.boolean().default(false),
       scopes: z
         .array(z.enum(apiScopes, '没有这种权限，请重新选择'))

@@ -22,10 +22,10 @@ import { saleImportStates } from '../../saleImports';
 const admin = { role: 'admin' } as const;
 const OfSource = z.strictObject({ sourceId: Id });
 
-/** What a run of a source did. */
+/** The result of a run. */
 const RunResult = {
   state: extensibleLabel(z.enum(saleSourceRunStates)),
-  /** Why it failed, or which files it left out. */
+  /** Why the run failed, or which files it rejected, in Chinese. */
   problem: z.string().nullable(),
   startedAt: Instant,
   endedAt: Instant.nullable(),
@@ -36,14 +36,14 @@ export const SaleSourceSchema = z.object({
   sourceId: Id,
   name: z.string(),
   kind: extensibleLabel(z.enum(saleSourceKinds)),
-  /** The folder or prefix; of an address, the part before `?`. */
+  /** A folder, a prefix, or an address without its query. */
   shownPlace: z.string(),
   hasSecret: z.boolean(),
   rhythm: extensibleLabel(z.enum(saleSourceRhythms)),
   /** Hour of daily runs in China; `null` for hourly ones. */
   hour: z.int().nullable(),
   enabled: z.boolean(),
-  /** Time of the next run; `null` if it is off. */
+  /** Time of the next run; `null` while the source is disabled. */
   dueAt: Instant.nullable(),
   lastRun: z.object(RunResult).nullable(),
 });
@@ -51,7 +51,7 @@ export const SaleSourceSchema = z.object({
 export const SaleSourceRunSchema = z.object({
   runId: z.int(),
   sourceName: z.string(),
-  /** The member who started it; `null` for the schedule. */
+  /** The member who began the run; `null` if the schedule did. */
   startedBy: z.string().nullable(),
   ...RunResult,
   files: z.array(
@@ -87,7 +87,7 @@ export const deskSaleSourceEndpoints = {
         kind: z.enum(saleSourceKinds, '请选择从哪里取'),
         /** Absent if an existing source keeps its own. */
         place: TrimmedText().max(SALE_SOURCE_PLACE_LIMIT, '太长了').optional(),
-        /** Sent to the address as a bearer token; absent if an existing source keeps its own, empty for none. */
+        /** Bearer token for the address; absent to keep the stored one, empty to remove it. */
         secret: WordText()
           .max(2_000, '密钥太长')
           .regex(/^[\x21-\x7E]*$/, '密钥只能有英文字母、数字和符号')

@@ -28,7 +28,7 @@ const Sheet = z.object({
   name: z.string().nullable(),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   suggested: SaleMapping,
-  /** Whether the suggestion is that of an imported file with the same columns. */
+  /** Whether the suggested mapping is that of an imported file with the same columns. */
   remembered: z.boolean(),
 });
 
@@ -43,7 +43,7 @@ const SingleSale = z.object({
   at: Instant,
   /** The file that gave its values; `null` for other sources. */
   importId: z.int().nullable(),
-  /** What the quarantine says of it; `null` for nothing. */
+  /** State in the quarantine; `null` if the sale is not in quarantine. */
   state: z.enum(quarantineStates).nullable(),
 });
 
@@ -86,7 +86,7 @@ const Preview = z.object({
       ratio: z.number().nullable(),
     }),
   ),
-  /** Why a file that was fetched by schedule waits for a member; absent for others. */
+  /** Why a file that was fetched by schedule waits for a member, in Chinese; absent if it does not wait. */
   holds: z.array(z.string()).optional(),
   basis: z.string(),
 });
@@ -223,7 +223,7 @@ export const deskTakeSalesEndpoints = {
     summary: 'A sale as the cells of a row, with its earlier states',
     payload: z.strictObject({ saleId: Id }),
     data: SingleSale.extend({
-      /** Texts by what the columns are. */
+      /** Texts by the value of the column. */
       cells: z.record(z.string(), z.string()),
       fields: z.array(z.object({ key: z.string(), label: z.string() })),
       history: z.array(

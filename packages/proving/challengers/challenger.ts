@@ -21,7 +21,7 @@ export interface TrainingTable {
   logs: Float64Array;
 }
 
-/** Learns from a table, and says the log price of a row of the same columns. */
+/** Learns from a table; returns a function that predicts the log price of a row with the same columns. */
 export type Fit = (table: TrainingTable) => (row: Float64Array) => number;
 
 const FOLDS = 5;

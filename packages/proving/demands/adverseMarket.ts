@@ -12,7 +12,7 @@ import { until } from './ownMarket';
 const UNSOLD_SHARE = 0.1;
 const UNSEEN_SEED = 1_001;
 
-/** Offers as sales, by way of an import file. */
+/** Writes offers to an import file and reads them as sales. */
 export async function readOffers(
   game: SampleGame,
   offers: readonly MarketOffer[],
@@ -23,7 +23,7 @@ export async function readOffers(
   return own?.sales ?? [];
 }
 
-/** Sales that follow a law, with listings that nobody takes, by way of an import file; another draw has others. */
+/** Sales that follow a law, with listings that are never sold, read from an import file. Each draw has other sales. */
 export function adverseSales(
   game: SampleGame,
   law: Law,

@@ -64,7 +64,7 @@ function falseAlarms(
   return 1 + falseAlarms(game, next, sold.slice(first));
 }
 
-/** What a model says of a sale; nothing of a family that it does not know. */
+/** Returns a function that forecasts a sale by a model; an empty list for a family that the model does not know. */
 function forecastBy(game: SampleGame, model: ValuationModel, known: NewSale[]) {
   const forecast = forecaster(model, valued(game), known);
   return (sale: Sale) => forecast(sale) ?? [];
@@ -89,7 +89,7 @@ function measureAlarms(code: string): Measure {
   };
 }
 
-/** A market that leaves its model. */
+/** Detection of a market whose prices have moved since the model was trained. */
 export const alarms = demand<string, Measure>({
   title: 'alarm',
   parts: gameCodes,

@@ -1,4 +1,4 @@
-/** One figure against what is wanted of it. */
+/** A measured figure with its requirement. */
 export interface DemandFinding {
   /** What was measured. */
   what: string;
@@ -7,7 +7,7 @@ export interface DemandFinding {
   met: boolean;
 }
 
-/** Something that the valuation must withstand: measured in parts, in whatever thread is free. */
+/** A requirement of the valuation. Its parts are measured independently, so that several threads can share them. */
 export interface Demand<Part, Measure> {
   title: string;
   /** Whether nothing else may run beside it, as its times are measured. */
@@ -21,7 +21,7 @@ export interface Demand<Part, Measure> {
   card?: (measures: Measure[]) => string[][];
 }
 
-/** A demand whose parts and measures are its own business. */
+/** A demand with typed parts and measures. */
 export interface AnyDemand {
   title: string;
   alone: boolean;

@@ -67,7 +67,7 @@ function ratioOf(seed: number): number {
 const MEDIAN_WANTED = 0.97;
 const WORST_WANTED = 1.08;
 
-/** Laws drawn by chance, none of which a method can have been fitted to. */
+/** Markets with randomly drawn laws, for which no method can have been tuned. */
 export const drawnLaws = demand<number, number>({
   title: 'laws drawn by chance',
   parts: Array.from({ length: LAWS }, (_, seed) => seed),

@@ -54,7 +54,7 @@ function measureFakes({ code, sellers }: Part): Measure {
   };
 }
 
-/** Sales that never were, to make one account dear. */
+/** Fake sales that are to raise the price of one account. */
 export const fakeSales = demand<Part, Measure>({
   title: '8 fake sales at 3 times the price',
   parts: gameCodes.slice(0, 4).flatMap((code) => [1, 3, 8].map((sellers) => ({ code, sellers }))),

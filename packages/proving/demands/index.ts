@@ -16,7 +16,7 @@ import { speed } from './speed';
 import { hiddenNews, strangeAccounts } from './strangeAccounts';
 import { weeklyTraining } from './weeklyTraining';
 
-/** All that the valuation must withstand, in the order of the table. */
+/** All requirements of the valuation, in the order of the table. */
 export const demands: AnyDemand[] = [
   realPrices,
   otherLaws,

@@ -97,7 +97,7 @@ function findingsOf(shock: string, own: Measure[]): DemandFinding[] {
   ];
 }
 
-/** Prices that move while the models look back. */
+/** Prices that move, while models learn from earlier prices. */
 export const shockedMarket = demand<Part, Measure>({
   title: 'a market that moves',
   parts: Object.keys(shocks).flatMap((shock) =>

@@ -50,7 +50,7 @@ async function measureMethods({ law, code }: Part): Promise<Measure> {
   };
 }
 
-/** Prices that follow a law that nobody prepared the model for. */
+/** Prices that follow a law for which the model was not designed. */
 export const otherLaws = demand<Part, Measure>({
   title: 'another price law',
   parts: (Object.keys(laws) as Part['law'][]).flatMap((law) =>

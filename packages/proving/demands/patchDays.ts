@@ -44,7 +44,7 @@ async function measurePatches({ code, draw, step: place }: Part): Promise<Measur
   return { engine: judge(engineRanges), boosting: judge(boostingBySquares) };
 }
 
-/** Patches that nobody announced, by a fifth up or down every six weeks. */
+/** Unannounced patches that move prices up or down by a fifth every six weeks. */
 export const patchedMarket = demand<Part, Measure>({
   title: 'patch days every six weeks',
   parts: GAMES.flatMap((code) =>

@@ -86,7 +86,7 @@ export function withSelectiveDisclosure(
   });
 }
 
-/** Sales that never were: the same account at a multiple of its worth, by a few sellers. */
+/** Fake sales: the same account at a multiple of its price, by a few sellers. */
 export function fakesOf(
   offer: MarketOffer,
   {

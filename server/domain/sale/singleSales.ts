@@ -7,7 +7,7 @@ import { type NewSale, storedSaleColumns } from './store';
 import { quarantinedSales, saleHistory, sales, type StoredSale } from './tables';
 import { correctSales, keepHistory } from './takeRows';
 
-/** A stored sale with the file that gave its values, and what the quarantine says of it. */
+/** A stored sale with the file that its values come from, and its state in the quarantine. */
 export interface SingleSale extends NewSale {
   importId: number | null;
   state: QuarantineState | null;

@@ -159,12 +159,12 @@ export const saleImports = pgTable(
     withdrawnAt: instant('withdrawn_at'),
     /** Alias of the member, or operating system user, who withdrew it. */
     withdrawnBy: text('withdrawn_by'),
-    /** The source from which it was fetched by schedule, and the run; `null` for others. */
+    /** The source and the run that fetched the file by schedule; `null` for an upload, a command or a batch. */
     sourceId: text('source_id'),
     sourceRunId: bigint('source_run_id', { mode: 'number' }),
     /** The key of the open API with which a partner sent it as a batch; `null` for files. */
     keyId: text('key_id'),
-    /** Whether it goes on by itself until it is imported; no longer once it waits for a member. */
+    /** Whether the service continues the import without a member; false when the file waits for a member. */
     automatic: boolean('automatic').notNull().default(false),
     /** The models that had learnt the sales of a withdrawn file. */
     misled: jsonb('misled').$type<{ gameId: string; version: string }[]>().notNull().default([]),
@@ -188,7 +188,7 @@ export const saleImportRows = pgTable(
     problems: jsonb('problems').$type<SaleRowProblem[]>().notNull().default([]),
     /** The sale; `null` for a rejected row. */
     sale: jsonb('sale').$type<StoredSale>(),
-    /** Ratio of the price to the expected one of a sale that will be held; `null` for others. */
+    /** For a sale that will be held: the price divided by the expected one. Otherwise `null`. */
     factor: real('factor'),
     /** For a correction: hash of the stored sale that it replaces, as the preview saw it. Otherwise `null`. */
     replaces: text('replaces'),

@@ -7,7 +7,7 @@ export interface AliyunCall {
   action: string;
   version: string;
   query: Record<string, string>;
-  /** A file; `null` if there is none. */
+  /** The content of a file; `null` for a request without a file. */
   body: Uint8Array | null;
   /** ISO 8601 in UTC without fractions. */
   date: string;

@@ -7,7 +7,7 @@ const NARROWEST = 16;
 const WIDEST = 2_400;
 const STEP = 8;
 
-/** Reads a line of text, with its confidence of 0–1; the text is empty if there is none. */
+/** Reads a line of text, with a confidence of 0–1; returns an empty text for a line without text. */
 export async function recogniseLine(
   line: Pixels,
   { recognise, characters }: OcrModels,
