@@ -7,7 +7,7 @@ import { shortWords } from '../shortWords';
 /** What is known about a picture. */
 export interface ReadPage extends PictureText {
   fileId: string;
-  /** What a vision model says about the picture; absent without one. */
+  /** Answers of the vision model for the picture; absent without a model. */
   seen?: readonly SeenAnswer[];
 }
 
@@ -40,7 +40,7 @@ export interface PictureAnswer {
   cuts: CutOut[];
 }
 
-/** Joins what several lines say about a field into one answer. */
+/** Joins the claims of several lines about a field into one answer. */
 export function joinClaims(field: GameField, claims: PictureClaim[]): PictureAnswer {
   return field.kind === 'multi' || field.kind === 'leveled'
     ? manyOf(field, claims)
@@ -91,7 +91,7 @@ function manyOf(field: GameField, claims: PictureClaim[]): PictureAnswer {
         : Object.fromEntries([...kept].map(([value, { level }]) => [value, level])),
     sureness: contradicted ? 'unsure' : lowest(used),
     words: shortWords(used.map(({ line }) => line.text)),
-    // What needs a check is shown first.
+    // Parts that need a check come first.
     cuts: [...doubtful, ...used.filter((one) => !doubtful.includes(one))].slice(0, CUTS).map(cutOf),
   };
 }

@@ -25,7 +25,7 @@ interface AskedPicture {
 /** What a picture shows. */
 export interface LookedAt {
   text: PictureText;
-  /** What the vision model says; `null` if it did not answer. */
+  /** Answers of the vision model; `null` if the model did not answer. */
   seen: SeenAnswer[] | null;
 }
 

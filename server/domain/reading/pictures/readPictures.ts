@@ -10,9 +10,9 @@ import { type Item, itemsIn, levelsByItem, missingItems, valueOf } from './items
 import { leftNeighbour, touches } from './layout';
 import { seenAnswers, withSeen } from './seenAnswers';
 
-/** Lines with at least this confidence are read without a mistake, if they are a known name. */
+/** A line that is a known name needs no check from this confidence on. */
 const SURE = 0.95;
-/** A number with nothing but what owns it: 已拥有312/658. */
+/** A line with only a number, which a word for owning may precede: 已拥有312/658. */
 const NUMBER_ALONE = /^(?:已?(?:拥有|获得|收集|解锁))?(\d[\d,.]*)(万|w|m|k|级)?(?:\/\d[\d,.]*)?$/i;
 
 /**

@@ -6,8 +6,8 @@ import type { ReadingTerm } from '../read/terms';
 import type { PictureAnswer } from './claims';
 
 /**
- * What a vision model says about several pictures, as answers that the form accepts. Names that the form does not know,
- * and values of another kind, are left out. Where it contradicts itself, the first picture counts.
+ * Converts the output of a vision model for several pictures to answers that the form accepts. Omits names that the form
+ * does not contain, and values of another kind. If pictures contradict each other, the first one counts.
  */
 export function seenAnswers(
   fields: readonly GameField[],
@@ -67,8 +67,8 @@ function answerOf(
 const WORDS = 'AI 看图';
 
 /**
- * Adds what a vision model found to what the text of the pictures says. What only the model found is marked for a check,
- * and so is every answer that it contradicts; the text itself is never replaced.
+ * Adds the answers of a vision model to those from the text of the pictures. Marks answers that only the model found, and
+ * answers that the model contradicts, for a check. Never replaces an answer from the text.
  */
 export function withSeen(
   fields: readonly GameField[],

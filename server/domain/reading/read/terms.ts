@@ -15,7 +15,7 @@ type Meaning =
 type Needs = 'nothing' | 'borders' | 'field';
 
 export interface ReadingTerm {
-  /** In the form of `withoutGaps`. */
+  /** The name, normalised by `withoutGaps`. */
   name: string;
   field: GameField;
   meaning: Meaning;
