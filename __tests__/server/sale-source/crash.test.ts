@@ -6,32 +6,27 @@ import { createWorkers } from '../../../server/start/compose';
 import { freshDatabase, type FreshDatabase } from '../support/freshDatabase';
 import { buildService } from '../support/service';
 import {
-  chooseNotifications,
+  type OfferedFile,
+  type SourceService,
   header,
   hostsOf,
   saleLine,
-  type OfferedFile,
-  type SourceService,
+  serviceWithPartner,
   sourceService,
-  offerFile,
 } from './sources';
 
 let partner: OfferedFile;
 let database: FreshDatabase;
 let desk: SourceService;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  partner = await offerFile();
-  desk = await sourceService({ settings: { ...hostsOf(partner) } });
-  await chooseNotifications(desk, partner.host);
+  ({ partner, desk, close } = await serviceWithPartner());
   const sourceId = await add();
   partner.content = header + saleLine('known');
   const [file] = (await desk.run(sourceId)).files;
   await desk.takeByHand(file?.importId ?? 0);
 }, 3 * MINUTE);
-afterAll(async () => {
-  await desk.service.close();
-  await partner.close();
-});
+afterAll(() => close());
 beforeEach(() => desk.service.advance(MINUTE));
 
 const add = () => desk.save({ place: `${partner.endpoint}/sales.csv`, secret: partner.secret });

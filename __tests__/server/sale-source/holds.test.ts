@@ -3,27 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../../server/core/jobs/runner';
 import { createWorkers } from '../../../server/start/compose';
 import {
-  chooseNotifications,
-  header,
-  hostsOf,
-  offerFile,
   type OfferedFile,
-  saleLine,
   type SourceService,
-  sourceService,
+  header,
+  saleLine,
+  serviceWithPartner,
 } from './sources';
 
 let partner: OfferedFile;
 let desk: SourceService;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  partner = await offerFile();
-  desk = await sourceService({ settings: { ...hostsOf(partner) } });
-  await chooseNotifications(desk, partner.host);
+  ({ partner, desk, close } = await serviceWithPartner());
 });
-afterAll(async () => {
-  await desk.service.close();
-  await partner.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   desk.service.advance(MINUTE);
   await desk.sql('delete from sale_sources');

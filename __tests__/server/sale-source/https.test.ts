@@ -1,27 +1,21 @@
 import { MINUTE } from '@account-doctor/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  chooseNotifications,
-  header,
-  hostsOf,
-  saleLine,
   type OfferedFile,
   type SourceService,
+  header,
+  saleLine,
+  serviceWithPartner,
   sourceService,
-  offerFile,
 } from './sources';
 
 let partner: OfferedFile;
 let desk: SourceService;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  partner = await offerFile();
-  desk = await sourceService({ settings: { ...hostsOf(partner) } });
-  await chooseNotifications(desk, partner.host);
+  ({ partner, desk, close } = await serviceWithPartner());
 });
-afterAll(async () => {
-  await desk.service.close();
-  await partner.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   desk.service.advance(MINUTE);
   Object.assign(partner, { status: null, contentType: 'text/csv', content: '', requests: [] });

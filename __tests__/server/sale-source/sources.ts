@@ -33,7 +33,7 @@ export interface OfferedFile {
   close(): Promise<void>;
 }
 
-export async function offerFile(): Promise<OfferedFile> {
+async function offerFile(): Promise<OfferedFile> {
   let open = 0;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     partner.requests.push(request);
@@ -153,8 +153,20 @@ function adminOf(service: TestService, admin: SignedInMember) {
 export type SourceService = Awaited<ReturnType<typeof sourceService>>;
 
 /** Lets the admin be notified at a closed port. */
-export const chooseNotifications = ({ ask }: SourceService, host: string) =>
+const chooseNotifications = ({ ask }: SourceService, host: string) =>
   ask('POST /desk-api/notification/recipient/save', {
     ...{ channel: 'webhook', name: '群', address: `http://${host}/hook` },
     ...{ kinds: ['sales-waiting'], quietFrom: null, quietUntil: null },
   });
+
+/** A service that fetches files from a marketplace and notifies its admin there. */
+export async function serviceWithPartner() {
+  const partner = await offerFile();
+  const desk = await sourceService({ settings: { ...hostsOf(partner) } });
+  await chooseNotifications(desk, partner.host);
+  const close = async () => {
+    await desk.service.close();
+    await partner.close();
+  };
+  return { partner, desk, close };
+}

@@ -11,85 +11,21 @@ import {
 } from '../../call';
 import { ChosenInstant, SearchText, TrimmedText } from '../../callFields';
 import { SALE_FILE_LIMIT, SALE_PART_SIZE, saleRowVerdicts } from '../../saleImports';
+import {
+  ImportId,
+  SalePreviewRow,
+  SalePreviewSchema,
+  SaleSheet,
+  SingleSaleSchema,
+} from '../../saleFiles';
 import { SaleMapping } from '../../saleMapping';
-import { quarantineStates } from '../../sales';
 import { SaleImportSchema } from './model';
 
 const admin = { role: 'admin' } as const;
 
-const PARTS_LIMIT = Math.ceil(SALE_FILE_LIMIT / SALE_PART_SIZE);
-
-const ImportId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const OfImport = z.strictObject({ importId: ImportId });
-const Counts = z.record(z.enum(saleRowVerdicts), z.int());
 
-const Sheet = z.object({
-  /** `null` for CSV. */
-  name: z.string().nullable(),
-  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
-  suggested: SaleMapping,
-  /** Whether the suggested mapping is that of an imported file with the same columns. */
-  remembered: z.boolean(),
-});
-
-const SingleSale = z.object({
-  saleId: Id,
-  gameId: Id,
-  gameName: z.string(),
-  server: z.string(),
-  sourceRef: z.string(),
-  kind: z.enum(['asked', 'sold']),
-  price: Fen,
-  at: Instant,
-  /** The file that gave its values; `null` for other sources. */
-  importId: z.int().nullable(),
-  /** State in the quarantine; `null` if the sale is not in quarantine. */
-  state: z.enum(quarantineStates).nullable(),
-});
-
-/** A row of a preview. */
-const PreviewRow = z.object({
-  line: z.int(),
-  verdict: z.enum(saleRowVerdicts),
-  cells: z.array(z.string()),
-  problems: z.array(z.object({ column: z.string(), text: z.string() })),
-  /** Price in fen; `null` for a rejected row. */
-  price: Fen.nullable(),
-  /** Ratio of the price to the expected one, for a row that will be held. */
-  factor: z.number().nullable(),
-});
-
-const Preview = z.object({
-  rows: z.int(),
-  counts: Counts,
-  columns: z.array(z.string()),
-  effects: z.array(
-    z.object({
-      gameId: Id,
-      gameName: z.string(),
-      accounts: z.array(
-        z.object({
-          server: z.string(),
-          price: Fen,
-          before: Fen.nullable(),
-          after: Fen.nullable(),
-        }),
-      ),
-      move: z.number().nullable(),
-    }),
-  ),
-  doubts: z.array(
-    z.object({
-      gameName: z.string(),
-      server: z.string(),
-      median: Fen,
-      ratio: z.number().nullable(),
-    }),
-  ),
-  /** Why a file that was fetched by schedule waits for a member, in Chinese; absent if it does not wait. */
-  holds: z.array(z.string()).optional(),
-  basis: z.string(),
-});
+const PARTS_LIMIT = Math.ceil(SALE_FILE_LIMIT / SALE_PART_SIZE);
 
 /** Calls to import files of sales at the desk, from the upload to the withdrawal. */
 export const deskTakeSalesEndpoints = {
@@ -121,9 +57,9 @@ export const deskTakeSalesEndpoints = {
     summary: 'A file of sales: its columns, its mapping and its preview',
     payload: OfImport,
     data: SaleImportSchema.extend({
-      sheets: z.array(Sheet),
+      sheets: z.array(SaleSheet),
       mapping: SaleMapping.nullable(),
-      preview: Preview.nullable(),
+      preview: SalePreviewSchema.nullable(),
       problem: z.string().nullable(),
     }),
   }),
@@ -167,7 +103,7 @@ export const deskTakeSalesEndpoints = {
       importId: ImportId,
       verdict: z.enum(saleRowVerdicts, '请选择一类'),
     }).strict(),
-    data: listPageOf(PreviewRow),
+    data: listPageOf(SalePreviewRow),
   }),
   'GET /desk-api/sale/file/rejected': defineDeskCall({
     ...admin,
@@ -216,13 +152,13 @@ export const deskTakeSalesEndpoints = {
       /** A reference of the source or of the account. */
       text: SearchText().max(100).optional(),
     }).strict(),
-    data: listPageOf(SingleSale),
+    data: listPageOf(SingleSaleSchema),
   }),
   'GET /desk-api/sale/get': defineDeskCall({
     ...admin,
     summary: 'A sale as the cells of a row, with its earlier states',
     payload: z.strictObject({ saleId: Id }),
-    data: SingleSale.extend({
+    data: SingleSaleSchema.extend({
       /** Texts by the value of the column. */
       cells: z.record(z.string(), z.string()),
       fields: z.array(z.object({ key: z.string(), label: z.string() })),
