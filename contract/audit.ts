@@ -21,6 +21,8 @@ export const auditActions = {
   'model.retrain': '重新训练模型',
   'sale.release': '放行成交',
   'sale.reject': '拒绝成交',
+  'sale.release-file': '放行整个文件的存疑成交',
+  'sale.reject-file': '拒绝整个文件的存疑成交',
   'sale.import': '导入成交',
   'sale.withdraw': '撤回成交文件',
   'sale.withdraw-key': '撤回密钥的成交',

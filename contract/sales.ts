@@ -35,3 +35,6 @@ export const quarantineStateLabels: Record<QuarantineState, string> = {
   released: '已放行',
   rejected: '已拒绝',
 };
+
+/** Maximum length of the reason for a decision about all held sales of a file. */
+export const REVIEW_REASON_LIMIT = 100;

@@ -82,6 +82,7 @@ describe('calls of the desk', () => {
       'model/list',
       'model/detail',
       'sale/quarantine',
+      'sale/file/held',
       'sale/imports',
       'notification/recipients',
       'notification/deliveries',

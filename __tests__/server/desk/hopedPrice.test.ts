@@ -78,6 +78,7 @@ async function everyAnswer(orderId: string): Promise<string> {
     'GET /desk-api/game/list': [{}],
     'GET /desk-api/game/version/list': [{ gameId: 'test-game' }],
     'GET /desk-api/game/catalogue/get': [{}],
+    'GET /desk-api/sale/file/held': [{ importId: 1 }],
     'GET /desk-api/game/sheet/template': [{}],
     'GET /desk-api/price/list': [{}],
     'GET /desk-api/channels/figures': [{ from: '2026-11-18', to: '2026-11-18', by: 'last' }],

@@ -33,7 +33,7 @@ async function ask<Name extends CallName>(
 const detail = () => ask('GET /desk-api/model/detail', { gameId: 'test-game' });
 const active = async () => (await detail()).versions.find(({ state }) => state === 'active');
 const audited = async (
-  action: 'model.activate' | 'model.retrain' | 'sale.release' | 'sale.reject',
+  action: 'model.activate' | 'model.retrain' | 'sale.release' | 'sale.release-file' | 'sale.reject',
 ) => (await ask('GET /desk-api/audit/list', { action })).list;
 
 describe('models at the desk', () => {
@@ -170,6 +170,45 @@ describe('a sale in quarantine', () => {
     expect([await learnt('test-2'), await shown('test-2')]).toEqual([undefined, false]);
     expect((await detail()).quarantine).toMatchObject({ released: 1, rejected: 1 });
   }, 30_000);
+
+  it('is decided with all others of its file or family, once, with a reason in the audit log', async () => {
+    const { rows } = await database().$client.query<{ import_id: string }>(
+      `insert into sale_imports (file_name, imported_by, imported, known, rejected, quarantined, at)
+       values ('a.csv', 'x', 3, 0, 0, 3, now()) returning import_id`,
+    );
+    const importId = Number(rows[0]?.import_id);
+    const ids = ['test-3', 'test-4', 'test-5'];
+    await database().$client.query('update sales set import_id = $1 where sale_id = any($2)', [
+      importId,
+      ids,
+    ]);
+    for (const saleId of [...ids, 'test-6']) await hold(saleId);
+    const held = async () => (await ask('GET /desk-api/sale/file/held', { importId })).list;
+    const families = await held();
+    expect(families.reduce((sum, row) => sum + row.held, 0)).toBe(3);
+    const [first] = families;
+    if (!first) throw new Error('No family is held');
+    const reason = '活动价，已核对';
+    const decide = (family: typeof first | null, state: 'released' | 'rejected') =>
+      ask('POST /desk-api/sale/file/review', {
+        ...{ importId, state, reason },
+        family: family && { gameId: family.gameId, zoneFamily: family.zoneFamily },
+      });
+    const [one, other] = await Promise.all([decide(first, 'released'), decide(first, 'released')]);
+    expect([one.sales, other.sales].sort()).toEqual([0, first.held]);
+    expect(await decide(null, 'rejected')).toEqual({ sales: 3 - first.held });
+    expect(await held()).toEqual([]);
+    // Sales of other files stay held.
+    expect(await inState('held')).toContain('test-6');
+    expect(await audited('sale.release-file')).toMatchObject([
+      { subject: String(importId), details: { file: 'a.csv', rows: first.held, reason } },
+    ]);
+    await service.call(
+      'POST /desk-api/sale/review',
+      { saleId: 'test-6', state: 'rejected' },
+      admin,
+    );
+  });
 
   it('that does not exist cannot be reviewed', async () => {
     const payload = { saleId: 'nothing', state: 'released' } as const;

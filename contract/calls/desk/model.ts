@@ -10,8 +10,15 @@ import {
   PageRequest,
 } from '../../call';
 import { modelStates, trainingReasons, modelVerdicts } from '../../models';
+import { LineText, OptionId } from '../../callFields';
+import { ImportId } from '../../saleFiles';
 import { saleImportStates } from '../../saleImports';
-import { quarantineRules, quarantineStates, suspicionReasons } from '../../sales';
+import {
+  quarantineRules,
+  quarantineStates,
+  REVIEW_REASON_LIMIT,
+  suspicionReasons,
+} from '../../sales';
 
 const admin = { role: 'admin' } as const;
 
@@ -112,6 +119,9 @@ export const ModelSummarySchema = z.object({
   alarms: z.int(),
 });
 
+/** A zone family of a game, as the sales of a file name it. */
+const HeldFamily = z.object({ gameId: Id, zoneFamily: OptionId });
+
 /** A sale that is or was in quarantine. */
 export const QuarantinedSaleSchema = z.object({
   saleId: Id,
@@ -200,6 +210,25 @@ export const deskModelEndpoints = {
       state: z.enum(['released', 'rejected'], '请选择放行或拒绝'),
     }),
     data: Nothing,
+  }),
+  'GET /desk-api/sale/file/held': defineDeskCall({
+    ...admin,
+    summary: 'How many sales of a file are held for review, by game and zone family',
+    payload: z.strictObject({ importId: ImportId }),
+    data: z.object({ list: z.array(HeldFamily.extend({ gameName: z.string(), held: z.int() })) }),
+  }),
+  'POST /desk-api/sale/file/review': defineDeskChange({
+    audits: ['sale.release-file', 'sale.reject-file'],
+    ...admin,
+    summary: 'Release or reject all held sales of a file, or those of one zone family',
+    payload: z.strictObject({
+      importId: ImportId,
+      /** `null` for all of the file. */
+      family: HeldFamily.strict().nullable(),
+      state: z.enum(['released', 'rejected'], '请选择放行或拒绝'),
+      reason: LineText('原因', REVIEW_REASON_LIMIT),
+    }),
+    data: z.object({ sales: z.int() }),
   }),
   'GET /desk-api/sale/imports': defineDeskCall({
     ...admin,

@@ -1,8 +1,17 @@
+import { repeatedChange } from '../../core/audited';
 import { BusinessError } from '../../core/errors';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { gameNames } from '../game';
-import { reviewSale, selectImportPage, selectQuarantinePage, shownImport } from '../sale';
+import {
+  heldOfFile,
+  lockImport,
+  reviewHeldOfFile,
+  reviewSale,
+  selectImportPage,
+  selectQuarantinePage,
+  shownImport,
+} from '../sale';
 import { audit } from '../staff';
 import { requestTraining } from './requestTraining';
 
@@ -32,6 +41,32 @@ export const saleDeskCalls = ({ database, now }: Services) =>
         await requestTraining(tx, { gameId, reason: 'review' });
         const action = state === 'released' ? 'sale.release' : 'sale.reject';
         return audit(tx, { staffId, action, subject: saleId, details: { gameId }, at: now() }, {});
+      }),
+
+    'GET /desk-api/sale/file/held': async ({ importId }) => {
+      const names = await gameNames(database);
+      const held = await heldOfFile(database, importId);
+      return {
+        list: held.map((row) => ({ ...row, gameName: names.get(row.gameId) ?? row.gameId })),
+      };
+    },
+
+    'POST /desk-api/sale/file/review': ({ importId, family, state, reason }, { staffId }) =>
+      database.transaction(async (tx) => {
+        const file = await lockImport(tx, importId);
+        if (!file) throw new BusinessError('SALE_FILE_NOT_FOUND');
+        const at = now();
+        const decision = { state, by: staffId, at };
+        const { gameIds, decided } = await reviewHeldOfFile(tx, { importId, family }, decision);
+        if (decided === 0) return repeatedChange({ sales: 0 });
+        for (const gameId of gameIds) await requestTraining(tx, { gameId, reason: 'review' });
+        const action = state === 'released' ? 'sale.release-file' : 'sale.reject-file';
+        const details = {
+          ...{ file: file.fileName, gameIds, rows: decided, reason },
+          ...(family && { family: family.zoneFamily }),
+        };
+        const entry = { staffId, action, subject: String(importId), details, at } as const;
+        return audit(tx, entry, { sales: decided });
       }),
 
     'GET /desk-api/sale/imports': async ({ from, ...page }) => {

@@ -43,6 +43,8 @@ export { AUTOMATIC_PRIORITY, queueReceipt } from './queueReceipt';
 export { type ReadRow, readSales } from './readSales';
 export {
   countQuarantine,
+  heldOfFile,
+  reviewHeldOfFile,
   reviewSale,
   screenSales,
   selectQuarantinePage,

@@ -4,7 +4,7 @@ import {
   quarantineStates,
   type SuspicionReason,
 } from '@account-doctor/contract/sales';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { chinaDate } from '../../core/chinaDay';
 import { notify } from '../notification';
@@ -108,6 +108,55 @@ export async function reviewSale(
     .returning({ gameId: quarantinedSales.gameId });
   if (row) await countChange(transaction, [row.gameId]);
   return row?.gameId ?? null;
+}
+
+/** A zone family of a game. */
+interface FamilyOfGame {
+  gameId: string;
+  zoneFamily: string;
+}
+
+/** How many sales of a file are held, by game and zone family, most first. */
+export const heldOfFile = (
+  db: Queryable,
+  importId: number,
+): Promise<(FamilyOfGame & { held: number })[]> =>
+  db
+    .select({ gameId: sales.gameId, zoneFamily: sales.zoneFamily, held: count() })
+    .from(quarantinedSales)
+    .innerJoin(sales, eq(sales.saleId, quarantinedSales.saleId))
+    .where(and(eq(sales.importId, importId), eq(quarantinedSales.state, 'held')))
+    .groupBy(sales.gameId, sales.zoneFamily)
+    .orderBy(desc(count()), sales.gameId, sales.zoneFamily);
+
+/**
+ * Decides about all held sales of a file, or of one of its families; decisions that were made already stay.
+ * @returns their games, and how many sales they are
+ */
+export async function reviewHeldOfFile(
+  transaction: Transaction,
+  { importId, family }: { importId: number; family: FamilyOfGame | null },
+  decision: { state: QuarantineState; by: string; at: Date },
+): Promise<{ gameIds: string[]; decided: number }> {
+  const ofFile = transaction
+    .select({ saleId: sales.saleId })
+    .from(sales)
+    .where(
+      and(
+        eq(sales.importId, importId),
+        family
+          ? and(eq(sales.gameId, family.gameId), eq(sales.zoneFamily, family.zoneFamily))
+          : undefined,
+      ),
+    );
+  const rows = await transaction
+    .update(quarantinedSales)
+    .set({ state: decision.state, decidedAt: decision.at, decidedBy: decision.by })
+    .where(and(eq(quarantinedSales.state, 'held'), inArray(quarantinedSales.saleId, ofFile)))
+    .returning({ gameId: quarantinedSales.gameId });
+  const gameIds = [...new Set(rows.map(({ gameId }) => gameId))].sort();
+  if (rows.length > 0) await countChange(transaction, gameIds);
+  return { gameIds, decided: rows.length };
 }
 
 /** Number of sales by game and quarantine state. */

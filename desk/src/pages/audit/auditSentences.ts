@@ -29,6 +29,8 @@ export const auditSentences: Record<AuditAction, readonly [words: string, subjec
   'model.retrain': ['重新训练了※的模型', 'game'],
   'sale.release': ['放行了成交※', 'other'],
   'sale.reject': ['拒绝了成交※', 'other'],
+  'sale.release-file': ['放行了成交文件※的存疑成交', 'other'],
+  'sale.reject-file': ['拒绝了成交文件※的存疑成交', 'other'],
   'sale.import': ['导入了成交文件※', 'other'],
   'sale.withdraw': ['撤回了成交文件※', 'other'],
   'sale.edit': ['修改了成交※', 'other'],

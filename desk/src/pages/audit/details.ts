@@ -161,6 +161,7 @@ const words: Record<string, readonly [label: string, said: DetailFormat]> = {
   isNew: ['新游戏', plain],
   restored: ['恢复到第几版', plain],
   file: ['文件', plain],
+  family: ['行情分组', plain],
   saleKind: ['类型', plain],
   sourceKind: ['从哪里取', one(saleSourceKindLabels)],
   rhythm: ['多久一次', one({ hourly: '每小时', daily: '每天' })],

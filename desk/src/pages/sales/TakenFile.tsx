@@ -4,6 +4,7 @@ import { call } from '../../data/service';
 import { timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
 import type { SaleFile } from './saleFile';
+import { HeldSales } from './HeldSales';
 import { MisledReports } from './MisledReports';
 import { DownloadRejected } from './PreviewResult';
 import { SaleList } from './SaleList';
@@ -27,7 +28,7 @@ export function TakenFile({ file, refresh }: { file: SaleFile; refresh: () => Pr
       label: '行数',
       children: `新增 ${imported}，更正 ${changed}，已有 ${known}，有误 ${rejected}${where}`,
     },
-    { label: '存疑', children: quarantined === 0 ? '没有' : `${quarantined} 条，到“模型”里复核` },
+    { label: '存疑', children: quarantined === 0 ? '没有' : `导入时 ${quarantined} 条` },
   ];
   return (
     <>
@@ -52,6 +53,7 @@ export function TakenFile({ file, refresh }: { file: SaleFile; refresh: () => Pr
         )}
         {(file.preview?.counts.rejected ?? 0) > 0 && <DownloadRejected file={file} />}
       </Space>
+      {file.state === 'taken' && <HeldSales importId={importId} />}
       {file.state === 'taken' && <SaleList importId={importId} />}
       {file.state === 'withdrawn' && <MisledReports importId={importId} />}
     </>
